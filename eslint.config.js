@@ -1,0 +1,58 @@
+import js from '@eslint/js';
+import ts from 'typescript-eslint';
+
+/** Words shown to people go through l10n: a literal handed straight to these is a mistake. */
+const shownWords = [
+  {
+    selector:
+      'CallExpression[callee.property.name=/^show(Information|Warning|Error)Message$/] > :matches(Literal, TemplateLiteral)',
+    message: 'Words shown to people go through vscode.l10n.t.',
+  },
+];
+
+export default ts.config(
+  { ignores: ['dist/', 'node_modules/', '.vscode-test/', 'test/workbench/artefacts/'] },
+  js.configs.recommended,
+  ...ts.configs.strictTypeChecked,
+  ...ts.configs.stylisticTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.json', './webview/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', package: 'node:test', name: ['test', 'it', 'suite', 'describe'] },
+          ],
+        },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/dot-notation': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-restricted-syntax': ['error', ...shownWords],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['**/*.js', '**/*.mjs'],
+    extends: [ts.configs.disableTypeChecked],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
+  {
+    files: ['test/**'],
+    rules: {
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', package: 'node:test', name: ['test', 'it', 'suite', 'describe'] },
+          ],
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,50 @@
+export type ApiErrorKind =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'notFound'
+  | 'badRequest'
+  | 'rateLimited'
+  | 'timeout'
+  | 'offline'
+  | 'server'
+  | 'badResponse'
+  | 'tooLarge'
+  | 'cancelled';
+
+/** What a 404 or 400 is about, as far as the contract's error table tells. */
+export type NotFoundMeaning =
+  | { of: 'fund' }
+  | { of: 'security' }
+  | { of: 'quarter'; fyq: string; available: string[] }
+  | { of: 'emptyCalendar' }
+  | { of: 'path' };
+
+export interface ApiErrorDetails {
+  /** HTTP status, where the service answered. */
+  status?: number;
+  /** What the service said: text only, shortened, key redacted, links stripped. */
+  said?: string;
+  /** rateLimited: the wait the service named. */
+  retryAfterSeconds?: number;
+  notFound?: NotFoundMeaning;
+  /** badResponse: path of the field that is missing or wrong, for example `data[3].close`. */
+  field?: string;
+  /** offline: code of the failure, for example ENOTFOUND, ECONNREFUSED, or a certificate problem's. */
+  code?: string;
+  /** Whether the request can have reached the service, and so may have been counted. */
+  mayHaveBeenCounted: boolean;
+  cause?: unknown;
+}
+
+/** The only error that leaves `api`. Its message is for logs; people read the words of `host/errorWords.ts`. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly details: ApiErrorDetails;
+
+  constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails) {
+    super(message, { cause: details.cause });
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.details = details;
+  }
+}

@@ -1,0 +1,177 @@
+import { toDisposable, type Disposable } from './disposables.ts';
+
+/**
+ * The one transport between the host and a page, typed at both ends.
+ * A page sends requests and gets one result each; the host pushes whole snapshots. Errors cross as `{kind, message}`.
+ */
+export interface Protocol {
+  /** What a page may ask: name → parameters and result. */
+  requests: Record<string, { params: unknown; result: unknown }>;
+  /** What the host tells a page, always a whole snapshot: name → payload. */
+  pushes: Record<string, unknown>;
+}
+
+export interface CrossingError {
+  kind: string;
+  message: string;
+}
+
+/** An error that came over the channel. */
+export class ChannelError extends Error {
+  readonly kind: string;
+  constructor({ kind, message }: CrossingError) {
+    super(message);
+    this.name = 'ChannelError';
+    this.kind = kind;
+  }
+}
+
+export interface Port {
+  post(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): Disposable;
+}
+
+export type ParamsGuard<P extends Protocol> = {
+  [K in keyof P['requests']]: (value: unknown) => value is P['requests'][K]['params'];
+};
+
+export type RequestHandlers<P extends Protocol> = {
+  [K in keyof P['requests']]: (
+    params: P['requests'][K]['params'],
+    signal: AbortSignal,
+  ) => P['requests'][K]['result'] | Promise<P['requests'][K]['result']>;
+};
+
+interface RequestMessage {
+  type: 'request';
+  id: number;
+  name: string;
+  params: unknown;
+}
+type HostMessage =
+  | { type: 'result'; id: number; value: unknown }
+  | { type: 'error'; id: number; error: CrossingError }
+  | { type: 'push'; name: string; value: unknown };
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isRequestMessage(value: unknown): value is RequestMessage {
+  return (
+    isRecord(value) &&
+    value['type'] === 'request' &&
+    typeof value['id'] === 'number' &&
+    typeof value['name'] === 'string'
+  );
+}
+
+function isHostMessage(value: unknown): value is HostMessage {
+  return isRecord(value) && ['result', 'error', 'push'].includes(String(value['type']));
+}
+
+export interface HostChannelOptions<P extends Protocol> {
+  port: Port;
+  /** A page is not trusted: parameters that do not pass are refused as `badRequest`. */
+  guard: ParamsGuard<P>;
+  handlers: RequestHandlers<P>;
+  toCrossing: (error: unknown) => CrossingError;
+}
+
+/** The host's end. A newer request of a name aborts the older one. */
+export class HostChannel<P extends Protocol> implements Disposable {
+  readonly #options: HostChannelOptions<P>;
+  readonly #listening: Disposable;
+  readonly #running = new Map<string, AbortController>();
+
+  constructor(options: HostChannelOptions<P>) {
+    this.#options = options;
+    this.#listening = options.port.onMessage((message) => {
+      if (isRequestMessage(message)) void this.#answer(message);
+    });
+  }
+
+  push<K extends keyof P['pushes'] & string>(name: K, value: P['pushes'][K]): void {
+    this.#options.port.post({ type: 'push', name, value } satisfies HostMessage);
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    for (const controller of this.#running.values()) controller.abort();
+    this.#running.clear();
+  }
+
+  async #answer({ id, name, params }: RequestMessage): Promise<void> {
+    const { guard, handlers, port, toCrossing } = this.#options;
+    if (!Object.hasOwn(handlers, name) || !Object.hasOwn(guard, name) || !guard[name]!(params)) {
+      const error = { kind: 'badRequest', message: `Not a request of this page: ${name}` };
+      port.post({ type: 'error', id, error } satisfies HostMessage);
+      return;
+    }
+    this.#running.get(name)?.abort();
+    const controller = new AbortController();
+    this.#running.set(name, controller);
+    try {
+      const value: unknown = await handlers[name]!(params, controller.signal);
+      port.post({ type: 'result', id, value } satisfies HostMessage);
+    } catch (error) {
+      port.post({ type: 'error', id, error: toCrossing(error) } satisfies HostMessage);
+    } finally {
+      if (this.#running.get(name) === controller) this.#running.delete(name);
+    }
+  }
+}
+
+/** The page's end. */
+export class PageChannel<P extends Protocol> implements Disposable {
+  readonly #port: Port;
+  readonly #listening: Disposable;
+  readonly #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  readonly #listeners = new Map<string, Set<(value: unknown) => void>>();
+  #lastId = 0;
+
+  constructor(port: Port) {
+    this.#port = port;
+    this.#listening = port.onMessage((message) => {
+      if (isHostMessage(message)) this.#receive(message);
+    });
+  }
+
+  request<K extends keyof P['requests'] & string>(
+    name: K,
+    params: P['requests'][K]['params'],
+  ): Promise<P['requests'][K]['result']> {
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#port.post({ type: 'request', id, name, params } satisfies RequestMessage);
+    });
+  }
+
+  onPush<K extends keyof P['pushes'] & string>(name: K, listener: (value: P['pushes'][K]) => void): Disposable {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners);
+    const own = (value: unknown): void => {
+      listener(value as P['pushes'][K]);
+    };
+    listeners.add(own);
+    return toDisposable(() => listeners.delete(own));
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#waiting.clear();
+    this.#listeners.clear();
+  }
+
+  #receive(message: HostMessage): void {
+    if (message.type === 'push') {
+      for (const listener of this.#listeners.get(message.name) ?? []) listener(message.value);
+      return;
+    }
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.type === 'result') waiting?.resolve(message.value);
+    else waiting?.reject(new ChannelError(message.error));
+  }
+}

@@ -1,0 +1,45 @@
+export interface Disposable {
+  dispose(): void;
+}
+
+/** Disposes in reverse order of adding, keeps going when one throws, and reports every error. */
+export class Disposables implements Disposable {
+  readonly #items: Disposable[] = [];
+  #disposed = false;
+
+  get disposed(): boolean {
+    return this.#disposed;
+  }
+
+  /** Something added after disposal is disposed at once. */
+  add<T extends Disposable>(item: T): T {
+    if (this.#disposed) item.dispose();
+    else this.#items.push(item);
+    return item;
+  }
+
+  dispose(): void {
+    if (this.#disposed) return;
+    this.#disposed = true;
+    const errors: unknown[] = [];
+    for (const item of this.#items.splice(0).reverse()) {
+      try {
+        item.dispose();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length === 1) throw errors[0];
+    if (errors.length > 1) throw new AggregateError(errors, 'Several things could not be disposed');
+  }
+}
+
+export function toDisposable(dispose: () => void): Disposable {
+  return { dispose };
+}
+
+export function combineDisposables(...items: Disposable[]): Disposable {
+  const all = new Disposables();
+  for (const item of items) all.add(item);
+  return all;
+}

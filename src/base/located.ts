@@ -1,0 +1,9 @@
+/** What a `parseX` gives: a value, or an error with the range of the text it is about. */
+export type Parsed<T> = { ok: true; value: T } | { ok: false; error: LocatedError };
+
+export interface LocatedError {
+  message: string;
+  /** Offsets into the text given, `end` exclusive. */
+  start: number;
+  end: number;
+}

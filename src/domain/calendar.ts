@@ -1,0 +1,55 @@
+/** Contract: "Economic calendar row". Field names are the contract's own; enum values are kept as they came. */
+export interface CalendarRow {
+  indicator_id: number;
+  code: string;
+  name: string;
+  category: string;
+  direction: string;
+  freq: string;
+  freq_long: string;
+  seasonal_adj: string;
+  display_unit: string;
+  decimals: number;
+  /** YYYY-MM-DD. */
+  last_release: string | null;
+  /** YYYY-MM-DD. */
+  next_release: string | null;
+  days_until_next: number | null;
+  release_state: string;
+  /** Reference period the latest value describes. */
+  latest_date: string | null;
+  latest_value: number | null;
+  prior_value: number | null;
+  change_abs: number | null;
+  /** Always two decimals. */
+  change_pct: number | null;
+}
+
+/** Contract: /calendar/economic, rules 2 to 4. Filters combine with AND; a list matches any of its values. */
+export interface CalendarFilter {
+  categories?: readonly string[];
+  releaseStates?: readonly string[];
+  /** Matched without regard to case. */
+  codes?: readonly string[];
+  /** Bounds on next_release, YYYY-MM-DD, both or neither. */
+  window?: { from: string; till: string };
+}
+
+export interface CalendarAnswer {
+  /** metadata.total_indicators: rows after all filters. */
+  total: number;
+  rows: CalendarRow[];
+}
+
+/** The service's own filtering, done here on the whole calendar. A row without a next release is outside any window. */
+export function filterCalendar(rows: readonly CalendarRow[], filter: CalendarFilter): CalendarRow[] {
+  const codes = filter.codes && new Set(filter.codes.map((code) => code.toLowerCase()));
+  const { categories, releaseStates, window } = filter;
+  return rows.filter(
+    (row) =>
+      (!categories || categories.includes(row.category)) &&
+      (!releaseStates || releaseStates.includes(row.release_state)) &&
+      (!codes || codes.has(row.code.toLowerCase())) &&
+      (!window || (row.next_release !== null && row.next_release >= window.from && row.next_release <= window.till)),
+  );
+}

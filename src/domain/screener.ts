@@ -1,0 +1,23 @@
+import type { Pagination } from './bar.ts';
+
+/** An entry of the metric catalogue. The contract shows no shape; this is what the bundled service answers. */
+export interface Metric {
+  id: string;
+  name: string;
+  group: string;
+  /** As sent, for example `ratio`, `percent`, `USD`; empty when unknown. */
+  unit: string;
+  description: string;
+}
+
+/** Contract: "Screener result row". Metrics not reported are null, which is absence and never zero. */
+export interface ScreenRow {
+  ticker: string;
+  cik: number;
+  metrics: Record<string, number | string | null>;
+}
+
+export interface ScreenPage {
+  pagination: Pagination;
+  rows: ScreenRow[];
+}

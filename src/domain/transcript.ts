@@ -1,0 +1,61 @@
+/** Contract: "Transcript response", metadata. */
+export interface TranscriptMetadata {
+  cik: number;
+  ticker: string;
+  companyname: string;
+  companyname_short: string;
+  /** `Q<n> <year>`; null when the company has no calls on file. */
+  transcript_fyq: string | null;
+  /** Every fiscal quarter on file, newest first by contract; kept in the order received. */
+  available_fyq: string[];
+  /** Present only when a known company has no calls on file. */
+  message?: string;
+}
+
+export interface Participant {
+  name: string;
+  role: string;
+}
+
+export interface Call {
+  participants: Participant[];
+  /** The whole call as plain text, exactly as received. */
+  transcript: string;
+}
+
+/** Contract: /transcripts, rules 2 and 3. `call` is absent when none is on file, which is no error. */
+export interface TranscriptAnswer {
+  metadata: TranscriptMetadata;
+  call?: Call;
+}
+
+export type Section = 'prepared' | 'questions' | '';
+export type Side = 'company' | 'analyst' | 'operator' | 'unknown';
+
+/** Offsets are into the transcript exactly as received, `end` exclusive; turns touch, and joined they are the text. */
+export interface Turn {
+  index: number;
+  /** Index into {@link ParsedCall.speakers}. */
+  speaker: number;
+  start: number;
+  end: number;
+  /** The words spoken: from after the speaker's line to the last word, without the blank lines around them. */
+  speechStart: number;
+  speechEnd: number;
+  section: Section;
+  /** Number of the exchange (a question and its answers) this turn belongs to; absent outside the questions. */
+  exchange?: number;
+}
+
+export interface Speaker {
+  /** As shown: the participant's name where one was matched, else the name in the text. Empty when nobody is named. */
+  name: string;
+  /** The participant's role, word for word; empty when not known. */
+  role: string;
+  side: Side;
+}
+
+export interface ParsedCall {
+  turns: Turn[];
+  speakers: Speaker[];
+}

@@ -1,0 +1,66 @@
+/** Every id the product is known by outside its own code. `manifest.test.ts` holds this file against package.json. */
+
+export const extensionId = 'market-desk.market-desk';
+
+export const commands = {
+  connectionSetKey: 'marketDesk.connection.setKey',
+  connectionClearKey: 'marketDesk.connection.clearKey',
+  connectionTest: 'marketDesk.connection.test',
+  connectionUseSample: 'marketDesk.connection.useSample',
+  connectionUseService: 'marketDesk.connection.useService',
+  lookUp: 'marketDesk.lookUp',
+  fundsOpen: 'marketDesk.funds.open',
+  calendarRefresh: 'marketDesk.calendar.refresh',
+  calendarFilter: 'marketDesk.calendar.filter',
+  calendarClearFilter: 'marketDesk.calendar.clearFilter',
+  transcriptsOpen: 'marketDesk.transcripts.open',
+  transcriptsNextTurn: 'marketDesk.transcripts.nextTurn',
+  transcriptsPreviousTurn: 'marketDesk.transcripts.previousTurn',
+  transcriptsNextTurnOfSpeaker: 'marketDesk.transcripts.nextTurnOfSpeaker',
+  transcriptsPreviousTurnOfSpeaker: 'marketDesk.transcripts.previousTurnOfSpeaker',
+  transcriptsGoToSpeaker: 'marketDesk.transcripts.goToSpeaker',
+  transcriptsGoToQuestions: 'marketDesk.transcripts.goToQuestions',
+  barsOpen: 'marketDesk.bars.open',
+  screensCreate: 'marketDesk.screens.create',
+  screensRun: 'marketDesk.screens.run',
+} as const;
+export type CommandId = (typeof commands)[keyof typeof commands];
+
+export const viewContainer = 'marketDesk';
+export const views = {
+  calendar: 'marketDesk.calendar',
+  screens: 'marketDesk.screens',
+} as const;
+export type ViewId = (typeof views)[keyof typeof views];
+
+export const panels = {
+  fund: 'marketDesk.fund',
+  transcript: 'marketDesk.transcript',
+  bars: 'marketDesk.bars',
+  screenResults: 'marketDesk.screenResults',
+} as const;
+export type PanelType = (typeof panels)[keyof typeof panels];
+
+export const contextKeys = {
+  connection: 'marketDesk.connection',
+  calendarFiltered: 'marketDesk.calendar.filtered',
+} as const;
+
+export const settings = {
+  connectionSource: 'marketDesk.connection.source',
+  connectionBaseUrl: 'marketDesk.connection.baseUrl',
+  connectionTimeoutSeconds: 'marketDesk.connection.timeoutSeconds',
+  quotaRequestsPerDay: 'marketDesk.quota.requestsPerDay',
+  quotaConfirmBelow: 'marketDesk.quota.confirmBelow',
+  statusBarVisible: 'marketDesk.statusBar.visible',
+  screenerPath: 'marketDesk.screener.path',
+  screenerMetricsPath: 'marketDesk.screener.metricsPath',
+} as const;
+export type SettingId = (typeof settings)[keyof typeof settings];
+
+export const languages = { screen: 'market-desk-screen' } as const;
+
+/** Read-only stand-in for the stored key. */
+export const keyVariable = 'MARKET_DESK_API_KEY';
+/** A folder of files that the bundled service serves instead of its invented data. */
+export const dataFolderVariable = 'MARKET_DESK_DATA';

@@ -1,0 +1,97 @@
+import type {
+  BarsRequest,
+  CalendarRequest,
+  FundRequest,
+  MetricsRequest,
+  ScreenRequest,
+  ServiceRequest,
+  TranscriptRequest,
+} from '../api/requests.ts';
+import type { Client } from '../api/client.ts';
+import type { Disposable } from '../base/disposables.ts';
+import type { Event } from '../base/emitter.ts';
+import type { BarSeries } from '../domain/bar.ts';
+import type { CalendarAnswer } from '../domain/calendar.ts';
+import type { FundAnswer } from '../domain/fund.ts';
+import type { Metric, ScreenPage } from '../domain/screener.ts';
+import type { TranscriptAnswer } from '../domain/transcript.ts';
+
+/** Where answers come from; answers of different sources are never mixed: `service:<origin>`, `sample`, `data:<folder>`. */
+export type SourceId = `service:${string}` | 'sample' | `data:${string}`;
+
+/** What is connected at the moment of a read. Rejects with {@link LibraryError} when nothing can be asked. */
+export interface Connected {
+  source: SourceId;
+  /** Made on first need; undefined when nothing can be asked (no address, no key): the shelf still answers. */
+  client(): Promise<Client>;
+}
+
+export type LibraryErrorKind =
+  /** Not on the shelf, and the read was not allowed to spend a request. */
+  | 'notOnShelf'
+  | 'notConfigured'
+  | 'noKey'
+  /** The contract states no screener path and none is set. */
+  | 'noScreenerPath'
+  /** The ledger says that today's requests are used up; nothing was sent. */
+  | 'quotaSpent';
+
+export class LibraryError extends Error {
+  readonly kind: LibraryErrorKind;
+  constructor(kind: LibraryErrorKind, message: string) {
+    super(message);
+    this.name = 'LibraryError';
+    this.kind = kind;
+  }
+}
+
+/**
+ * `shelf`: never spends; a stale answer is given as stale, absence is `notOnShelf`.
+ * `fresh`: the shelf's answer while fresh, else a request (the default).
+ * `refresh`: always a request.
+ */
+export type ReadMode = 'shelf' | 'fresh' | 'refresh';
+
+export interface ReadOptions {
+  mode?: ReadMode | undefined;
+  signal?: AbortSignal | undefined;
+  /** Spend although the ledger says the day's requests are used up: the service is the judge. */
+  overrideQuota?: boolean | undefined;
+}
+
+export interface BarsReadOptions extends ReadOptions {
+  /** Pages read and pages in all, summed over the tickers, as each page arrives. */
+  onProgress?: ((read: number, total: number) => void) | undefined;
+}
+
+export interface Read<T> {
+  value: T;
+  source: SourceId;
+  /** When the service answered, milliseconds since the epoch; of several pages, the earliest. */
+  fetchedAt: number;
+  /** False when a request was spent for this read. */
+  fromShelf: boolean;
+  /** Past the time that the freshness policy gives it. */
+  stale: boolean;
+}
+
+/** What every feature asks; it decides whether the shelf answers or a request is spent. Rejects with ApiError or LibraryError. */
+export interface Library extends Disposable {
+  /** Fires after an answer was filed, with what was asked. */
+  readonly onDidFile: Event<ServiceRequest>;
+  fund(request: Omit<FundRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<FundAnswer>>;
+  /** Always the whole calendar; filter it with `filterCalendar`. */
+  calendar(options?: ReadOptions): Promise<Read<CalendarAnswer>>;
+  call(request: Omit<TranscriptRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<TranscriptAnswer>>;
+  /** All pages of the window, one series a ticker in the order asked. */
+  bars(
+    request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>,
+    options?: BarsReadOptions,
+  ): Promise<Read<BarSeries[]>>;
+  screenPage(request: Omit<ScreenRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<ScreenPage>>;
+  metrics(options?: ReadOptions): Promise<Read<Metric[]>>;
+  /** Requests this read would send now: 0 when the shelf would answer; for several pages, the least. */
+  cost(
+    request: FundRequest | CalendarRequest | BarsRequest | TranscriptRequest | ScreenRequest | MetricsRequest,
+  ): number;
+}
