@@ -1,0 +1,28 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { registerConnection } from './features/connection/connectionFeature.ts';
+import { Connection } from './host/connection.ts';
+import { KeyStore } from './host/keyStore.ts';
+import { lazyLibrary } from './host/lazyLibrary.ts';
+import { createLog } from './host/log.ts';
+import { PanelHost } from './host/panelHost.ts';
+import type { Services } from './host/services.ts';
+import { Settings } from './host/settings.ts';
+
+/** The composition root: builds the services, lets every feature register itself. */
+export function activate(context: vscode.ExtensionContext): void {
+  l10n.config({ contents: (vscode.l10n.bundle ?? {}) as Record<string, string> });
+  const own = <T extends vscode.Disposable>(item: T): T => {
+    context.subscriptions.push(item);
+    return item;
+  };
+  const log = own(createLog());
+  const settings = new Settings();
+  const keys = own(new KeyStore({ secrets: context.secrets, environment: process.env }));
+  const connection = own(new Connection({ settings, keys, log }));
+  const panels = own(new PanelHost({ extensionUri: context.extensionUri }));
+  const library = own(lazyLibrary({ folder: context.globalStorageUri, connection, settings, log }));
+  const services: Services = { extension: context, settings, keys, log, connection, panels, library: library.get };
+
+  own(registerConnection(services));
+}

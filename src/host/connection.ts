@@ -1,0 +1,221 @@
+import * as vscode from 'vscode';
+import { ApiError } from '../api/apiError.ts';
+import type { Client } from '../api/client.ts';
+import { Disposables, type Disposable } from '../base/disposables.ts';
+import { Emitter, type Event } from '../base/emitter.ts';
+import { contextKeys, dataFolderVariable, settings as settingIds } from '../ids.ts';
+import { LibraryError, type Connected, type SourceId } from '../library/library.ts';
+import type { KeyStore } from './keyStore.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+export type ConnectionState = 'notConfigured' | 'noKey' | 'ready' | 'keyRejected' | 'sample';
+
+interface Services {
+  settings: Settings;
+  keys: KeyStore;
+  log: Log;
+}
+
+interface LiveClient {
+  /** What the client was made from; another configuration makes another client. */
+  signature: string;
+  client: Promise<Client>;
+  close: () => Promise<void>;
+}
+
+/** Knows which source answers now and in which state it is, and makes its client on first need. */
+export class Connection implements Disposable {
+  readonly #services: Services;
+  readonly #changed = new Emitter<ConnectionState>();
+  readonly #disposables = new Disposables();
+  readonly #rejectedOrigins = new Set<string>();
+  #state: ConnectionState = 'notConfigured';
+  #hasKey = false;
+  #live: LiveClient | undefined;
+
+  readonly onDidChange: Event<ConnectionState> = this.#changed.event;
+  /** Settles when the state is known for the first time. */
+  readonly ready: Promise<void>;
+
+  constructor(services: Services) {
+    this.#services = services;
+    const refresh = (): void => void this.#refresh();
+    this.#disposables.add(this.#changed);
+    this.#disposables.add(
+      services.settings.onDidChange((affects) => {
+        if (affects(settingIds.connectionSource) || affects(settingIds.connectionBaseUrl)) refresh();
+      }),
+    );
+    this.#disposables.add(
+      services.keys.onDidChange(({ origin }) => {
+        this.#rejectedOrigins.delete(origin);
+        this.#dropClient();
+        refresh();
+      }),
+    );
+    this.ready = this.#refresh();
+  }
+
+  get state(): ConnectionState {
+    return this.#state;
+  }
+
+  /** Origin of the base address; undefined when there is none or it is not acceptable. */
+  get origin(): string | undefined {
+    return originOf(this.#services.settings.baseUrl);
+  }
+
+  /** The folder that the bundled service serves instead of invented data, where one is named. */
+  get dataFolder(): string | undefined {
+    const folder = process.env[dataFolderVariable]?.trim();
+    return folder ? folder : undefined;
+  }
+
+  get source(): SourceId {
+    if (this.#services.settings.source === 'sample') return this.dataFolder ? `data:${this.dataFolder}` : 'sample';
+    return `service:${this.origin ?? ''}`;
+  }
+
+  /** For the library: where answers come from at this moment. */
+  async connected(): Promise<Connected> {
+    await this.ready;
+    return { source: this.source, client: () => this.#client() };
+  }
+
+  dispose(): void {
+    this.#dropClient();
+    this.#disposables.dispose();
+  }
+
+  async #refresh(): Promise<void> {
+    const origin = this.origin;
+    const sample = this.#services.settings.source === 'sample';
+    this.#hasKey = !sample && origin !== undefined && (await this.#services.keys.get(origin)) !== undefined;
+    await this.#settle();
+  }
+
+  async #settle(): Promise<void> {
+    const origin = this.origin;
+    const state: ConnectionState =
+      this.#services.settings.source === 'sample'
+        ? 'sample'
+        : origin === undefined
+          ? 'notConfigured'
+          : !this.#hasKey
+            ? 'noKey'
+            : this.#rejectedOrigins.has(origin)
+              ? 'keyRejected'
+              : 'ready';
+    this.#state = state;
+    await vscode.commands.executeCommand('setContext', contextKeys.connection, state);
+    this.#changed.fire(state);
+  }
+
+  async #client(): Promise<Client> {
+    const { settings, keys, log } = this.#services;
+    const { source, baseUrl, timeoutSeconds, screenerPath, metricsPath } = settings;
+    const signature = JSON.stringify({ source, baseUrl, timeoutSeconds, screenerPath, metricsPath });
+    if (this.#live?.signature === signature) return this.#live.client;
+    this.#dropClient();
+    if (source === 'sample') return this.#begin(signature, this.#startSample(timeoutSeconds));
+    const origin = this.origin;
+    if (origin === undefined) throw new LibraryError('notConfigured', 'No base address is set');
+    if (!(await keys.get(origin))) throw new LibraryError('noKey', 'No key is stored for the base address');
+    const { createClient } = await import('../api/createClient.ts');
+    const client = createClient({
+      baseUrl,
+      key: async () => (await keys.get(origin))?.key ?? '',
+      timeoutSeconds,
+      dispatcher: 'host',
+      screenerPath,
+      metricsPath,
+      log: (line) => {
+        log.info(line);
+      },
+    });
+    return this.#begin(signature, Promise.resolve({ client: this.#watch(client), close: () => Promise.resolve() }));
+  }
+
+  #begin(signature: string, started: Promise<{ client: Client; close: () => Promise<void> }>): Promise<Client> {
+    const client = started.then((value) => value.client);
+    const live: LiveClient = { signature, client, close: async () => (await started).close() };
+    this.#live = live;
+    // A failed start is not kept: the next read tries anew.
+    client.catch(() => {
+      if (this.#live === live) this.#live = undefined;
+    });
+    return client;
+  }
+
+  async #startSample(timeoutSeconds: number): Promise<{ client: Client; close: () => Promise<void> }> {
+    const [{ startBundledService }, { createClient }] = await Promise.all([
+      import('../sample/bundledService.ts'),
+      import('../api/createClient.ts'),
+    ]);
+    const dataFolder = this.dataFolder;
+    const service = await startBundledService(dataFolder ? { data: dataFolder } : {});
+    const client = createClient({
+      baseUrl: service.address,
+      key: () => service.key,
+      timeoutSeconds,
+      dispatcher: 'host',
+      screenerPath: '/screener',
+      metricsPath: '/screener/metrics',
+      log: (line) => {
+        this.#services.log.info(line);
+      },
+    });
+    return { client, close: () => service.close() };
+  }
+
+  /** Sees whether the service takes the key, whoever asked. */
+  #watch(client: Client): Client {
+    return {
+      origin: client.origin,
+      send: async (request, options) => {
+        try {
+          const answer = await client.send(request, options);
+          this.#judgeKey(client.origin, true);
+          return answer;
+        } catch (error) {
+          if (error instanceof ApiError && error.kind === 'unauthorized') this.#judgeKey(client.origin, false);
+          throw error;
+        }
+      },
+      dispose: () => {
+        client.dispose();
+      },
+    };
+  }
+
+  #judgeKey(origin: string, accepted: boolean): void {
+    if (accepted !== this.#rejectedOrigins.has(origin)) return;
+    if (accepted) this.#rejectedOrigins.delete(origin);
+    else this.#rejectedOrigins.add(origin);
+    void this.#settle();
+  }
+
+  #dropClient(): void {
+    const live = this.#live;
+    this.#live = undefined;
+    live?.client.then(
+      async (client) => {
+        client.dispose();
+        await live.close();
+      },
+      () => undefined,
+    );
+  }
+}
+
+/** The full rules for a base address are the client's; this tells only whom a key belongs to. */
+function originOf(baseUrl: string): string | undefined {
+  try {
+    const url = new URL(baseUrl);
+    const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+    return url.protocol === 'https:' || (url.protocol === 'http:' && loopback) ? url.origin : undefined;
+  } catch {
+    return undefined;
+  }
+}

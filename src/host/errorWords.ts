@@ -1,0 +1,284 @@
+import * as vscode from 'vscode';
+import { ApiError } from '../api/apiError.ts';
+import { isAbortError } from '../base/abort.ts';
+import type { CrossingError } from '../base/channel.ts';
+import { commands, type CommandId } from '../ids.ts';
+import { LibraryError } from '../library/library.ts';
+
+/** An error whose message is already what a person should read: wrong input, a choice that cannot be met. */
+export class PlainError extends Error {
+  readonly kind: string;
+  constructor(message: string, kind = 'badRequest') {
+    super(message);
+    this.name = 'PlainError';
+    this.kind = kind;
+  }
+}
+
+/** Says what an error is about, where whoever shows it cannot know. */
+export class SubjectError extends Error {
+  readonly subject: string;
+  constructor(subject: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'SubjectError';
+    this.subject = subject;
+  }
+}
+
+/** Errors of `work` are told as being about `subject`, wherever they are shown. */
+export async function about<T>(subject: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isCancellation(error) || error instanceof SubjectError || error instanceof PlainError) throw error;
+    throw new SubjectError(subject, error);
+  }
+}
+
+export interface ErrorWords extends CrossingError {
+  /** What the person can do next, where a command does it. */
+  actions: { title: string; command: CommandId }[];
+}
+
+export function isCancellation(error: unknown): boolean {
+  return (
+    error instanceof vscode.CancellationError ||
+    isAbortError(error) ||
+    (error instanceof ApiError && error.kind === 'cancelled')
+  );
+}
+
+/** The one place that chooses words: what happened, to what (`subject`), and what to do next. */
+export function wordsFor(error: unknown, subject = vscode.l10n.t('The request')): ErrorWords {
+  if (error instanceof SubjectError) return wordsFor(error.cause, error.subject);
+  if (error instanceof ApiError) return { kind: error.kind, ...wordsForApi(error, subject) };
+  if (error instanceof LibraryError) return { kind: error.kind, ...wordsForLibrary(error, subject) };
+  if (error instanceof PlainError) return { kind: error.kind, message: error.message, actions: [] };
+  const said = error instanceof Error ? error.message : String(error);
+  return {
+    kind: 'unexpected',
+    message: vscode.l10n.t('{0}: something went wrong inside Market Desk. {1}', subject, said),
+    actions: [],
+  };
+}
+
+type Words = Omit<ErrorWords, 'kind'>;
+
+const setKey = (): ErrorWords['actions'] => [
+  { title: vscode.l10n.t('Set API Key'), command: commands.connectionSetKey },
+];
+const connect = (): ErrorWords['actions'] => [
+  { title: vscode.l10n.t('Connect to a Service'), command: commands.connectionUseService },
+];
+
+function withSaid(message: string, said: string | undefined): Words {
+  return { message: said ? vscode.l10n.t('{0} The service said: {1}', message, said) : message, actions: [] };
+}
+
+function wordsForApi(error: ApiError, subject: string): Words {
+  const { said, retryAfterSeconds, field, status } = error.details;
+  switch (error.kind) {
+    case 'unauthorized':
+      return {
+        ...withSaid(
+          vscode.l10n.t('{0}: the service did not accept the API key. Check it and set it again.', subject),
+          said,
+        ),
+        actions: setKey(),
+      };
+    case 'forbidden':
+      return withSaid(
+        vscode.l10n.t('{0}: the service knows the key but does not allow this. Your plan may not include it.', subject),
+        said,
+      );
+    case 'notFound':
+      return wordsForNotFound(error, subject);
+    case 'badRequest':
+      return status === undefined
+        ? { message: vscode.l10n.t('{0}: {1}', subject, error.message), actions: [] }
+        : withSaid(vscode.l10n.t('{0}: the service refused the request as wrong.', subject), said);
+    case 'rateLimited':
+      return withSaid(
+        retryAfterSeconds === undefined
+          ? vscode.l10n.t(
+              '{0}: the service allows no more requests for now. What is on the shelf can still be read.',
+              subject,
+            )
+          : vscode.l10n.t(
+              '{0}: the service allows no more requests for now; it says to wait {1} seconds.',
+              subject,
+              retryAfterSeconds,
+            ),
+        said,
+      );
+    case 'timeout':
+      return {
+        message: vscode.l10n.t(
+          '{0}: no whole answer came in time. The request may have been counted; try again, or raise the timeout in the settings.',
+          subject,
+        ),
+        actions: [],
+      };
+    case 'offline':
+      return { message: offlineWords(error, subject), actions: [] };
+    case 'server':
+      return withSaid(
+        vscode.l10n.t('{0}: the service failed (status {1}). Try again later.', subject, status ?? 0),
+        said,
+      );
+    case 'badResponse':
+      return withSaid(
+        field
+          ? vscode.l10n.t(
+              '{0}: the answer is not what the service describes, at “{1}”. Nothing of it was kept.',
+              subject,
+              field,
+            )
+          : vscode.l10n.t(
+              '{0}: the answer is not what the service describes ({1}). Check the base address.',
+              subject,
+              error.message,
+            ),
+        said,
+      );
+    case 'tooLarge':
+      return {
+        message: vscode.l10n.t(
+          '{0}: the answer is larger than 32 MiB and was not read to its end. Ask for less at a time.',
+          subject,
+        ),
+        actions: [],
+      };
+    case 'cancelled':
+      return { message: vscode.l10n.t('{0}: cancelled.', subject), actions: [] };
+  }
+}
+
+function wordsForNotFound(error: ApiError, subject: string): Words {
+  const meaning = error.details.notFound;
+  switch (meaning?.of) {
+    case 'fund':
+      return {
+        message: vscode.l10n.t(
+          '{0}: no registered fund or ETF of this description. An operating company’s ticker is not found here, and a few share classes have no registry record.',
+          subject,
+        ),
+        actions: [],
+      };
+    case 'security':
+      return {
+        message: vscode.l10n.t('{0}: not a security that the service supports. Check the ticker or CIK.', subject),
+        actions: [],
+      };
+    case 'quarter':
+      return {
+        message:
+          meaning.available.length > 0
+            ? vscode.l10n.t(
+                '{0}: no call for {1} is on file. On file are: {2}.',
+                subject,
+                meaning.fyq,
+                meaning.available.join(', '),
+              )
+            : vscode.l10n.t('{0}: no call for {1} is on file.', subject, meaning.fyq),
+        actions: [],
+      };
+    case 'emptyCalendar':
+      return {
+        message: vscode.l10n.t(
+          '{0}: the service has no indicators at all, which is a fault on its side. Try again later.',
+          subject,
+        ),
+        actions: [],
+      };
+    case 'path':
+    case undefined:
+      return withSaid(
+        vscode.l10n.t(
+          '{0}: the service does not know this path. Check the base address, and the screener’s paths in the settings.',
+          subject,
+        ),
+        error.details.said,
+      );
+  }
+}
+
+function offlineWords(error: ApiError, subject: string): string {
+  const code = error.details.code ?? '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return vscode.l10n.t(
+      '{0}: the service’s address could not be found. Check the network and the base address.',
+      subject,
+    );
+  if (code === 'ECONNREFUSED')
+    return vscode.l10n.t(
+      '{0}: nothing answers at the service’s address. Check that it is running and the base address is right.',
+      subject,
+    );
+  if (/CERT|SELF_SIGNED|TLS|SSL|ISSUER/.test(code))
+    return vscode.l10n.t(
+      '{0}: the service’s certificate was not accepted ({1}). If your network inspects traffic, its certificate authority must be trusted by this system.',
+      subject,
+      code,
+    );
+  if (code.includes('PROXY'))
+    return vscode.l10n.t(
+      '{0}: the proxy did not let the request through ({1}). Check “http.proxy” in the settings.',
+      subject,
+      code,
+    );
+  return vscode.l10n.t(
+    '{0}: the service could not be reached ({1}). Check the network and try again.',
+    subject,
+    code || error.message,
+  );
+}
+
+function wordsForLibrary(error: LibraryError, subject: string): Words {
+  switch (error.kind) {
+    case 'notOnShelf':
+      return { message: vscode.l10n.t('{0}: not on the shelf yet. Loading it costs a request.', subject), actions: [] };
+    case 'notConfigured':
+      return {
+        message: vscode.l10n.t('{0}: Market Desk is not connected to a data service.', subject),
+        actions: connect(),
+      };
+    case 'noKey':
+      return {
+        message: vscode.l10n.t('{0}: there is no API key for the service’s address.', subject),
+        actions: setKey(),
+      };
+    case 'noScreenerPath':
+      return {
+        message: vscode.l10n.t(
+          '{0}: the service’s description states no path for the screener. If your provider names one, set “marketDesk.screener.path” and “marketDesk.screener.metricsPath”. Nothing was sent.',
+          subject,
+        ),
+        actions: [],
+      };
+    case 'quotaSpent':
+      return {
+        message: vscode.l10n.t(
+          '{0}: today’s requests are used up by our count; nothing was sent. What is on the shelf can still be read.',
+          subject,
+        ),
+        actions: [],
+      };
+  }
+}
+
+/** Text of the service inside a notification: without link syntax and line breaks. */
+export function forNotification(text: string): string {
+  return text
+    .replace(/[[\]()]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Shows a failure once, with the next steps as buttons. */
+export async function showError(error: unknown, subject?: string): Promise<void> {
+  const { message, actions } = wordsFor(error, subject);
+  const chosen = await vscode.window.showErrorMessage(forNotification(message), ...actions.map(({ title }) => title));
+  const action = actions.find(({ title }) => title === chosen);
+  if (action) await vscode.commands.executeCommand(action.command);
+}

@@ -1,0 +1,65 @@
+import * as vscode from 'vscode';
+import { toDisposable, type Disposable } from '../base/disposables.ts';
+import type { Library } from '../library/library.ts';
+import type { Connection } from './connection.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+interface LazyLibraryOptions {
+  folder: vscode.Uri;
+  connection: Connection;
+  settings: Settings;
+  log: Log;
+}
+
+/** Opens the shelf when something is first asked of it; activation touches neither SQLite nor the network. */
+export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOptions): Disposable & {
+  get: () => Promise<Library>;
+} {
+  let opened: Promise<Library> | undefined;
+  const open = async (): Promise<Library> => {
+    const { createLibrary } = await import('../library/createLibrary.ts');
+    return createLibrary({
+      // A virtual global storage has no path that SQLite could open: the shelf is then in memory.
+      folder: folder.scheme === 'file' ? folder.fsPath : undefined,
+      connected: () => connection.connected(),
+      quota: () => ({ requestsPerDay: settings.requestsPerDay }),
+      onWarning: (warning) => {
+        log.warn(`Shelf: ${warning.kind}`);
+        void vscode.window.showWarningMessage(shelfWords(warning.kind));
+      },
+    });
+  };
+  return {
+    get: () => {
+      opened ??= open();
+      return opened;
+    },
+    ...toDisposable(
+      () =>
+        void opened?.then(
+          (library) => {
+            library.dispose();
+          },
+          () => undefined,
+        ),
+    ),
+  };
+}
+
+function shelfWords(kind: string): string {
+  switch (kind) {
+    case 'damaged-moved-aside':
+      return vscode.l10n.t(
+        'The shelf’s file was damaged. It was moved aside, with the date in its name, and a new shelf begins.',
+      );
+    case 'disk-full':
+      return vscode.l10n.t('The disk is full: answers are kept in memory only until this window closes.');
+    case 'read-only':
+      return vscode.l10n.t(
+        'The shelf’s folder cannot be written: answers are kept in memory only until this window closes.',
+      );
+    default:
+      return vscode.l10n.t('This editor has no SQLite: answers are kept in memory only until this window closes.');
+  }
+}

@@ -1,0 +1,19 @@
+import type * as vscode from 'vscode';
+import type { Library } from '../library/library.ts';
+import type { Connection } from './connection.ts';
+import type { KeyStore } from './keyStore.ts';
+import type { Log } from './log.ts';
+import type { PanelHost } from './panelHost.ts';
+import type { Settings } from './settings.ts';
+
+/** What the composition root builds once and every feature is given. */
+export interface Services {
+  extension: Pick<vscode.ExtensionContext, 'globalState' | 'workspaceState' | 'globalStorageUri' | 'extensionUri'>;
+  settings: Settings;
+  keys: KeyStore;
+  log: Log;
+  connection: Connection;
+  panels: PanelHost;
+  /** Loaded and opened on first need. */
+  library: () => Promise<Library>;
+}

@@ -1,0 +1,52 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../base/disposables.ts';
+import { settings, type SettingId } from '../ids.ts';
+
+function read<T>(id: SettingId, fallback: T, accepts: (value: unknown) => value is T): T {
+  const value = vscode.workspace.getConfiguration().get<unknown>(id);
+  return accepts(value) ? value : fallback;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+/** The settings as they stand now; a value of the wrong type counts as the default. */
+export class Settings {
+  get source(): 'service' | 'sample' {
+    return read(settings.connectionSource, 'service', isText) === 'sample' ? 'sample' : 'service';
+  }
+  get baseUrl(): string {
+    return read(settings.connectionBaseUrl, '', isText).trim();
+  }
+  get timeoutSeconds(): number {
+    return Math.min(600, Math.max(1, read(settings.connectionTimeoutSeconds, 30, isAmount)));
+  }
+  /** 0 when no limit is known. */
+  get requestsPerDay(): number {
+    return read(settings.quotaRequestsPerDay, 40, isAmount);
+  }
+  get confirmBelow(): number {
+    return read(settings.quotaConfirmBelow, 5, isAmount);
+  }
+  get statusBarVisible(): boolean {
+    return read(settings.statusBarVisible, true, isFlag);
+  }
+  get screenerPath(): string {
+    return read(settings.screenerPath, '', isText).trim();
+  }
+  get metricsPath(): string {
+    return read(settings.screenerMetricsPath, '', isText).trim();
+  }
+
+  /** `affects` tells whether one setting is among the changed. */
+  onDidChange(listener: (affects: (id: SettingId) => boolean) => void): Disposable {
+    return vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('marketDesk')) listener((id) => event.affectsConfiguration(id));
+    });
+  }
+
+  async update(id: SettingId, value: string | number | boolean): Promise<void> {
+    await vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
+  }
+}

@@ -1,0 +1,59 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Snapshot } from '../../src/base/snapshot.ts';
+import { formatAge, formatMoment } from '../../src/domain/format/time.ts';
+
+export interface FrameOptions<T> {
+  snapshot: Snapshot<T> | undefined;
+  /** What is being loaded, for the loading line. */
+  loading: string;
+  /** What an empty answer means, for example “The service has no calls of this company.” */
+  empty: string;
+  onRetry: () => void;
+  /** Words of the retry button, with the cost, for example “Retry · 1 request”. */
+  retryLabel?: string;
+  content: (value: T) => TemplateResult | typeof nothing;
+}
+
+/** What stands around every page's content: whose data, from when, and what went wrong with the way out of it. */
+export function frame<T>(options: FrameOptions<T>): TemplateResult {
+  const { snapshot, content } = options;
+  if (!snapshot || snapshot.state === 'loading')
+    return html`<div class="frame-line" role="status">
+      <vscode-progress-ring aria-hidden="true"></vscode-progress-ring> ${options.loading}
+    </div>`;
+  return html`${origin(snapshot)} ${problem(options)}
+  ${snapshot.state === 'empty' ? html`<p class="frame-empty" role="status">${options.empty}</p>` : nothing}
+  ${snapshot.value === undefined || snapshot.state === 'empty' ? nothing : content(snapshot.value)}`;
+}
+
+function origin<T>({ source, fetchedAt, state }: Snapshot<T>): TemplateResult {
+  const whose =
+    source === 'sample'
+      ? html`<span class="frame-source"
+          ><vscode-badge>${l10n.t('sample')}</vscode-badge> ${l10n.t('Invented data: nothing here is real.')}</span
+        >`
+      : source === 'data'
+        ? html`<span class="frame-source"
+            ><vscode-badge>${l10n.t('data folder')}</vscode-badge> ${l10n.t('From your own files.')}</span
+          >`
+        : nothing;
+  const when =
+    fetchedAt === undefined
+      ? nothing
+      : html`<span title=${formatMoment(fetchedAt)}
+          >${state === 'stale' ? l10n.t('out of date · ') : nothing}${l10n.t(
+            'as of {0}',
+            formatAge(fetchedAt, Date.now()),
+          )}</span
+        >`;
+  return html`<p class="frame-origin">${whose}${when}</p>`;
+}
+
+function problem<T>({ snapshot, onRetry, retryLabel }: FrameOptions<T>): TemplateResult | typeof nothing {
+  if (!snapshot?.error) return nothing;
+  return html`<div class="frame-problem" role="alert" data-kind=${snapshot.error.kind}>
+    <p>${snapshot.error.message}</p>
+    <vscode-button @click=${onRetry}>${retryLabel ?? l10n.t('Retry · 1 request')}</vscode-button>
+  </div>`;
+}

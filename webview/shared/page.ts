@@ -1,0 +1,64 @@
+import * as l10n from '@vscode/l10n';
+import { PageChannel, type Port, type Protocol } from '../../src/base/channel.ts';
+import { toDisposable } from '../../src/base/disposables.ts';
+import type { PageState } from '../../src/base/snapshot.ts';
+
+interface Boot<Thing> {
+  thing: Thing;
+  l10n: Record<string, string>;
+}
+
+/** What a page keeps over hiding and reloading: what it is about, and how it is looked at; never data. */
+interface SavedState<Thing, Ui> {
+  thing: Thing;
+  ui: Ui;
+}
+
+export interface Page<P extends Protocol, Thing, Ui> {
+  readonly thing: Thing;
+  readonly channel: PageChannel<P>;
+  readonly root: HTMLElement;
+  /** Navigation and looks, as kept. */
+  readonly ui: Ui;
+  saveUi(change: Partial<Ui>): void;
+  setState(state: PageState): void;
+}
+
+/** Call once, first: reads what the host wrote into the page and opens the channel. `ui` holds the defaults. */
+export function openPage<P extends Protocol, Thing, Ui extends object>(ui: Ui): Page<P, Thing, Ui> {
+  const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot<Thing>;
+  l10n.config({ contents: boot.l10n });
+  const vscode = acquireVsCodeApi<SavedState<Thing, Ui>>();
+  const current: Ui = { ...ui, ...vscode.getState()?.ui };
+  const save = (): void => {
+    vscode.setState({ thing: boot.thing, ui: current });
+  };
+  save();
+  const port: Port = {
+    post: (message) => {
+      vscode.postMessage(message);
+    },
+    onMessage: (listener) => {
+      const receive = (event: MessageEvent<unknown>): void => {
+        listener(event.data);
+      };
+      window.addEventListener('message', receive);
+      return toDisposable(() => {
+        window.removeEventListener('message', receive);
+      });
+    },
+  };
+  return {
+    thing: boot.thing,
+    channel: new PageChannel<P>(port),
+    root: document.getElementById('page')!,
+    ui: current,
+    saveUi: (change) => {
+      Object.assign(current, change);
+      save();
+    },
+    setState: (state) => {
+      document.body.dataset['state'] = state;
+    },
+  };
+}
