@@ -43,7 +43,8 @@ export class ApiError extends Error {
 
   constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails) {
     super(message, { cause: details.cause });
-    this.name = 'ApiError';
+    // Whoever only cares whether it was called off need not know this class.
+    this.name = kind === 'cancelled' ? 'AbortError' : 'ApiError';
     this.kind = kind;
     this.details = details;
   }

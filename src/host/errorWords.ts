@@ -41,11 +41,7 @@ export interface ErrorWords extends CrossingError {
 }
 
 export function isCancellation(error: unknown): boolean {
-  return (
-    error instanceof vscode.CancellationError ||
-    isAbortError(error) ||
-    (error instanceof ApiError && error.kind === 'cancelled')
-  );
+  return error instanceof vscode.CancellationError || isAbortError(error);
 }
 
 /** The one place that chooses words: what happened, to what (`subject`), and what to do next. */

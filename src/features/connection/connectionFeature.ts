@@ -1,0 +1,18 @@
+import { combineDisposables, type Disposable } from '../../base/disposables.ts';
+import { registerCommand } from '../../host/commandRunner.ts';
+import type { Services } from '../../host/services.ts';
+import { commands } from '../../ids.ts';
+
+export function registerConnection(services: Services): Disposable {
+  return combineDisposables(
+    registerCommand(commands.connectionSetKey, async () => (await import('./keyDialog.ts')).setKey(services)),
+    registerCommand(commands.connectionClearKey, async () => (await import('./keyDialog.ts')).clearKey(services)),
+    registerCommand(commands.connectionUseService, async () =>
+      (await import('./serviceDialog.ts')).useService(services),
+    ),
+    registerCommand(commands.connectionUseSample, async () => (await import('./sampleTour.ts')).useSample(services)),
+    registerCommand(commands.connectionTest, async () =>
+      (await import('./testConnection.ts')).testConnection(services),
+    ),
+  );
+}

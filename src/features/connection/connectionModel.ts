@@ -1,0 +1,22 @@
+import * as l10n from '@vscode/l10n';
+
+/** What is wrong with a key as typed; undefined when nothing is. The key's format is not shown by the contract. */
+export function judgeKey(text: string): string | undefined {
+  const key = text.trim();
+  if (key === '') return l10n.t('The key is empty.');
+  if (/\s/.test(key)) return l10n.t('A key has no spaces or line breaks: was more than the key pasted?');
+  if (!/^[\x21-\x7e]+$/.test(key)) return l10n.t('The key has characters that cannot be typed on a keyboard.');
+  return undefined;
+}
+
+/** “direct (loopback)”, “through the proxy host:port”, or that none is set in the editor. A proxy's credentials are not shown. */
+export function describeProxy({ origin, proxy }: { origin: string; proxy: string }): string {
+  const { hostname } = new URL(origin);
+  if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return l10n.t('no proxy (this machine)');
+  if (proxy.trim() === '') return l10n.t('no proxy set in the editor; the system’s may apply');
+  try {
+    return l10n.t('through the proxy {0}', new URL(proxy).host);
+  } catch {
+    return l10n.t('the proxy setting cannot be read as an address');
+  }
+}

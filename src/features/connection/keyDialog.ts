@@ -1,0 +1,37 @@
+import * as vscode from 'vscode';
+import { PlainError } from '../../host/errorWords.ts';
+import type { Services } from '../../host/services.ts';
+import { keyVariable } from '../../ids.ts';
+import { askKey } from './keyBox.ts';
+import { useService } from './serviceDialog.ts';
+
+type KeyServices = Pick<Services, 'connection' | 'keys' | 'settings'>;
+
+/** Asks for the key of the present address; without an address that is asked for first. */
+export async function setKey(services: KeyServices): Promise<void> {
+  const { origin } = services.connection;
+  if (origin === undefined) {
+    await useService(services);
+    return;
+  }
+  await askKey(services, origin);
+}
+
+export async function clearKey({ connection, keys }: KeyServices): Promise<void> {
+  const { origin } = connection;
+  const held = origin === undefined ? undefined : await keys.get(origin);
+  if (origin === undefined || held === undefined)
+    throw new PlainError(vscode.l10n.t('No API key is stored, so there is nothing to clear.'));
+  if (held.from === 'environment')
+    throw new PlainError(
+      vscode.l10n.t('The API key comes from the environment variable {0}; clear it there.', keyVariable),
+    );
+  const clear = vscode.l10n.t('Clear Key');
+  const answer = await vscode.window.showWarningMessage(
+    vscode.l10n.t('Clear the API key for {0}?', origin),
+    { modal: true, detail: vscode.l10n.t('What is on the shelf stays and can still be read.') },
+    clear,
+  );
+  if (answer !== clear) throw new vscode.CancellationError();
+  await keys.clear(origin);
+}

@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import type { Services } from '../../host/services.ts';
+import { settings as settingIds } from '../../ids.ts';
+import { askKey } from './keyBox.ts';
+
+type ServiceServices = Pick<Services, 'connection' | 'keys' | 'settings'>;
+
+/** Address first, then its key: each address has its own. */
+export async function useService(services: ServiceServices): Promise<void> {
+  const { settings, keys } = services;
+  const { parseBaseUrl } = await import('../../api/baseUrl.ts');
+  const typed = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Base address of the data service'),
+    prompt: vscode.l10n.t('From your provider: https, or http on this machine only.'),
+    placeHolder: 'https://',
+    value: settings.baseUrl,
+    ignoreFocusOut: true,
+    validateInput: (text) => {
+      if (text.trim() === '') return undefined;
+      const parsed = parseBaseUrl(text);
+      return parsed.ok ? undefined : parsed.error.message;
+    },
+  });
+  if (typed === undefined || typed.trim() === '') throw new vscode.CancellationError();
+  const { origin } = new URL(typed.trim());
+  await settings.update(settingIds.connectionBaseUrl, typed.trim());
+  await settings.update(settingIds.connectionSource, 'service');
+  if (!(await keys.get(origin))) await askKey(services, origin);
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { readFileSync, globSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import { suite, test } from 'node:test';
+import ts from 'typescript';
+
+/** Who may import whom; `features/x` may not import `features/y`, and `ids` imports nothing. */
+const allowed: Record<string, readonly string[]> = {
+  ids: [],
+  base: ['base'],
+  domain: ['domain', 'base'],
+  screen: ['screen', 'domain', 'base'],
+  api: ['api', 'domain', 'base'],
+  sample: ['sample', 'domain', 'screen', 'base'],
+  library: ['library', 'api', 'domain', 'base'],
+  host: ['host', 'library', 'sample', 'api', 'screen', 'domain', 'base', 'ids'],
+  features: ['features', 'host', 'library', 'sample', 'api', 'screen', 'domain', 'base', 'ids'],
+  extension: ['features', 'host', 'library', 'sample', 'api', 'screen', 'domain', 'base', 'ids'],
+  webview: ['webview', 'domain', 'base', 'features'],
+};
+const mayUseVscode = new Set(['host', 'features', 'extension']);
+const isPure = (file: string): boolean => /(Model|View)\.ts$|\/protocol\.ts$/.test(file);
+const isForPages = (file: string): boolean => /View\.ts$|\/protocol\.ts$/.test(file);
+
+interface Import {
+  from: string;
+  /** A path of ours from the top, or a package's name. */
+  to: string;
+  ours: boolean;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+const slashes = (path: string): string => path.split(sep).join('/');
+const files = globSync(['src/**/*.ts', 'webview/**/*.ts'], { cwd: root }).map(slashes);
+
+function importsOf(file: string): Import[] {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: Import[] = [];
+  const add = (node: ts.Node | undefined): void => {
+    if (!node || !ts.isStringLiteral(node)) return;
+    const ours = node.text.startsWith('.');
+    found.push({ from: file, to: ours ? slashes(normalize(join(dirname(file), node.text))) : node.text, ours });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0]);
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function layerOf(file: string): string {
+  const [top, room] = file.split('/');
+  return top === 'webview' ? 'webview' : room!.replace(/\.ts$/, '');
+}
+
+const featureOf = (file: string): string => file.split('/')[2]!;
+
+function breaches({ from, to, ours }: Import): string[] {
+  const layer = layerOf(from);
+  const found: string[] = [];
+  const no = (why: string): void => void found.push(`${from} imports ${to}: ${why}`);
+  if (!ours) {
+    if (to === 'vscode' && (!mayUseVscode.has(layer) || isPure(from)))
+      no('vscode is for host and the features’ adapters');
+    if ((to === 'undici' || to.startsWith('undici/')) && layer !== 'api') no('only api sees undici');
+    return found;
+  }
+  if (to.endsWith('.css')) return found;
+  if (!files.includes(to)) {
+    no('there is no such file');
+    return found;
+  }
+  const target = layerOf(to);
+  if (!allowed[layer]?.includes(target)) no(`${layer} may not import ${target}`);
+  if (layer === 'features' && target === 'features' && featureOf(from) !== featureOf(to))
+    no('features do not know each other');
+  if (layer === 'features' && isPure(from) && target === 'host') no('models, views and protocols do not know the host');
+  if (layer === 'webview' && target === 'features' && !isForPages(to)) no('a page sees protocols and views only');
+  return found;
+}
+
+suite('the house', () => {
+  const all = files.flatMap(importsOf);
+
+  test('every file lies in a room that the table knows', () => {
+    assert.deepEqual(
+      files.filter((file) => !(layerOf(file) in allowed)),
+      [],
+    );
+  });
+
+  test('imports follow the table', () => {
+    assert.deepEqual(all.flatMap(breaches), []);
+  });
+
+  test('what pages run needs no node', () => {
+    const pageFiles = new Set(files.filter((file) => file.startsWith('webview/')));
+    for (const file of pageFiles)
+      for (const { to, ours } of importsOf(file)) if (ours && files.includes(to)) pageFiles.add(to);
+    const node = [...pageFiles].flatMap(importsOf).filter(({ to }) => to.startsWith('node:'));
+    assert.deepEqual(node, []);
+  });
+
+  test('nothing imports in a circle', () => {
+    const edges = Map.groupBy(
+      all.filter(({ ours }) => ours),
+      ({ from }) => from,
+    );
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const walk = (file: string, path: string[]): void => {
+      if (path.includes(file)) {
+        circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+        return;
+      }
+      if (done.has(file)) return;
+      for (const { to } of edges.get(file) ?? []) walk(to, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) walk(file, []);
+    assert.deepEqual(circles, []);
+  });
+
+  test('a feature registers itself in the file named after it', () => {
+    const features = [...new Set(files.filter((file) => layerOf(file) === 'features').map(featureOf))];
+    for (const feature of features)
+      assert.ok(
+        files.some((file) => file.startsWith(`src/features/${feature}/`) && file.endsWith('Feature.ts')),
+        `${feature} has no xFeature.ts`,
+      );
+  });
+
+  test('no default exports, no barrels', () => {
+    const offenders = files.filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return /^export default/m.test(text) || /^export \* from/m.test(text) || file.endsWith('/index.ts');
+    });
+    assert.deepEqual(offenders, []);
+  });
+
+  test('this test sees a breach', () => {
+    const seen = breaches({ from: 'src/domain/bar.ts', to: 'src/host/settings.ts', ours: true });
+    assert.equal(seen.length, 1);
+    assert.equal(breaches({ from: 'src/features/calendar/calendarModel.ts', to: 'vscode', ours: false }).length, 1);
+  });
+});

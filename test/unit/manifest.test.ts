@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import * as ids from '../../src/ids.ts';
+
+interface Menu {
+  command: string;
+}
+interface Manifest {
+  name: string;
+  publisher: string;
+  displayName: string;
+  main: string;
+  icon: string;
+  files: string[];
+  engines: { vscode: string };
+  extensionKind: string[];
+  activationEvents: string[];
+  capabilities: { untrustedWorkspaces: { supported: boolean }; virtualWorkspaces: boolean };
+  devDependencies: Record<string, string>;
+  dependencies?: Record<string, string>;
+  contributes: {
+    commands: { command: string; category?: string }[];
+    configuration: {
+      properties: Record<string, { scope: string; ignoreSync?: boolean; default: unknown; type: string }>;
+    }[];
+    views: Record<string, { id: string; icon?: string }[]>;
+    viewsContainers: { activitybar: { id: string; icon: string }[] };
+    viewsWelcome: { view: string; when?: string; contents: string }[];
+    menus: Record<string, Menu[]>;
+    languages: { id: string; configuration?: string; icon?: { light: string; dark: string } }[];
+    grammars?: { path: string }[];
+    keybindings?: Menu[];
+  };
+}
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const manifest = JSON.parse(read('package.json')) as Manifest;
+const { contributes } = manifest;
+const sorted = (values: Iterable<string>): string[] => [...values].sort();
+const properties = Object.assign(
+  {},
+  ...contributes.configuration.map((group) => group.properties),
+) as Manifest['contributes']['configuration'][number]['properties'];
+
+suite('the manifest', () => {
+  test('is who we are', () => {
+    assert.equal(`${manifest.publisher}.${manifest.name}`, ids.extensionId);
+    assert.equal(manifest.displayName, 'Market Desk');
+    assert.equal(manifest.engines.vscode, '^1.105.0');
+    assert.deepEqual(manifest.extensionKind, ['ui', 'workspace']);
+    assert.deepEqual(manifest.capabilities, { untrustedWorkspaces: { supported: true }, virtualWorkspaces: true });
+  });
+
+  test('declares every command that the code names, and no other', () => {
+    assert.deepEqual(sorted(contributes.commands.map(({ command }) => command)), sorted(Object.values(ids.commands)));
+    assert.ok(contributes.commands.every(({ category }) => category === '%category%'));
+  });
+
+  test('declares every view, setting and language that the code names, and no other', () => {
+    assert.deepEqual(
+      sorted(Object.values(contributes.views).flatMap((views) => views.map(({ id }) => id))),
+      sorted(Object.values(ids.views)),
+    );
+    assert.deepEqual(sorted(Object.keys(properties)), sorted(Object.values(ids.settings)));
+    assert.deepEqual(sorted(contributes.languages.map(({ id }) => id)), sorted(Object.values(ids.languages)));
+    assert.deepEqual(Object.keys(contributes.views), [ids.viewContainer]);
+    assert.deepEqual(
+      contributes.viewsContainers.activitybar.map(({ id }) => id),
+      [ids.viewContainer],
+    );
+  });
+
+  test('keeps settings from workspaces and other machines, unless the surface says otherwise', () => {
+    const open: Record<string, string> = {
+      'marketDesk.statusBar.visible': 'window',
+      'marketDesk.notes.quoteTemplate': 'resource',
+    };
+    for (const [id, { scope, ignoreSync }] of Object.entries(properties)) {
+      const expected = open[id] ?? 'application';
+      assert.equal(scope, expected, id);
+      assert.equal(ignoreSync ?? false, expected === 'application', id);
+    }
+  });
+
+  test('holds no setting that could hold a key', () => {
+    assert.deepEqual(
+      Object.keys(properties).filter((id) => /key|token|secret|password/i.test(id)),
+      [],
+    );
+  });
+
+  test('wakes for every panel that comes back after a reload', () => {
+    for (const panel of Object.values(ids.panels))
+      assert.ok(manifest.activationEvents.includes(`onWebviewPanel:${panel}`));
+    assert.ok(!manifest.activationEvents.includes('*'));
+    assert.ok(!manifest.activationEvents.includes('onStartupFinished'));
+  });
+
+  test('menus and keys name declared commands', () => {
+    const declared = new Set(contributes.commands.map(({ command }) => command));
+    const named = [...Object.values(contributes.menus).flat(), ...(contributes.keybindings ?? [])];
+    assert.deepEqual(
+      named.map(({ command }) => command).filter((command) => !declared.has(command)),
+      [],
+    );
+  });
+
+  test('has a welcome view for each state in which nothing can be asked', () => {
+    for (const state of ['notConfigured', 'noKey', 'keyRejected'])
+      assert.ok(
+        contributes.viewsWelcome.some(({ when }) => when === `${ids.contextKeys.connection} == ${state}`),
+        state,
+      );
+  });
+
+  test('welcome views link to declared commands only', () => {
+    const words = JSON.parse(read('package.nls.json')) as Record<string, string>;
+    const declared = new Set(contributes.commands.map(({ command }) => command));
+    for (const { contents } of contributes.viewsWelcome)
+      for (const [, command] of words[contents.slice(1, -1)]!.matchAll(/\(command:([^)]+)\)/g))
+        assert.ok(declared.has(command!), command);
+  });
+
+  test('names pictures and grammars that are there', () => {
+    const named = [
+      manifest.icon,
+      ...contributes.viewsContainers.activitybar.map(({ icon }) => icon),
+      ...contributes.languages.flatMap(({ configuration, icon }) => [configuration, icon?.light, icon?.dark]),
+      ...(contributes.grammars ?? []).map(({ path }) => path),
+    ].filter((path) => path !== undefined);
+    assert.deepEqual(
+      named.filter((path) => !existsSync(join(root, path))),
+      [],
+    );
+  });
+
+  test('bundles everything: there are no runtime dependencies, and versions are pinned', () => {
+    assert.equal(manifest.dependencies, undefined);
+    assert.deepEqual(
+      Object.entries(manifest.devDependencies).filter(([, version]) => !/^\d/.test(version)),
+      [],
+    );
+  });
+});
