@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+
+/** The root of the repository: the folder of package.json. */
+export const repositoryRoot = join(import.meta.dirname, '..', '..');
+
+/** What the tools of this folder install and write; git-ignored, safe to delete at any time. */
+export const toolsFolder = join(repositoryRoot, '.vscode-test');

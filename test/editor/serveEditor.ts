@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process';
+
+import { startProcess, stopProcess } from './childProcess.ts';
+import type { Editor } from './installEditor.ts';
+
+/** A VS Code that answers on loopback. */
+export interface ServedEditor {
+  /** `http://127.0.0.1:<port>`, no slash at its end. */
+  readonly address: string;
+  /** Resolves with the server's exit code, whoever ended it. */
+  readonly ended: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+export interface Served {
+  editor: Editor;
+  userDataFolder: string;
+  extensionsFolder: string;
+  environment?: Readonly<Record<string, string>>;
+  /** 0 or absent: any free port. */
+  port?: number;
+  /** What the server prints, as it comes. */
+  onOutput?: (text: string) => void;
+}
+
+/** Serves VS Code with its test driver on: the payload of a page's address may then name extension tests. */
+export function serveForTests(served: Served & { serverDataFolder: string }): Promise<ServedEditor> {
+  const args = [served.editor.serverMain, '--host', '127.0.0.1', '--port', String(served.port ?? 0)];
+  args.push('--without-connection-token', '--accept-server-license-terms', '--telemetry-level', 'off');
+  args.push('--server-data-dir', served.serverDataFolder, '--user-data-dir', served.userDataFolder);
+  args.push('--extensions-dir', served.extensionsFolder, '--enable-smoke-test-driver');
+  return serve(served, args, /Extension host agent listening on (\d+)/);
+}
+
+/** Serves VS Code as a user has it, with what is installed in its extensions folder. */
+export function serveForUse(served: Served & { folder: string }): Promise<ServedEditor> {
+  const args = [served.editor.codeServer, '--auth', 'none', '--bind-addr', `127.0.0.1:${served.port ?? 0}`];
+  args.push('--user-data-dir', served.userDataFolder, '--extensions-dir', served.extensionsFolder);
+  args.push('--disable-telemetry', '--disable-update-check', '--disable-workspace-trust', served.folder);
+  return serve(served, args, /HTTP server listening on http:\/\/127\.0\.0\.1:(\d+)/);
+}
+
+async function serve(served: Served, args: readonly string[], listening: RegExp): Promise<ServedEditor> {
+  const child = startProcess(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inheritedEnvironment(), ...served.environment },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const port = await listeningPort(child, listening, served.onOutput);
+  return { address: `http://127.0.0.1:${port}`, ended, stop: () => stopProcess(child) };
+}
+
+/** An editor that was started from another editor's terminal must not think itself a part of that one. */
+function inheritedEnvironment(): NodeJS.ProcessEnv {
+  const others = (name: string) => !/^(VSCODE_|ELECTRON_|NODE_OPTIONS$|PORT$|PASSWORD$|CODE_SERVER_)/.test(name);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => others(name)));
+}
+
+function listeningPort(child: ChildProcess, listening: RegExp, onOutput?: (text: string) => void): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    let found = false;
+    const read = (text: string) => {
+      onOutput?.(text);
+      if (found) return;
+      output += text;
+      const port = listening.exec(output)?.[1];
+      if (port === undefined) return;
+      found = true;
+      resolve(Number(port));
+    };
+    child.stdout?.setEncoding('utf8').on('data', read);
+    child.stderr?.setEncoding('utf8').on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      reject(new Error(`The editor's server ended with code ${String(code)} before it listened.\n${output}`));
+    });
+  });
+}
