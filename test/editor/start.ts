@@ -1,0 +1,47 @@
+import { prepareDeskFolder } from './deskFolder.ts';
+import { buildExtension, packExtension } from './packageExtension.ts';
+import { step } from './progress.ts';
+import { startDesktop } from './startDesktop.ts';
+import { parseStartOptions, usage } from './startOptions.ts';
+import type { StartOptions } from './startOptions.ts';
+import { startServed } from './startServed.ts';
+import type { Desk } from './startServed.ts';
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // Leaving ends every process that was started here.
+  process.once(signal, () => {
+    process.exit(0);
+  });
+}
+
+const options = readOptions();
+if (options.help) {
+  console.log(usage);
+} else {
+  try {
+    await start(options);
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+}
+
+async function start(options: StartOptions): Promise<void> {
+  await step('Building Market Desk', buildExtension);
+  const desk: Desk = {
+    vsix: await step('Packaging it', packExtension),
+    folder: await prepareDeskFolder(),
+    environment: options.data === undefined ? {} : { MARKET_DESK_DATA: options.data },
+    options,
+  };
+  await (options.desktop ? startDesktop(desk) : startServed(desk));
+}
+
+function readOptions(): StartOptions {
+  try {
+    return parseStartOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exit(2);
+  }
+}
