@@ -1,0 +1,23 @@
+import { minuteOf } from './barTime.ts';
+import type { Session } from './splitSessions.ts';
+
+/** What was traded in a bar's own time. */
+export type MinuteVolume =
+  /** `minutes` is more than one where the minutes before are missing: the shares are those of all of them. */
+  { shares: number; minutes: number } | { shares: null; why: UnknownVolume };
+
+export type UnknownVolume =
+  /** The session's beginning is not loaded, so there is nothing to subtract. */
+  | 'startNotLoaded'
+  /** The cumulative volume fell, which it never does by contract. */
+  | 'decreased';
+
+/** First differences of the cumulative volume, one a bar. Contract: "Minute bar", volume. */
+export function minuteVolumes({ bars, startLoaded }: Session): MinuteVolume[] {
+  return bars.map((bar, index) => {
+    const before = bars[index - 1];
+    if (!before) return startLoaded ? { shares: bar.volume, minutes: 1 } : { shares: null, why: 'startNotLoaded' };
+    if (bar.volume < before.volume) return { shares: null, why: 'decreased' };
+    return { shares: bar.volume - before.volume, minutes: Math.max(1, minuteOf(bar.date) - minuteOf(before.date)) };
+  });
+}

@@ -1,0 +1,61 @@
+import type { MinuteBar } from '../bar.ts';
+import { formatSeconds, secondsOf } from './barTime.ts';
+import { minuteVolumes, type MinuteVolume } from './minuteVolumes.ts';
+import type { Session } from './splitSessions.ts';
+
+/** Lengths a bar can be given, in minutes; one is the service's own. */
+export const barLengths = [1, 5, 15, 30, 60, 120] as const;
+export type BarLength = (typeof barLengths)[number];
+
+/** One bar as it is drawn: of one minute, or of several. */
+export interface SpanBar {
+  /** Where the span begins; of a single minute, the bar's date as sent. */
+  date: string;
+  /** Seconds of {@link date}. */
+  seconds: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  /** Shares of the span; `minutes` counts those it covers, more than the span has where earlier ones are missing. */
+  volume: MinuteVolume;
+  /** Cumulative in the session at the span's last bar. */
+  cumulative: number;
+  /** Minute bars in it. */
+  count: number;
+}
+
+/**
+ * Joins a session's minutes into spans that begin on the clock (:00, :05, …, from midnight of the service's own time).
+ * A span without bars is absent. Its volume is unknown when that of one of its minutes is.
+ */
+export function resample(session: Session, length: BarLength): SpanBar[] {
+  const volumes = minuteVolumes(session);
+  const spans: SpanBar[] = [];
+  let current: SpanBar | undefined;
+  for (const [index, bar] of session.bars.entries()) {
+    const own = secondsOf(bar.date);
+    const seconds = length === 1 ? own : Math.floor(own / (length * 60)) * length * 60;
+    if (current?.seconds === seconds) extend(current, bar, volumes[index]!);
+    else {
+      const { open, high, low, close, volume: cumulative } = bar;
+      const date = length === 1 ? bar.date : formatSeconds(seconds);
+      current = { date, seconds, open, high, low, close, volume: volumes[index]!, cumulative, count: 1 };
+      spans.push(current);
+    }
+  }
+  return spans;
+}
+
+function extend(span: SpanBar, bar: MinuteBar, volume: MinuteVolume): void {
+  span.high = Math.max(span.high, bar.high);
+  span.low = Math.min(span.low, bar.low);
+  span.close = bar.close;
+  span.cumulative = bar.volume;
+  span.count++;
+  if (span.volume.shares === null) return;
+  span.volume =
+    volume.shares === null
+      ? volume
+      : { shares: span.volume.shares + volume.shares, minutes: span.volume.minutes + volume.minutes };
+}

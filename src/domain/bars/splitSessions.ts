@@ -1,0 +1,38 @@
+import type { BarSeries, MinuteBar } from '../bar.ts';
+import { minuteOf } from './barTime.ts';
+
+/** The bars of one trading session of one ticker, oldest first, at least one. */
+export interface Session {
+  /** YYYY-MM-DD of its first bar, as sent. */
+  date: string;
+  bars: readonly MinuteBar[];
+  /** Whether the first bar here is the first of the session: only then is its volume the minute's own. */
+  startLoaded: boolean;
+}
+
+/** Nights are longer than this, and a session that runs over midnight has no such hole there. */
+const longestHoleAtMidnight = 60;
+
+/**
+ * Sessions of a whole window, oldest first. A session ends with its date, unless the bars run on over midnight with
+ * their volume still adding up, which they do where the service's clock is not the exchange's.
+ */
+export function splitSessions(series: Pick<BarSeries, 'bars' | 'from_date' | 'totalRecords'>): Session[] {
+  const { bars } = series;
+  const sessions: Session[] = [];
+  let start = 0;
+  for (let next = 1; next <= bars.length; next++) {
+    if (next < bars.length && !beginsSession(bars[next - 1]!, bars[next]!)) continue;
+    const date = bars[start]!.date.slice(0, 10);
+    const startLoaded = start > 0 || (bars.length >= series.totalRecords && date >= series.from_date);
+    sessions.push({ date, bars: bars.slice(start, next), startLoaded });
+    start = next;
+  }
+  return sessions;
+}
+
+function beginsSession(before: MinuteBar, bar: MinuteBar): boolean {
+  if (before.date.slice(0, 10) === bar.date.slice(0, 10)) return false;
+  const runsOn = minuteOf(bar.date) - minuteOf(before.date) <= longestHoleAtMidnight && bar.volume >= before.volume;
+  return !runsOn;
+}

@@ -1,0 +1,51 @@
+import { minuteVolumes } from './minuteVolumes.ts';
+import { missingMinutes, type Gap } from './missingMinutes.ts';
+import type { Session } from './splitSessions.ts';
+
+/** Sessions told in words: what a chart of them says. */
+export interface BarsSummary {
+  /** Dates of the first and last bar, as sent. */
+  first: string;
+  last: string;
+  count: number;
+  open: number;
+  high: number;
+  /** When the high and the low were first reached. */
+  highAt: string;
+  low: number;
+  lowAt: string;
+  close: number;
+  /** Shares of every bar whose volume is known. */
+  volume: number;
+  /** Bars whose volume is unknown. */
+  unknownVolumes: number;
+  gaps: Gap[];
+  missing: number;
+}
+
+/** Undefined where there is no bar. */
+export function summarise(sessions: readonly Session[]): BarsSummary | undefined {
+  const bars = sessions.flatMap((session) => session.bars);
+  const first = bars[0];
+  const last = bars.at(-1);
+  if (!first || !last) return undefined;
+  const highest = bars.reduce((best, bar) => (bar.high > best.high ? bar : best));
+  const lowest = bars.reduce((best, bar) => (bar.low < best.low ? bar : best));
+  const shares = sessions.flatMap(minuteVolumes).map((volume) => volume.shares);
+  const gaps = sessions.flatMap(missingMinutes);
+  return {
+    first: first.date,
+    last: last.date,
+    count: bars.length,
+    open: first.open,
+    high: highest.high,
+    highAt: highest.date,
+    low: lowest.low,
+    lowAt: lowest.date,
+    close: last.close,
+    volume: shares.reduce<number>((sum, value) => sum + (value ?? 0), 0),
+    unknownVolumes: shares.filter((value) => value === null).length,
+    gaps,
+    missing: gaps.reduce((sum, gap) => sum + gap.minutes, 0),
+  };
+}

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { TrueMinute } from './truth.ts';
+
+const folder = join(
+  process.env['MARKET_DESK_SHARED'] ?? resolve(import.meta.dirname, '../../../../../shared'),
+  'data',
+  'bars',
+);
+
+/** Why real minutes are not there; undefined when they are. */
+export const noRealMinutes = existsSync(folder) ? undefined : 'the shared folder with real minute bars is absent';
+
+/** Name of each file and its minutes as traded. */
+export function realMinutes(): { name: string; minutes: TrueMinute[] }[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.csv'))
+    .map((name) => ({ name, minutes: readFileSync(join(folder, name), 'utf8').trim().split('\n').slice(1).map(read) }));
+}
+
+function read(line: string): TrueMinute {
+  const [date = '', ...numbers] = line.split(',');
+  const [open, high, low, close, volume] = numbers.map(Number);
+  return { date, open: open!, high: high!, low: low!, close: close!, volume: volume! };
+}

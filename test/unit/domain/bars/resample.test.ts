@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { secondsOf } from '../../../../src/domain/bars/barTime.ts';
+import { barLengths, resample } from '../../../../src/domain/bars/resample.ts';
+import { splitSessions } from '../../../../src/domain/bars/splitSessions.ts';
+import { summarise } from '../../../../src/domain/bars/summarise.ts';
+import { vwap } from '../../../../src/domain/bars/vwap.ts';
+import { noRealMinutes, realMinutes } from './realMinutes.ts';
+import { accumulate, minute, seriesOf } from './truth.ts';
+
+const day = '2026-01-02';
+
+suite('longer bars', () => {
+  test('begin on the clock and join what lies in them', () => {
+    const [session] = splitSessions(
+      seriesOf(accumulate([minute(day, '09:33', 5, 10), minute(day, '09:34', 7, 12), minute(day, '09:35', 1, 8)])),
+    );
+    assert.deepEqual(resample(session!, 5), [
+      {
+        date: `${day} 09:30:00`,
+        seconds: secondsOf(`${day} 09:30:00`),
+        open: 10,
+        high: 13,
+        low: 9,
+        close: 12,
+        volume: { shares: 12, minutes: 2 },
+        cumulative: 12,
+        count: 2,
+      },
+      {
+        date: `${day} 09:35:00`,
+        seconds: secondsOf(`${day} 09:35:00`),
+        open: 8,
+        high: 9,
+        low: 7,
+        close: 8,
+        volume: { shares: 1, minutes: 1 },
+        cumulative: 13,
+        count: 1,
+      },
+    ]);
+  });
+
+  test('have an unknown volume where one of their minutes has', () => {
+    const bars = [minute(day, '09:30', 50), minute(day, '09:31', 40), minute(day, '09:32', 60)];
+    const [session] = splitSessions(seriesOf(bars));
+    assert.deepEqual(resample(session!, 5)[0]!.volume, { shares: null, why: 'decreased' });
+  });
+});
+
+test('VWAP weighs the typical price by the minute’s volume, and is unknown where the start is', () => {
+  const bars = accumulate([minute(day, '09:30', 0, 5), minute(day, '09:31', 10, 20), minute(day, '09:32', 30, 40)]);
+  assert.deepEqual(vwap({ date: day, bars, startLoaded: true }), [null, 20, (20 * 10 + 40 * 30) / 40]);
+  assert.deepEqual(vwap({ date: day, bars, startLoaded: false }), [null, null, null]);
+});
+
+test('a summary says what the chart shows', () => {
+  const bars = accumulate([minute(day, '09:30', 5, 10), minute(day, '09:31', 6, 14), minute(day, '09:35', 7, 6)]);
+  const summary = summarise(splitSessions(seriesOf(bars)))!;
+  assert.deepEqual(
+    [summary.open, summary.high, summary.highAt, summary.low, summary.lowAt, summary.close],
+    [10, 15, `${day} 09:31:00`, 5, `${day} 09:35:00`, 6],
+  );
+  assert.deepEqual([summary.volume, summary.unknownVolumes, summary.missing, summary.count], [18, 0, 3, 3]);
+  assert.equal(summarise([]), undefined);
+});
+
+suite('real minutes in longer bars', { skip: noRealMinutes }, () => {
+  for (const { name, minutes } of noRealMinutes ? [] : realMinutes()) {
+    test(`${name}: no share and no extreme is lost at any length`, () => {
+      const [session] = splitSessions(seriesOf(accumulate(minutes)));
+      for (const length of barLengths) {
+        const spans = resample(session!, length);
+        assert.equal(
+          spans.reduce((sum, { count }) => sum + count, 0),
+          minutes.length,
+        );
+        assert.equal(
+          spans.reduce((sum, { volume }) => sum + (volume.shares ?? Number.NaN), 0),
+          minutes.reduce((sum, { volume }) => sum + volume, 0),
+        );
+        assert.equal(Math.max(...spans.map(({ high }) => high)), Math.max(...minutes.map(({ high }) => high)));
+        assert.equal(Math.min(...spans.map(({ low }) => low)), Math.min(...minutes.map(({ low }) => low)));
+        assert.ok(spans.every(({ seconds }, index) => index === 0 || seconds > spans[index - 1]!.seconds));
+      }
+    });
+  }
+});
