@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import { decisions } from './decisions.ts';
+import { defaultFaultSettings, type FaultScenario, type FaultSettings } from './http/faults.ts';
+import { Listener } from './http/listener.ts';
+import { Quota } from './http/quota.ts';
+import { createRequestHandler } from './http/requestHandler.ts';
+import type { EndpointName, SeenRequest } from './http/requestLog.ts';
+import type { ServiceData } from './serviceData.ts';
+
+export interface BundledServiceOptions {
+  /** A free one when absent. */
+  port?: number;
+  /** One of its own, made for this start, when absent. */
+  key?: string;
+  /** Requests per UTC day. */
+  quota?: number;
+  /** Another seed is another invented world of the same companies, funds and indicators. */
+  seed?: number;
+  /** `Date.now` when absent; with a data folder, the end of the last session in it. */
+  clock?: Clock;
+  /** A folder whose files are served instead of the invented ones. */
+  data?: string;
+  fault?: FaultScenario;
+  faultSettings?: Partial<FaultSettings>;
+}
+
+export interface BundledService {
+  /** `http://127.0.0.1:<port>`. */
+  readonly address: string;
+  readonly key: string;
+  /** Files of the data folder that are not served, and why. */
+  readonly warnings: readonly string[];
+  /** What arrived since the start, in order, without the key. */
+  requestsSeen(endpoint?: EndpointName): readonly SeenRequest[];
+  /** Stands until another one, or undefined, is set. */
+  setFault(scenario: FaultScenario | undefined): Promise<void>;
+  /** Cuts what is under way. */
+  close(): Promise<void>;
+}
+
+interface Source {
+  data: ServiceData;
+  clock: Clock;
+  warnings: readonly string[];
+}
+
+async function openSource({ data: folder, seed = 1, clock }: BundledServiceOptions): Promise<Source> {
+  if (folder === undefined) {
+    const { createSampleData } = await import('./sampleData.ts');
+    const now = clock ?? Date.now;
+    return { data: createSampleData({ seed, clock: now }), clock: now, warnings: [] };
+  }
+  const { openDataFolder } = await import('./folder/openDataFolder.ts');
+  return openDataFolder(folder, clock);
+}
+
+/** Serves the contract on 127.0.0.1. Rejects when the port is taken or the data folder is none. */
+export async function startBundledService(options: BundledServiceOptions = {}): Promise<BundledService> {
+  const { data, clock, warnings } = await openSource(options);
+  const key = options.key ?? randomBytes(16).toString('hex');
+  const seen: SeenRequest[] = [];
+  let fault: FaultScenario | undefined;
+  const listener: Listener = new Listener(
+    options.port ?? 0,
+    createRequestHandler({
+      data,
+      key,
+      quota: new Quota(options.quota ?? decisions.defaultQuota, clock),
+      port: () => listener.port,
+      fault: () => fault,
+      faultSettings: { ...defaultFaultSettings, ...options.faultSettings },
+      onRequest: (request) => seen.push(request),
+    }),
+  );
+  const setFault = async (scenario: FaultScenario | undefined): Promise<void> => {
+    fault = scenario;
+    await (scenario === 'refused' ? listener.close() : listener.open());
+  };
+  await listener.open();
+  await setFault(options.fault);
+  return {
+    address: `http://127.0.0.1:${listener.port}`,
+    key,
+    warnings,
+    requestsSeen: (endpoint) => (endpoint === undefined ? seen : seen.filter((each) => each.endpoint === endpoint)),
+    setFault,
+    close: () => listener.close(),
+  };
+}

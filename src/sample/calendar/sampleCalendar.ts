@@ -1,0 +1,97 @@
+import type { CalendarRow } from '../../domain/calendar.ts';
+import { addDays, dayNumber, type WallTime } from '../clock.ts';
+import { decisions } from '../decisions.ts';
+import { unit } from '../random.ts';
+import { indicators, type Indicator, type ReleaseRule } from './indicators.ts';
+import { releasesAround } from './releases.ts';
+
+const yearDays = 365.25;
+const stepDays = { D: 1, W: 7, M: yearDays / 12, Q: yearDays / 4, A: yearDays } as const;
+const start = dayNumber('2020-01-01');
+
+/** Rounds half away from zero, as published figures are, and never to a negative zero. */
+export function roundTo(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale + 0;
+}
+
+/** Smooth noise of about -1 to 1 over a line of steps. */
+function drift(at: number, ...parts: (string | number)[]): number {
+  const whole = Math.floor(at);
+  const left = unit(...parts, whole);
+  const right = unit(...parts, whole + 1);
+  const part = (1 - Math.cos((at - whole) * Math.PI)) / 2;
+  return (left + (right - left) * part) * 2 - 1;
+}
+
+function valueAt(indicator: Indicator, period: string, seed: number): number {
+  const { code, base, spread, growth, decimals, rule } = indicator;
+  const days = dayNumber(period) - start;
+  const step = days / stepDays[rule.freq];
+  const noise =
+    0.55 * drift(step / 19, seed, code, 'slow') +
+    0.3 * drift(step / 5, seed, code, 'middle') +
+    0.35 * drift(step / 1.3, seed, code, 'fast');
+  return roundTo(base * (1 + growth) ** (days / yearDays) + spread * noise, decimals);
+}
+
+function isPublished(date: string, rule: ReleaseRule, now: WallTime): boolean {
+  const out = addDays(date, rule.delay);
+  return out < now.date || (out === now.date && now.minute >= rule.minute);
+}
+
+function stateOf(last: string | null, next: string | null, today: string): string {
+  if (next === null) return 'released';
+  const until = dayNumber(next) - dayNumber(today);
+  if (until <= 0) return 'due';
+  if (last !== null && dayNumber(today) - dayNumber(last) <= decisions.releasedWithinDays) return 'released';
+  return until > decisions.scheduledBeyondDays ? 'scheduled' : 'upcoming';
+}
+
+function latestOf(indicator: Indicator, periods: [latest: string, prior: string] | undefined, seed: number) {
+  if (!periods) {
+    return { latest_date: null, latest_value: null, prior_value: null, change_abs: null, change_pct: null };
+  }
+  const latest = valueAt(indicator, periods[0], seed);
+  const prior = valueAt(indicator, periods[1], seed);
+  return {
+    latest_date: periods[0],
+    latest_value: latest,
+    prior_value: prior,
+    change_abs: roundTo(latest - prior, indicator.decimals),
+    change_pct: prior === 0 ? null : roundTo(((latest - prior) / Math.abs(prior)) * 100, 2),
+  };
+}
+
+function row(indicator: Indicator, now: WallTime, seed: number): CalendarRow {
+  const { rule } = indicator;
+  const releases = releasesAround(rule, now.date);
+  const published = rule.neverPrinted ? [] : releases.filter(({ date }) => isPublished(date, rule, now));
+  const latest = published.at(-1);
+  const prior = published.at(-2);
+  const upcoming = releases.find(({ date }) => !isPublished(date, rule, now));
+  const last = latest ? addDays(latest.date, rule.delay) : null;
+  const next = rule.scheduled && upcoming ? upcoming.date : null;
+  return {
+    indicator_id: indicator.id,
+    code: indicator.code,
+    name: indicator.name,
+    category: indicator.category,
+    direction: indicator.direction,
+    freq: rule.freq,
+    freq_long: decisions.frequencies[rule.freq],
+    seasonal_adj: indicator.seasonalAdj,
+    display_unit: indicator.unit,
+    decimals: indicator.decimals,
+    last_release: last,
+    next_release: next,
+    days_until_next: next === null ? null : dayNumber(next) - dayNumber(now.date),
+    release_state: stateOf(last, next, now.date),
+    ...latestOf(indicator, latest && prior && [latest.period, prior.period], seed),
+  };
+}
+
+/** The calendar as New York's clock shows it; a seed changes the values, never the schedule. */
+export function sampleCalendar(now: WallTime, seed: number): CalendarRow[] {
+  return indicators.map((indicator) => row(indicator, now, seed));
+}

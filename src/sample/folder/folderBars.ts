@@ -1,0 +1,84 @@
+import Papa from 'papaparse';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { newYorkMoment } from '../clock.ts';
+import type { Listing, MinutePrint } from '../serviceData.ts';
+import type { FolderFiles } from './folderFiles.ts';
+
+const columns = ['time_et', 'open', 'high', 'low', 'close', 'volume'] as const;
+const fileName = /^(.+)_(\d{4})(\d\d)(\d\d)_1min\.csv$/;
+
+type Row = Partial<Record<(typeof columns)[number], string>>;
+
+function readPrint(row: Row): MinutePrint | undefined {
+  const [open, high, low, close, volume] = columns.slice(1).map((column) => {
+    const text = row[column]?.trim() ?? '';
+    return text === '' ? Number.NaN : Number(text);
+  }) as [number, number, number, number, number];
+  if (![open, high, low, close, volume].every(Number.isFinite) || volume < 0) return undefined;
+  return { date: row.time_et ?? '', open, high, low, close, volume };
+}
+
+/** The prints of one session, or why they are not served. */
+export function parseSessionCsv(text: string, session: string): MinutePrint[] | string {
+  const { data, meta } = Papa.parse<Row>(text, { header: true, skipEmptyLines: true });
+  const lacking = columns.filter((column) => !meta.fields?.includes(column));
+  if (lacking.length > 0) return `has no column ${lacking.join(', ')}`;
+  const prints: MinutePrint[] = [];
+  for (const [index, row] of data.entries()) {
+    const print = readPrint(row);
+    const place = `row ${index + 1}`;
+    if (!print) return `${place} is not five numbers`;
+    if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(print.date)) return `${place} has no time YYYY-MM-DD HH:MM:SS`;
+    if (!print.date.startsWith(session)) return `${place} is not of ${session}`;
+    if (print.date <= (prints.at(-1)?.date ?? '')) return `${place} is not later than the one before it`;
+    prints.push(print);
+  }
+  return prints.length > 0 ? prints : 'has no bars';
+}
+
+export interface FolderBars {
+  /** `nameOf` says what a ticker is called. */
+  listing(ticker: string, nameOf: (ticker: string) => string): Listing | undefined;
+  /** When the last minute of the last session was over. */
+  lastSessionEnd: number | undefined;
+}
+
+function endOf(print: MinutePrint): number {
+  const [date = '', time = ''] = print.date.split(' ');
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return newYorkMoment({ date, minute: hours * 60 + minutes }) + 60_000;
+}
+
+/** `bars/<TICKER>_<YYYYMMDD>_1min.csv`. */
+export async function readFolderBars(files: FolderFiles): Promise<FolderBars> {
+  const sessionsOf = new Map<string, { ticker: string; sessions: Map<string, MinutePrint[]> }>();
+  let lastSessionEnd: number | undefined;
+  for (const name of await files.names('bars')) {
+    const [, ticker, year, month, day] = fileName.exec(name) ?? [];
+    if (ticker === undefined) continue;
+    const session = `${year!}-${month!}-${day!}`;
+    const path = `bars/${name}`;
+    const text = await files.text(path);
+    if (text === undefined) continue;
+    const prints = parseSessionCsv(text, session);
+    if (typeof prints === 'string') {
+      files.warnings.add(path, prints);
+      continue;
+    }
+    const folded = foldShareClass(ticker);
+    const listed = sessionsOf.get(folded) ?? { ticker: ticker.toUpperCase(), sessions: new Map() };
+    sessionsOf.set(folded, listed);
+    listed.sessions.set(session, prints);
+    lastSessionEnd = Math.max(lastSessionEnd ?? -Infinity, endOf(prints.at(-1)!));
+  }
+  return {
+    lastSessionEnd,
+    listing: (asked, nameOf) => {
+      const listed = sessionsOf.get(foldShareClass(asked));
+      if (!listed) return undefined;
+      const { ticker, sessions } = listed;
+      const dates = [...sessions.keys()].sort();
+      return { ticker, name: nameOf(ticker), sessions: dates, prints: (session) => sessions.get(session) ?? [] };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import {
+  compareFiscalQuarters,
+  formatFiscalQuarter,
+  parseFiscalQuarter,
+} from '../../domain/identifiers/fiscalQuarter.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import type { Call } from '../../domain/transcript.ts';
+import type { CallFile } from '../serviceData.ts';
+import type { FolderFiles } from './folderFiles.ts';
+import { reasonOfIssues, transcriptShape } from './shapes.ts';
+
+type Response = v.InferOutput<typeof transcriptShape>;
+
+interface Company {
+  /** Of the newest call read so far. */
+  metadata: Response['metadata'];
+  newest: string | undefined;
+  tickers: Set<string>;
+  calls: Map<string, Call>;
+}
+
+function isNewer(quarter: string, than: string): boolean {
+  return newestFirst(quarter, than) < 0;
+}
+
+function newestFirst(left: string, right: string): number {
+  const [a, b] = [parseFiscalQuarter(left), parseFiscalQuarter(right)];
+  return a.ok && b.ok ? compareFiscalQuarters(b.value, a.value) : 0;
+}
+
+/** Adds one response to its company; a reason when it cannot be. */
+function join(companies: Map<number, Company>, { metadata, data }: Response): string | undefined {
+  const { cik, ticker, transcript_fyq } = metadata;
+  const quarter = parseFiscalQuarter(transcript_fyq ?? '');
+  const [call] = data;
+  if (call && !quarter.ok) return 'metadata.transcript_fyq is no fiscal quarter';
+  const company: Company = companies.get(cik) ?? { metadata, newest: undefined, tickers: new Set(), calls: new Map() };
+  companies.set(cik, company);
+  company.tickers.add(foldShareClass(ticker));
+  if (!call || !quarter.ok) return undefined;
+  const name = formatFiscalQuarter(quarter.value);
+  if (company.calls.has(name)) return `another file has ${name} of the same company`;
+  company.calls.set(name, { participants: call.participants, transcript: call.transcript });
+  if (company.newest === undefined || isNewer(name, company.newest)) {
+    company.newest = name;
+    company.metadata = metadata;
+  }
+  return undefined;
+}
+
+function callFile({ metadata, calls }: Company): CallFile {
+  const { cik, ticker, companyname, companyname_short } = metadata;
+  return {
+    cik,
+    ticker,
+    companyname,
+    companyname_short,
+    quarters: [...calls.keys()].sort(newestFirst),
+    call: (quarter) => calls.get(quarter)!,
+  };
+}
+
+export type CallLookup = (by: { ticker: string } | { cik: number }) => CallFile | undefined;
+
+/** `transcripts/*.json`, the calls of one CIK joined. */
+export async function readFolderCalls(files: FolderFiles): Promise<CallLookup> {
+  const companies = new Map<number, Company>();
+  for (const name of await files.names('transcripts')) {
+    if (!name.endsWith('.json') || name.endsWith('.truth.json')) continue;
+    const path = `transcripts/${name}`;
+    const json = await files.json(path);
+    if (json === undefined) continue;
+    const response = v.safeParse(transcriptShape, json);
+    const refused = response.success ? join(companies, response.output) : reasonOfIssues(response.issues);
+    if (refused !== undefined) files.warnings.add(path, refused);
+  }
+  return (by) => {
+    const company =
+      'cik' in by
+        ? companies.get(by.cik)
+        : [...companies.values()].find(({ tickers }) => tickers.has(foldShareClass(by.ticker)));
+    return company && callFile(company);
+  };
+}

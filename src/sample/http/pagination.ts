@@ -1,0 +1,17 @@
+import type { Pagination } from '../../domain/bar.ts';
+
+export interface PageRange {
+  pagination: Pagination;
+  /** Of the records, `to` exclusive; empty past the last page. */
+  from: number;
+  to: number;
+}
+
+export function pageRange(total: number, page: number, limit: number): PageRange {
+  const from = Math.min((page - 1) * limit, total);
+  return {
+    pagination: { current_page: page, limit, total_records: total, total_pages: Math.ceil(total / limit) },
+    from,
+    to: Math.min(from + limit, total),
+  };
+}

@@ -1,0 +1,29 @@
+import { utcDate, type Clock } from '../clock.ts';
+import { decisions } from '../decisions.ts';
+import { Refusal } from './reply.ts';
+
+/** Requests counted per UTC day. */
+export class Quota {
+  readonly #limit: number | undefined;
+  readonly #clock: Clock;
+  #day = '';
+  #spent = 0;
+
+  constructor(limit: number | undefined, clock: Clock) {
+    this.#limit = limit;
+    this.#clock = clock;
+  }
+
+  /** Counts one request, or throws the refusal that the service gives when none is left. */
+  spend(): void {
+    if (this.#limit === undefined) return;
+    const now = this.#clock();
+    const day = utcDate(now);
+    if (day !== this.#day) [this.#day, this.#spent] = [day, 0];
+    if (this.#spent >= this.#limit) {
+      const wait = Math.ceil((Date.parse(`${day}T00:00:00Z`) + 86_400_000 - now) / 1000);
+      throw new Refusal(decisions.quotaStatus, decisions.quotaMessage(this.#limit), { 'retry-after': String(wait) });
+    }
+    this.#spent++;
+  }
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { decisions } from '../decisions.ts';
+import { calendarRoute } from '../routes/calendarRoute.ts';
+import { fundsRoute } from '../routes/fundsRoute.ts';
+import { quotesRoute } from '../routes/quotesRoute.ts';
+import { metricsRoute, screenerRoute } from '../routes/screenerRoute.ts';
+import { transcriptsRoute } from '../routes/transcriptsRoute.ts';
+import type { ServiceData } from '../serviceData.ts';
+import { answerInstead, sendBroken, type FaultScenario, type FaultSettings, type Outgoing } from './faults.ts';
+import { Query } from './query.ts';
+import type { Quota } from './quota.ts';
+import { Refusal, type Reply } from './reply.ts';
+import { withoutKey, type EndpointName, type SeenRequest } from './requestLog.ts';
+
+type Route = (query: Query, data: ServiceData) => Reply | Promise<Reply>;
+
+const routes: Readonly<Record<string, { endpoint: EndpointName; route: Route }>> = {
+  '/funds/profile': { endpoint: 'fund', route: fundsRoute },
+  '/calendar/economic': { endpoint: 'calendar', route: calendarRoute },
+  '/quotes': { endpoint: 'bars', route: quotesRoute },
+  '/transcripts': { endpoint: 'transcript', route: transcriptsRoute },
+  [decisions.screenerPath]: { endpoint: 'screen', route: screenerRoute },
+  [decisions.metricsPath]: { endpoint: 'metrics', route: metricsRoute },
+};
+
+export interface RequestHandlerOptions {
+  data: ServiceData;
+  key: string;
+  quota: Quota;
+  /** The port once it is known. */
+  port: () => number;
+  fault: () => FaultScenario | undefined;
+  faultSettings: FaultSettings;
+  onRequest: (seen: SeenRequest) => void;
+}
+
+function outgoing({ status, headers, body }: Reply): Outgoing {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+function send({ status, headers, body }: Outgoing, response: ServerResponse): void {
+  response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) }).end(body);
+}
+
+function checkOrigin({ headers, method }: IncomingMessage, port: number): void {
+  const host = headers.host?.toLowerCase();
+  if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) {
+    throw new Refusal(decisions.wrongHostStatus, 'This service answers on its loopback address only.');
+  }
+  if (method !== 'GET') throw new Refusal(decisions.notGetStatus, 'Only GET is served.', { allow: 'GET' });
+}
+
+function checkKey(parameters: URLSearchParams, key: string): void {
+  const given = parameters.getAll('api_key');
+  if (given.length === 0) throw new Refusal(decisions.badKeyStatus, 'The api_key parameter is missing.');
+  if (given.length > 1 || given[0] !== key) throw new Refusal(decisions.badKeyStatus, 'The api_key is not valid.');
+}
+
+async function answer(url: URL, options: RequestHandlerOptions): Promise<Reply> {
+  const known = routes[url.pathname];
+  if (!known) throw new Refusal(decisions.unknownPathStatus, 'There is no such endpoint.');
+  checkKey(url.searchParams, options.key);
+  options.quota.spend();
+  return known.route(new Query(url.searchParams), options.data);
+}
+
+function replyOfFailure(error: unknown): Reply {
+  if (error instanceof Refusal) return error.reply;
+  return new Refusal(500, 'The bundled service failed to answer this.').reply;
+}
+
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: RequestHandlerOptions,
+): Promise<void> {
+  const target = request.url ?? '/';
+  const origin = `http://127.0.0.1:${options.port()}`;
+  let reply: Reply;
+  const fault = options.fault();
+  try {
+    checkOrigin(request, options.port());
+    const url = new URL(origin + target);
+    options.onRequest({ endpoint: routes[url.pathname]?.endpoint ?? 'unknown', target: withoutKey(target) });
+    const instead = fault && answerInstead(fault, options.faultSettings);
+    if (instead) {
+      send(instead, response);
+      return;
+    }
+    reply = await answer(url, options);
+  } catch (error) {
+    reply = replyOfFailure(error);
+  }
+  const whole = outgoing(reply);
+  if (fault && (await sendBroken(fault, options.faultSettings, whole, response))) return;
+  send(whole, response);
+}
+
+/** Host and method, then a standing fault, then path, key, quota and the endpoint's own rules. */
+export function createRequestHandler(options: RequestHandlerOptions) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    handle(request, response, options).catch(() => {
+      // The caller left in the middle of an answer: there is nobody to tell.
+      response.destroy();
+    });
+  };
+}

@@ -1,0 +1,19 @@
+/** Names of the endpoints as the log counts them; `unknown` is a path that the contract does not have. */
+export type EndpointName = 'fund' | 'calendar' | 'bars' | 'transcript' | 'screen' | 'metrics' | 'unknown';
+
+export interface SeenRequest {
+  endpoint: EndpointName;
+  /** Path and query as they came, without the key. */
+  target: string;
+}
+
+/** Drops `api_key` and leaves the rest as it was written. */
+export function withoutKey(target: string): string {
+  const [path = '', query] = target.split('?', 2);
+  const kept = query?.split('&').filter((pair) => decodeName(pair) !== 'api_key');
+  return kept && kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+}
+
+function decodeName(pair: string): string | undefined {
+  return new URLSearchParams(pair).keys().next().value;
+}
