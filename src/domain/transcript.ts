@@ -39,18 +39,24 @@ export interface Turn {
   speaker: number;
   start: number;
   end: number;
-  /** The words spoken: from after the speaker's line to the last word, without the blank lines around them. */
+  /** The speaker's name as it stands in the text; an empty range where nobody is named. */
+  nameStart: number;
+  nameEnd: number;
+  /**
+   * The words spoken: from after the speaker's line to the last word, without the blank lines around them, nor headings
+   * that the text keeps between turns ("Question-and-Answer Session").
+   */
   speechStart: number;
   speechEnd: number;
   section: Section;
-  /** Number of the exchange (a question and its answers) this turn belongs to; absent outside the questions. */
+  /** Number, from 1, of the exchange (a question and its answers) this turn belongs to; absent outside of exchanges. */
   exchange?: number;
 }
 
 export interface Speaker {
   /** As shown: the participant's name where one was matched, else the name in the text. Empty when nobody is named. */
   name: string;
-  /** The participant's role, word for word; empty when not known. */
+  /** The participant's role, word for word, else the title or firm that the text gives; empty when not known. */
   role: string;
   side: Side;
 }

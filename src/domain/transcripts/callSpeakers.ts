@@ -1,0 +1,132 @@
+import type { Participant } from '../transcript.ts';
+import { foldedWords } from './foldName.ts';
+import { People } from './people.ts';
+import { isHonorific, parsePersonName } from './personName.ts';
+import type { RosterEntry } from './roster.ts';
+import type { TurnLabel } from './turnLabels.ts';
+
+/** Everybody who is listed, by the service or in the text itself. */
+export interface Listing {
+  people: People;
+  entries: ListedPerson[];
+}
+
+export type ListedPerson = Participant & { side: RosterEntry['side'] };
+
+export interface CallSpeaker {
+  name: string;
+  role: string;
+  /** What the way they are named tells of their side. */
+  namedSide: 'company' | 'analyst' | 'operator' | 'unknown';
+}
+
+export interface CallSpeakers {
+  speakers: CallSpeaker[];
+  /** For each label, the index of its speaker. */
+  ofLabel: number[];
+}
+
+/** The service's participants first; what the text lists fills in whom they leave out, and the side. */
+export function createListing(participants: readonly Participant[], roster: readonly RosterEntry[]): Listing {
+  const people = new People();
+  const entries: ListedPerson[] = [];
+  for (const { name, role } of participants) {
+    people.add(name);
+    entries.push({ name: name.trim(), role, side: 'unknown' });
+  }
+  for (const entry of roster) {
+    const known = people.find(entry.name);
+    if (!known || known.certainty === 'partial') {
+      people.add(entry.name);
+      entries.push({ ...entry });
+    } else {
+      const listed = entries[known.index]!;
+      if (listed.side === 'unknown') listed.side = entry.side;
+      if (listed.role.trim() === '') listed.role = entry.role;
+    }
+  }
+  return { people, entries };
+}
+
+interface Mention {
+  label: TurnLabel;
+  uses: number;
+}
+
+function countMentions(labels: readonly TurnLabel[]): Map<string, Mention> {
+  const mentions = new Map<string, Mention>();
+  for (const label of labels) {
+    const mention = mentions.get(label.key) ?? { label, uses: 0 };
+    mention.uses++;
+    mentions.set(label.key, mention);
+  }
+  return mentions;
+}
+
+/** Brings the labels that name one person together: by who is listed, then by what the names have in common. */
+export function resolveSpeakers(labels: readonly TurnLabel[], listing: Listing): CallSpeakers {
+  const identities = identify(countMentions(labels), listing);
+  const speakers: CallSpeaker[] = [];
+  const indexOf = new Map<string, number>();
+  const ofLabel = labels.map((label) => {
+    const { id, name, listed } = identities.get(label.key)!;
+    let index = indexOf.get(id);
+    if (index === undefined) {
+      index = speakers.push({ name, role: listed?.role ?? '', namedSide: listed?.side ?? 'unknown' }) - 1;
+      indexOf.set(id, index);
+    }
+    const speaker = speakers[index]!;
+    const { detail, generic, prompt } = label.ranked;
+    if (speaker.role.trim() === '') speaker.role = detail;
+    if (speaker.namedSide === 'unknown') {
+      speaker.namedSide = generic?.side ?? (prompt === '' ? 'unknown' : prompt === 'question' ? 'analyst' : 'company');
+    }
+    return index;
+  });
+  return { speakers, ofLabel };
+}
+
+interface Identity {
+  id: string;
+  name: string;
+  listed?: ListedPerson;
+}
+
+function identify(mentions: ReadonlyMap<string, Mention>, { people, entries }: Listing): Map<string, Identity> {
+  const named = new Set<number>();
+  for (const { label } of mentions.values()) {
+    const { listed } = label.ranked;
+    if (listed && listed.certainty !== 'partial') named.add(listed.index);
+  }
+  const identities = new Map<string, Identity>();
+  const others = new People();
+  const othersNames: string[] = [];
+  const byUse = [...mentions.values()].sort((one, other) => other.uses - one.uses);
+  for (const { label } of byUse) {
+    const { listed, generic } = label.ranked;
+    const name = label.ranked.name.replace(/\s+/g, ' ');
+    const sameAsListed = listed && (listed.certainty !== 'partial' || isHeldBy(name, listed.index, people, named));
+    if (sameAsListed) {
+      const entry = entries[listed.index]!;
+      identities.set(label.key, { id: `listed ${listed.index}`, name: entry.name, listed: entry });
+    } else if (generic && generic.side !== 'operator') {
+      identities.set(label.key, { id: `generic ${foldedWords(name).join(' ')}`, name });
+    } else {
+      const index = sameOther(name, others) ?? others.add(name);
+      othersNames[index] ??= name;
+      identities.set(label.key, { id: `other ${index}`, name: othersNames[index] });
+    }
+  }
+  return identities;
+}
+
+/** One word names a listed person by family name; by first name only where nobody speaks under the fuller name. */
+function isHeldBy(name: string, index: number, people: People, named: ReadonlySet<number>): boolean {
+  return people.name(index).family === parsePersonName(name).family || !named.has(index);
+}
+
+function sameOther(name: string, others: People): number | undefined {
+  const found = others.find(name);
+  if (!found) return undefined;
+  return found.certainty !== 'partial' || isHonorific(foldedWords(name)[0] ?? '') ? found.index : undefined;
+}

@@ -1,0 +1,41 @@
+/** What a line that nobody speaks announces. */
+export type Heading = 'prepared' | 'questions' | 'roster' | 'companyRoster' | 'analystRoster' | 'furniture';
+
+const decoration = /^[\s#*_=>•·–—-]+|[\s#*_=:：–—-]+$/g;
+
+const patterns: [Heading, RegExp][] = [
+  [
+    'questions',
+    /^(?:(?:start|beginning) of )?(?:(?:analysts?|investors?|media|audience|shareholders?) )?(?:questions? (?:and|&) answers?|q ?(?:&|and) ?a)(?: (?:session|section|portion|period|discussion))?$/,
+  ],
+  [
+    'prepared',
+    /^(?:(?:management(?:'s)?|management discussion|company|corporate) )?(?:prepared remarks|prepared comments|presentation|opening remarks|introductory remarks|management discussion)(?: (?:section|portion|session))?$/,
+  ],
+  [
+    'companyRoster',
+    /^(?:(?:company|corporate|management) (?:participants?|representatives?|speakers?|executives?)|executives)$/,
+  ],
+  [
+    'analystRoster',
+    /^(?:analysts?(?: and investors)? participants?|analysts|conference call (?:participants?|analysts)|other participants?|analysts and investors)$/,
+  ],
+  ['roster', /^(?:(?:call|conference|event|meeting) )?(?:participants|attendees|speakers)$/],
+  [
+    'furniture',
+    /^(?:(?:call )?duration\b.{0,40}|contents|table of contents|more [\w.&-]{1,12} analysis|all earnings call transcripts|end of (?:the )?(?:transcript|q&a|call|prepared remarks)|closing remarks|transcript|(?:call|conference call) transcript|operator instructions|copyright\b.{0,80})$/,
+  ],
+];
+
+/** A heading that stands on a line of its own, with or without a colon; undefined for any other line. */
+export function headingOf(line: string): Heading | undefined {
+  if (line.length > 90 || /[.?!,;…]$/.test(line)) return undefined;
+  const words = line
+    .replace(decoration, '')
+    .toLowerCase()
+    .replace(/[\s‐-]+/g, ' ')
+    .replace(/’/g, "'");
+  if (words === '') return /^[-=*_–—#•·\s]{3,}$/.test(line) ? 'furniture' : undefined;
+  for (const [heading, pattern] of patterns) if (pattern.test(words)) return heading;
+  return undefined;
+}

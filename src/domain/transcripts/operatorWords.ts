@@ -1,0 +1,88 @@
+/** A question announced together with who asks it. */
+const announced = [
+  /\b(?:first|next|last|final|another|following|today['’]s|our)\b[^.?!]{0,30}\bquestions?(?:['’]s)?\b(?![- ]and[- ]answer)[^.?!]{0,60}\b(?:from|is|with|by)\b/i,
+  /\bquestions?(?:['’]s)?\s+(?:\w+\s+){0,4}(?:comes?|coming|is|was)\s+from\b/i,
+  /\bquestions?['’]s from\b/i,
+  /\b(?:next|another|final|last|first) (?:one )?(?:comes|is) from\b/i,
+];
+const mayAnnounce = /question|(?:comes|is) from/i;
+/** What only somebody who runs the line says when a question comes. */
+const connected = [
+  /\bline of\b/i,
+  /\bline is (?:now )?(?:open|live)\b/i,
+  /\bline['’]s (?:now )?open\b/i,
+  /\bgo ahead with your question/i,
+  /\byour question,? please\b/i,
+  /\b(?:go|move|turn|going)\s+(?:\w+\s+){0,2}to\b[^.?!]{1,80}\b(?:with|from|at|of)\b/i,
+  /\bthat (?:will|would|['’]ll)?\s*(?:be|comes?) from\b/i,
+  /\bfrom\b[\s\S]{1,80}\bwe,? have\b/i,
+  /\bwe (?:will|['’]ll)?\s*(?:now |next )*(?:hear|take)\b[^.?!]{0,40}\bfrom\b/i,
+  /\b(?:up next|next up|next is|next we have)\b/i,
+];
+const goAhead = /\bgo[,.]? ahead\b/i;
+const opening =
+  /\b(?:now|will|we['’]ll|ready|at this time|open|begin)\b[^.?!]{0,40}\b(?:begin|start|conduct|open|take|move|proceed|go|for)\b[^.?!]{0,60}\b(?:questions?\b|q ?& ?a|q-and-a)/i;
+const later = /\b(?:later|following|after|at the end|upon|there will be|once|at which time|opportunity)\b/i;
+const instructed =
+  /\[operator instructions\]|\bpress (?:the )?(?:star|\*|pound)|\bstar[ -](?:one|1|key)\b|\bask a question\b/i;
+const handingOver =
+  /\b(?:turn|hand|pass)(?:ing)?\b[^.?!]{0,60}\b(?:over|back|call|conference|floor|program)\b|\b(?:closing|concluding|final|further) (?:remarks|comments)\b/i;
+const closing =
+  /\bconclude[sd]?\b|\bno (?:further|more|other) questions?\b|\b(?:closing|concluding|final|further|additional) (?:remarks|comments)\b|\bdisconnect\b|\bend of (?:the |our |today['’]s )?(?:question|q&a|call)|\[operator (?:closing remarks|signoff)\]/i;
+const ownWords =
+  /\b(?:be|am|is) your (?:\w+ )?(?:operator|coordinator|moderator)\b|\blisten[- ]only\b|\bpress (?:the )?(?:star|\*)|\bstar[ -](?:one|1|key)\b|\byour line(?:['’]s| is) (?:now )?open\b|\b(?:please )?stand by\b[^.?!]{0,40}\bquestion/i;
+const operatorsName = /\b(?:be|am|is) your (?:\w+ )?(?:operator|coordinator)\b/i;
+
+/** Somebody's question is announced, by whoever. */
+export function announcesQuestion(speech: string): boolean {
+  return mayAnnounce.test(speech) && announced.some((pattern) => pattern.test(speech));
+}
+
+/** The operator puts a questioner through. */
+export function connectsQuestioner(speech: string): boolean {
+  if (announcesQuestion(speech)) return true;
+  return !handsOver(speech) && connected.some((pattern) => pattern.test(speech));
+}
+
+/** `Please go ahead`, to somebody who is not given the whole floor. */
+export function saysGoAhead(speech: string): boolean {
+  return goAhead.test(speech) && !handsOver(speech);
+}
+
+/** The question announced is the first. */
+export function announcesFirstQuestion(speech: string): boolean {
+  return /\bfirst question\b[^.?!]{0,80}\b(?:from|is|with|by)\b/i.test(speech);
+}
+
+/** The operator opens the questions now, not later. */
+export function opensQuestions(speech: string): boolean {
+  if (/\[operator instructions\]/i.test(speech)) return true;
+  return speech
+    .split(/[.?!]\s/)
+    .some((sentence) => opening.test(sentence) && !later.test(sentence) && !closing.test(sentence));
+}
+
+/** The operator ends the questions, or gives the floor back for closing words. */
+export function closesQuestions(speech: string): boolean {
+  return closing.test(speech);
+}
+
+export function handsOver(speech: string): boolean {
+  return handingOver.test(speech);
+}
+
+/** Words of somebody who runs the line: how to ask, whose line is open. */
+export function runsTheLine(speech: string): boolean {
+  return ownWords.test(speech) || instructed.test(speech);
+}
+
+export function namesThemselvesOperator(speech: string): boolean {
+  return operatorsName.test(speech);
+}
+
+/** Words with which a call begins. */
+export function welcomes(speech: string): boolean {
+  return /\b(?:welcome|good (?:morning|afternoon|evening|day)|thank you for (?:joining|standing by)|thanks for joining)\b/i.test(
+    speech,
+  );
+}

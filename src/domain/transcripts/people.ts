@@ -1,0 +1,144 @@
+import type { Participant } from '../transcript.ts';
+import { foldedWords } from './foldName.ts';
+import { likeness, parsePersonName, isHonorific, type PersonName } from './personName.ts';
+
+/** Buckets larger than this tell nothing about a person and are not searched. */
+const bucketLimit = 48;
+
+class Buckets {
+  readonly #members = new Map<string, number[]>();
+
+  add(key: string, member: number): void {
+    const members = this.#members.get(key);
+    if (!members) this.#members.set(key, [member]);
+    else if (members.at(-1) !== member) members.push(member);
+  }
+
+  get(key: string): readonly number[] {
+    const members = this.#members.get(key) ?? [];
+    return members.length > bucketLimit ? [] : members;
+  }
+}
+
+/** How sure a match is: the very name, the name in another form, or one word of it. */
+export interface PersonMatch {
+  index: number;
+  certainty: 'exact' | 'close' | 'partial';
+}
+
+/** Names that can be looked up in whatever form a text gives them; each look-up costs the same however many there are. */
+export class People {
+  readonly #names: PersonName[] = [];
+  readonly #exact = new Map<string, number>();
+  readonly #byFamily = new Buckets();
+  readonly #byGiven = new Buckets();
+  readonly #byBeginning = new Buckets();
+
+  /** Adds a name and returns its index. */
+  add(name: string): number {
+    const person = parsePersonName(name);
+    const index = this.#names.push(person) - 1;
+    for (const key of [verbatim(name), person.words.join(' ')]) {
+      if (key !== '' && !this.#exact.has(key)) this.#exact.set(key, index);
+    }
+    if (person.words.length > 1) {
+      for (const word of new Set(person.words.slice(1))) this.#byFamily.add(word, index);
+      this.#byGiven.add(person.given, index);
+      for (const word of person.nicknames) this.#byGiven.add(word, index);
+      this.#byBeginning.add(beginning(person), index);
+    }
+    return index;
+  }
+
+  name(index: number): PersonName {
+    return this.#names[index]!;
+  }
+
+  /** The one person that a name fits best; undefined when none or two fit alike. */
+  find(name: string): PersonMatch | undefined {
+    const exact = this.findExact(name);
+    if (exact !== undefined) return { index: exact, certainty: 'exact' };
+    const person = parsePersonName(name);
+    if (person.words.length === 1) return this.#findByOneWord(name, person);
+    const best = this.#best(person);
+    return best === undefined ? undefined : { index: best, certainty: 'close' };
+  }
+
+  /** The person who bears this very name, whatever its case, accents, dots and suffixes. */
+  findExact(name: string): number | undefined {
+    const verbatimMatch = this.#exact.get(verbatim(name));
+    if (verbatimMatch !== undefined) return verbatimMatch;
+    const person = parsePersonName(name);
+    const index = this.#exact.get(person.words.join(' '));
+    if (index === undefined || person.generation === '') return index;
+    const generation = this.#names[index]!.generation;
+    return generation === '' || generation === person.generation ? index : undefined;
+  }
+
+  /** The person whose name is written just so, but for case and spacing. */
+  findVerbatim(name: string): number | undefined {
+    return this.#exact.get(verbatim(name));
+  }
+
+  #best(person: PersonName): number | undefined {
+    const candidates = new Set([
+      ...person.words.slice(1).flatMap((word) => this.#byFamily.get(word)),
+      ...this.#byGiven.get(person.given),
+      ...this.#byBeginning.get(beginning(person)),
+    ]);
+    let best: number | undefined;
+    let bestLikeness = 0;
+    let tied = false;
+    for (const index of candidates) {
+      const value = likeness(person, this.#names[index]!);
+      if (value === 0 || value < bestLikeness) continue;
+      tied = value === bestLikeness && !this.#sameWords(best, index);
+      if (value > bestLikeness) best = index;
+      bestLikeness = value;
+    }
+    return tied ? undefined : best;
+  }
+
+  #findByOneWord(name: string, person: PersonName): PersonMatch | undefined {
+    const word = person.family;
+    const titled = isHonorific(foldedWords(name)[0] ?? '');
+    const families = this.#byFamily.get(word).filter((index) => this.#names[index]!.family === word);
+    const found = this.#single(families) ?? (titled ? undefined : this.#single(this.#byGiven.get(word)));
+    return found === undefined ? undefined : { index: found, certainty: 'partial' };
+  }
+
+  #single(members: readonly number[]): number | undefined {
+    const [first, ...others] = members;
+    return others.every((other) => this.#sameWords(first, other)) ? first : undefined;
+  }
+
+  #sameWords(one: number | undefined, other: number): boolean {
+    return one !== undefined && this.#names[one]!.words.join(' ') === this.#names[other]!.words.join(' ');
+  }
+}
+
+function verbatim(name: string): string {
+  return name.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+function beginning(person: PersonName): string {
+  return person.family.slice(0, 3);
+}
+
+function isParticipant(value: unknown): value is Participant {
+  const { name, role } = (value ?? {}) as Record<string, unknown>;
+  return typeof name === 'string' && name.trim() !== '' && typeof role === 'string';
+}
+
+/** The participants that have a name, each once; of two with one name the first with a role is kept. */
+export function distinctParticipants(participants: readonly unknown[]): Participant[] {
+  const byName = new Map<string, Participant>();
+  for (const participant of participants) {
+    if (!isParticipant(participant)) continue;
+    const key = verbatim(participant.name);
+    const known = byName.get(key);
+    if (known && (known.role.trim() !== '' || participant.role.trim() === '')) continue;
+    byName.set(key, participant);
+  }
+  return [...byName.values()];
+}

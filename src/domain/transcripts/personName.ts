@@ -1,0 +1,115 @@
+import { foldedWords } from './foldName.ts';
+import { isMisspelling } from './misspelling.ts';
+import { isGivenName, sameNickname } from './nicknames.ts';
+
+/** A name taken apart, every part folded. */
+export interface PersonName {
+  /** All words in order, suffix and honorific gone. */
+  words: string[];
+  given: string;
+  middles: string[];
+  family: string;
+  /** What stood in quotes or brackets: `Robert "Bob" Smith`, `Aaron J. (A.J.) Nahmad`. */
+  nicknames: string[];
+  /** `jr`, `sr`, `ii`, … or empty. */
+  generation: string;
+}
+
+const honorifics = new Set('mr mrs ms miss dr prof professor sir dame lord madam mister'.split(' '));
+const generations = new Set('jr sr ii iii iv'.split(' '));
+const degrees = new Set('cfa cpa phd md esq mba jd cma cfp frm caia dds dvm pharmd msc pe'.split(' '));
+const nickname = /\(([^()]*)\)|["“”]([^"“”]*)["“”]|(?:^|\s)['‘]([^'’]{1,20})['’](?=\s|$)/g;
+
+/** A word that follows a name without being part of it: Jr., III, CFA, Ph.D. */
+export function isSuffix(word: string): boolean {
+  return generations.has(word) || degrees.has(word);
+}
+
+export function isHonorific(word: string): boolean {
+  return honorifics.has(word);
+}
+
+/** Reads `Dr. Robert J. "Bob" Smith, Jr., CFA` and `Smith, Robert`. Never fails; a name of no letters has no words. */
+export function parsePersonName(name: string): PersonName {
+  const nicknames: string[] = [];
+  const bare = name.replace(nickname, (_, ...found: (string | undefined)[]) => {
+    nicknames.push(foldedWords(found[0] ?? found[1] ?? found[2] ?? '').join(''));
+    return ' ';
+  });
+  const parts = bare.split(',').map(foldedWords);
+  const kept = parts.filter((part) => part.length > 0 && !part.every(isSuffix));
+  const [first = [], second] = kept;
+  const familyFirst = second !== undefined && first.length === 1 && second.length <= 2;
+  let words = familyFirst ? [...second, ...first] : first;
+  const generation = parts.flat().find((word) => generations.has(word)) ?? '';
+  while (words.length > 1 && isHonorific(words[0]!)) words = words.slice(1);
+  while (words.length > 1 && isSuffix(words.at(-1)!)) words = words.slice(0, -1);
+  return {
+    words,
+    given: words[0] ?? '',
+    middles: words.slice(1, -1),
+    family: words.at(-1) ?? '',
+    nicknames: nicknames.filter((word) => word !== ''),
+    generation,
+  };
+}
+
+function initials(person: PersonName): string {
+  return person.given.charAt(0) + person.middles.map((middle) => middle.charAt(0)).join('');
+}
+
+function isShortFor(short: PersonName, long: PersonName): boolean {
+  const given = short.given;
+  if (given.length >= 3) return long.given.startsWith(given);
+  return given.length === 2 && given === initials(long).slice(0, 2);
+}
+
+function givenLikeness(one: PersonName, other: PersonName): 0 | 1 | 2 | 3 | 4 {
+  const [a, b] = [one.given, other.given];
+  if (a === b) return 4;
+  if (sameNickname(a, b) || one.nicknames.includes(b) || other.nicknames.includes(a)) return 3;
+  if (one.nicknames.some((name) => other.nicknames.includes(name))) return 3;
+  if (isShortFor(one, other) || isShortFor(other, one)) return 3;
+  if (a.length > 1 && b.length > 1 && (one.middles.includes(b) || other.middles.includes(a))) return 2;
+  if (a.length === 1 || b.length === 1) return a.startsWith(b.charAt(0)) ? 1 : 0;
+  if (isGivenName(a) && isGivenName(b)) return 0;
+  return isMisspelling(a, b) ? 2 : 0;
+}
+
+/** German and doubled spellings of one sound: Müller, Mueller, Muller. */
+function plainSpelling(word: string): string {
+  return word
+    .replace(/([aou])e/g, '$1')
+    .replace(/ph/g, 'f')
+    .replace(/(.)\1/g, '$1');
+}
+
+function familyLikeness(one: PersonName, other: PersonName): 0 | 2 | 3 | 4 {
+  if (one.family === other.family) return 4;
+  const [restOfOne, restOfOther] = [one.words.slice(1), other.words.slice(1)];
+  if (restOfOne.join('') === restOfOther.join('')) return 4;
+  if (one.family.length >= 3 && restOfOther.includes(one.family)) return 3;
+  if (other.family.length >= 3 && restOfOne.includes(other.family)) return 3;
+  if (plainSpelling(one.family) === plainSpelling(other.family)) return 3;
+  return isMisspelling(one.family, other.family) ? 2 : 0;
+}
+
+function middlesDisagree(one: PersonName, other: PersonName): boolean {
+  const [a, b] = [one.middles[0], other.middles[0]];
+  if (a === undefined || b === undefined || (a.length > 1 && b.length > 1)) return false;
+  return !a.startsWith(b.charAt(0));
+}
+
+/** How sure it is that two names, of two words or more each, are one person's: 0 is no, higher is surer. */
+export function likeness(one: PersonName, other: PersonName): number {
+  if (one.words.length < 2 || other.words.length < 2) return 0;
+  if (one.generation !== other.generation && one.generation !== '' && other.generation !== '') return 0;
+  const family = familyLikeness(one, other);
+  if (family === 0) return 0;
+  const given = givenLikeness(one, other);
+  if (given === 0) return 0;
+  if (given >= 3 && family === 4 && middlesDisagree(one, other)) return 0;
+  const length = one.given.length + one.family.length;
+  const enough = family === 4 || (family === 3 && given >= 2) || given >= 3 || (given === 2 && length >= 10);
+  return enough ? family * 10 + given + (one.words.join(' ') === other.words.join(' ') ? 10 : 0) : 0;
+}

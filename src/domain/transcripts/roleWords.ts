@@ -1,0 +1,55 @@
+import type { Side } from '../transcript.ts';
+
+const companyTitle =
+  /\b(?:chief|president|officers?|chair(?:man|woman|person)?|ceo|cfo|coo|cto|cio|cmo|cso|evp|svp|vp|avp|ir|treasurer|controller|comptroller|secretary|founder|co-founder|general counsel|investor relations|communications|director|head|general manager|managing director|partner|principal|executive|board|manager|management|company representative|company speaker|corporate participant|vice|leader)\b/;
+const analystTitle =
+  /\b(?:analysts?|equity research|sell[- ]side|buy[- ]side|investors?|shareholders?|journalist|reporter)\b/;
+const operatorTitle = /^(?:(?:conference|call|event|webcast|telephone) )?(?:operator|coordinator)\b/;
+const firm =
+  /\b(?:llc|l\.l\.c|inc|incorporated|corp|corporation|ltd|limited|plc|llp|lp|co|company|companies|group|holdings|ag|sa|nv|securities|capital|markets|bank|banc|banco|research|partners|advisors|advisers|associates|asset|investments?|financial|bancorp|brokerage|equities|media|journal|news|management)\b/;
+const banks =
+  /\b(?:morgan stanley|goldman|jp ?morgan|j\.p\. morgan|barclays|citi(?:group|bank)?|ubs|jefferies|wells fargo|credit suisse|deutsche|evercore|bernstein|piper|baird|cowen|stifel|raymond james|keybanc|oppenheimer|mizuho|nomura|rbc|bmo|td cowen|truist|needham|guggenheim|bofa|merrill|hsbc|macquarie|stephens|wedbush|redburn|reuters|bloomberg|melius|wolfe|moffettnathanson|susquehanna|rosenblatt|loop|canaccord|william blair|scotiabank|cibc|societe generale|bnp|berenberg|exane|kbw|btig|jmp|wedbush|cleveland|northcoast|argus|telsey|benchmark|politico)\b/;
+
+export type RoleKind = Exclude<Side, 'unknown'> | 'firm' | '';
+
+/** What a role, or what is written after a name, says: `firm` for the name of a firm alone, empty when nothing is told. */
+export function roleKind(role: string): RoleKind {
+  const words = role.toLowerCase();
+  if (words.trim() === '') return '';
+  if (operatorTitle.test(words)) return 'operator';
+  const investorRelations = words.includes('investor relations') || words.includes('investor communications');
+  if (analystTitle.test(words) && !investorRelations) {
+    return /\b(?:chief|president|officer|head of investors?)\b/.test(words) && !/\banalysts?\b/.test(words)
+      ? 'company'
+      : 'analyst';
+  }
+  if (banks.test(words) && !/\b(?:chief|officer|ceo|cfo)\b/.test(words)) return 'firm';
+  const firmLike = firm.test(words) && !/\b(?:capital markets officer|asset management officer)\b/.test(words);
+  if (companyTitle.test(words) && !(firmLike && !isTitled(words))) return 'company';
+  if (firmLike) return 'firm';
+  return '';
+}
+
+/** Firms bear words of titles too (Principal Financial Group, Capital Management): these bear titles alone. */
+function isTitled(words: string): boolean {
+  return /\b(?:chief|president|officers?|chair(?:man|woman|person)?|ceo|cfo|coo|cto|evp|svp|vp|director|treasurer|controller|secretary|founder|co-founder|counsel|relations|head|communications|manager|executive officer|executive vice)\b/.test(
+    words,
+  );
+}
+
+/** Whether the words after a dash, comma or bracket can be a title or a firm rather than speech. */
+export function isTitleOrFirm(words: string): boolean {
+  if (words.length > 120 || /[?!;]|\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(words)) return false;
+  const lowered = words.toLowerCase();
+  if (/\b(?:i|we|you|they|he|she|it|is|are|was|were|this|that|please|thanks?|your|our|will|would)\b/.test(lowered)) {
+    return false;
+  }
+  if (companyTitle.test(lowered) || analystTitle.test(lowered) || firm.test(lowered) || banks.test(lowered))
+    return true;
+  const significant = words.split(/[\s,/&]+/).filter((word) => word.length > 3 || /^\p{Lu}/u.test(word));
+  return (
+    significant.length > 0 &&
+    significant.length <= 8 &&
+    significant.every((word) => /^["'“(]*[\p{Lu}\p{Lo}\d]/u.test(word))
+  );
+}

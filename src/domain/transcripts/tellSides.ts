@@ -1,0 +1,172 @@
+import type { Side } from '../transcript.ts';
+import type { CallSpeaker } from './callSpeakers.ts';
+import { foldedWords } from './foldName.ts';
+import { isMisspelling } from './misspelling.ts';
+import { handsOver, namesThemselvesOperator, runsTheLine } from './operatorWords.ts';
+import { parsePersonName } from './personName.ts';
+import { roleKind, type RoleKind } from './roleWords.ts';
+import type { SpokenTurn } from './spokenTurn.ts';
+
+/** How far after the operator's words the person they name may begin to speak. */
+const reach = 4;
+
+export interface SideSearch {
+  speakers: readonly CallSpeaker[];
+  turns: readonly SpokenTurn[];
+}
+
+/** What names, roles and the operator's introductions tell, before it is known where the questions begin. */
+export function tellSidesByName({ speakers, turns }: SideSearch): { sides: Side[]; kinds: RoleKind[] } {
+  const kinds = speakers.map(({ role }) => roleKind(role));
+  const sides = speakers.map(({ namedSide }, index): Side => {
+    const kind = kinds[index]!;
+    return kind === '' || kind === 'firm' ? namedSide : kind;
+  });
+  findOperators({ sides, speakers, turns });
+  followIntroductions({ sides, speakers, turns });
+  return { sides, kinds };
+}
+
+/** Somebody with a personal name and no other part who runs the line is the operator. */
+function findOperators({ sides, speakers, turns }: SideSearch & { sides: Side[] }): void {
+  const named = sides.includes('operator');
+  const tallies = sides.map(() => ({ turns: 0, runs: 0, connects: 0, says: false }));
+  for (const [index, turn] of turns.entries()) {
+    if (sides[turn.speaker] !== 'unknown') continue;
+    const tally = tallies[turn.speaker]!;
+    tally.turns++;
+    if (namesThemselvesOperator(turn.ends)) tally.says = true;
+    if (named) continue;
+    if (runsTheLine(turn.ends)) tally.runs++;
+    const next = turns[index + 1];
+    const heeded = next && turn.connects && isNamedIn(namesIn(turn.ends), speakers[next.speaker]!.name);
+    if (heeded && turn.length < 700) tally.connects++;
+  }
+  for (const [index, { turns: count, runs, connects, says }] of tallies.entries()) {
+    if (count === 0) continue;
+    const runsLine = runs > 1 || (runs > 0 && connects > 0) || (connects > 2 && connects * 2 >= count);
+    if (says || (!named && runsLine)) sides[index] = 'operator';
+  }
+}
+
+/** Whether the operator's words name a speaker: by family name, heard well or badly, or by the only name they have. */
+function isNamedIn(words: ReadonlySet<string>, name: string): boolean {
+  const { family } = parsePersonName(name);
+  if (family === '') return false;
+  if (words.has(family)) return true;
+  for (const word of words) if (isMisspelling(word, family)) return true;
+  return false;
+}
+
+function namesIn(speech: string): Set<string> {
+  return new Set(foldedWords((speech.match(/\p{Lu}[\p{L}\p{M}'’.-]*/gu) ?? []).slice(0, 60).join(' ')));
+}
+
+function followIntroductions({ sides, speakers, turns }: SideSearch & { sides: Side[] }): void {
+  for (const [index, turn] of turns.entries()) {
+    if (sides[turn.speaker] !== 'operator') continue;
+    const introduced: Side | undefined = turn.connects ? 'analyst' : handsOver(turn.ends) ? 'company' : undefined;
+    if (!introduced) continue;
+    const names = namesIn(turn.ends);
+    for (const { speaker } of turns.slice(index + 1, index + 1 + reach)) {
+      if (sides[speaker] === 'operator') break;
+      if (sides[speaker] !== 'unknown' || !isNamedIn(names, speakers[speaker]!.name)) continue;
+      sides[speaker] = introduced;
+      break;
+    }
+  }
+}
+
+/**
+ * What the parts people take tell: who speaks before the questions, who is put through, who asks and who answers.
+ * Gives the speakers who read out the questions of others.
+ */
+export function tellSidesByPart(
+  { sides, kinds }: { sides: Side[]; kinds: readonly RoleKind[] },
+  { speakers, turns }: SideSearch,
+  questionsStart: number | undefined,
+): Set<number> {
+  if (questionsStart !== undefined) {
+    for (const { speaker } of turns.slice(0, questionsStart))
+      if (sides[speaker] === 'unknown') sides[speaker] = 'company';
+    tellByFirm({ sides, kinds, speakers });
+  }
+  const questions = turns.slice(questionsStart ?? 0);
+  followUnnamedIntroductions(sides, questions);
+  const moderators = findModerators(sides, questions);
+  tellByAnswers(sides, questions, moderators);
+  return moderators;
+}
+
+function tellByFirm({
+  sides,
+  kinds,
+  speakers,
+}: {
+  sides: Side[];
+  kinds: readonly RoleKind[];
+  speakers: readonly CallSpeaker[];
+}): void {
+  const company = new Set<string>();
+  for (const [index, { role }] of speakers.entries()) {
+    if (kinds[index] === 'firm' && sides[index] === 'company') company.add(role.trim().toLowerCase());
+  }
+  if (company.size === 0 && !kinds.includes('company')) return;
+  for (const [index, { role }] of speakers.entries()) {
+    if (kinds[index] !== 'firm') continue;
+    if (company.has(role.trim().toLowerCase())) sides[index] = 'company';
+    else if (sides[index] === 'unknown') sides[index] = 'analyst';
+  }
+}
+
+function followUnnamedIntroductions(sides: Side[], turns: readonly SpokenTurn[]): void {
+  for (const [index, turn] of turns.entries()) {
+    if (sides[turn.speaker] !== 'operator' || !turn.connectsOrUrges) continue;
+    for (const { speaker } of turns.slice(index + 1, index + 1 + reach)) {
+      const side = sides[speaker];
+      if (side === 'operator' || side === 'analyst') break;
+      if (side !== 'unknown') continue;
+      sides[speaker] = 'analyst';
+      break;
+    }
+  }
+}
+
+/** The company's own people who read out the questions of others. */
+function findModerators(sides: Side[], turns: readonly SpokenTurn[]): Set<number> {
+  const announced = new Map<number, number>();
+  for (const turn of turns) {
+    const side = sides[turn.speaker];
+    if ((side === 'unknown' || side === 'company') && turn.announces) {
+      announced.set(turn.speaker, (announced.get(turn.speaker) ?? 0) + 1);
+    }
+  }
+  const moderators = new Set([...announced].filter(([, count]) => count > 1).map(([speaker]) => speaker));
+  for (const speaker of moderators) sides[speaker] = 'company';
+  return moderators;
+}
+
+function tellByAnswers(sides: Side[], turns: readonly SpokenTurn[], moderators: ReadonlySet<number>): void {
+  const tallies = new Map<number, { answers: number; follows: number; asks: number; turns: number }>();
+  let before: SpokenTurn | undefined;
+  for (const turn of turns) {
+    const side = sides[turn.speaker];
+    if (side === 'operator') continue;
+    if (side === 'unknown') {
+      const tally = tallies.get(turn.speaker) ?? { answers: 0, follows: 0, asks: 0, turns: 0 };
+      tallies.set(turn.speaker, tally);
+      tally.turns++;
+      if (turn.asks) tally.asks++;
+      if (before && before.speaker !== turn.speaker) {
+        if (sides[before.speaker] === 'analyst' || moderators.has(before.speaker)) tally.answers++;
+        else if (sides[before.speaker] === 'company') tally.follows++;
+      }
+    }
+    before = turn;
+  }
+  for (const [speaker, { answers, follows, asks, turns: count }] of tallies) {
+    if (answers > 0 && answers >= follows && asks * 2 <= count) sides[speaker] = 'company';
+    else if (follows > 0 && answers === 0 && asks * 2 >= count) sides[speaker] = 'analyst';
+    else if (answers > follows) sides[speaker] = 'company';
+  }
+}

@@ -1,0 +1,175 @@
+import type { Heading } from './headingOf.ts';
+import { bareLabelLine, labelLineOf, type LabelLine } from './labelLines.ts';
+import { rankLabel, type RankedLabel } from './labelRank.ts';
+import type { People } from './people.ts';
+import { findPersonMentions, type PersonMentions } from './personMentions.ts';
+import type { TextLine } from './scanLines.ts';
+
+/** A line that begins a turn, with the speaker it names. */
+export interface TurnLabel extends LabelLine {
+  ranked: RankedLabel;
+  /** The label as given to rank, trimmed: two lines with one key name one speaker. */
+  key: string;
+}
+
+export interface LabelSearch {
+  text: string;
+  lines: readonly TextLine[];
+  headings: ReadonlyMap<number, Heading>;
+  /** Lines of lists of participants. */
+  rosterLines: ReadonlySet<number>;
+  listed: People;
+}
+
+/** How a text marks its turns. */
+interface Layout {
+  form: 'own' | 'inline' | 'bare';
+  /** Turns stand apart by blank lines. */
+  separated: boolean;
+  /** Whatever stands apart by blank lines begins with a label. */
+  strict: boolean;
+}
+
+class LabelChooser {
+  readonly #search: LabelSearch;
+  readonly #ranks = new Map<string, RankedLabel | undefined>();
+  readonly #uses = new Map<string, number>();
+  #mentions: PersonMentions | undefined;
+
+  constructor(search: LabelSearch) {
+    this.#search = search;
+  }
+
+  choose(): TurnLabel[] {
+    const marked = this.#collect(labelLineOf);
+    const layout = this.#layoutOf(marked);
+    const chosen = marked.filter((label) => this.#accepts(label, layout));
+    return this.#mayBeBare(chosen) ? this.#orBare(chosen) : chosen;
+  }
+
+  #collect(read: typeof labelLineOf): TurnLabel[] {
+    const { text, lines, headings, rosterLines, listed } = this.#search;
+    const found: TurnLabel[] = [];
+    for (const [index, line] of lines.entries()) {
+      if (rosterLines.has(index)) continue;
+      const label = this.#wholeLine(line, index) ?? read(text, line, index);
+      if (!label || (label.form !== 'inline' && headings.has(index))) continue;
+      const key = label.label.trim();
+      if (!this.#ranks.has(key)) this.#ranks.set(key, rankLabel(label.label, listed));
+      const ranked = this.#ranks.get(key);
+      if (!ranked) continue;
+      this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1);
+      found.push({ ...label, key, ranked });
+    }
+    return found;
+  }
+
+  /** A listed name that itself holds a colon. */
+  #wholeLine(line: TextLine, index: number): LabelLine | undefined {
+    const { text, listed } = this.#search;
+    const last = line.end - 1;
+    if (line.colon < 0 || line.colon === last || line.end - line.start > 200 || text.charAt(last) !== ':')
+      return undefined;
+    const label = text.slice(line.start, last);
+    if (listed.findVerbatim(label) === undefined) return undefined;
+    return { line: index, form: 'own', label, labelStart: line.start, speechFrom: line.end };
+  }
+
+  #layoutOf(labels: readonly TurnLabel[]): Layout {
+    let own = 0;
+    let inline = 0;
+    for (const { form, ranked, key } of labels) {
+      const sure =
+        ranked.rank === 'known' || ((ranked.rank === 'name' || ranked.rank === 'likely') && this.#usesOf(key) > 1);
+      if (!sure) continue;
+      if (form === 'own') own++;
+      else inline++;
+    }
+    const form = inline > own ? 'inline' : 'own';
+    return { form, ...this.#spacingOf(labels, form) };
+  }
+
+  #spacingOf(labels: readonly TurnLabel[], form: LabelLine['form']): Pick<Layout, 'separated' | 'strict'> {
+    const { lines, headings } = this.#search;
+    const inForm = labels.filter((label) => label.form === form);
+    const known = inForm.filter(({ ranked }) => ranked.rank === 'known');
+    const speakers = known.length > 0 ? known : inForm.filter(({ ranked }) => ranked.rank === 'name');
+    const apart = speakers.filter((label) => lines[label.line]!.blankBefore).length;
+    const separated = speakers.length > 0 && apart >= speakers.length * 0.9;
+    let blocks = 0;
+    for (const [index, line] of lines.entries()) if (line.blankBefore && !headings.has(index)) blocks++;
+    const labelled = inForm.filter((label) => lines[label.line]!.blankBefore).length;
+    return { separated, strict: separated && labelled >= blocks * 0.8 };
+  }
+
+  #accepts(label: TurnLabel, layout: Layout): boolean {
+    const apart = this.#search.lines[label.line]!.blankBefore;
+    const placed = apart || !layout.separated;
+    const { rank, listed, name } = label.ranked;
+    const repeated = this.#usesOf(label.key) > 1;
+    const sameForm = label.form === layout.form;
+    if (!sameForm && label.form === 'inline') {
+      return placed && rank === 'known' && (listed === undefined || listed.certainty === 'exact');
+    }
+    switch (rank) {
+      case 'known':
+        return (
+          placed || (label.form === 'own' && (listed?.certainty === 'exact' || label.ranked.generic !== undefined))
+        );
+      case 'likely':
+        return placed;
+      case 'generic':
+        return placed && (repeated || (layout.strict && apart));
+      case 'name':
+        return label.form === 'own' ? placed || this.#isMentioned(name) : this.#acceptsInline(label, placed, repeated);
+      case 'word':
+        return placed && ((layout.strict && apart) || this.#isMentioned(name) || (repeated && !layout.separated));
+      case 'lexical':
+        return placed && (this.#personMentions().hasName(name) || (layout.strict && apart && this.#isMentioned(name)));
+      case 'odd':
+        return layout.strict && apart && name.length <= 80;
+    }
+  }
+
+  #acceptsInline(label: TurnLabel, placed: boolean, repeated: boolean): boolean {
+    return placed && (repeated || this.#search.lines[label.line]!.blankBefore || this.#isMentioned(label.ranked.name));
+  }
+
+  /** A text of any length with hardly a marked turn may mark its speakers by lines without a colon. */
+  #mayBeBare(chosen: readonly TurnLabel[]): boolean {
+    const { text, lines } = this.#search;
+    return chosen.length < 4 && lines.length > 3 && /[:：]/.test(text);
+  }
+
+  #orBare(marked: TurnLabel[]): TurnLabel[] {
+    this.#uses.clear();
+    const bare = this.#collect(bareLabelLine).filter((label) => this.#acceptsBare(label));
+    return bare.length >= 3 && bare.length > marked.length * 2 ? bare : marked;
+  }
+
+  #acceptsBare(label: TurnLabel): boolean {
+    const { lines, text } = this.#search;
+    const next = lines[label.line + 1];
+    const { rank, listed, name } = label.ranked;
+    if (!next || /[.?!,;…]$/.test(label.key) || !/[.?!…\])"”-]$/.test(text.slice(next.start, next.end))) return false;
+    if (rank === 'known') return listed === undefined || listed.certainty === 'exact' || this.#usesOf(label.key) > 1;
+    return rank === 'name' && (this.#usesOf(label.key) > 1 || this.#isMentioned(name));
+  }
+
+  #usesOf(key: string): number {
+    return this.#uses.get(key) ?? 0;
+  }
+
+  #isMentioned(name: string): boolean {
+    return this.#personMentions().hasWord(name);
+  }
+
+  #personMentions(): PersonMentions {
+    return (this.#mentions ??= findPersonMentions(this.#search.text));
+  }
+}
+
+/** The lines that begin a turn, in order. */
+export function findTurnLabels(search: LabelSearch): TurnLabel[] {
+  return new LabelChooser(search).choose();
+}

@@ -1,0 +1,30 @@
+import type { ParsedCall, Turn } from '../transcript.ts';
+
+/** The next or previous turn of the speaker of `turn`; undefined at the end. */
+export function nextTurnOfSpeaker(parsed: ParsedCall, turn: number, direction: 1 | -1): Turn | undefined {
+  const speaker = parsed.turns[turn]?.speaker;
+  if (speaker === undefined) return undefined;
+  for (let index = turn + direction; index >= 0 && index < parsed.turns.length; index += direction) {
+    const other = parsed.turns[index]!;
+    if (other.speaker === speaker) return other;
+  }
+  return undefined;
+}
+
+/** Where the questions begin; undefined when the call has none, or none can be told. */
+export function firstQuestionTurn(parsed: ParsedCall): Turn | undefined {
+  return parsed.turns.find(({ section }) => section === 'questions');
+}
+
+/** The turn that holds an offset of the text; an offset before the text gives the first turn, one past it the last. */
+export function turnAtOffset(parsed: ParsedCall, offset: number): Turn | undefined {
+  const { turns } = parsed;
+  let low = 0;
+  let high = turns.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (turns[middle]!.start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return turns[low];
+}

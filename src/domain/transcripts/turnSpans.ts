@@ -1,0 +1,71 @@
+import type { Turn } from '../transcript.ts';
+import { isBlank, type TextLine } from './scanLines.ts';
+import type { TurnLabel } from './turnLabels.ts';
+
+export type TurnSpan = Pick<Turn, 'start' | 'end' | 'nameStart' | 'nameEnd' | 'speechStart' | 'speechEnd'>;
+
+export interface SpanSearch {
+  text: string;
+  lines: readonly TextLine[];
+  labels: readonly TurnLabel[];
+  /** False for a line of headings and lists, which nobody speaks. */
+  isSpeech: (line: number) => boolean;
+}
+
+/** The ranges of the turns. One more than there are labels, at the beginning, where somebody unnamed speaks first. */
+export function findSpans(search: SpanSearch): TurnSpan[] {
+  const { text, lines, labels } = search;
+  const first = labels[0];
+  const spans: TurnSpan[] = [];
+  const unnamed = first === undefined || hasSpeech(search, first.line);
+  if (unnamed) {
+    const end = first?.labelStart ?? text.length;
+    const last = lastSpeech(search, -1, first?.line ?? lines.length);
+    const speechStart = lines[0]?.start ?? 0;
+    const speechEnd = last < 0 ? speechStart : lines[last]!.end;
+    spans.push({ start: 0, end, nameStart: 0, nameEnd: 0, speechStart: Math.min(speechStart, end), speechEnd });
+  }
+  for (const [index, label] of labels.entries()) {
+    const next = labels[index + 1];
+    const start = index === 0 && !unnamed ? 0 : label.labelStart;
+    const end = next?.labelStart ?? text.length;
+    const last = lastSpeech(search, label.line, next?.line ?? lines.length);
+    const empty = last === label.line && label.form !== 'inline';
+    const speechEnd = empty ? label.speechFrom : lines[last]!.end;
+    const nameStart = label.labelStart + Math.max(0, label.ranked.at);
+    const nameEnd = nameStart + label.ranked.name.length;
+    spans.push({
+      start,
+      end,
+      nameStart,
+      nameEnd,
+      speechStart: empty ? speechEnd : skipBlanks(text, label.speechFrom, speechEnd),
+      speechEnd,
+    });
+  }
+  return spans;
+}
+
+function skipBlanks(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** The last spoken line after `from` and before `to`, or `from`. */
+function lastSpeech({ isSpeech }: SpanSearch, from: number, to: number): number {
+  let last = to - 1;
+  while (last > from && !isSpeech(last)) last--;
+  return last;
+}
+
+/** Whether what stands before the first label is speech: not headings, lists, a title, a date. */
+function hasSpeech({ text, lines, isSpeech }: SpanSearch, before: number): boolean {
+  for (let index = 0; index < before; index++) {
+    const { start, end } = lines[index]!;
+    if (!isSpeech(index)) continue;
+    if (index >= 12 || end - start > 140 || /[.?!…]["”)\]]*$/.test(text.slice(Math.max(start, end - 4), end)))
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
+import type { Call } from '../../../../src/domain/transcript.ts';
+
+interface TrueTurn {
+  speaker: string;
+  startsWith: string;
+  section: 'prepared' | 'qa' | null;
+  line?: string;
+}
+
+interface Truth {
+  turns: TrueTurn[];
+  strayLines?: string[];
+}
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
+const shared = process.env['MARKET_DESK_SHARED'] ?? join(root, '..', 'shared');
+const folder = join(shared, 'data', 'transcripts');
+const truthEnding = '.truth.json';
+const calls = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(truthEnding)) : [];
+const sectionNames = { prepared: 'prepared', qa: 'questions' } as const;
+
+test('real calls are there to be read', { skip: calls.length > 0 ? false : 'no shared data' }, () => {
+  assert.ok(calls.length > 0);
+});
+
+for (const file of calls) {
+  const truth = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Truth;
+  const answer = JSON.parse(readFileSync(join(folder, file.replace(truthEnding, '.json')), 'utf8')) as { data: Call[] };
+  const call = answer.data[0]!;
+  const text = call.transcript;
+  const parsed = parseCall(call);
+
+  test(`${file}: every turn, its speaker and its known section, in order`, () => {
+    const found = parsed.turns.map(({ speaker, speechStart, speechEnd, section }, index) => ({
+      speaker: parsed.speakers[speaker]!.name,
+      startsWith: text.slice(speechStart, Math.min(speechEnd, speechStart + 40)).trimEnd(),
+      section: truth.turns[index]?.section ? section : null,
+    }));
+    const expected = truth.turns.map(({ speaker, startsWith, section }) => ({
+      speaker,
+      startsWith: startsWith.trimEnd(),
+      section: section ? sectionNames[section] : null,
+    }));
+    assert.deepEqual(found, expected);
+  });
+
+  test(`${file}: a line where the text names somebody otherwise is that turn's`, () => {
+    for (const [index, { line }] of truth.turns.entries()) {
+      if (line === undefined) continue;
+      const { nameStart, nameEnd } = parsed.turns[index]!;
+      assert.ok(line.includes(text.slice(nameStart, nameEnd)), line);
+    }
+  });
+
+  test(`${file}: the turns join back to the text, and nobody speaks a heading`, () => {
+    assert.equal(parsed.turns.map(({ start, end }) => text.slice(start, end)).join(''), text);
+    for (const stray of truth.strayLines ?? []) {
+      assert.ok(
+        parsed.turns.every((turn) => !text.slice(turn.speechStart, turn.speechEnd).split('\n').includes(stray)),
+      );
+    }
+  });
+
+  test(`${file}: roles are the participants', word for word`, () => {
+    for (const { name, role } of call.participants) {
+      const speaker = parsed.speakers.find((candidate) => candidate.name === name.trim());
+      if (speaker) assert.equal(speaker.role, role);
+    }
+  });
+}
