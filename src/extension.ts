@@ -1,6 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
+import { registerCalendar } from './features/calendar/calendarFeature.ts';
 import { registerConnection } from './features/connection/connectionFeature.ts';
+import { registerLookup } from './features/lookup/lookupFeature.ts';
+import { registerScreens } from './features/screens/screensFeature.ts';
 import { Connection } from './host/connection.ts';
 import { KeyStore } from './host/keyStore.ts';
 import { lazyLibrary } from './host/lazyLibrary.ts';
@@ -25,4 +28,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const services: Services = { extension: context, settings, keys, log, connection, panels, library: library.get };
 
   own(registerConnection(services));
+  own(registerCalendar(services));
+  own(registerScreens(services));
+  own(registerLookup(services));
 }

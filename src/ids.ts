@@ -12,6 +12,7 @@ export const commands = {
   fundsOpen: 'marketDesk.funds.open',
   calendarRefresh: 'marketDesk.calendar.refresh',
   calendarFilter: 'marketDesk.calendar.filter',
+  calendarReveal: 'marketDesk.calendar.reveal',
   calendarClearFilter: 'marketDesk.calendar.clearFilter',
   transcriptsOpen: 'marketDesk.transcripts.open',
   transcriptsNextTurn: 'marketDesk.transcripts.nextTurn',

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { formatAge } from '../../domain/format/time.ts';
 import { registerCommand, withProgress } from '../../host/commandRunner.ts';
-import { about, wordsFor } from '../../host/errorWords.ts';
+import { about, PlainError, wordsFor } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, contextKeys, views } from '../../ids.ts';
 import { isFiltering, type ShownFilter } from './calendarModel.ts';
@@ -86,6 +86,19 @@ export function registerCalendar({ connection, library, extension }: Services): 
       if (!store.snapshot?.value) await store.load();
       const { pickCalendarFilter } = await import('./calendarFilterPick.ts');
       await pickCalendarFilter({ rows: store.snapshot?.value?.rows ?? [], filter, apply: setFilter });
+    }),
+  );
+  own.add(
+    registerCommand(commands.calendarReveal, async (argument) => {
+      if (argument !== undefined && typeof argument !== 'string')
+        throw new PlainError(vscode.l10n.t('An indicator is shown by its code.'));
+      if (!store.snapshot?.value) await store.load();
+      const rows = store.snapshot?.value?.rows ?? [];
+      const code = argument ?? (await (await import('./indicatorPick.ts')).pickIndicator(rows));
+      if (!tree.find(code) && isFiltering(filter)) setFilter({});
+      const node = tree.find(code);
+      if (!node) throw new PlainError(vscode.l10n.t('The calendar has no active indicator with the code {0}.', code));
+      await view.reveal(node, { select: true, focus: true, expand: true });
     }),
   );
   own.add(

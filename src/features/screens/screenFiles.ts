@@ -1,0 +1,116 @@
+import * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../../base/disposables.ts';
+
+export interface ScreenFile {
+  uri: vscode.Uri;
+  /** File name without the ending. */
+  name: string;
+  home: 'workspace' | 'personal';
+  /** Folder within its home, empty at the top. */
+  folder: string;
+}
+
+export const ending = '.screen';
+
+/** The `.screen` files of the workspace's folders and of the extension's own storage. */
+export class ScreenFiles implements Disposable {
+  readonly #personal: vscode.Uri;
+  readonly #changed = new vscode.EventEmitter<undefined>();
+  readonly #own = new Disposables();
+
+  readonly onDidChange = this.#changed.event;
+
+  constructor({ globalStorageUri }: { globalStorageUri: vscode.Uri }) {
+    this.#personal = vscode.Uri.joinPath(globalStorageUri, 'screens');
+    this.#own.add(this.#changed);
+    this.#watch(`**/*${ending}`);
+    this.#watch(new vscode.RelativePattern(this.#personal, `**/*${ending}`));
+    this.#own.add(
+      vscode.workspace.onDidChangeWorkspaceFolders(() => {
+        this.#changed.fire(undefined);
+      }),
+    );
+  }
+
+  get personalFolder(): vscode.Uri {
+    return this.#personal;
+  }
+
+  async list(): Promise<ScreenFile[]> {
+    const [shared, own] = await Promise.all([
+      vscode.workspace.findFiles(`**/*${ending}`, '**/node_modules/**'),
+      this.#listPersonal(this.#personal),
+    ]);
+    return [...shared.map((uri) => this.describe(uri)), ...own.map((uri) => this.describe(uri))].sort(
+      (a, b) => a.folder.localeCompare(b.folder) || a.name.localeCompare(b.name),
+    );
+  }
+
+  describe(uri: vscode.Uri): ScreenFile {
+    const personal = uri.path.startsWith(`${this.#personal.path}/`);
+    const relative = personal
+      ? uri.path.slice(this.#personal.path.length + 1)
+      : vscode.workspace.asRelativePath(uri, (vscode.workspace.workspaceFolders?.length ?? 0) > 1);
+    const cut = relative.lastIndexOf('/');
+    const file = relative.slice(cut + 1);
+    return {
+      uri,
+      name: file.endsWith(ending) ? file.slice(0, -ending.length) : file,
+      home: personal ? 'personal' : 'workspace',
+      folder: cut < 0 ? '' : relative.slice(0, cut),
+    };
+  }
+
+  /** Never writes over a file: a number is added to the name. */
+  async create(folder: vscode.Uri, name: string, text: string): Promise<vscode.Uri> {
+    await vscode.workspace.fs.createDirectory(folder);
+    for (let number = 1; ; number++) {
+      const uri = vscode.Uri.joinPath(folder, `${number === 1 ? name : `${name} ${number}`}${ending}`);
+      if (await exists(uri)) continue;
+      await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+      this.#changed.fire(undefined);
+      return uri;
+    }
+  }
+
+  dispose(): void {
+    this.#own.dispose();
+  }
+
+  async #listPersonal(folder: vscode.Uri): Promise<vscode.Uri[]> {
+    let entries: [string, vscode.FileType][];
+    try {
+      entries = await vscode.workspace.fs.readDirectory(folder);
+    } catch (error) {
+      if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return [];
+      throw error;
+    }
+    const found = await Promise.all(
+      entries.map(([name, type]) => {
+        const uri = vscode.Uri.joinPath(folder, name);
+        if (type === vscode.FileType.Directory) return this.#listPersonal(uri);
+        return name.endsWith(ending) ? [uri] : [];
+      }),
+    );
+    return found.flat();
+  }
+
+  #watch(pattern: vscode.GlobPattern): void {
+    const watcher = this.#own.add(vscode.workspace.createFileSystemWatcher(pattern));
+    const tell = (): void => {
+      this.#changed.fire(undefined);
+    };
+    for (const listening of [watcher.onDidCreate(tell), watcher.onDidDelete(tell), watcher.onDidChange(tell)])
+      this.#own.add(listening);
+  }
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import * as vscode from 'vscode';
+import type { Metric, ScreenPage } from '../../domain/screener.ts';
+import { about, PlainError } from '../../host/errorWords.ts';
+import type { Services } from '../../host/services.ts';
+import { type Library, LibraryError, type Read, type ReadMode } from '../../library/library.ts';
+import { canonicalCondition } from '../../screen/canonicalCondition.ts';
+import { MetricCatalogue } from '../../screen/metricCatalogue.ts';
+import { parseScreen } from '../../screen/parseScreen.ts';
+import type { Condition, MetricName } from '../../screen/tree.ts';
+import type { ResultColumn } from './protocol.ts';
+
+/** What a screen's file asks of the service. */
+export interface PreparedScreen {
+  condition: string;
+  columns: ResultColumn[];
+}
+
+/** The contract states no path: until the person has set one, nothing is sent. */
+export function requireScreenerPath({ connection, settings }: Pick<Services, 'connection' | 'settings'>): void {
+  if (connection.state !== 'sample' && settings.screenerPath === '')
+    throw new LibraryError('noScreenerPath', 'No screener path is set');
+}
+
+/** Rows asked for at a time; the service's own page size is not shown. */
+const pageSize = 200;
+
+interface PageOptions {
+  services: Pick<Services, 'library'>;
+  prepared: PreparedScreen;
+  page: number;
+  mode: ReadMode;
+  signal?: AbortSignal | undefined;
+}
+
+export async function readScreenPage({
+  services,
+  prepared,
+  page,
+  mode,
+  signal,
+}: PageOptions): Promise<Read<ScreenPage>> {
+  const { condition, columns } = prepared;
+  const library = await services.library();
+  const metrics = columns.map(({ id }) => id);
+  return library.screenPage({ condition, metrics, page, limit: pageSize }, { mode, signal });
+}
+
+interface PrepareOptions {
+  services: Pick<Services, 'library' | 'settings' | 'connection'>;
+  uri: vscode.Uri;
+  name: string;
+  mode: ReadMode;
+  signal?: AbortSignal | undefined;
+}
+
+/** Reads the file as it stands in the editor, checks it and gives its canonical form. */
+export async function prepareScreen({ services, uri, name, mode, signal }: PrepareOptions): Promise<PreparedScreen> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const text = document.getText();
+  const { screen, diagnostics } = parseScreen(text);
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  const fail = (start: number, message: string): never => {
+    const { line } = document.positionAt(start);
+    throw new PlainError(vscode.l10n.t('The screen “{0}” cannot be run: line {1}: {2}', name, line + 1, message));
+  };
+  if (error) fail(error.start, error.message);
+  if (!screen.condition)
+    throw new PlainError(
+      vscode.l10n.t('The screen “{0}” has no condition yet. Write one, for example: roic > 15%', name),
+    );
+  const catalogue = await readCatalogue({ services, mode, signal });
+  const canonical = canonicalCondition(screen, catalogue);
+  if (!canonical.ok) return fail(canonical.error.start, canonical.error.message);
+  const wanted = screen.columns.length > 0 ? screen.columns : metricsOf(screen.condition);
+  return { condition: canonical.value, columns: columnsOf(wanted, catalogue) };
+}
+
+async function readCatalogue(options: Pick<PrepareOptions, 'services' | 'mode' | 'signal'>): Promise<MetricCatalogue> {
+  const { services, mode, signal } = options;
+  // A service whose catalogue has no known path is screened without one: a percent is then a located error.
+  if (services.connection.state !== 'sample' && services.settings.metricsPath === '') return new MetricCatalogue([]);
+  const library: Library = await services.library();
+  const { value } = await about<{ value: Metric[] }>(vscode.l10n.t('The metric catalogue'), () =>
+    library.metrics({ mode, signal }),
+  );
+  return new MetricCatalogue(value);
+}
+
+function metricsOf(condition: Condition): MetricName[] {
+  if (condition.type !== 'clause') return condition.terms.flatMap(metricsOf);
+  const { metric, operand } = condition;
+  return operand.type === 'metric' ? [metric, operand] : [metric];
+}
+
+/** In the order written, each metric once, under the catalogue's spelling where it knows one. */
+function columnsOf(names: readonly MetricName[], catalogue: MetricCatalogue): ResultColumn[] {
+  const columns = new Map<string, ResultColumn>();
+  for (const { name } of names) {
+    const metric = catalogue.find(name);
+    const id = metric?.id ?? name;
+    columns.set(id, {
+      id,
+      name: metric?.name ?? name,
+      unit: metric?.unit ?? '',
+      description: metric?.description ?? '',
+    });
+  }
+  return [...columns.values()];
+}

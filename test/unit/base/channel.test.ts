@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { ChannelError, HostChannel, PageChannel, type Port, type Protocol } from '../../../src/base/channel.ts';
+import { Emitter } from '../../../src/base/emitter.ts';
+
+interface Talk extends Protocol {
+  requests: {
+    double: { params: { value: number }; result: number };
+    wait: { params: Record<string, never>; result: string };
+  };
+  pushes: { snapshot: { at: number } };
+}
+
+function pair(): { host: Port; page: Port } {
+  const toHost = new Emitter<unknown>();
+  const toPage = new Emitter<unknown>();
+  const cross = (emitter: Emitter<unknown>) => (message: unknown) => {
+    const copy: unknown = structuredClone(message);
+    queueMicrotask(() => {
+      emitter.fire(copy);
+    });
+  };
+  return {
+    host: { post: cross(toPage), onMessage: toHost.event },
+    page: { post: cross(toHost), onMessage: toPage.event },
+  };
+}
+
+function open(wait: (signal: AbortSignal) => Promise<string> = () => Promise.resolve('done')) {
+  const { host, page } = pair();
+  const hostChannel = new HostChannel<Talk>({
+    port: host,
+    guard: {
+      double: (value): value is { value: number } => typeof (value as { value?: unknown } | null)?.value === 'number',
+      wait: (value): value is Record<string, never> => typeof value === 'object',
+    },
+    handlers: {
+      double: ({ value }) => {
+        if (value < 0) throw new RangeError('negative');
+        return value * 2;
+      },
+      wait: (_params, signal) => wait(signal),
+    },
+    toCrossing: (error) => ({ kind: 'kind', message: (error as Error).message }),
+  });
+  return { hostChannel, page: new PageChannel<Talk>(page), port: page };
+}
+
+suite('the channel between host and page', () => {
+  test('answers each request with its own result', async () => {
+    const { page } = open();
+    const answers = await Promise.all([1, 2, 3].map((value) => page.request('double', { value })));
+    assert.deepEqual(answers, [2, 4, 6]);
+  });
+
+  test('an error crosses as kind and message', async () => {
+    const { page } = open();
+    await assert.rejects(page.request('double', { value: -1 }), (error) => {
+      assert.ok(error instanceof ChannelError);
+      assert.deepEqual([error.kind, error.message], ['kind', 'negative']);
+      return true;
+    });
+  });
+
+  test('parameters that do not pass the guard are refused', async () => {
+    const { page } = open();
+    await assert.rejects(page.request('double', { value: 'x' as unknown as number }), { kind: 'badRequest' });
+  });
+
+  test('a request that nobody handles is refused, inherited names too', async () => {
+    const { page } = open();
+    for (const name of ['nothing', 'toString', '__proto__'])
+      await assert.rejects(page.request(name as 'wait', {}), { kind: 'badRequest' });
+  });
+
+  test('a newer request of a name aborts the older', async () => {
+    const signals: AbortSignal[] = [];
+    const { page } = open((signal) => {
+      signals.push(signal);
+      return new Promise((resolve) => {
+        if (signals.length === 2) resolve('second');
+        else
+          signal.addEventListener('abort', () => {
+            resolve('first');
+          });
+      });
+    });
+    const first = page.request('wait', {});
+    const second = page.request('wait', {});
+    assert.deepEqual(await Promise.all([first, second]), ['first', 'second']);
+    assert.deepEqual(
+      signals.map(({ aborted }) => aborted),
+      [true, false],
+    );
+  });
+
+  test('pushes reach who listens, and no longer after disposal', async () => {
+    const { page, hostChannel } = open();
+    const seen: number[] = [];
+    const listening = page.onPush('snapshot', ({ at }) => seen.push(at));
+    hostChannel.push('snapshot', { at: 1 });
+    await page.request('wait', {});
+    listening.dispose();
+    hostChannel.push('snapshot', { at: 2 });
+    await page.request('wait', {});
+    assert.deepEqual(seen, [1]);
+  });
+
+  test('what is no message of ours is passed over', async () => {
+    const { page, port } = open();
+    for (const junk of [null, 7, 'text', [], { type: 'request' }, { type: 'request', id: 'x', name: 1 }])
+      port.post(junk);
+    assert.equal(await page.request('double', { value: 4 }), 8);
+  });
+
+  test('disposal aborts what is running', async () => {
+    let signal: AbortSignal | undefined;
+    const { page, hostChannel } = open((given) => {
+      signal = given;
+      return new Promise(() => undefined);
+    });
+    void page.request('wait', {});
+    await page.request('double', { value: 1 });
+    hostChannel.dispose();
+    assert.equal(signal?.aborted, true);
+  });
+});

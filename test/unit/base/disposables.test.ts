@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { combineDisposables, Disposables, toDisposable } from '../../../src/base/disposables.ts';
+import { Emitter } from '../../../src/base/emitter.ts';
+import { LatestOnly } from '../../../src/base/abort.ts';
+
+suite('disposables', () => {
+  test('go in reverse order, once', () => {
+    const order: number[] = [];
+    const all = combineDisposables(...[1, 2, 3].map((number) => toDisposable(() => order.push(number))));
+    all.dispose();
+    all.dispose();
+    assert.deepEqual(order, [3, 2, 1]);
+  });
+
+  test('one that throws does not keep the others', () => {
+    const order: number[] = [];
+    const all = new Disposables();
+    all.add(toDisposable(() => order.push(1)));
+    for (const message of ['a', 'b'])
+      all.add(
+        toDisposable(() => {
+          throw new Error(message);
+        }),
+      );
+    assert.throws(
+      () => {
+        all.dispose();
+      },
+      (error) => error instanceof AggregateError && error.errors.length === 2,
+    );
+    assert.deepEqual(order, [1]);
+  });
+
+  test('what comes after disposal is disposed at once', () => {
+    const all = new Disposables();
+    all.dispose();
+    let gone = false;
+    all.add(toDisposable(() => (gone = true)));
+    assert.equal(gone, true);
+  });
+});
+
+suite('emitter', () => {
+  test('a listener that throws does not deafen the others', () => {
+    const emitter = new Emitter<number>();
+    const heard: number[] = [];
+    emitter.event(() => {
+      throw new Error('mine');
+    });
+    emitter.event((value) => heard.push(value));
+    assert.throws(() => {
+      emitter.fire(5);
+    }, /mine/);
+    assert.deepEqual(heard, [5]);
+  });
+
+  test('one listener added twice hears twice and leaves singly', () => {
+    const emitter = new Emitter<number>();
+    let count = 0;
+    const listener = (): void => {
+      count++;
+    };
+    const first = emitter.event(listener);
+    emitter.event(listener);
+    emitter.fire(1);
+    first.dispose();
+    emitter.fire(1);
+    assert.equal(count, 3);
+  });
+});
+
+suite('latest only', () => {
+  test('a newer run aborts the older one', async () => {
+    const latest = new LatestOnly();
+    const first = latest.run(
+      (signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            resolve('late');
+          });
+        }),
+    );
+    const second = latest.run(() => Promise.resolve('now'));
+    await assert.rejects(first, { name: 'AbortError' });
+    assert.equal(await second, 'now');
+  });
+});

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { describeProxy, judgeKey } from '../../../../src/features/connection/connectionModel.ts';
+
+suite('a key as typed', () => {
+  test('is taken when it can be one', () => {
+    for (const key of ['abc', ' abc ', 'A-1_2.3~/+=', 'x'.repeat(500)]) assert.equal(judgeKey(key), undefined);
+  });
+  test('is refused with a reason when it cannot, and the reason does not repeat it', () => {
+    for (const key of ['', '  ', 'two words', 'line\nbreak', 'zero\u200bwidth', 'naïve']) {
+      const wrong = judgeKey(key);
+      assert.ok(wrong, JSON.stringify(key));
+      if (key.trim()) assert.ok(!wrong.includes(key.trim()));
+    }
+  });
+});
+
+suite('the proxy in words', () => {
+  test('never shows its credentials', () => {
+    const words = describeProxy({ origin: 'https://api.example.com', proxy: 'http://me:secret@proxy.example:3128' });
+    assert.match(words, /proxy\.example:3128/);
+    assert.ok(!words.includes('secret'));
+  });
+  test('loopback goes straight', () => {
+    assert.match(describeProxy({ origin: 'http://127.0.0.1:8080', proxy: 'http://p:1' }), /no proxy/);
+  });
+});

@@ -1,0 +1,107 @@
+import './screenResults.css';
+import * as l10n from '@vscode/l10n';
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Snapshot } from '../../src/base/snapshot.ts';
+import { formatMoment } from '../../src/domain/format/time.ts';
+import type { ResultsProtocol, ResultsSummary, ResultsThing } from '../../src/features/screens/protocol.ts';
+import { describeLoaded, nextSort } from '../../src/features/screens/resultsView.ts';
+import { registerControls } from '../shared/controls.ts';
+import { frame } from '../shared/frame.ts';
+import { openPage } from '../shared/page.ts';
+import { Grid } from './grid.ts';
+
+registerControls();
+const { channel, root, setState } = openPage<ResultsProtocol, ResultsThing, object>({});
+const gridHost = document.createElement('div');
+gridHost.id = 'grid';
+const head = document.createElement('div');
+root.append(head, gridHost);
+
+let snapshot: Snapshot<ResultsSummary> | undefined;
+let grid: Grid | undefined;
+
+function ask(name: 'runAgain' | 'nextPage' | 'allPages' | 'stop' | 'openFile'): () => void {
+  return () => {
+    void channel.request(name, {});
+  };
+}
+
+function summary(value: ResultsSummary): TemplateResult {
+  const { name, condition, total, loaded, sort, readFrom, readTill, totalChanged, problem } = value;
+  return html`<div class="summary">
+    <h1>${name}</h1>
+    <p class="condition">${condition}</p>
+    <p class="counts" role="status">${describeLoaded({ loaded, total, sorted: sort !== undefined })}</p>
+    <p class="muted">
+      ${readWhen(readFrom, readTill)}${
+        totalChanged ? html` ${l10n.t('The count of matches changed while the pages were read.')}` : nothing
+      }
+    </p>
+    ${problem ? html`<div class="frame-problem" role="alert"><p>${problem}</p></div>` : nothing}
+    <div class="actions">${actions(value)}</div>
+  </div>`;
+}
+
+function readWhen(from: number, till: number): string {
+  const [first, last] = [formatMoment(from), formatMoment(till)];
+  return first === last
+    ? l10n.t('Read {0}; the service’s values change every minute.', first)
+    : l10n.t('Read from {0} to {1}; the service’s values change every minute.', first, last);
+}
+
+function actions({ reading, pagesRead, pagesTotal }: ResultsSummary): TemplateResult {
+  const left = pagesTotal - pagesRead;
+  if (reading)
+    return html`<vscode-button appearance="secondary" @click=${ask('stop')}
+      >${l10n.t('Stop at {0} of {1} pages', pagesRead, pagesTotal)}</vscode-button
+    >`;
+  return html`${
+      left > 0
+        ? html`<vscode-button @click=${ask('nextPage')}>${l10n.t('Next page · 1 request')}</vscode-button>`
+        : nothing
+    }
+    ${
+      left > 1
+        ? html`<vscode-button appearance="secondary" @click=${ask('allPages')}
+            >${l10n.t('All pages · {0} requests', left)}</vscode-button
+          >`
+        : nothing
+    }
+    <vscode-button appearance="secondary" @click=${ask('runAgain')}>${l10n.t('Run again · 1 request')}</vscode-button>
+    <vscode-button appearance="secondary" @click=${ask('openFile')}>${l10n.t('Edit the screen')}</vscode-button>`;
+}
+
+function draw(): void {
+  setState(snapshot?.state ?? 'loading');
+  render(
+    frame({
+      snapshot,
+      loading: l10n.t('Running the screen…'),
+      empty: l10n.t('Nothing in the universe meets this condition.'),
+      onRetry: ask('runAgain'),
+      content: summary,
+    }),
+    head,
+  );
+  const value = snapshot?.value;
+  gridHost.hidden = value === undefined || value.total === 0;
+  if (!value || gridHost.hidden) return;
+  grid ??= new Grid({
+    host: gridHost,
+    fetchRows: (from, count) => channel.request('rows', { from, count }),
+    onSort: (column) => {
+      void channel.request('sort', { sort: nextSort(column, snapshot?.value?.sort) });
+    },
+    onOpen: (what, { ticker, cik }) => {
+      void channel.request(what, { ticker, cik });
+    },
+  });
+  grid.show(value);
+}
+
+channel.onPush('snapshot', (next) => {
+  snapshot = next;
+  draw();
+});
+draw();
+void channel.request('ready', {});

@@ -1,0 +1,2 @@
+/** esbuild gathers a page's styles into one file beside its script. */
+declare module '*.css';
