@@ -1,0 +1,35 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { accept, readTyped } from './typed.ts';
+
+/** A quarter of a company's own fiscal year. */
+export interface FiscalQuarter {
+  quarter: number;
+  year: number;
+}
+
+/** Contract: fyq, `Q<n> <year>` in any case and spacing. */
+export function parseFiscalQuarter(text: string): Parsed<FiscalQuarter> {
+  const { word, refuse } = readTyped(text);
+  const found = /^Q\s*([1-4])\s*(\d{4})$/.exec(word);
+  return found
+    ? accept({ quarter: Number(found[1]), year: Number(found[2]) })
+    : refuse(l10n.t('A fiscal quarter is Q, a number from 1 to 4 and the year, like Q3 2024.'));
+}
+
+/** `Q<n> <year>`, the one spelling used in requests and on the shelf. */
+export function formatFiscalQuarter({ quarter, year }: FiscalQuarter): string {
+  return `Q${quarter} ${String(year).padStart(4, '0')}`;
+}
+
+/** For sorting, oldest first. */
+export function compareFiscalQuarters(a: FiscalQuarter, b: FiscalQuarter): number {
+  return a.year - b.year || a.quarter - b.quarter;
+}
+
+/** Every quarter that a text names, in its order and without repetition, in the one spelling. */
+export function findFiscalQuarters(text: string): string[] {
+  const found = new Set<string>();
+  for (const [, quarter, year] of text.matchAll(/\bQ\s*([1-4])\s*(\d{4})(?!\d)/gi)) found.add(`Q${quarter!} ${year!}`);
+  return [...found];
+}

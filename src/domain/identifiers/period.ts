@@ -1,0 +1,28 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { accept, readTyped } from './typed.ts';
+
+export type PeriodUnit = 'd' | 'w' | 'mo' | 'y';
+
+/** A lookback relative to now. Contract: /quotes, period. */
+export interface Period {
+  count: number;
+  unit: PeriodUnit;
+}
+
+/** For example `1d`, `5d`, `2w`, `1mo`, `1y`. */
+export function parsePeriod(text: string): Parsed<Period> {
+  const { word, refuse } = readTyped(text);
+  const found = /^(\d{1,4})\s*(D|W|MO|Y)$/.exec(word);
+  const count = Number(found?.[1] ?? 0);
+  if (count > 0) return accept({ count, unit: found![2]!.toLowerCase() as PeriodUnit });
+  return refuse(
+    /^\d+\s*M$/.test(word)
+      ? l10n.t('Months are written mo, like 1mo: these are minute bars, and m could mean minutes.')
+      : l10n.t('A period is a number and d, w, mo or y for days, weeks, months or years, like 5d.'),
+  );
+}
+
+export function formatPeriod({ count, unit }: Period): string {
+  return `${count}${unit}`;
+}

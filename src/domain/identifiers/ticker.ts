@@ -1,0 +1,22 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { accept, readTyped } from './typed.ts';
+
+const longest = 16;
+const form = /^[A-Z0-9]+(?:[.-][A-Z0-9]+)*$/;
+
+/** A ticker in upper case: letters and digits, with a dot or hyphen before a share class (`BRK.B`, `BRK-B`). */
+export function parseTicker(text: string): Parsed<string> {
+  const { word, refuse } = readTyped(text);
+  if (word === '') return refuse(l10n.t('A ticker is missing.'));
+  if (word.length > longest) return refuse(l10n.t('A ticker has at most {0} characters.', longest));
+  if (!form.test(word)) {
+    return refuse(l10n.t('A ticker has letters and digits, with a dot or hyphen before the share class.'));
+  }
+  return accept(word);
+}
+
+/** Share-class spellings that the service treats as one (contract: /transcripts, ticker) become one: `BRK-B` is `BRK.B`. */
+export function foldShareClass(ticker: string): string {
+  return ticker.toUpperCase().replaceAll('-', '.');
+}

@@ -1,0 +1,21 @@
+import type { Parsed } from '../../base/located.ts';
+
+/** What a person typed, without the blanks around it. `word` is in upper case. */
+export interface Typed {
+  word: string;
+  refuse: (message: string) => Parsed<never>;
+}
+
+/** Identifiers know no case: everything typed is read in upper case. Errors are about the whole word. */
+export function readTyped(text: string): Typed {
+  const word = text.trim();
+  const start = text.length - text.trimStart().length;
+  return {
+    word: word.toUpperCase(),
+    refuse: (message) => ({ ok: false, error: { message, start, end: start + word.length } }),
+  };
+}
+
+export function accept<T>(value: T): Parsed<T> {
+  return { ok: true, value };
+}
