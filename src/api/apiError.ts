@@ -19,6 +19,24 @@ export type NotFoundMeaning =
   | { of: 'emptyCalendar' }
   | { of: 'path' };
 
+/** badResponse: what is wrong with the answer. */
+export type AnswerProblem =
+  /** A field is missing or wrong; see `field`. */
+  | 'field'
+  /** The whole is not of the shape described. */
+  | 'shape'
+  | 'empty'
+  | 'html'
+  | 'notJson'
+  /** The JSON breaks off. */
+  | 'truncated'
+  /** The body is not in the content encoding that its header names, or in one that was not asked for. */
+  | 'encoding'
+  /** The service sent us elsewhere, where the key must not go. */
+  | 'redirect'
+  /** Not HTTP. */
+  | 'protocol';
+
 export interface ApiErrorDetails {
   /** HTTP status, where the service answered. */
   status?: number;
@@ -29,7 +47,8 @@ export interface ApiErrorDetails {
   notFound?: NotFoundMeaning;
   /** badResponse: path of the field that is missing or wrong, for example `data[3].close`. */
   field?: string;
-  /** offline: code of the failure, for example ENOTFOUND, ECONNREFUSED, or a certificate problem's. */
+  problem?: AnswerProblem;
+  /** offline: code of the failure, for example ENOTFOUND, ECONNREFUSED, or a certificate problem's; see `offlineCode.ts`. */
   code?: string;
   /** Whether the request can have reached the service, and so may have been counted. */
   mayHaveBeenCounted: boolean;

@@ -1,0 +1,47 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../base/located.ts';
+
+/** A base address that may receive a key. */
+export interface BaseUrl {
+  /** Scheme, host and port: what a key belongs to. */
+  origin: string;
+  /** Path below which all endpoints lie, without a slash at its end; empty for the root. */
+  path: string;
+  /** On this machine: reached directly, never through a proxy. */
+  loopback: boolean;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** https, or http on a loopback address only; no user, query or fragment. */
+export function parseBaseUrl(text: string): Parsed<BaseUrl> {
+  const word = text.trim();
+  const start = text.length - text.trimStart().length;
+  const refuse = (message: string, part = word): Parsed<BaseUrl> => {
+    const from = start + Math.max(0, word.indexOf(part));
+    return { ok: false, error: { message, start: from, end: from + part.length } };
+  };
+  if (word === '') return refuse(l10n.t('A base address is missing.'));
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(word)?.[0];
+  if (scheme === undefined) return refuse(l10n.t('A base address begins with https://.'));
+  const strange = /[\s\\\p{Cc}]/u.exec(word)?.[0];
+  if (strange !== undefined) return refuse(l10n.t('A base address has no blanks and no backslashes.'), strange);
+  const url = URL.parse(word);
+  if (url === null || url.hostname === '') return refuse(l10n.t('This is no web address.'));
+  const loopback = isLoopback(url.hostname);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return refuse(l10n.t('A base address begins with https://.'), scheme);
+  }
+  if (url.protocol === 'http:' && !loopback) {
+    return refuse(l10n.t('Without https the key could be read on its way: http is for this machine only.'), scheme);
+  }
+  const authority = word.slice(scheme.length).split(/[/?#]/, 1)[0]!;
+  if (authority.includes('@')) {
+    return refuse(l10n.t('A base address has no user name or password in it.'), authority);
+  }
+  const tail = /[?#].*$/.exec(word)?.[0];
+  if (tail !== undefined) return refuse(l10n.t('A base address ends before any ? or #.'), tail);
+  return { ok: true, value: { origin: url.origin, path: url.pathname.replace(/\/+$/, ''), loopback } };
+}

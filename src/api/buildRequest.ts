@@ -1,0 +1,174 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../base/located.ts';
+import { parseCusip } from '../domain/identifiers/cusip.ts';
+import { parseDate } from '../domain/identifiers/date.ts';
+import { formatFiscalQuarter, parseFiscalQuarter } from '../domain/identifiers/fiscalQuarter.ts';
+import { formatPeriod, parsePeriod } from '../domain/identifiers/period.ts';
+import { parseSeriesId } from '../domain/identifiers/secIds.ts';
+import { foldShareClass, parseTicker } from '../domain/identifiers/ticker.ts';
+import { ApiError } from './apiError.ts';
+import type {
+  BarsRequest,
+  CalendarRequest,
+  FundRequest,
+  ScreenRequest,
+  ServiceRequest,
+  TranscriptRequest,
+} from './requests.ts';
+import { assumedPaths, screenQuery, type ScreenerPaths } from './screenerAssumption.ts';
+
+export interface BuiltRequest {
+  /** Below the base address, percent-encoded. */
+  path: string;
+  /** Sorted by name, percent-encoded, without the key. */
+  query: string;
+  /** `path?query` */
+  target: string;
+}
+
+type Query = Record<string, string | undefined>;
+
+/** Servers commonly refuse a request line over 8 KiB; this leaves room for the base address's path and the key. */
+const longestTarget = 7500;
+
+function refuse(message: string): never {
+  throw new ApiError('badRequest', message, { mayHaveBeenCounted: false });
+}
+
+function need<T>(parsed: Parsed<T>): T {
+  return parsed.ok ? parsed.value : refuse(parsed.error.message);
+}
+
+function optional<T>(text: string | undefined, parse: (text: string) => Parsed<T>): T | undefined {
+  return text === undefined ? undefined : need(parse(text));
+}
+
+function positive(value: number | undefined, message: () => string): string | undefined {
+  if (value === undefined) return undefined;
+  return Number.isSafeInteger(value) && value >= 1 ? String(value) : refuse(message());
+}
+
+/** A list as one value: sorted, each entry once, so that equal questions are one question. */
+function list(values: readonly string[] | undefined): string | undefined {
+  if (values === undefined) return undefined;
+  const entries = values.map((value) => value.trim());
+  if (entries.length === 0 || entries.some((entry) => entry === '' || entry.includes(','))) {
+    refuse(l10n.t('A list needs at least one entry, and no entry can be empty or have a comma in it.'));
+  }
+  return [...new Set(entries)].sort().join(',');
+}
+
+function dates(from: string | undefined, till: string | undefined): { from_date?: string; till_date?: string } {
+  if ((from === undefined) !== (till === undefined)) refuse(l10n.t('A first and a last date go together.'));
+  if (from === undefined || till === undefined) return {};
+  const window = { from_date: need(parseDate(from)), till_date: need(parseDate(till)) };
+  if (window.till_date < window.from_date) refuse(l10n.t('The last date is before the first.'));
+  return window;
+}
+
+function fundQuery(request: FundRequest): Query {
+  const query = {
+    ticker: optional(request.ticker, parseTicker),
+    cusip: optional(request.cusip, parseCusip),
+    seriesid: optional(request.seriesid, parseSeriesId),
+  };
+  if (Object.values(query).every((value) => value === undefined)) {
+    refuse(l10n.t('A fund is asked for by ticker, CUSIP or series id.'));
+  }
+  return query;
+}
+
+function calendarQuery({ categories, releaseStates, codes, window }: CalendarRequest): Query {
+  return {
+    category: list(categories),
+    release_state: list(releaseStates),
+    code: list(codes?.map((code) => code.toUpperCase())),
+    ...dates(window?.from, window?.till),
+  };
+}
+
+function barsQuery(request: BarsRequest): Query {
+  if (request.tickers.length === 0) refuse(l10n.t('Bars need at least one ticker.'));
+  const window = dates(request.fromDate, request.tillDate);
+  const period = optional(request.period, parsePeriod);
+  if (period !== undefined && window.from_date !== undefined) {
+    refuse(l10n.t('Bars are asked for by a period or by dates, not by both.'));
+  }
+  return {
+    mode: 'minute-bars',
+    ticker: list(request.tickers.map((ticker) => need(parseTicker(ticker)))),
+    period: period && formatPeriod(period),
+    ...window,
+    // The first page is the default.
+    page: request.page === 1 ? undefined : positive(request.page, () => l10n.t('Pages are counted from 1.')),
+    limit: positive(request.limit, () => l10n.t('A page has at least one row.')),
+  };
+}
+
+function transcriptQuery({ ticker, cik, fyq }: TranscriptRequest): Query {
+  if ((ticker === undefined) === (cik === undefined)) {
+    refuse(l10n.t('A call is asked for by a ticker or by a CIK, and by one of them only.'));
+  }
+  const symbol = optional(ticker, parseTicker);
+  const quarter = optional(fyq, parseFiscalQuarter);
+  return {
+    ticker: symbol && foldShareClass(symbol),
+    cik: positive(cik, () => l10n.t('A CIK is a number of at most ten digits.')),
+    fyq: quarter && formatFiscalQuarter(quarter),
+  };
+}
+
+function checkedScreenQuery(request: ScreenRequest): Query {
+  if (request.condition.trim() === '') refuse(l10n.t('A screen needs a condition.'));
+  positive(request.page, () => l10n.t('Pages are counted from 1.'));
+  positive(request.limit, () => l10n.t('A page has at least one row.'));
+  if (request.metrics.length > 0) list(request.metrics);
+  return screenQuery(request);
+}
+
+function pathAndQuery(request: ServiceRequest, paths: ScreenerPaths): [string, Query] {
+  switch (request.endpoint) {
+    case 'fund':
+      return ['/funds/profile', fundQuery(request)];
+    case 'calendar':
+      return ['/calendar/economic', calendarQuery(request)];
+    case 'bars':
+      return ['/quotes', barsQuery(request)];
+    case 'transcript':
+      return ['/transcripts', transcriptQuery(request)];
+    case 'screen':
+      return [paths.screen, checkedScreenQuery(request)];
+    case 'metrics':
+      return [paths.metrics, {}];
+  }
+}
+
+/** Commas separate lists in the contract's own examples, and stay readable. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',');
+}
+
+/**
+ * Checks a request by the contract's rules, before anything is sent, and gives its one spelling.
+ * Throws ApiError badRequest, whose message says what is wrong.
+ */
+export function buildRequest(request: ServiceRequest, paths: ScreenerPaths = assumedPaths): BuiltRequest {
+  const [path, parameters] = pathAndQuery(request, paths);
+  const query = Object.entries(parameters)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${encode(value)}`)
+    .join('&');
+  const target = query === '' ? path : `${path}?${query}`;
+  if (target.length > longestTarget) {
+    refuse(
+      l10n.t('This is too long for one request: {0} characters, and at most {1} fit.', target.length, longestTarget),
+    );
+  }
+  return { path, query, target };
+}
+
+/** The one key-less spelling of a request, whoever asks it: the shelf's key. Throws like {@link buildRequest}. */
+export function canonicalTarget(request: ServiceRequest): string {
+  return buildRequest(request).target;
+}

@@ -1,0 +1,151 @@
+import { ApiError } from './apiError.ts';
+import { attemptRequest, type AttemptPlan, type AttemptResult } from './attemptRequest.ts';
+import { parseBaseUrl, type BaseUrl } from './baseUrl.ts';
+import { buildRequest } from './buildRequest.ts';
+import type { Answer, AttemptOutcome, Client, SendOptions } from './client.ts';
+import { openDispatcher, type OpenDispatcher } from './http/openDispatcher.ts';
+import { offlineReason } from './offlineCode.ts';
+import { createRedactor, type Redactor } from './redactor.ts';
+import { RequestClock } from './requestClock.ts';
+import type { ServiceRequest } from './requests.ts';
+import { joinUnderBase } from './screenerAssumption.ts';
+
+export interface ClientOptions {
+  /** See `parseBaseUrl`. */
+  baseUrl: string;
+  /** Asked once for every request; must be the key of this base address's origin. */
+  key: () => Promise<string> | string;
+  /** For a whole request, its retries included. */
+  timeoutSeconds: number;
+  /** `host` inside an editor: its `fetch` knows the proxy and the system's certificates. */
+  dispatcher: 'node' | 'host';
+  /** Below the base address; without them a screen is refused before anything is sent. */
+  screenerPath?: string | undefined;
+  metricsPath?: string | undefined;
+  /** Receives one key-less line an attempt. */
+  log?: ((line: string) => void) | undefined;
+}
+
+const maxAttempts = 3;
+
+/** The one client. Throws ApiError badRequest when the base address is not acceptable. */
+export function createClient(options: ClientOptions): Client {
+  const base = parseBaseUrl(options.baseUrl);
+  if (!base.ok) throw new ApiError('badRequest', base.error.message, { mayHaveBeenCounted: false });
+  return new ServiceClient(base.value, options);
+}
+
+class ServiceClient implements Client {
+  readonly #base: BaseUrl;
+  readonly #options: ClientOptions;
+  readonly #closing = new AbortController();
+  #opening: Promise<OpenDispatcher> | undefined;
+  #redaction: { key: string; redactor: Redactor } | undefined;
+
+  constructor(base: BaseUrl, options: ClientOptions) {
+    this.#base = base;
+    this.#options = options;
+  }
+
+  get origin(): string {
+    return this.#base.origin;
+  }
+
+  async send<R extends ServiceRequest>(request: R, { signal, onAttempt }: SendOptions = {}): Promise<Answer<R>> {
+    const path = this.#pathOf(request);
+    const clock = new RequestClock({
+      timeoutSeconds: this.#options.timeoutSeconds,
+      cancel: [signal, this.#closing.signal],
+    });
+    try {
+      const [key, { dispatcher }] = await clock.before(Promise.all([this.#readKey(), this.#open()]));
+      const plan = { request, path, key, dispatcher, clock, origin: this.origin, redactor: this.#redactorFor(key) };
+      for (let number = 1; ; number += 1) {
+        const result = await this.#attempt(plan, { number, onAttempt });
+        if (result.ok) return result.answer;
+        if (number === maxAttempts || !neverLeft(result.error)) throw result.error;
+        await clock.pause(200 * 2 ** number * (0.5 + Math.random() / 2));
+      }
+    } finally {
+      clock.dispose();
+    }
+  }
+
+  dispose(): void {
+    this.#closing.abort();
+    this.#opening?.then(
+      ({ close }) => close(),
+      () => undefined,
+    );
+  }
+
+  /** Announces an attempt before it leaves, and tells once how it ended. */
+  async #attempt<R extends ServiceRequest>(
+    plan: AttemptPlan<R>,
+    { number, onAttempt }: { number: number; onAttempt: SendOptions['onAttempt'] },
+  ): Promise<{ ok: true; answer: Answer<R> } | { ok: false; error: ApiError }> {
+    const begun = performance.now();
+    const settle = onAttempt?.({ endpoint: plan.request.endpoint, number, target: plan.path });
+    const end = (outcome: AttemptOutcome): void => {
+      const took = Math.round(performance.now() - begun);
+      this.#log(plan.redactor, `GET ${plan.path} (attempt ${number}): ${formatOutcome(outcome)}, ${took} ms`);
+      settle?.(outcome);
+    };
+    let result: AttemptResult<R>;
+    try {
+      result = await attemptRequest(plan);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      end({ ok: false, error });
+      return { ok: false, error };
+    }
+    end({ ok: true, status: result.status, bytes: result.bytes });
+    return { ok: true, answer: result.answer };
+  }
+
+  #pathOf(request: ServiceRequest): string {
+    const { path, query } = buildRequest(request);
+    const { screenerPath = '', metricsPath = '' } = this.#options;
+    let joined = this.#base.path + path;
+    if (request.endpoint === 'screen') joined = joinUnderBase(this.#base, screenerPath);
+    if (request.endpoint === 'metrics') joined = joinUnderBase(this.#base, metricsPath);
+    return query === '' ? joined : `${joined}?${query}`;
+  }
+
+  async #readKey(): Promise<string> {
+    let key = '';
+    try {
+      key = (await this.#options.key()).trim();
+    } catch {
+      // Told below: what the store says may hold what it stores.
+    }
+    if (key !== '') return key;
+    throw new ApiError('unauthorized', 'There is no key for this address', { mayHaveBeenCounted: false });
+  }
+
+  #open(): Promise<OpenDispatcher> {
+    this.#opening ??= openDispatcher({ base: this.#options.dispatcher, loopback: this.#base.loopback });
+    return this.#opening;
+  }
+
+  #redactorFor(key: string): Redactor {
+    if (this.#redaction?.key !== key) this.#redaction = { key, redactor: createRedactor(key) };
+    return this.#redaction.redactor;
+  }
+
+  #log(redactor: Redactor, line: string): void {
+    this.#options.log?.(redactor.redact(line));
+  }
+}
+
+function formatOutcome(outcome: AttemptOutcome): string {
+  if (outcome.ok) return `${outcome.status}, ${outcome.bytes} bytes`;
+  const { kind, message, details } = outcome.error;
+  return [kind, message, details.field].filter((part) => part !== undefined).join(', ');
+}
+
+/** Only what certainly never reached the service is sent again unasked, and only where another try may help. */
+function neverLeft({ kind, details }: ApiError): boolean {
+  const transient = ['dns', 'refused', 'broken', 'unreachable'].includes(offlineReason(details.code));
+  return kind === 'offline' && !details.mayHaveBeenCounted && transient;
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { BarsPage, MinuteBar } from '../../domain/bar.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import type { BarsRequest } from '../requests.ts';
+import { badField, check, isRecord } from './check.ts';
+import { amount, day, pagination } from './fields.ts';
+
+const bar = v.object({
+  date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
+  open: amount,
+  high: amount,
+  low: amount,
+  close: amount,
+  volume: amount,
+}) satisfies v.GenericSchema<unknown, MinuteBar>;
+
+const block = v.object({
+  metadata: v.object({ from_date: day, till_date: day, pagination }),
+  data: v.array(bar),
+});
+
+function decodePage(ticker: string, value: unknown, within: readonly string[]): BarsPage {
+  const { metadata, data } = check(block, value, within);
+  return { ticker, ...metadata, bars: data };
+}
+
+/**
+ * Contract: /quotes with mode=minute-bars, rules 2 and 3: one block for one ticker, an object keyed by ticker for
+ * several. Pages come in the order of the tickers asked for, under the names asked for.
+ */
+export function decodeBars({ tickers }: BarsRequest, body: unknown): BarsPage[] {
+  const asked = [...new Set(tickers.map((ticker) => ticker.trim().toUpperCase()))];
+  if (!isRecord(body)) throw badField('');
+  if (asked.length === 1 && (Object.hasOwn(body, 'metadata') || Object.hasOwn(body, 'data'))) {
+    return [decodePage(asked[0]!, body, [])];
+  }
+  const keys = Object.keys(body);
+  return asked.map((ticker) => {
+    const key =
+      keys.find((candidate) => candidate.toUpperCase() === ticker) ??
+      keys.find((candidate) => foldShareClass(candidate) === foldShareClass(ticker));
+    if (key === undefined) throw badField(asked.length === 1 ? 'metadata' : ticker);
+    return decodePage(ticker, body[key], [key]);
+  });
+}

@@ -1,0 +1,39 @@
+import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
+import { ApiError } from '../apiError.ts';
+
+/** The one error for an answer that is not as the contract describes it; `field` is a path like `data[3].close`. */
+export function badField(field: string): ApiError {
+  if (field === '') {
+    const message = l10n.t('the answer as a whole has another shape');
+    return new ApiError('badResponse', message, { problem: 'shape', mayHaveBeenCounted: true });
+  }
+  const message = l10n.t('the field {0} is missing or of another type', field);
+  return new ApiError('badResponse', message, { field, problem: 'field', mayHaveBeenCounted: true });
+}
+
+export function formatPath(keys: readonly unknown[]): string {
+  let path = '';
+  for (const key of keys) {
+    if (typeof key === 'number') path += `[${key}]`;
+    else path += path === '' ? String(key) : `.${String(key)}`;
+  }
+  return path;
+}
+
+/** Checks a value, unknown fields passing. `within` is the path at which it lies. Throws ApiError badResponse only. */
+export function check<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  within: readonly (string | number)[] = [],
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  const keys = result.issues[0].path?.map(({ key }) => key) ?? [];
+  throw badField(formatPath([...within, ...keys]));
+}
+
+/** Of parsed JSON: an object that is no array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+import * as l10n from '@vscode/l10n';
+import { ApiError, type AnswerProblem } from '../apiError.ts';
+import type { AnswerOf, ServiceRequest } from '../requests.ts';
+import { decodeMetrics, decodeScreen } from '../screenerAssumption.ts';
+import { decodeBars } from './bars.ts';
+import { decodeCalendar } from './calendar.ts';
+import { decodeFund } from './fund.ts';
+import { decodeTranscript } from './transcript.ts';
+
+function decode(request: ServiceRequest, body: unknown): AnswerOf[keyof AnswerOf] {
+  switch (request.endpoint) {
+    case 'fund':
+      return decodeFund(request, body);
+    case 'calendar':
+      return decodeCalendar(body);
+    case 'bars':
+      return decodeBars(request, body);
+    case 'transcript':
+      return decodeTranscript(body);
+    case 'screen':
+      return decodeScreen(request, body);
+    case 'metrics':
+      return decodeMetrics(body);
+  }
+}
+
+/**
+ * Reads parsed JSON as the answer to a request. Unknown fields pass, unknown values of enumerations stay as they came.
+ * Throws ApiError badResponse, which names the first field that is missing or wrong, and nothing else.
+ */
+export function decodeAnswer<R extends ServiceRequest>(request: R, body: unknown): AnswerOf[R['endpoint']] {
+  return decode(request, body) as AnswerOf[R['endpoint']];
+}
+
+/** The same for the JSON text as it was received. */
+export function decodeBody<R extends ServiceRequest>(request: R, body: string): AnswerOf[R['endpoint']] {
+  return decodeAnswer(request, parseJson(body));
+}
+
+/** The parser's own message quotes the text, so it goes no further. */
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    throw notJson(body, error instanceof Error ? error.message : '');
+  }
+}
+
+function notJson(body: string, complaint: string): ApiError {
+  const fail = (problem: AnswerProblem, message: string): ApiError =>
+    new ApiError('badResponse', message, { problem, mayHaveBeenCounted: true });
+  if (body.trim() === '') return fail('empty', l10n.t('the answer is empty'));
+  if (looksLikeHtml(body)) return fail('html', l10n.t('the answer is a web page, not data'));
+  if (/unexpected end|unterminated/i.test(complaint)) return fail('truncated', l10n.t('the answer breaks off'));
+  return fail('notJson', l10n.t('the answer is not JSON'));
+}
+
+export function looksLikeHtml(body: string): boolean {
+  return /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(body.slice(0, 4096));
+}

@@ -1,0 +1,19 @@
+import type { Dispatcher } from 'undici';
+
+/** Under this the key of one request travels; a symbol, so that nothing that prints options prints it. */
+export const requestKey = Symbol('the key of this request');
+
+export interface KeyedOptions extends Dispatcher.DispatchOptions {
+  [requestKey]: string;
+}
+
+/** The innermost interceptor: everything above it sees URLs without the key. */
+export const addKey: Dispatcher.DispatcherComposeInterceptor = (dispatch) =>
+  function withKey(options, handler) {
+    const { [requestKey]: key, ...rest } = options as KeyedOptions;
+    const separator = rest.path.includes('?') ? '&' : '?';
+    return dispatch(
+      { ...rest, path: `${rest.path}${separator}api_key=${encodeURIComponent(key.toWellFormed())}` },
+      handler,
+    );
+  };

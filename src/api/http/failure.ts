@@ -1,0 +1,81 @@
+import { offlineReason, proxyRefused, proxyUnreachable } from '../offlineCode.ts';
+
+/** Of an answer that came, but could not be read as one. */
+export type TransportProblem = 'encoding' | 'protocol' | 'redirect';
+
+/** What a failed exchange comes down to, without anything of the error itself, which may hold the URL and so the key. */
+export type Failure =
+  { kind: 'offline'; code: string; neverSent: boolean } | { kind: 'badResponse'; problem: TransportProblem };
+
+interface Link {
+  code: string | undefined;
+  message: string;
+  syscall: string | undefined;
+  port: number | undefined;
+}
+
+/** The error, what caused it, and what was gathered in it, outermost first. */
+function linksOf(error: unknown, depth = 6): Link[] {
+  if (!(error instanceof Error) || depth === 0) return [];
+  const { code, syscall, port } = error as { code?: unknown; syscall?: unknown; port?: unknown };
+  const link: Link = {
+    code: typeof code === 'string' ? code : undefined,
+    message: error.message,
+    syscall: typeof syscall === 'string' ? syscall : undefined,
+    port: typeof port === 'number' ? port : undefined,
+  };
+  const inner: unknown[] = error instanceof AggregateError ? error.errors.slice(0, 1) : [];
+  return [link, ...[error.cause, ...inner].flatMap((next) => linksOf(next, depth - 1))];
+}
+
+const undiciCodes: Record<string, string> = {
+  UND_ERR_SOCKET: 'ECONNRESET',
+  UND_ERR_CONNECT_TIMEOUT: 'ETIMEDOUT',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'ECONNRESET',
+};
+
+function problemOf({ code = '', message }: Link): TransportProblem | undefined {
+  if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') return 'protocol';
+  if (/^Z_|^ERR_(?:BROTLI|ZSTD|PADDING)|^ERR__ERROR_/.test(code)) return 'encoding';
+  return code === '' && /redirect/i.test(message) ? 'redirect' : undefined;
+}
+
+/** Before a connection stands, nothing of a request has left. */
+function precedesSending(link: Link, code: string): boolean {
+  const reason = offlineReason(code);
+  return (
+    reason === 'dns' ||
+    reason === 'refused' ||
+    // A TLS alert may also come after the request.
+    (reason === 'certificate' && !code.startsWith('ERR_SSL_')) ||
+    reason === 'proxy' ||
+    link.syscall === 'connect' ||
+    link.code === 'UND_ERR_CONNECT_TIMEOUT' ||
+    link.message.includes('before secure TLS connection')
+  );
+}
+
+/** `origin` is whom we meant to reach: a refusal at another port is the proxy's. */
+export function readFailure(error: unknown, origin: string): Failure {
+  const links = linksOf(error);
+  for (const link of links) {
+    const problem = problemOf(link);
+    if (problem) return { kind: 'badResponse', problem };
+  }
+  if (links.some(({ message }) => /proxy response|when HTTP tunneling|proxy authentication/i.test(message))) {
+    return { kind: 'offline', code: proxyRefused, neverSent: true };
+  }
+  const known = links.filter(({ code }) => code !== undefined);
+  const telling = known.find(({ code }) => offlineReason(undiciCodes[code!] ?? code) !== 'other') ?? known[0];
+  if (!telling) return { kind: 'offline', code: 'UNKNOWN', neverSent: false };
+  const code = undiciCodes[telling.code!] ?? telling.code!;
+  if (code === 'ECONNREFUSED' && telling.port !== undefined && telling.port !== portOf(origin)) {
+    return { kind: 'offline', code: proxyUnreachable, neverSent: true };
+  }
+  return { kind: 'offline', code, neverSent: precedesSending(telling, code) };
+}
+
+function portOf(origin: string): number {
+  const { port, protocol } = new URL(origin);
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+}

@@ -1,0 +1,10 @@
+/** The parts of undici that are loaded one by one: its index sets a global dispatcher and weighs twice as much. */
+declare module 'undici/lib/dispatcher/agent.js' {
+  import { Agent } from 'undici';
+  export default Agent;
+}
+
+declare module 'undici/lib/dispatcher/dispatcher.js' {
+  import { Dispatcher } from 'undici';
+  export default Dispatcher;
+}

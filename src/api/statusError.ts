@@ -1,0 +1,102 @@
+import * as l10n from '@vscode/l10n';
+import { findFiscalQuarters, formatFiscalQuarter, parseFiscalQuarter } from '../domain/identifiers/fiscalQuarter.ts';
+import { ApiError, type ApiErrorKind, type NotFoundMeaning } from './apiError.ts';
+import { looksLikeHtml } from './decode/decodeAnswer.ts';
+import { formatSaid, wordsOfBody } from './errorBody.ts';
+import { proxyRefused } from './offlineCode.ts';
+import type { Redactor } from './redactor.ts';
+import type { ServiceRequest, TranscriptRequest } from './requests.ts';
+
+export interface RefusedAnswer {
+  status: number;
+  retryAfter: string | undefined;
+  body: string;
+}
+
+function kindOf(status: number): ApiErrorKind {
+  if (status >= 300 && status < 400) return 'badResponse';
+  if (status >= 500) return 'server';
+  switch (status) {
+    case 401:
+      return 'unauthorized';
+    case 402:
+    case 403:
+      return 'forbidden';
+    case 404:
+      return 'notFound';
+    case 407:
+      return 'offline';
+    case 408:
+      return 'timeout';
+    case 429:
+      return 'rateLimited';
+    default:
+      return 'badRequest';
+  }
+}
+
+/** Whole seconds to wait: the header holds seconds or a date. */
+export function parseRetryAfter(header: string | undefined, now: number): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const until = /[a-z]/i.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** Contract: "Errors". What the contract does not tell stays open. */
+function meaningOf(request: ServiceRequest, words: string, body: string): NotFoundMeaning | undefined {
+  // Some other server's page: nothing is known about what was asked for.
+  if (looksLikeHtml(body)) return { of: 'path' };
+  switch (request.endpoint) {
+    case 'fund':
+      return { of: 'fund' };
+    case 'transcript':
+      return missingCall(request, words);
+    case 'calendar': {
+      const { categories, releaseStates, codes, window } = request;
+      return (categories ?? releaseStates ?? codes ?? window) ? undefined : { of: 'emptyCalendar' };
+    }
+    case 'screen':
+    case 'metrics':
+      return { of: 'path' };
+    case 'bars':
+      return undefined;
+  }
+}
+
+/** The text names the requested quarter and lists those on file; without it the security is not supported. */
+function missingCall({ fyq }: TranscriptRequest, words: string): NotFoundMeaning {
+  const asked = fyq === undefined ? undefined : parseFiscalQuarter(fyq);
+  if (!asked?.ok) return { of: 'security' };
+  const wanted = formatFiscalQuarter(asked.value);
+  const named = findFiscalQuarters(words);
+  if (named.length === 0) return { of: 'security' };
+  return { of: 'quarter', fyq: wanted, available: named.filter((quarter) => quarter !== wanted) };
+}
+
+/** The error that a status other than success stands for. */
+export function createStatusError(request: ServiceRequest, answer: RefusedAnswer, redactor: Redactor): ApiError {
+  const { status, body } = answer;
+  const kind = kindOf(status);
+  const words = wordsOfBody(body);
+  const said = formatSaid(words, redactor);
+  const details = { status, said, mayHaveBeenCounted: kind !== 'offline' };
+  switch (kind) {
+    case 'badResponse': {
+      const message = l10n.t('the service redirects elsewhere, where the key must not go');
+      return new ApiError(kind, message, { ...details, said: undefined, problem: 'redirect' });
+    }
+    case 'offline':
+      return new ApiError(kind, `status ${status}`, { ...details, code: proxyRefused });
+    case 'notFound': {
+      const notFound = meaningOf(request, words, body);
+      return new ApiError(kind, `status ${status}`, { ...details, notFound });
+    }
+    case 'rateLimited': {
+      const retryAfterSeconds = parseRetryAfter(answer.retryAfter, Date.now());
+      return new ApiError(kind, `status ${status}`, { ...details, retryAfterSeconds });
+    }
+    default:
+      return new ApiError(kind, `status ${status}`, details);
+  }
+}
