@@ -69,7 +69,7 @@ export class Connection implements Disposable {
   /** The folder that the bundled service serves instead of invented data, where one is named. */
   get dataFolder(): string | undefined {
     const folder = process.env[dataFolderVariable]?.trim();
-    return folder ? folder : undefined;
+    return folder === '' ? undefined : folder;
   }
 
   get source(): SourceId {
@@ -80,7 +80,14 @@ export class Connection implements Disposable {
   /** For the library: where answers come from at this moment. */
   async connected(): Promise<Connected> {
     await this.ready;
-    return { source: this.source, client: () => this.#client() };
+    const { screenerPath, metricsPath } = this.#services.settings;
+    return {
+      source: this.source,
+      client: () => this.#client(),
+      ...(this.#state === 'sample'
+        ? {}
+        : { screenerPaths: { screen: screenerPath !== '', metrics: metricsPath !== '' } }),
+    };
   }
 
   dispose(): void {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../base/disposables.ts';
-import type { Library } from '../library/library.ts';
+import type { Library, LibraryWarningKind } from '../library/library.ts';
 import type { Connection } from './connection.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -47,7 +47,7 @@ export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOp
   };
 }
 
-function shelfWords(kind: string): string {
+function shelfWords(kind: LibraryWarningKind): string {
   switch (kind) {
     case 'damaged-moved-aside':
       return vscode.l10n.t(

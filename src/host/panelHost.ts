@@ -151,7 +151,7 @@ export class PanelHost implements Disposable {
         },
       }),
     );
-    this.#entries.set(key, { definition, panel: panel as unknown as OpenPanel<unknown, Protocol> });
+    this.#entries.set(key, { definition, panel: panel });
     this.#lastFocused.set(definition.type, key);
     own.add(
       webviewPanel.onDidChangeViewState(() => {

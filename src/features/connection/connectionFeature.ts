@@ -1,10 +1,12 @@
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
+import { registerQuotaStatus } from './quotaStatus.ts';
 import { commands } from '../../ids.ts';
 
 export function registerConnection(services: Services): Disposable {
   return combineDisposables(
+    registerQuotaStatus(services),
     registerCommand(commands.connectionSetKey, async () => (await import('./keyDialog.ts')).setKey(services)),
     registerCommand(commands.connectionClearKey, async () => (await import('./keyDialog.ts')).clearKey(services)),
     registerCommand(commands.connectionUseService, async () =>

@@ -52,7 +52,7 @@ async function askName(value: string): Promise<string> {
 function judgeName(text: string): string | undefined {
   const name = text.trim();
   if (name === '') return vscode.l10n.t('A screen needs a name.');
-  if (/[\\/:*?"<>|]/.test(name) || [...name].some((character) => character < ' ') || /^\.|\.$/.test(name))
+  if (/[\\/:*?"<>|]/.test(name) || /\p{Cc}/u.test(name) || /^\.|\.$/.test(name))
     return vscode.l10n.t('A name has none of \\ / : * ? " < > | and neither begins nor ends with a dot.');
   return name.length > 100 ? vscode.l10n.t('The name is too long.') : undefined;
 }

@@ -8,7 +8,7 @@ import { isResultsThing, resultsGuard, type ResultsProtocol, type ResultsThing }
 import type { ScreenFile } from './screenFiles.ts';
 import { ScreenRun } from './screenRun.ts';
 
-interface ResultsPanels {
+export interface ResultsPanels {
   definition: PanelDefinition<ResultsThing, ResultsProtocol>;
   /** The run that an open panel shows. */
   runOf: (thing: ResultsThing) => ScreenRun | undefined;

@@ -3,11 +3,9 @@ import { withProgress } from '../../host/commandRunner.ts';
 import { about, PlainError } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
 import { languages } from '../../ids.ts';
-import { createResultsPanels } from './resultsPanel.ts';
+import type { ResultsPanels } from './resultsPanel.ts';
 import type { ScreenFiles } from './screenFiles.ts';
 import { prepareScreen, readScreenPage, requireScreenerPath } from './screenRequest.ts';
-
-type ResultsPanels = ReturnType<typeof createResultsPanels>;
 
 interface RunOptions {
   services: Services;
@@ -41,8 +39,10 @@ export async function runScreen({ services, files, results, argument }: RunOptio
 
 function uriOf(argument: unknown): vscode.Uri | undefined {
   if (argument === undefined) return undefined;
-  const uri = argument instanceof vscode.Uri ? argument : (argument as { uri?: unknown } | null)?.uri;
-  if (uri instanceof vscode.Uri) return uri;
+  if (argument instanceof vscode.Uri) return argument;
+  // A row of the tree carries its file's address.
+  if (typeof argument === 'object' && argument !== null && 'uri' in argument && argument.uri instanceof vscode.Uri)
+    return argument.uri;
   throw new PlainError(vscode.l10n.t('A screen is run by the address of its .screen file.'));
 }
 

@@ -89,7 +89,7 @@ export class ScreenFiles implements Disposable {
       entries.map(([name, type]) => {
         const uri = vscode.Uri.joinPath(folder, name);
         if (type === vscode.FileType.Directory) return this.#listPersonal(uri);
-        return name.endsWith(ending) ? [uri] : [];
+        return Promise.resolve(name.endsWith(ending) ? [uri] : []);
       }),
     );
     return found.flat();

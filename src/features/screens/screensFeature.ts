@@ -3,6 +3,7 @@ import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels, views } from '../../ids.ts';
+import type { ResultsPanels } from './resultsPanel.ts';
 import { ScreenFiles } from './screenFiles.ts';
 import { ScreensTree, type ScreenNode } from './screensTree.ts';
 
@@ -12,8 +13,8 @@ export function registerScreens(services: Services): Disposable {
   const tree = own.add(new ScreensTree({ files }));
   own.add(vscode.window.createTreeView<ScreenNode>(views.screens, { treeDataProvider: tree, showCollapseAll: true }));
 
-  let loading: Promise<ReturnType<(typeof import('./resultsPanel.ts'))['createResultsPanels']>> | undefined;
-  const results = async () => {
+  let loading: Promise<ResultsPanels> | undefined;
+  const results = async (): Promise<ResultsPanels> => {
     loading ??= import('./resultsPanel.ts').then(({ createResultsPanels }) =>
       createResultsPanels(services, (uri) => files.describe(uri)),
     );

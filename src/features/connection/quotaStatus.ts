@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
+import type { Services } from '../../host/services.ts';
+import { commands, settings as settingIds } from '../../ids.ts';
+import type { Library } from '../../library/library.ts';
+import { explainUsage, isLow, shortUsage } from './quotaModel.ts';
+
+/** Long enough after activation that opening the shelf is in nobody's way. */
+const openingDelay = 500;
+
+/** Today's requests in the status bar; in sample mode it says so instead. */
+export function registerQuotaStatus({ connection, settings, library }: Services): Disposable {
+  const own = new Disposables();
+  const item = own.add(vscode.window.createStatusBarItem('marketDesk.quota', vscode.StatusBarAlignment.Right, 50));
+  item.name = vscode.l10n.t('Market Desk: requests today');
+  let opened: Library | undefined;
+
+  const draw = (): void => {
+    const { state } = connection;
+    if (!settings.statusBarVisible || state === 'notConfigured' || (state !== 'sample' && !opened)) {
+      item.hide();
+      return;
+    }
+    if (state === 'sample') drawSample(item);
+    else drawUsage(item, opened!, settings.confirmBelow);
+    item.show();
+  };
+  const opening = setTimeout(() => {
+    library().then(
+      (value) => {
+        if (own.disposed) return;
+        opened = value;
+        own.add(value.onDidChangeUsage(draw));
+        draw();
+      },
+      () => undefined,
+    );
+  }, openingDelay);
+  own.add(
+    toDisposable(() => {
+      clearTimeout(opening);
+    }),
+  );
+  own.add(connection.onDidChange(draw));
+  own.add(
+    settings.onDidChange((affects) => {
+      if (affects(settingIds.statusBarVisible) || affects(settingIds.quotaRequestsPerDay)) draw();
+    }),
+  );
+  // The day of the count ends while the window is open.
+  const ticking = setInterval(draw, 60_000);
+  own.add(
+    toDisposable(() => {
+      clearInterval(ticking);
+    }),
+  );
+  return own;
+}
+
+function drawSample(item: vscode.StatusBarItem): void {
+  item.text = `$(beaker) ${vscode.l10n.t('sample')}`;
+  item.tooltip = vscode.l10n.t('Market Desk shows invented sample data. Click to connect to a service.');
+  item.command = commands.connectionUseService;
+  item.backgroundColor = undefined;
+}
+
+function drawUsage(item: vscode.StatusBarItem, library: Library, confirmBelow: number): void {
+  const usage = library.usage();
+  item.text = `$(graph) ${shortUsage(usage)}`;
+  const tooltip = new vscode.MarkdownString();
+  tooltip.appendMarkdown('**').appendText(vscode.l10n.t('Market Desk requests')).appendMarkdown('**\n\n');
+  for (const paragraph of explainUsage(usage)) tooltip.appendText(paragraph).appendMarkdown('\n\n');
+  item.tooltip = tooltip;
+  item.command = commands.lookUp;
+  item.backgroundColor = isLow(usage, confirmBelow)
+    ? new vscode.ThemeColor('statusBarItem.warningBackground')
+    : undefined;
+}
