@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { registerCalendar } from './features/calendar/calendarFeature.ts';
 import { registerConnection } from './features/connection/connectionFeature.ts';
+import { registerFunds } from './features/funds/fundsFeature.ts';
 import { registerLookup } from './features/lookup/lookupFeature.ts';
 import { registerScreens } from './features/screens/screensFeature.ts';
 import { Connection } from './host/connection.ts';
@@ -14,7 +15,7 @@ import { Settings } from './host/settings.ts';
 
 /** The composition root: builds the services, lets every feature register itself. */
 export function activate(context: vscode.ExtensionContext): void {
-  l10n.config({ contents: (vscode.l10n.bundle ?? {}) as Record<string, string> });
+  l10n.config({ contents: (vscode.l10n.bundle ?? {}) });
   const own = <T extends vscode.Disposable>(item: T): T => {
     context.subscriptions.push(item);
     return item;
@@ -30,5 +31,6 @@ export function activate(context: vscode.ExtensionContext): void {
   own(registerConnection(services));
   own(registerCalendar(services));
   own(registerScreens(services));
+  own(registerFunds(services));
   own(registerLookup(services));
 }

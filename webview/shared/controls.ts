@@ -1,6 +1,5 @@
 import {
   provideVSCodeDesignSystem,
-  vsCodeBadge,
   vsCodeButton,
   vsCodeCheckbox,
   vsCodeDropdown,
@@ -9,10 +8,9 @@ import {
   vsCodeTextField,
 } from '@vscode/webview-ui-toolkit';
 
-/** The toolkit's controls that pages use. Must run before the window's `load`, or theme tokens never apply. */
+/** The toolkit's controls that pages use; its badge is not among them, since it styles itself inline, which pages forbid. Must run before the window's `load`, or theme tokens never apply. */
 export function registerControls(): void {
   provideVSCodeDesignSystem().register(
-    vsCodeBadge(),
     vsCodeButton(),
     vsCodeCheckbox(),
     vsCodeDropdown(),

@@ -31,11 +31,11 @@ function origin<T>({ source, fetchedAt, state }: Snapshot<T>): TemplateResult {
   const whose =
     source === 'sample'
       ? html`<span class="frame-source"
-          ><vscode-badge>${l10n.t('sample')}</vscode-badge> ${l10n.t('Invented data: nothing here is real.')}</span
+          ><span class="frame-badge">${l10n.t('sample')}</span> ${l10n.t('Invented data: nothing here is real.')}</span
         >`
       : source === 'data'
         ? html`<span class="frame-source"
-            ><vscode-badge>${l10n.t('data folder')}</vscode-badge> ${l10n.t('From your own files.')}</span
+            ><span class="frame-badge">${l10n.t('data folder')}</span> ${l10n.t('From your own files.')}</span
           >`
         : nothing;
   const when =

@@ -1,0 +1,125 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
+import { parseCusip } from '../../domain/identifiers/cusip.ts';
+import { parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
+import { parseTicker } from '../../domain/identifiers/ticker.ts';
+import type { FundQuery, FundThing, ShownFund } from './protocol.ts';
+
+const kinds = ['ticker', 'cusip', 'seriesid'] as const;
+type Kind = (typeof kinds)[number];
+
+const parsers: Record<Kind, (text: string) => Parsed<string>> = {
+  ticker: parseTicker,
+  cusip: parseCusip,
+  seriesid: parseSeriesId,
+};
+
+function refuse(message: string, text = ''): Parsed<never> {
+  return { ok: false, error: { message, start: 0, end: text.length } };
+}
+
+/** The argument of `marketDesk.funds.open`: identifiers are checked before a request is spent. */
+export function parseFundQuery(argument: unknown): Parsed<FundQuery> {
+  const given = typeof argument === 'object' && argument !== null ? (argument as Record<string, unknown>) : {};
+  const query: FundQuery = {};
+  for (const kind of kinds) {
+    const value = given[kind];
+    if (value === undefined || value === null || value === '') continue;
+    if (typeof value !== 'string') return refuse(l10n.t('A ticker, CUSIP or series id is text.'));
+    const parsed = parsers[kind](value);
+    if (!parsed.ok) return parsed;
+    query[kind] = parsed.value;
+  }
+  return Object.keys(query).length > 0
+    ? { ok: true, value: query }
+    : refuse(l10n.t('Name a ticker, a CUSIP or a series id.'));
+}
+
+/** “ticker VTSAX”, “CUSIP 922908728”, “series S000002848”; several are joined by “and”, as the service reads them. */
+export function formatQuery({ ticker, cusip, seriesid }: FundQuery): string {
+  const parts = [
+    ticker === undefined ? '' : l10n.t('ticker {0}', ticker),
+    cusip === undefined ? '' : l10n.t('CUSIP {0}', cusip),
+    seriesid === undefined ? '' : l10n.t('series {0}', seriesid),
+  ];
+  return parts.filter(Boolean).join(l10n.t(' and '));
+}
+
+/**
+ * Every way to read what was typed, the likeliest first. One word may be of several kinds; several words are one
+ * query of which all must fit.
+ */
+export function readTyped(text: string): Parsed<FundQuery[]> {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  if (words.length === 0) return refuse(l10n.t('Type a ticker, a CUSIP or a series id.'));
+  let queries: FundQuery[] = [{}];
+  for (const word of words) {
+    const readings = readWord(word);
+    if (!readings.ok) return readings;
+    queries = queries.flatMap((query) =>
+      readings.value
+        .filter((kind) => query[kind] === undefined)
+        .map((kind) => ({ ...query, [kind]: word.toUpperCase() })),
+    );
+  }
+  return queries.length > 0
+    ? { ok: true, value: queries }
+    : refuse(l10n.t('At most one ticker, one CUSIP and one series id describe a fund.'), text);
+}
+
+function readWord(word: string): Parsed<Kind[]> {
+  if (parseClassId(word).ok)
+    return refuse(
+      l10n.t('{0} is a class id, which the service takes nowhere. Type the ticker, the CUSIP or the series id.', word),
+      word,
+    );
+  const readings = (['seriesid', 'cusip', 'ticker'] as const).filter((kind) => parsers[kind](word).ok);
+  // What looks like a mistyped identifier is not taken for a ticker: that would spend a request on nothing.
+  const meant: Kind | undefined = /^S\d{5,}$/i.test(word)
+    ? 'seriesid'
+    : /^(?=.*\d)[0-9A-Z*@#]{9}$/i.test(word)
+      ? 'cusip'
+      : undefined;
+  if (meant && !readings.includes(meant)) return parsers[meant](word) as Parsed<never>;
+  return readings.length > 0 ? { ok: true, value: readings } : (parseTicker(word) as Parsed<never>);
+}
+
+/** Which panel an answer belongs to: a class where one was meant, the series otherwise. */
+export function thingOf(answer: FundAnswer, query: FundQuery): FundThing {
+  const record = answer.form === 'record' ? answer.record : classMeant(answer.classes, query);
+  if (record) return classThing(record, query);
+  const classes = answer.form === 'series' ? answer.classes : [];
+  const seriesid = classes[0]?.seriesid ?? query.seriesid ?? '';
+  return { kind: 'series', id: seriesid, title: classes[0]?.fund_name ?? seriesid, query };
+}
+
+export function classThing(record: FundProfile, query: FundQuery): FundThing {
+  return { kind: 'class', id: record.contractid, title: record.ticker || record.class_name, query };
+}
+
+/** A ticker or CUSIP asked together with a series may be answered in the series' form. */
+function classMeant(classes: readonly FundProfile[], { ticker, cusip }: FundQuery): FundProfile | undefined {
+  if (ticker !== undefined) return classes.find((record) => record.ticker.toUpperCase() === ticker);
+  return cusip !== undefined && classes.length === 1 ? classes[0] : undefined;
+}
+
+/** What the panel shows of an answer; undefined where the answer no longer has the class. */
+export function shownFund(answer: FundAnswer, thing: FundThing, seriesCost: number): ShownFund | undefined {
+  if (thing.kind === 'series')
+    return { kind: 'series', seriesid: thing.id, classes: answer.form === 'series' ? answer.classes : [answer.record] };
+  const record =
+    answer.form === 'record' ? answer.record : answer.classes.find(({ contractid }) => contractid === thing.id);
+  return record && { kind: 'class', record, query: thing.query, seriesCost };
+}
+
+export function isFundThing(value: unknown): value is FundThing {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, id, title, query } = value as Record<string, unknown>;
+  return (
+    (kind === 'class' || kind === 'series') &&
+    typeof id === 'string' &&
+    typeof title === 'string' &&
+    parseFundQuery(query).ok
+  );
+}

@@ -1,0 +1,145 @@
+import * as vscode from 'vscode';
+import { isAbortError } from '../../base/abort.ts';
+import { toDisposable, type Disposable } from '../../base/disposables.ts';
+import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { withProgress } from '../../host/commandRunner.ts';
+import { about, PlainError, wordsFor } from '../../host/errorWords.ts';
+import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
+import type { Services } from '../../host/services.ts';
+import { panels } from '../../ids.ts';
+import type { ReadMode } from '../../library/library.ts';
+import { classThing, formatQuery, isFundThing, shownFund, thingOf } from './fundModel.ts';
+import { outsideLink } from './fundView.ts';
+import { fundGuard, type FundProtocol, type FundQuery, type FundThing, type ShownFund } from './protocol.ts';
+
+type Panel = OpenPanel<FundThing, FundProtocol>;
+type FundServices = Pick<Services, 'library' | 'connection' | 'panels'>;
+
+/** Finds funds and shows each in its panel. Only finding and refreshing spend requests; showing reads the shelf. */
+export class FundPanels {
+  readonly #services: FundServices;
+  /** What each panel shows, to give again to a page that was rebuilt. */
+  readonly #shown = new WeakMap<Panel, Snapshot<ShownFund>>();
+
+  readonly definition: PanelDefinition<FundThing, FundProtocol> = {
+    type: panels.fund,
+    page: 'fund',
+    isThing: isFundThing,
+    keyOf: ({ kind, id }) => `${kind} ${id}`,
+    titleOf: ({ title }) => title,
+    findWidget: true,
+    guard: fundGuard,
+    connect: (panel) => this.#connect(panel),
+  };
+
+  constructor(services: FundServices) {
+    this.#services = services;
+  }
+
+  /** Rejects when the fund cannot be found; no panel is opened then. */
+  async open(query: FundQuery): Promise<void> {
+    const subject = subjectOf(query);
+    const library = await this.#services.library();
+    const read = await about(subject, () =>
+      withProgress({
+        title: vscode.l10n.t('Finding the fund: {0}', formatQuery(query)),
+        work: (signal) => library.fund(query, { signal }),
+      }),
+    );
+    const panel = this.#services.panels.open(this.definition, thingOf(read.value, query));
+    await this.#show(panel, 'shelf', query);
+  }
+
+  #connect(panel: Panel): Disposable & PanelHandlers {
+    let reading: AbortController | undefined;
+    const begin = (): AbortSignal => {
+      reading?.abort();
+      reading = new AbortController();
+      return reading.signal;
+    };
+    return {
+      ...toDisposable(() => reading?.abort()),
+      handlers: {
+        ready: async () => {
+          const shown = this.#shown.get(panel);
+          if (shown) panel.push('snapshot', shown);
+          else await this.#show(panel, 'shelf', panel.thing.query, begin());
+          return null;
+        },
+        refresh: async () => {
+          await this.#show(panel, 'refresh', panel.thing.query, begin());
+          return null;
+        },
+        copy: async ({ text }) => {
+          await vscode.env.clipboard.writeText(text);
+          return null;
+        },
+        openSeries: async ({ seriesid }) => {
+          await this.open({ seriesid });
+          return null;
+        },
+        openClass: async ({ contractid }) => {
+          await this.#openClass(panel, contractid);
+          return null;
+        },
+        openLink: async ({ url }) => {
+          const allowed = outsideLink(url);
+          if (allowed === undefined) throw new PlainError(vscode.l10n.t('This address is not opened from here.'));
+          await vscode.env.openExternal(vscode.Uri.parse(allowed, true));
+          return null;
+        },
+      },
+    };
+  }
+
+  /** A class out of its series costs nothing: the series' answer holds its whole record. */
+  async #openClass(panel: Panel, contractid: string): Promise<void> {
+    const value = this.#shown.get(panel)?.value;
+    const record = value?.kind === 'series' ? value.classes.find((each) => each.contractid === contractid) : undefined;
+    if (!record) throw new PlainError(vscode.l10n.t('This series has no class {0}.', contractid));
+    const opened = this.#services.panels.open(this.definition, classThing(record, { seriesid: record.seriesid }));
+    if (!this.#shown.has(opened)) await this.#show(opened, 'shelf', opened.thing.query);
+  }
+
+  /** Pushes what the library has; what was shown before stays when asking anew fails. */
+  async #show(panel: Panel, mode: ReadMode, query: FundQuery, signal?: AbortSignal): Promise<void> {
+    const before = this.#shown.get(panel);
+    const snapshot = await this.#read(panel.thing, mode, query, signal).catch((error: unknown) => {
+      if (isAbortError(error)) return undefined;
+      const { kind, message } = wordsFor(error, subjectOf(query));
+      const failed = { source: kindOfSource(this.#services.connection.source), error: { kind, message } } as const;
+      return before?.value ? { ...before, ...failed, state: 'stale' as const } : { ...failed, state: 'error' as const };
+    });
+    if (!snapshot || signal?.aborted) return;
+    this.#shown.set(panel, snapshot);
+    panel.push('snapshot', snapshot);
+  }
+
+  async #read(
+    thing: FundThing,
+    mode: ReadMode,
+    query: FundQuery,
+    signal: AbortSignal | undefined,
+  ): Promise<Snapshot<ShownFund>> {
+    const library = await this.#services.library();
+    const read = await library.fund(query, { mode, signal });
+    const seriesid = read.value.form === 'record' ? read.value.record.seriesid : thing.id;
+    const seriesCost =
+      thing.kind === 'class' ? library.cost({ endpoint: 'fund', seriesid: query.seriesid ?? seriesid }) : 0;
+    const value = shownFund(read.value, thing, seriesCost);
+    if (!value) throw new PlainError(vscode.l10n.t('The series no longer has the class {0}.', thing.id), 'notFound');
+    const empty = value.kind === 'series' && value.classes.length === 0;
+    return {
+      state: empty ? 'empty' : read.stale ? 'stale' : 'ready',
+      source: kindOfSource(read.source),
+      value,
+      fetchedAt: read.fetchedAt,
+    };
+  }
+}
+
+type PanelHandlers = ReturnType<PanelDefinition<FundThing, FundProtocol>['connect']>;
+
+function subjectOf(query: FundQuery): string {
+  return vscode.l10n.t('Fund with {0}', formatQuery(query));
+}

@@ -1,0 +1,62 @@
+import { parseLei } from '../../domain/identifiers/lei.ts';
+import { securityTypes, type FundProfile } from '../../domain/fund.ts';
+
+export type FundField = keyof FundProfile;
+
+/** The fields that tell one class of a series from another. */
+export const classFields = ['ticker', 'class_name', 'contractid', 'lei', 'firstpricedate'] as const;
+
+/** Whether every class of the series has the same value; what differs is shown class by class. */
+export function isShared(classes: readonly FundProfile[], field: FundField): boolean {
+  return classes.every((record) => record[field] === classes[0]![field]);
+}
+
+/** Columns of a series' table of classes: what always belongs to a class, then whatever else differs between them. */
+export function classColumns(classes: readonly FundProfile[]): FundField[] {
+  const first = classes[0];
+  if (!first) return [];
+  const others = (Object.keys(first) as FundField[]).filter(
+    (field) => !(classFields as readonly FundField[]).includes(field) && !isShared(classes, field),
+  );
+  return [...classFields, ...others];
+}
+
+const openedSites = ['https://www.sec.gov', 'https://search.gleif.org'];
+
+/** A link of the service that may be opened in a browser: https at the SEC or at GLEIF, without a user name; else undefined. */
+export function outsideLink(text: string): string | undefined {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return undefined;
+  }
+  return openedSites.includes(url.origin) && url.username === '' && url.password === '' ? url.href : undefined;
+}
+
+/** The public page of an LEI; undefined where the identifier is not one. */
+export function gleifLink(lei: string): string | undefined {
+  const parsed = parseLei(lei);
+  return parsed.ok ? `https://search.gleif.org/#/record/${parsed.value}` : undefined;
+}
+
+/** What is wrong with an LEI as received; undefined where nothing is. */
+export function leiProblem(lei: string): string | undefined {
+  const parsed = parseLei(lei);
+  return parsed.ok ? undefined : parsed.error.message;
+}
+
+/** Contract: security_type is one of four, and the list is closed. */
+export function isKnownType(securityType: string): boolean {
+  return (securityTypes as readonly string[]).includes(securityType);
+}
+
+/** The whole time between a day of the contract (`YYYY-MM-DD…`) and a moment, in its largest unit; undefined where it is no day. */
+export function timeSince(date: string, now: number): { count: number; unit: 'day' | 'month' | 'year' } | undefined {
+  const then = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(then)) return undefined;
+  const days = Math.trunc((now - then) / 86_400_000);
+  if (Math.abs(days) < 61) return { count: -days || 0, unit: 'day' };
+  if (Math.abs(days) < 730) return { count: -Math.trunc(days / 30.44), unit: 'month' };
+  return { count: -Math.trunc(days / 365.25), unit: 'year' };
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  formatQuery,
+  isFundThing,
+  parseFundQuery,
+  readTyped,
+  shownFund,
+  thingOf,
+} from '../../../../src/features/funds/fundModel.ts';
+import { aRecord } from './aRecord.ts';
+
+const value = <T>(parsed: { ok: true; value: T } | { ok: false }): T => {
+  assert.ok(parsed.ok);
+  return parsed.value;
+};
+
+suite('the argument', () => {
+  test('identifiers are normalised', () => {
+    assert.deepEqual(value(parseFundQuery({ ticker: ' vtsax ', seriesid: 's000002848' })), {
+      ticker: 'VTSAX',
+      seriesid: 'S000002848',
+    });
+  });
+
+  test('nothing, a wrong type, a wrong check digit and a wrong form are refused before a request is spent', () => {
+    for (const argument of [
+      {},
+      null,
+      'VTSAX',
+      { ticker: 7 },
+      { ticker: '' },
+      { cusip: '922908729' },
+      { seriesid: 'S12' },
+      { ticker: 'A B' },
+    ])
+      assert.equal(parseFundQuery(argument).ok, false, JSON.stringify(argument));
+    assert.equal(parseFundQuery({ cusip: '922908728' }).ok, true);
+  });
+});
+
+suite('what was typed', () => {
+  test('lists every kind that it can be, the likeliest first', () => {
+    assert.deepEqual(value(readTyped('vtsax')), [{ ticker: 'VTSAX' }]);
+    assert.deepEqual(value(readTyped('S000002848')), [{ seriesid: 'S000002848' }, { ticker: 'S000002848' }]);
+    assert.deepEqual(value(readTyped('922908728')), [{ cusip: '922908728' }, { ticker: '922908728' }]);
+  });
+
+  test('several words are one query, of which all must fit', () => {
+    assert.deepEqual(value(readTyped('VTSAX, S000002848')), [{ ticker: 'VTSAX', seriesid: 'S000002848' }]);
+    assert.equal(readTyped('VTSAX VTIAX').ok, false);
+  });
+
+  test('a mistyped identifier is not taken for a ticker', () => {
+    for (const typed of ['922908729', 'S00000284', 'C000007806', '', '  ', '#']) {
+      assert.equal(readTyped(typed).ok, false, typed);
+    }
+  });
+});
+
+test('a query is told as the service reads it', () => {
+  assert.equal(formatQuery({ ticker: 'VTSAX', cusip: '922908728' }), 'ticker VTSAX and CUSIP 922908728');
+});
+
+suite('which panel an answer belongs to', () => {
+  const a = aRecord({ ticker: 'AAAAX', contractid: 'C000000001' });
+  const b = aRecord({ ticker: 'AAABX', contractid: 'C000000002' });
+
+  test('a record is a class, however it was found', () => {
+    for (const query of [{ ticker: 'AAAAX' }, { cusip: '922908728' }])
+      assert.equal(thingOf({ form: 'record', record: a }, query).id, 'C000000001');
+  });
+
+  test('a series is a series; a ticker asked with it means its class', () => {
+    const answer = { form: 'series', classes: [a, b] } as const;
+    const series = thingOf({ form: 'series', classes: [a, b] }, { seriesid: 'S000000001' });
+    assert.deepEqual([series.kind, series.id], ['series', 'S000000001']);
+    const { kind, id } = thingOf({ ...answer, classes: [a, b] }, { seriesid: 'S000000001', ticker: 'AAABX' });
+    assert.deepEqual([kind, id], ['class', 'C000000002']);
+  });
+
+  test('a series without classes keeps the id that was asked', () => {
+    assert.equal(thingOf({ form: 'series', classes: [] }, { seriesid: 'S000000009' }).id, 'S000000009');
+  });
+
+  test('a class is found in its series’ answer, and missed where it is gone', () => {
+    const thing = { kind: 'class', id: 'C000000002', title: 'AAABX', query: { seriesid: 'S000000001' } } as const;
+    const shown = shownFund({ form: 'series', classes: [a, b] }, thing, 0);
+    assert.ok(shown?.kind === 'class');
+    assert.equal(shown.record, b);
+    assert.equal(shownFund({ form: 'series', classes: [a] }, thing, 0), undefined);
+  });
+});
+
+test('a saved state is believed only in its own form', () => {
+  assert.ok(isFundThing({ kind: 'class', id: 'C1', title: 'X', query: { ticker: 'X' } }));
+  for (const saved of [null, {}, { kind: 'class', id: 'C1', title: 'X', query: {} }, { kind: 'x', id: '', title: '' }])
+    assert.equal(isFundThing(saved), false);
+});

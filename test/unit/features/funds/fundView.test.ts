@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  classColumns,
+  gleifLink,
+  isKnownType,
+  leiProblem,
+  outsideLink,
+  timeSince,
+} from '../../../../src/features/funds/fundView.ts';
+import { fundGuard } from '../../../../src/features/funds/protocol.ts';
+import { aRecord } from './aRecord.ts';
+
+suite('links', () => {
+  test('only https at the SEC and at GLEIF is opened', () => {
+    assert.equal(outsideLink('https://www.sec.gov/a?b=c'), 'https://www.sec.gov/a?b=c');
+    assert.ok(outsideLink('https://search.gleif.org/#/record/X'));
+    for (const url of [
+      'http://www.sec.gov/a',
+      'https://www.sec.gov.evil.example/',
+      'https://www.sec.gov@evil.example/',
+      'https://user:word@www.sec.gov/',
+      'https://www.sec.gov:8443/',
+      'https://sec.gov/',
+      'javascript:alert(1)',
+      'command:workbench.action.quit',
+      'www.sec.gov/a',
+      '',
+    ])
+      assert.equal(outsideLink(url), undefined, url);
+  });
+
+  test('an LEI is looked up at GLEIF only where its check digits are right', () => {
+    const { lei } = aRecord();
+    assert.equal(gleifLink(lei), `https://search.gleif.org/#/record/${lei}`);
+    assert.equal(leiProblem(lei), undefined);
+    const wrong = `${lei.slice(0, -1)}7`;
+    assert.equal(gleifLink(wrong), undefined);
+    assert.notEqual(leiProblem(wrong), undefined);
+  });
+});
+
+test('a series’ table has what belongs to a class and whatever else differs', () => {
+  const alike = ['ticker', 'class_name', 'contractid', 'lei', 'firstpricedate'];
+  assert.deepEqual(classColumns([aRecord(), aRecord({ ticker: 'B' })]), alike);
+  assert.deepEqual(classColumns([aRecord(), aRecord({ security_type: 'ETF' })]), [...alike, 'security_type']);
+  assert.deepEqual(classColumns([]), []);
+});
+
+test('the list of types is closed', () => {
+  assert.ok(isKnownType('Closed-End'));
+  assert.equal(isKnownType('Interval Fund'), false);
+});
+
+test('time since is whole, in its largest unit', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  assert.deepEqual(timeSince('2026-11-21', now), { count: 0, unit: 'day' });
+  assert.deepEqual(timeSince('2026-11-19', now), { count: -2, unit: 'day' });
+  assert.deepEqual(timeSince('2026-07-31', now), { count: -3, unit: 'month' });
+  assert.deepEqual(timeSince('1996-03-01T00:00:00', now), { count: -30, unit: 'year' });
+  assert.equal(timeSince('soon', now), undefined);
+});
+
+test('the host takes only well-formed requests of the page', () => {
+  assert.ok(fundGuard.copy({ text: 'x' }));
+  for (const params of [null, {}, { text: 7 }, { text: 'x'.repeat(5000) }]) assert.equal(fundGuard.copy(params), false);
+  assert.ok(fundGuard.ready(null));
+  assert.equal(fundGuard.openLink({ text: 'x' }), false);
+});

@@ -1,0 +1,86 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FundProfile } from '../../src/domain/fund.ts';
+import type { FundQuery } from '../../src/features/funds/protocol.ts';
+import type { FundActions } from './actions.ts';
+import { fact, identifier, leiIdentifier, plainField } from './identifier.ts';
+
+/** The registrant: the trust that files with the SEC. */
+export function registrantLevel(record: FundProfile, actions: FundActions, inner: TemplateResult): TemplateResult {
+  const sameName = record.registrant_name === record.name;
+  return level({
+    kind: l10n.t('Registrant'),
+    name: plainField('name_short', record.name_short),
+    facts: html`${fact(l10n.t('Legal name'), plainField('name', record.name))}
+    ${fact(
+      l10n.t('Registered name'),
+      html`${plainField('registrant_name', record.registrant_name)}
+      ${sameName ? html`<span class="muted">${l10n.t('the same')}</span>` : nothing}`,
+    )}
+    ${fact(l10n.t('CIK'), identifier(l10n.t('CIK'), 'cik', String(record.cik), actions))}
+    ${fact(l10n.t('Entity type'), plainField('entity_type', record.entity_type))}`,
+    inner,
+  });
+}
+
+export function seriesLevel(
+  record: FundProfile,
+  actions: FundActions,
+  inner: TemplateResult,
+  way?: TemplateResult,
+): TemplateResult {
+  return level({
+    kind: l10n.t('Fund series'),
+    name: plainField('fund_name', record.fund_name),
+    facts: html`${fact(l10n.t('Series id'), identifier(l10n.t('series id'), 'seriesid', record.seriesid, actions))}
+    ${fact(l10n.t('Series LEI'), leiIdentifier(l10n.t('series LEI'), 'series_lei', record.series_lei, actions))}`,
+    way,
+    inner,
+  });
+}
+
+export function classLevel(record: FundProfile, query: FundQuery, actions: FundActions): TemplateResult {
+  return level({
+    kind: l10n.t('Share class'),
+    name: plainField('class_name', record.class_name),
+    facts: html`${fact(l10n.t('Class id'), identifier(l10n.t('class id'), 'contractid', record.contractid, actions))}
+    ${fact(l10n.t('Class LEI'), leiIdentifier(l10n.t('class LEI'), 'lei', record.lei, actions))}
+    ${fact(l10n.t('Ticker'), html`<strong>${identifier(l10n.t('ticker'), 'ticker', record.ticker, actions)}</strong>`)}`,
+    way: query.ticker === undefined ? undefined : tickerNote(query.ticker),
+  });
+}
+
+/** Contract: /funds/profile, rule 4. Which case this is, nothing in the answer tells. */
+function tickerNote(ticker: string): TemplateResult {
+  return html`<details class="note">
+    <summary>${l10n.t('Found by the ticker {0}', ticker)}</summary>
+    <p>
+      ${l10n.t(
+        'A ticker can pass from a fund to a company. The service then still answers with the fund that once had it, and does not say so: if you meant a company called {0} today, this is not it.',
+        ticker,
+      )}
+    </p>
+  </details>`;
+}
+
+interface Level {
+  kind: string;
+  name: TemplateResult;
+  facts: TemplateResult;
+  way?: TemplateResult | undefined;
+  inner?: TemplateResult;
+}
+
+function level({ kind, name, facts, way, inner }: Level): TemplateResult {
+  return html`<ul class="chain">
+    <li>
+      <section class="level" aria-label=${kind}>
+        <p class="level-kind">${kind}</p>
+        <h3>${name}</h3>
+        <dl class="facts">${facts}</dl>
+        ${way ?? nothing}
+      </section>
+      ${inner ?? nothing}
+    </li>
+  </ul>`;
+}

@@ -1,0 +1,91 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FundProfile } from '../../src/domain/fund.ts';
+import { isKnownType, outsideLink } from '../../src/features/funds/fundView.ts';
+import type { ShownFund } from '../../src/features/funds/protocol.ts';
+import type { FundActions } from './actions.ts';
+import { classLevel, registrantLevel, seriesLevel } from './chain.ts';
+import { plainField } from './identifier.ts';
+import { timeline } from './timeline.ts';
+
+/** One share class: where it belongs, its dates, its adviser. */
+export function classPage(
+  { record, query, seriesCost }: Extract<ShownFund, { kind: 'class' }>,
+  actions: FundActions,
+): TemplateResult {
+  const way = html`<vscode-button
+    appearance="secondary"
+    @click=${() => {
+      actions.openSeries(record.seriesid);
+    }}
+    >${seriesCost === 0 ? l10n.t('All classes of the series') : l10n.t('All classes of the series · 1 request')}</vscode-button
+  >`;
+  const chain = registrantLevel(record, actions, seriesLevel(record, actions, classLevel(record, query, actions), way));
+  return html`<header class="head">
+      <h1>${record.class_name}</h1>
+      <p class="muted">${[record.ticker, record.fund_name].filter(Boolean).join(' · ')}</p>
+      ${securityType(record)}
+    </header>
+    <div class="columns">
+      <section aria-labelledby="chain-title">
+        <h2 id="chain-title">${l10n.t('Names and identifiers')}</h2>
+        ${chain}
+      </section>
+      <div class="aside">
+        <section aria-labelledby="time-title">
+          <h2 id="time-title">${l10n.t('Timeline')}</h2>
+          ${timeline(record, ['firstpricedate', 'lastreportperiod', 'lastfilingdate'])}
+        </section>
+        ${adviser(record)} ${filings(record, actions)}
+      </div>
+    </div>`;
+}
+
+export function securityType(record: FundProfile): TemplateResult {
+  return html`<p class="type">
+    <span class="chip" data-field="security_type">${record.security_type}</span>
+    ${
+      isKnownType(record.security_type)
+        ? nothing
+        : html`<span class="flag"
+            >${l10n.t('Shown as received: the service describes only Mutual Fund, ETF, Closed-End and UIT.')}</span
+          >`
+    }
+  </p>`;
+}
+
+export function adviser(record: FundProfile): TemplateResult {
+  return html`<section aria-labelledby="adviser-title">
+    <h2 id="adviser-title">${l10n.t('Adviser')}</h2>
+    <p>${plainField('address_adviser', record.address_adviser)}</p>
+  </section>`;
+}
+
+/** Opened through the host where the address is the SEC's; any other is text. */
+export function filings(record: FundProfile, actions: FundActions): TemplateResult {
+  const url = outsideLink(record.url_edgar);
+  return html`<section aria-labelledby="filings-title">
+    <h2 id="filings-title">${l10n.t('Filings')}</h2>
+    <p>
+      ${
+        url
+          ? html`<button
+              class="link address"
+              data-field="url_edgar"
+              title=${l10n.t('Open in the browser')}
+              @click=${() => {
+                actions.openLink(url);
+              }}
+            >
+              ${record.url_edgar}
+            </button>`
+          : html`<span class="address" data-field="url_edgar">${record.url_edgar}</span>`
+      }
+    </p>
+    ${
+      url || record.url_edgar === ''
+        ? nothing
+        : html`<p class="flag">${l10n.t('Not an address of the SEC: shown as received, not opened from here.')}</p>`
+    }
+  </section>`;
+}

@@ -1,0 +1,66 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { gleifLink, leiProblem, type FundField } from '../../src/features/funds/fundView.ts';
+import type { FundActions } from './actions.ts';
+
+const copyIcon = svg`<path d="M4 4h8v10H4z M6 4V2h8v10h-2" fill="none" stroke="currentColor" stroke-width="1.2"/>`;
+const doneIcon = svg`<path d="M3 8.5l3.5 3.5L13 4.5" fill="none" stroke="currentColor" stroke-width="1.6"/>`;
+
+/** An identifier's value and the button that copies it. */
+export function identifier(name: string, field: FundField, value: string, actions: FundActions): TemplateResult {
+  const done = actions.copied === value;
+  return html`<span class="identifier"
+    ><code data-field=${field}>${value}</code>${
+      value === ''
+        ? nothing
+        : html`<button
+            class="icon"
+            title=${l10n.t('Copy')}
+            aria-label=${l10n.t('Copy {0} {1}', name, value)}
+            @click=${() => {
+              actions.copy(value);
+            }}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">${done ? doneIcon : copyIcon}</svg>
+          </button>`
+    }</span
+  >`;
+}
+
+/** An LEI with what its check digits say; the value stays as received. */
+export function leiIdentifier(
+  name: string,
+  field: 'lei' | 'series_lei',
+  value: string,
+  actions: FundActions,
+): TemplateResult {
+  const problem = leiProblem(value);
+  const page = gleifLink(value);
+  return html`${identifier(name, field, value, actions)}
+  ${
+    page
+      ? html`<button
+          class="link"
+          @click=${() => {
+            actions.openLink(page);
+          }}
+        >
+          ${l10n.t('GLEIF')}
+        </button>`
+      : nothing
+  }
+  ${problem ? html`<p class="flag">${l10n.t('Shown as received. {0}', problem)}</p>` : nothing}`;
+}
+
+/** A named line of a list of facts. */
+export function fact(name: string, value: unknown): TemplateResult {
+  return html`<div class="fact">
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+}
+
+/** A field's value as the service sent it. */
+export function plainField(field: FundField, value: string | number): TemplateResult {
+  return html`<span data-field=${field}>${value}</span>`;
+}

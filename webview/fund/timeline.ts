@@ -1,0 +1,54 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FundProfile } from '../../src/domain/fund.ts';
+import { timeSince, type FundField } from '../../src/features/funds/fundView.ts';
+
+type DateField = 'firstpricedate' | 'lastreportperiod' | 'lastfilingdate';
+
+/** The dates of a record, oldest first as a fund's life goes. `fields` leaves out what stands elsewhere. */
+export function timeline(record: FundProfile, fields: readonly DateField[]): TemplateResult {
+  const names: Record<DateField, string> = {
+    firstpricedate: l10n.t('First price'),
+    lastreportperiod: l10n.t('Last reported period'),
+    lastfilingdate: l10n.t('Last filing with the SEC'),
+  };
+  return html`<ol class="timeline">
+    ${fields.map((field) => moment(names[field], field, record[field]))}
+  </ol>`;
+}
+
+function moment(name: string, field: DateField, value: string | null): TemplateResult {
+  return html`<li class=${value === null ? 'unknown' : ''}>
+    <span class="muted">${name}</span>
+    ${dateField(field, value)} ${value === null ? noFirstPrice() : html`<span class="muted">${ago(value)}</span>`}
+  </li>`;
+}
+
+/** The day as a person reads it; the time of day that the contract adds stands back. */
+export function dateField(field: FundField, value: string | null): TemplateResult {
+  if (value === null) return html`<span data-field=${field}>${l10n.t('not loaded')}</span>`;
+  const day = /^(\d{4}-\d{2}-\d{2})(T.*)?$/.exec(value);
+  return day
+    ? html`<time data-field=${field} datetime=${value}
+        >${day[1]}${day[2] ? html`<span class="time-of-day">${day[2]}</span>` : nothing}</time
+      >`
+    : html`<span data-field=${field}>${value}</span>`;
+}
+
+function noFirstPrice(): TemplateResult {
+  return html`<p class="note">
+    ${l10n.t(
+      'The service has not loaded the price history of this share class. That does not mean that the fund is inactive.',
+    )}
+  </p>`;
+}
+
+function ago(date: string): string {
+  const since = timeSince(date, Date.now());
+  return since
+    ? new Intl.RelativeTimeFormat(document.documentElement.lang || undefined, { numeric: 'auto' }).format(
+        since.count,
+        since.unit,
+      )
+    : '';
+}
