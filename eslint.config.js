@@ -17,7 +17,10 @@ export default ts.config(
   ...ts.configs.stylisticTypeChecked,
   {
     languageOptions: {
-      parserOptions: { project: ['./tsconfig.json', './webview/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        project: ['./tsconfig.json', './webview/tsconfig.json', './test/workbench/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       '@typescript-eslint/no-floating-promises': [
@@ -44,6 +47,7 @@ export default ts.config(
   {
     files: ['test/**'],
     rules: {
+      'no-restricted-syntax': 'off',
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/no-floating-promises': [
         'error',

@@ -43,12 +43,15 @@ export function serveForUse(served: Served & { folder: string }): Promise<Served
 async function serve(served: Served, args: readonly string[], listening: RegExp): Promise<ServedEditor> {
   const child = startProcess(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inheritedEnvironment(), ...served.environment },
+    env: { ...inheritedEnvironment(), EXTENSIONS_GALLERY: noGallery, ...served.environment },
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const port = await listeningPort(child, listening, served.onOutput);
   return { address: `http://127.0.0.1:${port}`, ended, stop: () => stopProcess(child) };
 }
+
+/** The editor asks a marketplace about its extensions unasked; here nothing leaves the machine. */
+const noGallery = JSON.stringify({ serviceUrl: '' });
 
 /** An editor that was started from another editor's terminal must not think itself a part of that one. */
 function inheritedEnvironment(): NodeJS.ProcessEnv {

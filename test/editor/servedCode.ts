@@ -1,0 +1,92 @@
+#!/usr/bin/env node
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { launchBrowser } from './browser.ts';
+import { installEditor } from './installEditor.ts';
+import { serveForTests } from './serveEditor.ts';
+
+// Stands in for the program of a desktop VS Code: takes its flags, opens the editor from npm in a headless browser,
+// runs the extension tests there and ends with their exit code.
+
+const minutesAtMost = 20;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    process.exit(1);
+  });
+}
+
+const { values, positionals } = parseArgs({
+  strict: false,
+  allowPositionals: true,
+  options: {
+    extensionDevelopmentPath: { type: 'string' },
+    extensionTestsPath: { type: 'string' },
+    'user-data-dir': { type: 'string' },
+    'extensions-dir': { type: 'string' },
+    'remote-debugging-port': { type: 'string' },
+  },
+});
+
+process.exit(await runExtensionTests());
+
+async function runExtensionTests(): Promise<number> {
+  const userDataFolder = text('user-data-dir');
+  const served = await serveForTests({
+    editor: await installEditor(),
+    serverDataFolder: join(userDataFolder, '..', 'server'),
+    userDataFolder,
+    extensionsFolder: text('extensions-dir'),
+    onOutput: (output) => process.stdout.write(output),
+  });
+  const context = await launchBrowser({
+    profile: join(userDataFolder, '..', 'browser'),
+    debuggingPort: Number(text('remote-debugging-port')),
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const ended = new Promise<number>((resolve) => {
+    void page.exposeFunction('codeAutomationExit', (code: number) => {
+      resolve(code);
+    });
+    page.on('close', () => {
+      resolve(1);
+    });
+  });
+  await page.exposeFunction('codeAutomationLog', (type: string, args: unknown[]) => {
+    console.log(`[${type}]`, ...args);
+  });
+  await page.goto(addressOf(served.address));
+  const code = await Promise.race([ended, tooLong()]);
+  await context.close();
+  await served.stop();
+  return code;
+}
+
+function addressOf(server: string): string {
+  const remote = (path: string) => `vscode-remote://${new URL(server).host}${pathToFileURL(path).pathname}`;
+  const payload = [
+    ['extensionDevelopmentPath', remote(text('extensionDevelopmentPath'))],
+    ['extensionTestsPath', remote(text('extensionTestsPath'))],
+    ['skipWelcome', 'true'],
+  ];
+  const folder = positionals[0];
+  const opened: Record<string, string> =
+    folder === undefined ? { ew: 'true' } : { folder: pathToFileURL(folder).pathname };
+  return `${server}/?${new URLSearchParams({ ...opened, payload: JSON.stringify(payload) }).toString()}`;
+}
+
+async function tooLong(): Promise<number> {
+  await sleep(minutesAtMost * 60_000, undefined, { ref: false });
+  console.error(`The tests did not end within ${minutesAtMost} minutes.`);
+  return 1;
+}
+
+function text(name: string): string {
+  const value = values[name];
+  if (typeof value !== 'string') throw new Error(`--${name} is needed.`);
+  return value;
+}

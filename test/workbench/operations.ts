@@ -1,0 +1,69 @@
+import type { Locator } from 'playwright-core';
+
+/** What a page is asked of: the workbench itself, or the visible webview that bears this title. */
+export type Target = 'workbench' | { webview: string };
+
+/** The things of Playwright's locators that a test may ask for; all act on the first match but the last two. */
+export const locatorActions = [
+  'click',
+  'dblclick',
+  'hover',
+  'focus',
+  'fill',
+  'press',
+  'innerText',
+  'inputValue',
+  'getAttribute',
+  'isVisible',
+  'boundingBox',
+  'scrollIntoViewIfNeeded',
+  'ariaSnapshot',
+  'waitFor',
+  'count',
+  'allInnerTexts',
+] as const satisfies (keyof Locator)[];
+export type LocatorAction = (typeof locatorActions)[number];
+
+/** One rule of axe-core that a page breaks, and where. */
+export interface AxeViolation {
+  id: string;
+  impact: string;
+  help: string;
+  places: { target: string; html: string; summary: string }[];
+}
+
+export interface AxeOptions {
+  /** Rules to leave out, each for a reason that the test states. */
+  without?: string[];
+  /** The part of the page that is looked at; all of it by default. */
+  within?: string;
+}
+
+export interface TestReport {
+  name: string;
+  outcome: 'passed' | 'failed' | 'skipped';
+  seconds: number;
+  /** The error with its stack, or why the test was skipped. */
+  detail?: string;
+}
+
+/**
+ * What a test inside the extension host asks of the runner outside, which holds the browser: one JSON line
+ * `{id, token, name, args}` on a loopback socket, answered by `{id, result}` or `{id, error}`.
+ */
+export interface Operations {
+  /** The first word of every start: 0 at first, 1 after the window was reloaded. */
+  begin: { args: object; result: { phase: number; only: string | undefined } };
+  report: { args: TestReport; result: undefined };
+  press: { args: { keys: string }; result: undefined };
+  type: { args: { text: string }; result: undefined };
+  /** Answers with the path of the picture. */
+  screenshot: { args: { target: Target; name: string }; result: string };
+  locate: { args: { target: Target; selector: string; action: LocatorAction; args: unknown[] }; result: unknown };
+  evaluate: { args: { target: Target; source: string; arg: unknown }; result: unknown };
+  axe: { args: { target: Target; options: AxeOptions }; result: AxeViolation[] };
+}
+export type OperationName = keyof Operations;
+
+/** The environment variable that holds `<port>:<token>` of the runner's socket. */
+export const bridgeVariable = 'MARKET_DESK_TEST_BRIDGE';

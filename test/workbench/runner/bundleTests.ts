@@ -1,0 +1,32 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import esbuild from 'esbuild';
+
+import { repositoryRoot, toolsFolder } from '../../editor/places.ts';
+import type { FoundSession } from './findSessions.ts';
+
+/** Bundles a session's tests into one module that the extension host loads and calls `run` of; answers with its path. */
+export async function bundleTests({ name, testFiles }: FoundSession): Promise<string> {
+  const folder = join(toolsFolder, 'workbench', name);
+  await mkdir(folder, { recursive: true });
+  const outfile = join(folder, 'tests.mjs');
+  const support = join(import.meta.dirname, '..', 'support', 'runSuite.ts');
+  const lines = [`export { runSuite as run } from ${JSON.stringify(support)};`];
+  lines.push(...testFiles.map((file) => `import ${JSON.stringify(file)};`));
+  await esbuild.build({
+    stdin: { contents: lines.join('\n'), resolveDir: repositoryRoot, sourcefile: `${name}.tests.ts`, loader: 'ts' },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'es2023',
+    external: ['vscode', 'playwright-core'],
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  });
+  return outfile;
+}

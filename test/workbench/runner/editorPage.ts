@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { chromium } from 'playwright-core';
+import type { Browser, ElementHandle, Frame, Page } from 'playwright-core';
+
+import type { Target } from '../operations.ts';
+
+const patience = 15_000;
+
+/** The window of an editor under test, attached to by the DevTools protocol: in a browser or in Electron alike. */
+export class EditorPage {
+  readonly #port: number;
+  #browser: Browser | undefined;
+  #page: Promise<Page> | undefined;
+
+  constructor(debuggingPort: number) {
+    this.#port = debuggingPort;
+  }
+
+  page(): Promise<Page> {
+    this.#page ??= this.#attach();
+    return this.#page;
+  }
+
+  /** The frame of a webview is named by the title of its panel; it is waited for. */
+  async frame(target: Target): Promise<Frame> {
+    const page = await this.page();
+    if (target === 'workbench') return page.mainFrame();
+    const deadline = Date.now() + patience;
+    for (;;) {
+      const titles: string[] = [];
+      for (const { frame, title } of await visibleWebviews(page)) {
+        if (title === target.webview) return frame;
+        titles.push(title);
+      }
+      if (Date.now() > deadline) {
+        throw new Error(`No webview titled "${target.webview}" is visible; there is: ${titles.join(', ') || 'none'}.`);
+      }
+      await sleep(50);
+    }
+  }
+
+  /** What a picture of a target shows. */
+  async element(target: Target): Promise<Page | ElementHandle> {
+    if (target === 'workbench') return this.page();
+    const frame = await this.frame(target);
+    return frame.frameElement();
+  }
+
+  async detach(): Promise<void> {
+    await this.#browser?.close();
+  }
+
+  async #attach(): Promise<Page> {
+    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${this.#port}`);
+    const deadline = Date.now() + patience;
+    for (;;) {
+      for (const page of this.#browser.contexts().flatMap((context) => context.pages())) {
+        if ((await page.locator('.monaco-workbench').count()) > 0) return page;
+      }
+      if (Date.now() > deadline) throw new Error('No window with a workbench was found.');
+      await sleep(100);
+    }
+  }
+}
+
+/** VS Code nests two frames a webview; the inner one holds the page and bears the panel's title. */
+async function visibleWebviews(page: Page): Promise<{ frame: Frame; title: string }[]> {
+  const webviews: { frame: Frame; title: string }[] = [];
+  for (const frame of page.frames()) {
+    const parent = frame.parentFrame();
+    if (parent === null || parent === page.mainFrame()) continue;
+    try {
+      const element = await frame.frameElement();
+      const outer = await parent.frameElement();
+      if ((await element.getAttribute('id')) !== 'active-frame') continue;
+      if (!(await outer.isVisible())) continue;
+      webviews.push({ frame, title: (await element.getAttribute('title')) ?? '' });
+    } catch {
+      // Pages come and go while they are looked at; one that has gone is not visible.
+    }
+  }
+  return webviews;
+}

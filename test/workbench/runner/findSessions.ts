@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { glob, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { Session } from '../session.ts';
+
+export interface FoundSession {
+  name: string;
+  session: Session;
+  /** Absolute paths of its `*.test.ts`. */
+  testFiles: string[];
+}
+
+const workbenchFolder = join(import.meta.dirname, '..');
+
+/** Every folder beside this one that has a session.ts, with all tests below it. A test file outside of any is an error. */
+export async function findSessions(): Promise<FoundSession[]> {
+  const sessions: FoundSession[] = [];
+  for (const entry of (await readdir(workbenchFolder)).sort()) {
+    const manifest = join(workbenchFolder, entry, 'session.ts');
+    if (!existsSync(manifest)) continue;
+    const { session } = (await import(pathToFileURL(manifest).href)) as { session: Session };
+    sessions.push({ name: entry, session, testFiles: await testFilesBelow(join(workbenchFolder, entry)) });
+  }
+  const owned = new Set(sessions.flatMap(({ testFiles }) => testFiles));
+  const stray = (await testFilesBelow(workbenchFolder)).filter((file) => !owned.has(file));
+  if (stray.length > 0) throw new Error(`These tests are in no folder with a session.ts:\n${stray.join('\n')}`);
+  return sessions;
+}
+
+async function testFilesBelow(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob('**/*.test.ts', { cwd: folder })) files.push(join(folder, file));
+  return files.sort();
+}

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import type { AxeResults, RunOptions, source as axeSource } from 'axe-core';
+import type { Frame } from 'playwright-core';
+
+import { locatorActions } from '../operations.ts';
+import type { AxeOptions, AxeViolation } from '../operations.ts';
+import type { Answers } from './bridge.ts';
+import type { EditorPage } from './editorPage.ts';
+
+type PageAnswers = Pick<Answers, 'press' | 'type' | 'screenshot' | 'locate' | 'evaluate' | 'axe'>;
+
+const manyActions = new Set<string>(['count', 'allInnerTexts']);
+
+/** Answers everything that is asked of the editor's window. */
+export function createPageAnswers(editor: EditorPage, artefacts: string): PageAnswers {
+  return {
+    async press({ keys }) {
+      await (await editor.page()).keyboard.press(keys);
+      return undefined;
+    },
+    async type({ text }) {
+      await (await editor.page()).keyboard.type(text);
+      return undefined;
+    },
+    async screenshot({ target, name }) {
+      const path = join(artefacts, `${name.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '-')}.png`);
+      await (await editor.element(target)).screenshot({ path, animations: 'disabled' });
+      return path;
+    },
+    async locate({ target, selector, action, args }) {
+      if (!locatorActions.includes(action)) throw new Error(`A locator cannot be asked to ${action}.`);
+      const all = (await editor.frame(target)).locator(selector);
+      const locator = manyActions.has(action) ? all : all.first();
+      return (locator as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[action]?.(...args);
+    },
+    async evaluate({ target, source, arg }) {
+      const frame = await editor.frame(target);
+      return frame.evaluate(`(${source})(${JSON.stringify(arg) ?? 'undefined'})`);
+    },
+    async axe({ target, options }) {
+      return runAxe(await editor.frame(target), options);
+    },
+  };
+}
+
+async function runAxe(frame: Frame, { without = [], within = 'html' }: AxeOptions): Promise<AxeViolation[]> {
+  // The library is CommonJS whose exports Node cannot name.
+  const { source } = createRequire(import.meta.url)('axe-core') as { source: typeof axeSource };
+  await frame.evaluate(source);
+  const runOptions: RunOptions = { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
+  const results = await frame.evaluate<AxeResults>(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(runOptions)})`);
+  return results.violations.map((violation) => ({
+    id: violation.id,
+    impact: violation.impact ?? 'unknown',
+    help: violation.help,
+    places: violation.nodes.map((node) => ({
+      target: node.target.map(String).join(' '),
+      html: node.html,
+      summary: node.failureSummary ?? '',
+    })),
+  }));
+}

@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { finished } from 'node:stream/promises';
+
+import { runTests } from '@vscode/test-electron';
+
+import { repositoryRoot } from '../../editor/places.ts';
+import { bridgeVariable } from '../operations.ts';
+import type { TestReport } from '../operations.ts';
+import type { SessionPlace } from '../session.ts';
+import { openBridge } from './bridge.ts';
+import { bundleTests } from './bundleTests.ts';
+import { EditorPage } from './editorPage.ts';
+import type { EditorProgram } from './editorProgram.ts';
+import type { FoundSession } from './findSessions.ts';
+import { freePort } from './freePort.ts';
+import { mapStack } from './mapStack.ts';
+import { createPageAnswers } from './pageAnswers.ts';
+import { fillSessionFolders, makeSessionFolders } from './sessionFolders.ts';
+
+export interface SessionRun {
+  found: FoundSession;
+  program: EditorProgram;
+  /** Only tests whose name contains this. */
+  only?: string;
+  onReport: (report: TestReport) => void;
+}
+
+/** Runs one session in an editor of its own. Rejects when the editor itself failed, not when a test did. */
+export async function runSession({ found, program, only, onReport }: SessionRun): Promise<void> {
+  const place = await makeSessionFolders(found.name);
+  const artefacts = join(import.meta.dirname, '..', 'artefacts', found.name);
+  await rm(artefacts, { recursive: true, force: true });
+  await mkdir(artefacts, { recursive: true });
+
+  const debuggingPort = await freePort();
+  const editor = new EditorPage(debuggingPort);
+  let starts = 0;
+  const bridge = await openBridge({
+    ...createPageAnswers(editor, artefacts),
+    begin: () => ({ phase: starts++, only }),
+    report({ detail, ...report }) {
+      onReport({ ...report, ...(detail !== undefined && { detail: mapStack(detail, bundle) }) });
+      return undefined;
+    },
+  });
+  const bundle = await bundleTests(found);
+  const prepared = (await found.session.prepare?.(place)) ?? {};
+  try {
+    await fillSessionFolders(place, found, prepared);
+    await openEditor({
+      program,
+      place,
+      tests: bundle,
+      folder: found.session.workspace === 'none' ? [] : [place.workspace],
+      flags: [...program.flags, `--remote-debugging-port=${debuggingPort}`],
+      environment: { ...found.session.environment, ...prepared.environment, [bridgeVariable]: bridge.address },
+    });
+  } finally {
+    await editor.detach();
+    bridge.close();
+    await prepared.stop?.();
+  }
+}
+
+interface Opened {
+  program: EditorProgram;
+  place: SessionPlace;
+  tests: string;
+  folder: string[];
+  flags: string[];
+  environment: Record<string, string>;
+}
+
+async function openEditor({ program, place, tests, folder, flags, environment }: Opened): Promise<void> {
+  const logFile = join(dirname(tests), 'editor.log');
+  const log = createWriteStream(logFile);
+  const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
+  try {
+    await runTests({
+      vscodeExecutablePath: program.path,
+      extensionDevelopmentPath: repositoryRoot,
+      extensionTestsPath: tests,
+      launchArgs: [...folder, `--user-data-dir=${place.userData}`, `--extensions-dir=${place.extensions}`, ...flags],
+      extensionTestsEnv: { ...environment, PATH: path },
+      stdout: log,
+      stderr: log,
+    });
+  } catch (error) {
+    log.end();
+    await finished(log);
+    const tail = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-40).join('\n');
+    throw new Error(`The editor failed. The end of its log:\n${tail}`, { cause: error });
+  } finally {
+    log.end();
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { toolsFolder } from '../../editor/places.ts';
+import type { Prepared, SessionPlace } from '../session.ts';
+import type { FoundSession } from './findSessions.ts';
+
+/** Keeps the editor to itself, so that a picture shows the product and nothing talks to the outside. */
+const quietSettings = {
+  'workbench.startupEditor': 'none',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.enableExperiments': false,
+  'workbench.tips.enabled': false,
+  'window.dialogStyle': 'custom',
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+  'chat.disableAIFeatures': true,
+  'extensions.ignoreRecommendations': true,
+  'extensions.autoCheckUpdates': false,
+  'extensions.autoUpdate': false,
+  'git.enabled': false,
+  'security.workspace.trust.startupPrompt': 'never',
+  'security.workspace.trust.banner': 'never',
+};
+
+/** Empty folders for one run of a session. */
+export async function makeSessionFolders(name: string): Promise<SessionPlace> {
+  const root = join(toolsFolder, 'workbench', name);
+  await rm(join(root, 'editor'), { recursive: true, force: true });
+  const place = {
+    workspace: join(root, 'editor', 'workspace'),
+    userData: join(root, 'editor', 'data'),
+    extensions: join(root, 'editor', 'extensions'),
+  };
+  for (const folder of Object.values(place)) await mkdir(folder, { recursive: true });
+  return place;
+}
+
+/** Writes the files of the opened folder and the user settings. */
+export async function fillSessionFolders(place: SessionPlace, found: FoundSession, prepared: Prepared): Promise<void> {
+  const { workspace = {}, settings, trusted = true } = found.session;
+  for (const [path, text] of workspace === 'none' ? [] : Object.entries(workspace)) {
+    await mkdir(dirname(join(place.workspace, path)), { recursive: true });
+    await writeFile(join(place.workspace, path), text);
+  }
+  const trust = { 'security.workspace.trust.enabled': !trusted };
+  const all = { ...quietSettings, ...trust, ...settings, ...prepared.settings };
+  await mkdir(join(place.userData, 'User'), { recursive: true });
+  await writeFile(join(place.userData, 'User', 'settings.json'), JSON.stringify(all, undefined, 2));
+}

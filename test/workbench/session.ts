@@ -1,0 +1,28 @@
+/** How one session of the editor is set up: the `session` that a folder's session.ts exports. Each starts afresh. */
+export interface Session {
+  /** What the tests of this folder have in common, in a few words. */
+  about: string;
+  /** User settings beside those that keep the editor quiet. */
+  settings?: Record<string, unknown>;
+  /** Environment variables of the extension host. */
+  environment?: Record<string, string>;
+  /** Files of the opened folder, by relative path; `none` opens no folder. */
+  workspace?: Record<string, string> | 'none';
+  /** False: the folder is opened restricted. */
+  trusted?: boolean;
+  /** Starts what the session needs besides, such as a service, before the editor does. */
+  prepare?: (place: SessionPlace) => Promise<Prepared>;
+}
+
+/** Absolute folders of a running session; they are kept until it runs again. */
+export interface SessionPlace {
+  workspace: string;
+  userData: string;
+  extensions: string;
+}
+
+export interface Prepared {
+  settings?: Record<string, unknown>;
+  environment?: Record<string, string>;
+  stop?: () => Promise<void>;
+}

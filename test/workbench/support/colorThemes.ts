@@ -1,0 +1,39 @@
+import * as vscode from 'vscode';
+
+import { eventually } from './eventually.ts';
+
+const kinds = {
+  'Default Light Modern': vscode.ColorThemeKind.Light,
+  'Default Dark Modern': vscode.ColorThemeKind.Dark,
+  'Default High Contrast': vscode.ColorThemeKind.HighContrast,
+  'Default High Contrast Light': vscode.ColorThemeKind.HighContrastLight,
+};
+export type ColorTheme = keyof typeof kinds;
+
+/** The four themes in which every page must be readable. */
+export const colorThemes = Object.keys(kinds) as ColorTheme[];
+
+/** Sets the theme of the window and waits until it is in force. */
+export async function setColorTheme(theme: ColorTheme): Promise<void> {
+  await configureTheme(theme);
+  await eventually(() => {
+    if (vscode.window.activeColorTheme.kind !== kinds[theme]) throw new Error(`The theme ${theme} is not in force.`);
+  });
+}
+
+/** Does the same in each of the four themes, and puts back the theme there was. */
+export async function inEveryColorTheme(body: (theme: ColorTheme) => Promise<void>): Promise<void> {
+  const before = vscode.workspace.getConfiguration('workbench').inspect<string>('colorTheme')?.globalValue;
+  try {
+    for (const theme of colorThemes) {
+      await setColorTheme(theme);
+      await body(theme);
+    }
+  } finally {
+    await configureTheme(before);
+  }
+}
+
+async function configureTheme(theme: string | undefined): Promise<void> {
+  await vscode.workspace.getConfiguration('workbench').update('colorTheme', theme, vscode.ConfigurationTarget.Global);
+}

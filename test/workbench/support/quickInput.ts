@@ -1,0 +1,42 @@
+import { workbench } from './workbench.ts';
+
+const box = '.quick-input-widget:not([style*="display: none"])';
+
+/** The box at the top in which VS Code asks: the command palette, picks and input boxes. */
+export const quickInput = {
+  waitFor: (): Promise<void> => workbench.waitFor(box),
+  gone: (): Promise<void> => workbench.waitFor(box, { state: 'hidden' }),
+  title: (): Promise<string> => workbench.text(`${box} .quick-input-title`),
+  /** What stands under an input box: its prompt, or why a value is refused. */
+  message: (): Promise<string> => workbench.text(`${box} .quick-input-message`),
+  placeholder: (): Promise<string | null> => workbench.attribute(`${box} input`, 'placeholder'),
+  /** `password` where what is typed is masked. */
+  inputType: (): Promise<string | null> => workbench.attribute(`${box} input.input`, 'type'),
+  /** The rows that are painted, each with its description and detail. */
+  rows: (): Promise<string[]> => workbench.texts(`${box} .quick-input-list .monaco-list-row`),
+
+  /** Types into the box as it stands and accepts. */
+  async answer(text: string): Promise<void> {
+    await quickInput.waitFor();
+    await workbench.type(text);
+    await workbench.press('Enter');
+  },
+
+  /** Picks the row that contains this text. */
+  async pick(text: string): Promise<void> {
+    await workbench.click(`${box} .quick-input-list .monaco-list-row:has-text(${JSON.stringify(text)})`);
+  },
+
+  async cancel(): Promise<void> {
+    await workbench.press('Escape');
+    await quickInput.gone();
+  },
+};
+
+/** Runs a command as a person does: by its title, such as `Market Desk: Look Up`, from the command palette. */
+export async function runFromPalette(title: string): Promise<void> {
+  await workbench.press('F1');
+  await quickInput.waitFor();
+  await workbench.type(title);
+  await workbench.click(`${box} .quick-input-list .monaco-list-row[aria-label^=${JSON.stringify(title)}]`);
+}

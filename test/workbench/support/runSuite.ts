@@ -1,0 +1,82 @@
+import * as vscode from 'vscode';
+
+import type { TestReport } from '../operations.ts';
+import { ask } from './ask.ts';
+import { declaredTests } from './test.ts';
+import type { DeclaredTest, TestBody } from './test.ts';
+import { workbench } from './workbench.ts';
+
+class Skipped extends Error {}
+
+/** Runs the declared tests one after the other; what VS Code calls once its extension host is up. */
+export async function runSuite(): Promise<void> {
+  const { phase, only } = await ask('begin', {});
+  const chosen = declaredTests.filter(({ name }) => only === undefined || name.includes(only));
+  const across = chosen.filter(({ before }) => before !== undefined);
+  if (phase === 0) {
+    for (const each of chosen.filter(({ before }) => before === undefined)) {
+      await closeEverything();
+      await runOne(each, each.body);
+    }
+    if (across.length === 0) return;
+    await closeEverything();
+    for (const each of across) await runOne(each, each.before!, { reportSuccess: false });
+    // As a person does it: a page that is merely loaded anew has no time to write down what was open.
+    void vscode.commands.executeCommand('workbench.action.reloadWindow');
+    // This extension host is about to end; returning would end the whole run.
+    await new Promise(() => undefined);
+  }
+  for (const each of across) await runOne(each, each.body);
+}
+
+async function runOne(test: DeclaredTest, body: TestBody, { reportSuccess = true } = {}): Promise<void> {
+  const started = performance.now();
+  const report = (outcome: TestReport['outcome'], detail?: string) =>
+    ask('report', {
+      name: test.name,
+      outcome,
+      seconds: (performance.now() - started) / 1000,
+      ...(detail !== undefined && { detail }),
+    });
+  try {
+    await withinTime(test.timeout, body);
+    if (reportSuccess) await report('passed');
+  } catch (error) {
+    if (error instanceof Skipped) {
+      await report('skipped', error.message);
+      return;
+    }
+    await report('failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    await workbench.screenshot(`failed - ${test.name}`).catch(() => undefined);
+  }
+}
+
+async function withinTime(timeout: number, body: TestBody): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`It did not end within ${timeout / 1000} s.`));
+    }, timeout);
+  });
+  const context = {
+    skip: (reason: string): never => {
+      throw new Skipped(reason);
+    },
+  };
+  try {
+    await Promise.race([body(context), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Every test begins with no editor, no message and no open box. */
+async function closeEverything(): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+  await vscode.commands.executeCommand('notifications.clearAll');
+  await vscode.commands.executeCommand('notifications.hideList');
+  while (vscode.window.activeTextEditor?.document.isDirty) {
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  }
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+}

@@ -1,0 +1,80 @@
+import type { AxeOptions, AxeViolation, LocatorAction, Target } from '../operations.ts';
+import { ask } from './ask.ts';
+
+export interface ClickOptions {
+  button?: 'left' | 'right' | 'middle';
+  modifiers?: ('Alt' | 'Control' | 'ControlOrMeta' | 'Meta' | 'Shift')[];
+  position?: { x: number; y: number };
+}
+
+export interface WaitOptions {
+  state?: 'attached' | 'detached' | 'visible' | 'hidden';
+  /** Milliseconds; 15 s by default. */
+  timeout?: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * A page in the real browser, seen from a test in the extension host. Selectors are Playwright's (CSS, `text=…`,
+ * `role=button[name="…"]`), wait until they match and mean the first match.
+ */
+export class Surface {
+  readonly #target: () => Target | Promise<Target>;
+
+  constructor(target: () => Target | Promise<Target>) {
+    this.#target = target;
+  }
+
+  click = (selector: string, options: ClickOptions = {}): Promise<void> => this.#locate('click', selector, options);
+  doubleClick = (selector: string): Promise<void> => this.#locate('dblclick', selector);
+  hover = (selector: string): Promise<void> => this.#locate('hover', selector);
+  focus = (selector: string): Promise<void> => this.#locate('focus', selector);
+  /** Sets the value of a field at once. */
+  fill = (selector: string, value: string): Promise<void> => this.#locate('fill', selector, value);
+  /** A key, such as `Enter` or `Control+A`, to this element. */
+  pressIn = (selector: string, keys: string): Promise<void> => this.#locate('press', selector, keys);
+  scrollTo = (selector: string): Promise<void> => this.#locate('scrollIntoViewIfNeeded', selector);
+
+  /** What is painted of the first match. */
+  text = (selector: string): Promise<string> => this.#locate('innerText', selector);
+  /** What is painted of each match, at this moment: nothing is waited for. */
+  texts = (selector: string): Promise<string[]> => this.#locate('allInnerTexts', selector);
+  /** How many match at this moment. */
+  count = (selector: string): Promise<number> => this.#locate('count', selector);
+  value = (selector: string): Promise<string> => this.#locate('inputValue', selector);
+  attribute = (selector: string, name: string): Promise<string | null> => this.#locate('getAttribute', selector, name);
+  isVisible = (selector: string): Promise<boolean> => this.#locate('isVisible', selector);
+  box = (selector: string): Promise<Box | null> => this.#locate('boundingBox', selector);
+  /** What a screen reader is told, as Playwright's YAML. */
+  ariaSnapshot = (selector: string): Promise<string> => this.#locate('ariaSnapshot', selector);
+
+  waitFor = (selector: string, { state = 'visible', timeout = 15_000 }: WaitOptions = {}): Promise<void> =>
+    this.#locate('waitFor', selector, { state, timeout });
+
+  /** Runs a function in the page. It must not use anything of the test but its argument; both values are JSON. */
+  async evaluate<A, R>(body: (arg: A) => R | Promise<R>, arg: A): Promise<R>;
+  async evaluate<R>(body: () => R | Promise<R>): Promise<R>;
+  async evaluate(body: (arg: unknown) => unknown, arg?: unknown): Promise<unknown> {
+    return ask('evaluate', { target: await this.#target(), source: body.toString(), arg });
+  }
+
+  /** What axe-core finds wrong with the page: nothing, one hopes. */
+  async axe(options: AxeOptions = {}): Promise<AxeViolation[]> {
+    return ask('axe', { target: await this.#target(), options });
+  }
+
+  /** Takes a picture into the artefacts; answers with its path. */
+  async screenshot(name: string): Promise<string> {
+    return ask('screenshot', { target: await this.#target(), name });
+  }
+
+  async #locate<R>(action: LocatorAction, selector: string, ...args: unknown[]): Promise<R> {
+    return (await ask('locate', { target: await this.#target(), selector, action, args })) as R;
+  }
+}

@@ -1,0 +1,49 @@
+import { workbench } from './workbench.ts';
+
+export interface TreeRow {
+  label: string;
+  description: string;
+  level: number;
+  /** Undefined for a row without children. */
+  expanded: boolean | undefined;
+  /** What a screen reader reads out. */
+  ariaLabel: string;
+}
+
+/** The tree or welcome of a view in the side bar, by the view's title as its header shows it. */
+export function tree(viewTitle: string) {
+  const pane = `.pane:has(> .pane-header:has-text(${JSON.stringify(viewTitle)}))`;
+  const row = (label: string) => `${pane} .monaco-list-row:has(.label-name:text-is(${JSON.stringify(label)}))`;
+  return {
+    waitFor: (label: string): Promise<void> => workbench.waitFor(row(label)),
+    click: (label: string): Promise<void> => workbench.click(row(label)),
+    /** Opens the context menu of a row. */
+    menu: (label: string): Promise<void> => workbench.click(row(label), { button: 'right' }),
+    hover: (label: string): Promise<void> => workbench.hover(row(label)),
+    /** Presses a button at the end of a row. */
+    async action(label: string, button: string): Promise<void> {
+      await workbench.hover(row(label));
+      await workbench.click(`${row(label)} .action-label[aria-label^=${JSON.stringify(button)}]`);
+    },
+    /** What the view says when it is empty, or the line above its rows. */
+    welcome: (): Promise<string> => workbench.text(`${pane} .welcome-view-content`),
+    message: (): Promise<string> => workbench.text(`${pane} .tree-explorer-viewlet-tree-view .message`),
+    /** Presses a button of the welcome. */
+    welcomeButton: (label: string): Promise<void> =>
+      workbench.click(`${pane} .welcome-view-content .monaco-button:has-text(${JSON.stringify(label)})`),
+    /** The rows that are painted now; a long tree paints only those in sight. */
+    rows: (): Promise<TreeRow[]> => workbench.evaluate(readRows, viewTitle),
+  };
+}
+
+function readRows(viewTitle: string): TreeRow[] {
+  const panes = [...document.querySelectorAll('.pane')];
+  const pane = panes.find((each) => each.querySelector(':scope > .pane-header')?.textContent?.includes(viewTitle));
+  return [...(pane?.querySelectorAll('.monaco-list-row') ?? [])].map((row) => ({
+    label: row.querySelector('.label-name')?.textContent ?? '',
+    description: row.querySelector('.label-description')?.textContent ?? '',
+    level: Number(row.getAttribute('aria-level')),
+    expanded: row.hasAttribute('aria-expanded') ? row.getAttribute('aria-expanded') === 'true' : undefined,
+    ariaLabel: row.getAttribute('aria-label') ?? '',
+  }));
+}
