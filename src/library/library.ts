@@ -1,6 +1,7 @@
 import type {
   BarsRequest,
   CalendarRequest,
+  EndpointName,
   FundRequest,
   MetricsRequest,
   ScreenRequest,
@@ -24,6 +25,8 @@ export interface Connected {
   source: SourceId;
   /** Made on first need; undefined when nothing can be asked (no address, no key): the shelf still answers. */
   client(): Promise<Client>;
+  /** False where no path for screens, or for the metric catalogue, is known; absent means that both are. */
+  screenerPaths?: { screen: boolean; metrics: boolean } | undefined;
 }
 
 export type LibraryErrorKind =
@@ -75,10 +78,43 @@ export interface Read<T> {
   stale: boolean;
 }
 
+export type LibraryWarningKind =
+  /** This editor's Node has no SQLite. */
+  | 'no-sqlite'
+  | 'damaged-moved-aside'
+  | 'read-only'
+  | 'disk-full'
+  /** The file can be neither opened nor made, or was made by a newer version of the product. */
+  | 'unavailable';
+
+/** All but `damaged-moved-aside` mean that what is new stays in memory until this window closes. */
+export interface LibraryWarning {
+  kind: LibraryWarningKind;
+  /** damaged-moved-aside: where the damaged file is now. */
+  movedTo?: string | undefined;
+  cause?: unknown;
+}
+
+/** Requests of one source in the current UTC day, in all windows. */
+export interface Usage {
+  source: SourceId;
+  /** Attempts that may have been counted by the service. */
+  used: number;
+  /** Undefined when no limit is known: the setting is 0, or the source is not a service. */
+  limit: number | undefined;
+  byEndpoint: Partial<Record<EndpointName, number>>;
+  /** The service refused with 429 and has answered nothing since: the day counts as spent. */
+  spentBy429: boolean;
+  /** Nothing will be sent without `overrideQuota`. */
+  spent: boolean;
+}
+
 /** What every feature asks; it decides whether the shelf answers or a request is spent. Rejects with ApiError or LibraryError. */
 export interface Library extends Disposable {
   /** Fires after an answer was filed, with what was asked. */
   readonly onDidFile: Event<ServiceRequest>;
+  /** Fires when a request was written down or settled, in this window or another. */
+  readonly onDidChangeUsage: Event<void>;
   fund(request: Omit<FundRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<FundAnswer>>;
   /** Always the whole calendar; filter it with `filterCalendar`. */
   calendar(options?: ReadOptions): Promise<Read<CalendarAnswer>>;
@@ -90,8 +126,13 @@ export interface Library extends Disposable {
   ): Promise<Read<BarSeries[]>>;
   screenPage(request: Omit<ScreenRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<ScreenPage>>;
   metrics(options?: ReadOptions): Promise<Read<Metric[]>>;
-  /** Requests this read would send now: 0 when the shelf would answer; for several pages, the least. */
+  /**
+   * Requests this read would send now: 0 when the shelf would answer. Of bars, an estimate at the contract's 390 bars a
+   * session, which is too high where the service has less than was asked for.
+   */
   cost(
     request: FundRequest | CalendarRequest | BarsRequest | TranscriptRequest | ScreenRequest | MetricsRequest,
   ): number;
+  /** The ledger's count of the day; of the source connected last when none is named. */
+  usage(source?: SourceId): Usage;
 }

@@ -1,0 +1,157 @@
+import { ApiError } from '../api/apiError.ts';
+import { canonicalTarget } from '../api/buildRequest.ts';
+import type { TranscriptRequest } from '../api/requests.ts';
+import type { TranscriptAnswer } from '../domain/transcript.ts';
+import { fileAbsence, findAbsence } from './absences.ts';
+import { isFresh } from './freshness.ts';
+import type { SourceId } from './library.ts';
+import {
+  companyOfThing,
+  isShareClassName,
+  nameOfCaller,
+  quarterName,
+  siblingsOfCaller,
+  thingOfCompany,
+} from './names.ts';
+import type { Desk, Found, Plan } from './plan.ts';
+import { baseFiling, openAnswer } from './shelvedAnswer.ts';
+import type { CompanyOnShelf, Filing } from './store/store.ts';
+
+/** Calls are filed by company and quarter, under whatever name they were asked for. */
+export function planCall(desk: Desk, source: SourceId, request: TranscriptRequest): Plan<TranscriptAnswer> {
+  const { store, clock } = desk;
+  const asked = canonicalTarget(request);
+  const company = (): number | undefined =>
+    request.cik ?? (request.ticker === undefined ? undefined : companyNamed(desk, source, request.ticker));
+  const fyq = request.fyq === undefined ? undefined : quarterName(request.fyq);
+  const cik = company();
+  const name = request.ticker === undefined ? thingOfCompany(request.cik ?? 0) : nameOfCaller(request.ticker);
+  const unknownSecurity = `security ${name}`;
+  const unknownQuarter = `quarter ${cik === undefined ? name : thingOfCompany(cik)} ${fyq ?? ''}`;
+
+  return {
+    source,
+    key: cik === undefined ? asked : keyOfCall(cik, fyq),
+    // By which name it is asked for tells nothing yet of whose call it will be, and the latest call is a quarter's too.
+    kin: ['calls'],
+    find: () => {
+      const found = company();
+      if (found === undefined) return undefined;
+      return fyq === undefined ? latestCall(desk, source, found) : callOf(desk, source, found, fyq);
+    },
+    absence: () => findAbsence(desk, source, fyq === undefined ? [unknownSecurity] : [unknownQuarter, unknownSecurity]),
+    cost: () => 1,
+    fetch: async ({ send, signal, filed }) => {
+      try {
+        const answer = await send(request, { signal });
+        const fetchedAt = clock();
+        store.answers.file(await fileCall(source, request, { ...answer, fetchedAt }));
+        filed(request);
+        return { value: answer.value, fetchedAt, stale: false };
+      } catch (error) {
+        const aboutQuarter = error instanceof ApiError && error.details.notFound?.of === 'quarter';
+        throw fileAbsence(desk, source, aboutQuarter ? unknownQuarter : unknownSecurity, error);
+      }
+    },
+  };
+}
+
+/** How an answer of the transcripts endpoint is filed, whoever brought it. */
+export async function fileCall(
+  source: SourceId,
+  request: TranscriptRequest,
+  answer: { value: TranscriptAnswer; body: string; fetchedAt: number },
+): Promise<Filing> {
+  const { metadata, call } = answer.value;
+  const fyq = call && metadata.transcript_fyq !== null ? quarterName(metadata.transcript_fyq) : undefined;
+  const key = keyOfCall(metadata.cik, fyq);
+  const thing = thingOfCompany(metadata.cik);
+  const names = new Set([nameOfCaller(metadata.ticker)]);
+  if (request.ticker !== undefined) names.add(nameOfCaller(request.ticker));
+  return {
+    ...(await baseFiling(source, key, request, answer)),
+    about: fyq === undefined ? undefined : aboutCall(answer.value, fyq),
+    names: [...names].map((name) => ({ name, thing })),
+    company: {
+      cik: metadata.cik,
+      ticker: metadata.ticker,
+      name: metadata.companyname,
+      shortName: metadata.companyname_short,
+      quarters: metadata.available_fyq,
+      listedAt: answer.fetchedAt,
+    },
+  };
+}
+
+function aboutCall({ metadata }: TranscriptAnswer, fyq: string): Filing['about'] {
+  return {
+    type: 'call',
+    cik: metadata.cik,
+    ticker: metadata.ticker,
+    company: metadata.companyname_short || metadata.companyname,
+    fyq,
+  };
+}
+
+/** As `canonicalTarget` writes it, but also for what the service answered against its own rules. */
+function keyOfCall(cik: number, fyq: string | undefined): string {
+  return `/transcripts?cik=${cik}${fyq === undefined ? '' : `&fyq=${encodeURIComponent(fyq)}`}`;
+}
+
+/** The company that a ticker leads to; another share class of its issuer leads there too. */
+function companyNamed({ store }: Desk, source: SourceId, ticker: string): number | undefined {
+  const thing = store.answers.named(source, nameOfCaller(ticker));
+  if (thing !== undefined) return companyOfThing(thing);
+  const siblings = siblingsOfCaller(ticker);
+  const sibling =
+    siblings === undefined
+      ? undefined
+      : store.answers.namesLike(source, siblings).find((entry) => isShareClassName(entry.name));
+  return sibling && companyOfThing(sibling.thing);
+}
+
+function callOf(
+  desk: Desk,
+  source: SourceId,
+  cik: number,
+  fyq: string | undefined,
+): Found<TranscriptAnswer> | undefined {
+  const answer = desk.store.answers.get(source, keyOfCall(cik, fyq));
+  const value = openAnswer(answer, 'transcript');
+  if (!answer || !value) return undefined;
+  const { fetchedAt } = answer;
+  return {
+    value: withQuarters(value, fetchedAt, desk.store.answers.company(source, cik)),
+    fetchedAt,
+    stale: !isFresh.namedCall(),
+  };
+}
+
+/** The newest call on the shelf; stale when the list of quarters is, or names a newer one. */
+function latestCall(desk: Desk, source: SourceId, cik: number): Found<TranscriptAnswer> | undefined {
+  const company = desk.store.answers.company(source, cik);
+  if (!company) return undefined;
+  const listFresh = isFresh.latestCall({ fetchedAt: company.listedAt, now: desk.clock() });
+  const quarters = company.quarters.length === 0 ? [undefined] : company.quarters.map(quarterName);
+  for (const [index, fyq] of quarters.entries()) {
+    const found = callOf(desk, source, cik, fyq);
+    if (!found) continue;
+    const newest = index === 0;
+    return {
+      value: found.value,
+      fetchedAt: newest ? company.listedAt : found.fetchedAt,
+      stale: !newest || !listFresh,
+    };
+  }
+  return undefined;
+}
+
+/** The list of quarters is a matter of the company, not of the call that it came with. */
+function withQuarters(
+  value: TranscriptAnswer,
+  fetchedAt: number,
+  company: CompanyOnShelf | undefined,
+): TranscriptAnswer {
+  if (!company || company.listedAt <= fetchedAt) return value;
+  return { ...value, metadata: { ...value.metadata, available_fyq: company.quarters } };
+}

@@ -1,0 +1,32 @@
+import type { Connected, Library, LibraryWarning } from './library.ts';
+import { ShelfLibrary } from './shelfLibrary.ts';
+import { loadSqlite, openStore } from './store/openStore.ts';
+import type { Sqlite } from './store/sqliteFile.ts';
+
+export interface CreateLibraryOptions {
+  /** Made when it is not there, and shared by all windows. Undefined keeps everything in memory. */
+  folder: string | undefined;
+  connected: () => Promise<Connected>;
+  /** Milliseconds since the epoch. */
+  clock?: (() => number) | undefined;
+  /** The service's limit; 0 where none is known, which is the default. */
+  quota?: (() => { requestsPerDay: number }) | undefined;
+  onWarning?: ((warning: LibraryWarning) => void) | undefined;
+  /** Undefined where this Node has no SQLite. */
+  sqlite?: (() => Sqlite | undefined) | undefined;
+}
+
+/** Opens the shelf. Never throws: what cannot be kept in the file is kept in memory, with a warning. */
+export function createLibrary(options: CreateLibraryOptions): Library {
+  const { folder, connected, quota } = options;
+  return new ShelfLibrary({
+    store: openStore({
+      folder,
+      loadSqlite: options.sqlite ?? loadSqlite,
+      onWarning: options.onWarning ?? (() => undefined),
+    }),
+    connected,
+    clock: options.clock ?? Date.now,
+    requestsPerDay: () => quota?.().requestsPerDay ?? 0,
+  });
+}

@@ -1,0 +1,36 @@
+/** Days as YYYY-MM-DD; times are milliseconds since the epoch. */
+
+const dayMs = 86_400_000;
+let newYork: Intl.DateTimeFormat | undefined;
+
+/** The contract names no zone for sessions and releases; New York is this product's reading. */
+export function newYorkDay(time: number): string {
+  newYork ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/New_York',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return newYork.format(time);
+}
+
+/** The contract does not say when a day of the quota ends; UTC midnight is this product's reading. */
+export function utcDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The day on the wall of the person who reads. */
+export function localDay(time: number): string {
+  const date = new Date(time);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+export function addDays(day: string, days: number): string {
+  return utcDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs);
+}
+
+export function isWeekend(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}

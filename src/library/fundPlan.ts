@@ -1,0 +1,99 @@
+import { canonicalTarget } from '../api/buildRequest.ts';
+import type { FundRequest } from '../api/requests.ts';
+import type { FundAnswer, FundProfile } from '../domain/fund.ts';
+import { fileAbsence, findAbsence } from './absences.ts';
+import { isFresh } from './freshness.ts';
+import type { SourceId } from './library.ts';
+import { nameOfCusip, nameOfFund, thingOfClass, thingOfSeries } from './names.ts';
+import type { Desk, Found, Plan } from './plan.ts';
+import { baseFiling, openAnswer } from './shelvedAnswer.ts';
+import type { Filing } from './store/store.ts';
+
+/** Tickers and CUSIPs lead to a share class; the newest answer that contains the class answers for it. */
+export function planFund(desk: Desk, source: SourceId, request: FundRequest): Plan<FundAnswer> {
+  const { store, clock } = desk;
+  const key = canonicalTarget(request);
+  const judged = (value: FundAnswer, fetchedAt: number): Found<FundAnswer> => ({
+    value,
+    fetchedAt,
+    stale: !isFresh.fund({ fetchedAt, now: clock() }),
+  });
+  return {
+    source,
+    key,
+    // A series answers for its classes, and a class has several names.
+    kin: ['funds'],
+    find: () => {
+      const byClass = findClass(desk, source, request);
+      const answer = store.answers.get(source, key);
+      const value = openAnswer(answer, 'fund');
+      if (!answer || !value) return byClass && judged(...byClass);
+      return byClass && byClass[1] > answer.fetchedAt ? judged(...byClass) : judged(value, answer.fetchedAt);
+    },
+    absence: () => findAbsence(desk, source, [key]),
+    cost: () => 1,
+    fetch: async ({ send, signal, filed }) => {
+      try {
+        const answer = await send(request, { signal });
+        const fetchedAt = clock();
+        store.answers.file(await fileFund(source, request, { ...answer, fetchedAt }));
+        filed(request);
+        return { value: answer.value, fetchedAt, stale: false };
+      } catch (error) {
+        throw fileAbsence(desk, source, key, error);
+      }
+    },
+  };
+}
+
+/** How an answer of the fund endpoint is filed, whoever brought it. */
+export async function fileFund(
+  source: SourceId,
+  request: FundRequest,
+  answer: { value: FundAnswer; body: string; fetchedAt: number },
+): Promise<Filing> {
+  const { value } = answer;
+  const classes = classesOf(value);
+  const whole = value.form === 'series' && request.ticker === undefined && request.cusip === undefined;
+  const names = new Map(classes.map((record) => [nameOfFund(record.ticker), thingOfClass(record)]));
+  if (value.form === 'record') {
+    const thing = thingOfClass(value.record);
+    if (request.ticker !== undefined) names.set(nameOfFund(request.ticker), thing);
+    if (request.cusip !== undefined) names.set(nameOfCusip(request.cusip), thing);
+  }
+  const first = classes[0];
+  return {
+    ...(await baseFiling(source, canonicalTarget(request), request, answer)),
+    about: first && {
+      type: 'fund',
+      series: first.seriesid,
+      fund: first.fund_name,
+      classes: classes.map(({ contractid, ticker, class_name }) => ({ contractid, ticker, name: class_name })),
+      whole,
+    },
+    things: classes.map(thingOfClass).concat(whole && first ? [thingOfSeries(first.seriesid)] : []),
+    names: [...names].map(([name, thing]) => ({ name, thing })),
+  };
+}
+
+/** The class that all identifiers of the request agree on, and when the answer that contains it came. */
+function findClass({ store }: Desk, source: SourceId, request: FundRequest): [FundAnswer, number] | undefined {
+  const { ticker, cusip, seriesid } = request;
+  const names = [
+    ...(ticker === undefined ? [] : [nameOfFund(ticker)]),
+    ...(cusip === undefined ? [] : [nameOfCusip(cusip)]),
+  ];
+  const things = new Set(names.map((name) => store.answers.named(source, name)));
+  const [thing] = things;
+  if (things.size !== 1 || thing === undefined) return undefined;
+  const answer = store.answers.holding(source, thing);
+  const value = openAnswer(answer, 'fund');
+  const record = value && classesOf(value).find((each) => thingOfClass(each) === thing);
+  if (!answer || !record || (seriesid !== undefined && thingOfSeries(record.seriesid) !== thingOfSeries(seriesid)))
+    return undefined;
+  return [{ form: 'record', record }, answer.fetchedAt];
+}
+
+function classesOf(answer: FundAnswer): readonly FundProfile[] {
+  return answer.form === 'record' ? [answer.record] : answer.classes;
+}

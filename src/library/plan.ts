@@ -1,0 +1,47 @@
+import type { ApiError } from '../api/apiError.ts';
+import type { Client } from '../api/client.ts';
+import type { ServiceRequest } from '../api/requests.ts';
+import type { SourceId } from './library.ts';
+import type { Store } from './store/store.ts';
+
+/** What a plan needs of the library that makes it. */
+export interface Desk {
+  store: Store;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+}
+
+export interface Found<T> {
+  value: T;
+  fetchedAt: number;
+  stale: boolean;
+}
+
+/** Sends with every attempt in the ledger. Rejects with ApiError, or LibraryError `quotaSpent` before anything is sent. */
+export type Send = Client['send'];
+
+export interface FetchTools {
+  send: Send;
+  signal: AbortSignal;
+  onProgress: (read: number, total: number) => void;
+  /** Tells those who listen that something was filed. */
+  filed: (request: ServiceRequest) => void;
+  /** A refresh asks for everything, whatever the shelf has. */
+  refresh: boolean;
+}
+
+/** How one kind of answer is found on the shelf, fetched and filed. Finding is synchronous and costs no request. */
+export interface Plan<T> {
+  source: SourceId;
+  /** Identical requests have the same, in every window. */
+  key: string;
+  /** Held one after the other, in this order: requests under one of them may turn out to have one answer. */
+  kin: readonly string[];
+  find(): Found<T> | undefined;
+  /** The service said that there is no such thing, and that is still to be believed. */
+  absence(): ApiError | undefined;
+  /** Files what it fetched. */
+  fetch(tools: FetchTools): Promise<Found<T>>;
+  /** Least number of requests that `fetch` would send now. */
+  cost(): number;
+}

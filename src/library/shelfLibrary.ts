@@ -1,0 +1,160 @@
+import { ApiError } from '../api/apiError.ts';
+import type { BarsRequest, FundRequest, ScreenRequest, ServiceRequest, TranscriptRequest } from '../api/requests.ts';
+import { Emitter, type Event } from '../base/emitter.ts';
+import type { BarSeries } from '../domain/bar.ts';
+import type { CalendarAnswer } from '../domain/calendar.ts';
+import type { FundAnswer } from '../domain/fund.ts';
+import type { Metric, ScreenPage } from '../domain/screener.ts';
+import type { TranscriptAnswer } from '../domain/transcript.ts';
+import { planBars } from './barsPlan.ts';
+import { planCall } from './callPlan.ts';
+import { isLimited } from './countedSend.ts';
+import { utcDay } from './days.ts';
+import { planFund } from './fundPlan.ts';
+import { LeaseHolder } from './leaseHolder.ts';
+import {
+  LibraryError,
+  type BarsReadOptions,
+  type Connected,
+  type Library,
+  type Read,
+  type ReadOptions,
+  type SourceId,
+  type Usage,
+} from './library.ts';
+import type { Desk, Plan } from './plan.ts';
+import { Reader } from './reader.ts';
+import type { Store } from './store/store.ts';
+import { planCalendar, planMetrics, planScreen } from './wholePlan.ts';
+
+export interface ShelfLibraryOptions {
+  store: Store;
+  connected: () => Promise<Connected>;
+  clock: () => number;
+  /** 0 where no limit is known. */
+  requestsPerDay: () => number;
+}
+
+export class ShelfLibrary implements Library {
+  readonly #options: ShelfLibraryOptions;
+  readonly #desk: Desk;
+  readonly #reader: Reader;
+  readonly #filed = new Emitter<ServiceRequest>();
+  readonly #usageChanged = new Emitter<void>();
+  /** The source of the last read, for questions that are answered at once. */
+  #source: SourceId | undefined;
+
+  readonly onDidFile: Event<ServiceRequest> = this.#filed.event;
+  readonly onDidChangeUsage: Event<void> = this.#usageChanged.event;
+
+  constructor(options: ShelfLibraryOptions) {
+    const { store, clock, requestsPerDay } = options;
+    this.#options = options;
+    this.#desk = { store, clock };
+    this.#reader = new Reader({
+      desk: this.#desk,
+      leases: new LeaseHolder(store),
+      limit: () => requestsPerDay() || undefined,
+      filed: (request) => {
+        this.#filed.fire(request);
+      },
+      usageChanged: () => {
+        this.#usageChanged.fire();
+      },
+    });
+  }
+
+  fund(request: Omit<FundRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<FundAnswer>> {
+    return this.#read((source) => planFund(this.#desk, source, { ...request, endpoint: 'fund' }), options);
+  }
+
+  calendar(options?: ReadOptions): Promise<Read<CalendarAnswer>> {
+    return this.#read((source) => planCalendar(this.#desk, source), options);
+  }
+
+  call(request: Omit<TranscriptRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<TranscriptAnswer>> {
+    return this.#read((source) => planCall(this.#desk, source, { ...request, endpoint: 'transcript' }), options);
+  }
+
+  bars(
+    request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>,
+    options?: BarsReadOptions,
+  ): Promise<Read<BarSeries[]>> {
+    return this.#read((source) => planBars(this.#desk, source, { ...request, endpoint: 'bars' }), options);
+  }
+
+  screenPage(request: Omit<ScreenRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<ScreenPage>> {
+    return this.#read(
+      (source) => planScreen(this.#desk, source, { ...request, endpoint: 'screen' }),
+      options,
+      'screen',
+    );
+  }
+
+  metrics(options?: ReadOptions): Promise<Read<Metric[]>> {
+    return this.#read((source) => planMetrics(this.#desk, source), options, 'metrics');
+  }
+
+  cost(request: ServiceRequest): number {
+    if (this.#source === undefined) return 1;
+    try {
+      const plan = this.#planOf(request, this.#source);
+      const found = plan.find();
+      return (found && !found.stale) || plan.absence() ? 0 : plan.cost();
+    } catch (error) {
+      // What the contract's rules refuse is never sent.
+      if (error instanceof ApiError) return 0;
+      throw error;
+    }
+  }
+
+  usage(source = this.#source ?? 'sample'): Usage {
+    const { store, clock, requestsPerDay } = this.#options;
+    const now = clock();
+    const { used, byEndpoint, spentBy429 } = store.ledger.use(source, utcDay(now), now);
+    const limit = isLimited(source) ? requestsPerDay() || undefined : undefined;
+    const spent = isLimited(source) && (spentBy429 || (limit !== undefined && used >= limit));
+    return { source, used, limit, byEndpoint, spentBy429, spent };
+  }
+
+  dispose(): void {
+    this.#reader.dispose();
+    this.#filed.dispose();
+    this.#usageChanged.dispose();
+    this.#options.store.dispose();
+  }
+
+  async #read<T>(
+    plan: (source: SourceId) => Plan<T>,
+    options?: BarsReadOptions,
+    screener?: 'screen' | 'metrics',
+  ): Promise<Read<T>> {
+    const connected = await this.#options.connected();
+    this.#source = connected.source;
+    const asked =
+      screener && connected.screenerPaths?.[screener] === false
+        ? {
+            ...connected,
+            client: () => Promise.reject(new LibraryError('noScreenerPath', `No path for ${screener} is set`)),
+          }
+        : connected;
+    return this.#reader.read(asked, plan(connected.source), options);
+  }
+
+  #planOf(request: ServiceRequest, source: SourceId): Plan<unknown> {
+    switch (request.endpoint) {
+      case 'fund':
+        return planFund(this.#desk, source, request);
+      case 'calendar':
+        return planCalendar(this.#desk, source);
+      case 'transcript':
+        return planCall(this.#desk, source, request);
+      case 'bars':
+        return planBars(this.#desk, source, request);
+      case 'screen':
+        return planScreen(this.#desk, source, request);
+      case 'metrics':
+        return planMetrics(this.#desk, source);
+    }
+  }
+}

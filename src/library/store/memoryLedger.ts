@@ -1,0 +1,56 @@
+import type { SourceId } from '../library.ts';
+import { reservationMs } from './dayUse.ts';
+import type { DayUse, LedgerEntry, LedgerStore } from './store.ts';
+
+/** Ids are negative, so that they are never taken for those of a file. */
+export class MemoryLedger implements LedgerStore {
+  readonly #attempts = new Map<number, LedgerEntry & { day: string }>();
+  #lastId = 0;
+
+  reserve(attempt: Parameters<LedgerStore['reserve']>[0]): number | undefined {
+    const { source, endpoint, at, day, limit, refuseAfter429 } = attempt;
+    const { used, spentBy429 } = this.use(source, day, at);
+    if ((limit !== undefined && used >= limit) || (refuseAfter429 && spentBy429)) return undefined;
+    const id = --this.#lastId;
+    this.#attempts.set(id, { id, source, endpoint, at, day, state: 'reserved', counted: true });
+    return id;
+  }
+
+  leave(id: number): void {
+    const attempt = this.#attempts.get(id);
+    if (attempt) attempt.state = 'left';
+  }
+
+  settle(id: number, end: Parameters<LedgerStore['settle']>[1]): void {
+    const attempt = this.#attempts.get(id);
+    if (attempt) Object.assign(attempt, { state: 'settled', ...end });
+  }
+
+  withdraw(id: number): void {
+    if (this.#attempts.get(id)?.state === 'reserved') this.#attempts.delete(id);
+  }
+
+  use(source: SourceId, day: string, now: number): DayUse {
+    const use: DayUse = { used: 0, byEndpoint: {}, spentBy429: false };
+    for (const attempt of this.#attempts.values()) {
+      if (attempt.source !== source || attempt.day !== day) continue;
+      if (attempt.status === 429) use.spentBy429 = true;
+      if (attempt.outcome === 'ok') use.spentBy429 = false;
+      if (!attempt.counted || (attempt.state === 'reserved' && attempt.at <= now - reservationMs)) continue;
+      use.used += 1;
+      use.byEndpoint[attempt.endpoint] = (use.byEndpoint[attempt.endpoint] ?? 0) + 1;
+    }
+    return use;
+  }
+
+  recent(source: SourceId, count: number): LedgerEntry[] {
+    return [...this.#attempts.values()]
+      .filter((attempt) => attempt.source === source)
+      .reverse()
+      .slice(0, count);
+  }
+
+  prune(before: number): void {
+    for (const [id, { at }] of this.#attempts) if (at < before) this.#attempts.delete(id);
+  }
+}

@@ -1,0 +1,21 @@
+import { MemoryAnswers } from './memoryAnswers.ts';
+import { MemoryBars } from './memoryBars.ts';
+import { MemoryLedger } from './memoryLedger.ts';
+import { MemoryLeases } from './memoryLeases.ts';
+import type { Store } from './store.ts';
+
+export class MemoryStore implements Store {
+  readonly answers = new MemoryAnswers();
+  readonly bars = new MemoryBars();
+  readonly ledger = new MemoryLedger();
+  readonly leases = new MemoryLeases();
+
+  version(): number {
+    return 0;
+  }
+
+  dispose(): void {
+    this.answers.clear();
+    this.bars.clear();
+  }
+}

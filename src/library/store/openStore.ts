@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LibraryWarning } from '../library.ts';
+import { MemoryStore } from './memoryStore.ts';
+import type { Sqlite } from './sqliteFile.ts';
+import { SqliteStore } from './sqliteStore.ts';
+import type { Store } from './store.ts';
+
+export const fileName = 'library.db';
+
+/** A file in the folder, or memory with a warning. Without a folder, memory. */
+export function openStore(options: {
+  folder: string | undefined;
+  loadSqlite: () => Sqlite | undefined;
+  onWarning: (warning: LibraryWarning) => void;
+}): Store {
+  const { folder, loadSqlite, onWarning } = options;
+  if (folder === undefined) return new MemoryStore();
+  const sqlite = loadSqlite();
+  if (!sqlite) {
+    onWarning({ kind: 'no-sqlite' });
+    return new MemoryStore();
+  }
+  try {
+    mkdirSync(folder, { recursive: true });
+    return new SqliteStore(sqlite, join(folder, fileName));
+  } catch (cause) {
+    onWarning({ kind: 'unavailable', cause });
+    return new MemoryStore();
+  }
+}
+
+/** Some editors' Node is built without it. */
+export function loadSqlite(): Sqlite | undefined {
+  try {
+    return process.getBuiltinModule('node:sqlite');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,158 @@
+import type { ServiceRequest } from '../../api/requests.ts';
+import type { SourceId } from '../library.ts';
+import type { About, Absence, AnswerStore, CompanyOnShelf, Filing, Listing, ShelvedAnswer } from './store.ts';
+import type { Row, SqliteFile } from './sqliteFile.ts';
+
+const answerColumns = 'source, key, request, fetched_at, chars, body';
+
+export class SqliteAnswers implements AnswerStore {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+  }
+
+  get(source: SourceId, key: string): ShelvedAnswer | undefined {
+    const row = this.#file.get(`SELECT ${answerColumns} FROM answers WHERE source = ? AND key = ?`, source, key);
+    return row && answerOf(row);
+  }
+
+  holding(source: SourceId, thing: string): ShelvedAnswer | undefined {
+    const row = this.#file.get(
+      `SELECT ${answerColumns} FROM answers
+       WHERE id IN (SELECT answer FROM things WHERE source = ? AND thing = ?)
+       ORDER BY fetched_at DESC LIMIT 1`,
+      source,
+      thing,
+    );
+    return row && answerOf(row);
+  }
+
+  named(source: SourceId, name: string): string | undefined {
+    const row = this.#file.get('SELECT thing FROM names WHERE source = ? AND name = ?', source, name);
+    return row && String(row['thing']);
+  }
+
+  namesLike(source: SourceId, prefix: string): { name: string; thing: string }[] {
+    return this.#file
+      .all(
+        'SELECT name, thing FROM names WHERE source = ? AND name >= ? AND name < ?',
+        source,
+        prefix,
+        `${prefix}\u{10ffff}`,
+      )
+      .map((row) => ({ name: String(row['name']), thing: String(row['thing']) }));
+  }
+
+  company(source: SourceId, cik: number): CompanyOnShelf | undefined {
+    const row = this.#file.get('SELECT company FROM companies WHERE source = ? AND cik = ?', source, cik);
+    return row && (JSON.parse(String(row['company'])) as CompanyOnShelf);
+  }
+
+  file(filing: Filing, ifNewer = false): boolean {
+    const { source, key, request, fetchedAt, chars, about, body, things, names, company } = filing;
+    return this.#file.write(() => {
+      const filed = this.#file.get(
+        `INSERT INTO answers (source, key, endpoint, request, fetched_at, chars, about, body)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (source, key) DO UPDATE SET request = excluded.request, fetched_at = excluded.fetched_at,
+           chars = excluded.chars, about = excluded.about, body = excluded.body
+         ${ifNewer ? 'WHERE excluded.fetched_at > answers.fetched_at' : ''}
+         RETURNING id`,
+        source,
+        key,
+        request.endpoint,
+        JSON.stringify(request),
+        fetchedAt,
+        chars,
+        about ? JSON.stringify(about) : null,
+        body,
+      );
+      if (!filed) return false;
+      const id = Number(filed['id']);
+      this.#file.run('DELETE FROM things WHERE answer = ?', id);
+      for (const thing of things)
+        this.#file.run('INSERT OR IGNORE INTO things (source, thing, answer) VALUES (?, ?, ?)', source, thing, id);
+      for (const { name, thing } of names)
+        this.#file.run(
+          `INSERT INTO names (source, name, thing, learnt_at) VALUES (?, ?, ?, ?)
+           ON CONFLICT (source, name) DO UPDATE SET thing = excluded.thing, learnt_at = excluded.learnt_at
+           ${ifNewer ? 'WHERE excluded.learnt_at > names.learnt_at' : ''}`,
+          source,
+          name,
+          thing,
+          fetchedAt,
+        );
+      if (company)
+        this.#file.run(
+          `INSERT INTO companies (source, cik, listed_at, company) VALUES (?, ?, ?, ?)
+           ON CONFLICT (source, cik) DO UPDATE SET listed_at = excluded.listed_at, company = excluded.company
+           ${ifNewer ? 'WHERE excluded.listed_at > companies.listed_at' : ''}`,
+          source,
+          company.cik,
+          company.listedAt,
+          JSON.stringify(company),
+        );
+      return true;
+    });
+  }
+
+  absence(source: SourceId, key: string): Absence | undefined {
+    const row = this.#file.get('SELECT error, found_at FROM absences WHERE source = ? AND key = ?', source, key);
+    return row && { error: String(row['error']), foundAt: Number(row['found_at']) };
+  }
+
+  fileAbsence(source: SourceId, key: string, { error, foundAt }: Absence): void {
+    this.#file.run(
+      `INSERT OR REPLACE INTO absences (source, key, found_at, error) VALUES (?, ?, ?, ?)`,
+      source,
+      key,
+      foundAt,
+      error,
+    );
+  }
+
+  list(source?: SourceId): Listing[] {
+    const columns = 'source, key, request, fetched_at, chars, about';
+    const rows =
+      source === undefined
+        ? this.#file.all(`SELECT ${columns} FROM answers ORDER BY id`)
+        : this.#file.all(`SELECT ${columns} FROM answers WHERE source = ? ORDER BY id`, source);
+    return rows.map((row) => ({
+      source: row['source'] as SourceId,
+      key: String(row['key']),
+      request: JSON.parse(String(row['request'])) as ServiceRequest,
+      fetchedAt: Number(row['fetched_at']),
+      chars: Number(row['chars']),
+      about: row['about'] === null ? undefined : (JSON.parse(String(row['about'])) as About),
+    }));
+  }
+
+  remove(source: SourceId, key: string): void {
+    this.#file.run('DELETE FROM answers WHERE source = ? AND key = ?', source, key);
+  }
+
+  clear(source?: SourceId): void {
+    this.#file.write(() => {
+      for (const table of ['answers', 'names', 'companies', 'absences'])
+        if (source === undefined) this.#file.run(`DELETE FROM ${table}`);
+        else this.#file.run(`DELETE FROM ${table} WHERE source = ?`, source);
+    });
+  }
+
+  prune({ screens, absences }: { screens: number; absences: number }): void {
+    this.#file.run(`DELETE FROM answers WHERE endpoint = 'screen' AND fetched_at < ?`, screens);
+    this.#file.run('DELETE FROM absences WHERE found_at < ?', absences);
+  }
+}
+
+function answerOf(row: Row): ShelvedAnswer {
+  return {
+    source: row['source'] as SourceId,
+    key: String(row['key']),
+    request: JSON.parse(String(row['request'])) as ServiceRequest,
+    fetchedAt: Number(row['fetched_at']),
+    chars: Number(row['chars']),
+    body: row['body'] as Uint8Array,
+  };
+}

@@ -1,0 +1,89 @@
+import type { SourceId } from '../library.ts';
+import type { BarListing, BarStore, ShelvedSession } from './store.ts';
+import type { SqliteFile } from './sqliteFile.ts';
+
+export class SqliteBars implements BarStore {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+  }
+
+  coverage(source: SourceId, ticker: string): string | undefined {
+    const row = this.#file.get('SELECT coverage FROM bar_coverage WHERE source = ? AND ticker = ?', source, ticker);
+    return row && String(row['coverage']);
+  }
+
+  sessions(source: SourceId, ticker: string, first: string, last: string): ShelvedSession[] {
+    return this.#file
+      .all(
+        `SELECT session, fetched_at, count, body FROM sessions
+         WHERE source = ? AND ticker = ? AND session BETWEEN ? AND ? ORDER BY session`,
+        source,
+        ticker,
+        first,
+        last,
+      )
+      .map((row) => ({
+        session: String(row['session']),
+        fetchedAt: Number(row['fetched_at']),
+        count: Number(row['count']),
+        body: row['body'] as Uint8Array,
+      }));
+  }
+
+  file({ source, ticker, sessions, cover }: Parameters<BarStore['file']>[0]): void {
+    this.#file.write(() => {
+      for (const { session, fetchedAt, count, body } of sessions)
+        this.#file.run(
+          `INSERT OR REPLACE INTO sessions (source, ticker, session, fetched_at, count, body) VALUES (?, ?, ?, ?, ?, ?)`,
+          source,
+          ticker,
+          session,
+          fetchedAt,
+          count,
+          body,
+        );
+      this.#file.run(
+        'INSERT OR REPLACE INTO bar_coverage (source, ticker, coverage) VALUES (?, ?, ?)',
+        source,
+        ticker,
+        cover(this.coverage(source, ticker)),
+      );
+    });
+  }
+
+  list(source?: SourceId): BarListing[] {
+    return this.#file
+      .all(
+        `SELECT source, ticker, count(*) AS sessions, min(session) AS first, max(session) AS last,
+           sum(length(body)) AS bytes, max(fetched_at) AS fetched_at
+         FROM sessions WHERE ? IS NULL OR source = ? GROUP BY source, ticker`,
+        source ?? null,
+        source ?? null,
+      )
+      .map((row) => ({
+        source: row['source'] as SourceId,
+        ticker: String(row['ticker']),
+        sessions: Number(row['sessions']),
+        first: String(row['first']),
+        last: String(row['last']),
+        bytes: Number(row['bytes']),
+        fetchedAt: Number(row['fetched_at']),
+      }));
+  }
+
+  remove(source: SourceId, ticker: string): void {
+    this.#file.write(() => {
+      this.#file.run('DELETE FROM sessions WHERE source = ? AND ticker = ?', source, ticker);
+      this.#file.run('DELETE FROM bar_coverage WHERE source = ? AND ticker = ?', source, ticker);
+    });
+  }
+
+  clear(source?: SourceId): void {
+    this.#file.write(() => {
+      for (const table of ['sessions', 'bar_coverage'])
+        this.#file.run(`DELETE FROM ${table} WHERE ? IS NULL OR source = ?`, source ?? null, source ?? null);
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import type { EndpointName } from '../../api/requests.ts';
+import type { SourceId } from '../library.ts';
+import { reservationMs } from './dayUse.ts';
+import type { DayUse, LedgerEntry, LedgerStore } from './store.ts';
+import type { SqliteFile } from './sqliteFile.ts';
+
+export class SqliteLedger implements LedgerStore {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+  }
+
+  reserve(attempt: Parameters<LedgerStore['reserve']>[0]): number | undefined {
+    const { source, endpoint, at, day, limit, refuseAfter429 } = attempt;
+    return this.#file.write(() => {
+      if (limit !== undefined || refuseAfter429) {
+        const { used, spentBy429 } = this.use(source, day, at);
+        if ((limit !== undefined && used >= limit) || (refuseAfter429 && spentBy429)) return undefined;
+      }
+      const row = this.#file.get(
+        `INSERT INTO attempts (source, day, at, endpoint, state, counted) VALUES (?, ?, ?, ?, 'reserved', 1) RETURNING id`,
+        source,
+        day,
+        at,
+        endpoint,
+      );
+      return Number(row?.['id']);
+    });
+  }
+
+  leave(id: number): void {
+    this.#file.run(`UPDATE attempts SET state = 'left' WHERE id = ?`, id);
+  }
+
+  settle(id: number, { outcome, status, counted }: Parameters<LedgerStore['settle']>[1]): void {
+    this.#file.run(
+      `UPDATE attempts SET state = 'settled', outcome = ?, status = ?, counted = ? WHERE id = ?`,
+      outcome,
+      status ?? null,
+      counted ? 1 : 0,
+      id,
+    );
+  }
+
+  withdraw(id: number): void {
+    this.#file.run(`DELETE FROM attempts WHERE id = ? AND state = 'reserved'`, id);
+  }
+
+  use(source: SourceId, day: string, now: number): DayUse {
+    const byEndpoint: DayUse['byEndpoint'] = {};
+    let used = 0;
+    const rows = this.#file.all(
+      `SELECT endpoint, count(*) AS used FROM attempts
+       WHERE source = ? AND day = ? AND counted = 1 AND (state <> 'reserved' OR at > ?) GROUP BY endpoint`,
+      source,
+      day,
+      now - reservationMs,
+    );
+    for (const row of rows) {
+      byEndpoint[row['endpoint'] as EndpointName] = Number(row['used']);
+      used += Number(row['used']);
+    }
+    const last = this.#file.get(
+      `SELECT status FROM attempts
+       WHERE source = ? AND day = ? AND (status = 429 OR outcome = 'ok') ORDER BY id DESC LIMIT 1`,
+      source,
+      day,
+    );
+    return { used, byEndpoint, spentBy429: last?.['status'] === 429 };
+  }
+
+  recent(source: SourceId, count: number): LedgerEntry[] {
+    return this.#file
+      .all('SELECT * FROM attempts WHERE source = ? ORDER BY id DESC LIMIT ?', source, count)
+      .map((row) => ({
+        id: Number(row['id']),
+        source: row['source'] as SourceId,
+        endpoint: row['endpoint'] as EndpointName,
+        at: Number(row['at']),
+        state: row['state'] as LedgerEntry['state'],
+        outcome: row['outcome'] === null ? undefined : String(row['outcome']),
+        status: row['status'] === null ? undefined : Number(row['status']),
+        counted: row['counted'] === 1,
+      }));
+  }
+
+  prune(before: number): void {
+    this.#file.run('DELETE FROM attempts WHERE at < ?', before);
+  }
+}

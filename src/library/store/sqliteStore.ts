@@ -1,0 +1,32 @@
+import { SqliteAnswers } from './sqliteAnswers.ts';
+import { SqliteBars } from './sqliteBars.ts';
+import { SqliteFile, type Sqlite } from './sqliteFile.ts';
+import { SqliteLedger } from './sqliteLedger.ts';
+import { SqliteLeases } from './sqliteLeases.ts';
+import type { Store } from './store.ts';
+
+export class SqliteStore implements Store {
+  /** Seen by tests only. */
+  readonly file: SqliteFile;
+  readonly answers: SqliteAnswers;
+  readonly bars: SqliteBars;
+  readonly ledger: SqliteLedger;
+  readonly leases: SqliteLeases;
+
+  /** Throws StoreFailure. The folder must exist. */
+  constructor(sqlite: Sqlite, path: string) {
+    this.file = new SqliteFile(sqlite, path);
+    this.answers = new SqliteAnswers(this.file);
+    this.bars = new SqliteBars(this.file);
+    this.ledger = new SqliteLedger(this.file);
+    this.leases = new SqliteLeases(this.file);
+  }
+
+  version(): number {
+    return Number(this.file.get('PRAGMA data_version')?.['data_version']);
+  }
+
+  dispose(): void {
+    this.file.close();
+  }
+}

@@ -1,0 +1,195 @@
+import type { EndpointName, ServiceRequest } from '../../api/requests.ts';
+import type { Disposable } from '../../base/disposables.ts';
+import type { SourceId } from '../library.ts';
+
+/** What the library keeps. All of it is synchronous and short; times are milliseconds since the epoch. */
+export interface Store extends Disposable {
+  readonly answers: AnswerStore;
+  readonly bars: BarStore;
+  readonly ledger: LedgerStore;
+  readonly leases: LeaseStore;
+  /** Another number after another process wrote. */
+  version(): number;
+}
+
+export interface ShelvedAnswer {
+  source: SourceId;
+  /** Key-less path and query of the request that would fetch exactly this. */
+  key: string;
+  request: ServiceRequest;
+  fetchedAt: number;
+  /** Characters of the body before packing. */
+  chars: number;
+  /** As `packBody` gave it. */
+  body: Uint8Array;
+}
+
+/** What the Library view shows of an answer without opening it. */
+export type About =
+  | { type: 'call'; cik: number; ticker: string; company: string; fyq: string }
+  | { type: 'fund'; classes: AboutClass[]; series: string; fund: string; whole: boolean };
+
+export interface AboutClass {
+  contractid: string;
+  ticker: string;
+  name: string;
+}
+
+export interface CompanyOnShelf {
+  cik: number;
+  ticker: string;
+  name: string;
+  shortName: string;
+  /** Quarters on file with the service, newest first. */
+  quarters: string[];
+  /** When the service last gave the list. */
+  listedAt: number;
+}
+
+export interface Filing extends ShelvedAnswer {
+  about?: About | undefined;
+  /** Identities that the answer contains, for example `class:C000001`. */
+  things: readonly string[];
+  /** Names that lead to an identity, for example `fund:VTSAX` to `class:C000001`. */
+  names: readonly { name: string; thing: string }[];
+  company?: CompanyOnShelf | undefined;
+}
+
+export interface Listing {
+  source: SourceId;
+  key: string;
+  request: ServiceRequest;
+  fetchedAt: number;
+  chars: number;
+  /** Undefined for what the view does not list (calendar, metrics, pages of screens). */
+  about?: About | undefined;
+}
+
+export interface Absence {
+  /** JSON of the error that said so. */
+  error: string;
+  foundAt: number;
+}
+
+export interface AnswerStore {
+  get(source: SourceId, key: string): ShelvedAnswer | undefined;
+  /** The newest answer that contains the thing. */
+  holding(source: SourceId, thing: string): ShelvedAnswer | undefined;
+  /** The thing that a name leads to. */
+  named(source: SourceId, name: string): string | undefined;
+  /** Names that begin so, with what they lead to. */
+  namesLike(source: SourceId, prefix: string): { name: string; thing: string }[];
+  company(source: SourceId, cik: number): CompanyOnShelf | undefined;
+  /** All or nothing. With `ifNewer`, an answer that is as new stays; false is returned when nothing was filed. */
+  file(filing: Filing, ifNewer?: boolean): boolean;
+  absence(source: SourceId, key: string): Absence | undefined;
+  fileAbsence(source: SourceId, key: string, absence: Absence): void;
+  list(source?: SourceId): Listing[];
+  remove(source: SourceId, key: string): void;
+  clear(source?: SourceId): void;
+  /** Drops what no rule can make fresh again. */
+  prune(before: { screens: number; absences: number }): void;
+}
+
+export interface ShelvedSession {
+  /** YYYY-MM-DD. */
+  session: string;
+  fetchedAt: number;
+  count: number;
+  /** Packed JSON of the session's bars, oldest first. */
+  body: Uint8Array;
+}
+
+export interface BarListing {
+  source: SourceId;
+  ticker: string;
+  sessions: number;
+  first: string;
+  last: string;
+  bytes: number;
+  fetchedAt: number;
+}
+
+export interface BarStore {
+  /** JSON of what is known about a ticker's windows; see `barCoverage.ts`. */
+  coverage(source: SourceId, ticker: string): string | undefined;
+  /** Sessions from first to last day, oldest first. */
+  sessions(source: SourceId, ticker: string, first: string, last: string): ShelvedSession[];
+  /** All or nothing: files the sessions and replaces the coverage by what `cover` makes of the present one. */
+  file(filing: {
+    source: SourceId;
+    ticker: string;
+    sessions: readonly ShelvedSession[];
+    cover: (present: string | undefined) => string;
+  }): void;
+  list(source?: SourceId): BarListing[];
+  remove(source: SourceId, ticker: string): void;
+  clear(source?: SourceId): void;
+}
+
+export interface DayUse {
+  /** Attempts of the day that may have been counted by the service. */
+  used: number;
+  byEndpoint: Partial<Record<EndpointName, number>>;
+  /** The service refused with 429, and has answered nothing since. */
+  spentBy429: boolean;
+}
+
+export interface LedgerEntry {
+  id: number;
+  source: SourceId;
+  endpoint: EndpointName;
+  at: number;
+  /** `reserved` has not left yet; `left` has, and its end is not known. */
+  state: 'reserved' | 'left' | 'settled';
+  /** `ok`, or the kind of the error. */
+  outcome?: string | undefined;
+  status?: number | undefined;
+  counted: boolean;
+}
+
+export interface LedgerStore {
+  /** Writes an attempt that is about to leave, unless the day is spent: then undefined. One step across processes. */
+  reserve(attempt: {
+    source: SourceId;
+    endpoint: EndpointName;
+    at: number;
+    day: string;
+    /** Undefined when nothing limits it. */
+    limit: number | undefined;
+    refuseAfter429: boolean;
+  }): number | undefined;
+  /** The attempt leaves now. */
+  leave(id: number): void;
+  settle(id: number, end: { outcome: string; status?: number | undefined; counted: boolean }): void;
+  /** The attempt never left. */
+  withdraw(id: number): void;
+  use(source: SourceId, day: string, now: number): DayUse;
+  /** Newest first. */
+  recent(source: SourceId, count: number): LedgerEntry[];
+  prune(before: number): void;
+}
+
+export interface Lease {
+  owner: string;
+  until: number;
+  /** JSON of the error with which the owner's request ended, and when. */
+  failure?: { error: string; at: number } | undefined;
+}
+
+export interface LeaseStore {
+  /** Takes a lease that nobody holds, that has run out, or that ended in failure before `since`. Else the holder's. */
+  take(lease: {
+    source: SourceId;
+    key: string;
+    owner: string;
+    now: number;
+    until: number;
+    since: number;
+  }): Lease | undefined;
+  /** False when it was lost. */
+  renew(source: SourceId, key: string, owner: string, until: number): boolean;
+  release(source: SourceId, key: string, owner: string): void;
+  /** Ends the lease with an error that those who wait for it get too. */
+  fail(source: SourceId, key: string, owner: string, failure: { error: string; at: number }): void;
+}

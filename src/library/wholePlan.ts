@@ -1,0 +1,52 @@
+import { canonicalTarget } from '../api/buildRequest.ts';
+import type { AnswerOf, CalendarRequest, MetricsRequest, ScreenRequest } from '../api/requests.ts';
+import { isFresh, type Age } from './freshness.ts';
+import type { SourceId } from './library.ts';
+import type { Desk, Found, Plan } from './plan.ts';
+import { baseFiling, openAnswer } from './shelvedAnswer.ts';
+
+type WholeRequest = CalendarRequest | ScreenRequest | MetricsRequest;
+
+/** Answers that have one name and contain nothing else: the calendar, the metric catalogue, a page of a screen. */
+export function planWhole<R extends WholeRequest>(
+  desk: Desk,
+  source: SourceId,
+  request: R,
+  fresh: (age: Age, value: AnswerOf[R['endpoint']]) => boolean,
+): Plan<AnswerOf[R['endpoint']]> {
+  const { store, clock } = desk;
+  const key = canonicalTarget(request);
+  const judged = (value: AnswerOf[R['endpoint']], fetchedAt: number): Found<AnswerOf[R['endpoint']]> => ({
+    value,
+    fetchedAt,
+    stale: !fresh({ fetchedAt, now: clock() }, value),
+  });
+  return {
+    source,
+    key,
+    kin: [],
+    find: () => {
+      const answer = store.answers.get(source, key);
+      const value = openAnswer<R['endpoint']>(answer, request.endpoint);
+      return answer && value && judged(value, answer.fetchedAt);
+    },
+    absence: () => undefined,
+    cost: () => 1,
+    fetch: async ({ send, signal, filed }) => {
+      const answer = await send(request, { signal });
+      const fetchedAt = clock();
+      store.answers.file(await baseFiling(source, key, request, { body: answer.body, fetchedAt }));
+      filed(request);
+      return { ...judged(answer.value, fetchedAt), stale: false };
+    },
+  };
+}
+
+export const planCalendar = (desk: Desk, source: SourceId): Plan<AnswerOf['calendar']> =>
+  planWhole<CalendarRequest>(desk, source, { endpoint: 'calendar' }, (age, { rows }) => isFresh.calendar(age, rows));
+
+export const planMetrics = (desk: Desk, source: SourceId): Plan<AnswerOf['metrics']> =>
+  planWhole<MetricsRequest>(desk, source, { endpoint: 'metrics' }, isFresh.metrics);
+
+export const planScreen = (desk: Desk, source: SourceId, request: ScreenRequest): Plan<AnswerOf['screen']> =>
+  planWhole(desk, source, request, isFresh.screenPage);

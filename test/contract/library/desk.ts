@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '../../../src/api/createClient.ts';
+import type { Client } from '../../../src/api/client.ts';
+import { createLibrary, type CreateLibraryOptions } from '../../../src/library/createLibrary.ts';
+import type { Library, LibraryWarning, SourceId } from '../../../src/library/library.ts';
+import {
+  startBundledService,
+  type BundledService,
+  type BundledServiceOptions,
+} from '../../../src/sample/bundledService.ts';
+import { writeDataFolder } from './dataFolder.ts';
+
+export interface Desk extends AsyncDisposable {
+  service: BundledService;
+  client: Client;
+  source: SourceId;
+  /** Of the shelf. */
+  folder: string;
+  warnings: LibraryWarning[];
+  /** Another window on the same folder. */
+  open(options?: Partial<CreateLibraryOptions>): Library;
+}
+
+/** The bundled service with a data folder over loopback HTTP, the real client, and a folder that several libraries share. */
+export async function createDesk(options: BundledServiceOptions = {}): Promise<Desk> {
+  const folder = await mkdtemp(join(tmpdir(), 'market-desk-library-'));
+  const data = await writeDataFolder(join(folder, 'data'));
+  const service = await startBundledService({ data, clock: Date.now, ...options });
+  const client = clientOf(service.address, service.key);
+  const source: SourceId = `service:${client.origin}`;
+  const opened: Library[] = [];
+  const warnings: LibraryWarning[] = [];
+  return {
+    service,
+    client,
+    source,
+    folder: join(folder, 'shelf'),
+    warnings,
+    open: (more) => {
+      const library = createLibrary({
+        folder: join(folder, 'shelf'),
+        connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }),
+        onWarning: (warning) => warnings.push(warning),
+        ...more,
+      });
+      opened.push(library);
+      return library;
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const library of opened) library.dispose();
+      client.dispose();
+      await service.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function clientOf(baseUrl: string, key: string): Client {
+  return createClient({
+    baseUrl,
+    key: () => key,
+    timeoutSeconds: 30,
+    dispatcher: 'node',
+    screenerPath: '/screener',
+    metricsPath: '/screener/metrics',
+  });
+}

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError } from '../../../src/api/apiError.ts';
+import { LibraryError } from '../../../src/library/library.ts';
+import { seriesOf, wideSeries } from './dataFolder.ts';
+import { createDesk } from './desk.ts';
+
+const morning = Date.parse('2025-03-12T15:00:00Z');
+const day = 86_400_000;
+
+test('a second read is the shelf’s, in this window, in another and after a restart', async () => {
+  await using desk = await createDesk();
+  const one = desk.open();
+  const first = await one.call({ ticker: 'BRMC' });
+  assert.equal(first.fromShelf, false);
+  assert.ok(first.value.call!.transcript.length > 40_000);
+  const second = await one.call({ ticker: 'brmc' });
+  assert.equal(second.fromShelf, true);
+  assert.deepEqual(second.value, first.value);
+  one.dispose();
+  const third = await desk.open().call({ ticker: 'BRMC' });
+  assert.deepEqual([third.fromShelf, third.stale, third.source], [true, false, desk.source]);
+  assert.equal(desk.service.requestsSeen().length, 1);
+});
+
+test('a call is known by its company, its share classes and its quarter', async () => {
+  await using desk = await createDesk();
+  const library = desk.open();
+  const { value } = await library.call({ ticker: 'DNMW-A' });
+  const { cik, transcript_fyq, available_fyq } = value.metadata;
+  for (const request of [
+    { ticker: 'DNMW.A' },
+    { ticker: 'DNMW.B' },
+    { cik },
+    { cik, fyq: transcript_fyq! },
+    { ticker: 'dnmw-b', fyq: transcript_fyq!.toLowerCase().replace(' ', '  ') },
+  ])
+    assert.deepEqual((await library.call(request)).value, value);
+  assert.equal(desk.service.requestsSeen().length, 1);
+  assert.equal(library.cost({ endpoint: 'transcript', cik, fyq: available_fyq[1]! }), 1);
+  assert.equal(library.cost({ endpoint: 'transcript', cik, fyq: available_fyq[0]! }), 0);
+  assert.equal(library.cost({ endpoint: 'transcript', ticker: 'DNMW.B' }), 0);
+});
+
+test('a named quarter is fresh for ever, the latest call for a day; the list of quarters comes with any call', async () => {
+  let now = morning;
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  const latest = await library.call({ ticker: 'QFEN' });
+  const [newest, earlier] = latest.value.metadata.available_fyq;
+  await library.call({ ticker: 'QFEN', fyq: earlier! });
+  assert.equal(desk.service.requestsSeen().length, 2);
+
+  now += 0.9 * day;
+  assert.equal((await library.call({ ticker: 'QFEN' })).stale, false);
+  now += 0.2 * day;
+  assert.equal((await library.call({ ticker: 'QFEN' }, { mode: 'shelf' })).stale, true);
+  assert.equal((await library.call({ ticker: 'QFEN', fyq: newest! })).fromShelf, true);
+  assert.equal((await library.call({ ticker: 'QFEN', fyq: earlier! })).stale, false);
+  assert.equal(desk.service.requestsSeen().length, 2);
+
+  await library.call({ ticker: 'QFEN', fyq: earlier! }, { mode: 'refresh' });
+  assert.equal(desk.service.requestsSeen().length, 3);
+  const again = await library.call({ ticker: 'QFEN' });
+  assert.deepEqual([again.fromShelf, again.stale, again.fetchedAt], [true, false, now]);
+});
+
+test('a company without calls is an answer, not an absence', async () => {
+  await using desk = await createDesk();
+  const library = desk.open();
+  const first = await library.call({ ticker: 'GLMH' });
+  assert.equal(first.value.call, undefined);
+  const { value, fromShelf } = await library.call({ cik: first.value.metadata.cik });
+  assert.deepEqual([value, fromShelf], [first.value, true]);
+  assert.equal(desk.service.requestsSeen().length, 1);
+});
+
+test('a series answers for its classes, a ticker and a CUSIP for the class', async () => {
+  await using desk = await createDesk();
+  const library = desk.open();
+  const classes = seriesOf(wideSeries);
+  const series = await library.fund({ seriesid: wideSeries });
+  assert.equal(series.value.form, 'series');
+  for (const { profile } of classes) {
+    const { value, fromShelf } = await library.fund({ ticker: profile.ticker.toLowerCase() });
+    assert.deepEqual(value, { form: 'record', record: profile });
+    assert.equal(fromShelf, true);
+    assert.equal((await library.fund({ ticker: profile.ticker, seriesid: wideSeries })).fromShelf, true);
+  }
+  assert.equal(desk.service.requestsSeen().length, 1);
+
+  const { cusip, profile } = classes[0]!;
+  assert.equal((await library.fund({ cusip })).fromShelf, false);
+  assert.equal((await library.fund({ cusip, ticker: profile.ticker })).fromShelf, true);
+  assert.equal((await library.fund({ cusip })).fromShelf, true);
+  await assert.rejects(library.fund({ cusip, ticker: classes[1]!.profile.ticker }), { kind: 'notFound' });
+  assert.equal(desk.service.requestsSeen().length, 3);
+});
+
+test('what is unknown is remembered: a security and a fund for a day, a quarter for an hour, a screen never', async () => {
+  let now = morning;
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  const seen = async (read: () => Promise<unknown>, kind: string): Promise<number> => {
+    const before = desk.service.requestsSeen().length;
+    await assert.rejects(read, (error) => error instanceof ApiError && error.kind === kind);
+    return desk.service.requestsSeen().length - before;
+  };
+  const unknown = [
+    { read: () => library.call({ ticker: 'NOSUCH' }), lasts: day },
+    { read: () => library.fund({ ticker: 'NOSUCH' }), lasts: day },
+    { read: () => library.call({ ticker: 'VLOR', fyq: 'Q1 1990' }), lasts: day / 24 },
+  ];
+  for (const { read, lasts } of unknown) {
+    const began = now;
+    assert.equal(await seen(read, 'notFound'), 1);
+    now = began + lasts - 1000;
+    assert.equal(await seen(read, 'notFound'), 0);
+    now = began + lasts + 1000;
+    assert.equal(await seen(read, 'notFound'), 1);
+  }
+  assert.equal(await seen(() => library.call({ ticker: 'NOSUCH', fyq: 'Q1 2024' }), 'notFound'), 1);
+  const screen = { condition: 'nonsense > 1', metrics: [], page: 1, limit: 10 };
+  assert.equal(await seen(() => library.screenPage(screen), 'notFound'), 1);
+  assert.equal(await seen(() => library.screenPage(screen), 'notFound'), 1);
+});
+
+test('an absence tells of the quarter what the service told', async () => {
+  await using desk = await createDesk();
+  const library = desk.open();
+  const told = async (): Promise<unknown> => {
+    try {
+      await library.call({ ticker: 'VLOR', fyq: 'Q1 1990' });
+    } catch (error) {
+      assert.ok(error instanceof ApiError);
+      return { ...error.details, cause: undefined };
+    }
+    return undefined;
+  };
+  const first = await told();
+  assert.deepEqual(await told(), first);
+  assert.equal(desk.service.requestsSeen().length, 1);
+});
+
+test('the shelf alone never spends', async () => {
+  await using desk = await createDesk();
+  const library = desk.open();
+  const alone = { mode: 'shelf' } as const;
+  for (const read of [
+    () => library.call({ ticker: 'BRMC' }, alone),
+    () => library.fund({ ticker: 'BRMC' }, alone),
+    () => library.calendar(alone),
+    () => library.bars({ tickers: ['BRMC'], period: '1d' }, alone),
+    () => library.metrics(alone),
+    () => library.screenPage({ condition: 'roic > 1', metrics: [], page: 1, limit: 5 }, alone),
+  ])
+    await assert.rejects(read, (error) => error instanceof LibraryError && error.kind === 'notOnShelf');
+  assert.equal(desk.service.requestsSeen().length, 0);
+});
+
+test('100 simultaneous identical reads are one request', async () => {
+  await using desk = await createDesk();
+  const libraries = [desk.open(), desk.open(), desk.open()];
+  const reads = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => libraries[index % 3]!.call({ ticker: index % 2 ? 'BRMC' : 'brmc ' })),
+  );
+  assert.equal(new Set(reads.map(({ value }) => value.call!.transcript)).size, 1);
+  assert.equal(desk.service.requestsSeen().length, 1);
+});
+
+test('sources are kept apart', async () => {
+  await using desk = await createDesk();
+  const asService = desk.open();
+  const asSample = desk.open({
+    connected: () => Promise.resolve({ source: 'sample', client: () => Promise.resolve(desk.client) }),
+  });
+  await asSample.call({ ticker: 'BRMC' });
+  await assert.rejects(asService.call({ ticker: 'BRMC' }, { mode: 'shelf' }), { kind: 'notOnShelf' });
+  assert.equal(asService.usage().used, 0);
+  assert.equal(asSample.usage().used, 1);
+  assert.equal(asSample.usage().limit, undefined);
+});
+
+test('a request that the contract’s rules refuse is never written down', async () => {
+  await using desk = await createDesk();
+  const library = desk.open();
+  await assert.rejects(library.fund({ cusip: '123' }), { kind: 'badRequest' });
+  await assert.rejects(library.call({}), { kind: 'badRequest' });
+  assert.equal(library.cost({ endpoint: 'fund', cusip: '123' }), 0);
+  assert.equal(library.usage(desk.source).used, 0);
+});
