@@ -1,0 +1,23 @@
+import { beside, inTurn } from './suite/groups.ts';
+import { OrderedOutput } from './suite/orderedOutput.ts';
+import { runGroup } from './suite/runGroup.ts';
+import type { GroupResult } from './suite/runGroup.ts';
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    process.exit(1);
+  });
+}
+
+const output = new OrderedOutput((text) => process.stdout.write(text));
+const besideRuns = beside.map((group) => runGroup(group, output.open()));
+const places = inTurn.map((group) => ({ group, place: output.open() }));
+const results: GroupResult[] = [];
+for (const { group, place } of places) results.push(await runGroup(group, place));
+results.push(...(await Promise.all(besideRuns)));
+
+const sum = (count: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[count], 0);
+const skipped = sum('skipped');
+const failedScripts = results.some(({ ok }) => !ok);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failedScripts ? 1 : 0;

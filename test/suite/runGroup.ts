@@ -1,0 +1,44 @@
+import { startProcess } from '../editor/childProcess.ts';
+import { repositoryRoot } from '../editor/places.ts';
+import { readCounts } from './counts.ts';
+import type { Counts } from './counts.ts';
+import type { Group } from './groups.ts';
+
+export interface GroupResult extends Counts {
+  ok: boolean;
+}
+
+/** Runs one script to its end, whatever becomes of it. */
+export async function runGroup(
+  { script, counting }: Group,
+  output: { write: (text: string) => void; end: () => void },
+): Promise<GroupResult> {
+  const started = performance.now();
+  output.write(`\n── ${script}\n`);
+  const windows = process.platform === 'win32';
+  const child = startProcess(windows ? 'npm.cmd' : 'npm', ['run', '--silent', script], {
+    cwd: repositoryRoot,
+    shell: windows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const read = (text: string) => {
+    printed += text;
+    output.write(text);
+  };
+  child.stdout?.setEncoding('utf8').on('data', read);
+  child.stderr?.setEncoding('utf8').on('data', read);
+  const ok = await new Promise<boolean>((resolve) => {
+    child.once('error', (error) => {
+      read(`${error.message}\n`);
+      resolve(false);
+    });
+    child.once('close', (code) => {
+      resolve(code === 0);
+    });
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  output.write(`── ${script} ${ok ? 'passed' : 'FAILED'} in ${seconds} s\n`);
+  output.end();
+  return { ok, ...readCounts(printed, { counting, ok }) };
+}
