@@ -1,12 +1,11 @@
 import { rm, writeFile, mkdir } from 'node:fs/promises';
-import { readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import esbuild from 'esbuild';
 
 const { values } = parseArgs({ options: { production: { type: 'boolean' }, watch: { type: 'boolean' } } });
-const pages = readdirSync('webview', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
-  .map(({ name }) => name);
+/** A page is a folder of `webview` with a script of the folder's name. */
+const pages = readdirSync('webview').filter((name) => existsSync(`webview/${name}/${name}.ts`));
 
 /** @type {esbuild.BuildOptions} */
 const common = {
@@ -48,6 +47,24 @@ const webview = {
   loader: { '.svg': 'dataurl' },
 };
 
+/** esbuild keeps no licence texts of what it bundles, so they are gathered from what it says it read. */
+function thirdPartyNotices(...metafiles) {
+  const folders = new Set();
+  for (const path of metafiles.flatMap(({ inputs }) => Object.keys(inputs))) {
+    const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
+    if (folder) folders.add(folder);
+  }
+  return [...folders]
+    .sort()
+    .map((folder) => {
+      const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+      const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|thirdpartynotices)/i.test(file));
+      const texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim());
+      return [`${name} ${version} (${license})`, ...texts].join('\n\n');
+    })
+    .join(`\n\n${'-'.repeat(80)}\n\n`);
+}
+
 if (values.watch) {
   for (const options of [host, webview]) await (await esbuild.context({ ...options, logLevel: 'info' })).watch();
 } else {
@@ -56,4 +73,5 @@ if (values.watch) {
   await mkdir('dist/meta', { recursive: true });
   await writeFile('dist/meta/host.json', JSON.stringify(hostBuild.metafile));
   await writeFile('dist/meta/webview.json', JSON.stringify(webviewBuild.metafile));
+  await writeFile('dist/THIRD_PARTY_NOTICES.txt', thirdPartyNotices(hostBuild.metafile, webviewBuild.metafile));
 }

@@ -5,6 +5,8 @@ import { registerConnection } from './features/connection/connectionFeature.ts';
 import { registerFunds } from './features/funds/fundsFeature.ts';
 import { registerLookup } from './features/lookup/lookupFeature.ts';
 import { registerScreens } from './features/screens/screensFeature.ts';
+import { registerTranscripts } from './features/transcripts/transcriptsFeature.ts';
+import { registerBars } from './features/bars/barsFeature.ts';
 import { Connection } from './host/connection.ts';
 import { KeyStore } from './host/keyStore.ts';
 import { lazyLibrary } from './host/lazyLibrary.ts';
@@ -15,7 +17,7 @@ import { Settings } from './host/settings.ts';
 
 /** The composition root: builds the services, lets every feature register itself. */
 export function activate(context: vscode.ExtensionContext): void {
-  l10n.config({ contents: (vscode.l10n.bundle ?? {}) });
+  l10n.config({ contents: vscode.l10n.bundle ?? {} });
   const own = <T extends vscode.Disposable>(item: T): T => {
     context.subscriptions.push(item);
     return item;
@@ -33,4 +35,6 @@ export function activate(context: vscode.ExtensionContext): void {
   own(registerScreens(services));
   own(registerFunds(services));
   own(registerLookup(services));
+  own(registerBars(services));
+  own(registerTranscripts(services));
 }
