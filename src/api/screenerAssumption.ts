@@ -49,25 +49,26 @@ export function screenQuery({ condition, metrics, page, limit }: ScreenRequest):
 
 const screenEnvelope = v.object({
   metadata: v.object({ pagination }),
-  data: v.array(v.looseObject({ ticker: text, cik: count })),
+  data: v.array(v.object({ ticker: text, cik: count })),
 });
 
 /** Of a row's fields only the metrics asked for are kept; one that a row lacks was not reported. */
 export function decodeScreen({ metrics }: ScreenRequest, body: unknown): ScreenPage {
   const { metadata, data } = check(screenEnvelope, body);
   const columns = [...new Set(metrics)];
+  // The rows as they came: the check keeps only what it knows.
+  const sent = (body as { data: Record<string, unknown>[] }).data;
   const rows = data.map((row, index) => ({
-    ticker: row.ticker,
-    cik: row.cik,
+    ...row,
     metrics: Object.fromEntries(
       columns.map((metric) => {
-        const value = Object.hasOwn(row, metric) ? row[metric] : null;
+        const value = Object.hasOwn(sent[index]!, metric) ? sent[index]![metric] : null;
         if (value === null || typeof value === 'string' || Number.isFinite(value)) return [metric, value];
         throw badField(`data[${index}].${metric}`);
       }),
     ) as Record<string, number | string | null>,
   }));
-  const absent = columns.find((metric) => data.length > 0 && !data.some((row) => Object.hasOwn(row, metric)));
+  const absent = columns.find((metric) => sent.length > 0 && !sent.some((row) => Object.hasOwn(row, metric)));
   if (absent !== undefined) throw badField(`data[0].${absent}`);
   return { pagination: metadata.pagination, rows };
 }

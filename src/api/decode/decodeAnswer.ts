@@ -51,7 +51,9 @@ function notJson(body: string, complaint: string): ApiError {
     new ApiError('badResponse', message, { problem, mayHaveBeenCounted: true });
   if (body.trim() === '') return fail('empty', l10n.t('the answer is empty'));
   if (looksLikeHtml(body)) return fail('html', l10n.t('the answer is a web page, not data'));
-  if (/unexpected end|unterminated/i.test(complaint)) return fail('truncated', l10n.t('the answer breaks off'));
+  const at = Number(/position (\d+)/.exec(complaint)?.[1] ?? 0);
+  if (/unexpected end|unterminated/i.test(complaint) || at >= body.trimEnd().length)
+    return fail('truncated', l10n.t('the answer breaks off'));
   return fail('notJson', l10n.t('the answer is not JSON'));
 }
 
