@@ -1,5 +1,6 @@
 import { sampleListing } from './bars/sampleBars.ts';
 import { sampleCalendar } from './calendar/sampleCalendar.ts';
+import { sampleCalls } from './calls/sampleCalls.ts';
 import { newYorkTime, type Clock } from './clock.ts';
 import { sampleFunds } from './funds/sampleFunds.ts';
 import type { ServiceData } from './serviceData.ts';
@@ -10,7 +11,7 @@ export function createSampleData({ seed, clock }: { seed: number; clock: Clock }
   return {
     funds: () => sampleFunds(now().date),
     calendar: () => sampleCalendar(now(), seed),
-    callsOf: () => undefined,
+    callsOf: (by) => sampleCalls(by, now().date, seed),
     listing: (ticker) => sampleListing(ticker, now(), seed),
     screener: () => Promise.resolve(undefined),
   };

@@ -1,0 +1,57 @@
+import type { Random } from '../random.ts';
+import { callSlots, type CallFacts } from './callSlots.ts';
+import { Deck, fillTemplate, type Slots } from './phrases.ts';
+import { consequences, observations, reasons, shapes } from './text/clauses.ts';
+import type { Topic } from './text/topic.ts';
+
+export interface SpokenTurn {
+  speaker: string;
+  section: 'prepared' | 'questions';
+  paragraphs: string[];
+}
+
+/** Words one call: the same template is not used again before its pool is spent. */
+export class CallWriter {
+  readonly facts: CallFacts;
+  readonly random: Random;
+  readonly turns: SpokenTurn[] = [];
+  readonly #slots: Slots;
+  readonly #deck: Deck;
+  #length = 0;
+
+  constructor(facts: CallFacts, random: Random) {
+    this.facts = facts;
+    this.random = random;
+    this.#slots = callSlots(facts);
+    this.#deck = new Deck(random);
+  }
+
+  /** Characters of the whole call so far. */
+  get length(): number {
+    return this.#length;
+  }
+
+  say(speaker: string, section: SpokenTurn['section'], ...paragraphs: string[]): void {
+    this.turns.push({ speaker, section, paragraphs });
+    this.#length += speaker.length + 3 + paragraphs.reduce((sum, paragraph) => sum + paragraph.length + 1, 0);
+  }
+
+  line(pool: readonly string[], more: Slots = {}): string {
+    return fillTemplate(this.#deck.draw(pool), { ...this.#slots, ...more }, this.random);
+  }
+
+  /** A sentence put together from clauses. */
+  remark(): string {
+    const [a, b, why, so] = [observations, observations, reasons, consequences].map((pool) => this.line(pool));
+    return this.line(shapes, { a: a!, b: b!, why: why!, so: so! });
+  }
+
+  /** One sentence to open, `body` to go on, and `remarks` made of clauses mixed in. */
+  paragraph(topic: Topic, { body, remarks, more }: { body: number; remarks: number; more?: Slots }): string {
+    const following = Array.from({ length: Math.min(body, topic.body.length) }, () => this.line(topic.body, more));
+    for (let count = 0; count < remarks; count++) {
+      following.splice(this.random.integer(1, following.length), 0, this.remark());
+    }
+    return [this.line(topic.lead, more), ...following].join(' ');
+  }
+}

@@ -1,0 +1,47 @@
+import { formatFiscalQuarter, parseFiscalQuarter, type FiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { addDays, isWeekday, monthDate } from '../clock.ts';
+import { hash32 } from '../random.ts';
+
+/** Quarters counted through: year × 4 + quarter − 1. */
+export function quarterIndex({ year, quarter }: FiscalQuarter): number {
+  return year * 4 + quarter - 1;
+}
+
+export function quarterOfIndex(index: number): FiscalQuarter {
+  return { year: Math.floor(index / 4), quarter: (index % 4) + 1 };
+}
+
+/** A fiscal year bears the number of the calendar year in which it ends. */
+export function quarterEnd({ year, quarter }: FiscalQuarter, yearEnd: number): string {
+  return monthDate(year, yearEnd - 12 + quarter * 3, 31);
+}
+
+/** Calls are held on a weekday, four to six weeks after the quarter. */
+export function callDate(quarter: FiscalQuarter, yearEnd: number, company: string): string {
+  let date = addDays(quarterEnd(quarter, yearEnd), 26 + (hash32(company, quarterIndex(quarter)) % 15));
+  while (!isWeekday(date)) date = addDays(date, 1);
+  return date;
+}
+
+export interface CallsOnFile {
+  company: string;
+  yearEnd: number;
+  /** How many of the latest calls are on file. */
+  calls: number;
+}
+
+/** Quarters whose call was held before today, newest first. */
+export function quartersOnFile({ company, yearEnd, calls }: CallsOnFile, today: string): string[] {
+  const quarters: string[] = [];
+  for (let index = (Number(today.slice(0, 4)) + 2) * 4; quarters.length < calls; index--) {
+    const quarter = quarterOfIndex(index);
+    if (callDate(quarter, yearEnd, company) < today) quarters.push(formatFiscalQuarter(quarter));
+  }
+  return quarters;
+}
+
+export function readQuarter(text: string): FiscalQuarter {
+  const quarter = parseFiscalQuarter(text);
+  if (!quarter.ok) throw new Error(`Not a fiscal quarter: ${text}`);
+  return quarter.value;
+}

@@ -1,0 +1,75 @@
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import type { Call } from '../../domain/transcript.ts';
+import { companyWithoutCalls, sampleCompanies, type SampleCompany } from '../companies/sampleCompanies.ts';
+import { Random } from '../random.ts';
+import type { CallFile } from '../serviceData.ts';
+import { CallWriter, type SpokenTurn } from './callWriter.ts';
+import { quartersOnFile, readQuarter } from './fiscalCalendar.ts';
+import { executivesOf } from './people.ts';
+import { speakPreparedRemarks } from './preparedRemarks.ts';
+import { speakQuestionsAndAnswers } from './questionsAndAnswers.ts';
+import { resultsOf } from './results.ts';
+import { voices, type Voice } from './voices.ts';
+
+function voiceOf(company: SampleCompany): Voice | undefined {
+  return company.ticker === companyWithoutCalls ? undefined : voices[company.ticker];
+}
+
+function executives(company: SampleCompany, voice: Voice) {
+  return executivesOf(company.ticker, voice.segments.split(';')[0]!);
+}
+
+/** The turns of an invented call as they were spoken: the truth behind its text. */
+export function sampleTurns(ticker: string, quarter: string, seed: number): SpokenTurn[] {
+  const company = sampleCompanies.find((each) => each.ticker === ticker);
+  const voice = company && voiceOf(company);
+  if (!voice) throw new Error(`No calls of ${ticker}`);
+  const fiscal = readQuarter(quarter);
+  const results = resultsOf(voice, fiscal, seed);
+  const facts = { company, voice, quarter: fiscal, results, executives: executives(company, voice) };
+  const writer = new CallWriter(facts, new Random(seed, ticker, quarter));
+  speakPreparedRemarks(writer);
+  speakQuestionsAndAnswers(writer);
+  return writer.turns;
+}
+
+/** Contract: each turn begins with the speaker's name and a colon on a line of its own. */
+export function transcriptText(turns: readonly SpokenTurn[]): string {
+  return turns.map(({ speaker, paragraphs }) => `${speaker}:\n${paragraphs.join('\n')}`).join('\n\n');
+}
+
+/** Executives and investor relations only; analysts speak and are not listed. */
+function call(company: SampleCompany, voice: Voice, quarter: string, seed: number): Call {
+  const turns = sampleTurns(company.ticker, quarter, seed);
+  const spoke = new Set(turns.map(({ speaker }) => speaker));
+  const { relations, chief, finance, president } = executives(company, voice);
+  const participants = [chief, finance, president, relations].filter(({ name }) => spoke.has(name));
+  return {
+    participants: participants.map(({ name, role }) => ({ name, role })),
+    transcript: transcriptText(turns),
+  };
+}
+
+/** Any share class of a company, in any spelling, leads to its calls. */
+export function sampleCalls(
+  by: { ticker: string } | { cik: number },
+  today: string,
+  seed: number,
+): CallFile | undefined {
+  const folded = 'ticker' in by ? foldShareClass(by.ticker) : undefined;
+  const company = sampleCompanies.find(({ cik, ticker, otherTickers }) =>
+    'cik' in by ? cik === by.cik : [ticker, ...otherTickers].includes(folded!),
+  );
+  if (!company) return undefined;
+  const { cik, ticker, companyname, companyname_short } = company;
+  const voice = voiceOf(company);
+  const quarters = voice ? quartersOnFile(voice, today) : [];
+  return {
+    cik,
+    ticker,
+    companyname,
+    companyname_short,
+    quarters,
+    call: (quarter) => call(company, voice!, quarter, seed),
+  };
+}
