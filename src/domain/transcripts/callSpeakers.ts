@@ -13,6 +13,9 @@ export interface Listing {
 
 export type ListedPerson = Participant & { side: RosterEntry['side'] };
 
+/** With more names than any call has, likenesses are chance. */
+const mostNamesCompared = 300;
+
 export interface CallSpeaker {
   name: string;
   role: string;
@@ -112,7 +115,9 @@ function identify(mentions: ReadonlyMap<string, Mention>, { people, entries }: L
     } else if (generic && generic.side !== 'operator') {
       identities.set(label.key, { id: `generic ${foldedWords(name).join(' ')}`, name });
     } else {
-      const index = sameOther(name, others) ?? others.add(name);
+      const compare = mentions.size <= mostNamesCompared;
+      const same = compare ? sameOther(name, others) : others.findExact(name);
+      const index = same ?? others.add(name);
       othersNames[index] ??= name;
       identities.set(label.key, { id: `other ${index}`, name: othersNames[index] });
     }

@@ -13,6 +13,8 @@ export interface SectionSearch {
   turns: readonly SpokenTurn[];
   sides: readonly Side[];
   headings: readonly PlacedHeading[];
+  /** The sides as names and roles tell them, whatever part people take. */
+  sidesByName: readonly Side[];
 }
 
 /** The first turn of the questions, by headings, else by the operator's words and by who speaks. */
@@ -48,7 +50,7 @@ function byWords({ turns, sides }: SectionSearch): number | undefined {
 
 /** The section of every turn; empty where nothing tells it. */
 export function tellSections(search: SectionSearch, questionsStart: number | undefined): Section[] {
-  const { turns, sides, headings } = search;
+  const { turns, sides, sidesByName, headings } = search;
   const prepared = headings.some(({ heading }) => heading === 'prepared');
   if (questionsStart === undefined) {
     const known = turns.every(({ speaker }) => sides[speaker] === 'company' || sides[speaker] === 'operator');
@@ -57,6 +59,12 @@ export function tellSections(search: SectionSearch, questionsStart: number | und
   }
   const opened = headings.some(({ heading, turn }) => heading === 'questions' && turn >= 0);
   const early = turns.slice(0, Math.min(questionsStart, 3));
-  const told = prepared || opened || early.some(({ speaker, ends }) => sides[speaker] === 'operator' || welcomes(ends));
+  const told =
+    prepared ||
+    opened ||
+    early.some(({ speaker, ends }) => {
+      const side = sidesByName[speaker];
+      return side === 'operator' || side === 'company' || welcomes(ends);
+    });
   return turns.map((_, index) => (index >= questionsStart ? 'questions' : told ? 'prepared' : ''));
 }

@@ -17,12 +17,14 @@ const analystWords = new Set(
 );
 const companyWords = new Set('company corporate executive representative management officer ir answer a'.split(' '));
 const neutralWords = new Set(
-  'speaker participant male female man woman person voice multiple speakers inaudible indiscernible various all other others guest member recording video interviewer host presenter callers analysts participants executives'.split(
+  'speaker participant male female man woman person voice multiple speakers inaudible indiscernible various all other others guest member recording video interviewer host presenter interpreter translator callers analysts participants executives'.split(
     ' ',
   ),
 );
 const unnamedWords = new Set([
   'unidentified',
+  'male',
+  'female',
   'unknown',
   'unverified',
   'unnamed',

@@ -27,9 +27,13 @@ const patterns: [Heading, RegExp][] = [
   ],
 ];
 
+/** One look that spares most lines the rest. */
+const mayBeHeading =
+  /question|\bq ?(?:&|and) ?a|remarks|comments|presentation|discussion|participant|representative|speaker|executive|analy|attendee|duration|content|transcript|\bend of|copyright|instructions|^[\s\-=*_–—#•·:]+$/i;
+
 /** A heading that stands on a line of its own, with or without a colon; undefined for any other line. */
 export function headingOf(line: string): Heading | undefined {
-  if (line.length > 90 || /[.?!,;…]$/.test(line)) return undefined;
+  if (line.length > 90 || !mayBeHeading.test(line) || /[.?!,;…]$/.test(line)) return undefined;
   const words = line
     .replace(decoration, '')
     .toLowerCase()

@@ -20,18 +20,28 @@ const timeOnly = /^[*_]*\s*[[(]\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]\s*[
 const decoration = /^[*_]+/;
 
 function afterTime(text: string, from: number, end: number): number {
-  const rest = text.slice(from, Math.min(end, from + 24));
-  return from + (timeOnly.exec(rest)?.[0].length ?? decoration.exec(rest)?.[0].length ?? 0);
+  let at = from;
+  while (at < end && isColon(text.charCodeAt(at))) at++;
+  const rest = text.slice(at, Math.min(end, at + 24));
+  return at + (timeOnly.exec(rest)?.[0].length ?? decoration.exec(rest)?.[0].length ?? 0);
 }
 
-/** The colon that ends a label: the first of the line, or the first that is no part of a time (00:12) or of `Q: Name`. */
+/** Whether an offset stands in brackets that close before `last`: Credit Suisse (NYSE:CS). */
+function isBracketed(text: string, start: number, at: number, last: number): boolean {
+  const open = text.lastIndexOf('(', at);
+  if (open < start || text.slice(open, at).includes(')')) return false;
+  const close = text.indexOf(')', at);
+  return close >= 0 && close < last;
+}
+
+/** The colon that ends a label: the first of the line that is no part of a time (00:12), of brackets or of `Q: Name`. */
 function labelColon(text: string, line: TextLine): number {
   let colon = line.colon;
   const last = Math.min(line.end, line.start + longestLabel);
   while (colon >= 0 && colon < last) {
     const inTime = digit.test(text.charAt(colon - 1)) && digit.test(text.charAt(colon + 1));
     const prompt = /^[\s*_]*[QAqa]$/.test(text.slice(line.start, colon)) && promptColon(text, colon, last);
-    if (!inTime && !prompt) return colon;
+    if (!inTime && !prompt && !isBracketed(text, line.start, colon, last)) return colon;
     do colon++;
     while (colon < last && !isColon(text.charCodeAt(colon)));
   }
@@ -55,7 +65,7 @@ export function labelLineOf(text: string, line: TextLine, index: number): LabelL
 
 /** A short line without a colon, taken as a label. */
 export function bareLabelLine(text: string, line: TextLine, index: number): LabelLine | undefined {
-  if (line.colon >= 0 || line.end - line.start > 110) return undefined;
+  if (line.end - line.start > 110 || (line.colon >= 0 && labelColon(text, line) >= 0)) return undefined;
   const label = text.slice(line.start, line.end);
   return { line: index, form: 'bare', label, labelStart: line.start, speechFrom: line.end };
 }

@@ -20,7 +20,7 @@ export interface RankedLabel extends SpeakerLabel {
 
 /** Undefined for a label that cannot name anybody. */
 export function rankLabel(text: string, listed: People): RankedLabel | undefined {
-  const whole = listed.findExact(text.trim());
+  const whole = listed.findVerbatim(text);
   if (whole !== undefined) {
     const name = text.trim();
     return {
@@ -38,7 +38,7 @@ export function rankLabel(text: string, listed: People): RankedLabel | undefined
   const exact = listed.findExact(label.name);
   if (exact !== undefined) return { ...label, rank: 'known', listed: { index: exact, certainty: 'exact' } };
   const generic = genericSpeaker(label.name) ?? operatorDetail(label);
-  if (generic) return { ...label, rank: generic.certain ? 'known' : 'generic', generic };
+  if (generic) return { ...label, rank: generic.certain || label.detail !== '' ? 'known' : 'generic', generic };
   const shape = nameShape(label.name);
   if (shape === 'none') return undefined;
   const found = shape === 'odd' ? undefined : listed.find(label.name);

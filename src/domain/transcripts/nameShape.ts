@@ -1,4 +1,5 @@
 import { fold } from './foldName.ts';
+import { isGivenName } from './nicknames.ts';
 
 /**
  * How much a few words look like a person's name: `name` (two words or more), `word` (one), `lexical` (they may be a
@@ -14,7 +15,7 @@ const never = new Set(
     'following follows follow question questions answer answers slide slides quarter quarters fiscal also as be been about ' +
     'not all any some each both other others more most highlights summary overview update agenda note notes instructions ' +
     'today tomorrow yesterday let lets im ive well weve looking turning moving regarding including into over under next ' +
-    'last lastly example namely ladies gentlemen everyone everybody welcome well good morning afternoon evening go ahead please ' +
+    'last lastly example namely ladies gentlemen everyone everybody welcome well right good morning afternoon evening go ahead please ' +
     'i me us they he she his her their them one two three four five six seven eight nine ten read recap'
   ).split(' '),
 );
@@ -65,21 +66,26 @@ const particles = new Set(
 const nameWord =
   /^[("“'‘]*(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’‘`´.\-‐‑]*|[dlo]['’]\p{Lu}[\p{L}\p{M}'’-]*|\p{Ll}{1,3}\p{Lu}[\p{L}\p{M}'’-]*)[)"”'’,.]*$/u;
 
+/** A full stop after a word too long to be short for something. */
+const endsSentence = /^[\p{L}'’]{4,}\.$/u;
+
 export function nameShape(name: string): NameShape {
   const words = name.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0 || words.length > 7 || !/\p{L}/u.test(name) || /[?!;]/.test(name)) return 'none';
   let odd = false;
   let lexical = false;
   let named = 0;
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     const folded = fold(word).replace(/[^\p{L}\p{N}]/gu, '');
     if (never.has(folded) && !/^\p{Lu}\.$/u.test(word)) return 'none';
+    if (endsSentence.test(word) && folded !== 'prof') return 'none';
     if (nameWord.test(word)) named++;
     else if (!particles.has(word)) {
       if (/^\p{Ll}+[.,]?$/u.test(word)) return 'none';
       odd = true;
     }
-    if (doubtful.has(folded) && !particles.has(word)) lexical = true;
+    const isGiven = at === 0 && words.length > 1 && isGivenName(folded);
+    if (doubtful.has(folded) && !particles.has(word) && !isGiven) lexical = true;
   }
   if (lexical) return odd ? 'none' : 'lexical';
   if (odd) return 'odd';

@@ -50,9 +50,10 @@ export function parseCall(call: Call): ParsedCall {
   const told = tellSidesByName(search);
   const { sides } = told;
   const placed = placeHeadings(headings, labels, lead);
-  const sections = { turns: spoken, sides, headings: placed };
-  const questionsStart = findQuestionsStart(sections);
+  const sections = { turns: spoken, sides, headings: placed, sidesByName: [...sides] };
+  let questionsStart = findQuestionsStart(sections);
   const moderators = tellSidesByPart(told, search, questionsStart);
+  questionsStart ??= findQuestionsStart(sections);
   const sectionOf = tellSections(sections, questionsStart);
   const exchanges = numberExchanges({ turns: spoken, sides, sections: sectionOf, moderators });
   return {

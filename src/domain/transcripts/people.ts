@@ -84,6 +84,7 @@ export class People {
     const candidates = new Set([
       ...person.words.slice(1).flatMap((word) => this.#byFamily.get(word)),
       ...this.#byGiven.get(person.given),
+      ...this.#byGiven.get(person.family),
       ...this.#byBeginning.get(beginning(person)),
     ]);
     let best: number | undefined;

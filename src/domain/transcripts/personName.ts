@@ -54,6 +54,13 @@ export function parsePersonName(name: string): PersonName {
   };
 }
 
+/** Whether a name bears a sign that no heading bears: a known given name, an initial, an honorific or a suffix. */
+export function looksPersonal(name: string): boolean {
+  const words = foldedWords(name);
+  if (words.length < 2) return false;
+  return isGivenName(words[0]!) || isHonorific(words[0]!) || isSuffix(words.at(-1)!) || /\p{Lu}\./u.test(name);
+}
+
 function initials(person: PersonName): string {
   return person.given.charAt(0) + person.middles.map((middle) => middle.charAt(0)).join('');
 }
@@ -64,13 +71,17 @@ function isShortFor(short: PersonName, long: PersonName): boolean {
   return given.length === 2 && given === initials(long).slice(0, 2);
 }
 
+function goesByMiddle(person: PersonName, given: string): boolean {
+  return given.length > 1 && person.middles.some((middle) => middle === given || sameNickname(middle, given));
+}
+
 function givenLikeness(one: PersonName, other: PersonName): 0 | 1 | 2 | 3 | 4 {
   const [a, b] = [one.given, other.given];
   if (a === b) return 4;
   if (sameNickname(a, b) || one.nicknames.includes(b) || other.nicknames.includes(a)) return 3;
   if (one.nicknames.some((name) => other.nicknames.includes(name))) return 3;
   if (isShortFor(one, other) || isShortFor(other, one)) return 3;
-  if (a.length > 1 && b.length > 1 && (one.middles.includes(b) || other.middles.includes(a))) return 2;
+  if (goesByMiddle(one, b) || goesByMiddle(other, a)) return 2;
   if (a.length === 1 || b.length === 1) return a.startsWith(b.charAt(0)) ? 1 : 0;
   if (isGivenName(a) && isGivenName(b)) return 0;
   return isMisspelling(a, b) ? 2 : 0;
@@ -94,6 +105,11 @@ function familyLikeness(one: PersonName, other: PersonName): 0 | 2 | 3 | 4 {
   return isMisspelling(one.family, other.family) ? 2 : 0;
 }
 
+/** Family name first, as in `Zhang Yong`. */
+function isReversed(one: PersonName, other: PersonName): boolean {
+  return one.given === other.family && one.family === other.given;
+}
+
 function middlesDisagree(one: PersonName, other: PersonName): boolean {
   const [a, b] = [one.middles[0], other.middles[0]];
   if (a === undefined || b === undefined || (a.length > 1 && b.length > 1)) return false;
@@ -105,7 +121,7 @@ export function likeness(one: PersonName, other: PersonName): number {
   if (one.words.length < 2 || other.words.length < 2) return 0;
   if (one.generation !== other.generation && one.generation !== '' && other.generation !== '') return 0;
   const family = familyLikeness(one, other);
-  if (family === 0) return 0;
+  if (family === 0) return isReversed(one, other) ? 20 : 0;
   const given = givenLikeness(one, other);
   if (given === 0) return 0;
   if (given >= 3 && family === 4 && middlesDisagree(one, other)) return 0;

@@ -16,6 +16,9 @@ export interface Roster {
   lines: Set<number>;
 }
 
+/** More than any call has. */
+const longestRoster = 1000;
+
 const sides = { roster: 'unknown', companyRoster: 'company', analystRoster: 'analyst' } as const;
 
 function readEntry(line: string, side: RosterEntry['side']): RosterEntry | undefined {
@@ -35,7 +38,7 @@ export function readRoster(text: string, lines: readonly TextLine[], headings: R
     for (let next = index + 1; next < lines.length && !headings.has(next); next++) {
       const line = lines[next]!;
       const entry = readEntry(text.slice(line.start, line.end), sides[heading]);
-      if (!entry) break;
+      if (!entry || roster.entries.length >= longestRoster) break;
       roster.entries.push(entry);
       roster.lines.add(next);
     }

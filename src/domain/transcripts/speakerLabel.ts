@@ -15,8 +15,8 @@ export interface SpeakerLabel {
   prompt: 'question' | 'answer' | '';
 }
 
-const before = /^[\s*_#>"“•·‐-―-]+/;
-const after = /[\s*_"”]+$/;
+const leading = /^[\s*_#>"“•·‐-―\u200b-\u200f\u202a-\u202e\u2066-\u2069-]+/;
+const trailing = /[\s*_"”\u200b-\u200f\u202a-\u202e\u2066-\u2069]+$/;
 const timeBefore = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?[\s-]+/;
 const timeAfter = /\s*[[(]\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]$/;
 const promptBefore = /^(?:(q|question)|(?:a|answer))(?:\s*[-–—]+\s+|\s+[-–—]+\s*|\s*[:|]\s*)/i;
@@ -24,8 +24,8 @@ const detailMark = /\s+[-–—]{1,3}\s+|\s*--+\s*|\s*[–—]\s+|\s+[–—]\s*
 const bracketAfter = /^(.*[^\s([])\s*[([]([^()[\]]*(?:\([^()]*\)[^()[\]]*)?)[)\]]$/;
 
 function withoutDecoration(text: string): { text: string; at: number } {
-  const start = before.exec(text)?.[0].length ?? 0;
-  return { text: text.slice(start).replace(after, ''), at: start };
+  const start = leading.exec(text)?.[0].length ?? 0;
+  return { text: text.slice(start).replace(trailing, ''), at: start };
 }
 
 /** `Smith, Jr., CFA, Chief Executive Officer`: the comma after which the title begins, or -1. */
@@ -44,6 +44,25 @@ function titleComma(name: string): number {
   return -1;
 }
 
+interface Split {
+  name: string;
+  detail: string;
+  /** The detail stood in brackets, where asides stand too: (through interpreter). */
+  aside: boolean;
+}
+
+/** Parts the name from the title or firm after it, at the first dash, bar or comma that can part them, or at brackets. */
+function splitDetail(text: string): Split {
+  const [, bracketed, inBrackets = ''] = bracketAfter.exec(text) ?? [];
+  const before = bracketed ?? text;
+  const marked = detailMark.exec(before);
+  const comma = titleComma(marked ? before.slice(0, marked.index) : before);
+  if (comma >= 0) return { name: text.slice(0, comma), detail: text.slice(comma + 1), aside: false };
+  if (marked)
+    return { name: text.slice(0, marked.index), detail: text.slice(marked.index + marked[0].length), aside: false };
+  return { name: before, detail: inBrackets, aside: bracketed !== undefined };
+}
+
 /** Undefined when what follows the name cannot be a title or a firm, so that the words are speech. */
 export function readSpeakerLabel(label: string): SpeakerLabel | undefined {
   let { text, at } = withoutDecoration(label);
@@ -53,25 +72,14 @@ export function readSpeakerLabel(label: string): SpeakerLabel | undefined {
   }
   const time = timeBefore.exec(text)?.[0].length ?? 0;
   text = text.slice(time).replace(timeAfter, '');
-  at += time;
   const prompt = promptBefore.exec(text);
   const promptLength = prompt?.[0].length ?? 0;
-  text = text.slice(promptLength);
-  at += promptLength;
-  const marked = detailMark.exec(text);
-  let name = marked ? text.slice(0, marked.index) : text;
-  let detail = marked ? text.slice(marked.index + marked[0].length).trim() : '';
-  if (!marked) {
-    const bracketed = bracketAfter.exec(name);
-    const comma = titleComma(name);
-    if (comma >= 0) {
-      detail = name.slice(comma + 1).trim();
-      name = name.slice(0, comma);
-    } else if (bracketed) {
-      [, name = '', detail = ''] = bracketed;
-    }
+  const { name, detail: rawDetail, aside } = splitDetail(text.slice(promptLength));
+  let detail = rawDetail.replace(/^[\s*_]+|[\s*_]+$/g, '');
+  if (detail !== '' && !isTitleOrFirm(detail) && !genericSpeaker(detail)) {
+    if (!aside || detail.length > 40 || /[.?!;]\s/.test(detail)) return undefined;
+    detail = '';
   }
-  if (detail !== '' && !isTitleOrFirm(detail) && !genericSpeaker(detail)) return undefined;
   const kind = prompt ? (prompt[1] === undefined ? 'answer' : 'question') : '';
-  return { name: name.trimEnd(), at, detail, prompt: kind };
+  return { name: name.replace(trailing, ''), at: at + time + promptLength, detail, prompt: kind };
 }

@@ -2,7 +2,7 @@ import type { Side } from '../transcript.ts';
 import type { CallSpeaker } from './callSpeakers.ts';
 import { foldedWords } from './foldName.ts';
 import { isMisspelling } from './misspelling.ts';
-import { handsOver, namesThemselvesOperator, runsTheLine } from './operatorWords.ts';
+import { handsOver, saysGoAhead, namesThemselvesOperator, runsTheLine } from './operatorWords.ts';
 import { parsePersonName } from './personName.ts';
 import { roleKind, type RoleKind } from './roleWords.ts';
 import type { SpokenTurn } from './spokenTurn.ts';
@@ -29,23 +29,24 @@ export function tellSidesByName({ speakers, turns }: SideSearch): { sides: Side[
 
 /** Somebody with a personal name and no other part who runs the line is the operator. */
 function findOperators({ sides, speakers, turns }: SideSearch & { sides: Side[] }): void {
-  const named = sides.includes('operator');
+  const known = sides.includes('operator');
   const tallies = sides.map(() => ({ turns: 0, runs: 0, connects: 0, says: false }));
   for (const [index, turn] of turns.entries()) {
     if (sides[turn.speaker] !== 'unknown') continue;
     const tally = tallies[turn.speaker]!;
     tally.turns++;
     if (namesThemselvesOperator(turn.ends)) tally.says = true;
-    if (named) continue;
+    if (known) continue;
     if (runsTheLine(turn.ends)) tally.runs++;
     const next = turns[index + 1];
-    const heeded = next && turn.connects && isNamedIn(namesIn(turn.ends), speakers[next.speaker]!.name);
-    if (heeded && turn.length < 700) tally.connects++;
+    if (!turn.connects || turn.length > 700) continue;
+    const named = next && isNamedIn(namesIn(turn.ends), speakers[next.speaker]!.name);
+    if (named || saysGoAhead(turn.ends)) tally.connects++;
   }
   for (const [index, { turns: count, runs, connects, says }] of tallies.entries()) {
     if (count === 0) continue;
     const runsLine = runs > 1 || (runs > 0 && connects > 0) || (connects > 2 && connects * 2 >= count);
-    if (says || (!named && runsLine)) sides[index] = 'operator';
+    if (says || (!known && runsLine)) sides[index] = 'operator';
   }
 }
 
@@ -94,7 +95,7 @@ export function tellSidesByPart(
   const questions = turns.slice(questionsStart ?? 0);
   followUnnamedIntroductions(sides, questions);
   const moderators = findModerators(sides, questions);
-  tellByAnswers(sides, questions, moderators);
+  tellByAnswers({ sides, speakers, turns: questions }, moderators);
   return moderators;
 }
 
@@ -146,27 +147,58 @@ function findModerators(sides: Side[], turns: readonly SpokenTurn[]): Set<number
   return moderators;
 }
 
-function tellByAnswers(sides: Side[], turns: readonly SpokenTurn[], moderators: ReadonlySet<number>): void {
-  const tallies = new Map<number, { answers: number; follows: number; asks: number; turns: number }>();
+interface PartTally {
+  turns: number;
+  /** Turns after somebody who asks, after somebody of the company, and with a question of their own. */
+  answers: number;
+  follows: number;
+  asks: number;
+  /** Turns after somebody of the company who calls on them. */
+  called: number;
+}
+
+/** Whether the last words of a turn call on somebody: `Barry?`, `I'll hand that to Paul.` */
+function callsOn(turn: SpokenTurn, name: string): boolean {
+  const last = turn.ends.slice(-60);
+  if (/\b(?:morning|afternoon|evening|thanks|thank you|hi|hey|hello)\b/i.test(last)) return false;
+  const { given, nicknames } = parsePersonName(name);
+  const words = foldedWords(last);
+  return [given, ...nicknames].some((word) => word.length > 1 && words.includes(word));
+}
+
+function tellByAnswers(
+  { sides, speakers, turns }: SideSearch & { sides: Side[] },
+  moderators: ReadonlySet<number>,
+): void {
+  const putThrough = turns.some((turn) => sides[turn.speaker] === 'operator' && turn.connectsOrUrges);
+  const tallies = new Map<number, PartTally>();
   let before: SpokenTurn | undefined;
   for (const turn of turns) {
     const side = sides[turn.speaker];
     if (side === 'operator') continue;
     if (side === 'unknown') {
-      const tally = tallies.get(turn.speaker) ?? { answers: 0, follows: 0, asks: 0, turns: 0 };
+      const tally = tallies.get(turn.speaker) ?? { turns: 0, answers: 0, follows: 0, asks: 0, called: 0 };
       tallies.set(turn.speaker, tally);
       tally.turns++;
       if (turn.asks) tally.asks++;
       if (before && before.speaker !== turn.speaker) {
         if (sides[before.speaker] === 'analyst' || moderators.has(before.speaker)) tally.answers++;
-        else if (sides[before.speaker] === 'company') tally.follows++;
+        else if (sides[before.speaker] === 'company') {
+          tally.follows++;
+          if (callsOn(before, speakers[turn.speaker]!.name)) tally.called++;
+        }
       }
     }
     before = turn;
   }
-  for (const [speaker, { answers, follows, asks, turns: count }] of tallies) {
-    if (answers > 0 && answers >= follows && asks * 2 <= count) sides[speaker] = 'company';
-    else if (follows > 0 && answers === 0 && asks * 2 >= count) sides[speaker] = 'analyst';
-    else if (answers > follows) sides[speaker] = 'company';
-  }
+  for (const [speaker, tally] of tallies) sides[speaker] = sideOf(tally, putThrough);
+}
+
+function sideOf({ turns, answers, follows, asks, called }: PartTally, putThrough: boolean): Side {
+  const seldomAsks = asks * 2 <= turns;
+  if (called > 0 && seldomAsks) return 'company';
+  if (answers > 0 && (answers > follows || seldomAsks)) return 'company';
+  // Where the operator puts questioners through, somebody not put through who asks little is of the company.
+  if (putThrough && follows > 0 && asks * 4 <= turns) return 'company';
+  return follows > 0 && answers === 0 && asks * 2 >= turns ? 'analyst' : 'unknown';
 }

@@ -3,6 +3,7 @@ import { bareLabelLine, labelLineOf, type LabelLine } from './labelLines.ts';
 import { rankLabel, type RankedLabel } from './labelRank.ts';
 import type { People } from './people.ts';
 import { findPersonMentions, type PersonMentions } from './personMentions.ts';
+import { looksPersonal } from './personName.ts';
 import type { TextLine } from './scanLines.ts';
 
 /** A line that begins a turn, with the speaker it names. */
@@ -26,7 +27,7 @@ interface Layout {
   form: 'own' | 'inline' | 'bare';
   /** Turns stand apart by blank lines. */
   separated: boolean;
-  /** Whatever stands apart by blank lines begins with a label. */
+  /** Whatever stands apart by blank lines, or with speech on the label's line every line, begins with a label. */
   strict: boolean;
 }
 
@@ -93,67 +94,79 @@ class LabelChooser {
     const { lines, headings } = this.#search;
     const inForm = labels.filter((label) => label.form === form);
     const known = inForm.filter(({ ranked }) => ranked.rank === 'known');
-    const speakers = known.length > 0 ? known : inForm.filter(({ ranked }) => ranked.rank === 'name');
+    const named = known.length > 0 ? known : inForm.filter(({ ranked }) => ranked.rank === 'name');
+    const speakers = named.length > 0 ? named : inForm;
     const apart = speakers.filter((label) => lines[label.line]!.blankBefore).length;
     const separated = speakers.length > 0 && apart >= speakers.length * 0.9;
     let blocks = 0;
     for (const [index, line] of lines.entries()) if (line.blankBefore && !headings.has(index)) blocks++;
     const labelled = inForm.filter((label) => lines[label.line]!.blankBefore).length;
-    return { separated, strict: separated && labelled >= blocks * 0.8 };
+    const lineByLine = form === 'inline' && inForm.length > 2 && inForm.length >= lines.length * 0.6;
+    return { separated, strict: lineByLine || (separated && labelled >= blocks * 0.8) };
   }
 
   #accepts(label: TurnLabel, layout: Layout): boolean {
     const apart = this.#search.lines[label.line]!.blankBefore;
     const placed = apart || !layout.separated;
-    const { rank, listed, name } = label.ranked;
-    const repeated = this.#usesOf(label.key) > 1;
-    const sameForm = label.form === layout.form;
-    if (!sameForm && label.form === 'inline') {
-      return placed && rank === 'known' && (listed === undefined || listed.certainty === 'exact');
+    const certain = layout.strict && placed;
+    const { rank, listed, generic, name } = label.ranked;
+    if (label.form !== layout.form) {
+      const exact = rank === 'known' && (listed === undefined || listed.certainty === 'exact');
+      if (label.form === 'inline') return placed && (exact || (rank === 'name' && this.#isRepeatedPerson(label)));
     }
     switch (rank) {
       case 'known':
-        return (
-          placed || (label.form === 'own' && (listed?.certainty === 'exact' || label.ranked.generic !== undefined))
-        );
+        return placed || (label.form === 'own' && (listed?.certainty === 'exact' || generic !== undefined));
       case 'likely':
         return placed;
       case 'generic':
-        return placed && (repeated || (layout.strict && apart));
+        return placed && (certain || this.#usesOf(label.key) > 1);
       case 'name':
-        return label.form === 'own' ? placed || this.#isMentioned(name) : this.#acceptsInline(label, placed, repeated);
+        return placed ? certain || this.#isPerson(label) : label.form === 'own' && this.#personMentions().hasName(name);
       case 'word':
-        return placed && ((layout.strict && apart) || this.#isMentioned(name) || (repeated && !layout.separated));
+        return placed && (certain || this.#isMentioned(name) || (!layout.separated && this.#usesOf(label.key) > 1));
       case 'lexical':
-        return placed && (this.#personMentions().hasName(name) || (layout.strict && apart && this.#isMentioned(name)));
+        return placed && (this.#personMentions().hasName(name) || (certain && this.#isMentioned(name)));
       case 'odd':
-        return layout.strict && apart && name.length <= 80;
+        return certain && apart && name.length <= 80;
     }
   }
 
-  #acceptsInline(label: TurnLabel, placed: boolean, repeated: boolean): boolean {
-    return placed && (repeated || this.#search.lines[label.line]!.blankBefore || this.#isMentioned(label.ranked.name));
+  #isPerson({ key, ranked: { name } }: TurnLabel): boolean {
+    return this.#usesOf(key) > 1 || looksPersonal(name) || this.#isMentioned(name);
   }
 
-  /** A text of any length with hardly a marked turn may mark its speakers by lines without a colon. */
+  #isRepeatedPerson({ key, ranked: { name } }: TurnLabel): boolean {
+    return this.#usesOf(key) > 1 && (looksPersonal(name) || this.#isMentioned(name));
+  }
+
+  /** A text with few marked turns for its length may mark its speakers by lines without a colon. */
   #mayBeBare(chosen: readonly TurnLabel[]): boolean {
     const { text, lines } = this.#search;
-    return chosen.length < 4 && lines.length > 3 && /[:：]/.test(text);
+    const few = chosen.length < 4 || chosen.length * 8000 < text.length;
+    return few && lines.length > 3 && /[:：]/.test(text);
   }
 
   #orBare(marked: TurnLabel[]): TurnLabel[] {
     this.#uses.clear();
-    const bare = this.#collect(bareLabelLine).filter((label) => this.#acceptsBare(label));
+    const candidates = this.#collect(bareLabelLine);
+    const names = candidates.filter(({ ranked: { rank } }) => rank === 'known' || rank === 'name');
+    const lines = new Set(names.map(({ line }) => line));
+    const bare = candidates.filter((label) => !lines.has(label.line + 1) && this.#acceptsBare(label));
     return bare.length >= 3 && bare.length > marked.length * 2 ? bare : marked;
   }
 
   #acceptsBare(label: TurnLabel): boolean {
-    const { lines, text } = this.#search;
-    const next = lines[label.line + 1];
-    const { rank, listed, name } = label.ranked;
-    if (!next || /[.?!,;…]$/.test(label.key) || !/[.?!…\])"”-]$/.test(text.slice(next.start, next.end))) return false;
-    if (rank === 'known') return listed === undefined || listed.certainty === 'exact' || this.#usesOf(label.key) > 1;
-    return rank === 'name' && (this.#usesOf(label.key) > 1 || this.#isMentioned(name));
+    const { lines } = this.#search;
+    const { rank, listed, detail } = label.ranked;
+    if (label.line + 1 >= lines.length) return false;
+    if (listed?.certainty === 'exact' || (rank === 'known' && detail !== '')) return true;
+    if (/[.?!,;…]$/.test(label.key)) return false;
+    return (
+      rank === 'known' ||
+      (rank === 'name' && this.#isPerson(label)) ||
+      (rank === 'likely' && this.#usesOf(label.key) > 1)
+    );
   }
 
   #usesOf(key: string): number {
