@@ -37,7 +37,7 @@ export function plainText(text: string): string {
     .replace(/&(?:amp|#38);/gi, '&')
     .replace(/&(?:nbsp|#160);/gi, ' ')
     .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
-    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '')
+    .replace(/[a-z0-9+.-]{0,40}:\/\/\S*/gi, '')
     .replace(/\b(?:command|vscode|javascript|data|mailto|file):\S+/gi, '')
     .replace(/\bwww\.\S+/gi, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')

@@ -8,21 +8,23 @@ export const proxyUnreachable = 'PROXY_UNREACHABLE';
 
 const certificate =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_|CRL_)/;
-const reasons: Record<string, OfflineReason> = {
-  ENOTFOUND: 'dns',
-  EAI_AGAIN: 'dns',
-  ECONNREFUSED: 'refused',
-  ECONNRESET: 'broken',
-  EPIPE: 'broken',
-  EHOSTUNREACH: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  ENETDOWN: 'unreachable',
-  ETIMEDOUT: 'unreachable',
-  [proxyRefused]: 'proxy',
-  [proxyUnreachable]: 'proxy',
-};
+const reasons = new Map<string, OfflineReason>(
+  Object.entries({
+    ENOTFOUND: 'dns',
+    EAI_AGAIN: 'dns',
+    ECONNREFUSED: 'refused',
+    ECONNRESET: 'broken',
+    EPIPE: 'broken',
+    EHOSTUNREACH: 'unreachable',
+    ENETUNREACH: 'unreachable',
+    ENETDOWN: 'unreachable',
+    ETIMEDOUT: 'unreachable',
+    [proxyRefused]: 'proxy',
+    [proxyUnreachable]: 'proxy',
+  }),
+);
 
 export function offlineReason(code: string | undefined): OfflineReason {
   if (code === undefined) return 'other';
-  return certificate.test(code) ? 'certificate' : (reasons[code] ?? 'other');
+  return certificate.test(code) ? 'certificate' : (reasons.get(code) ?? 'other');
 }

@@ -1,9 +1,9 @@
 /** Takes a key out of text, in every form in which it could come back: plain, percent-encoded, escaped, base64. */
 export interface Redactor {
   /** For words about the answer: wherever the key stands. */
-  redact(text: string): string;
+  redact: (text: string) => string;
   /** For an answer's own text: a short key only where it is named as one, since it may be a word of the text. */
-  redactAnswer(text: string): string;
+  redactAnswer: (text: string) => string;
 }
 
 const mask = '•••';

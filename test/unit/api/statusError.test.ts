@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ApiError, ApiErrorDetails, ApiErrorKind } from '../../../src/api/apiError.ts';
+import { createRedactor } from '../../../src/api/redactor.ts';
+import type { ServiceRequest } from '../../../src/api/requests.ts';
+import { createStatusError, parseRetryAfter } from '../../../src/api/statusError.ts';
+import { screenRequest } from './answers.ts';
+import { assertApiError } from './refusal.ts';
+
+function refusal(request: ServiceRequest, status: number, body = '{"message":"No."}', retryAfter?: string): ApiError {
+  return createStatusError(request, { status, body, retryAfter }, createRedactor('0123456789abcdef'));
+}
+
+const fund: ServiceRequest = { endpoint: 'fund', ticker: 'A' };
+
+test('every status has its kind', () => {
+  const kinds: [number, ApiErrorKind][] = [
+    [400, 'badRequest'],
+    [401, 'unauthorized'],
+    [402, 'forbidden'],
+    [403, 'forbidden'],
+    [404, 'notFound'],
+    [405, 'badRequest'],
+    [408, 'timeout'],
+    [414, 'badRequest'],
+    [422, 'badRequest'],
+    [429, 'rateLimited'],
+    [500, 'server'],
+    [502, 'server'],
+    [503, 'server'],
+    [599, 'server'],
+  ];
+  for (const [status, kind] of kinds) {
+    assertApiError(refusal(fund, status), kind, { status, said: 'No.', mayHaveBeenCounted: true });
+  }
+  assertApiError(refusal(fund, 302), 'badResponse', { status: 302, problem: 'redirect', said: undefined });
+  assertApiError(refusal(fund, 407), 'offline', { code: 'PROXY_REFUSED', mayHaveBeenCounted: false });
+});
+
+test('a 404 keeps its meaning', () => {
+  const meanings: [ServiceRequest, string, ApiErrorDetails['notFound']][] = [
+    [fund, 'No.', { of: 'fund' }],
+    [{ endpoint: 'transcript', ticker: 'A' }, 'Not supported.', { of: 'security' }],
+    [{ endpoint: 'transcript', ticker: 'A', fyq: 'Q1 2020' }, 'Not supported.', { of: 'security' }],
+    [
+      { endpoint: 'transcript', cik: 1, fyq: 'q1  2020' },
+      'Q1 2020 is not on file. Available: Q2 2024, Q1 2024.',
+      { of: 'quarter', fyq: 'Q1 2020', available: ['Q2 2024', 'Q1 2024'] },
+    ],
+    [
+      { endpoint: 'transcript', cik: 1, fyq: 'Q1 2020' },
+      'No call for Q1 2020.',
+      { of: 'quarter', fyq: 'Q1 2020', available: [] },
+    ],
+    [{ endpoint: 'calendar' }, 'Empty.', { of: 'emptyCalendar' }],
+    [{ endpoint: 'calendar', codes: ['X'] }, 'Empty.', undefined],
+    [{ endpoint: 'bars', tickers: ['A'] }, 'Unknown.', undefined],
+    [screenRequest, 'Unknown.', { of: 'path' }],
+    [{ endpoint: 'metrics' }, 'Unknown.', { of: 'path' }],
+    [fund, '<!doctype html><title>nginx</title>', { of: 'path' }],
+  ];
+  for (const [request, body, notFound] of meanings)
+    assertApiError(refusal(request, 404, body), 'notFound', { notFound });
+});
+
+test('quarters are read from the whole text, however short what is shown', () => {
+  const quarters = Array.from({ length: 80 }, (_, index) => `Q${4 - (index % 4)} ${2024 - Math.floor(index / 4)}`);
+  const body = JSON.stringify({ error: { detail: `Q1 1999 is not on file; on file: ${quarters.join(', ')}` } });
+  const error = refusal({ endpoint: 'transcript', ticker: 'A', fyq: 'Q1 1999' }, 404, body);
+  assert.deepEqual(error.details.notFound, { of: 'quarter', fyq: 'Q1 1999', available: quarters });
+  assert.equal(error.details.said?.length, 300);
+});
+
+test('the wait is read from seconds or a date, else it is unknown', () => {
+  const now = Date.parse('2024-06-03T12:00:00Z');
+  assert.equal(parseRetryAfter('120', now), 120);
+  assert.equal(parseRetryAfter(' 0 ', now), 0);
+  assert.equal(parseRetryAfter('Mon, 03 Jun 2024 12:01:30 GMT', now), 90);
+  assert.equal(parseRetryAfter('Mon, 03 Jun 2024 11:00:00 GMT', now), 0);
+  for (const header of [undefined, '', 'soon', '-5', '1.5', '99999999999']) {
+    assert.equal(parseRetryAfter(header, now), undefined, header);
+  }
+  assertApiError(refusal(fund, 429, '', '7'), 'rateLimited', { retryAfterSeconds: 7, said: undefined });
+  assertApiError(refusal(fund, 429), 'rateLimited', { retryAfterSeconds: undefined });
+});
