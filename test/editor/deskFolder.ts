@@ -48,6 +48,7 @@ const firstSettings = {
   'extensions.ignoreRecommendations': true,
   'extensions.autoCheckUpdates': false,
   'git.openRepositoryInParentFolders': 'never',
+  'remote.autoForwardPorts': false,
 };
 
 async function readSettings(file: string): Promise<Record<string, unknown>> {

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { runToEnd } from './childProcess.ts';
@@ -8,10 +9,14 @@ export async function buildExtension(): Promise<void> {
   await runToEnd(process.execPath, ['esbuild.mjs', '--production'], { cwd: repositoryRoot });
 }
 
-/** Packs what `buildExtension` built; answers with the path of the VSIX. */
+/** Builds and packs the extension as `npm run package` does; answers with the path of the VSIX. */
 export async function packExtension(): Promise<string> {
   const vsix = join(toolsFolder, 'market-desk.vsix');
-  const vsce = join(repositoryRoot, 'node_modules', '@vscode', 'vsce', 'vsce');
-  await runToEnd(process.execPath, [vsce, 'package', '--no-dependencies', '--out', vsix], { cwd: repositoryRoot });
+  await mkdir(toolsFolder, { recursive: true });
+  const windows = process.platform === 'win32';
+  await runToEnd(windows ? 'npm.cmd' : 'npm', ['run', '--silent', 'package', '--', '--out', vsix], {
+    cwd: repositoryRoot,
+    shell: windows,
+  });
   return vsix;
 }

@@ -1,5 +1,5 @@
 import { prepareDeskFolder } from './deskFolder.ts';
-import { buildExtension, packExtension } from './packageExtension.ts';
+import { packExtension } from './packageExtension.ts';
 import { step } from './progress.ts';
 import { startDesktop } from './startDesktop.ts';
 import { parseStartOptions, usage } from './startOptions.ts';
@@ -27,9 +27,8 @@ if (options.help) {
 }
 
 async function start(options: StartOptions): Promise<void> {
-  await step('Building Market Desk', buildExtension);
   const desk: Desk = {
-    vsix: await step('Packaging it', packExtension),
+    vsix: await step('Building and packaging Market Desk', packExtension),
     folder: await prepareDeskFolder(),
     environment: options.data === undefined ? {} : { MARKET_DESK_DATA: options.data },
     options,
