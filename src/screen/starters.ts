@@ -1,17 +1,91 @@
-/** A screen to begin with. */
+import * as l10n from '@vscode/l10n';
+
+/** A screen to begin with. Its metrics are the bundled service's; another's catalogue may name them otherwise. */
 export interface Starter {
-  name: string;
-  text: string;
+  /** In the person's language; also a good name for the file. */
+  readonly name: string;
+  /** Its first line is a comment that says what it looks for. */
+  readonly text: string;
 }
 
+function lines(comment: string, columns: string, ...condition: string[]): string {
+  return [`# ${comment}`, `columns: ${columns}`, '', ...condition, ''].join('\n');
+}
+
+/** Words are chosen when read, not when the module is loaded. */
 export const starters: readonly Starter[] = [
   {
-    name: 'Cash-rich compounders',
-    text: `# High returns on capital, little debt or plenty of cash
-columns: roic, pe_ratio, revenue_growth_1y
-
-roic > 15%
-AND (debt_to_equity < 0.5 OR net_cash > 100M)
-`,
+    get name() {
+      return l10n.t('Cash-rich compounders');
+    },
+    get text() {
+      return lines(
+        l10n.t('High returns on capital with little debt, or cash to spare'),
+        'roic, pe_ratio, revenue_growth_1y, debt_to_equity, net_cash',
+        'roic > 15%',
+        'AND (debt_to_equity < 0.5 OR net_cash > 100M)',
+      );
+    },
+  },
+  {
+    get name() {
+      return l10n.t('Growth at a fair price');
+    },
+    get text() {
+      return lines(
+        l10n.t('Sales and profits that grow, not yet dearly paid for'),
+        'revenue_growth_3y, net_income_growth_3y, pe_ratio, operating_margin, market_cap',
+        'revenue_growth_3y > 10%',
+        'AND net_income_growth_3y > 10%',
+        'AND operating_margin > 12%',
+        'AND pe_ratio > 0',
+        'AND pe_ratio < 25',
+      );
+    },
+  },
+  {
+    get name() {
+      return l10n.t('Covered dividends');
+    },
+    get text() {
+      return lines(
+        l10n.t('Dividends that free cash flow pays for'),
+        'dividend_yield, dividend_payout, free_cash_flow_ttm, dividends_paid_ttm, interest_coverage',
+        'dividend_yield > 3%',
+        'AND dividend_payout < 70%',
+        'AND free_cash_flow_ttm > dividends_paid_ttm',
+        'AND (interest_coverage > 4 OR net_cash > 0)',
+      );
+    },
+  },
+  {
+    get name() {
+      return l10n.t('Cheap and sound');
+    },
+    get text() {
+      return lines(
+        l10n.t('Below book value or at a low multiple, with more current assets than debts falling due'),
+        'pe_ratio, price_to_book, current_ratio, debt_to_equity, piotroski_score',
+        '(price_to_book < 1 OR pe_ratio < 10)',
+        'AND pe_ratio > 0',
+        'AND current_ratio > 1.5',
+        'AND piotroski_score >= 6',
+      );
+    },
+  },
+  {
+    get name() {
+      return l10n.t('Margins on the rise');
+    },
+    get text() {
+      return lines(
+        l10n.t('The latest quarter earns more of each dollar than the year, and the year more than the five before'),
+        'gross_margin, operating_margin_q, operating_margin_ttm, operating_margin_avg_5y',
+        'operating_margin_q > operating_margin_ttm',
+        'AND operating_margin_ttm > operating_margin_avg_5y',
+        'AND gross_margin > 30%',
+        'AND revenue_ttm > 250M',
+      );
+    },
   },
 ];

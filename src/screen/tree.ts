@@ -1,3 +1,5 @@
+import type { LocatedError } from '../base/located.ts';
+
 /** Offsets into the file's text, `end` exclusive. */
 export interface Range {
   start: number;
@@ -11,6 +13,8 @@ export interface MetricName extends Range {
   type: 'metric';
   /** As written, without backticks. */
   name: string;
+  /** Only on a name that is not well written: several words without backticks, or words joined by `-`, `/` or `&`. */
+  loose?: 'spaced' | 'joined';
 }
 
 export interface NumberLiteral extends Range {
@@ -20,14 +24,16 @@ export interface NumberLiteral extends Range {
   percent: boolean;
 }
 
+export type Operand = NumberLiteral | MetricName;
+
 export interface Clause extends Range {
   type: 'clause';
   metric: MetricName;
   op: Comparison;
-  operand: NumberLiteral | MetricName;
+  operand: Operand;
 }
 
-/** `terms` has two or more entries; nested groups of the same kind are kept as written. */
+/** `terms` has two or more entries; nested groups of the same kind are kept as written. Brackets are outside the range. */
 export interface Junction extends Range {
   type: 'and' | 'or';
   terms: Condition[];
@@ -38,6 +44,11 @@ export type Condition = Clause | Junction;
 export interface Screen {
   /** Metrics of the `columns:` lines, in their order. */
   columns: MetricName[];
-  /** Absent when the text has none, or none that could be read. */
+  /** Absent when the text has none, or none that could be read; what could be read of a text with errors. */
   condition?: Condition;
+  /** The text's first error of form. A screen with one is never run, since parts of its text may be missing here. */
+  error?: LocatedError;
 }
+
+/** Brackets nested deeper are an error, so that whatever walks a tree may call itself. */
+export const maximumDepth = 1000;

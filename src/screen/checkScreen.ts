@@ -1,0 +1,96 @@
+import * as l10n from '@vscode/l10n';
+import { byPosition, warningAt, type Diagnostic, type Fix } from './diagnostic.ts';
+import { contradictionsIn, duplicatesIn, type Identity } from './junctionDiagnostics.ts';
+import type { MetricCatalogue } from './metricCatalogue.ts';
+import { nameDiagnostic } from './nameDiagnostic.ts';
+import type { ParsedScreen } from './parseScreen.ts';
+import { percentDiagnostic, scaleDiagnostic } from './percentDiagnostic.ts';
+import type { Token } from './token.ts';
+import type { Clause, Junction, MetricName, Range } from './tree.ts';
+import { resolveNumber } from './units.ts';
+import { clausesOf, junctionsOf } from './walkCondition.ts';
+
+/** Index of the token that holds the offset; tokens are in order. */
+function tokenAt(tokens: readonly Token[], offset: number): number {
+  let low = 0;
+  let high = tokens.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (tokens[middle]!.end > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Removes what stands at the range together with brackets around nothing else, and `glue` before it or else after it. */
+function removal(tokens: readonly Token[], range: Range, glue: Token['kind']): Fix {
+  let first = tokenAt(tokens, range.start);
+  let last = tokenAt(tokens, range.end - 1);
+  while (tokens[first - 1]?.kind === 'open' && tokens[last + 1]?.kind === 'close') {
+    first--;
+    last++;
+  }
+  const before = tokens[first - 1]?.kind === glue;
+  if (before) first--;
+  else if (tokens[last + 1]?.kind === glue) last++;
+  const start = before ? (tokens[first - 1]?.end ?? 0) : tokens[first]!.start;
+  const end = before ? tokens[last]!.end : (tokens[last + 1]?.start ?? tokens[last]!.end);
+  return { title: l10n.t('Remove it'), edits: [{ start, end, text: '' }] };
+}
+
+function columnDiagnostics({ screen, tokens }: ParsedScreen, key: (name: MetricName) => string): Diagnostic[] {
+  const seen = new Set<string>();
+  return screen.columns.flatMap((column) => {
+    const twice = seen.has(key(column));
+    seen.add(key(column));
+    if (!twice) return [];
+    const message = l10n.t('{0} is a column already.', column.name);
+    return [warningAt('duplicateColumn', column, message, removal(tokens, column, 'comma'))];
+  });
+}
+
+function clauseDiagnostics(
+  { metric, operand, ...clause }: Clause,
+  catalogue: MetricCatalogue,
+  key: (name: MetricName) => string,
+): Diagnostic[] {
+  if (operand.type === 'number') {
+    return [percentDiagnostic(operand, metric, catalogue), scaleDiagnostic(operand, metric, catalogue)].filter(
+      (diagnostic) => diagnostic !== undefined,
+    );
+  }
+  if (key(metric) !== key(operand)) return [];
+  const message = l10n.t(
+    '{0} is compared with itself, which says nothing about a security but that it has one.',
+    metric.name,
+  );
+  return [warningAt('sameMetric', clause, message)];
+}
+
+function junctionDiagnostics(junction: Junction, identity: Identity, tokens: readonly Token[]): Diagnostic[] {
+  const message = l10n.t('This clause stands here already.');
+  const duplicates = duplicatesIn(junction, identity).map((clause) =>
+    warningAt('duplicateClause', clause, message, removal(tokens, clause, 'connector')),
+  );
+  return [...contradictionsIn(junction, identity), ...duplicates];
+}
+
+/** Everything there is to say about a screen once the catalogue is known, by position. It includes what the parser said. An empty one adds nothing. */
+export function checkScreen(parsed: ParsedScreen, catalogue: MetricCatalogue): Diagnostic[] {
+  const { screen, tokens } = parsed;
+  if (catalogue.metrics.length === 0) return parsed.diagnostics;
+  const identity: Identity = {
+    metric: ({ name }) => (catalogue.get(name)?.id ?? name).toLowerCase(),
+    number: (number, metric) => resolveNumber(number, catalogue.get(metric.name)),
+  };
+  const clauses = clausesOf(screen.condition);
+  return [
+    parsed.form,
+    parsed.names.flatMap((name) => nameDiagnostic(name, catalogue) ?? []),
+    columnDiagnostics(parsed, identity.metric),
+    clauses.flatMap((clause) => clauseDiagnostics(clause, catalogue, identity.metric)),
+    junctionsOf(screen.condition).flatMap((junction) => junctionDiagnostics(junction, identity, tokens)),
+  ]
+    .flat()
+    .sort(byPosition);
+}

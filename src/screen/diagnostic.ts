@@ -1,0 +1,99 @@
+import type { Range } from './tree.ts';
+
+export interface TextEdit extends Range {
+  text: string;
+}
+
+/** What a person may choose to have done about a diagnostic. The edits do not overlap. */
+export interface Fix {
+  title: string;
+  edits: TextEdit[];
+}
+
+/** `error`: the screen cannot be run. `warning`: it can, but hardly does what was meant. */
+export type Severity = 'error' | 'warning';
+
+export const diagnosticCodes = [
+  // form
+  'absence',
+  'arithmetic',
+  'bracketedOperand',
+  'bracketShape',
+  'columnName',
+  'columnsColon',
+  'columnsLate',
+  'comma',
+  'commentStyle',
+  'comparedGroup',
+  'connectorSpelling',
+  'currency',
+  'danglingConnector',
+  'emptyColumns',
+  'emptyGroup',
+  'chained',
+  'flipped',
+  'function',
+  'missingComparison',
+  'missingConnector',
+  'missingOperand',
+  'nameStart',
+  'noCondition',
+  'not',
+  'numberForm',
+  'numberTooLarge',
+  'operatorSpelling',
+  'ordering',
+  'quotedName',
+  'range',
+  'spacedName',
+  'spacedSuffix',
+  'tooDeep',
+  'trailingComma',
+  'trailingWords',
+  'twoNumbers',
+  'unclosedBracket',
+  'unclosedName',
+  'unexpected',
+  'unknownSuffix',
+  'unmatchedBracket',
+  // what the service cannot express
+  'averageCondition',
+  'indicatorCondition',
+  'patternCondition',
+  'priceCondition',
+  // meaning
+  'contradiction',
+  'duplicateClause',
+  'duplicateColumn',
+  'percentOfUnit',
+  'percentUnitUnknown',
+  'percentLooksLikeRatio',
+  'ratioLooksLikePercent',
+  'sameMetric',
+  'unknownMetric',
+] as const;
+export type DiagnosticCode = (typeof diagnosticCodes)[number];
+
+export interface Diagnostic extends Range {
+  code: DiagnosticCode;
+  /** In the person's language. */
+  message: string;
+  severity: Severity;
+  fixes?: Fix[];
+}
+
+export function errorAt(code: DiagnosticCode, { start, end }: Range, message: string, ...fixes: Fix[]): Diagnostic {
+  return { code, message, start, end, severity: 'error', ...(fixes.length > 0 && { fixes }) };
+}
+
+export function warningAt(code: DiagnosticCode, { start, end }: Range, message: string, ...fixes: Fix[]): Diagnostic {
+  return { code, message, start, end, severity: 'warning', ...(fixes.length > 0 && { fixes }) };
+}
+
+export function replaceWith(title: string, { start, end }: Range, text: string): Fix {
+  return { title, edits: [{ start, end, text }] };
+}
+
+export function byPosition(a: Range, b: Range): number {
+  return a.start - b.start || a.end - b.end;
+}

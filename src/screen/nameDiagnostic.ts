@@ -1,0 +1,64 @@
+import * as l10n from '@vscode/l10n';
+import { errorAt, replaceWith, warningAt, type Diagnostic, type Fix } from './diagnostic.ts';
+import type { MetricCatalogue } from './metricCatalogue.ts';
+import { formatName } from './token.ts';
+import type { MetricName } from './tree.ts';
+import { describeUnsupported, unsupportedSubject } from './unsupportedSubject.ts';
+
+function writeFix(name: MetricName, written: string): Fix {
+  return replaceWith(l10n.t('Write {0}', written), name, written);
+}
+
+/** Several words, or words joined by signs, without backticks. */
+function looseDiagnostic(name: MetricName, catalogue: MetricCatalogue | undefined): Diagnostic | undefined {
+  const quoted = formatName(name.name);
+  const meant = catalogue?.find(name.name);
+  if (catalogue && !meant) return undefined;
+  const fixes: Fix[] = [];
+  if (!catalogue || catalogue.get(name.name)) fixes.push(writeFix(name, quoted));
+  if (meant && formatName(meant.id) !== quoted) fixes.push(writeFix(name, formatName(meant.id)));
+  if (name.loose === 'joined' && !catalogue) {
+    const message = l10n.t(
+      'The service does no arithmetic; if “{0}” is the name of a metric, it stands between backticks.',
+      name.name,
+    );
+    return errorAt('arithmetic', name, message, ...fixes);
+  }
+  const message = meant
+    ? l10n.t('A name of several words stands between backticks; the metric’s id is {0}.', formatName(meant.id))
+    : l10n.t('A name of several words stands between backticks.');
+  return errorAt('spacedName', name, message, ...fixes);
+}
+
+function unknownDiagnostic(name: MetricName, catalogue: MetricCatalogue): Diagnostic {
+  const near = catalogue.near(name.name);
+  const fixes = near.map((metric) => writeFix(name, formatName(metric.id)));
+  const listed = near.map((metric) => metric.id).join(', ');
+  const message =
+    near.length > 0
+      ? l10n.t('No metric is called “{0}”. Near it: {1}.', name.name, listed)
+      : l10n.t('No metric is called “{0}”, and none has a name near it.', name.name);
+  return errorAt('unknownMetric', name, message, ...fixes);
+}
+
+/** What is wrong with a name by itself; without a catalogue, only what every catalogue would say. */
+export function nameDiagnostic(name: MetricName, catalogue?: MetricCatalogue): Diagnostic | undefined {
+  if (!name.loose && (name.name === '' || catalogue?.get(name.name))) {
+    if (name.name !== '') return undefined;
+    return errorAt('unknownMetric', name, l10n.t('There is no name between these backticks.'));
+  }
+  const loose = name.loose && looseDiagnostic(name, catalogue);
+  if (catalogue && loose) return loose;
+  const subject = unsupportedSubject(name.name);
+  if (subject) {
+    const [code, message] = describeUnsupported(subject, name.name);
+    // A catalogue not read yet might have it.
+    return catalogue || loose ? errorAt(code, name, message) : warningAt(code, name, message);
+  }
+  if (!catalogue || loose) return loose;
+  if (name.loose === 'joined') {
+    const message = l10n.t('The service does no arithmetic, and no metric is called “{0}”.', name.name);
+    return errorAt('arithmetic', name, message);
+  }
+  return unknownDiagnostic(name, catalogue);
+}

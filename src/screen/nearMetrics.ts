@@ -1,0 +1,48 @@
+import { distance } from 'fastest-levenshtein';
+import type { Metric } from '../domain/screener.ts';
+import { commonWords } from './synonyms.ts';
+
+export interface NameWords {
+  metric: Metric;
+  /** In lower case. */
+  id: string;
+  /** Of id and name, synonyms made common. */
+  words: ReadonlySet<string>;
+}
+
+const wanted = 3;
+/** Names are cut before they are compared letter by letter: nobody misspells so much. */
+const longestName = 60;
+
+function sortedLetters(text: string): string {
+  return Array.from(text).sort().join('');
+}
+
+/** From 0 to 1: how much of the longer text is the same. Letters in another order are one slip. */
+function spelling(name: string, id: string): number {
+  const length = Math.max(name.length, id.length);
+  if (name.length === id.length && sortedLetters(name) === sortedLetters(id)) return 0.8;
+  if (Math.abs(name.length - id.length) > length / 2) return 0;
+  return 1 - distance(name, id) / length;
+}
+
+/** From 0 to 1: the words they share, where the metric's further words weigh less than the name's. */
+function wording(asked: ReadonlySet<string>, { words }: NameWords): number {
+  let shared = 0;
+  for (const word of asked) if (words.has(word)) shared++;
+  if (shared === 0) return 0;
+  return (2 * shared) / (2 * asked.size + 0.5 * (words.size - shared));
+}
+
+/** `name` is in lower case. */
+export function nearMetrics(name: string, all: readonly NameWords[]): Metric[] {
+  const asked = new Set(commonWords(name));
+  const flat = name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '_').slice(0, longestName);
+  const scored = all.flatMap((entry) => {
+    const score = Math.max(spelling(flat, entry.id), wording(asked, entry));
+    return score >= 0.55 ? [{ metric: entry.metric, score }] : [];
+  });
+  // Of equally near ones the plainer.
+  scored.sort((a, b) => b.score - a.score || a.metric.id.length - b.metric.id.length);
+  return scored.slice(0, wanted).map(({ metric }) => metric);
+}

@@ -1,0 +1,88 @@
+import { comparisons, type Comparison } from './tree.ts';
+
+export type SymbolKind =
+  'comparison' | 'connector' | 'not' | 'arithmetic' | 'open' | 'close' | 'comma' | 'colon' | 'percent' | 'currency';
+
+export interface SymbolMeaning {
+  kind: SymbolKind;
+  /** How the language writes it; another spelling is a near miss. */
+  meaning: string;
+}
+
+/** What people write → what the language has. The lexer takes the longest that fits; tests are generated from this table. */
+export const comparisonSpellings: Readonly<Record<string, Comparison>> = {
+  ...(Object.fromEntries(comparisons.map((op) => [op, op])) as Record<Comparison, Comparison>),
+  '==': '=',
+  '===': '=',
+  '=>': '>=',
+  '≥': '>=',
+  '>==': '>=',
+  '=<': '<=',
+  '≤': '<=',
+  '<==': '<=',
+  '<>': '!=',
+  '><': '!=',
+  '≠': '!=',
+  '!==': '!=',
+  '=!': '!=',
+  '~=': '!=',
+};
+
+export const connectorSpellings: Readonly<Record<string, 'AND' | 'OR'>> = {
+  '&': 'AND',
+  '&&': 'AND',
+  '∧': 'AND',
+  '|': 'OR',
+  '||': 'OR',
+  '∨': 'OR',
+};
+
+function table(): Map<string, SymbolMeaning> {
+  const symbols = new Map<string, SymbolMeaning>();
+  for (const [text, meaning] of Object.entries(comparisonSpellings)) symbols.set(text, { kind: 'comparison', meaning });
+  for (const [text, meaning] of Object.entries(connectorSpellings)) symbols.set(text, { kind: 'connector', meaning });
+  for (const text of ['!', '¬']) symbols.set(text, { kind: 'not', meaning: 'NOT' });
+  for (const text of ['+', '-', '*', '/', '^', '**', '×', '÷', '−', '·'])
+    symbols.set(text, { kind: 'arithmetic', meaning: text });
+  for (const text of ['(', '[', '{']) symbols.set(text, { kind: 'open', meaning: '(' });
+  for (const text of [')', ']', '}']) symbols.set(text, { kind: 'close', meaning: ')' });
+  for (const text of [',', ';']) symbols.set(text, { kind: 'comma', meaning: ',' });
+  for (const text of ['$', '€', '£', '¥', '₹']) symbols.set(text, { kind: 'currency', meaning: text });
+  symbols.set(':', { kind: 'colon', meaning: ':' });
+  symbols.set('%', { kind: 'percent', meaning: '%' });
+  return symbols;
+}
+
+export const symbolTable: ReadonlyMap<string, SymbolMeaning> = table();
+
+/** The same comparison seen from the other side: `15 < roic` is `roic > 15`. */
+export const mirrored: Readonly<Record<Comparison, Comparison>> = {
+  '>': '<',
+  '>=': '<=',
+  '<': '>',
+  '<=': '>=',
+  '=': '=',
+  '!=': '!=',
+};
+
+export const inverse: Readonly<Record<Comparison, Comparison>> = {
+  '>': '<=',
+  '>=': '<',
+  '<': '>=',
+  '<=': '>',
+  '=': '!=',
+  '!=': '=',
+};
+
+/** Bits for "below", "equal" and "above": which relations of left to right a comparison lets pass. Absence has none. */
+export const below = 1;
+export const equal = 2;
+export const above = 4;
+export const relations: Readonly<Record<Comparison, number>> = {
+  '>': above,
+  '>=': above | equal,
+  '<': below,
+  '<=': below | equal,
+  '=': equal,
+  '!=': below | above,
+};

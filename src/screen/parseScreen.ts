@@ -1,0 +1,63 @@
+import * as l10n from '@vscode/l10n';
+import { byPosition, errorAt, type Diagnostic } from './diagnostic.ts';
+import { Findings } from './findings.ts';
+import { lexScreen } from './lexScreen.ts';
+import { nameDiagnostic } from './nameDiagnostic.ts';
+import { beginsColumns, parseColumns } from './parseColumns.ts';
+import { parseCondition } from './parseCondition.ts';
+import type { Comment, Token } from './token.ts';
+import type { MetricName, Screen } from './tree.ts';
+
+export interface ParsedScreen {
+  text: string;
+  screen: Screen;
+  /** Everything that can be said without a catalogue, by position. With one, `checkScreen` says more. */
+  diagnostics: Diagnostic[];
+  /** `diagnostics` without those about names, for the checker to add its own to. */
+  form: Diagnostic[];
+  /** Every mention of a metric, by position, also where the clause around it could not be read. */
+  names: MetricName[];
+  comments: Comment[];
+  tokens: Token[];
+  /** For each columns line, the indices of its first token and of the first after it. */
+  columnLines: (readonly [from: number, to: number])[];
+}
+
+/**
+ * Reads a `.screen` file ("Screens: *.screen files" of the public surface). Never throws: what cannot be read is a
+ * diagnostic with its range, and the rest is read on.
+ */
+export function parseScreen(text: string): ParsedScreen {
+  const { tokens, comments, diagnostics } = lexScreen(text);
+  const findings = new Findings(text);
+  for (const diagnostic of diagnostics) findings.report(diagnostic);
+  const columns: MetricName[] = [];
+  const columnLines: ParsedScreen['columnLines'] = [];
+  const rest: Token[] = [];
+  for (let at = 0; at < tokens.length;) {
+    if (!beginsColumns(tokens, at)) {
+      rest.push(tokens[at++]!);
+      continue;
+    }
+    if (rest.length > 0) {
+      const message = l10n.t('The columns stand before the condition.');
+      findings.report(errorAt('columnsLate', tokens[at]!, message));
+    }
+    const line = parseColumns(tokens, at, findings);
+    for (const column of line.columns) columns.push(column);
+    columnLines.push([at, line.next]);
+    at = line.next;
+  }
+  const condition = parseCondition(rest, findings);
+  if (rest.length === 0) {
+    const end = text.trimEnd().length;
+    findings.report(errorAt('noCondition', { start: end, end }, l10n.t('The screen has no condition yet.')));
+  }
+  const names = findings.names.sort(byPosition);
+  const form = findings.diagnostics.sort(byPosition);
+  const all = [...form, ...names.flatMap((name) => nameDiagnostic(name) ?? [])].sort(byPosition);
+  const first = all.find((diagnostic) => diagnostic.severity === 'error');
+  const error = first && { message: first.message, start: first.start, end: first.end };
+  const screen: Screen = { columns, ...(condition && { condition }), ...(error && { error }) };
+  return { text, screen, diagnostics: all, form, names, comments, tokens, columnLines };
+}

@@ -1,0 +1,95 @@
+import * as l10n from '@vscode/l10n';
+import { errorAt, replaceWith } from './diagnostic.ts';
+import type { Findings } from './findings.ts';
+import { numberOf } from './numberText.ts';
+import type { NumberParts, Token } from './token.ts';
+import type { NumberLiteral } from './tree.ts';
+
+const wordsForSuffixes: Readonly<Record<string, string>> = {
+  thousand: 'K',
+  k: 'K',
+  mn: 'M',
+  mm: 'M',
+  mil: 'M',
+  mio: 'M',
+  m: 'M',
+  million: 'M',
+  millions: 'M',
+  b: 'B',
+  bn: 'B',
+  bil: 'B',
+  billion: 'B',
+  billions: 'B',
+  t: 'T',
+  tn: 'T',
+  trillion: 'T',
+  trillions: 'T',
+  pct: '%',
+  percent: '%',
+  pc: '%',
+};
+
+/** The suffix that a word or a sign standing after a number means. */
+export function suffixFor(token: Token): string | undefined {
+  if (token.kind === 'percent') return '%';
+  if (token.kind !== 'word') return undefined;
+  const word = token.text.toLowerCase();
+  return Object.hasOwn(wordsForSuffixes, word) ? wordsForSuffixes[word] : undefined;
+}
+
+function checkForm(token: Token, number: NumberParts, findings: Findings): string {
+  const { decimal, suffix } = number;
+  if (!number.suffixKnown) {
+    const known = Object.hasOwn(wordsForSuffixes, suffix.toLowerCase())
+      ? wordsForSuffixes[suffix.toLowerCase()]
+      : undefined;
+    const message = l10n.t('“{0}” is no ending of a number; there are K, M, B, T and %.', suffix);
+    const fixes =
+      known === undefined ? [] : [replaceWith(l10n.t('Write {0}', decimal + known), token, decimal + known)];
+    findings.report(errorAt('unknownSuffix', token, message, ...fixes));
+    return known ?? '';
+  }
+  if (decimal + suffix !== token.text) {
+    const message = l10n.t(
+      'A number is written with a digit on both sides of its point and nothing between its digits.',
+    );
+    const fix = replaceWith(l10n.t('Write {0}', decimal + suffix), token, decimal + suffix);
+    findings.report(errorAt('numberForm', token, message, fix));
+  }
+  return suffix;
+}
+
+/** `after`: tokens that were taken as a suffix standing apart. `sign`: one that stands apart before it. */
+export function readNumber(
+  token: Token,
+  findings: Findings,
+  apart: { sign?: Token; suffix?: Token } = {},
+): NumberLiteral {
+  const number = token.number!;
+  let suffix = checkForm(token, number, findings);
+  const start = apart.sign?.start ?? token.start;
+  const end = apart.suffix?.end ?? token.end;
+  const negative = apart.sign !== undefined && apart.sign.text !== '+';
+  if (apart.sign) {
+    const written = (negative ? '-' : '+') + token.text;
+    const fix = replaceWith(l10n.t('Write {0}', written), { start, end: token.end }, written);
+    findings.report(errorAt('numberForm', { start, end }, l10n.t('The sign stands right before its number.'), fix));
+  }
+  if (apart.suffix) {
+    suffix = suffixFor(apart.suffix) ?? suffix;
+    const fix = replaceWith(
+      l10n.t('Write {0}', number.decimal + suffix),
+      { start: token.start, end },
+      number.decimal + suffix,
+    );
+    const message = l10n.t('The ending stands right after its number: {0}.', number.decimal + suffix);
+    findings.report(errorAt('spacedSuffix', { start, end }, message, fix));
+  }
+  const value = numberOf((negative ? '-' : '') + number.decimal, suffix);
+  if (!Number.isFinite(value)) {
+    findings.report(
+      errorAt('numberTooLarge', { start, end }, l10n.t('The number is too large to be told from infinity.')),
+    );
+  }
+  return { type: 'number', value, percent: suffix === '%', start, end };
+}

@@ -1,0 +1,55 @@
+import type { Diagnostic } from './diagnostic.ts';
+import type { SymbolKind } from './operators.ts';
+import type { Range } from './tree.ts';
+
+export interface NumberParts {
+  value: number;
+  percent: boolean;
+  /** What stands right after the digits: `%`, `M`, `Year`, or nothing. */
+  suffix: string;
+  suffixKnown: boolean;
+  /** The digits as the grammar has them; another text than the token's own is a near miss. */
+  decimal: string;
+}
+
+/** `word`: a bare name or keyword that is neither AND nor OR. `name`: between backticks. `quoted`: between other quotes. */
+export type TokenKind = SymbolKind | 'word' | 'name' | 'quoted' | 'number' | 'junk';
+
+export interface Token extends Range {
+  kind: TokenKind;
+  /** As written. */
+  text: string;
+  /** How the language writes it; for names, what stands between the quotes. */
+  meaning: string;
+  /** A line break stands before it, or nothing at all. */
+  newline: boolean;
+  /** Nothing stands between it and the token before. */
+  glued: boolean;
+  number?: NumberParts;
+}
+
+export interface Comment extends Range {
+  text: string;
+  /** Nothing else stands before it on its line. */
+  own: boolean;
+}
+
+export interface Lexed {
+  tokens: Token[];
+  comments: Comment[];
+  diagnostics: Diagnostic[];
+}
+
+export function spanOf(tokens: readonly Token[]): Range {
+  return { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
+}
+
+export function isWord(token: Token | undefined, ...words: string[]): boolean {
+  return token?.kind === 'word' && words.includes(token.text.toLowerCase());
+}
+
+/** A metric's name as the grammar writes it. */
+export function formatName(name: string): string {
+  const bare = /^[A-Za-z]\w*$/.test(name) && !/^(?:and|or|not|null|nan)$/i.test(name);
+  return bare ? name : `\`${name}\``;
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { canonicalCondition } from '../../../src/screen/canonicalCondition.ts';
+import { checkScreen } from '../../../src/screen/checkScreen.ts';
+import { formatScreen } from '../../../src/screen/formatScreen.ts';
+import { MetricCatalogue } from '../../../src/screen/metricCatalogue.ts';
+import { symbolTable } from '../../../src/screen/operators.ts';
+import { parseScreen } from '../../../src/screen/parseScreen.ts';
+import { applyFix } from './arbitraries.ts';
+
+const catalogue = new MetricCatalogue([
+  { id: 'a', name: 'A', group: '', unit: 'ratio', description: '' },
+  { id: 'debt_to_equity', name: 'Debt to equity', group: '', unit: '', description: '' },
+]);
+
+const words = [
+  ...symbolTable.keys(),
+  'AND',
+  'or',
+  'NOT',
+  'is',
+  'null',
+  'between',
+  'order',
+  'by',
+  'limit',
+  'columns',
+  'columns:',
+  'a',
+  'Debt to equity',
+];
+const bits = [
+  '5',
+  '15%',
+  '1,000',
+  '.5',
+  '5bn',
+  '1e999',
+  '`b c`',
+  '`',
+  '"q"',
+  "'",
+  '“',
+  '#x',
+  '//',
+  '\n',
+  '\r\n',
+  ' ',
+  '\t',
+  '_',
+  '\ud800',
+  '🙂',
+  'price',
+  'greater than',
+];
+
+const jumble = fc
+  .array(fc.constantFrom(...words, ...bits), { maxLength: 30 })
+  .chain((parts) => fc.constantFrom('', ' ').map((glue) => parts.join(glue)));
+
+function exercise(text: string): void {
+  const parsed = parseScreen(text);
+  const all = [...parsed.diagnostics, ...checkScreen(parsed, catalogue)];
+  for (const { start, end, message, fixes } of all) {
+    assert.ok(start >= 0 && start <= end && end <= text.length);
+    assert.notEqual(message, '');
+    for (const fix of fixes ?? []) parseScreen(applyFix(text, fix));
+  }
+  const canonical = canonicalCondition(parsed.screen, catalogue);
+  assert.equal(canonical.ok && parsed.screen.error !== undefined, false);
+  if (parsed.screen.error) assert.equal(formatScreen(text), text);
+}
+
+describe('any text', () => {
+  it('gives diagnostics within it, and never an exception', () => {
+    fc.assert(fc.property(fc.oneof(jumble, fc.string({ unit: 'binary', maxLength: 60 })), exercise), { numRuns: 800 });
+  });
+
+  const monsters: readonly (readonly [string, string])[] = [
+    ['opening brackets', '('.repeat(100_000)],
+    ['opening and closing brackets', `${'('.repeat(100_000)}a > 1${')'.repeat(100_000)}`],
+    ['closing brackets', ')'.repeat(100_000)],
+    ['bracketed operands', `${'('.repeat(100_000)}a${')'.repeat(100_000)} > 1`],
+    ['NOTs', 'not '.repeat(10_000)],
+    ['comparisons', '> '.repeat(10_000)],
+    ['clauses without AND', 'a > 1\n'.repeat(10_000)],
+    ['currency signs', '$'.repeat(10_000)],
+    ['quotation marks', '“'.repeat(10_000)],
+    ['backticks', '`'.repeat(10_001)],
+    ['commas', `columns: ${','.repeat(10_000)}`],
+    ['words', 'a '.repeat(10_000)],
+    ['duplicates', 'a > 1 AND '.repeat(5_000)],
+  ];
+  for (const [name, text] of monsters) {
+    it(`survives a monster of ${name}`, () => {
+      const parsed = parseScreen(text);
+      assert.ok(checkScreen(parsed, catalogue).length > 0);
+      assert.ok(parsed.screen.error);
+    });
+  }
+
+  it('locates the bracket that is one too deep', () => {
+    const { diagnostics } = parseScreen('('.repeat(100_000));
+    assert.deepEqual(
+      diagnostics.map(({ code, start, end }) => ({ code, start, end })),
+      [{ code: 'tooDeep', start: 1000, end: 1001 }],
+    );
+  });
+
+  it('reads a thousand clauses nested two hundred deep', () => {
+    const group = (depth: number): string =>
+      depth === 0
+        ? 'a > 1'
+        : `(${group(depth - 1)} ${depth % 2 ? 'AND' : 'OR'} ${Array.from({ length: 5 }, (_, i) => `a < ${depth * 5 + i}`).join(' OR ')})`;
+    const text = group(200);
+    const parsed = parseScreen(text);
+    assert.deepEqual(parsed.diagnostics, []);
+    assert.ok(formatScreen(text).length > text.length);
+    assert.equal(canonicalCondition(parsed.screen, catalogue).ok, false);
+  });
+});

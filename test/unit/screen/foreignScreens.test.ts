@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { canonicalCondition } from '../../../src/screen/canonicalCondition.ts';
+import { checkScreen } from '../../../src/screen/checkScreen.ts';
+import type { Diagnostic, DiagnosticCode } from '../../../src/screen/diagnostic.ts';
+import { parseScreen } from '../../../src/screen/parseScreen.ts';
+import { unsupportedSubject } from '../../../src/screen/unsupportedSubject.ts';
+import { catalogue } from './catalogue.ts';
+
+const shared = process.env['MARKET_DESK_SHARED'] ?? join(import.meta.dirname, '../../../../shared');
+const file = join(shared, 'data/screener/expressions.txt');
+const skip = existsSync(file) ? false : 'the shared folder is absent';
+
+function expressions(): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+}
+
+function marks(text: string, diagnostics: readonly Diagnostic[], code: DiagnosticCode): string[] {
+  return diagnostics.filter((diagnostic) => diagnostic.code === code).map(({ start, end }) => text.slice(start, end));
+}
+
+/** Names as the other screener has them: what stands between keywords, signs, numbers and brackets. */
+function namesIn(text: string): string[] {
+  return text
+    .replace(/ORDER BY.*$/, '')
+    .split(/\bAND\b|\bOR\b|[<>=()*+/,]+|\babove\b|\bIs not SME\b/)
+    .map((part) => part.trim())
+    .filter((part) => /[A-Za-z]/.test(part) && !/^[\d.]+%?$/.test(part));
+}
+
+describe('conditions written for another screener', { skip }, () => {
+  it('are all there', () => {
+    assert.equal(expressions().length, 57);
+  });
+
+  it('have every name marked, each once, and nothing outside the words it is about', () => {
+    for (const text of expressions()) {
+      const said = checkScreen(parseScreen(text), catalogue);
+      assert.ok(said.length > 0, text);
+      for (const name of namesIn(text)) {
+        const here = said.filter(({ start, end, code }) => text.slice(start, end) === name && code !== 'arithmetic');
+        assert.ok(here.length > 0 || catalogue.get(name), `${name} in ${text}`);
+      }
+      for (const { start, end } of said) assert.match(text.slice(start, end), /^\S.*\S$|^\S$/);
+    }
+  });
+
+  it('have arithmetic marked where it stands', () => {
+    for (const text of expressions()) {
+      const { diagnostics } = parseScreen(text);
+      const marked = marks(text, diagnostics, 'arithmetic').join(' | ');
+      const signs = [...text.matchAll(/[*+/]/g)].length;
+      assert.equal([...marked.matchAll(/[*+/]/g)].length, signs, text);
+    }
+  });
+
+  it('have prices, averages and indicators told apart from unknown metrics', () => {
+    for (const text of expressions()) {
+      const said = checkScreen(parseScreen(text), catalogue);
+      for (const name of namesIn(text)) {
+        const subject = unsupportedSubject(name);
+        const codes = said.filter(({ start, end }) => text.slice(start, end) === name).map(({ code }) => code);
+        assert.equal(
+          codes.includes(`${subject ?? 'price'}Condition`),
+          subject !== undefined,
+          `${name}: ${codes.join()}`,
+        );
+      }
+      const aboutPrices = said.some(({ code }) => /^(?:price|average|indicator)Condition$/.test(code));
+      assert.equal(aboutPrices, /Current price|DMA|RSI|52w|Volume|Return over/.test(text), text);
+    }
+  });
+
+  it('have chains, orderings, NOT and a trailing AND marked', () => {
+    const found = (code: DiagnosticCode): string[] =>
+      expressions().flatMap((text) => marks(text, parseScreen(text).diagnostics, code));
+    assert.deepEqual(found('chained'), [
+      'Profit latest quarter > Profit preceding quarter > Profit 2quarters back > Profit 3quarters back',
+    ]);
+    assert.deepEqual(found('ordering'), ['ORDER BY Dividend yield DESC']);
+    assert.deepEqual(found('not'), ['Is not']);
+    assert.deepEqual(found('danglingConnector'), ['AND']);
+    assert.deepEqual(found('operatorSpelling'), ['above']);
+  });
+
+  it('are never sent', () => {
+    for (const text of expressions())
+      assert.equal(canonicalCondition(parseScreen(text).screen, catalogue).ok, false, text);
+  });
+});
