@@ -1,0 +1,7 @@
+import type { Session } from '../session.ts';
+
+export const session: Session = {
+  about: 'invented data, in a folder with a note',
+  settings: { 'marketDesk.connection.source': 'sample' },
+  workspace: { 'notes.md': '# Notes\n' },
+};
