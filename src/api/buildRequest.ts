@@ -28,8 +28,11 @@ export interface BuiltRequest {
 
 type Query = Record<string, string | undefined>;
 
-/** Servers commonly refuse a request line over 8 KiB; this leaves room for the base address's path and the key. */
-const longestTarget = 7500;
+/**
+ * Servers commonly refuse a request line over 8 KiB; this leaves room for the base address's path and the key. Only
+ * a screen can be that long by itself: of indicator codes the contract takes any number.
+ */
+const longestScreen = 7500;
 
 function refuse(message: string): never {
   throw new ApiError('badRequest', message, { mayHaveBeenCounted: false });
@@ -160,10 +163,13 @@ export function buildRequest(request: ServiceRequest, paths: ScreenerPaths = ass
     .map(([name, value]) => `${name}=${encode(value)}`)
     .join('&');
   const target = query === '' ? path : `${path}?${query}`;
-  if (target.length > longestTarget) {
-    refuse(
-      l10n.t('This is too long for one request: {0} characters, and at most {1} fit.', target.length, longestTarget),
+  if (request.endpoint === 'screen' && target.length > longestScreen) {
+    const message = l10n.t(
+      'This screen is too long for one request: {0} characters, and {1} fit.',
+      target.length,
+      longestScreen,
     );
+    refuse(message);
   }
   return { path, query, target };
 }

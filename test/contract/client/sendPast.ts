@@ -1,0 +1,32 @@
+import { attemptRequest } from '../../../src/api/attemptRequest.ts';
+import { openDispatcher } from '../../../src/api/http/openDispatcher.ts';
+import { createRedactor } from '../../../src/api/redactor.ts';
+import { RequestClock } from '../../../src/api/requestClock.ts';
+import type { ServiceRequest } from '../../../src/api/requests.ts';
+
+export interface PastOptions {
+  origin: string;
+  key: string;
+  /** Sent as it stands, whatever the checks would say of it. */
+  path: string;
+  request: ServiceRequest;
+  base?: 'node' | 'host';
+  /** False takes the way through fetch even to this machine. */
+  loopback?: boolean;
+  timeoutSeconds?: number;
+  signal?: AbortSignal;
+}
+
+/** One attempt past the checks before sending: how the client reads what a service says to a request it would refuse. */
+export async function sendPast(options: PastOptions): Promise<unknown> {
+  const { origin, key, path, request, base = 'node', loopback = true, timeoutSeconds = 10, signal } = options;
+  const { dispatcher, close } = await openDispatcher({ base, loopback });
+  const clock = new RequestClock({ timeoutSeconds, cancel: [signal] });
+  try {
+    const redactor = createRedactor(key);
+    return (await attemptRequest({ request, path, key, origin, dispatcher, clock, redactor })).answer.value;
+  } finally {
+    clock.dispose();
+    await close();
+  }
+}
