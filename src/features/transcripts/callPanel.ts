@@ -1,0 +1,177 @@
+import * as vscode from 'vscode';
+import type { RequestHandlers } from '../../base/channel.ts';
+import type { Disposable } from '../../base/disposables.ts';
+import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import type { TranscriptAnswer } from '../../domain/transcript.ts';
+import { about, PlainError, wordsFor } from '../../host/errorWords.ts';
+import type { OpenPanel } from '../../host/panelHost.ts';
+import type { Services } from '../../host/services.ts';
+import type { Read, ReadMode } from '../../library/library.ts';
+import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
+import type { Opened } from './callReader.ts';
+import type { CallView, Move, QuarterCost, TranscriptProtocol } from './protocol.ts';
+import type { ReaderStore } from './readerStore.ts';
+import { keyOfCall, viewOfCall, type CallThing } from './transcriptsModel.ts';
+
+export interface CallPanelOptions {
+  panel: OpenPanel<CallThing, TranscriptProtocol>;
+  services: Services;
+  store: ReaderStore;
+  /** What was read before the panel was opened; absent after a reload of the window. */
+  opened?: Opened | undefined;
+  openQuarter: (question: CallQuestion, column: vscode.ViewColumn | undefined) => Promise<void>;
+  pickSpeaker: (call: CallPanel) => Promise<void>;
+}
+
+/** One open call: the truth behind its page. */
+export class CallPanel implements Disposable {
+  readonly #options: CallPanelOptions;
+  readonly #listening: Disposable;
+  #version = 0;
+  #opened: Opened | undefined;
+  #snapshot: Snapshot<CallView> | undefined;
+  #pageIsReady = false;
+  #waitingMove: Move | undefined;
+
+  readonly handlers: RequestHandlers<TranscriptProtocol>;
+
+  constructor(options: CallPanelOptions) {
+    const { panel, store, opened } = options;
+    this.#options = options;
+    this.#listening = panel.webviewPanel.onDidChangeViewState(() => {
+      if (!panel.webviewPanel.visible) this.#pageIsReady = false;
+    });
+    if (opened) this.#keep(opened);
+    const key = keyOfCall(panel.thing);
+    this.handlers = {
+      ready: () => this.#ready(),
+      retry: () => this.#load('refresh'),
+      quarterCosts: () => this.#quarterCosts(),
+      openQuarter: async ({ fyq }) => {
+        await options.openQuarter({ cik: panel.thing.cik, fyq }, panel.webviewPanel.viewColumn);
+        return null;
+      },
+      pickSpeaker: async () => {
+        await options.pickSpeaker(this);
+        return null;
+      },
+      keepPlace: async (place) => {
+        await store.keepPlace(key, place);
+        return null;
+      },
+      keepLooks: async (looks) => {
+        await store.keepLooks(looks);
+        return null;
+      },
+    };
+  }
+
+  get view(): CallView | undefined {
+    return this.#snapshot?.value;
+  }
+
+  /** The call was opened, again perhaps and read anew; the page gets it as soon as it listens. */
+  update(opened: Opened): void {
+    if (opened !== this.#opened) this.#keep(opened);
+    this.#send();
+  }
+
+  #send(): void {
+    const { panel, store } = this.#options;
+    if (!this.#snapshot) return;
+    panel.push('state', {
+      version: this.#version,
+      snapshot: this.#snapshot,
+      place: store.placeOf(keyOfCall(panel.thing)),
+      looks: store.looks,
+    });
+  }
+
+  /** A hidden page is built anew when it is revealed: the move then waits for it. */
+  move(move: Move): void {
+    const { panel } = this.#options;
+    if (this.#pageIsReady) panel.push('move', move);
+    else this.#waitingMove = move;
+    panel.reveal();
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+  }
+
+  async #ready(): Promise<null> {
+    this.#pageIsReady = true;
+    if (this.#snapshot) this.#send();
+    else await this.#load('shelf');
+    if (this.#waitingMove) this.#options.panel.push('move', this.#waitingMove);
+    this.#waitingMove = undefined;
+    return null;
+  }
+
+  async #load(mode: ReadMode): Promise<null> {
+    const { services, panel } = this.#options;
+    const { cik, fyq, source, ticker } = panel.thing;
+    const before = this.#snapshot;
+    this.#show({ state: 'loading', source: kindOfSource(source) });
+    try {
+      const read = await about(formatCallQuestion({ ticker, ...(fyq ? { fyq } : {}) }), async () => {
+        if (services.connection.source !== source)
+          throw new PlainError(
+            vscode.l10n.t('This call comes from another source than the one that is connected now.'),
+            'otherSource',
+          );
+        const library = await services.library();
+        return library.call(fyq ? { cik, fyq } : { cik }, { mode });
+      });
+      this.#keep({ read });
+    } catch (error) {
+      this.#fail(error, before);
+    }
+    this.#send();
+    return null;
+  }
+
+  #keep(opened: Opened): void {
+    const { read, error } = opened;
+    this.#opened = opened;
+    this.#version += 1;
+    this.#snapshot = { ...snapshotOf(read), ...(error ? { state: 'stale', error: crossing(error) } : {}) };
+  }
+
+  #fail(error: unknown, before: Snapshot<CallView> | undefined): void {
+    this.#version += 1;
+    this.#snapshot = before?.value
+      ? { ...before, state: 'stale', error: crossing(error) }
+      : { state: 'error', source: kindOfSource(this.#options.panel.thing.source), error: crossing(error) };
+  }
+
+  #show(snapshot: Snapshot<CallView>): void {
+    this.#version += 1;
+    this.#snapshot = snapshot;
+    this.#send();
+  }
+
+  async #quarterCosts(): Promise<QuarterCost[]> {
+    const { services, panel } = this.#options;
+    const library = await services.library();
+    const { cik, fyq: own } = panel.thing;
+    return (this.view?.quarters ?? []).map((fyq) => ({
+      fyq,
+      requests: fyq === own ? 0 : library.cost({ endpoint: 'transcript', cik, fyq }),
+    }));
+  }
+}
+
+function crossing(error: unknown): { kind: string; message: string } {
+  const { kind, message } = wordsFor(error);
+  return { kind, message };
+}
+
+function snapshotOf({ value, source, fetchedAt, stale }: Read<TranscriptAnswer>): Snapshot<CallView> {
+  return {
+    state: value.call ? (stale ? 'stale' : 'ready') : 'empty',
+    source: kindOfSource(source),
+    value: viewOfCall(value),
+    fetchedAt,
+  };
+}

@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { parseCallText, type CallQuestion } from './callQuestion.ts';
+import type { RecentCompany } from './readerStore.ts';
+import { withoutIcons } from './speakerPick.ts';
+
+interface CallItem extends vscode.QuickPickItem {
+  question?: CallQuestion;
+}
+
+/** A ticker or CIK, typed or of the companies read last; undefined when nothing was chosen. */
+export function pickCall(recent: readonly RecentCompany[]): Promise<CallQuestion | undefined> {
+  const pick = vscode.window.createQuickPick<CallItem>();
+  pick.title = vscode.l10n.t('Open Earnings Call');
+  pick.placeholder = vscode.l10n.t('Ticker or CIK, and a quarter if not the latest: AAPL Q1 2026');
+  pick.matchOnDescription = true;
+  const known: CallItem[] = recent.map(({ ticker, cik, company }) => ({
+    label: withoutIcons(ticker),
+    description: withoutIcons(company),
+    question: { cik },
+  }));
+  const show = (): void => {
+    pick.items = pick.value.trim() === '' ? known : [typedItem(pick.value), ...known];
+  };
+  show();
+  return new Promise((resolve) => {
+    pick.onDidChangeValue(show);
+    pick.onDidAccept(() => {
+      const question = pick.selectedItems[0]?.question;
+      if (!question) return;
+      resolve(question);
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    pick.show();
+  });
+}
+
+function typedItem(text: string): CallItem {
+  const question = parseCallText(text);
+  return question.ok
+    ? {
+        label: vscode.l10n.t('Open {0}', withoutIcons(text.trim().toUpperCase())),
+        description: question.value.fyq ? '' : vscode.l10n.t('latest call'),
+        alwaysShow: true,
+        question: question.value,
+      }
+    : { label: withoutIcons(text.trim()), description: question.error.message, alwaysShow: true };
+}

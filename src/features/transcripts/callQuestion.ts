@@ -1,0 +1,67 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { parseCik } from '../../domain/identifiers/secIds.ts';
+import { parseTicker } from '../../domain/identifiers/ticker.ts';
+
+/** Which call is asked for: exactly one of ticker and CIK, the latest call where no quarter is named. */
+export interface CallQuestion {
+  ticker?: string;
+  cik?: number;
+  fyq?: string;
+  /** Index of the turn to go to. */
+  turn?: number;
+}
+
+function refuse(message: string, text = ''): Parsed<never> {
+  return { ok: false, error: { message, start: 0, end: text.length } };
+}
+
+/** What a command was given: `{ ticker? | cik?, fyq?, turn? }`. */
+export function parseCallArgument(argument: unknown): Parsed<CallQuestion> {
+  if (typeof argument !== 'object' || argument === null)
+    return refuse(l10n.t('An earnings call is opened with a ticker or a CIK.'));
+  const { ticker, cik, fyq, turn } = argument as Record<string, unknown>;
+  if ((ticker === undefined) === (cik === undefined))
+    return refuse(l10n.t('An earnings call is opened with a ticker or a CIK, and not with both.'));
+  const company = ticker === undefined ? cikOf(cik) : tickerOf(ticker);
+  if (!company.ok) return company;
+  const quarter = fyq === undefined ? undefined : parseFiscalQuarter(typeof fyq === 'string' ? fyq : '');
+  if (quarter && !quarter.ok) return quarter;
+  if (turn !== undefined && !(Number.isSafeInteger(turn) && Number(turn) >= 0))
+    return refuse(l10n.t('A turn is a whole number, counted from 0.'));
+  return {
+    ok: true,
+    value: {
+      ...company.value,
+      ...(quarter ? { fyq: formatFiscalQuarter(quarter.value) } : {}),
+      ...(turn === undefined ? {} : { turn: Number(turn) }),
+    },
+  };
+}
+
+/** What a person typed: a ticker or CIK, and a quarter after it where one is wanted, like `AAPL Q1 2026`. */
+export function parseCallText(text: string): Parsed<CallQuestion> {
+  const named = /^(.*?)[\s,]+(Q\s*\d.*)$/i.exec(text.trim());
+  const word = named?.[1] ?? text.trim();
+  const company = /^(?:CIK[\s:#]*)?\d+$/i.test(word) ? cikOf(word) : tickerOf(word);
+  if (!company.ok || named?.[2] === undefined) return company;
+  const quarter = parseFiscalQuarter(named[2]);
+  return quarter.ok ? { ok: true, value: { ...company.value, fyq: formatFiscalQuarter(quarter.value) } } : quarter;
+}
+
+function tickerOf(value: unknown): Parsed<CallQuestion> {
+  const ticker = parseTicker(String(value));
+  return ticker.ok ? { ok: true, value: { ticker: ticker.value } } : ticker;
+}
+
+function cikOf(value: unknown): Parsed<CallQuestion> {
+  const cik = parseCik(String(value));
+  return cik.ok ? { ok: true, value: { cik: cik.value } } : cik;
+}
+
+/** For example `AAPL, Q1 2026` or `CIK 320193`. */
+export function formatCallQuestion({ ticker, cik, fyq }: CallQuestion): string {
+  const company = ticker ?? l10n.t('CIK {0}', String(cik));
+  return fyq ? `${company}, ${fyq}` : company;
+}

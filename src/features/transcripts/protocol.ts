@@ -1,0 +1,117 @@
+import type { ParamsGuard, Protocol } from '../../base/channel.ts';
+import type { Snapshot } from '../../base/snapshot.ts';
+import type { Participant, Speaker, Turn } from '../../domain/transcript.ts';
+
+/** Whose turns these are, with what there is of them. */
+export interface CallSpeaker extends Speaker {
+  turns: number;
+  words: number;
+  /** Of all words spoken, from 0 to 1. */
+  share: number;
+}
+
+/** A call as the page shows it; for a company without calls there is a message and no text. */
+export interface CallView {
+  cik: number;
+  ticker: string;
+  company: string;
+  companyShort: string;
+  /** Null when the company has no calls on file. */
+  fyq: string | null;
+  /** Every quarter on file, in the order received. */
+  quarters: string[];
+  /** What the service says of a company without calls. */
+  message?: string | undefined;
+  participants: Participant[];
+  /** Exactly as received; the turns' offsets refer to it. */
+  text: string;
+  turns: Turn[];
+  speakers: CallSpeaker[];
+}
+
+/** Where a reader is: a turn, and how far into it (0 is its first line, 1 its end). */
+export interface Place {
+  turn: number;
+  fraction: number;
+}
+
+/** How a reader likes the text; the same for every call. */
+export interface Looks {
+  /** Percent of the editor's own size. */
+  size: number;
+  /** Longest line, in characters. */
+  width: number;
+}
+export const defaultLooks: Looks = { size: 110, width: 72 };
+export const sizes = { least: 80, most: 200, step: 10 } as const;
+export const widths = [56, 72, 96, 140] as const;
+
+export interface TranscriptState {
+  /** Rises with every new snapshot; the same one may be sent twice. */
+  version: number;
+  snapshot: Snapshot<CallView>;
+  /** Where reading stopped the last time the call was open. */
+  place?: Place | undefined;
+  looks: Looks;
+}
+
+export type Move =
+  | { kind: 'nextTurn' | 'previousTurn' | 'nextTurnOfSpeaker' | 'previousTurnOfSpeaker' | 'goToQuestions' }
+  | { kind: 'goToTurn'; turn: number }
+  | { kind: 'goToSpeaker'; speaker: number };
+
+/** What reading a quarter would cost now; 0 when it is on the shelf. */
+export interface QuarterCost {
+  fyq: string;
+  requests: number;
+}
+
+export interface TranscriptProtocol extends Protocol {
+  requests: {
+    /** Answered by a push of the whole state. */
+    ready: { params: null; result: null };
+    /** Asks the service, whatever is on the shelf. */
+    retry: { params: null; result: null };
+    quarterCosts: { params: null; result: QuarterCost[] };
+    openQuarter: { params: { fyq: string }; result: null };
+    /** The speaker picker of the editor; a choice comes back as a move. */
+    pickSpeaker: { params: null; result: null };
+    keepPlace: { params: Place; result: null };
+    keepLooks: { params: Looks; result: null };
+  };
+  pushes: { state: TranscriptState; move: Move };
+}
+
+const isNull = (value: unknown): value is null => value === null;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isWithin(value: unknown, least: number, most: number): value is number {
+  return typeof value === 'number' && value >= least && value <= most;
+}
+
+export function isPlace(value: unknown): value is Place {
+  return (
+    isRecord(value) &&
+    Number.isSafeInteger(value['turn']) &&
+    isWithin(value['turn'], 0, Number.MAX_SAFE_INTEGER) &&
+    isWithin(value['fraction'], 0, 1)
+  );
+}
+
+export function isLooks(value: unknown): value is Looks {
+  return isRecord(value) && isWithin(value['size'], sizes.least, sizes.most) && isWithin(value['width'], 20, 400);
+}
+
+export const transcriptGuard: ParamsGuard<TranscriptProtocol> = {
+  ready: isNull,
+  retry: isNull,
+  quarterCosts: isNull,
+  openQuarter: (value): value is { fyq: string } =>
+    isRecord(value) && typeof value['fyq'] === 'string' && value['fyq'].length < 100,
+  pickSpeaker: isNull,
+  keepPlace: isPlace,
+  keepLooks: isLooks,
+};

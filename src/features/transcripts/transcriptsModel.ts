@@ -1,0 +1,53 @@
+import type { TranscriptAnswer } from '../../domain/transcript.ts';
+import { shareOfWords } from '../../domain/transcripts/countWords.ts';
+import { parseCall } from '../../domain/transcripts/parseCall.ts';
+import type { SourceId } from '../../library/library.ts';
+import type { CallView } from './protocol.ts';
+
+/** Which call a panel shows: kept in its saved state, and enough to find the call on the shelf again. */
+export interface CallThing {
+  source: SourceId;
+  cik: number;
+  ticker: string;
+  /** Null for a company without calls on file. */
+  fyq: string | null;
+}
+
+export function isCallThing(value: unknown): value is CallThing {
+  if (typeof value !== 'object' || value === null) return false;
+  const { source, cik, ticker, fyq } = value as Record<string, unknown>;
+  return (
+    typeof source === 'string' &&
+    (source === 'sample' || /^(service|data):/.test(source)) &&
+    Number.isSafeInteger(cik) &&
+    typeof ticker === 'string' &&
+    (fyq === null || typeof fyq === 'string')
+  );
+}
+
+export function keyOfCall({ source, cik, fyq }: CallThing): string {
+  return `${source} ${cik} ${fyq ?? ''}`;
+}
+
+export function thingOf(source: SourceId, { metadata }: TranscriptAnswer): CallThing {
+  return { source, cik: metadata.cik, ticker: metadata.ticker, fyq: metadata.transcript_fyq };
+}
+
+/** The answer as the page shows it. */
+export function viewOfCall({ metadata, call }: TranscriptAnswer): CallView {
+  const about = {
+    cik: metadata.cik,
+    ticker: metadata.ticker,
+    company: metadata.companyname,
+    companyShort: metadata.companyname_short,
+    fyq: metadata.transcript_fyq,
+    quarters: metadata.available_fyq,
+    message: metadata.message,
+  };
+  if (!call) return { ...about, participants: [], text: '', turns: [], speakers: [] };
+  const { transcript, participants } = call;
+  const parsed = parseCall(call);
+  const shares = shareOfWords(parsed, transcript);
+  const speakers = parsed.speakers.map((speaker, index) => ({ ...speaker, ...shares[index]! }));
+  return { ...about, participants, text: transcript, turns: parsed.turns, speakers };
+}

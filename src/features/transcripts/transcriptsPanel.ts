@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import { PlainError } from '../../host/errorWords.ts';
+import type { PanelDefinition } from '../../host/panelHost.ts';
+import type { Services } from '../../host/services.ts';
+import { panels } from '../../ids.ts';
+import { parseCallArgument, type CallQuestion } from './callQuestion.ts';
+import { CallPanel } from './callPanel.ts';
+import { readCall, type Opened } from './callReader.ts';
+import { pickCall } from './callPick.ts';
+import { transcriptGuard, type Move, type TranscriptProtocol } from './protocol.ts';
+import { ReaderStore } from './readerStore.ts';
+import { pickSpeaker } from './speakerPick.ts';
+import { isCallThing, keyOfCall, thingOf, type CallThing } from './transcriptsModel.ts';
+
+/** Opens calls and moves about in the one that was focused last. */
+export class Transcripts {
+  readonly #services: Services;
+  readonly #store: ReaderStore;
+  readonly #calls = new WeakMap<object, CallPanel>();
+  #opening: Opened | undefined;
+
+  readonly definition: PanelDefinition<CallThing, TranscriptProtocol>;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#store = new ReaderStore(services.extension.globalState);
+    this.definition = {
+      type: panels.transcript,
+      page: 'transcript',
+      isThing: isCallThing,
+      keyOf: keyOfCall,
+      titleOf: ({ ticker, fyq }) => (fyq ? vscode.l10n.t('{0} · {1}', ticker, fyq) : ticker),
+      iconPath: icons(services.extension.extensionUri),
+      guard: transcriptGuard,
+      connect: (panel) => {
+        const call = new CallPanel({
+          panel,
+          services,
+          store: this.#store,
+          opened: this.#opening,
+          openQuarter: (question, column) => this.#open(question, column),
+          pickSpeaker,
+        });
+        this.#calls.set(panel, call);
+        return call;
+      },
+    };
+  }
+
+  /** Without an argument the company is asked for. Resolves when the panel is open. */
+  async open(argument: unknown): Promise<void> {
+    const question = argument === undefined ? await this.#ask() : wanted(argument);
+    // A call is read beside the note it is for.
+    const besideNote = vscode.window.activeTextEditor?.document.languageId === 'markdown';
+    await this.#open(question, besideNote ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
+  }
+
+  /** Rejects where no call is open. */
+  move(move: Move): Promise<void> {
+    return this.#withActive((call) => {
+      call.move(move);
+    });
+  }
+
+  goToSpeaker(): Promise<void> {
+    return this.#withActive(pickSpeaker);
+  }
+
+  async #withActive(act: (call: CallPanel) => void | Promise<void>): Promise<void> {
+    const panel = this.#services.panels.active(this.definition);
+    const call = panel && this.#calls.get(panel);
+    if (!call) throw new PlainError(vscode.l10n.t('No earnings call is open. Open one first.'));
+    await act(call);
+  }
+
+  async #ask(): Promise<CallQuestion> {
+    const question = await pickCall(this.#store.recent(this.#services.connection.source));
+    if (!question) throw new vscode.CancellationError();
+    return question;
+  }
+
+  async #open(question: CallQuestion, column: vscode.ViewColumn | undefined): Promise<void> {
+    const opened = await readCall(this.#services, question);
+    const { source, value } = opened.read;
+    const thing = thingOf(source, value);
+    this.#opening = opened;
+    try {
+      const call = this.#calls.get(this.#services.panels.open(this.definition, thing, { column }))!;
+      call.update(opened);
+      if (question.turn !== undefined) call.move({ kind: 'goToTurn', turn: question.turn });
+    } finally {
+      this.#opening = undefined;
+    }
+    const { cik, ticker, companyname_short: company } = value.metadata;
+    await this.#store.addRecent({ source, cik, ticker, company });
+  }
+}
+
+function icons(extension: vscode.Uri): { light: vscode.Uri; dark: vscode.Uri } {
+  const icon = (file: string): vscode.Uri => vscode.Uri.joinPath(extension, 'media', file);
+  return { light: icon('call-light.svg'), dark: icon('call-dark.svg') };
+}
+
+function wanted(argument: unknown): CallQuestion {
+  const question = parseCallArgument(argument);
+  if (!question.ok) throw new PlainError(question.error.message);
+  return question.value;
+}

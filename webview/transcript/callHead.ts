@@ -1,0 +1,60 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CallView, QuarterCost } from '../../src/features/transcripts/protocol.ts';
+import { participantList } from './participants.ts';
+
+export interface CallHeadOptions {
+  view: CallView;
+  /** Known a moment after the page: until then only the call's own quarter is offered. */
+  costs: readonly QuarterCost[];
+  openQuarter: (fyq: string) => void;
+  /** Why another quarter could not be opened. */
+  problem: string;
+}
+
+/** Which call this is, the way to the company's other calls, and who took part. */
+export function callHead({ view, costs, openQuarter, problem }: CallHeadOptions): TemplateResult {
+  return html`<header class="call-head">
+    <h1 dir="auto">${view.company}</h1>
+    <div class="call-line">
+      <span class="ticker">${view.ticker}</span>
+      <span class="quarter">
+        <label class="visually-hidden" for="quarter">${l10n.t('Fiscal quarter')}</label>
+        <vscode-dropdown
+          id="quarter"
+          aria-label=${l10n.t('Fiscal quarter')}
+          @change=${(event: Event) => {
+            const dropdown = event.target as HTMLSelectElement;
+            const { value } = dropdown;
+            dropdown.value = view.fyq ?? '';
+            if (value !== view.fyq) openQuarter(value);
+          }}
+        >
+          ${quarters(view, costs).map(
+            ({ fyq, requests }) =>
+              html`<vscode-option value=${fyq} ?selected=${fyq === view.fyq}
+                >${fyq === view.fyq ? fyq : quarterLabel(fyq, requests)}</vscode-option
+              >`,
+          )}
+        </vscode-dropdown>
+      </span>
+      <span class="muted">${callSize(view)}</span>
+    </div>
+    ${problem ? html`<p class="frame-problem" role="alert">${problem}</p>` : nothing} ${participantList(view)}
+  </header>`;
+}
+
+function quarters(view: CallView, costs: readonly QuarterCost[]): readonly QuarterCost[] {
+  const own = { fyq: view.fyq ?? '', requests: 0 };
+  return costs.some(({ fyq }) => fyq === own.fyq) ? costs : [own, ...costs];
+}
+
+function quarterLabel(fyq: string, requests: number): string {
+  if (requests === 0) return l10n.t('{0} · on the shelf', fyq);
+  return requests === 1 ? l10n.t('{0} · 1 request', fyq) : l10n.t('{0} · {1} requests', fyq, requests);
+}
+
+function callSize({ turns, quarters: all }: CallView): string {
+  const size = turns.length === 1 ? l10n.t('1 turn') : l10n.t('{0} turns', turns.length);
+  return all.length > 1 ? l10n.t('{0} · {1} quarters on file', size, all.length) : size;
+}

@@ -1,0 +1,55 @@
+import type { Turn } from '../../src/domain/transcript.ts';
+import { findHits, hitFrom, hitsBySpeaker, type Hit, type Query } from '../../src/features/transcripts/findView.ts';
+import type { CallView } from '../../src/features/transcripts/protocol.ts';
+
+/** What is looked for in a call, and which hit the reader is at. */
+export class Finding {
+  readonly #view: CallView;
+  #query: Query = { text: '', matchCase: false, wholeWord: false };
+  #hits: readonly Hit[] = [];
+  #at = -1;
+  isOpen = false;
+  /** Offset from which the next hit is looked for while the words are still being typed. */
+  anchor = 0;
+
+  constructor(view: CallView) {
+    this.#view = view;
+  }
+
+  get query(): Query {
+    return this.#query;
+  }
+
+  /** Empty while the box is closed. */
+  get hits(): readonly Hit[] {
+    return this.isOpen ? this.#hits : [];
+  }
+
+  /** Index among the hits; -1 when there are none. */
+  get at(): number {
+    return this.#at;
+  }
+
+  get hit(): Hit | undefined {
+    return this.hits[this.#at];
+  }
+
+  get bySpeaker(): Map<number, number> {
+    return hitsBySpeaker(this.hits, this.#view.turns);
+  }
+
+  /** Looks again, among the turns given, from the anchor on. */
+  look(query: Query, turns: readonly Turn[]): void {
+    this.#query = query;
+    this.#hits = findHits(this.#view.text, turns, query);
+    this.#at = hitFrom(this.#hits, this.anchor);
+  }
+
+  /** To the next or previous hit, going round. */
+  step(by: 1 | -1): void {
+    const count = this.#hits.length;
+    if (count === 0) return;
+    this.#at = (this.#at + by + count) % count;
+    this.anchor = this.#hits[this.#at]!.start;
+  }
+}

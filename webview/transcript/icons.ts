@@ -1,0 +1,20 @@
+import { html, svg, type TemplateResult } from 'lit';
+
+const paths = {
+  up: 'M3.5 10 8 5.5 12.5 10',
+  down: 'M3.5 6 8 10.5 12.5 6',
+  upSame: 'M3.5 9 8 4.5 12.5 9M9.3 12.8a1.3 1.3 0 1 1-2.6 0 1.3 1.3 0 0 1 2.6 0z',
+  downSame: 'M3.5 7 8 11.5 12.5 7M9.3 3.2a1.3 1.3 0 1 1-2.6 0 1.3 1.3 0 0 1 2.6 0z',
+  questions: 'M5.2 6a2.8 2.8 0 1 1 4.2 2.4C8.4 9 8 9.5 8 10.6M8 13v.2',
+  find: 'M10.2 10.2 14 14M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0z',
+  close: 'M4 4l8 8M12 4l-8 8',
+  filter: 'M2.5 3.5h11L9.5 8.5v4.2l-3-1.2v-3z',
+} as const;
+export type IconName = keyof typeof paths;
+
+/** Drawn in the colour of the text around it; what it means is said by the control it stands in. */
+export function icon(name: IconName): TemplateResult {
+  return html`<svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    ${svg`<path d=${paths[name]} />`}
+  </svg>`;
+}

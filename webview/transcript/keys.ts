@@ -1,0 +1,93 @@
+import { findFieldId, focusField } from './findBox.ts';
+import type { Reader } from './reader.ts';
+
+export interface KeysOptions {
+  reader: () => Reader | undefined;
+  pickSpeaker: () => void;
+  changeSize: (step: 1 | -1) => void;
+}
+
+/** Single keys while nothing is being typed; with Alt, the arrows move by turns as well. */
+export function registerKeys({ reader, pickSpeaker, changeSize }: KeysOptions): void {
+  document.addEventListener('keydown', (event) => {
+    const read = reader();
+    if (!read || event.defaultPrevented) return;
+    const isMod = event.ctrlKey || event.metaKey;
+    if (isMod && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'f') {
+      event.preventDefault();
+      if (read.finding.isOpen) focusField(document.getElementById(findFieldId));
+      read.openFind();
+      return;
+    }
+    if (isMod || isTyping(event)) return;
+    const act = actionOf(event, read, { pickSpeaker, changeSize });
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+type Actions = Pick<KeysOptions, 'pickSpeaker' | 'changeSize'>;
+
+function actionOf(
+  event: KeyboardEvent,
+  reader: Reader,
+  { pickSpeaker, changeSize }: Actions,
+): (() => void) | undefined {
+  if (event.altKey) {
+    if (event.key === 'ArrowDown') return () => void reader.move({ kind: 'nextTurn' });
+    return event.key === 'ArrowUp' ? () => void reader.move({ kind: 'previousTurn' }) : undefined;
+  }
+  switch (event.key) {
+    case 'j':
+      return () => void reader.move({ kind: 'nextTurn' });
+    case 'k':
+      return () => void reader.move({ kind: 'previousTurn' });
+    case 'J':
+      return () => void reader.move({ kind: 'nextTurnOfSpeaker' });
+    case 'K':
+      return () => void reader.move({ kind: 'previousTurnOfSpeaker' });
+    case 'e':
+      return () => void reader.moveExchange(1);
+    case 'E':
+      return () => void reader.moveExchange(-1);
+    case 'q':
+      return () => void reader.move({ kind: 'goToQuestions' });
+    case 's':
+      return pickSpeaker;
+    case '/':
+      return () => {
+        reader.openFind();
+      };
+    case 'F3':
+      return () => {
+        reader.stepHit(event.shiftKey ? -1 : 1);
+      };
+    case '+':
+      return () => {
+        changeSize(1);
+      };
+    case '-':
+      return () => {
+        changeSize(-1);
+      };
+    case 'Escape':
+      return reader.finding.isOpen
+        ? () => {
+            reader.closeFind();
+          }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Letters typed into a field, or into an open list, are no commands. */
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0];
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof Element && target.closest('vscode-dropdown') !== null)
+  );
+}

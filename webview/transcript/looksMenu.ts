@@ -1,0 +1,69 @@
+import * as l10n from '@vscode/l10n';
+import { html, type TemplateResult } from 'lit';
+import { sizes, widths, type Looks } from '../../src/features/transcripts/protocol.ts';
+
+export interface LooksControl {
+  looks: Looks;
+  change: (looks: Looks) => void;
+}
+
+/** Size of the text and length of its lines. */
+export function looksMenu({ looks, change }: LooksControl): TemplateResult {
+  const widthAt = nearestWidth(looks.width);
+  const setSize = (size: number) => () => {
+    change({ ...looks, size: Math.min(sizes.most, Math.max(sizes.least, size)) });
+  };
+  const setWidth = (at: number) => () => {
+    change({ ...looks, width: widths[Math.min(widths.length - 1, Math.max(0, at))]! });
+  };
+  return html`<details class="looks" @focusout=${closeWhenLeft}>
+    <summary aria-label=${l10n.t('Text size and line width')} title=${l10n.t('Text size and line width')}>
+      <span aria-hidden="true">Aa</span>
+    </summary>
+    <div class="looks-menu">
+      ${row(l10n.t('Text size'), l10n.t('{0} %', looks.size), [
+        step('−', l10n.t('Smaller text (-)'), looks.size <= sizes.least, setSize(looks.size - sizes.step)),
+        step('+', l10n.t('Larger text (+)'), looks.size >= sizes.most, setSize(looks.size + sizes.step)),
+      ])}
+      ${row(l10n.t('Line width'), l10n.t('{0} characters', looks.width), [
+        step('−', l10n.t('Narrower lines'), widthAt === 0, setWidth(widthAt - 1)),
+        step('+', l10n.t('Wider lines'), widthAt === widths.length - 1, setWidth(widthAt + 1)),
+      ])}
+    </div>
+  </details>`;
+}
+
+function row(label: string, value: string, steps: TemplateResult[]): TemplateResult {
+  return html`<div class="looks-row">
+    <span>${label}</span><span class="muted number" role="status">${value}</span>${steps}
+  </div>`;
+}
+
+function step(face: string, label: string, isDisabled: boolean, onClick: () => void): TemplateResult {
+  return html`<button
+    type="button"
+    class="option"
+    aria-label=${label}
+    title=${label}
+    aria-disabled=${isDisabled ? 'true' : 'false'}
+    @click=${onClick}
+  >
+    ${face}
+  </button>`;
+}
+
+function closeWhenLeft(event: FocusEvent): void {
+  const menu = event.currentTarget as HTMLDetailsElement;
+  if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
+}
+
+export function nearestWidth(width: number): number {
+  const next = widths.findIndex((each) => each >= width);
+  return next === -1 ? widths.length - 1 : next;
+}
+
+/** Through the style object: the page's policy allows no style attributes. */
+export function applyLooks({ size, width }: Looks): void {
+  document.documentElement.style.setProperty('--text-size', String(size / 100));
+  document.documentElement.style.setProperty('--measure', `${width}ch`);
+}

@@ -1,0 +1,159 @@
+import * as l10n from '@vscode/l10n';
+import type { Side, Turn } from '../../src/domain/transcript.ts';
+import type { Hit } from '../../src/features/transcripts/findView.ts';
+import type { CallView } from '../../src/features/transcripts/protocol.ts';
+import { hueOf } from './speakerMark.ts';
+import { speakerName } from './speakerName.ts';
+
+export interface RailOptions {
+  view: CallView;
+  hues: readonly number[];
+  goTo: (offset: number) => void;
+}
+
+/** Where a side's turns stand across the rail, from 0 to 1: the shape tells the side, the colour the person. */
+const lanes: Record<Side, { left: number; width: number }> = {
+  company: { left: 0, width: 1 },
+  analyst: { left: 0.5, width: 0.5 },
+  operator: { left: 0.4, width: 0.2 },
+  unknown: { left: 0, width: 0.5 },
+};
+const hitWidth = 5;
+
+/** The whole call beside the text, by its characters: who speaks where, where the hits are, where the reader is. */
+export class Rail {
+  readonly element = document.createElement('div');
+  readonly #canvas = document.createElement('canvas');
+  readonly #here = document.createElement('div');
+  readonly #options: RailOptions;
+  readonly #resized: ResizeObserver;
+  readonly #themed: MutationObserver;
+  #isShown: (turn: Turn) => boolean = () => true;
+  #hits: readonly Hit[] = [];
+  #current = 0;
+  #isWaiting = false;
+
+  constructor(options: RailOptions) {
+    this.#options = options;
+    this.element.className = 'rail';
+    this.element.tabIndex = 0;
+    this.element.title = l10n.t('The whole call: click to go there');
+    const attributes = { role: 'slider', 'aria-label': l10n.t('Position in the call'), 'aria-orientation': 'vertical' };
+    for (const [name, value] of Object.entries(attributes)) this.element.setAttribute(name, value);
+    this.element.setAttribute('aria-valuemin', '1');
+    this.element.setAttribute('aria-valuemax', String(Math.max(1, options.view.turns.length)));
+    this.#here.className = 'rail-here';
+    this.element.append(this.#canvas, this.#here);
+    this.element.addEventListener('click', (event) => {
+      const box = this.element.getBoundingClientRect();
+      options.goTo(Math.round(((event.clientY - box.top) / box.height) * options.view.text.length));
+    });
+    this.element.addEventListener('keydown', (event) => {
+      this.#onKey(event);
+    });
+    this.#resized = new ResizeObserver(() => {
+      this.#draw();
+    });
+    this.#resized.observe(this.element);
+    this.#themed = new MutationObserver(() => {
+      this.#draw();
+    });
+    this.#themed.observe(document.documentElement, { attributeFilter: ['style', 'class'] });
+    this.setOffset(0, 0);
+  }
+
+  setShown(isShown: (turn: Turn) => boolean): void {
+    this.#isShown = isShown;
+    this.#draw();
+  }
+
+  setHits(hits: readonly Hit[]): void {
+    if (hits.length === 0 && this.#hits.length === 0) return;
+    this.#hits = hits;
+    this.#draw();
+  }
+
+  setOffset(offset: number, turn: number): void {
+    const { view } = this.#options;
+    this.#current = turn;
+    this.element.setAttribute('aria-valuenow', String(turn + 1));
+    this.element.setAttribute(
+      'aria-valuetext',
+      l10n.t('Turn {0}, {1}', turn + 1, speakerName(view, view.turns[turn]?.speaker)),
+    );
+    this.#here.style.top = `${((offset / Math.max(1, view.text.length)) * 100).toFixed(2)}%`;
+  }
+
+  dispose(): void {
+    this.#resized.disconnect();
+    this.#themed.disconnect();
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const { view, goTo } = this.#options;
+    const last = view.turns.length - 1;
+    const steps: Record<string, number> = {
+      ArrowUp: -1,
+      ArrowDown: 1,
+      PageUp: -10,
+      PageDown: 10,
+      Home: -last,
+      End: last,
+    };
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const turn = view.turns[Math.min(last, Math.max(0, this.#current + step))];
+    if (turn) goTo(turn.start);
+  }
+
+  /** In the next frame, however often it is asked for. */
+  #draw(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    requestAnimationFrame(() => {
+      this.#isWaiting = false;
+      this.#paint();
+    });
+  }
+
+  #paint(): void {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    const context = this.#canvas.getContext('2d');
+    if (!context || width === 0 || height === 0) return;
+    const ratio = devicePixelRatio;
+    this.#canvas.width = width * ratio;
+    this.#canvas.height = height * ratio;
+    context.scale(ratio, ratio);
+    const { view, hues } = this.#options;
+    const colours = readColours(this.element);
+    const scale = height / Math.max(1, view.text.length);
+    const lane = width - hitWidth;
+    for (const turn of view.turns) {
+      const { left, width: share } = lanes[view.speakers[turn.speaker]?.side ?? 'unknown'];
+      const y = turn.start * scale;
+      const tall = (turn.end - turn.start) * scale;
+      context.globalAlpha = this.#isShown(turn) ? 0.85 : 0.2;
+      context.fillStyle = colours.hues[hueOf(hues, turn.speaker)] ?? colours.text;
+      context.fillRect(hitWidth + left * lane, y, share * lane, Math.max(0.5, tall > 3 ? tall - 1 : tall));
+    }
+    context.globalAlpha = 1;
+    context.fillStyle = colours.hit;
+    let last = -1;
+    for (const { start } of this.#hits) {
+      const y = Math.round(start * scale);
+      if (y !== last) context.fillRect(0, y - 1, hitWidth - 1, 2);
+      last = y;
+    }
+  }
+}
+
+function readColours(element: Element): { hues: string[]; hit: string; text: string } {
+  const style = getComputedStyle(element);
+  const read = (name: string): string => style.getPropertyValue(name).trim() || style.color;
+  return {
+    hues: [0, 1, 2, 3, 4, 5, 6].map((hue) => read(`--hue-${hue}`)),
+    hit: read('--hit-mark'),
+    text: style.color,
+  };
+}

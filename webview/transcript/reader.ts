@@ -1,0 +1,248 @@
+import * as l10n from '@vscode/l10n';
+import type { Turn } from '../../src/domain/transcript.ts';
+import { createTurnTest, noFilter, type Filter } from '../../src/features/transcripts/filterView.ts';
+import type { Query } from '../../src/features/transcripts/findView.ts';
+import type { CallView, Move, Place } from '../../src/features/transcripts/protocol.ts';
+import {
+  exchangeAfter,
+  exchangesOf,
+  turnAfter,
+  type Exchange,
+  type Movement,
+} from '../../src/features/transcripts/turnsView.ts';
+import { Finding } from './finding.ts';
+import { Highlights } from './highlights.ts';
+import { Rail } from './rail.ts';
+import { Reading } from './reading.ts';
+import { huesOf } from './speakerMark.ts';
+import { speakerName } from './speakerName.ts';
+import { TurnList } from './turnList.ts';
+
+export interface ReaderOptions {
+  view: CallView;
+  filter: Filter;
+  folded: readonly number[];
+  /** Something that is drawn around the text has changed. */
+  onChange: () => void;
+  /** The reader is at another place. */
+  onMoved: () => void;
+  announce: (text: string) => void;
+}
+
+/** One call being read: the turns on the page and everything a person does with them. */
+export class Reader {
+  readonly view: CallView;
+  readonly hues: readonly number[];
+  readonly list: TurnList;
+  readonly rail: Rail;
+  readonly finding: Finding;
+  readonly exchanges: ReadonlyMap<number, Exchange>;
+  readonly #options: ReaderOptions;
+  readonly #reading: Reading;
+  readonly #highlights: Highlights;
+  readonly #folded: Set<number>;
+  #filter: Filter;
+  #passes: (turn: Turn) => boolean = () => true;
+
+  constructor(options: ReaderOptions) {
+    const { view, filter, folded, onChange, onMoved } = options;
+    this.#options = options;
+    this.view = view;
+    this.#filter = filter;
+    this.#folded = new Set(folded);
+    this.hues = huesOf(view.speakers);
+    this.finding = new Finding(view);
+    this.exchanges = exchangesOf(view.turns, view.speakers);
+    this.list = new TurnList({
+      view,
+      hues: this.hues,
+      exchanges: this.exchanges,
+      onFold: (exchange) => {
+        this.toggleFold(exchange);
+      },
+    });
+    this.rail = new Rail({ view, hues: this.hues, goTo: (offset) => void this.#goToOffset(offset) });
+    this.#reading = new Reading({
+      list: this.list,
+      bar: () => document.querySelector<HTMLElement>('.bar'),
+      onCurrent: onChange,
+      onMoved: () => {
+        this.#highlights.refresh();
+        this.rail.setOffset(this.#reading.offset, this.current);
+        onMoved();
+      },
+    });
+    this.#highlights = new Highlights(this.list, this.#reading);
+    this.#showTurns();
+  }
+
+  /** Index of the turn that is being read. */
+  get current(): number {
+    return this.#reading.current;
+  }
+  get place(): Place {
+    return this.#reading.place;
+  }
+  get filter(): Filter {
+    return this.#filter;
+  }
+  get folded(): ReadonlySet<number> {
+    return this.#folded;
+  }
+  get shownCount(): number {
+    return this.view.turns.filter(this.#isShown).length;
+  }
+
+  /** After the page was drawn around the text for the first time. */
+  begin(place: Place | undefined): void {
+    this.#reading.watchBar();
+    this.#reading.refresh();
+    if (place && (place.turn > 0 || place.fraction > 0) && place.turn < this.view.turns.length)
+      void this.#reading.goTo(place);
+  }
+
+  async move(move: Move, { focus = true } = {}): Promise<void> {
+    let turn = turnAfter(move, this.#movement);
+    const names = move.kind === 'goToTurn' || move.kind === 'goToSpeaker' || move.kind === 'goToQuestions';
+    if (names) {
+      turn ??= turnAfter(move, { ...this.#movement, isShown: () => true });
+      if (turn !== undefined) this.#makeShown(turn);
+    }
+    if (turn === undefined) this.#options.announce(nothingThere(move));
+    else await this.goTo({ turn, fraction: 0 }, focus);
+  }
+
+  async moveExchange(step: 1 | -1): Promise<void> {
+    const turn = exchangeAfter(step, this.#movement);
+    if (turn === undefined) this.#options.announce(l10n.t('No further exchange.'));
+    else await this.goTo({ turn, fraction: 0 }, true);
+  }
+
+  async goTo(place: Place, focus: boolean): Promise<void> {
+    if (!(await this.#reading.goTo(place))) return;
+    if (focus) this.list.at(place.turn)?.article.focus({ preventScroll: true });
+    this.#options.announce(this.describe(place.turn));
+  }
+
+  setFilter(filter: Filter): void {
+    this.#keepInPlace(() => {
+      this.#filter = filter;
+      this.#showTurns();
+    });
+  }
+
+  toggleFold(exchange: number): void {
+    if (!this.#folded.delete(exchange)) this.#folded.add(exchange);
+    this.#keepInPlace(() => {
+      this.#showTurns();
+    });
+  }
+
+  foldAll(isFolded: boolean): void {
+    this.#folded.clear();
+    if (isFolded) for (const exchange of this.exchanges.keys()) this.#folded.add(exchange);
+    this.#keepInPlace(() => {
+      this.#showTurns();
+    });
+  }
+
+  openFind(): void {
+    this.finding.isOpen = true;
+    this.finding.anchor = this.#reading.offset;
+    this.find(this.finding.query);
+  }
+
+  closeFind(): void {
+    this.finding.isOpen = false;
+    this.#showHits();
+    this.list.at(this.current)?.article.focus({ preventScroll: true });
+  }
+
+  find(query: Query): void {
+    this.finding.look(query, this.view.turns.filter(this.#isShown));
+    this.#showHits();
+    this.#goToHit();
+  }
+
+  stepHit(by: 1 | -1): void {
+    this.finding.step(by);
+    this.#showHits();
+    this.#goToHit();
+  }
+
+  describe(turn: number): string {
+    const speaker = this.view.turns[turn]?.speaker ?? -1;
+    const role = this.view.speakers[speaker]?.role ?? '';
+    const who = [speakerName(this.view, speaker), role].filter(Boolean).join(', ');
+    return l10n.t('Turn {0} of {1}: {2}', turn + 1, this.view.turns.length, who);
+  }
+
+  dispose(): void {
+    this.#reading.dispose();
+    this.list.dispose();
+    this.rail.dispose();
+    this.#highlights.set([], undefined);
+  }
+
+  readonly #isShown = (turn: Turn): boolean =>
+    this.#passes(turn) &&
+    (turn.exchange === undefined ||
+      !this.#folded.has(turn.exchange) ||
+      turn.index <= this.exchanges.get(turn.exchange)!.question);
+
+  get #movement(): Movement {
+    return { turns: this.view.turns, current: this.current, isShown: this.#isShown };
+  }
+
+  #showTurns(): void {
+    this.#passes = createTurnTest(this.#filter, this.view.speakers);
+    this.list.show((index) => this.#isShown(this.view.turns[index]!));
+    this.list.setFolded(this.#folded);
+    this.rail.setShown(this.#isShown);
+    if (this.finding.isOpen) this.finding.look(this.finding.query, this.view.turns.filter(this.#isShown));
+    this.#showHits();
+  }
+
+  /** What was being read, or the turn shown next to it, stays where it was. */
+  #keepInPlace(change: () => void): void {
+    const { turn, fraction } = this.place;
+    change();
+    const shown = this.list.shown;
+    const nearest = shown.findLast((index) => index <= turn) ?? shown[0];
+    if (nearest !== undefined) void this.#reading.goTo({ turn: nearest, fraction: nearest === turn ? fraction : 0 });
+    this.#options.onChange();
+  }
+
+  #makeShown(index: number): void {
+    const turn = this.view.turns[index]!;
+    if (this.#isShown(turn)) return;
+    if (turn.exchange !== undefined) this.#folded.delete(turn.exchange);
+    if (!this.#passes(turn)) this.#filter = noFilter;
+    this.#showTurns();
+    this.#options.onChange();
+  }
+
+  #showHits(): void {
+    this.#highlights.set(this.finding.hits, this.finding.hit);
+    this.rail.setHits(this.finding.hits);
+    this.#options.onChange();
+  }
+
+  #goToHit(): void {
+    const { hit } = this.finding;
+    if (hit) void this.#reading.showRange(hit.turn, () => this.#highlights.rangeOf(hit));
+  }
+
+  async #goToOffset(offset: number): Promise<void> {
+    const turn = this.list.shown.findLast((index) => this.view.turns[index]!.start <= offset) ?? this.list.shown[0];
+    if (turn === undefined) return;
+    await this.list.built(turn);
+    await this.goTo(this.#reading.placeOf(turn, offset), false);
+  }
+}
+
+function nothingThere({ kind }: Move): string {
+  if (kind === 'goToQuestions') return l10n.t('No questions could be told apart in this call.');
+  if (kind === 'nextTurn' || kind === 'previousTurn') return l10n.t('No further turn.');
+  return l10n.t('No further turn of this speaker.');
+}

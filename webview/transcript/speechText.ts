@@ -1,0 +1,57 @@
+import type { Turn } from '../../src/domain/transcript.ts';
+import { blocksOf, type Block } from '../../src/features/transcripts/blocksView.ts';
+
+/** A paragraph on the page and where its words are in the transcript. */
+export interface ShownBlock extends Block {
+  node: Text;
+}
+
+/** The words of a turn as paragraphs; the text of `speech` is exactly that of the transcript. */
+export function createSpeech(
+  text: string,
+  { speechStart, speechEnd }: Turn,
+): { speech: HTMLElement; blocks: ShownBlock[] } {
+  const speech = document.createElement('div');
+  speech.className = 'speech';
+  speech.dataset['part'] = 'speech';
+  speech.dir = 'auto';
+  const blocks: ShownBlock[] = [];
+  let end = speechStart;
+  for (const block of blocksOf(text, speechStart, speechEnd)) {
+    if (block.start > end) speech.append(text.slice(end, block.start));
+    const paragraph = document.createElement('p');
+    // A paragraph that was cut for the layout's sake goes on without a gap.
+    if (block.start === end && blocks.length > 0) paragraph.className = 'goes-on';
+    const node = document.createTextNode(text.slice(block.start, block.end));
+    paragraph.append(node);
+    paragraph.dir = 'auto';
+    speech.append(paragraph);
+    blocks.push({ ...block, node });
+    end = block.end;
+  }
+  if (end < speechEnd) speech.append(text.slice(end, speechEnd));
+  return { speech, blocks };
+}
+
+/** The range on the page of two offsets into the transcript, which must lie within these blocks. */
+export function rangeWithin(blocks: readonly ShownBlock[], start: number, end: number): Range | undefined {
+  const from = blocks[blockAt(blocks, start)];
+  const till = blocks[blockAt(blocks, end - 1)];
+  if (!from || !till) return undefined;
+  const range = document.createRange();
+  range.setStart(from.node, Math.max(0, start - from.start));
+  range.setEnd(till.node, Math.min(till.node.length, end - till.start));
+  return range;
+}
+
+/** Index of the last block that begins at or before an offset. */
+export function blockAt(blocks: readonly Block[], offset: number): number {
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (blocks[middle]!.start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,55 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatCount } from '../../src/domain/format/number.ts';
+import type { Move } from '../../src/features/transcripts/protocol.ts';
+import { findBox } from './findBox.ts';
+import { looksMenu, type LooksControl } from './looksMenu.ts';
+import type { Reader } from './reader.ts';
+import { hueOf, mark } from './speakerMark.ts';
+import { speakerName } from './speakerName.ts';
+import { tool } from './tool.ts';
+import { sectionName } from './turnList.ts';
+
+export interface ToolbarOptions {
+  reader: Reader;
+  looks: LooksControl;
+  pickSpeaker: () => void;
+}
+
+/** Stays at the top: who is speaking, and the ways to move about. */
+export function toolbar({ reader, looks, pickSpeaker }: ToolbarOptions): TemplateResult {
+  const { view, current } = reader;
+  const turn = view.turns[current];
+  const speaker = view.speakers[turn?.speaker ?? -1];
+  const hasQuestions = view.turns.some(({ section }) => section === 'questions');
+  const go =
+    (kind: 'nextTurn' | 'previousTurn' | 'nextTurnOfSpeaker' | 'previousTurnOfSpeaker' | 'goToQuestions') => () =>
+      void reader.move({ kind } satisfies Move, { focus: false });
+  return html`<div class="bar">
+    <div class="bar-line">
+      <div class="now">
+        ${speaker ? mark(speaker.side, hueOf(reader.hues, turn!.speaker)) : nothing}
+        <button type="button" class="now-who" title=${l10n.t('Go to a speaker… (S)')} @click=${pickSpeaker}>
+          <span class="name" dir="auto">${speakerName(view, turn?.speaker)}</span>
+          <span class="role" dir="auto">${speaker?.role ?? ''}</span>
+        </button>
+        ${turn?.section ? html`<span class="now-section">${sectionName(turn.section)}</span>` : nothing}
+      </div>
+      <div class="moves" role="toolbar" aria-label=${l10n.t('Move about the call')}>
+        <span class="counter number" title=${l10n.t('Turn')}
+          >${formatCount(current + 1)}<span class="muted"> / ${formatCount(view.turns.length)}</span></span
+        >
+        ${tool('up', l10n.t('Previous turn (K)'), go('previousTurn'))}
+        ${tool('down', l10n.t('Next turn (J)'), go('nextTurn'))}
+        ${tool('upSame', l10n.t('Previous turn of this speaker (Shift+K)'), go('previousTurnOfSpeaker'))}
+        ${tool('downSame', l10n.t('Next turn of this speaker (Shift+J)'), go('nextTurnOfSpeaker'))}
+        ${hasQuestions ? tool('questions', l10n.t('Go to the questions (Q)'), go('goToQuestions')) : nothing}
+        ${tool('find', l10n.t('Find (Ctrl+F)'), () => {
+          reader.openFind();
+        })}
+        ${looksMenu(looks)}
+      </div>
+    </div>
+    ${reader.finding.isOpen ? findBox(reader) : nothing}
+  </div>`;
+}

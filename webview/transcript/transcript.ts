@@ -1,0 +1,185 @@
+import './transcript.css';
+import * as l10n from '@vscode/l10n';
+import { html, render, type TemplateResult } from 'lit';
+import { noFilter, type Filter } from '../../src/features/transcripts/filterView.ts';
+import {
+  defaultLooks,
+  sizes,
+  type CallView,
+  type Looks,
+  type Place,
+  type QuarterCost,
+  type TranscriptProtocol,
+  type TranscriptState,
+} from '../../src/features/transcripts/protocol.ts';
+import { registerControls } from '../shared/controls.ts';
+import { frame } from '../shared/frame.ts';
+import { openPage } from '../shared/page.ts';
+import { callHead } from './callHead.ts';
+import { registerKeys } from './keys.ts';
+import { applyLooks } from './looksMenu.ts';
+import { Reader } from './reader.ts';
+import { speakerList } from './speakerList.ts';
+import { toolbar } from './toolbar.ts';
+
+interface Ui {
+  place?: Place;
+  filter: Filter;
+  folded: number[];
+  speakersOpen: boolean;
+}
+
+const page = openPage<TranscriptProtocol, unknown, Ui>({ filter: noFilter, folded: [], speakersOpen: false });
+const ask = <T>(work: Promise<T>, done?: (value: T) => void): void => {
+  work.then(done, (error: unknown) => {
+    problem = error instanceof Error ? error.message : String(error);
+    drawSoon();
+  });
+};
+// The host is asked first: its answer is on its way while the controls are being registered.
+ask(page.channel.request('ready', null));
+registerControls();
+
+/** Rows of the speaker list before “more”. */
+const listed = 100;
+let state: TranscriptState | undefined;
+let reader: Reader | undefined;
+let costs: readonly QuarterCost[] = [];
+let looks: Looks = defaultLooks;
+let limit = listed;
+let problem = '';
+let isWaiting = false;
+let keeping: ReturnType<typeof setTimeout> | undefined;
+
+const announcer = document.createElement('div');
+announcer.className = 'visually-hidden';
+announcer.setAttribute('role', 'status');
+document.body.append(announcer);
+
+function read(view: CallView, place: Place | undefined): void {
+  reader = new Reader({
+    view,
+    filter: page.ui.filter,
+    folded: page.ui.folded,
+    onChange: drawSoon,
+    onMoved: keepPlace,
+    announce: (text) => {
+      announcer.textContent = text;
+    },
+  });
+  draw();
+  reader.begin(page.ui.place ?? place);
+}
+
+function keepPlace(): void {
+  clearTimeout(keeping);
+  keeping = setTimeout(() => {
+    if (!reader) return;
+    const { place } = reader;
+    page.saveUi({ place, filter: reader.filter, folded: [...reader.folded] });
+    ask(page.channel.request('keepPlace', place));
+  }, 300);
+}
+
+function changeLooks(changed: Looks): void {
+  looks = changed;
+  applyLooks(looks);
+  ask(page.channel.request('keepLooks', looks));
+  drawSoon();
+}
+
+function pickSpeaker(): void {
+  ask(page.channel.request('pickSpeaker', null));
+}
+
+function openQuarter(fyq: string): void {
+  problem = '';
+  ask(page.channel.request('openQuarter', { fyq }));
+  drawSoon();
+}
+
+function content(view: CallView): TemplateResult {
+  if (!reader) return html`<p class="frame-empty">${l10n.t('The text of this call is empty.')}</p>`;
+  return html`${callHead({ view, costs, openQuarter, problem })}
+    ${toolbar({ reader, looks: { looks, change: changeLooks }, pickSpeaker })}
+    <div class="reading">
+      ${speakerList({
+        reader,
+        isOpen: page.ui.speakersOpen,
+        setOpen: (speakersOpen) => {
+          page.saveUi({ speakersOpen });
+          drawSoon();
+        },
+        limit,
+        showMore: () => {
+          limit += 200;
+          drawSoon();
+        },
+      })}
+      ${reader.list.element}${reader.rail.element}
+    </div>`;
+}
+
+function draw(): void {
+  if (!state) return;
+  render(
+    frame({
+      snapshot: state.snapshot,
+      loading: l10n.t('Loading the earnings call…'),
+      empty: emptyWords(state.snapshot.value),
+      onRetry: () => {
+        ask(page.channel.request('retry', null));
+      },
+      ...(state.snapshot.error?.kind === 'otherSource' ? { retryLabel: l10n.t('Try again') } : {}),
+      content,
+    }),
+    page.root,
+  );
+}
+
+function drawSoon(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  requestAnimationFrame(() => {
+    isWaiting = false;
+    draw();
+  });
+}
+
+function emptyWords(view: CallView | undefined): string {
+  const company = view?.company ?? '';
+  return view?.message
+    ? l10n.t('{0} has no earnings calls on file. The service says: {1}', company, view.message)
+    : l10n.t('{0} has no earnings calls on file.', company);
+}
+
+page.channel.onPush('state', (next) => {
+  if (next.version === state?.version) return;
+  state = next;
+  looks = next.looks;
+  applyLooks(looks);
+  const { value, state: name } = next.snapshot;
+  page.setState(name);
+  reader?.dispose();
+  reader = undefined;
+  if (value && value.turns.length > 0) {
+    read(value, next.place);
+    requestAnimationFrame(() => {
+      ask(page.channel.request('quarterCosts', null), (known) => {
+        costs = known;
+        drawSoon();
+      });
+    });
+  } else draw();
+});
+page.channel.onPush('move', (move) => {
+  void reader?.move(move);
+});
+registerKeys({
+  reader: () => reader,
+  pickSpeaker,
+  changeSize: (step) => {
+    const size = Math.min(sizes.most, Math.max(sizes.least, looks.size + step * sizes.step));
+    changeLooks({ ...looks, size });
+  },
+});
