@@ -1,7 +1,13 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../base/disposables.ts';
 import type { CommandId } from '../ids.ts';
+import { onBehalfOf } from './asking.ts';
 import { isCancellation, showError, wordsFor } from './errorWords.ts';
+
+/** A row of one of our trees hands over its node, which is of a type: a person has clicked it. */
+function fromTree(argument: unknown): boolean {
+  return typeof argument === 'object' && argument !== null && 'type' in argument;
+}
 
 /**
  * A command of ours. With an argument it runs without asking, and a failure rejects with what a person would read.
@@ -10,10 +16,12 @@ import { isCancellation, showError, wordsFor } from './errorWords.ts';
 export function registerCommand(id: CommandId, run: (argument: unknown) => Promise<unknown>): Disposable {
   return vscode.commands.registerCommand(id, async (argument: unknown) => {
     try {
-      return await run(argument);
+      return await (argument === undefined || fromTree(argument)
+        ? run(argument)
+        : onBehalfOf('program', () => run(argument)));
     } catch (error) {
       if (isCancellation(error)) throw new vscode.CancellationError();
-      if (argument !== undefined) throw new Error(wordsFor(error).message, { cause: error });
+      if (argument !== undefined && !fromTree(argument)) throw new Error(wordsFor(error).message, { cause: error });
       void showError(error);
       return undefined;
     }

@@ -41,7 +41,7 @@ export interface ErrorWords extends CrossingError {
 }
 
 export function isCancellation(error: unknown): boolean {
-  return error instanceof vscode.CancellationError || isAbortError(error);
+  return isAbortError(error);
 }
 
 /** The one place that chooses words: what happened, to what (`subject`), and what to do next. */
@@ -250,6 +250,11 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
           '{0}: the service’s description states no path for the screener. If your provider names one, set “marketDesk.screener.path” and “marketDesk.screener.metricsPath”. Nothing was sent.',
           subject,
         ),
+        actions: [],
+      };
+    case 'quotaLow':
+      return {
+        message: vscode.l10n.t('{0}: few requests are left today, so this one is not spent unasked.', subject),
         actions: [],
       };
     case 'quotaSpent':

@@ -18,8 +18,12 @@ export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOp
 } {
   let opened: Promise<Library> | undefined;
   const open = async (): Promise<Library> => {
-    const { createLibrary } = await import('../library/createLibrary.ts');
-    return createLibrary({
+    const [{ createLibrary }, { withConsent }, { createConsent }] = await Promise.all([
+      import('../library/createLibrary.ts'),
+      import('../library/consent.ts'),
+      import('./spending.ts'),
+    ]);
+    const library = createLibrary({
       // A virtual global storage has no path that SQLite could open: the shelf is then in memory.
       folder: folder.scheme === 'file' ? folder.fsPath : undefined,
       connected: () => connection.connected(),
@@ -29,6 +33,7 @@ export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOp
         void vscode.window.showWarningMessage(shelfWords(warning.kind));
       },
     });
+    return withConsent({ library, connected: () => connection.connected(), consent: createConsent({ settings }) });
   };
   return {
     get: () => {

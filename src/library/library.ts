@@ -37,7 +37,9 @@ export type LibraryErrorKind =
   /** The contract states no screener path and none is set. */
   | 'noScreenerPath'
   /** The ledger says that today's requests are used up; nothing was sent. */
-  | 'quotaSpent';
+  | 'quotaSpent'
+  /** Few requests are left today and nobody asked for this one; nothing was sent. */
+  | 'quotaLow';
 
 export class LibraryError extends Error {
   readonly kind: LibraryErrorKind;
@@ -132,6 +134,7 @@ export interface Library extends Disposable {
    */
   cost(
     request: FundRequest | CalendarRequest | BarsRequest | TranscriptRequest | ScreenRequest | MetricsRequest,
+    source?: SourceId,
   ): number;
   /** The ledger's count of the day; of the source connected last when none is named. */
   usage(source?: SourceId): Usage;

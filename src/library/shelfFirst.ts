@@ -1,3 +1,4 @@
+import { isAbortError } from '../base/abort.ts';
 import type { CrossingError } from '../base/channel.ts';
 import { kindOfSource, type Snapshot } from '../base/snapshot.ts';
 import { LibraryError, type Read, type ReadOptions } from './library.ts';
@@ -47,6 +48,8 @@ export async function readShelfFirst<T>(options: ShelfFirstOptions<T>): Promise<
   try {
     return show(shown(await read({ mode: 'fresh', signal })));
   } catch (error) {
+    // Who called it off has seen that; what was there simply stays.
+    if (shelved && isAbortError(error)) return show(shown(shelved));
     return show(
       shelved
         ? { ...shown(shelved), state: 'stale', error: toCrossing(error) }

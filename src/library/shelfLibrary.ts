@@ -95,10 +95,10 @@ export class ShelfLibrary implements Library {
     return this.#read((source) => planMetrics(this.#desk, source), options, 'metrics');
   }
 
-  cost(request: ServiceRequest): number {
-    if (this.#source === undefined) return 1;
+  cost(request: ServiceRequest, source = this.#source): number {
+    if (source === undefined) return 1;
     try {
-      const plan = this.#planOf(request, this.#source);
+      const plan = this.#planOf(request, source);
       const found = plan.find();
       return (found && !found.stale) || plan.absence() ? 0 : plan.cost();
     } catch (error) {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { localDate } from '../../domain/format/time.ts';
+import { onBehalfOf } from '../../host/asking.ts';
 import { commands } from '../../ids.ts';
 import {
   applyFilter,
@@ -58,7 +59,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
     if (!this.#asked) {
       this.#asked = true;
       // Not awaited: the tree shows what is known, and is told when more is.
-      this.#options.store.load().catch(() => undefined);
+      void onBehalfOf('background', () => this.#options.store.load().catch(() => undefined));
     }
     return Promise.resolve(this.#roots());
   }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, settings as settingIds } from '../../ids.ts';
-import type { Library } from '../../library/library.ts';
+import type { Library, Usage } from '../../library/library.ts';
 import { explainUsage, isLow, shortUsage } from './quotaModel.ts';
 
 /** Long enough after activation that opening the shelf is in nobody's way. */
@@ -22,7 +22,7 @@ export function registerQuotaStatus({ connection, settings, library }: Services)
       return;
     }
     if (state === 'sample') drawSample(item);
-    else drawUsage(item, opened!, settings.confirmBelow);
+    else drawUsage(item, opened!.usage(connection.source), settings.confirmBelow);
     item.show();
   };
   const opening = setTimeout(() => {
@@ -64,8 +64,7 @@ function drawSample(item: vscode.StatusBarItem): void {
   item.backgroundColor = undefined;
 }
 
-function drawUsage(item: vscode.StatusBarItem, library: Library, confirmBelow: number): void {
-  const usage = library.usage();
+function drawUsage(item: vscode.StatusBarItem, usage: Usage, confirmBelow: number): void {
   item.text = `$(graph) ${shortUsage(usage)}`;
   const tooltip = new vscode.MarkdownString();
   tooltip.appendMarkdown('**').appendText(vscode.l10n.t('Market Desk requests')).appendMarkdown('**\n\n');

@@ -1,0 +1,59 @@
+import * as vscode from 'vscode';
+import { judgeSpending, type Spending } from '../library/consent.ts';
+import { LibraryError } from '../library/library.ts';
+import { currentAsker } from './asking.ts';
+import type { Settings } from './settings.ts';
+
+/** Asks the person before one of the day's last requests leaves; the service, not our count, has the last word. */
+export function createConsent({ settings }: { settings: Settings }) {
+  return async (spending: Spending): Promise<{ overrideQuota: boolean }> => {
+    const verdict = judgeSpending(spending, settings.confirmBelow);
+    if (verdict === 'send') return { overrideQuota: false };
+    switch (currentAsker()) {
+      case 'person':
+        return verdict === 'ask' ? askForLast(spending) : askToOverride(spending);
+      case 'program':
+        // The library refuses on its own when nothing is left.
+        return { overrideQuota: false };
+      case 'background':
+        throw new LibraryError(verdict === 'ask' ? 'quotaLow' : 'quotaSpent', 'Not spent unasked');
+    }
+  };
+}
+
+async function askForLast({ cost, usage }: Spending): Promise<{ overrideQuota: boolean }> {
+  const left = (usage.limit ?? 0) - usage.used;
+  const spend = countedRequests(cost, vscode.l10n.t('Spend 1 Request'), (n) => vscode.l10n.t('Spend {0} Requests', n));
+  const answer = await vscode.window.showWarningMessage(
+    left === 1 ? vscode.l10n.t('1 request is left today.') : vscode.l10n.t('{0} requests are left today.', left),
+    { modal: true, detail: vscode.l10n.t('What is on the shelf can be read without spending any.') },
+    spend,
+  );
+  if (answer !== spend) throw new vscode.CancellationError();
+  // More than is left: the person has just been told, and has said yes.
+  return { overrideQuota: cost > left };
+}
+
+async function askToOverride({ cost, usage }: Spending): Promise<{ overrideQuota: boolean }> {
+  const send = countedRequests(cost, vscode.l10n.t('Send It Anyway'), (n) =>
+    vscode.l10n.t('Send {0} Requests Anyway', n),
+  );
+  const answer = await vscode.window.showWarningMessage(
+    usage.spentBy429
+      ? vscode.l10n.t('The service has said that today’s requests are used up.')
+      : vscode.l10n.t('Today’s {0} requests are used up by our count.', usage.limit ?? usage.used),
+    {
+      modal: true,
+      detail: vscode.l10n.t(
+        'What is on the shelf can still be read. The service is the judge: a request sent now may be refused, and may be counted.',
+      ),
+    },
+    send,
+  );
+  if (answer !== send) throw new vscode.CancellationError();
+  return { overrideQuota: true };
+}
+
+function countedRequests(cost: number, one: string, many: (count: number) => string): string {
+  return cost === 1 ? one : many(cost);
+}

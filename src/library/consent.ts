@@ -1,0 +1,63 @@
+import type { ServiceRequest } from '../api/requests.ts';
+import type { BarsReadOptions, Connected, Library, Read, ReadOptions, SourceId, Usage } from './library.ts';
+
+/** A read that is about to spend. */
+export interface Spending {
+  request: ServiceRequest;
+  /** Requests it would send; of bars an estimate. */
+  cost: number;
+  usage: Usage;
+}
+
+/** `ask` when no more than `confirmBelow` requests are left, `refuse` when none is. */
+export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): 'send' | 'ask' | 'refuse' {
+  const { used, limit, spent } = usage;
+  if (spent) return 'refuse';
+  if (limit === undefined) return 'send';
+  const left = limit - used;
+  return left <= confirmBelow || cost > left ? 'ask' : 'send';
+}
+
+interface ConsentOptions {
+  library: Library;
+  connected: () => Promise<Connected>;
+  /** Rejects when the person declines; says whether the ledger's refusal is to be overridden. */
+  consent: (spending: Spending) => Promise<{ overrideQuota: boolean }>;
+}
+
+/** A library that asks before it spends. What the shelf answers is never asked about. */
+export function withConsent({ library, connected, consent }: ConsentOptions): Library {
+  const allow = async <O extends ReadOptions>(
+    request: ServiceRequest,
+    options: O | undefined,
+  ): Promise<O | undefined> => {
+    if (options?.mode === 'shelf' || options?.overrideQuota) return options;
+    const source: SourceId = (await connected()).source;
+    const cost = library.cost(request, source);
+    const spent = options?.mode === 'refresh' ? Math.max(1, cost) : cost;
+    if (spent === 0) return options;
+    const { overrideQuota } = await consent({ request, cost: spent, usage: library.usage(source) });
+    return { ...options, overrideQuota } as O;
+  };
+  const read = async <T>(
+    request: ServiceRequest,
+    options: BarsReadOptions | undefined,
+    ask: (options: BarsReadOptions | undefined) => Promise<Read<T>>,
+  ): Promise<Read<T>> => ask(await allow(request, options));
+  return {
+    onDidFile: library.onDidFile,
+    onDidChangeUsage: library.onDidChangeUsage,
+    fund: (request, options) => read({ endpoint: 'fund', ...request }, options, (o) => library.fund(request, o)),
+    calendar: (options) => read({ endpoint: 'calendar' }, options, (o) => library.calendar(o)),
+    call: (request, options) => read({ endpoint: 'transcript', ...request }, options, (o) => library.call(request, o)),
+    bars: (request, options) => read({ endpoint: 'bars', ...request }, options, (o) => library.bars(request, o)),
+    screenPage: (request, options) =>
+      read({ endpoint: 'screen', ...request }, options, (o) => library.screenPage(request, o)),
+    metrics: (options) => read({ endpoint: 'metrics' }, options, (o) => library.metrics(o)),
+    cost: (request, source) => library.cost(request, source),
+    usage: (source) => library.usage(source),
+    dispose: () => {
+      library.dispose();
+    },
+  };
+}
