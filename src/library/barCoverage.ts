@@ -66,6 +66,24 @@ export function withPeriod(coverage: BarCoverage, period: string, window: Read):
   return { ...coverage, periods: { ...coverage.periods, [period]: window } };
 }
 
+/** What is known from either. */
+export function united(a: BarCoverage, b: BarCoverage): BarCoverage {
+  const newer = <T extends { at: number }>(one: T | undefined, other: T | undefined): T | undefined =>
+    one && other ? (one.at >= other.at ? one : other) : (one ?? other);
+  const periods = { ...a.periods };
+  for (const [period, window] of Object.entries(b.periods)) periods[period] = newer(periods[period], window)!;
+  const result: BarCoverage = {
+    over: b.over.reduce<Days[]>(merged, a.over),
+    gone: b.gone.reduce<Days[]>(merged, a.gone),
+    periods,
+  };
+  const running = newer(a.running, b.running);
+  if (running) result.running = running;
+  const tail = newer(a.tail, b.tail);
+  if (tail) result.tail = tail;
+  return result;
+}
+
 /** The window that a period had when it was asked for on the same day in New York, or (`old`) whenever it was. */
 export function windowOfPeriod(coverage: BarCoverage, period: string, now: number, old = false): Days | undefined {
   const window = coverage.periods[period];

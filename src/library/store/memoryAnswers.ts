@@ -8,6 +8,10 @@ export class MemoryAnswers implements AnswerStore {
   readonly #companies = new Map<string, CompanyOnShelf>();
   readonly #absences = new Map<string, Absence>();
 
+  filings(): Filing[] {
+    return [...this.#filings.values()];
+  }
+
   get(source: SourceId, key: string): ShelvedAnswer | undefined {
     return this.#filings.get(joined(source, key));
   }

@@ -1,7 +1,7 @@
 import type { SourceId } from '../library.ts';
 import type { BarListing, BarStore, ShelvedSession } from './store.ts';
 
-interface TickerBars {
+export interface TickerBars {
   source: SourceId;
   ticker: string;
   coverage: string;
@@ -10,6 +10,10 @@ interface TickerBars {
 
 export class MemoryBars implements BarStore {
   readonly #tickers = new Map<string, TickerBars>();
+
+  tickers(): TickerBars[] {
+    return [...this.#tickers.values()];
+  }
 
   coverage(source: SourceId, ticker: string): string | undefined {
     return this.#tickers.get(joined(source, ticker))?.coverage;

@@ -6,7 +6,7 @@ export class MemoryLeases implements LeaseStore {
 
   take({ source, key, owner, now, until, since }: Parameters<LeaseStore['take']>[0]): Lease | undefined {
     const present = this.#leases.get(joined(source, key));
-    if (present && present.until > now && (!present.failure || present.failure.at >= since)) return present;
+    if (present && present.until > now && (!present.failure || present.failure.at > since)) return present;
     this.#leases.set(joined(source, key), { owner, until });
     return undefined;
   }

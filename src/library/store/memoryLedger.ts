@@ -1,16 +1,15 @@
 import type { SourceId } from '../library.ts';
-import { reservationMs } from './dayUse.ts';
+import { isSpent, reservationMs } from './dayUse.ts';
 import type { DayUse, LedgerEntry, LedgerStore } from './store.ts';
 
 /** Ids are negative, so that they are never taken for those of a file. */
 export class MemoryLedger implements LedgerStore {
-  readonly #attempts = new Map<number, LedgerEntry & { day: string }>();
+  readonly #attempts = new Map<number, LedgerEntry>();
   #lastId = 0;
 
   reserve(attempt: Parameters<LedgerStore['reserve']>[0]): number | undefined {
-    const { source, endpoint, at, day, limit, refuseAfter429 } = attempt;
-    const { used, spentBy429 } = this.use(source, day, at);
-    if ((limit !== undefined && used >= limit) || (refuseAfter429 && spentBy429)) return undefined;
+    const { source, endpoint, at, day } = attempt;
+    if (isSpent(this.use(source, day, at), attempt)) return undefined;
     const id = --this.#lastId;
     this.#attempts.set(id, { id, source, endpoint, at, day, state: 'reserved', counted: true });
     return id;
@@ -48,6 +47,21 @@ export class MemoryLedger implements LedgerStore {
       .filter((attempt) => attempt.source === source)
       .reverse()
       .slice(0, count);
+  }
+
+  write(entry: Omit<LedgerEntry, 'id'>): void {
+    const id = --this.#lastId;
+    this.#attempts.set(id, { ...entry, id });
+  }
+
+  /** Hands over what has ended; true when nothing is left. */
+  moveSettled(take: (entry: LedgerEntry) => void): boolean {
+    for (const [id, entry] of this.#attempts)
+      if (entry.state === 'settled') {
+        take(entry);
+        this.#attempts.delete(id);
+      }
+    return this.#attempts.size === 0;
   }
 
   prune(before: number): void {

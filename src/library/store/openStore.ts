@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LibraryWarning } from '../library.ts';
 import { MemoryStore } from './memoryStore.ts';
 import type { Sqlite } from './sqliteFile.ts';
-import { SqliteStore } from './sqliteStore.ts';
+import { SteadyStore } from './steadyStore.ts';
 import type { Store } from './store.ts';
 
 export const fileName = 'library.db';
@@ -21,13 +20,7 @@ export function openStore(options: {
     onWarning({ kind: 'no-sqlite' });
     return new MemoryStore();
   }
-  try {
-    mkdirSync(folder, { recursive: true });
-    return new SqliteStore(sqlite, join(folder, fileName));
-  } catch (cause) {
-    onWarning({ kind: 'unavailable', cause });
-    return new MemoryStore();
-  }
+  return new SteadyStore({ sqlite, path: join(folder, fileName), onWarning });
 }
 
 /** Some editors' Node is built without it. */

@@ -1,33 +1,44 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type * as sqlite from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { migrations } from './schema.ts';
 import { StoreFailure, storeFailureOf } from './storeFailure.ts';
 
 export type Sqlite = typeof sqlite;
 export type Row = Record<string, SQLOutputValue>;
 
+export type FileUse =
+  /** To read and write, with other windows. */
+  | 'shared'
+  /** To read in a place where nothing can be written, not even what WAL needs. */
+  | 'frozen'
+  /** To read whatever can be read. */
+  | 'asIs';
+
 /** How long SQLite itself waits for another process's short transaction. */
-const busyMs = 3000;
-/** A switch to WAL and its recovery are refused at once while another process does them: asked again this often. */
-const openTries = 200;
+const busyMs = 2000;
+/** A switch to WAL and its recovery are refused at once while another process does them: asked again for this long. */
+const openMs = 3000;
 
 /** One open database file: prepared statements, short transactions, and failures as {@link StoreFailure}. */
 export class SqliteFile {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  constructor(sqlite: Sqlite, path: string) {
-    this.#db = guarded(() => new sqlite.DatabaseSync(path));
+  constructor(sqlite: Sqlite, path: string, use: FileUse = 'shared') {
+    this.#db = guarded(() =>
+      use === 'shared'
+        ? new sqlite.DatabaseSync(path)
+        : new sqlite.DatabaseSync(use === 'frozen' ? new URL('?immutable=1', pathToFileURL(path)) : path, {
+            readOnly: true,
+          }),
+    );
     try {
-      patiently(() => {
-        this.#db.exec(`
-          PRAGMA busy_timeout = ${busyMs};
-          PRAGMA journal_mode = WAL;
-          PRAGMA synchronous = FULL;
-          PRAGMA foreign_keys = ON;
-        `);
-        this.#migrate();
-      });
+      if (use === 'frozen') this.#checkVersion();
+      if (use === 'shared')
+        patiently(() => {
+          this.#prepareFile();
+        });
     } catch (error) {
       this.#db.close();
       throw error;
@@ -40,6 +51,11 @@ export class SqliteFile {
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
     return guarded(() => this.#prepare(sql).get(...values));
+  }
+
+  /** One by one. Throws SQLite's own errors. */
+  each(sql: string): Iterable<Row> {
+    return this.#db.prepare(sql).iterate();
   }
 
   /** Number of rows changed. */
@@ -83,16 +99,17 @@ export class SqliteFile {
     return statement;
   }
 
-  #version(): number {
-    return Number(this.#db.prepare('PRAGMA user_version').get()?.['user_version']);
-  }
-
-  #migrate(): void {
+  #prepareFile(): void {
+    this.#db.exec(`
+      PRAGMA busy_timeout = ${busyMs};
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+    `);
     if (this.#version() === migrations.length) return;
     this.write(() => {
       const version = this.#version();
-      if (version > migrations.length)
-        throw new StoreFailure('unavailable', new Error(`The shelf has version ${version}, made by a newer product`));
+      if (version > migrations.length) this.#checkVersion();
       for (const migration of migrations.slice(version)) {
         try {
           this.#db.exec(migration);
@@ -103,6 +120,17 @@ export class SqliteFile {
       }
       this.#db.exec(`PRAGMA user_version = ${migrations.length}`);
     });
+  }
+
+  #version(): number {
+    return Number(this.#db.prepare('PRAGMA user_version').get()?.['user_version']);
+  }
+
+  #checkVersion(): void {
+    const version = guarded(() => this.#version());
+    if (version === migrations.length) return;
+    const message = `The shelf has version ${version}, and ${migrations.length} is known`;
+    throw new StoreFailure('unavailable', new Error(message));
   }
 }
 
@@ -115,12 +143,13 @@ function guarded<T>(work: () => T): T {
 }
 
 function patiently(work: () => void): void {
-  for (let tries = 1; ; tries++) {
+  const began = Date.now();
+  for (;;) {
     try {
       guarded(work);
       return;
     } catch (error) {
-      if (!(error instanceof StoreFailure && error.kind === 'busy') || tries === openTries) throw error;
+      if (!(error instanceof StoreFailure && error.kind === 'busy') || Date.now() - began > openMs) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5 + Math.random() * 20);
     }
   }

@@ -60,7 +60,7 @@ export class SqliteLeases implements LeaseStore {
     if (!row) return undefined;
     const until = Number(row['until']);
     const failedAt = row['failed_at'] === null ? undefined : Number(row['failed_at']);
-    if (until <= now || (failedAt !== undefined && failedAt < since)) return undefined;
+    if (until <= now || (failedAt !== undefined && failedAt <= since)) return undefined;
     return {
       owner: String(row['owner']),
       until,

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../api/requests.ts';
 import type { SourceId } from '../library.ts';
-import { reservationMs } from './dayUse.ts';
+import { isSpent, reservationMs } from './dayUse.ts';
 import type { DayUse, LedgerEntry, LedgerStore } from './store.ts';
 import type { SqliteFile } from './sqliteFile.ts';
 
@@ -12,12 +12,9 @@ export class SqliteLedger implements LedgerStore {
   }
 
   reserve(attempt: Parameters<LedgerStore['reserve']>[0]): number | undefined {
-    const { source, endpoint, at, day, limit, refuseAfter429 } = attempt;
+    const { source, endpoint, at, day } = attempt;
     return this.#file.write(() => {
-      if (limit !== undefined || refuseAfter429) {
-        const { used, spentBy429 } = this.use(source, day, at);
-        if ((limit !== undefined && used >= limit) || (refuseAfter429 && spentBy429)) return undefined;
-      }
+      if (isSpent(this.use(source, day, at), attempt)) return undefined;
       const row = this.#file.get(
         `INSERT INTO attempts (source, day, at, endpoint, state, counted) VALUES (?, ?, ?, ?, 'reserved', 1) RETURNING id`,
         source,
@@ -78,11 +75,26 @@ export class SqliteLedger implements LedgerStore {
         source: row['source'] as SourceId,
         endpoint: row['endpoint'] as EndpointName,
         at: Number(row['at']),
+        day: String(row['day']),
         state: row['state'] as LedgerEntry['state'],
         outcome: row['outcome'] === null ? undefined : String(row['outcome']),
         status: row['status'] === null ? undefined : Number(row['status']),
         counted: row['counted'] === 1,
       }));
+  }
+
+  write({ source, day, at, endpoint, state, counted, outcome, status }: Omit<LedgerEntry, 'id'>): void {
+    this.#file.run(
+      `INSERT INTO attempts (source, day, at, endpoint, state, counted, outcome, status) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      source,
+      day,
+      at,
+      endpoint,
+      state,
+      counted ? 1 : 0,
+      outcome ?? null,
+      status ?? null,
+    );
   }
 
   prune(before: number): void {

@@ -1,12 +1,11 @@
 import { SqliteAnswers } from './sqliteAnswers.ts';
 import { SqliteBars } from './sqliteBars.ts';
-import { SqliteFile, type Sqlite } from './sqliteFile.ts';
+import { SqliteFile, type FileUse, type Sqlite } from './sqliteFile.ts';
 import { SqliteLedger } from './sqliteLedger.ts';
 import { SqliteLeases } from './sqliteLeases.ts';
 import type { Store } from './store.ts';
 
 export class SqliteStore implements Store {
-  /** Seen by tests only. */
   readonly file: SqliteFile;
   readonly answers: SqliteAnswers;
   readonly bars: SqliteBars;
@@ -14,8 +13,8 @@ export class SqliteStore implements Store {
   readonly leases: SqliteLeases;
 
   /** Throws StoreFailure. The folder must exist. */
-  constructor(sqlite: Sqlite, path: string) {
-    this.file = new SqliteFile(sqlite, path);
+  constructor(sqlite: Sqlite, path: string, use?: FileUse) {
+    this.file = new SqliteFile(sqlite, path, use);
     this.answers = new SqliteAnswers(this.file);
     this.bars = new SqliteBars(this.file);
     this.ledger = new SqliteLedger(this.file);

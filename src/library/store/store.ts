@@ -140,6 +140,8 @@ export interface LedgerEntry {
   source: SourceId;
   endpoint: EndpointName;
   at: number;
+  /** UTC, YYYY-MM-DD. */
+  day: string;
   /** `reserved` has not left yet; `left` has, and its end is not known. */
   state: 'reserved' | 'left' | 'settled';
   /** `ok`, or the kind of the error. */
@@ -167,6 +169,8 @@ export interface LedgerStore {
   use(source: SourceId, day: string, now: number): DayUse;
   /** Newest first. */
   recent(source: SourceId, count: number): LedgerEntry[];
+  /** Takes over an entry from elsewhere. */
+  write(entry: Omit<LedgerEntry, 'id'>): void;
   prune(before: number): void;
 }
 

@@ -1,0 +1,136 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { LibraryWarning } from '../library.ts';
+import { identityOf, moveAside } from './moveAside.ts';
+import { salvage } from './salvage.ts';
+import type { Sqlite } from './sqliteFile.ts';
+import { SqliteStore } from './sqliteStore.ts';
+import { StoreFailure, storeFailureOf, type StoreFailureKind } from './storeFailure.ts';
+
+export interface SteadyDiskOptions {
+  sqlite: Sqlite;
+  path: string;
+  /** Each kind is told once. */
+  onWarning: (warning: LibraryWarning) => void;
+}
+
+const retryMs = 30_000;
+
+/** The file, opened again when it is replaced or damaged, with what of it can still be read. */
+export class SteadyDisk {
+  readonly #options: SteadyDiskOptions;
+  readonly #told = new Set<string>();
+  #store: SqliteStore | undefined;
+  #identity: bigint | undefined;
+  /** The place cannot be written: what stands there is read, and nothing tried again. */
+  #frozen = false;
+  #closed = false;
+  /** When a file that could not be opened is tried again. */
+  #nextTry = 0;
+
+  constructor(options: SteadyDiskOptions) {
+    this.#options = options;
+    this.#reopen();
+  }
+
+  /** For tests of what happens to the file beneath. */
+  get store(): SqliteStore | undefined {
+    return this.#store;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#store?.dispose();
+    this.#store = undefined;
+  }
+
+  /** Undefined when the file does not do this now. */
+  use<T>(work: (store: SqliteStore) => T): { answer: T } | undefined {
+    // Another window may have moved a damaged file aside, or the person may have removed the folder.
+    if (this.#store && !this.#frozen && identityOf(this.#options.path) !== this.#identity) this.#reopen();
+    for (let tries = 1; ; tries++) {
+      if (!this.#store && !this.#closed && Date.now() >= this.#nextTry) this.#reopen();
+      if (!this.#store) return undefined;
+      try {
+        return { answer: work(this.#store) };
+      } catch (error) {
+        const failure = storeFailureOf(error);
+        if (!failure) throw error;
+        if (tries === 2 || !this.#recover(failure)) {
+          if (failure.kind !== 'busy') this.#tell(failure);
+          return undefined;
+        }
+      }
+    }
+  }
+
+  /** Whether it is worth trying again. */
+  #recover(failure: StoreFailure): boolean {
+    if (failure.kind === 'damaged') this.#replace(failure);
+    else if (failure.kind === 'unavailable') this.#reopen();
+    else return false;
+    return this.#store !== undefined;
+  }
+
+  #reopen(): void {
+    this.#store?.dispose();
+    this.#store = undefined;
+    const { sqlite, path } = this.#options;
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      this.#store = new SqliteStore(sqlite, path);
+      this.#identity = identityOf(path);
+    } catch (error) {
+      const failure = storeFailureOf(error) ?? new StoreFailure('unavailable', error);
+      this.#nextTry = Date.now() + retryMs;
+      if (failure.kind === 'damaged') this.#replace(failure);
+      else if (failure.kind !== 'busy') this.#freeze(failure);
+    }
+  }
+
+  #replace(failure: StoreFailure): void {
+    const { sqlite, path } = this.#options;
+    const identity = this.#identity ?? identityOf(path);
+    this.#store?.dispose();
+    this.#store = undefined;
+    try {
+      const movedTo = moveAside(path, identity, Date.now());
+      this.#store = new SqliteStore(sqlite, path);
+      this.#identity = identityOf(path);
+      if (movedTo === undefined) return;
+      this.#options.onWarning({ kind: 'damaged-moved-aside', movedTo, cause: failure });
+      salvage(sqlite, movedTo, this.#store.file);
+    } catch (error) {
+      this.#tell(storeFailureOf(error) ?? new StoreFailure('unavailable', error));
+    }
+  }
+
+  /** What is there can still be read where nothing can be written. */
+  #freeze(failure: StoreFailure): void {
+    const { sqlite, path } = this.#options;
+    try {
+      if (identityOf(path) !== undefined) {
+        this.#store = new SqliteStore(sqlite, path, 'frozen');
+        this.#frozen = true;
+      }
+    } catch (error) {
+      if (!storeFailureOf(error)) throw error;
+    }
+    this.#tell(this.#store ? new StoreFailure('readOnly', failure) : failure);
+  }
+
+  #tell({ kind, cause }: StoreFailure): void {
+    const told = warningKinds[kind];
+    if (this.#told.has(told)) return;
+    this.#told.add(told);
+    this.#options.onWarning({ kind: told, cause });
+  }
+}
+
+const warningKinds: Record<StoreFailureKind, LibraryWarning['kind']> = {
+  busy: 'unavailable',
+  damaged: 'unavailable',
+  unavailable: 'unavailable',
+  full: 'disk-full',
+  readOnly: 'read-only',
+};

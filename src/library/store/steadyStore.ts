@@ -1,0 +1,187 @@
+import { formatCoverage, parseCoverage, united } from '../barCoverage.ts';
+import { isSpent, sumOf } from './dayUse.ts';
+import { drain } from './drain.ts';
+import { MemoryStore } from './memoryStore.ts';
+import { SteadyDisk, type SteadyDiskOptions } from './steadyDisk.ts';
+import type { AnswerStore, BarStore, LeaseStore, LedgerStore, Store } from './store.ts';
+
+/** The file, with memory for what the file does not take at the moment. Reading knows both. */
+export class SteadyStore implements Store {
+  readonly disk: SteadyDisk;
+  readonly #memory = new MemoryStore();
+  #inMemory = false;
+
+  constructor(options: SteadyDiskOptions) {
+    this.disk = new SteadyDisk(options);
+  }
+
+  version(): number {
+    return this.disk.use((store) => store.version())?.answer ?? 0;
+  }
+
+  dispose(): void {
+    this.disk.close();
+    this.#memory.dispose();
+  }
+
+  readonly answers: AnswerStore = {
+    get: (source, key) => this.#newer((store) => store.answers.get(source, key), 'fetchedAt'),
+    holding: (source, thing) => this.#newer((store) => store.answers.holding(source, thing), 'fetchedAt'),
+    named: (source, name) => this.#first((store) => store.answers.named(source, name)),
+    namesLike: (source, prefix) => this.#both((store) => store.answers.namesLike(source, prefix)).flat(),
+    company: (source, cik) => this.#newer((store) => store.answers.company(source, cik), 'listedAt'),
+    file: (filing, ifNewer) => this.#write((store) => store.answers.file(filing, ifNewer)),
+    absence: (source, key) => this.#newer((store) => store.answers.absence(source, key), 'foundAt'),
+    fileAbsence: (source, key, absence) => {
+      this.#write((store) => {
+        store.answers.fileAbsence(source, key, absence);
+      });
+    },
+    list: (source) =>
+      distinct(this.#both((store) => store.answers.list(source)).flat(), (each) => `${each.source}\n${each.key}`),
+    remove: (source, key) => {
+      this.#everywhere((store) => {
+        store.answers.remove(source, key);
+      });
+    },
+    clear: (source) => {
+      this.#everywhere((store) => {
+        store.answers.clear(source);
+      });
+    },
+    prune: (before) => {
+      this.#everywhere((store) => {
+        store.answers.prune(before);
+      });
+    },
+  };
+
+  readonly bars: BarStore = {
+    coverage: (source, ticker) => {
+      const known = this.#both((store) => store.bars.coverage(source, ticker)).filter((text) => text !== undefined);
+      return known.length < 2 ? known[0] : formatCoverage(known.map(parseCoverage).reduce(united));
+    },
+    sessions: (source, ticker, first, last) =>
+      distinct(
+        this.#both((store) => store.bars.sessions(source, ticker, first, last)).flat(),
+        ({ session }) => session,
+      ).sort((a, b) => (a.session < b.session ? -1 : 1)),
+    file: (filing) => {
+      this.#write((store) => {
+        store.bars.file(filing);
+      });
+    },
+    list: (source) =>
+      distinct(this.#both((store) => store.bars.list(source)).flat(), (each) => `${each.source}\n${each.ticker}`),
+    remove: (source, ticker) => {
+      this.#everywhere((store) => {
+        store.bars.remove(source, ticker);
+      });
+    },
+    clear: (source) => {
+      this.#everywhere((store) => {
+        store.bars.clear(source);
+      });
+    },
+  };
+
+  readonly ledger: LedgerStore = {
+    reserve: (attempt) => {
+      const { source, day, at } = attempt;
+      // What the file knows of the day counts also where it takes no writes.
+      const known = this.#inMemory ? this.ledger.use(source, day, at) : undefined;
+      if (known && isSpent(known, attempt)) return undefined;
+      return this.#write((store) => store.ledger.reserve(attempt));
+    },
+    leave: (id) => {
+      this.#ofAttempt(id, (store) => {
+        store.ledger.leave(id);
+      });
+    },
+    settle: (id, end) => {
+      this.#ofAttempt(id, (store) => {
+        store.ledger.settle(id, end);
+      });
+    },
+    withdraw: (id) => {
+      this.#ofAttempt(id, (store) => {
+        store.ledger.withdraw(id);
+      });
+    },
+    use: (source, day, now) => sumOf(this.#both((store) => store.ledger.use(source, day, now))),
+    recent: (source, count) =>
+      this.#both((store) => store.ledger.recent(source, count))
+        .flat()
+        .sort((a, b) => b.at - a.at)
+        .slice(0, count),
+    write: (entry) => {
+      this.#write((store) => {
+        store.ledger.write(entry);
+      });
+    },
+    prune: (before) => {
+      this.#everywhere((store) => {
+        store.ledger.prune(before);
+      });
+    },
+  };
+
+  readonly leases: LeaseStore = {
+    take: (lease) => this.#write((store) => store.leases.take(lease)),
+    renew: (source, key, owner, until) => this.#everywhere((store) => store.leases.renew(source, key, owner, until)),
+    release: (source, key, owner) => {
+      this.#everywhere((store) => {
+        store.leases.release(source, key, owner);
+      });
+    },
+    fail: (source, key, owner, failure) => {
+      this.#everywhere((store) => {
+        store.leases.fail(source, key, owner, failure);
+      });
+    },
+  };
+
+  /** Memory's answer, where it has any, then the file's. */
+  #both<T>(ask: (store: Store) => T): T[] {
+    const onDisk = this.disk.use(ask);
+    return [...(this.#inMemory || !onDisk ? [ask(this.#memory)] : []), ...(onDisk ? [onDisk.answer] : [])];
+  }
+
+  #first<T>(ask: (store: Store) => T | undefined): T | undefined {
+    return this.#both(ask).find((answer) => answer !== undefined);
+  }
+
+  #newer<T extends object>(ask: (store: Store) => T | undefined, time: keyof T): T | undefined {
+    return this.#both(ask).reduce((one, other) => (one && other && one[time] >= other[time] ? one : (other ?? one)));
+  }
+
+  #write<T>(act: (store: Store) => T): T {
+    const written = this.disk.use(act);
+    if (!written) {
+      this.#inMemory = true;
+      return act(this.#memory);
+    }
+    // The file takes writes again: it gets what memory holds.
+    if (this.#inMemory && this.disk.use((store) => drain(this.#memory, store))?.answer) this.#inMemory = false;
+    return written.answer;
+  }
+
+  #everywhere<T>(act: (store: Store) => T): T {
+    const inMemory = this.#inMemory ? [act(this.#memory)] : [];
+    const onDisk = this.disk.use(act);
+    return onDisk ? onDisk.answer : (inMemory[0] ?? act(this.#memory));
+  }
+
+  /** Ids of memory are negative. */
+  #ofAttempt(id: number, act: (store: Store) => void): void {
+    if (id < 0) act(this.#memory);
+    else this.disk.use(act);
+  }
+}
+
+/** The first of those with one identity. */
+function distinct<T>(items: readonly T[], identity: (item: T) => string): T[] {
+  const seen = new Map<string, T>();
+  for (const item of items) if (!seen.has(identity(item))) seen.set(identity(item), item);
+  return [...seen.values()];
+}

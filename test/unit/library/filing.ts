@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packBody } from '../../../src/library/body.ts';
+import type { Filing } from '../../../src/library/store/store.ts';
+import type { SourceId } from '../../../src/library/library.ts';
+
+export const source: SourceId = 'service:https://api.example.com';
+
+export async function filingOf(key: string, fetchedAt: number, text = `{"of":"${key}"}`): Promise<Filing> {
+  return {
+    source,
+    key,
+    request: { endpoint: 'metrics' },
+    fetchedAt,
+    chars: text.length,
+    body: await packBody(text),
+    things: [`thing of ${key}`],
+    names: [{ name: `name of ${key}`, thing: `thing of ${key}` }],
+  };
+}
+
+export async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'market-desk-store-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import * as sqlite from 'node:sqlite';
+import { test } from 'node:test';
+import type { LibraryWarning } from '../../../src/library/library.ts';
+import { unpackBody } from '../../../src/library/body.ts';
+import { migrations } from '../../../src/library/store/schema.ts';
+import { SteadyStore } from '../../../src/library/store/steadyStore.ts';
+import { openStore } from '../../../src/library/store/openStore.ts';
+import { filingOf, source, temporaryFolder } from './filing.ts';
+
+const attempt = {
+  source,
+  endpoint: 'fund',
+  at: 1000,
+  day: '2025-03-12',
+  limit: undefined,
+  refuseAfter429: true,
+} as const;
+
+async function openFile() {
+  const folder = await temporaryFolder();
+  const path = join(folder.path, 'library.db');
+  const warnings: LibraryWarning[] = [];
+  const stores: SteadyStore[] = [];
+  const open = (): SteadyStore => {
+    const store = new SteadyStore({ sqlite, path, onWarning: (warning) => warnings.push(warning) });
+    stores.push(store);
+    return store;
+  };
+  return {
+    path,
+    folder: folder.path,
+    warnings,
+    open,
+    kinds: () => warnings.map(({ kind }) => kind),
+    [Symbol.asyncDispose]: async () => {
+      for (const store of stores) store.dispose();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('what was filed is there for the next who opens the file', async () => {
+  await using file = await openFile();
+  const store = file.open();
+  store.answers.file(await filingOf('a', 5));
+  store.dispose();
+  const next = file.open();
+  assert.equal(next.answers.get(source, 'a')?.fetchedAt, 5);
+  assert.equal(next.answers.holding(source, 'thing of a')?.key, 'a');
+  assert.equal(next.answers.named(source, 'name of a'), 'thing of a');
+  assert.deepEqual(file.warnings, []);
+});
+
+test('a file that is no database is moved aside with a date in its name, and told', async () => {
+  await using file = await openFile();
+  writeFileSync(file.path, 'x'.repeat(9000));
+  const store = file.open();
+  assert.deepEqual(file.kinds(), ['damaged-moved-aside']);
+  const { movedTo } = file.warnings[0]!;
+  assert.match(movedTo!, /library\.damaged-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/);
+  assert.ok(existsSync(movedTo!));
+  store.answers.file(await filingOf('a', 5));
+  store.dispose();
+  assert.equal(file.open().answers.get(source, 'a')?.fetchedAt, 5);
+  assert.equal(file.warnings.length, 1);
+});
+
+test('a database of somebody else is moved aside', async () => {
+  await using file = await openFile();
+  const other = new sqlite.DatabaseSync(file.path);
+  other.exec('CREATE TABLE answers (other)');
+  other.close();
+  file.open();
+  assert.deepEqual(file.kinds(), ['damaged-moved-aside']);
+});
+
+test('damage while two windows have the file open: one moves it aside, both go on with the new one', async () => {
+  await using file = await openFile();
+  const [one, two] = [file.open(), file.open()];
+  for (let index = 0; index < 50; index++)
+    one.answers.file(await filingOf(`a${index}`, 5, JSON.stringify(Math.random()).repeat(300)));
+  // Closing writes everything into the file itself; then its pages are overwritten.
+  one.disk.store!.file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const size = 40 * 4096;
+  truncateSync(file.path, size);
+  overwrite(file.path, 4096, size - 4096);
+
+  two.answers.file(await filingOf('c', 7));
+  one.answers.file(await filingOf('b', 6));
+  assert.equal(one.answers.get(source, 'c')?.fetchedAt, 7);
+  assert.equal(two.answers.get(source, 'b')?.fetchedAt, 6);
+  assert.deepEqual(file.kinds(), ['damaged-moved-aside']);
+});
+
+test('of a damaged file what can still be read is taken over, the ledger included', async () => {
+  await using file = await openFile();
+  const store = file.open();
+  for (let index = 0; index < 200; index++)
+    store.answers.file(await filingOf(`a${index}`, 5, JSON.stringify(Math.random()).repeat(300)));
+  store.ledger.leave(store.ledger.reserve(attempt)!);
+  store.dispose();
+  const middle = Math.floor(statSync(file.path).size / 4096 / 2);
+  overwrite(file.path, middle * 4096, 3 * 4096);
+
+  const next = file.open();
+  const readable = () => next.answers.list().filter(({ key }) => next.answers.get(source, key)?.fetchedAt === 5);
+  // Reading everything meets the damage.
+  readable();
+  assert.deepEqual(file.kinds(), ['damaged-moved-aside']);
+  assert.ok(readable().length > 150, `${readable().length} of 200`);
+  for (const { key } of readable()) assert.equal(unpackBody(next.answers.get(source, key)!.body)![0], '0');
+  assert.equal(next.answers.holding(source, 'thing of a0')?.key, 'a0');
+  assert.equal(next.ledger.use(source, attempt.day, 1000).used, 1);
+});
+
+test('a full disk: memory goes on, told once, and the file gets it when it takes writes again', async () => {
+  await using file = await openFile();
+  const store = file.open();
+  store.answers.file(await filingOf('before', 1));
+  const db = store.disk.store!.file;
+  db.exec('PRAGMA max_page_count = 1');
+  store.answers.file(await filingOf('a', 5, JSON.stringify(Math.random()).repeat(2000)));
+  const big = await filingOf('b', 6);
+  store.answers.file({ ...big, body: new Uint8Array(500_000) });
+  assert.deepEqual(file.kinds(), ['disk-full']);
+  assert.deepEqual(store.answers.list().map(({ key }) => key).sort(), ['a', 'b', 'before']); // prettier-ignore
+  assert.equal(store.answers.named(source, 'name of b'), 'thing of b');
+
+  db.exec('PRAGMA max_page_count = 100000');
+  store.answers.file(await filingOf('c', 7));
+  store.dispose();
+  assert.deepEqual(file.open().answers.list().map(({ key }) => key).sort(), ['a', 'b', 'before', 'c']); // prettier-ignore
+});
+
+test('a disk that cannot be written: the ledger counts file and memory together', async () => {
+  await using file = await openFile();
+  const store = file.open();
+  const first = store.ledger.reserve(attempt)!;
+  store.ledger.leave(first);
+  const db = store.disk.store!.file;
+  db.exec('PRAGMA query_only = 1');
+  const second = store.ledger.reserve({ ...attempt, limit: 2 })!;
+  assert.ok(second < 0);
+  store.ledger.leave(second);
+  assert.equal(store.ledger.use(source, attempt.day, 1000).used, 2);
+  assert.equal(store.ledger.reserve({ ...attempt, limit: 2 }), undefined);
+  store.ledger.settle(second, { outcome: 'ok', status: 200, counted: true });
+  assert.deepEqual(file.kinds(), ['read-only']);
+
+  db.exec('PRAGMA query_only = 0');
+  store.ledger.settle(first, { outcome: 'ok', status: 200, counted: true });
+  store.answers.file(await filingOf('a', 5));
+  store.dispose();
+  assert.equal(file.open().ledger.use(source, attempt.day, 1000).used, 2);
+});
+
+test('what stands where nothing can be written is read all the same', async () => {
+  await using file = await openFile();
+  const store = file.open();
+  store.answers.file(await filingOf('a', 5));
+  store.dispose();
+  const frozen = new SteadyStore({
+    // Root may write anywhere, so the file system's refusal is played.
+    sqlite: {
+      ...sqlite,
+      DatabaseSync: class extends sqlite.DatabaseSync {
+        constructor(path: string | URL, options?: sqlite.DatabaseSyncOptions) {
+          super(path, options);
+          if (!options?.readOnly) this.exec('PRAGMA query_only = 1');
+        }
+        override exec(sql: string): void {
+          if (sql.includes('journal_mode')) throw Object.assign(new Error('readonly'), { errcode: 8 });
+          super.exec(sql);
+        }
+      },
+    },
+    path: file.path,
+    onWarning: (warning) => file.warnings.push(warning),
+  });
+  assert.equal(frozen.answers.get(source, 'a')?.fetchedAt, 5);
+  frozen.answers.file(await filingOf('b', 6));
+  assert.equal(frozen.answers.get(source, 'b')?.fetchedAt, 6);
+  frozen.dispose();
+  assert.deepEqual(file.kinds(), ['read-only']);
+});
+
+test('a folder that is removed while it is in use is made anew', async () => {
+  await using file = await openFile();
+  const store = file.open();
+  store.answers.file(await filingOf('a', 5));
+  for (const name of readdirSync(file.folder)) rmSync(join(file.folder, name));
+  store.answers.file(await filingOf('b', 6));
+  assert.equal(file.open().answers.get(source, 'b')?.fetchedAt, 6);
+});
+
+test('a file of a newer version is left alone', async () => {
+  await using file = await openFile();
+  file.open().dispose();
+  const newer = new sqlite.DatabaseSync(file.path);
+  newer.exec(`PRAGMA user_version = ${migrations.length + 1}`);
+  newer.close();
+  const store = file.open();
+  store.answers.file(await filingOf('a', 5));
+  assert.equal(store.answers.get(source, 'a')?.fetchedAt, 5);
+  assert.deepEqual(file.kinds(), ['unavailable']);
+  const still = new sqlite.DatabaseSync(file.path);
+  assert.deepEqual({ ...still.prepare('SELECT count(*) AS count FROM answers').get() }, { count: 0 });
+  still.close();
+});
+
+test('without SQLite, without a folder, or where none can be made, memory serves', async () => {
+  await using folder = await temporaryFolder();
+  const told = (options: { folder: string | undefined; loadSqlite: () => typeof sqlite | undefined }): string[] => {
+    const kinds: string[] = [];
+    const store = openStore({ ...options, onWarning: ({ kind }) => kinds.push(kind) });
+    const id = store.ledger.reserve(attempt)!;
+    store.ledger.leave(id);
+    assert.equal(store.ledger.use(source, attempt.day, 1000).used, 1);
+    store.dispose();
+    return kinds;
+  };
+  writeFileSync(join(folder.path, 'file'), '');
+  assert.deepEqual(told({ folder: folder.path, loadSqlite: () => undefined }), ['no-sqlite']);
+  assert.deepEqual(told({ folder: undefined, loadSqlite: () => sqlite }), []);
+  assert.deepEqual(told({ folder: join(folder.path, 'file', 'below'), loadSqlite: () => sqlite }), ['unavailable']);
+});
+
+test('a writer that another process holds up does not fail, and nothing is told', async () => {
+  await using file = await openFile();
+  const store = file.open();
+  store.answers.file(await filingOf('a', 5));
+  const other = new sqlite.DatabaseSync(file.path);
+  other.exec('BEGIN IMMEDIATE');
+  store.answers.file(await filingOf('b', 6));
+  assert.equal(store.answers.get(source, 'b')?.fetchedAt, 6);
+  other.exec('ROLLBACK');
+  other.close();
+  store.answers.file(await filingOf('c', 7));
+  store.dispose();
+  assert.deepEqual(file.open().answers.list().map(({ key }) => key).sort(), ['a', 'b', 'c']); // prettier-ignore
+  assert.deepEqual(file.warnings, []);
+});
+
+function overwrite(path: string, from: number, length: number): void {
+  const handle = openSync(path, 'r+');
+  writeSync(handle, Buffer.alloc(length, 0x5a), 0, length, from);
+  closeSync(handle);
+}
