@@ -1,7 +1,7 @@
 import type { Side } from '../transcript.ts';
 import { foldedWords } from './foldName.ts';
 
-/** A speaker named by what they are, not who: `Operator`, `Unidentified Analyst`, `Speaker 1`. */
+/** A speaker named by what they are, not who: `Operator`, `Unidentified Analyst`, `Speaker 1`, `spk01`. */
 export interface GenericSpeaker {
   side: Side;
   /** False for a word that may as well be a heading in the speech: `Question`, `Management`, `Host`. */
@@ -43,6 +43,7 @@ function isNumber(word: string): boolean {
 /** Undefined when the label names somebody, or nothing. */
 export function genericSpeaker(label: string): GenericSpeaker | undefined {
   if (label.length > 60) return undefined;
+  if (/^spk[ _-]?\d{1,4}$/i.test(label)) return { side: 'unknown', certain: true };
   const words = foldedWords(label);
   if (words.length === 0 || words.length > 5) return undefined;
   const hasNumber = words.length > 1 && isNumber(words.at(-1)!);

@@ -28,10 +28,8 @@ function afterTime(text: string, from: number, end: number): number {
 
 /** Whether an offset stands in brackets that close before `last`: Credit Suisse (NYSE:CS). */
 function isBracketed(text: string, start: number, at: number, last: number): boolean {
-  const open = text.lastIndexOf('(', at);
-  if (open < start || text.slice(open, at).includes(')')) return false;
-  const close = text.indexOf(')', at);
-  return close >= 0 && close < last;
+  const before = text.slice(start, at);
+  return before.lastIndexOf('(') > before.lastIndexOf(')') && text.slice(at, last).includes(')');
 }
 
 /** The colon that ends a label: the first of the line that is no part of a time (00:12), of brackets or of `Q: Name`. */

@@ -10,7 +10,7 @@ import { readSpeakerLabel, type SpeakerLabel } from './speakerLabel.ts';
  * How sure it is that a label names a speaker, before the text around it is looked at: `known` (a listed person, the
  * operator, a name with a title), `likely` (part of a listed person's name, a first name), then as its words look.
  */
-export type Rank = 'known' | 'likely' | 'generic' | 'name' | 'word' | 'lexical' | 'odd';
+export type Rank = 'known' | 'likely' | 'generic' | 'name' | 'word' | 'lexical' | 'heading' | 'odd';
 
 export interface RankedLabel extends SpeakerLabel {
   rank: Rank;
@@ -44,7 +44,8 @@ export function rankLabel(text: string, listed: People): RankedLabel | undefined
   const found = shape === 'odd' ? undefined : listed.find(label.name);
   if (found) return { ...label, rank: found.certainty === 'partial' ? 'likely' : 'known', listed: found };
   const explained = label.detail !== '' || label.prompt !== '';
-  if (explained && (shape === 'name' || (shape === 'word' && label.prompt !== ''))) return { ...label, rank: 'known' };
+  if (explained && (shape === 'name' || shape === 'lexical' || (shape === 'word' && label.prompt !== '')))
+    return { ...label, rank: 'known' };
   if (shape === 'word' && isGivenName(fold(label.name))) return { ...label, rank: 'likely' };
   return { ...label, rank: shape };
 }

@@ -2,10 +2,10 @@ import { fold } from './foldName.ts';
 import { isGivenName } from './nicknames.ts';
 
 /**
- * How much a few words look like a person's name: `name` (two words or more), `word` (one), `lexical` (they may be a
- * heading: Will Power, Cash Flow), `odd` (signs no name has, yet no sentence either), `none`.
+ * How much a few words look like a person's name: `name` (two words or more), `word` (one), `lexical` (some
+ * word may be a heading's: Tom Price), `heading` (every word may: Cash Flow, Will Power), `odd` (signs no name has, yet no sentence either), `none`.
  */
-export type NameShape = 'name' | 'word' | 'lexical' | 'odd' | 'none';
+export type NameShape = 'name' | 'word' | 'lexical' | 'heading' | 'odd' | 'none';
 
 /** Words of sentences that no name holds. */
 const never = new Set(
@@ -73,7 +73,7 @@ export function nameShape(name: string): NameShape {
   const words = name.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0 || words.length > 7 || !/\p{L}/u.test(name) || /[?!;]/.test(name)) return 'none';
   let odd = false;
-  let lexical = false;
+  let lexical = 0;
   let named = 0;
   for (const [at, word] of words.entries()) {
     const folded = fold(word).replace(/[^\p{L}\p{N}]/gu, '');
@@ -85,9 +85,9 @@ export function nameShape(name: string): NameShape {
       odd = true;
     }
     const isGiven = at === 0 && words.length > 1 && isGivenName(folded);
-    if (doubtful.has(folded) && !particles.has(word) && !isGiven) lexical = true;
+    if (doubtful.has(folded) && !particles.has(word) && !isGiven) lexical++;
   }
-  if (lexical) return odd ? 'none' : 'lexical';
+  if (lexical > 0) return odd ? 'none' : lexical < named ? 'lexical' : 'heading';
   if (odd) return 'odd';
   return named === 0 ? 'none' : words.length === 1 ? 'word' : 'name';
 }

@@ -27,7 +27,7 @@ const later = /\b(?:later|following|after|at the end|upon|there will be|once|at 
 const instructed =
   /\[operator instructions\]|\bpress (?:the )?(?:star|\*|pound)|\bstar[ -](?:one|1|key)\b|\bask a question\b/i;
 const handingOver =
-  /\b(?:turn|hand|pass)(?:ing)?\b[^.?!]{0,60}\b(?:over|back|call|conference|floor|program)\b|\b(?:opening|introductory|closing|concluding|final|further) (?:remarks|comments)\b|\breturn (?:you|the call|it) to\b/i;
+  /\b(?:turn|hand|pass)(?:ing)?\b[^.?!]{0,60}\b(?:over|back|call|conference|floor|program)\b|\b(?:opening|introductory|closing|concluding|final|further) (?:remarks|comments)\b|\breturn (?:you|the call|it) to\b|\bintroduce\b/i;
 const closing =
   /\bconclude[sd]?\b|\bno (?:further|more|other) questions?\b|\b(?:closing|concluding|final|further|additional) (?:remarks|comments)\b|\bdisconnect\b|\bend of (?:the |our |today['’]s )?(?:question|q&a|call)|\[operator (?:closing remarks|signoff)\]/i;
 const ownWords =

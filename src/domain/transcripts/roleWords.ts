@@ -37,6 +37,11 @@ function isTitled(words: string): boolean {
   );
 }
 
+/** Whether a role is, or holds, the name of a house whose analysts ask on calls. */
+export function namesResearchHouse(role: string): boolean {
+  return banks.test(role.toLowerCase());
+}
+
 /** Whether the words after a dash, comma or bracket can be a title or a firm rather than speech. */
 export function isTitleOrFirm(words: string): boolean {
   if (words.length > 120 || /[?!;]|\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(words)) return false;

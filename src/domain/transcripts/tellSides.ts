@@ -4,7 +4,7 @@ import { foldedWords } from './foldName.ts';
 import { isMisspelling } from './misspelling.ts';
 import { handsOver, saysGoAhead, namesThemselvesOperator, runsTheLine } from './operatorWords.ts';
 import { parsePersonName } from './personName.ts';
-import { roleKind, type RoleKind } from './roleWords.ts';
+import { namesResearchHouse, roleKind, type RoleKind } from './roleWords.ts';
 import type { SpokenTurn } from './spokenTurn.ts';
 
 /** How far after the operator's words the person they name may begin to speak. */
@@ -22,6 +22,12 @@ export function tellSidesByName({ speakers, turns }: SideSearch): { sides: Side[
     const kind = kinds[index]!;
     return kind === '' || kind === 'firm' ? namedSide : kind;
   });
+  // Where the company's people bear titles, a research house for a role is an analyst's.
+  if (kinds.includes('company')) {
+    for (const [index, { role }] of speakers.entries()) {
+      if (kinds[index] === 'firm' && sides[index] === 'unknown' && namesResearchHouse(role)) sides[index] = 'analyst';
+    }
+  }
   findOperators({ sides, speakers, turns });
   followIntroductions({ sides, speakers, turns });
   return { sides, kinds };

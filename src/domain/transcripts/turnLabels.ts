@@ -126,7 +126,9 @@ class LabelChooser {
       case 'word':
         return placed && (certain || this.#isMentioned(name) || (!layout.separated && this.#usesOf(label.key) > 1));
       case 'lexical':
-        return placed && (this.#personMentions().hasName(name) || (certain && this.#isMentioned(name)));
+        return placed && ((certain && apart) || this.#personMentions().hasName(name));
+      case 'heading':
+        return placed && this.#personMentions().hasName(name);
       case 'odd':
         return certain && apart && name.length <= 80;
     }

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Participant } from '../../../../src/domain/transcript.ts';
+import { parse } from './readTurns.ts';
+
+/** The number of speakers, once it is sure that the turns join back to the text. */
+function speakersOf(text: string, participants: Participant[] = []): number {
+  const { turns, speakers } = parse(text, participants);
+  assert.equal(turns.map(({ start, end }) => text.slice(start, end)).join(''), text);
+  return speakers.length;
+}
+
+test('one turn of two million characters', () => {
+  const text = `Tim Cook:\n${'the quick brown fox said: we expect revenue to grow, thanks. '.repeat(33_000)}`;
+  assert.equal(speakersOf(text), 1);
+});
+
+test('ten thousand speakers, named or numbered, listed or not', () => {
+  const numbers = Array.from({ length: 10_000 }, (_, index) => index);
+  for (const label of ['Speaker', 'Ann Lee']) {
+    const text = numbers.map((number) => `${label} ${number}:\nHello there.\n\n`).join('');
+    assert.equal(speakersOf(text), 10_000, label);
+  }
+  const letters = 'abcdefghijklmnop';
+  const names = numbers.map((number) => {
+    const [one = '', two = '', three = '', four = ''] = number.toString(16).padStart(4, '0');
+    return `Ro${[one, two].map((digit) => letters[parseInt(digit, 16)]).join('')} Ke${[three, four].map((digit) => letters[parseInt(digit, 16)]).join('')}`;
+  });
+  const text = names.map((name) => `${name}:\nHello there.\n\n`).join('');
+  assert.equal(
+    parse(
+      text,
+      names.map((name) => ({ name, role: 'x' })),
+    ).speakers.length,
+    10_000,
+  );
+  assert.equal(parse(text).speakers.length, 10_000);
+});
+
+test('repetitions that would make a careless pattern stall', () => {
+  const pieces = [
+    ':',
+    ':\n',
+    'A\n',
+    'Aa:\n',
+    ' ',
+    '-',
+    '(',
+    'Aa ',
+    'Aa, ',
+    'A -- ',
+    'Thanks, ',
+    'question from ',
+    'Thanks Bob ',
+    'e\u0301',
+    '\u202e',
+    'first question ',
+    'we, have from ',
+    '“',
+    '.',
+  ];
+  for (const piece of pieces) {
+    speakersOf(piece.repeat(Math.floor(200_000 / piece.length)));
+    speakersOf(`Operator:\n${piece.repeat(Math.floor(200_000 / piece.length))}:\nAnn Lee:\nHi.`);
+  }
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { People } from '../../../../src/domain/transcripts/people.ts';
+import { likeness, parsePersonName } from '../../../../src/domain/transcripts/personName.ts';
+import { editDistance } from '../../../../src/domain/transcripts/misspelling.ts';
+
+const same: [string, string][] = [
+  ['Tim Cook', 'Timothy D. Cook'],
+  ['TIM COOK', 'Tim Cook'],
+  ['Michael Neidorff', 'Michael F. Neidorff'],
+  ['Michael Nidorff', 'Michael F. Neidorff'],
+  ['Bill Newlands', 'William Newland'],
+  ['Andy Jassy', 'Andrew R. Jassy'],
+  ['A.J. Nahmad', 'Aaron J. (A.J.) Nahmad'],
+  ['AJ Nahmad', 'Aaron J. Nahmad'],
+  ['Bob Smith', 'Robert "Bob" Smith, Jr.'],
+  ["Robert 'Bobby' Smith", 'Bobby Smith'],
+  ['Robert Smith', 'Robert Smith III, CFA'],
+  ['Smith, Robert', 'Robert J. Smith'],
+  ['Dr. Jane Doe, Ph.D.', 'Jane Doe'],
+  ['Doug Harned', 'Douglas Stuart Harned'],
+  ['Stuart Harned', 'Douglas Stuart Harned'],
+  ['J. Michael Pearson', 'Mike Pearson'],
+  ['Patty Yahn', 'Patty Yahn-Urlaub'],
+  ['Patty Yahn Urlaub', 'Patty Yahn-Urlaub'],
+  ['Cai von Rumohr', 'Cai Von Rumohr'],
+  ['Cai VonRumohr', 'Cai von Rumohr'],
+  ['José Núñez', 'Jose Nunez'],
+  ['Jürgen Müller', 'Juergen Mueller'],
+  ['Søren Skou', 'Soren Skou'],
+  ['Łukasz Żak', 'Lukasz Zak'],
+  ['Guatam Khana', 'Gautam Khanna'],
+  ['Geoff Meacham', 'Jeff Meacham'],
+  ['Katherine O’Brien', "Kathryn O'Brien"],
+  ['Zhang Yong', 'Yong Zhang'],
+  ['Jon Pokrzywinski', 'Jon Pokrzywinsky'],
+];
+
+const different: [string, string][] = [
+  ['Steve Tusa', 'Steve Musa'],
+  ['Larry Culp', 'Larry Page'],
+  ['Albert H. Nahmad', 'Aaron J. Nahmad'],
+  ['John A. Smith', 'John B. Smith'],
+  ['John Smith Jr.', 'John Smith Sr.'],
+  ['Jeff Hammond', 'Jeff Sprague'],
+  ['Mark Jones', 'Mary Jones'],
+  ['Ron Baker', 'Don Baker'],
+  ['Spencer Wong', 'Spencer Neumann'],
+  ['Michael Smith', 'Matthew Smith'],
+  ['Tim Lee', 'Tim Li'],
+  ['Brian Nowak', 'Ryan Nowak'],
+];
+
+for (const [one, other] of same) {
+  test(`${one} is ${other}`, () => {
+    assert.ok(likeness(parsePersonName(one), parsePersonName(other)) > 0);
+    assert.ok(likeness(parsePersonName(other), parsePersonName(one)) > 0);
+  });
+}
+
+for (const [one, other] of different) {
+  test(`${one} is not ${other}`, () => {
+    assert.equal(likeness(parsePersonName(one), parsePersonName(other)), 0);
+    assert.equal(likeness(parsePersonName(other), parsePersonName(one)), 0);
+  });
+}
+
+function peopleOf(...names: string[]): People {
+  const people = new People();
+  for (const name of names) people.add(name);
+  return people;
+}
+
+test('the very name comes before a likely one', () => {
+  const people = peopleOf('Michael Weinstein', 'Michael Winestean', 'Michael');
+  assert.deepEqual(people.find('michael winestean'), { index: 1, certainty: 'exact' });
+  assert.deepEqual(people.find('Michael'), { index: 2, certainty: 'exact' });
+});
+
+test('a name that fits two people alike is nobody', () => {
+  const people = peopleOf('Albert Nahmad', 'Barry Nahmad', 'Alan Nahmad');
+  assert.equal(people.find('Nahmad'), undefined);
+  assert.equal(people.find('A. Nahmad'), undefined);
+  assert.deepEqual(people.find('B. Nahmad'), { index: 1, certainty: 'close' });
+});
+
+test('one word of a name finds whoever alone bears it', () => {
+  const people = peopleOf('Tim Cook', 'Luca Maestri');
+  assert.deepEqual(people.find('Mr. Cook'), { index: 0, certainty: 'partial' });
+  assert.deepEqual(people.find('Luca'), { index: 1, certainty: 'partial' });
+  assert.equal(people.find('Mr. Luca'), undefined);
+  assert.equal(people.find('Steve'), undefined);
+});
+
+test('names of no letters, of one letter, and empty ones are found as they are written', () => {
+  const people = peopleOf('', '!!', 'X', '张勇');
+  assert.equal(people.find('?'), undefined);
+  assert.deepEqual(people.find('!!'), { index: 1, certainty: 'exact' });
+  assert.deepEqual(people.find('张勇'), { index: 3, certainty: 'exact' });
+});
+
+test('edits are counted up to the limit', () => {
+  assert.equal(editDistance('neidorff', 'nidorff', 2), 1);
+  assert.equal(editDistance('guatam', 'gautam', 2), 1);
+  assert.equal(editDistance('kitten', 'sitting', 3), 3);
+  assert.equal(editDistance('kitten', 'sitting', 2), 3);
+  assert.equal(editDistance('', 'abc', 2), 3);
+});

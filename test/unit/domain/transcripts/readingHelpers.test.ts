@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countWords, shareOfWords } from '../../../../src/domain/transcripts/countWords.ts';
+import { firstQuestionTurn, nextTurnOfSpeaker, turnAtOffset } from '../../../../src/domain/transcripts/turnMoves.ts';
+import { executives, parse } from './readTurns.ts';
+
+const text =
+  'Tim Cook:\nHello to you all.\n\nLuca Maestri:\nYes.\n\nAnalyst 1:\nHow much?\n\nTim Cook:\nMuch.\n\nLuca Maestri:\nMore.';
+const call = parse(text, executives);
+
+test('words are runs with a letter or a digit', () => {
+  assert.equal(countWords(''), 0);
+  assert.equal(countWords(' -- – … \n'), 0);
+  assert.equal(countWords("We don't—ever—sell 1,000.5% of it…so there"), 9);
+  assert.equal(countWords('Größe 大家 مرحبا\u00a0e\u0301te'), 4);
+  assert.equal(countWords('one two three', 4, 7), 1);
+});
+
+test('shares of words add up to one', () => {
+  const shares = shareOfWords(call, text);
+  assert.deepEqual(
+    shares.map(({ turns, words }) => [turns, words]),
+    [
+      [2, 5],
+      [2, 2],
+      [1, 2],
+    ],
+  );
+  assert.equal(
+    shares.reduce((sum, { share }) => sum + share, 0),
+    1,
+  );
+  assert.deepEqual(shareOfWords(parse('…'), '…'), [{ turns: 1, words: 0, share: 0 }]);
+});
+
+test('the next and the previous turn of a speaker', () => {
+  assert.equal(nextTurnOfSpeaker(call, 0, 1)?.index, 3);
+  assert.equal(nextTurnOfSpeaker(call, 3, -1)?.index, 0);
+  assert.equal(nextTurnOfSpeaker(call, 3, 1), undefined);
+  assert.equal(nextTurnOfSpeaker(call, 9, 1), undefined);
+});
+
+test('the first turn of the questions', () => {
+  assert.equal(firstQuestionTurn(call)?.index, 2);
+  assert.equal(firstQuestionTurn(parse('Hello.')), undefined);
+});
+
+test('every offset is in the turn that holds it', () => {
+  for (let offset = 0; offset < text.length; offset++) {
+    const turn = turnAtOffset(call, offset)!;
+    assert.ok(turn.start <= offset && offset < turn.end);
+  }
+  assert.equal(turnAtOffset(call, -1)?.index, 0);
+  assert.equal(turnAtOffset(call, text.length + 5)?.index, 4);
+  assert.equal(turnAtOffset(parse(''), 0), undefined);
+});

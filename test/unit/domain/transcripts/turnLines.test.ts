@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { executives, spoken } from './readTurns.ts';
+
+test('the contract’s plain form: a name and a colon on a line of their own', () => {
+  const text = 'Operator:\nGood day.\n\nTejas Gala:\nThank you.\nOver to Tim.\n\nTimothy D. Cook:\nThanks, Tejas.\n';
+  assert.deepEqual(spoken(text, executives), [
+    'Operator | Good day.',
+    'Tejas Gala | Thank you. / Over to Tim.',
+    'Timothy D. Cook | Thanks, Tejas.',
+  ]);
+});
+
+test('lines of speech that end in a colon begin no turn', () => {
+  const lines = [
+    'And here is the thing:',
+    'Let me be clear:',
+    'Three Priorities:',
+    'Looking Ahead:',
+    'Guidance:',
+    'North America:',
+    'Free Cash Flow:',
+    'Human Health:',
+    'Thanks, Tejas:',
+    'First:',
+    'To Summarize Our View:',
+    'Slide 5:',
+    'Q3 2021:',
+    '2022:',
+    'Sure, Luca:',
+    'EBITDA:',
+    'Q&A:',
+    'We said this in May:',
+    'Tim said:',
+    'The Bottom Line:',
+    '(1):',
+    'Why?:',
+    'Safe Harbor Statement:',
+    'Adjusted EPS - Segment Results:',
+  ];
+  for (const layout of ['\n', '\n\n']) {
+    const speech = lines.map((line) => `${line}${layout}Something follows.`).join(layout);
+    const text = `Operator:\nWelcome.${layout}Tim Cook:\nHello.${layout}${speech}${layout}Operator:\nGoodbye.${layout}Tim Cook:\nBye.`;
+    assert.deepEqual(
+      spoken(text, executives).map((turn) => turn.replace(/ \|[^]*/, '')),
+      ['Operator', 'Timothy D. Cook', 'Operator', 'Timothy D. Cook'],
+    );
+  }
+});
+
+test('a heading of two capitalised words within a speech is no speaker where turns stand apart by blank lines', () => {
+  const text =
+    'Operator:\nWelcome.\n\nTim Cook:\nHello.\nDisney Parks:\nUp ten percent.\nCorona Extra:\nUp too.\n\nOperator:\nGoodbye.';
+  assert.deepEqual(spoken(text, executives), [
+    'Operator | Welcome.',
+    'Timothy D. Cook | Hello. / Disney Parks: / Up ten percent. / Corona Extra: / Up too.',
+    'Operator | Goodbye.',
+  ]);
+});
+
+test('a person whose name is made of common words is a speaker when the operator names them', () => {
+  const text =
+    'Operator:\nOur first question comes from the line of Will Power with Baird.\n\nWill Power:\nThanks.\n\nTim Cook:\nHi.\n\nOperator:\nBye.';
+  assert.deepEqual(spoken(text, executives)[1], 'Will Power | Thanks.');
+});
+
+test('no blank lines between turns', () => {
+  const text =
+    'Operator:\nWelcome.\nTim Cook:\nHello.\nRevenue:\nUp.\nMary-Jane O’Neil, CFA:\nHi.\nLuca Maestri:\nYes.';
+  assert.deepEqual(spoken(text, executives), [
+    'Operator | Welcome.',
+    'Timothy D. Cook | Hello. / Revenue: / Up.',
+    'Mary-Jane O’Neil, CFA | Hi.',
+    'Luca Maestri | Yes.',
+  ]);
+});
+
+test('carriage returns, tabs, no-break spaces and a byte order mark around names', () => {
+  const text =
+    '\ufeffOperator:\r\nWelcome.\r\n\r\n\tTim\u00a0Cook :\r\n\r\nHello.\r\n\r\n \u200fLuca Maestri\u200f:\r\nHi.\r\n';
+  assert.deepEqual(spoken(text, executives), ['Operator | Welcome.', 'Timothy D. Cook | Hello.', 'Luca Maestri | Hi.']);
+});
+
+test('titles and firms after a dash, a comma, a bar or in brackets', () => {
+  const text = [
+    'Timothy D. Cook -- Chief Executive Officer:',
+    'a',
+    'Luca Maestri - Apple Inc. - SVP & CFO:',
+    'b',
+    'Brian Nowak – Morgan Stanley – Analyst:',
+    'c',
+    'Katy L. Huberty, Morgan Stanley, Research Division - MD & Research Analyst:',
+    'd',
+    'Shannon Cross (Cross Research LLC):',
+    'e',
+    'Rob Spingarn - Credit Suisse (NYSE:CS) LLC:',
+    'f',
+    'Tejas Gala, senior director of investor relations:',
+    'g',
+    'Amit Daryanani | Evercore ISI:',
+    'h',
+    'Jane Roe (through interpreter):',
+    'i',
+    'Gary Taylor (Cowen & Co. -- Analyst):',
+    'j',
+    'Sam Poe, Jr., CFA -- Analyst:',
+    'k',
+  ]
+    .map((line, index) => (index % 2 === 0 ? line : `${line}.\n`))
+    .join('\n');
+  assert.deepEqual(spoken(text, executives), [
+    'Timothy D. Cook | a.',
+    'Luca Maestri | b.',
+    'Brian Nowak | c.',
+    'Katy L. Huberty | d.',
+    'Shannon Cross | e.',
+    'Rob Spingarn | f.',
+    'Tejas Gala | g.',
+    'Amit Daryanani | h.',
+    'Jane Roe | i.',
+    'Gary Taylor | j.',
+    'Sam Poe, Jr., CFA | k.',
+  ]);
+});
+
+test('what follows a dash or comma in speech makes no name', () => {
+  const text =
+    'Operator:\nHi.\n\nTim Cook:\nOne.\nTim Cook -- and this is what we said:\nTwo.\nLuca, as you know, we will:\nThree.\n\nOperator:\nBye.';
+  assert.equal(spoken(text, executives).length, 3);
+});
+
+test('Q and A before the name', () => {
+  const text =
+    'Operator:\nHi.\n\nQ - Brian Nowak:\nWhy?\n\nA - Tim Cook:\nSo.\n\nQ – Unidentified Analyst:\nAnd?\n\nA: Luca Maestri:\nYes.\n\n<Q - Jane Roe>:\nOh?\n\n<A – Tim Cook>:\nIndeed.';
+  assert.deepEqual(spoken(text, executives), [
+    'Operator | Hi.',
+    'Brian Nowak | Why?',
+    'Timothy D. Cook | So.',
+    'Unidentified Analyst | And?',
+    'Luca Maestri | Yes.',
+    'Jane Roe | Oh?',
+    'Timothy D. Cook | Indeed.',
+  ]);
+});
+
+test('A.J. is a name, not an answer', () => {
+  const text = 'A.J. Rice:\nHi.\n\nQ. Todd Jones:\nYo.\n\nA.J. Rice:\nBye.';
+  assert.deepEqual(
+    spoken(text).map((turn) => turn.split(' | ')[0]),
+    ['A.J. Rice', 'Q. Todd Jones', 'A.J. Rice'],
+  );
+});
+
+test('speech on the line of the name, paragraph by paragraph or turn by turn', () => {
+  const turns = [
+    'Operator: Welcome. At this time: all lines are muted.',
+    'Dave Fildes: Hello. The agenda: one, two.',
+    'Brian Olsavsky - Chief Financial Officer: Thanks.',
+    'Operator: First question: Brian Nowak.',
+    'Brian Nowak - Morgan Stanley: Two questions: one for each.',
+    'Andrew R. Jassy: It is 9:30.',
+  ];
+  const expected = [
+    'Operator | Welcome. At this time: all lines are muted.',
+    'Dave Fildes | Hello. The agenda: one, two.',
+    'Brian Olsavsky | Thanks.',
+    'Operator | First question: Brian Nowak.',
+    'Brian Nowak | Two questions: one for each.',
+    'Andrew R. Jassy | It is 9:30.',
+  ];
+  assert.deepEqual(spoken(turns.join('\n')), expected);
+  assert.deepEqual(spoken(turns.join('\n\n')), expected);
+  assert.deepEqual(spoken(turns.map((turn) => turn.replace(': ', ':')).join('\n\n')), expected);
+  assert.deepEqual(spoken(turns.map((turn) => turn.replace(/^([^:]*):/, '**$1:**')).join('\n\n')), expected);
+});
+
+test('colons in paragraphs of a call with speech on the line of the name', () => {
+  const text =
+    'Operator: Welcome.\nGuidance: we see growth.\nNote: not audited.\nTim Cook: Hello.\nOne thing: it works.\nhttps://example.com: see there.\nOperator: Bye.\nTim Cook: Bye.';
+  assert.deepEqual(spoken(text, executives), [
+    'Operator | Welcome. / Guidance: we see growth. / Note: not audited.',
+    'Timothy D. Cook | Hello. / One thing: it works. / https://example.com: see there.',
+    'Operator | Bye.',
+    'Timothy D. Cook | Bye.',
+  ]);
+});
+
+test('times beside the names', () => {
+  const text =
+    'Speaker 1: (00:00)\nHello.\n\nTim Cook (01:02:03):\nHi.\n\n[00:01:30] Luca Maestri:\nYes.\n\n00:02:00 Speaker 2: No.';
+  assert.deepEqual(spoken(text, executives), [
+    'Speaker 1 | Hello.',
+    'Timothy D. Cook | Hi.',
+    'Luca Maestri | Yes.',
+    'Speaker 2 | No.',
+  ]);
+});
+
+test('speakers who are not named', () => {
+  const labels = [
+    'Unidentified Analyst',
+    'Unknown Speaker',
+    'Speaker 1',
+    'Unidentified Company Representative',
+    'Unverified Participant',
+    'Analyst 2',
+  ];
+  const text = labels.map((label) => `${label}:\nHello there.`).join('\n\n');
+  assert.deepEqual(
+    spoken(text),
+    labels.map((label) => `${label} | Hello there.`),
+  );
+});
+
+test('names of one word, in other scripts, with particles, and in capitals', () => {
+  const labels = [
+    'Richie',
+    '张勇',
+    'مدير',
+    'דני כהן',
+    'Cai von Rumohr',
+    "Conor D'Arcy",
+    'TIM O’HARA',
+    'Đặng Thị',
+    'Jean-Luc de la Tour',
+    'McKenzie deGroot',
+  ];
+  const text = labels.map((label) => `${label}：\nHello there.`).join('\n\n');
+  assert.deepEqual(
+    spoken(text),
+    labels.map((label) => `${label} | Hello there.`),
+  );
+});
+
+test('a name may be markup: it is a name, and nothing else', () => {
+  const people = [
+    { name: '<script>alert(1)</script>', role: '' },
+    { name: '[click](command:workbench.action.quit)', role: '' },
+  ];
+  const text = '<script>alert(1)</script>:\nHi.\n\n[click](command:workbench.action.quit):\nHo.\n\nOperator:\nBye.';
+  assert.deepEqual(spoken(text, people), [
+    '<script>alert(1)</script> | Hi.',
+    '[click](command:workbench.action.quit) | Ho.',
+    'Operator | Bye.',
+  ]);
+});
+
+test('a turn without words, and two turns of one speaker in a row, stay what they are', () => {
+  assert.deepEqual(spoken('Operator:\n\nTim Cook:\nHi.\n\nTim Cook:\nAgain.\n\nOperator:', executives), [
+    'Operator | ',
+    'Timothy D. Cook | Hi.',
+    'Timothy D. Cook | Again.',
+    'Operator | ',
+  ]);
+});
+
+test('headings kept in the text are spoken by nobody', () => {
+  const text =
+    'Acme Corp Q1 2021 Earnings Call\nJan 27, 2021, 5:00 p.m. ET\n\nPrepared Remarks:\n\nOperator:\nWelcome.\n\nTim Cook:\nHello.\n\n-----\n\nQuestions and Answers:\n\nOperator:\nFirst.\n\nTim Cook:\nBye.\n\nDuration: 62 minutes\n\nCall participants:\n\nTim Cook -- Chief Executive Officer\n\nLuca Maestri -- Chief Financial Officer\n\nMore AAPL analysis\n\nAll earnings call transcripts';
+  assert.deepEqual(spoken(text, executives), [
+    'Operator | Welcome.',
+    'Timothy D. Cook | Hello.',
+    'Operator | First.',
+    'Timothy D. Cook | Bye.',
+  ]);
+});
+
+test('speech before the first name is a turn of nobody', () => {
+  const text = 'Good morning everyone, and welcome to the call.\n\nTim Cook:\nHello.';
+  assert.deepEqual(spoken(text, executives), [
+    ' | Good morning everyone, and welcome to the call.',
+    'Timothy D. Cook | Hello.',
+  ]);
+});
+
+test('names on lines of their own without a colon', () => {
+  const text = `Prepared Remarks:
+
+Operator
+
+Good day. I turn the call over to Tejas Gala.
+
+Tejas Gala -- Director, Investor Relations
+
+Thank you.
+
+It is 9:00.
+
+Tim Cook -- Chief Executive Officer
+
+Thanks.
+
+Questions and Answers:
+
+Operator
+
+Our first question comes from Shannon Cross.
+
+Shannon Cross -- Cross Research -- Analyst
+
+Why?
+
+Duration: 62 minutes
+
+Call participants:
+
+Tejas Gala -- Director, Investor Relations
+
+Tim Cook -- Chief Executive Officer
+
+Shannon Cross -- Cross Research -- Analyst`;
+  assert.deepEqual(spoken(text), [
+    'Operator | Good day. I turn the call over to Tejas Gala.',
+    'Tejas Gala | Thank you. / It is 9:00.',
+    'Tim Cook | Thanks.',
+    'Operator | Our first question comes from Shannon Cross.',
+    'Shannon Cross | Why?',
+  ]);
+});
