@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import type { MinuteBar } from '../../../src/domain/bar.ts';
+import type { CalendarRow } from '../../../src/domain/calendar.ts';
+import type { Call, TranscriptMetadata } from '../../../src/domain/transcript.ts';
+import { startBundledService } from '../../../src/sample/bundledService.ts';
+import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import { failure, startRunning, type Running } from './running.ts';
+
+async function folderOf(files: Readonly<Record<string, unknown>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'market-desk-data-'));
+  after(() => rm(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+
+/** On the clock that the folder sets. */
+function serve(data: string): Promise<Running> {
+  return startRunning({ data, clock: undefined });
+}
+
+function call(cik: number, ticker: string, fyq: string) {
+  return {
+    metadata: {
+      cik,
+      ticker,
+      companyname: `${ticker} INC`,
+      companyname_short: ticker,
+      transcript_fyq: fyq,
+      available_fyq: [fyq, 'Q1 1900'],
+    },
+    data: [{ participants: [{ name: 'A', role: '' }], transcript: `Operator:\n${fyq}` }],
+  };
+}
+
+const header = 'time_et,open,high,low,close,volume';
+const row = sampleCalendar({ date: '2023-08-03', minute: 600 }, 1)[0]!;
+const { profile } = sampleFunds('2023-08-03')[0]!;
+
+describe('a data folder', () => {
+  it('joins the calls of one CIK, newest first, and leaves truth files alone', async () => {
+    const service = await serve(
+      await folderOf({
+        'transcripts/b.json': call(7, 'OLD-A', 'Q4 2019'),
+        'transcripts/a.json': call(7, 'NEW.A', 'q1 2020'),
+        'transcripts/c.json': call(8, 'ELSE', 'Q3 2021'),
+        'transcripts/c.truth.json': { anything: true },
+      }),
+    );
+    assert.deepEqual(service.warnings, []);
+    const latest = await service.ask('/transcripts', { cik: '7' });
+    const { metadata, data } = latest.json as { metadata: TranscriptMetadata; data: Call[] };
+    assert.deepEqual(metadata.available_fyq, ['Q1 2020', 'Q4 2019']);
+    assert.equal(metadata.transcript_fyq, 'Q1 2020');
+    assert.equal(metadata.ticker, 'NEW.A');
+    assert.equal(data[0]?.transcript, 'Operator:\nq1 2020');
+    assert.deepEqual((await service.ask('/transcripts', { ticker: 'old.a' })).json, latest.json);
+    const older = (await service.ask('/transcripts', { ticker: 'NEW-A', fyq: 'Q4 2019' })).json as { data: Call[] };
+    assert.equal(older.data[0]?.transcript, 'Operator:\nQ4 2019');
+  });
+
+  it('serves funds, each with the CUSIP that the file gives', async () => {
+    const service = await serve(await folderOf({ 'funds/x.json': [{ ...profile, cusip: '037833100' }] }));
+    const { json } = await service.ask('/funds/profile', { cusip: '037833100' });
+    assert.deepEqual(json, profile);
+  });
+
+  it('serves the calendar, sorted, and counts the days that a row leaves out from the clock of the bars', async () => {
+    const service = await serve(
+      await folderOf({
+        'calendar.json': [
+          { ...row, indicator_id: 1, next_release: null, days_until_next: null },
+          { ...row, indicator_id: 2, next_release: '2023-08-10', days_until_next: undefined },
+          { ...row, indicator_id: 3, next_release: '2023-08-09', days_until_next: 99 },
+        ],
+        'bars/X_20230803_1min.csv': `${header}\n2023-08-03 19:59:00,1,1,1,1,5\n`,
+      }),
+    );
+    const { data } = (await service.ask('/calendar/economic')).json as { data: CalendarRow[] };
+    assert.deepEqual(
+      data.map(({ indicator_id, days_until_next }) => [indicator_id, days_until_next]),
+      [
+        [3, 99],
+        [2, 7],
+        [1, null],
+      ],
+    );
+  });
+
+  it('accumulates the volume of each session of a ticker, however far apart they are', async () => {
+    const service = await serve(
+      await folderOf({
+        'bars/ab-c_20140606_1min.csv': `${header}\r\n2014-06-06 04:00:00,1.5000,2,1,1.25,300\r\n2014-06-06 04:02:00,1,1,1,1,100\r\n`,
+        'bars/AB.C_20200102_1min.csv': `${header}\n2020-01-02 09:30:00,1,1,1,1,7\n`,
+        'bars/notes.txt': 'not bars',
+      }),
+    );
+    assert.deepEqual(service.warnings, []);
+    const asked = { mode: 'minute-bars', ticker: 'AB.C', period: '2d' };
+    const { data } = (await service.ask('/quotes', asked)).json as { data: MinuteBar[] };
+    assert.deepEqual(
+      data.map(({ date, open, volume }) => [date, open, volume]),
+      [
+        ['2020-01-02 09:30:00', 1, 7],
+        ['2014-06-06 04:02:00', 1, 400],
+        ['2014-06-06 04:00:00', 1.5, 300],
+      ],
+    );
+  });
+
+  it('is empty where a part is lacking', async () => {
+    const service = await serve(await folderOf({}));
+    assert.deepEqual(service.warnings, []);
+    assert.equal((await service.ask('/transcripts', { ticker: 'X' })).status, 404);
+    assert.equal((await service.ask('/funds/profile', { ticker: 'X' })).status, 404);
+    assert.equal((await service.ask('/quotes', { ticker: 'X', mode: 'minute-bars' })).status, 404);
+    assert.equal((await service.ask('/screener/metrics')).status, 404);
+    assert.equal((await service.ask('/screener', { condition: 'a > 1' })).status, 404);
+  });
+
+  it('says with 404 that an unfiltered calendar is empty, and with no rows that a filtered one is', async () => {
+    const service = await serve(await folderOf({}));
+    const [status, message] = failure(await service.ask('/calendar/economic'));
+    assert.equal(status, 404);
+    assert.match(message, /fault of the service/);
+    const filtered = await service.ask('/calendar/economic', { category: 'Trade' });
+    assert.equal(filtered.status, 200);
+    assert.deepEqual(filtered.json, { metadata: { total_indicators: 0 }, data: [] });
+  });
+
+  it('names each file that it cannot serve, and serves the others', async () => {
+    const bars = (lines: string): string => `${header}\n${lines}\n`;
+    const good = call(7, 'GOOD', 'Q1 2020');
+    const service = await serve(
+      await folderOf({
+        'transcripts/broken.json': '{"metadata": ',
+        'transcripts/again.json': good,
+        'transcripts/good.json': good,
+        'transcripts/quarter.json': call(9, 'X', 'first quarter'),
+        'transcripts/shape.json': { metadata: { ...good.metadata, cik: '7' }, data: [] },
+        'funds/object.json': profile,
+        'funds/some.json': [profile, { ...profile, cik: 'x' }],
+        'calendar.json': [row, { ...row, next_release: 'soon' }],
+        'bars/A_20200102_1min.csv': bars('2020-01-02 09:30:00,1,1,one,1,7'),
+        'bars/B_20200102_1min.csv': bars('2020-01-03 09:30:00,1,1,1,1,7'),
+        'bars/C_20200102_1min.csv': bars('2020-01-02 09:31:00,1,1,1,1,7\n2020-01-02 09:30:00,1,1,1,1,7'),
+        'bars/D_20200102_1min.csv': 'time,open\n1,2\n',
+        'bars/E_20200102_1min.csv': header,
+        'bars/F_20200102_1min.csv': bars('2020-01-02 9:30,1,1,1,1,7'),
+        'bars/G_20200102_1min.csv': bars('2020-01-02 09:30:00,1,1,1,1,7'),
+      }),
+    );
+    assert.deepEqual(
+      service.warnings.map((warning) => warning.split(':')[0]),
+      [
+        'transcripts/broken.json',
+        'transcripts/good.json',
+        'transcripts/quarter.json',
+        'transcripts/shape.json',
+        'funds/object.json',
+        'funds/some.json',
+        'calendar.json',
+        ...['A', 'B', 'C', 'D', 'E', 'F'].map((ticker) => `bars/${ticker}_20200102_1min.csv`),
+      ],
+    );
+    assert.match(service.warnings.join('\n'), /metadata\.cik/);
+    assert.equal((await service.ask('/transcripts', { ticker: 'GOOD' })).status, 200);
+    assert.equal((await service.ask('/funds/profile', { ticker: profile.ticker })).status, 200);
+    assert.equal((await service.ask('/quotes', { ticker: 'G', mode: 'minute-bars' })).status, 200);
+    assert.equal(((await service.ask('/calendar/economic')).json as { data: unknown[] }).data.length, 1);
+  });
+
+  it('must be a folder', async () => {
+    const folder = await folderOf({ 'calendar.json': [] });
+    await assert.rejects(startBundledService({ data: join(folder, 'nowhere') }), /no folder/);
+    await assert.rejects(startBundledService({ data: join(folder, 'calendar.json') }), /no folder/);
+  });
+});

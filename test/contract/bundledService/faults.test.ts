@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, afterEach, describe, it } from 'node:test';
+import { createGunzip } from 'node:zlib';
+import type { CalendarRow } from '../../../src/domain/calendar.ts';
+import { faultScenarios, isFaultScenario, type FaultScenario } from '../../../src/sample/http/faults.ts';
+import { askRaw, startRunning } from './running.ts';
+
+const path = '/calendar/economic';
+const limit = 32 * 1024 * 1024;
+
+const service = await startRunning({ faultSettings: { slowDuration: 300 } });
+const address = `${service.address}${path}?api_key=${service.key}`;
+
+/** The code of the error below what fetch rejects with. */
+async function failureCode(work: Promise<unknown>): Promise<string | undefined> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => {
+      for (let cause = error; cause instanceof Error; cause = cause.cause) {
+        if ('code' in cause && typeof cause.code === 'string') return cause.code;
+      }
+      return String(error);
+    },
+  );
+}
+
+async function length(body: AsyncIterable<Uint8Array>): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of body) bytes += chunk.length;
+  return bytes;
+}
+
+describe('faults on purpose', () => {
+  afterEach(() => service.setFault(undefined));
+
+  it('end when they are taken back', async () => {
+    for (const scenario of Object.keys(faultScenarios).filter(isFaultScenario)) {
+      await service.setFault(scenario);
+      await service.setFault(undefined);
+      const { status } = await askRaw(service, { path: `${path}?api_key=${service.key}` });
+      assert.equal(status, 200, scenario);
+    }
+  });
+
+  it('refused: nothing listens, and the address stays the same afterwards', async () => {
+    await service.setFault('refused');
+    assert.equal(await failureCode(fetch(address)), 'ECONNREFUSED');
+    await service.setFault(undefined);
+    assert.equal((await fetch(address)).status, 200);
+  });
+
+  it('refused can stand from the start', async () => {
+    const refusing = await startRunning({ fault: 'refused' });
+    assert.equal(await failureCode(fetch(refusing.address)), 'ECONNREFUSED');
+  });
+
+  it('reset: after the headers and a part of the body', async () => {
+    await service.setFault('reset');
+    const response = await fetch(address);
+    assert.equal(response.status, 200);
+    assert.match((await failureCode(response.text())) ?? '', /ECONNRESET|UND_ERR_SOCKET/);
+  });
+
+  it('slow: the headers at once, the body whole at last', async () => {
+    const whole = (await service.ask(path)).text;
+    await service.setFault('slow');
+    const response = await fetch(address);
+    let pieces = 0;
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body!) {
+      pieces++;
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+    }
+    assert.equal(text, whole);
+    assert.ok(pieces > 5);
+  });
+
+  it('slow: ends with the caller', async () => {
+    await service.setFault('slow');
+    const controller = new AbortController();
+    const response = await fetch(address, { signal: controller.signal });
+    controller.abort();
+    await assert.rejects(response.text(), { name: 'AbortError' });
+  });
+
+  for (const status of ['401', '403', '429', '500', '503'] satisfies FaultScenario[]) {
+    it(`${status}: with an error body and no wait`, async () => {
+      await service.setFault(status);
+      const answer = await service.ask(path);
+      assert.equal(answer.status, Number(status));
+      assert.equal(typeof (answer.json as { message: unknown }).message, 'string');
+      assert.equal(answer.headers.get('retry-after'), null);
+    });
+  }
+
+  it('429-retry-after: with the wait', async () => {
+    await service.setFault('429-retry-after');
+    const answer = await service.ask(path);
+    assert.equal(answer.status, 429);
+    assert.equal(answer.headers.get('retry-after'), '120');
+  });
+
+  it('html: a page with status 200', async () => {
+    await service.setFault('html');
+    const answer = await service.ask(path);
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.get('content-type') ?? '', /text\/html/);
+    assert.equal(answer.json, undefined);
+  });
+
+  it('truncated: JSON that ends too early, as if it were whole', async () => {
+    const whole = (await service.ask(path)).text;
+    await service.setFault('truncated');
+    const answer = await service.ask(path);
+    assert.equal(answer.status, 200);
+    assert.equal(answer.json, undefined);
+    assert.ok(whole.startsWith(answer.text) && answer.text.length > 0);
+  });
+
+  it('wrong-types: the same fields with the types exchanged', async () => {
+    await service.setFault('wrong-types');
+    const { data } = (await service.ask(path)).json as { data: CalendarRow[] };
+    assert.equal(typeof data[0]!.code, 'number');
+    assert.equal(typeof data[0]!.indicator_id, 'string');
+  });
+
+  it('huge: more than 32 MiB of what would be JSON', async () => {
+    await service.setFault('huge');
+    const response = await fetch(address);
+    assert.ok((await length(response.body!)) > limit);
+  });
+
+  it('gzip-bomb: little on the wire, more than 32 MiB unpacked', async () => {
+    await service.setFault('gzip-bomb');
+    const packed = await new Promise<Buffer[]>((resolve, reject) => {
+      get(address, (response) => {
+        assert.equal(response.headers['content-encoding'], 'gzip');
+        resolve(response.toArray() as Promise<Buffer[]>);
+      }).on('error', reject);
+    });
+    const bytes = Buffer.concat(packed);
+    const gunzip = createGunzip();
+    gunzip.end(bytes);
+    assert.ok(bytes.length < 1024 * 1024);
+    assert.ok((await length(gunzip)) > limit);
+  });
+
+  it('redirect: to the place that a test names, which hears nothing of the key', async () => {
+    const heard: string[] = [];
+    const elsewhere = createServer((request, response) => {
+      heard.push(request.url ?? '');
+      response.end('{}');
+    });
+    after(() => {
+      elsewhere.close();
+      elsewhere.closeAllConnections();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const redirectTarget = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/elsewhere`;
+    const redirecting = await startRunning({ fault: 'redirect', faultSettings: { redirectTarget } });
+    const answer = await redirecting.ask(path);
+    assert.equal(answer.status, 302);
+    assert.equal(answer.headers.get('location'), redirectTarget);
+    await fetch(`${redirecting.address}${path}?api_key=${redirecting.key}`);
+    assert.deepEqual(heard, ['/elsewhere']);
+  });
+
+  it('are remembered as requests', async () => {
+    const failing = await startRunning({ fault: '500' });
+    await failing.ask(path);
+    assert.deepEqual(failing.requestsSeen('calendar'), [{ endpoint: 'calendar', target: path }]);
+  });
+});
