@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleCalls, sampleTurns } from '../../../../src/sample/calls/sampleCalls.ts';
+import { sampleCompanies } from '../../../../src/sample/companies/sampleCompanies.ts';
+import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
+
+const seed = 7;
+
+test('every turn, speaker, section and side of every invented call', () => {
+  let calls = 0;
+  for (const { ticker } of sampleCompanies) {
+    const file = sampleCalls({ ticker }, '2026-03-02', seed)!;
+    for (const quarter of file.quarters.slice(0, 2)) {
+      calls++;
+      const { participants, transcript } = file.call(quarter);
+      const { turns, speakers } = parseCall({ participants, transcript });
+      assert.deepEqual(
+        turns.map(({ speaker, section, speechStart, speechEnd }) => ({
+          speaker: speakers[speaker]!.name,
+          section,
+          paragraphs: transcript.slice(speechStart, speechEnd).split('\n'),
+        })),
+        sampleTurns(ticker, quarter, seed),
+        `${ticker} ${quarter}`,
+      );
+      for (const { name, side, role } of speakers) {
+        const listed = participants.find((participant) => participant.name === name);
+        assert.equal(role, listed?.role ?? '');
+        assert.equal(
+          side,
+          listed ? 'company' : name === 'Operator' ? 'operator' : 'analyst',
+          `${ticker} ${quarter} ${name}`,
+        );
+      }
+    }
+  }
+  assert.ok(calls > 20);
+});
