@@ -21,6 +21,8 @@ export interface Page<P extends Protocol, Thing, Ui> {
   /** Navigation and looks, as kept. */
   readonly ui: Ui;
   saveUi(change: Partial<Ui>): void;
+  /** What the page is about now: a reload of the window brings this back. */
+  saveThing(thing: Thing): void;
   setState(state: PageState): void;
 }
 
@@ -30,8 +32,9 @@ export function openPage<P extends Protocol, Thing, Ui extends object>(ui: Ui): 
   l10n.config({ contents: boot.l10n });
   const vscode = acquireVsCodeApi<SavedState<Thing, Ui>>();
   const current: Ui = { ...ui, ...vscode.getState()?.ui };
+  let thing = boot.thing;
   const save = (): void => {
-    vscode.setState({ thing: boot.thing, ui: current });
+    vscode.setState({ thing, ui: current });
   };
   save();
   const port: Port = {
@@ -55,6 +58,10 @@ export function openPage<P extends Protocol, Thing, Ui extends object>(ui: Ui): 
     ui: current,
     saveUi: (change) => {
       Object.assign(current, change);
+      save();
+    },
+    saveThing: (now) => {
+      thing = now;
       save();
     },
     setState: (state) => {

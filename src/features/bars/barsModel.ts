@@ -1,0 +1,72 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import type { BarSeries } from '../../domain/bar.ts';
+import { parseDate } from '../../domain/identifiers/date.ts';
+import { formatPeriod, parsePeriod } from '../../domain/identifiers/period.ts';
+import { parseTicker } from '../../domain/identifiers/ticker.ts';
+import type { BarsThing, BarsWindow } from './protocol.ts';
+
+/** Contract: limit=500 retrieves a day in one request. */
+const pageSize = 500;
+const shortestWindow = '1d';
+
+function refuse(message: string): Parsed<never> {
+  return { ok: false, error: { message, start: 0, end: 0 } };
+}
+
+/** Tickers separated by commas or blanks, in upper case, each once. */
+export function parseTickers(text: string): Parsed<string[]> {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  if (words.length === 0) return refuse(l10n.t('Name at least one ticker.'));
+  const tickers = new Set<string>();
+  for (const word of words) {
+    const parsed = parseTicker(word);
+    if (!parsed.ok) return refuse(l10n.t('{0}: {1}', word, parsed.error.message));
+    tickers.add(parsed.value);
+  }
+  return { ok: true, value: [...tickers] };
+}
+
+/** The argument of `marketDesk.bars.open`, checked before a request is spent. A day where no window is named. */
+export function parseBarsThing(argument: unknown): Parsed<BarsThing> {
+  const given = typeof argument === 'object' && argument !== null ? (argument as Record<string, unknown>) : {};
+  const { tickers: names } = given;
+  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
+    return refuse(l10n.t('Name the tickers as a list of texts.'));
+  const tickers = parseTickers(names.join(','));
+  if (!tickers.ok) return tickers;
+  const window = parseWindow(given);
+  return window.ok ? { ok: true, value: { tickers: tickers.value, ...window.value } } : window;
+}
+
+export function parseWindow({ period, fromDate, tillDate }: Record<string, unknown>): Parsed<BarsWindow> {
+  const isNamed = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+  if (isNamed(period)) {
+    if (isNamed(fromDate) || isNamed(tillDate)) return refuse(l10n.t('Name a period or dates, not both.'));
+    const parsed = typeof period === 'string' ? parsePeriod(period) : refuse(l10n.t('A period is text, like 5d.'));
+    return parsed.ok ? { ok: true, value: { period: formatPeriod(parsed.value) } } : parsed;
+  }
+  if (!isNamed(fromDate) && !isNamed(tillDate)) return { ok: true, value: { period: shortestWindow } };
+  if (typeof fromDate !== 'string' || typeof tillDate !== 'string' || !fromDate || !tillDate)
+    return refuse(l10n.t('Name both dates: the first and the last.'));
+  const from = parseDate(fromDate);
+  if (!from.ok) return from;
+  const till = parseDate(tillDate);
+  if (!till.ok) return till;
+  if (till.value < from.value) return refuse(l10n.t('The last date is before the first.'));
+  return { ok: true, value: { fromDate: from.value, tillDate: till.value } };
+}
+
+/** One panel a set of tickers, whatever their order. */
+export function keyOfTickers(tickers: readonly string[]): string {
+  return [...tickers].sort().join(',');
+}
+
+export function isBarsThing(value: unknown): value is BarsThing {
+  return parseBarsThing(value).ok;
+}
+
+/** Requests that reading these bars anew takes: tickers share a request until each one's pages are read. */
+export function pagesOf(series: readonly BarSeries[]): number {
+  return Math.max(1, ...series.map(({ totalRecords }) => Math.ceil(totalRecords / pageSize)));
+}

@@ -1,0 +1,112 @@
+import * as vscode from 'vscode';
+import { PlainError } from '../../host/errorWords.ts';
+import type { Library } from '../../library/library.ts';
+import { parseBarsThing, parseTickers, parseWindow } from './barsModel.ts';
+import type { BarsThing, BarsWindow } from './protocol.ts';
+
+interface WindowItem extends vscode.QuickPickItem {
+  period?: string;
+  ask?: 'period' | 'dates';
+}
+
+export function readArgument(argument: unknown): BarsThing {
+  const parsed = parseBarsThing(argument);
+  if (!parsed.ok) throw new PlainError(parsed.error.message);
+  return parsed.value;
+}
+
+/** Tickers, then the window. Undefined when a box was closed. */
+export async function askForBars(library: Library): Promise<BarsThing | undefined> {
+  const typed = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Open Minute Bars'),
+    prompt: vscode.l10n.t('Tickers of stocks or ETFs, several with commas between them'),
+    placeHolder: 'AAPL, MSFT',
+    validateInput: (text) => {
+      if (text.trim() === '') return undefined;
+      const parsed = parseTickers(text);
+      return parsed.ok ? undefined : parsed.error.message;
+    },
+  });
+  if (typed === undefined || typed.trim() === '') return undefined;
+  const tickers = parseTickers(typed);
+  if (!tickers.ok) throw new PlainError(tickers.error.message);
+  const window = await askForWindow(tickers.value, library);
+  return window && { tickers: tickers.value, ...window };
+}
+
+/** A lookback or dates, each with what it costs. */
+export async function askForWindow(tickers: string[], library: Library): Promise<BarsWindow | undefined> {
+  const periods: [string, string][] = [
+    ['1d', vscode.l10n.t('The last day')],
+    ['2d', vscode.l10n.t('The last 2 days')],
+    ['5d', vscode.l10n.t('The last 5 days')],
+    ['2w', vscode.l10n.t('The last 2 weeks')],
+    ['1mo', vscode.l10n.t('The last month')],
+  ];
+  const items: WindowItem[] = [
+    ...periods.map(([period, label]) => ({
+      label,
+      period,
+      description: `${period} · ${costWords(library.cost({ endpoint: 'bars', tickers, period }))}`,
+    })),
+    { label: vscode.l10n.t('Another period…'), ask: 'period' },
+    { label: vscode.l10n.t('From a date to a date…'), ask: 'dates' },
+  ];
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Minute Bars of {0}', tickers.join(', ')),
+    placeHolder: vscode.l10n.t('How far back? The service keeps a recent window and serves what lies in it.'),
+  });
+  if (picked?.ask === 'period') return askForPeriod();
+  if (picked?.ask === 'dates') return askForDates();
+  return picked?.period === undefined ? undefined : { period: picked.period };
+}
+
+function costWords(requests: number): string {
+  if (requests === 0) return vscode.l10n.t('on the shelf');
+  return requests === 1 ? vscode.l10n.t('about 1 request') : vscode.l10n.t('about {0} requests', requests);
+}
+
+async function askForPeriod(): Promise<BarsWindow | undefined> {
+  const period = await askFor(vscode.l10n.t('A number and d, w, mo or y, for example 3d'), (text) => ({
+    period: text,
+  }));
+  return period === undefined ? undefined : windowOf({ period });
+}
+
+async function askForDates(): Promise<BarsWindow | undefined> {
+  const fromDate = await askFor(vscode.l10n.t('First date, YYYY-MM-DD'), (text) => ({
+    fromDate: text,
+    tillDate: text,
+  }));
+  if (fromDate === undefined) return undefined;
+  const tillDate = await askFor(
+    vscode.l10n.t('Last date, YYYY-MM-DD'),
+    (text) => ({ fromDate, tillDate: text }),
+    fromDate,
+  );
+  return tillDate === undefined ? undefined : windowOf({ fromDate, tillDate });
+}
+
+async function askFor(
+  prompt: string,
+  toWindow: (text: string) => BarsWindow,
+  value?: string,
+): Promise<string | undefined> {
+  const text = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Open Minute Bars'),
+    prompt,
+    ...(value === undefined ? {} : { value }),
+    validateInput: (typed) => {
+      if (typed.trim() === '') return undefined;
+      const parsed = parseWindow({ ...toWindow(typed.trim()) });
+      return parsed.ok ? undefined : parsed.error.message;
+    },
+  });
+  return text === undefined || text.trim() === '' ? undefined : text.trim();
+}
+
+function windowOf(window: BarsWindow): BarsWindow {
+  const parsed = parseWindow({ ...window });
+  if (!parsed.ok) throw new PlainError(parsed.error.message);
+  return parsed.value;
+}

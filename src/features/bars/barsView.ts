@@ -1,0 +1,115 @@
+import * as l10n from '@vscode/l10n';
+import type { BarSeries } from '../../domain/bar.ts';
+import { minuteOfDay } from '../../domain/bars/barTime.ts';
+import { resample, type BarLength, type SpanBar } from '../../domain/bars/resample.ts';
+import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts';
+import { vwap } from '../../domain/bars/vwap.ts';
+import type { BarsWindow } from './protocol.ts';
+
+/** One place on the time axis: a bar, or a minute (or longer span) of a session that has none. */
+export interface Slot {
+  /** Seconds of the time as sent. */
+  seconds: number;
+  bar?: SpanBar;
+  /** Of the session up to the bar's end. */
+  vwap?: number | null;
+  /** The session ends here: no line runs on to the next. */
+  last?: true;
+}
+
+/** What is drawn of one ticker. */
+export interface Drawing {
+  slots: Slot[];
+  /** Where each session begins; the first is drawn from the left edge. */
+  starts: { seconds: number; date: string }[];
+  /** From the first to the last slot of every run before 09:30 or from 16:00 on, as sent. */
+  outside: { from: number; till: number }[];
+}
+
+const regularOpen = 9 * 60 + 30;
+const regularClose = 16 * 60;
+
+/** All sessions of a series, or the one of a date. */
+export function sessionsShown(series: BarSeries, date: string | undefined): Session[] {
+  const sessions = splitSessions(series);
+  return date === undefined ? sessions : sessions.filter((session) => session.date === date);
+}
+
+/** Dates of the sessions of several series, newest first, each once. */
+export function sessionDates(series: readonly BarSeries[]): string[] {
+  return [...new Set(series.flatMap((each) => splitSessions(each).map(({ date }) => date)))].sort().reverse();
+}
+
+export function draw(sessions: readonly Session[], length: BarLength): Drawing {
+  const drawing: Drawing = { slots: [], starts: [], outside: [] };
+  for (const session of sessions) {
+    const spans = resample(session, length);
+    drawing.starts.push({ seconds: spans[0]!.seconds, date: session.date });
+    addSlots(drawing.slots, spans, averages(session, spans), length * 60);
+  }
+  drawing.outside = outsideRuns(drawing.slots, length * 60);
+  return drawing;
+}
+
+/** A missing minute keeps its place, empty, so that a gap is seen as one. */
+function addSlots(slots: Slot[], spans: readonly SpanBar[], vwaps: readonly (number | null)[], step: number): void {
+  for (const [index, bar] of spans.entries()) {
+    const before = spans[index - 1];
+    if (before)
+      for (let hole = before.seconds + step; hole + step <= bar.seconds; hole += step) slots.push({ seconds: hole });
+    slots.push({ seconds: bar.seconds, bar, vwap: vwaps[index] ?? null });
+    if (index === spans.length - 1) slots.at(-1)!.last = true;
+  }
+}
+
+/** The session's VWAP at the last minute of every span. */
+function averages(session: Session, spans: readonly SpanBar[]): (number | null)[] {
+  const minutes = vwap(session);
+  let last = -1;
+  return spans.map(({ count }) => {
+    last += count;
+    return minutes[last] ?? null;
+  });
+}
+
+function outsideRuns(slots: readonly Slot[], step: number): Drawing['outside'] {
+  const runs: Drawing['outside'] = [];
+  let open: { from: number; till: number } | undefined;
+  for (const { seconds } of slots) {
+    const minute = minuteOfDay(seconds);
+    const isOutside = minute < regularOpen || minute >= regularClose;
+    const follows = open !== undefined && seconds - open.till <= step;
+    if (open && (!isOutside || !follows)) open = undefined;
+    if (!isOutside) continue;
+    if (open) open.till = seconds;
+    else runs.push((open = { from: seconds, till: seconds }));
+  }
+  return runs;
+}
+
+export interface PercentPoint {
+  seconds: number;
+  /** Absent where the minute is missing. */
+  percent?: number;
+  last?: true | undefined;
+}
+
+/** Change of every close since the first close shown, in percent: for laying tickers of different prices over each other. */
+export function percentLine(slots: readonly Slot[]): PercentPoint[] {
+  const base = slots.find((slot) => slot.bar)?.bar?.close;
+  return slots.map(({ seconds, bar, last }) =>
+    bar && base ? { seconds, percent: (bar.close / base - 1) * 100, last } : { seconds },
+  );
+}
+
+/** Digits after the point that tell these prices apart on an axis: cents, and more where a price is below one. */
+export function axisDecimals(slots: readonly Slot[]): number {
+  const lowest = slots.reduce((low, { bar }) => (bar ? Math.min(low, bar.low) : low), Infinity);
+  return lowest >= 1 ? 2 : lowest >= 0.01 ? 4 : 6;
+}
+
+/** “5d”, “2026-01-02 to 2026-01-09”, or the one day. */
+export function formatWindow({ period, fromDate, tillDate }: BarsWindow): string {
+  if (period !== undefined) return period;
+  return fromDate === tillDate ? (fromDate ?? '') : l10n.t('{0} to {1}', fromDate ?? '', tillDate ?? '');
+}

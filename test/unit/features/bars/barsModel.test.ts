@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  isBarsThing,
+  keyOfTickers,
+  pagesOf,
+  parseBarsThing,
+  parseTickers,
+  parseWindow,
+} from '../../../../src/features/bars/barsModel.ts';
+import { formatWindow } from '../../../../src/features/bars/barsView.ts';
+import { seriesOf } from '../../domain/bars/truth.ts';
+
+suite('the argument', () => {
+  test('tickers are normalised, each once, in the order asked', () => {
+    const parsed = parseBarsThing({ tickers: ['msft', ' brk.b', 'MSFT'], period: '5D' });
+    assert.deepEqual(parsed, { ok: true, value: { tickers: ['MSFT', 'BRK.B'], period: '5d' } });
+  });
+
+  test('a day where no window is named', () => {
+    assert.deepEqual(parseBarsThing({ tickers: ['A'] }), { ok: true, value: { tickers: ['A'], period: '1d' } });
+  });
+
+  test('dates come in pairs, in order, and not with a period', () => {
+    const window = { fromDate: '2026-01-02', tillDate: '2026-01-05' };
+    assert.deepEqual(parseWindow(window), { ok: true, value: window });
+    for (const wrong of [
+      { fromDate: '2026-01-02' },
+      { tillDate: '2026-01-02' },
+      { fromDate: '2026-01-05', tillDate: '2026-01-02' },
+      { fromDate: '2026-02-30', tillDate: '2026-03-02' },
+      { ...window, period: '1d' },
+      { period: '5m' },
+      { period: 5 },
+    ])
+      assert.equal(parseWindow(wrong).ok, false, JSON.stringify(wrong));
+  });
+
+  test('what is no list of tickers is refused', () => {
+    for (const argument of [undefined, null, 'AAPL', {}, { tickers: [] }, { tickers: [7] }, { tickers: ['A B#'] }])
+      assert.equal(parseBarsThing(argument).ok, false, JSON.stringify(argument));
+  });
+});
+
+test('typed tickers are separated by commas or blanks; the wrong one is named', () => {
+  assert.deepEqual(parseTickers('aapl, msft;spy  qqq'), { ok: true, value: ['AAPL', 'MSFT', 'SPY', 'QQQ'] });
+  const parsed = parseTickers('AAPL, M$FT');
+  assert.ok(!parsed.ok);
+  assert.match(parsed.error.message, /^M\$FT/);
+});
+
+test('one panel a set of tickers, whatever their order', () => {
+  assert.equal(keyOfTickers(['B', 'A']), keyOfTickers(['A', 'B']));
+});
+
+test('a window is told in few words', () => {
+  assert.equal(formatWindow({ period: '5d' }), '5d');
+  assert.equal(formatWindow({ fromDate: '2026-01-02', tillDate: '2026-01-02' }), '2026-01-02');
+  assert.equal(formatWindow({ fromDate: '2026-01-02', tillDate: '2026-01-05' }), '2026-01-02 to 2026-01-05');
+});
+
+test('reading anew takes the pages of the longest series', () => {
+  const long = seriesOf([], { totalRecords: 1001 });
+  assert.equal(pagesOf([seriesOf([]), long]), 3);
+  assert.equal(pagesOf([]), 1);
+});
+
+test('a saved state is believed only in its own form', () => {
+  assert.ok(isBarsThing({ tickers: ['AAPL'], period: '1d' }));
+  for (const saved of [null, {}, { tickers: 'AAPL' }, { tickers: ['AAPL'], period: 'x' }])
+    assert.equal(isBarsThing(saved), false);
+});

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { formatSeconds, secondsOf } from '../../../../src/domain/bars/barTime.ts';
+import { barLengths } from '../../../../src/domain/bars/resample.ts';
+import {
+  axisDecimals,
+  draw,
+  percentLine,
+  sessionDates,
+  sessionsShown,
+} from '../../../../src/features/bars/barsView.ts';
+import { barsGuard } from '../../../../src/features/bars/protocol.ts';
+import { accumulate, minute, seriesOf } from '../../domain/bars/truth.ts';
+
+const day = '2026-01-02';
+const clock = (seconds: number): string => formatSeconds(seconds).slice(11, 16);
+const drawn = (times: string[], length: 1 | 5 = 1) =>
+  draw(sessionsShown(seriesOf(accumulate(times.map((time) => minute(day, time, 1)))), undefined), length);
+
+suite('what is drawn', () => {
+  test('a missing minute keeps its place, empty', () => {
+    const { slots } = drawn(['09:30', '09:33']);
+    assert.deepEqual(
+      slots.map(({ seconds, bar }) => [clock(seconds), bar !== undefined]),
+      [
+        ['09:30', true],
+        ['09:31', false],
+        ['09:32', false],
+        ['09:33', true],
+      ],
+    );
+  });
+
+  test('a span is missing only where none of its minutes has a bar', () => {
+    assert.deepEqual(
+      drawn(['09:30', '09:34', '09:41'], 5).slots.map(({ seconds, bar }) => [clock(seconds), bar?.count]),
+      [
+        ['09:30', 2],
+        ['09:35', undefined],
+        ['09:40', 1],
+      ],
+    );
+  });
+
+  test('nothing is put between sessions, and no line runs from one to the next', () => {
+    const bars = accumulate([minute(day, '16:00', 1), minute('2026-01-05', '09:30', 1)]);
+    const { slots, starts } = draw(sessionsShown(seriesOf(bars), undefined), 1);
+    assert.equal(slots.length, 2);
+    assert.deepEqual(
+      slots.map(({ last }) => last),
+      [true, true],
+    );
+    assert.deepEqual(
+      starts.map(({ date }) => date),
+      [day, '2026-01-05'],
+    );
+  });
+
+  test('runs before 09:30 and from 16:00 on are shaded, as sent', () => {
+    const { outside } = drawn(['09:28', '09:29', '09:30', '15:59', '16:00', '16:02']);
+    assert.deepEqual(
+      outside.map(({ from, till }) => [clock(from), clock(till)]),
+      [
+        ['09:28', '09:29'],
+        ['16:00', '16:02'],
+      ],
+    );
+  });
+
+  test('places follow each other in time at every length, and every bar has one', () => {
+    const times = fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(times, fc.constantFrom(...barLengths), (minutes, length) => {
+        const bars = minutes.sort((a, b) => a - b).map((at) => minute(day, clock(at * 60), 1));
+        const { slots } = draw(sessionsShown(seriesOf(accumulate(bars)), undefined), length);
+        assert.ok(slots.every(({ seconds }, index) => index === 0 || seconds > slots[index - 1]!.seconds));
+        assert.equal(
+          slots.reduce((sum, { bar }) => sum + (bar?.count ?? 0), 0),
+          bars.length,
+        );
+      }),
+    );
+  });
+});
+
+test('a session is chosen by its date; dates are newest first, each once', () => {
+  const series = seriesOf(accumulate([minute(day, '09:30', 1), minute('2026-01-05', '09:30', 1)]));
+  assert.deepEqual(sessionDates([series, series]), ['2026-01-05', day]);
+  assert.equal(sessionsShown(series, day).length, 1);
+});
+
+test('percentages are changes since the first close; a missing minute has none', () => {
+  const bars = [minute(day, '09:30', 1, 50), minute(day, '09:32', 2, 55)];
+  const { slots } = draw(sessionsShown(seriesOf(bars), undefined), 1);
+  const percents = percentLine(slots).map(({ percent }) => percent);
+  assert.deepEqual(percents.slice(0, 2), [0, undefined]);
+  assert.ok(Math.abs(percents[2]! - 10) < 1e-9);
+});
+
+test('an axis of small prices has more digits', () => {
+  const of = (price: number) => [
+    {
+      seconds: 0,
+      bar: {
+        ...draw(sessionsShown(seriesOf([minute(day, '09:30', 1, price)]), undefined), 1).slots[0]!.bar!,
+        low: price,
+      },
+    },
+  ];
+  assert.deepEqual([axisDecimals(of(27)), axisDecimals(of(0.5)), axisDecimals(of(0.0004))], [2, 4, 6]);
+});
+
+test('times are read as they stand', () => {
+  assert.equal(secondsOf('1970-01-01 00:01:00'), 60);
+});
+
+test('the host takes only well-formed requests of the page', () => {
+  assert.ok(barsGuard.refresh(null));
+  assert.equal(barsGuard.refresh({}), false);
+});

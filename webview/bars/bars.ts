@@ -1,0 +1,127 @@
+import './bars.css';
+import * as l10n from '@vscode/l10n';
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Snapshot } from '../../src/base/snapshot.ts';
+import { formatWindow, sessionDates } from '../../src/features/bars/barsView.ts';
+import type { BarsProtocol, BarsThing, ShownBars } from '../../src/features/bars/protocol.ts';
+import { registerControls } from '../shared/controls.ts';
+import { frame } from '../shared/frame.ts';
+import { openPage } from '../shared/page.ts';
+import { chartColours, onThemeChange } from './chartColours.ts';
+import { legend } from './legend.ts';
+import { PercentSection } from './percentSection.ts';
+import { TickerSection } from './tickerSection.ts';
+import { toolbar, type BarsLooks } from './toolbar.ts';
+
+registerControls();
+const page = openPage<BarsProtocol, BarsThing, BarsLooks>({
+  session: undefined,
+  length: 1,
+  average: false,
+  table: false,
+  percent: false,
+});
+let snapshot: Snapshot<ShownBars> | undefined;
+let sections: TickerSection[] = [];
+const together = new PercentSection(chartColours);
+
+/** The host's refusals come back as snapshots; what remains is a page that is going away. */
+const ask = (name: 'ready' | 'refresh' | 'changeWindow') => (): void => {
+  page.channel.request(name, null).catch((error: unknown) => {
+    said = error instanceof Error ? error.message : String(error);
+    draw();
+  });
+};
+let said = '';
+
+const change = (looks: Partial<BarsLooks>): void => {
+  page.saveUi(looks);
+  draw();
+};
+
+function draw(): void {
+  const value = snapshot?.value;
+  const sessions = value ? sessionDates(value.series) : [];
+  const { session } = page.ui;
+  const looks: BarsLooks = { ...page.ui, session: session && sessions.includes(session) ? session : undefined };
+  for (const [index, series] of (value?.series ?? []).entries())
+    sections[index]?.prepare(series, looks, sections.length === 1);
+  render(
+    html`<h1>${page.thing.tickers.join(', ')}</h1>
+      ${value ? html`<p class="window muted">${windowWords(value)}</p>` : nothing}
+      ${frame({
+        snapshot,
+        loading: l10n.t('Reading the bars from the shelf…'),
+        empty: l10n.t('The service has no minute bars of this in the window asked for. It keeps a recent window only.'),
+        onRetry: ask('refresh'),
+        retryLabel: value ? l10n.t('Retry · about {0} requests', value.cost) : l10n.t('Read · 1 request or more'),
+        content: (shown) => content(shown, sessions, looks),
+      })}
+      ${
+        snapshot?.state === 'empty'
+          ? html`<vscode-button appearance="secondary" @click=${ask('changeWindow')}
+              >${l10n.t('Other Window…')}</vscode-button
+            >`
+          : nothing
+      }
+      <p class="said" role="status">${said === '' ? nothing : said}</p>`,
+    page.root,
+  );
+  for (const section of sections) section.update();
+  together.update();
+}
+
+function content(shown: ShownBars, sessions: readonly string[], looks: BarsLooks): TemplateResult {
+  const several = sections.length > 1;
+  const percent = several && looks.percent;
+  return html`${toolbar({
+    looks,
+    sessions,
+    severalTickers: several,
+    cost: shown.cost,
+    change,
+    changeWindow: ask('changeWindow'),
+    refresh: ask('refresh'),
+  })}
+  ${legend(looks.average, percent)}
+  ${percent ? together.render(sections.map(({ ticker, drawing }) => ({ ticker, slots: drawing.slots }))) : nothing}
+  ${repeat(
+    sections,
+    (section) => section,
+    (section) => section.render(),
+  )}`;
+}
+
+/** What was asked, and what the service served of it. */
+function windowWords({ thing, series }: ShownBars): string {
+  const windows = series.filter(({ from_date }) => from_date !== '');
+  const from = windows.map((each) => each.from_date).sort()[0];
+  const till = windows
+    .map((each) => each.till_date)
+    .sort()
+    .at(-1);
+  const asked = formatWindow(thing);
+  return from === undefined || till === undefined
+    ? asked
+    : l10n.t('Asked: {0}. Served: {1}.', asked, formatWindow({ fromDate: from, tillDate: till }));
+}
+
+page.channel.onPush('snapshot', (next) => {
+  snapshot = next;
+  said = '';
+  const tickers = (next.value?.series ?? []).map(({ ticker }) => ticker);
+  if (tickers.join() !== sections.map(({ ticker }) => ticker).join()) {
+    for (const section of sections) section.dispose();
+    sections = (next.value?.series ?? []).map((series) => new TickerSection(series, chartColours));
+  }
+  if (next.value) page.saveThing(next.value.thing);
+  page.setState(next.state);
+  draw();
+});
+onThemeChange(() => {
+  for (const section of sections) section.recolour();
+  together.recolour();
+});
+draw();
+ask('ready')();

@@ -1,0 +1,91 @@
+import * as l10n from '@vscode/l10n';
+import type { SpanBar } from '../../src/domain/bars/resample.ts';
+import { formatCount } from '../../src/domain/format/number.ts';
+import { formatCover, formatPrice, formatVolume } from './words.ts';
+
+/** Rows a chunk: what is out of sight costs no layout, and is still found and read aloud. */
+const rowsAChunk = 100;
+/** Rows made before the page may paint again. */
+const rowsATurn = 2000;
+
+/**
+ * The bars that the chart shows, as a table. It is filled in turns, so that fifteen thousand rows do not hold the page
+ * up; `aria-busy` says when it is whole. Filling ends when `signal` does.
+ */
+export function createBarsTable(ticker: string, bars: readonly SpanBar[], signal: AbortSignal): HTMLTableElement {
+  const table = element('table', 'table');
+  table.className = 'bars-table';
+  const caption = table.createCaption();
+  caption.className = 'visually-hidden';
+  caption.textContent = l10n.t('Bars of {0}, oldest first', ticker);
+  table.append(head());
+  void fill(table, bars, signal);
+  return table;
+}
+
+async function fill(table: HTMLTableElement, bars: readonly SpanBar[], signal: AbortSignal): Promise<void> {
+  table.setAttribute('aria-busy', 'true');
+  for (let start = 0; start < bars.length && !signal.aborted; start += rowsAChunk) {
+    if (start > 0 && start % rowsATurn === 0) await new Promise((done) => setTimeout(done));
+    const body = element('tbody', 'rowgroup');
+    body.append(...bars.slice(start, start + rowsAChunk).map(row));
+    table.append(body);
+  }
+  table.removeAttribute('aria-busy');
+}
+
+function head(): HTMLTableSectionElement {
+  const section = element('thead', 'rowgroup');
+  const line = element('tr', 'row');
+  const names = [
+    l10n.t('Time as sent'),
+    l10n.t('Open'),
+    l10n.t('High'),
+    l10n.t('Low'),
+    l10n.t('Close'),
+    l10n.t('Volume'),
+    l10n.t('Volume of the session so far'),
+    l10n.t('Note'),
+  ];
+  line.append(
+    ...names.map((name) => {
+      const cell = element('th', 'columnheader');
+      cell.scope = 'col';
+      cell.textContent = name;
+      return cell;
+    }),
+  );
+  section.append(line);
+  return section;
+}
+
+function row(bar: SpanBar): HTMLTableRowElement {
+  const line = element('tr', 'row');
+  const unknown = bar.volume.shares === null;
+  const cells = [
+    bar.date,
+    formatPrice(bar.open),
+    formatPrice(bar.high),
+    formatPrice(bar.low),
+    formatPrice(bar.close),
+    unknown ? '—' : formatVolume(bar),
+    formatCount(bar.cumulative),
+    unknown ? formatVolume(bar) : formatCover(bar),
+  ];
+  line.append(
+    ...cells.map((text, index) => {
+      const cell = index === 0 ? element('th', 'rowheader') : element('td', 'cell');
+      if (index === 0) cell.scope = 'row';
+      cell.textContent = text;
+      return cell;
+    }),
+  );
+  return line;
+}
+
+/** The roles are said aloud because the table is laid out as a grid, where browsers may forget what it is. */
+function element<K extends keyof HTMLElementTagNameMap>(name: K, role: string): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  made.setAttribute('role', role);
+  return made;
+}

@@ -1,0 +1,66 @@
+import {
+  ColorType,
+  CrosshairMode,
+  TickMarkType,
+  type ChartOptions,
+  type DeepPartial,
+  type Time,
+} from 'lightweight-charts';
+import { formatSeconds } from '../../src/domain/bars/barTime.ts';
+import type { ChartColours } from './chartColours.ts';
+
+/** Times are shown as sent: the digits of the service, never those of the reader's zone. */
+function formatTime(time: Time): string {
+  return formatSeconds(time as number).slice(0, 16);
+}
+
+function formatTick(time: Time, type: TickMarkType, locale: string): string {
+  if (type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds) return formatTime(time).slice(11);
+  const parts: Intl.DateTimeFormatOptions =
+    type === TickMarkType.Year
+      ? { year: 'numeric' }
+      : type === TickMarkType.Month
+        ? { month: 'short', year: 'numeric' }
+        : { month: 'short', day: 'numeric' };
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format((time as number) * 1000);
+}
+
+/** What never changes. The library's own logo would bring a style that pages forbid; the page names its maker itself. */
+export function fixedOptions(): DeepPartial<ChartOptions> {
+  return {
+    autoSize: true,
+    layout: { attributionLogo: false, panes: { enableResize: false } },
+    localization: { locale: document.documentElement.lang || navigator.language, timeFormatter: formatTime },
+    timeScale: {
+      timeVisible: true,
+      secondsVisible: false,
+      minBarSpacing: 0.01,
+      enableConflation: true,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      tickMarkFormatter: formatTick,
+    },
+    crosshair: { mode: CrosshairMode.Normal },
+    // A wheel over a page full of charts scrolls the page; it zooms the chart that has the focus.
+    handleScale: { mouseWheel: false },
+    handleScroll: { mouseWheel: false, vertTouchDrag: false },
+  };
+}
+
+export function colourOptions(colours: ChartColours): DeepPartial<ChartOptions> {
+  const border = { borderColor: colours.line };
+  const crosshair = { color: colours.crosshair, labelBackgroundColor: colours.crosshairLabel };
+  return {
+    layout: {
+      background: { type: ColorType.Solid, color: colours.background },
+      textColor: colours.text,
+      fontFamily: colours.font,
+      fontSize: colours.fontSize,
+      panes: { separatorColor: colours.line },
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: colours.grid } },
+    rightPriceScale: border,
+    timeScale: border,
+    crosshair: { vertLine: crosshair, horzLine: crosshair },
+  };
+}

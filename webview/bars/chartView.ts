@@ -1,0 +1,116 @@
+import type { IChartApi, ISeriesApi, MouseEventParams, SeriesType, UTCTimestamp } from 'lightweight-charts';
+import type { Slot } from '../../src/features/bars/barsView.ts';
+
+interface ChartViewOptions {
+  chart: IChartApi;
+  /** The series whose price the crosshair points at. */
+  series: ISeriesApi<SeriesType>;
+  host: HTMLElement;
+  onPoint: (slot: Slot | undefined) => void;
+}
+
+/** Moving about in a chart, by mouse and by keyboard alike. */
+export class ChartView {
+  readonly #options: ChartViewOptions;
+  #slots: readonly Slot[] = [];
+  /** Indices of the slots that have a bar. */
+  #bars: readonly number[] = [];
+  #bySeconds = new Map<number, number>();
+  /** Index of the slot that the crosshair points at. */
+  #at: number | undefined;
+  #byKeyboard = false;
+
+  constructor(options: ChartViewOptions) {
+    this.#options = options;
+    options.chart.subscribeCrosshairMove((event) => {
+      this.#point(event);
+    });
+    const focus = options.host.closest('[tabindex]') ?? options.host;
+    const wheel = (on: boolean) => (): void => {
+      options.chart.applyOptions({ handleScale: { mouseWheel: on }, handleScroll: { mouseWheel: on } });
+    };
+    focus.addEventListener('focus', wheel(true));
+    focus.addEventListener('blur', wheel(false));
+  }
+
+  show(slots: readonly Slot[]): void {
+    this.#slots = slots;
+    this.#bySeconds = new Map(slots.map(({ seconds }, index) => [seconds, index]));
+    this.#bars = slots.flatMap(({ bar }, index) => (bar ? [index] : []));
+    this.#at = undefined;
+    this.fit();
+  }
+
+  fit(): void {
+    this.#options.chart.timeScale().fitContent();
+  }
+
+  /** The crosshair by so many bars; minutes without one are passed over. */
+  step(by: number): void {
+    const bars = this.#bars;
+    if (bars.length === 0) return;
+    const here = this.#at ?? (by > 0 ? -1 : this.#slots.length);
+    const after = bars.findIndex((index) => index > here);
+    const from = by > 0 ? (after < 0 ? bars.length : after) - 1 : bars.findLastIndex((index) => index < here) + 1;
+    this.#goTo(bars[Math.min(bars.length - 1, Math.max(0, from + by))]!);
+  }
+
+  /** To the first bar, or to the last. */
+  end(which: 'first' | 'last'): void {
+    const index = which === 'first' ? this.#bars[0] : this.#bars.at(-1);
+    if (index !== undefined) this.#goTo(index);
+  }
+
+  /** Moves what is seen by a share of its width. */
+  pan(share: number): void {
+    const range = this.#options.chart.timeScale().getVisibleLogicalRange();
+    if (range) this.#look(range.from + share * (range.to - range.from), range.to + share * (range.to - range.from));
+  }
+
+  /** Above one shows less, and larger; around the crosshair where there is one. */
+  zoom(factor: number): void {
+    const range = this.#options.chart.timeScale().getVisibleLogicalRange();
+    if (!range) return;
+    const centre = this.#at ?? (range.from + range.to) / 2;
+    this.#look(centre - (centre - range.from) / factor, centre + (range.to - centre) / factor);
+  }
+
+  clear(): void {
+    this.#at = undefined;
+    this.#byKeyboard = false;
+    this.#options.chart.clearCrosshairPosition();
+    this.#options.onPoint(undefined);
+  }
+
+  #goTo(index: number): void {
+    const { chart, series, onPoint } = this.#options;
+    const slot = this.#slots[index]!;
+    const point = (): void => {
+      chart.setCrosshairPosition(slot.bar?.close ?? 0, slot.seconds as UTCTimestamp, series);
+    };
+    this.#at = index;
+    this.#byKeyboard = true;
+    const range = chart.timeScale().getVisibleLogicalRange();
+    if (range && (index < range.from || index > range.to)) {
+      const half = (range.to - range.from) / 2;
+      this.#look(index - half, index + half);
+      // The new range has coordinates only once it is drawn.
+      requestAnimationFrame(point);
+    } else point();
+    onPoint(slot);
+  }
+
+  #look(from: number, to: number): void {
+    const last = this.#slots.length - 0.5;
+    const width = Math.min(Math.max(to - from, 5), last + 0.5);
+    const left = Math.min(Math.max(from, -0.5), last - width);
+    this.#options.chart.timeScale().setVisibleLogicalRange({ from: left, to: left + width });
+  }
+
+  #point({ time, point }: MouseEventParams): void {
+    if (!point && this.#byKeyboard) return;
+    this.#byKeyboard = false;
+    this.#at = point && typeof time === 'number' ? this.#bySeconds.get(time) : undefined;
+    this.#options.onPoint(this.#at === undefined ? undefined : this.#slots[this.#at]);
+  }
+}

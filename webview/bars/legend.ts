@@ -1,0 +1,24 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+
+/** How to read the charts, and whose they are: the library's licence asks to name it. */
+export function legend(average: boolean, percent: boolean): TemplateResult {
+  return html`<p class="legend muted">
+      ${
+        percent
+          ? html`<span>${l10n.t('A missing minute keeps the price before it.')}</span>`
+          : html`<span><i class="swatch hollow"></i> ${l10n.t('closed at or above its open')}</span>
+              <span><i class="swatch filled"></i> ${l10n.t('closed below')}</span>
+              <span><i class="swatch joined"></i> ${l10n.t('volume of missing minutes too')}</span>
+              ${average ? html`<span><i class="swatch average"></i> ${l10n.t('VWAP of the session')}</span>` : nothing}`
+      }
+      <span><i class="swatch shade"></i> ${l10n.t('before 09:30, from 16:00 on')}</span>
+      <span>${l10n.t('Times as sent by the service.')}</span>
+      <a href="https://www.tradingview.com/">${l10n.t('Charts by TradingView Lightweight Charts™')}</a>
+    </p>
+    <p class="visually-hidden" id="chart-help">
+      ${l10n.t(
+        'Left and right arrow: from bar to bar, with Shift ten at a time. Home and End: first and last bar. Page up and page down: move. Plus and minus: zoom. Zero: show all. Escape: let go of the bar. The figures below the chart and the table say the same in words.',
+      )}
+    </p>`;
+}

@@ -1,0 +1,90 @@
+import * as l10n from '@vscode/l10n';
+import { html, render, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import { formatSeconds } from '../../src/domain/bars/barTime.ts';
+import { formatChange } from '../../src/domain/format/number.ts';
+import { percentLine } from '../../src/features/bars/barsView.ts';
+import type { ChartColours } from './chartColours.ts';
+import { onChartKey } from './chartKeys.ts';
+import { PercentChart, type PercentLine } from './percentChart.ts';
+
+/** The chart that lays tickers over each other, with its read-out. */
+export class PercentSection {
+  readonly #colours: () => ChartColours;
+  #lines: readonly PercentLine[] = [];
+  #chart: PercentChart | undefined;
+  #readout: HTMLElement | undefined;
+  #at: number | undefined;
+
+  constructor(colours: () => ChartColours) {
+    this.#colours = colours;
+  }
+
+  render(lines: readonly PercentLine[]): TemplateResult {
+    this.#lines = lines;
+    const tickers = lines.map(({ ticker }) => ticker).join(', ');
+    return html`<section class="ticker" aria-label=${l10n.t('Change in percent')} data-percent>
+      <h2>${l10n.t('Change since each one’s first bar shown')}</h2>
+      <p class="readout" ${ref(this.#readInto)}></p>
+      <div
+        class="chart"
+        role="group"
+        tabindex="0"
+        aria-roledescription=${l10n.t('chart')}
+        aria-label=${l10n.t('Change of {0} in percent', tickers)}
+        aria-describedby="chart-help"
+        @keydown=${(event: KeyboardEvent) => {
+          if (this.#chart) onChartKey(event, this.#chart.view);
+          this.#readout?.setAttribute('role', 'status');
+        }}
+      >
+        <div class="canvas" aria-hidden="true" ${ref(this.#chartInto)}></div>
+      </div>
+    </section>`;
+  }
+
+  update(): void {
+    this.#chart?.show(this.#lines);
+    this.#read();
+  }
+
+  recolour(): void {
+    this.#chart?.recolour(this.#colours());
+  }
+
+  readonly #readInto = (element: Element | undefined): void => {
+    this.#readout = element as HTMLElement | undefined;
+  };
+
+  readonly #chartInto = (element: Element | undefined): void => {
+    this.#chart?.dispose();
+    this.#chart = element
+      ? new PercentChart({
+          host: element as HTMLElement,
+          colours: this.#colours(),
+          tickers: this.#lines.map(({ ticker }) => ticker),
+          onPoint: (seconds) => {
+            this.#at = seconds;
+            this.#read();
+          },
+        })
+      : undefined;
+  };
+
+  /** What each ticker has changed up to the crosshair, or to its end. */
+  #read(): void {
+    if (!this.#readout) return;
+    const at = this.#at;
+    render(
+      html`<span class="pair time">${at === undefined ? l10n.t('At the end') : formatSeconds(at).slice(0, 16)}</span>
+        ${this.#lines.map(({ ticker, slots }) => {
+          const known = percentLine(slots).findLast(
+            ({ seconds, percent }) => percent !== undefined && (at === undefined || seconds <= at),
+          );
+          const words = known?.percent === undefined ? '—' : `${formatChange(known.percent, 2)}%`;
+          return html`<span class="pair"><b>${ticker}</b> ${words}</span>`;
+        })}`,
+      this.#readout,
+    );
+  }
+}

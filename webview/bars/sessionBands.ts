@@ -1,0 +1,74 @@
+import type {
+  IChartApi,
+  IPanePrimitive,
+  IPanePrimitivePaneView,
+  PaneAttachedParameter,
+  UTCTimestamp,
+} from 'lightweight-charts';
+import type { Drawing } from '../../src/features/bars/barsView.ts';
+import type { ChartColours } from './chartColours.ts';
+
+type Target = Parameters<NonNullable<ReturnType<IPanePrimitivePaneView['renderer']>>['draw']>[0];
+
+/** Behind the bars: a line where a session begins, and a shade where it lies before 09:30 or from 16:00 on. */
+export class SessionBands implements IPanePrimitive {
+  #chart: IChartApi | undefined;
+  #update: (() => void) | undefined;
+  #drawing: Pick<Drawing, 'starts' | 'outside'> = { starts: [], outside: [] };
+  #colours: ChartColours;
+  readonly #views: readonly IPanePrimitivePaneView[] = [
+    {
+      zOrder: () => 'bottom',
+      renderer: () => ({
+        draw: () => undefined,
+        drawBackground: (target) => {
+          this.#draw(target);
+        },
+      }),
+    },
+  ];
+
+  constructor(colours: ChartColours) {
+    this.#colours = colours;
+  }
+
+  attached({ chart, requestUpdate }: PaneAttachedParameter): void {
+    this.#chart = chart;
+    this.#update = requestUpdate;
+  }
+
+  paneViews(): readonly IPanePrimitivePaneView[] {
+    return this.#views;
+  }
+
+  show(drawing: Pick<Drawing, 'starts' | 'outside'>): void {
+    this.#drawing = drawing;
+    this.#update?.();
+  }
+
+  recolour(colours: ChartColours): void {
+    this.#colours = colours;
+    this.#update?.();
+  }
+
+  #draw(target: Target): void {
+    const scale = this.#chart?.timeScale();
+    if (!scale) return;
+    const half = ((scale.logicalToCoordinate(1 as never) ?? 0) - (scale.logicalToCoordinate(0 as never) ?? 0)) / 2;
+    const at = (seconds: number): number | null => scale.timeToCoordinate(seconds as UTCTimestamp);
+    target.useMediaCoordinateSpace(({ context, mediaSize }) => {
+      context.fillStyle = this.#colours.shade;
+      for (const { from, till } of this.#drawing.outside) {
+        const left = at(from);
+        const right = at(till);
+        if (left === null || right === null) continue;
+        context.fillRect(left - half, 0, right - left + 2 * half, mediaSize.height);
+      }
+      context.fillStyle = this.#colours.separator;
+      for (const { seconds } of this.#drawing.starts.slice(1)) {
+        const x = at(seconds);
+        if (x !== null) context.fillRect(Math.round(x - half), 0, 1, mediaSize.height);
+      }
+    });
+  }
+}

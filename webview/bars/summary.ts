@@ -1,0 +1,72 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { BarSeries } from '../../src/domain/bar.ts';
+import { clockOf } from '../../src/domain/bars/barTime.ts';
+import type { BarsSummary } from '../../src/domain/bars/summarise.ts';
+import { formatCount } from '../../src/domain/format/number.ts';
+import { formatGap, formatMinutes, formatPrice } from './words.ts';
+
+/** What the chart shows, in words and figures. */
+export function summaryList(summary: BarsSummary): TemplateResult {
+  const figure = (name: string, value: string, note = ''): TemplateResult =>
+    html`<div class="figure">
+      <dt>${name}</dt>
+      <dd>${value}${note === '' ? nothing : html` <span class="muted">${note}</span>`}</dd>
+    </div>`;
+  const oneDay = summary.first.slice(0, 10) === summary.last.slice(0, 10);
+  const at = (date: string): string => l10n.t('at {0}', oneDay ? clockOf(date) : date.slice(0, 16));
+  const range = summary.high - summary.low;
+  return html`<dl class="figures">
+    ${figure(l10n.t('Open'), formatPrice(summary.open), at(summary.first))}
+    ${figure(l10n.t('High'), formatPrice(summary.high), at(summary.highAt))}
+    ${figure(l10n.t('Low'), formatPrice(summary.low), at(summary.lowAt))}
+    ${figure(l10n.t('Close'), formatPrice(summary.close), at(summary.last))}
+    ${figure(
+      l10n.t('Range'),
+      formatPrice(Number(range.toPrecision(12))),
+      summary.low > 0 ? `${((range / summary.low) * 100).toFixed(2)}%` : '',
+    )}
+    ${figure(
+      l10n.t('Volume'),
+      formatCount(summary.volume),
+      summary.unknownVolumes === 0
+        ? ''
+        : summary.unknownVolumes === 1
+          ? l10n.t('without 1 bar of unknown volume')
+          : l10n.t('without {0} bars of unknown volume', summary.unknownVolumes),
+    )}
+    ${figure(l10n.t('Bars'), formatCount(summary.count))}
+    ${figure(
+      l10n.t('Missing'),
+      formatMinutes(summary.missing),
+      summary.gaps.length === 0
+        ? ''
+        : summary.gaps.length === 1
+          ? l10n.t('in 1 gap')
+          : l10n.t('in {0} gaps', formatCount(summary.gaps.length)),
+    )}
+  </dl>`;
+}
+
+/** Every gap of the sessions shown, on request. */
+export function gapList({ gaps }: BarsSummary): TemplateResult | typeof nothing {
+  if (gaps.length === 0) return nothing;
+  return html`<details class="gaps">
+    <summary>${l10n.t('Minutes without a bar')}</summary>
+    <ul tabindex="0" aria-label=${l10n.t('Gaps')}>
+      ${gaps.map((gap) => html`<li>${formatGap(gap)}</li>`)}
+    </ul>
+  </details>`;
+}
+
+/** Where what was read is not the whole of what the service says it has. */
+export function doubts({ bars, totalRecords, totalChanged }: BarSeries): TemplateResult | typeof nothing {
+  if (totalChanged)
+    return html`<p class="flag">
+      ${l10n.t('The service counted anew while the pages were read: {0} bars in the end.', formatCount(totalRecords))}
+    </p>`;
+  if (bars.length >= totalRecords) return nothing;
+  return html`<p class="flag">
+    ${l10n.t('{0} bars are here; the service counts {1}.', formatCount(bars.length), formatCount(totalRecords))}
+  </p>`;
+}

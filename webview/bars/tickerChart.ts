@@ -1,0 +1,123 @@
+import {
+  CandlestickSeries,
+  createChart,
+  HistogramSeries,
+  LineSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import type { Drawing, Slot } from '../../src/features/bars/barsView.ts';
+import type { ChartColours } from './chartColours.ts';
+import { colourOptions, fixedOptions } from './chartOptions.ts';
+import { ChartView } from './chartView.ts';
+import { SessionBands } from './sessionBands.ts';
+
+export interface TickerChartOptions {
+  host: HTMLElement;
+  colours: ChartColours;
+  /** The slot under the crosshair; undefined when there is none. */
+  onPoint: (slot: Slot | undefined) => void;
+}
+
+const time = (seconds: number): UTCTimestamp => seconds as UTCTimestamp;
+
+/** Candles with the volume of each bar below them. Hollow where a bar closed at or above its open, filled where below. */
+export class TickerChart {
+  readonly view: ChartView;
+  readonly #chart: IChartApi;
+  readonly #candles: ISeriesApi<'Candlestick'>;
+  readonly #volume: ISeriesApi<'Histogram'>;
+  readonly #average: ISeriesApi<'Line'>;
+  readonly #bands: SessionBands[];
+  #colours: ChartColours;
+  #drawing: Drawing | undefined;
+
+  constructor({ host, colours, onPoint }: TickerChartOptions) {
+    this.#colours = colours;
+    this.#chart = createChart(host, { ...fixedOptions() });
+    this.#candles = this.#chart.addSeries(CandlestickSeries, { priceLineVisible: false, lastValueVisible: false });
+    this.#average = this.#chart.addSeries(LineSeries, {
+      lineWidth: 2,
+      priceLineVisible: false,
+      lastValueVisible: false,
+      crosshairMarkerVisible: false,
+    });
+    this.#volume = this.#chart.addSeries(
+      HistogramSeries,
+      { priceFormat: { type: 'volume' }, priceLineVisible: false, lastValueVisible: false },
+      1,
+    );
+    const panes = this.#chart.panes();
+    panes[0]?.setStretchFactor(3);
+    panes[1]?.setStretchFactor(1);
+    this.#bands = panes.map((pane) => {
+      const bands = new SessionBands(colours);
+      pane.attachPrimitive(bands);
+      return bands;
+    });
+    this.view = new ChartView({ chart: this.#chart, series: this.#candles, host, onPoint });
+    this.recolour(colours);
+  }
+
+  /** The visible part stays where the same bars are drawn again. */
+  show(drawing: Drawing, { average, decimals }: { average: boolean; decimals: number }): void {
+    this.#average.applyOptions({ visible: average });
+    if (drawing === this.#drawing) return;
+    this.#drawing = drawing;
+    const { slots } = drawing;
+    this.#candles.applyOptions({ priceFormat: { type: 'price', precision: decimals, minMove: 10 ** -decimals } });
+    this.#candles.setData(
+      slots.map(({ seconds, bar }) =>
+        bar
+          ? { time: time(seconds), open: bar.open, high: bar.high, low: bar.low, close: bar.close }
+          : { time: time(seconds) },
+      ),
+    );
+    this.#average.setData(
+      slots.map(({ seconds, vwap, last }) =>
+        vwap === undefined || vwap === null
+          ? { time: time(seconds) }
+          : { time: time(seconds), value: vwap, ...(last && { color: 'transparent' }) },
+      ),
+    );
+    this.#showVolume(slots);
+    for (const bands of this.#bands) bands.show(drawing);
+    this.view.show(slots);
+  }
+
+  recolour(colours: ChartColours): void {
+    this.#colours = colours;
+    this.#chart.applyOptions(colourOptions(colours));
+    this.#candles.applyOptions({
+      upColor: colours.background,
+      downColor: colours.candle,
+      borderUpColor: colours.candle,
+      borderDownColor: colours.candle,
+      wickUpColor: colours.candle,
+      wickDownColor: colours.candle,
+    });
+    this.#average.applyOptions({ color: colours.average });
+    if (this.#drawing) this.#showVolume(this.#drawing.slots);
+    for (const bands of this.#bands) bands.recolour(colours);
+  }
+
+  dispose(): void {
+    this.#chart.remove();
+  }
+
+  #showVolume(slots: readonly Slot[]): void {
+    const { volume, joined } = this.#colours;
+    this.#volume.setData(
+      slots.map(({ seconds, bar }) =>
+        bar && bar.volume.shares !== null
+          ? {
+              time: time(seconds),
+              value: bar.volume.shares,
+              color: bar.volume.minutes > bar.count ? joined : volume,
+            }
+          : { time: time(seconds) },
+      ),
+    );
+  }
+}

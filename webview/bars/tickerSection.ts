@@ -1,0 +1,174 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import type { BarSeries } from '../../src/domain/bar.ts';
+import type { BarLength } from '../../src/domain/bars/resample.ts';
+import { summarise, type BarsSummary } from '../../src/domain/bars/summarise.ts';
+import { axisDecimals, draw, sessionsShown, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
+import { createBarsTable } from './barsTable.ts';
+import type { ChartColours } from './chartColours.ts';
+import { onChartKey } from './chartKeys.ts';
+import { showReadout } from './readout.ts';
+import { doubts, gapList, summaryList } from './summary.ts';
+import { TickerChart } from './tickerChart.ts';
+import type { BarsLooks } from './toolbar.ts';
+
+/** One ticker of the page: its chart, what the chart says in words, and its table. */
+export class TickerSection {
+  readonly #colours: () => ChartColours;
+  #series: BarSeries;
+  #drawn: { session: string | undefined; length: BarLength } | undefined;
+  #drawing: Drawing = { slots: [], starts: [], outside: [] };
+  #summary: BarsSummary | undefined;
+  #looks: BarsLooks | undefined;
+  /** The page's title says it already. */
+  #alone = false;
+  #chart: TickerChart | undefined;
+  #readout: HTMLElement | undefined;
+  #point: Slot | undefined;
+  #filling: AbortController | undefined;
+  #table: Element | undefined;
+  #tableOf: Drawing | undefined;
+
+  constructor(series: BarSeries, colours: () => ChartColours) {
+    this.#series = series;
+    this.#colours = colours;
+  }
+
+  get drawing(): Drawing {
+    return this.#drawing;
+  }
+
+  get ticker(): string {
+    return this.#series.ticker;
+  }
+
+  /** Computes what is to be drawn; costs nothing where it is the same as before. */
+  prepare(series: BarSeries, looks: BarsLooks, alone: boolean): void {
+    const { session, length } = looks;
+    this.#looks = looks;
+    this.#alone = alone;
+    if (series === this.#series && this.#drawn?.session === session && this.#drawn?.length === length) return;
+    const sessions = sessionsShown(series, session);
+    this.#series = series;
+    this.#drawn = { session, length };
+    this.#drawing = draw(sessions, length);
+    this.#summary = summarise(sessions);
+    this.#point = undefined;
+  }
+
+  render(): TemplateResult {
+    const { ticker, bars } = this.#series;
+    const summary = this.#summary;
+    return html`<section
+      class="ticker"
+      aria-label=${ticker}
+      data-bars=${ticker}
+      data-count=${bars.length}
+      data-first=${bars[0]?.date ?? nothing}
+      data-last=${bars.at(-1)?.date ?? nothing}
+      data-missing=${summary?.missing ?? nothing}
+    >
+      <h2 class=${this.#alone ? 'visually-hidden' : ''}>${ticker}</h2>
+      ${doubts(this.#series)}
+      ${
+        summary
+          ? html`${this.#looks?.percent ? nothing : this.#figure()} ${summaryList(summary)} ${gapList(summary)}
+            ${
+              this.#looks?.table
+                ? html`<div
+                    class="table-window"
+                    role="region"
+                    tabindex="0"
+                    aria-label=${l10n.t('Table of {0}', ticker)}
+                    ${ref(this.#tableInto)}
+                  ></div>`
+                : nothing
+            }`
+          : html`<p class="muted">${this.#nothingHere()}</p>`
+      }
+    </section>`;
+  }
+
+  /** After the page was drawn: the chart follows. */
+  update(): void {
+    const looks = this.#looks;
+    if (!looks) return;
+    this.#chart?.show(this.#drawing, { average: looks.average, decimals: axisDecimals(this.#drawing.slots) });
+    this.#fillTable();
+    this.#read();
+  }
+
+  recolour(): void {
+    this.#chart?.recolour(this.#colours());
+  }
+
+  dispose(): void {
+    this.#filling?.abort();
+    this.#chart?.dispose();
+    this.#chart = undefined;
+  }
+
+  #nothingHere(): string {
+    return this.#series.bars.length === 0
+      ? l10n.t('The service has no bars of {0} in this window.', this.ticker)
+      : l10n.t('{0} has no bars in this session.', this.ticker);
+  }
+
+  #figure(): TemplateResult {
+    return html`<p class="readout" ${ref(this.#readInto)}></p>
+      <div
+        class="chart"
+        role="group"
+        tabindex="0"
+        aria-roledescription=${l10n.t('chart')}
+        aria-label=${l10n.t('Minute bars of {0}', this.ticker)}
+        aria-describedby="chart-help"
+        @keydown=${(event: KeyboardEvent) => {
+          if (this.#chart) onChartKey(event, this.#chart.view);
+          this.#readout?.setAttribute('role', 'status');
+        }}
+      >
+        <div class="canvas" aria-hidden="true" ${ref(this.#chartInto)}></div>
+      </div>`;
+  }
+
+  readonly #readInto = (element: Element | undefined): void => {
+    this.#readout = element as HTMLElement | undefined;
+  };
+
+  readonly #chartInto = (element: Element | undefined): void => {
+    this.#chart?.dispose();
+    this.#chart = element
+      ? new TickerChart({
+          host: element as HTMLElement,
+          colours: this.#colours(),
+          onPoint: (slot) => {
+            this.#point = slot;
+            this.#read();
+          },
+        })
+      : undefined;
+  };
+
+  readonly #tableInto = (element: Element | undefined): void => {
+    this.#table = element;
+    this.#tableOf = undefined;
+  };
+
+  #fillTable(): void {
+    if (this.#table && this.#tableOf === this.#drawing) return;
+    this.#filling?.abort();
+    if (!this.#table) return;
+    this.#tableOf = this.#drawing;
+    this.#filling = new AbortController();
+    const bars = this.#drawing.slots.flatMap(({ bar }) => (bar ? [bar] : []));
+    this.#table.replaceChildren(createBarsTable(this.ticker, bars, this.#filling.signal));
+  }
+
+  #read(): void {
+    if (!this.#readout) return;
+    const slot = this.#point ?? this.#drawing.slots.findLast(({ bar }) => bar);
+    showReadout(this.#readout, slot, this.#looks?.average ?? false);
+  }
+}

@@ -1,0 +1,108 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { barLengths, type BarLength } from '../../src/domain/bars/resample.ts';
+
+/** How the bars are looked at; kept over hiding and reloading. */
+export interface BarsLooks {
+  /** YYYY-MM-DD of one session; undefined for all of the window. */
+  session: string | undefined;
+  length: BarLength;
+  average: boolean;
+  table: boolean;
+  /** Several tickers laid over each other as percentages. */
+  percent: boolean;
+}
+
+interface ToolbarOptions {
+  looks: BarsLooks;
+  sessions: readonly string[];
+  severalTickers: boolean;
+  cost: number;
+  change: (looks: Partial<BarsLooks>) => void;
+  changeWindow: () => void;
+  refresh: () => void;
+}
+
+export function toolbar(options: ToolbarOptions): TemplateResult {
+  const { looks, sessions, severalTickers, change } = options;
+  return html`<div class="toolbar" role="group" aria-label=${l10n.t('How the bars are shown')}>
+    ${choice({
+      name: 'session',
+      label: l10n.t('Session'),
+      options: [
+        ['', sessions.length === 1 ? sessions[0]! : l10n.t('All {0} sessions', sessions.length)],
+        ...(sessions.length === 1 ? [] : sessions).map((date): [string, string] => [date, date]),
+      ],
+      value: looks.session ?? '',
+      choose: (value) => {
+        change({ session: value === '' ? undefined : value });
+      },
+    })}
+    ${choice({
+      name: 'length',
+      label: l10n.t('Bars of'),
+      options: barLengths.map((length) => [
+        String(length),
+        length === 1 ? l10n.t('1 minute') : l10n.t('{0} minutes', length),
+      ]),
+      value: String(looks.length),
+      choose: (value) => {
+        change({ length: Number(value) as BarLength });
+      },
+    })}
+    ${toggle('average', l10n.t('VWAP'), looks.average, change)}
+    ${severalTickers ? toggle('percent', l10n.t('Compare as percentages'), looks.percent, change) : nothing}
+    ${toggle('table', l10n.t('Table'), looks.table, change)}
+    <span class="actions"
+      ><vscode-button appearance="secondary" @click=${options.changeWindow}>${l10n.t('Other Window…')}</vscode-button>
+      <vscode-button appearance="secondary" @click=${options.refresh}
+        >${
+          options.cost === 1 ? l10n.t('Refresh · 1 request') : l10n.t('Refresh · about {0} requests', options.cost)
+        }</vscode-button
+      ></span
+    >
+  </div>`;
+}
+
+interface Choice {
+  name: string;
+  label: string;
+  options: [value: string, text: string][];
+  value: string;
+  choose: (value: string) => void;
+}
+
+function choice({ name, label, options, value, choose }: Choice): TemplateResult {
+  return html`<span class="choice"
+    ><span aria-hidden="true">${label}</span>
+    <vscode-dropdown
+      aria-label=${label}
+      data-control=${name}
+      .value=${live(value)}
+      @change=${(event: Event) => {
+        const chosen = (event.target as HTMLElement & { value: string }).value;
+        if (chosen !== value) choose(chosen);
+      }}
+    >
+      ${options.map(([each, text]) => html`<vscode-option value=${each} ?selected=${each === value}>${text}</vscode-option>`)}
+    </vscode-dropdown></span
+  >`;
+}
+
+function toggle(
+  name: 'average' | 'percent' | 'table',
+  text: string,
+  on: boolean,
+  change: (looks: Partial<BarsLooks>) => void,
+): TemplateResult {
+  return html`<vscode-checkbox
+    data-control=${name}
+    .checked=${on}
+    @change=${(event: Event) => {
+      const { checked } = event.target as HTMLElement & { checked: boolean };
+      if (checked !== on) change({ [name]: checked });
+    }}
+    >${text}</vscode-checkbox
+  >`;
+}
