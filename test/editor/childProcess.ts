@@ -5,7 +5,8 @@ const running = new Set<ChildProcess>();
 const windows = process.platform === 'win32';
 
 process.on('exit', () => {
-  for (const child of running) signalTree(child, 'SIGKILL');
+  // Politely, so that a child which started others in groups of their own can end those too.
+  for (const child of running) signalTree(child, 'SIGTERM');
 });
 
 /** A long-lived child with a process group of its own; it never outlives this process. */
