@@ -161,7 +161,8 @@ export class Connection implements Disposable {
       import('../api/createClient.ts'),
     ]);
     const dataFolder = this.dataFolder;
-    const service = await startBundledService(dataFolder ? { data: dataFolder } : {});
+    // Looking around costs nothing, so it has no end either.
+    const service = await startBundledService({ quota: Infinity, ...(dataFolder ? { data: dataFolder } : {}) });
     const client = createClient({
       baseUrl: service.address,
       key: () => service.key,

@@ -252,6 +252,14 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
         ),
         actions: [],
       };
+    case 'notAnExport':
+      return {
+        message: vscode.l10n.t(
+          '{0}: the file is no export of a Market Desk shelf. Nothing was taken from it.',
+          subject,
+        ),
+        actions: [],
+      };
     case 'quotaLow':
       return {
         message: vscode.l10n.t('{0}: few requests are left today, so this one is not spent unasked.', subject),

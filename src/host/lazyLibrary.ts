@@ -27,6 +27,7 @@ export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOp
       // A virtual global storage has no path that SQLite could open: the shelf is then in memory.
       folder: folder.scheme === 'file' ? folder.fsPath : undefined,
       connected: () => connection.connected(),
+      source: () => connection.source,
       quota: () => ({ requestsPerDay: settings.requestsPerDay }),
       onWarning: (warning) => {
         log.warn(`Shelf: ${warning.kind}`);

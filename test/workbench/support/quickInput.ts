@@ -1,3 +1,4 @@
+import { eventually } from './eventually.ts';
 import { workbench } from './workbench.ts';
 
 const box = '.quick-input-widget:not([style*="display: none"])';
@@ -27,9 +28,12 @@ export const quickInput = {
     await workbench.click(`${box} .quick-input-list .monaco-list-row:has-text(${JSON.stringify(text)})`);
   },
 
+  /** A hover over the box takes the first Escape for itself. */
   async cancel(): Promise<void> {
-    await workbench.press('Escape');
-    await quickInput.gone();
+    await eventually(async () => {
+      await workbench.press('Escape');
+      if (await workbench.isVisible(box)) throw new Error('The box is still open.');
+    });
   },
 };
 

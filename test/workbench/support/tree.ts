@@ -13,7 +13,7 @@ export interface TreeRow {
 /** The tree or welcome of a view in the side bar, by the view's title as its header shows it. */
 export function tree(viewTitle: string) {
   const pane = `.pane:has(> .pane-header:has-text(${JSON.stringify(viewTitle)}))`;
-  const row = (label: string) => `${pane} .monaco-list-row:has(.label-name:text-is(${JSON.stringify(label)}))`;
+  const row = (label: string) => `${pane} .monaco-list-row:has(.label-name:has-text(${JSON.stringify(label)}))`;
   return {
     waitFor: (label: string): Promise<void> => workbench.waitFor(row(label)),
     click: (label: string): Promise<void> => workbench.click(row(label)),

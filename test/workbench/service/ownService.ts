@@ -1,0 +1,25 @@
+import * as vscode from 'vscode';
+
+import { settings } from '../../../src/ids.ts';
+import { startBundledService, type BundledService } from '../../../src/sample/bundledService.ts';
+
+const set = (id: string, value: unknown): Thenable<void> =>
+  vscode.workspace.getConfiguration().update(id, value, vscode.ConfigurationTarget.Global);
+
+/** Starts a service of its own for a test and points the settings at it; afterwards nothing is configured again. */
+export async function withService(
+  options: Parameters<typeof startBundledService>[0],
+  body: (service: BundledService) => Promise<void>,
+): Promise<void> {
+  const service = await startBundledService(options);
+  try {
+    await set(settings.connectionBaseUrl, service.address);
+    await set(settings.screenerPath, '/screener');
+    await set(settings.screenerMetricsPath, '/screener/metrics');
+    await body(service);
+  } finally {
+    for (const id of [settings.connectionBaseUrl, settings.screenerPath, settings.screenerMetricsPath])
+      await set(id, undefined);
+    await service.close();
+  }
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels, viewContainer } from '../../../src/ids.ts';
+import { eventually } from '../support/eventually.ts';
+import { test } from '../support/test.ts';
+import { tree } from '../support/tree.ts';
+import { webview } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+const calendar = tree('Economic Calendar');
+const open = (): Thenable<unknown> => vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
+
+test('nothing is configured: the view says so and where address and key come from', async () => {
+  await open();
+  const words = await eventually(async () => {
+    const text = await calendar.welcome();
+    assert.match(text, /not connected/);
+    return text;
+  });
+  assert.match(words, /come from your provider/);
+  assert.match(words, /Connect to a Service/);
+  await workbench.screenshot('welcome, nothing configured');
+});
+
+test('commands that need a service say what is missing, and name the thing', async () => {
+  await assert.rejects(
+    async () => vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'ACME' }),
+    /ACME.*not connected to a data service/s,
+  );
+  await assert.rejects(
+    async () => vscode.commands.executeCommand(commands.fundsOpen, { ticker: 'ACMEX' }),
+    /ACMEX.*not connected to a data service/s,
+  );
+});
+
+test('a wrong argument is refused before anything is asked', async () => {
+  for (const [command, argument] of [
+    [commands.transcriptsOpen, { ticker: 'ACME', cik: 5 }],
+    [commands.transcriptsOpen, {}],
+    [commands.fundsOpen, { cusip: '037833101' }],
+    [commands.barsOpen, { tickers: [] }],
+    [commands.barsOpen, { tickers: ['A'], period: '1d', fromDate: '2026-01-01', tillDate: '2026-01-02' }],
+    [commands.screensRun, 'not a uri'],
+    [commands.lookUp, '<script>'],
+  ] as const)
+    await assert.rejects(
+      async () => vscode.commands.executeCommand(command, argument),
+      (error: Error) => error.message.length > 10 && !/undefined|\[object/.test(error.message),
+      `${command} ${JSON.stringify(argument)}`,
+    );
+});
+
+test('one click on “Explore With Sample Data” opens the calendar, a call and a note beside it', async () => {
+  await open();
+  await calendar.welcomeButton('Explore With Sample Data');
+  const page = webview(panels.transcript);
+  await page.waitFor('body[data-state="ready"]');
+  await page.waitFor('article[data-turn="0"]');
+  assert.match(await page.text('main'), /sample/);
+  const note = vscode.window.visibleTextEditors.find(({ document }) => document.languageId === 'markdown');
+  assert.ok(note, 'a note is visible');
+  const call = vscode.window.tabGroups.all.find(({ activeTab }) => activeTab?.input instanceof vscode.TabInputWebview);
+  assert.notEqual(call?.viewColumn, note.viewColumn);
+  await eventually(async () => {
+    const rows = await calendar.rows();
+    assert.ok(rows.some(({ label }) => label === 'Today' || label === 'Tomorrow' || label === 'Overdue'));
+  });
+  await workbench.screenshot('after one click');
+});
