@@ -8,6 +8,7 @@ export type Failure =
   { kind: 'offline'; code: string; neverSent: boolean } | { kind: 'badResponse'; problem: TransportProblem };
 
 interface Link {
+  name: string;
   code: string | undefined;
   message: string;
   syscall: string | undefined;
@@ -19,6 +20,7 @@ function linksOf(error: unknown, depth = 6): Link[] {
   if (!(error instanceof Error) || depth === 0) return [];
   const { code, syscall, port } = error as { code?: unknown; syscall?: unknown; port?: unknown };
   const link: Link = {
+    name: error.name,
     code: typeof code === 'string' ? code : undefined,
     message: error.message,
     syscall: typeof syscall === 'string' ? syscall : undefined,
@@ -34,9 +36,9 @@ const undiciCodes: Record<string, string> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'ECONNRESET',
 };
 
-function problemOf({ code = '', message }: Link): TransportProblem | undefined {
-  if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') return 'protocol';
-  if (/^Z_|^ERR_(?:BROTLI|ZSTD|PADDING)|^ERR__ERROR_/.test(code)) return 'encoding';
+function problemOf({ name, code = '', message }: Link): TransportProblem | undefined {
+  if (name === 'HTTPParserError' || code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') return 'protocol';
+  if (/^Z_|^ERR_(?:BROTLI|ZSTD)|^ERR__ERROR_/.test(code) || /content-encoding/i.test(message)) return 'encoding';
   return code === '' && /redirect/i.test(message) ? 'redirect' : undefined;
 }
 

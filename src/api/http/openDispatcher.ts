@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import { addKey } from './addKey.ts';
 
 export interface OpenDispatcher {
+  /** Takes `KeyedOptions`. */
   dispatcher: Pick<Dispatcher, 'dispatch'>;
   close: () => Promise<void>;
 }
@@ -12,21 +13,13 @@ export interface OpenOptions {
   loopback: boolean;
 }
 
-const connectTimeout = 10_000;
-
 /** Loads the connection's code on first need. Loopback addresses are always reached directly. */
 export async function openDispatcher({ base, loopback }: OpenOptions): Promise<OpenDispatcher> {
-  const dispatcher = base === 'host' && !loopback ? await openFetch() : await openAgent();
-  return { dispatcher: dispatcher.compose(addKey), close: () => dispatcher.destroy() };
-}
-
-async function openFetch(): Promise<Dispatcher> {
+  if (base === 'node' || loopback) {
+    const { openAgent } = await import('./openAgent.ts');
+    return openAgent();
+  }
   const { FetchDispatcher } = await import('./fetchDispatcher.ts');
-  return new FetchDispatcher();
-}
-
-async function openAgent(): Promise<Dispatcher> {
-  const { default: Agent } = await import('undici/lib/dispatcher/agent.js');
-  // The whole request has one time limit of its own.
-  return new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0, connect: { timeout: connectTimeout } });
+  const dispatcher = new FetchDispatcher();
+  return { dispatcher: dispatcher.compose(addKey), close: () => dispatcher.destroy() };
 }

@@ -55,10 +55,13 @@ export function watchClient(t: TestContext, options: Partial<ClientOptions> & Pi
     client.send(request, {
       ...more,
       onAttempt: (attempt) => {
-        more?.onAttempt?.(attempt);
+        const settle = more?.onAttempt?.(attempt);
         const outcomes: AttemptOutcome[] = [];
         attempts.push({ attempt, outcomes });
-        return (outcome) => outcomes.push(outcome);
+        return (outcome) => {
+          outcomes.push(outcome);
+          settle?.(outcome);
+        };
       },
     });
   return {

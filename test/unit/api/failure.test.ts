@@ -55,6 +55,8 @@ test('a proxy that refuses or is not there is told apart', () => {
 test('an answer that is no answer is no loss of connection', () => {
   for (const [error, problem] of [
     [errorWith({ code: 'HPE_INVALID_CONSTANT' }), 'protocol'],
+    [errorWith({ name: 'HTTPParserError' }), 'protocol'],
+    [new TypeError('terminated', { cause: new Error('too many content-encodings in response: 6') }), 'encoding'],
     [errorWith({ code: 'UND_ERR_HEADERS_OVERFLOW' }), 'protocol'],
     [new TypeError('terminated', { cause: errorWith({ code: 'Z_DATA_ERROR' }) }), 'encoding'],
     [new TypeError('fetch failed', { cause: new Error('unexpected redirect') }), 'redirect'],

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { ApiErrorDetails, ApiErrorKind } from '../../../src/api/apiError.ts';
+import type { ServiceRequest } from '../../../src/api/requests.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import { faultScenarios, type FaultScenario } from '../../../src/sample/http/faults.ts';
+import { openDesk } from './openDesk.ts';
+
+const { ticker } = sampleCompanies[0]!;
+const requests: ServiceRequest[] = [
+  { endpoint: 'fund', ticker: sampleFunds('2026-02-10')[0]!.profile.ticker },
+  { endpoint: 'calendar' },
+  { endpoint: 'bars', tickers: [ticker], period: '1d', limit: 500 },
+  { endpoint: 'transcript', ticker },
+  { endpoint: 'screen', condition: 'roic > 0.15', metrics: ['roic'], page: 1, limit: 50 },
+  { endpoint: 'metrics' },
+];
+
+interface Expected {
+  kind: ApiErrorKind;
+  details: Partial<ApiErrorDetails>;
+  /** Requests that reach the service; attempts where none can. */
+  arrive?: number;
+  attempts?: number;
+  /** The bundled service breaks its own answer, so it needs one. */
+  ofItsOwnAnswer?: boolean;
+}
+
+const expected: Record<FaultScenario, Expected> = {
+  refused: {
+    kind: 'offline',
+    details: { code: 'ECONNREFUSED', mayHaveBeenCounted: false },
+    arrive: 0,
+    attempts: 3,
+  },
+  reset: { kind: 'offline', details: { code: 'ECONNRESET', mayHaveBeenCounted: true }, ofItsOwnAnswer: true },
+  slow: { kind: 'timeout', details: { mayHaveBeenCounted: true }, ofItsOwnAnswer: true },
+  '401': { kind: 'unauthorized', details: { status: 401, said: 'The key is not valid.' } },
+  '403': { kind: 'forbidden', details: { status: 403 } },
+  '429': { kind: 'rateLimited', details: { status: 429, retryAfterSeconds: undefined } },
+  '429-retry-after': { kind: 'rateLimited', details: { status: 429, retryAfterSeconds: 120 } },
+  '500': { kind: 'server', details: { status: 500 } },
+  '503': { kind: 'server', details: { status: 503 } },
+  html: { kind: 'badResponse', details: { problem: 'html', field: undefined } },
+  truncated: { kind: 'badResponse', details: { problem: 'truncated' }, ofItsOwnAnswer: true },
+  'wrong-types': { kind: 'badResponse', details: { problem: 'field' }, ofItsOwnAnswer: true },
+  huge: { kind: 'tooLarge', details: { mayHaveBeenCounted: true }, ofItsOwnAnswer: true },
+  'gzip-bomb': { kind: 'tooLarge', details: { mayHaveBeenCounted: true }, ofItsOwnAnswer: true },
+  redirect: { kind: 'badResponse', details: { problem: 'redirect', status: 302 } },
+};
+
+for (const fault of Object.keys(faultScenarios) as FaultScenario[]) {
+  suite(`fault ${fault}`, () => {
+    const { kind, details, arrive = 1, attempts: tries = 1, ofItsOwnAnswer = false } = expected[fault];
+    for (const request of requests) {
+      test(`${request.endpoint}: ${kind}`, async (t) => {
+        const settings = { faultSettings: { slowDuration: 20_000 } };
+        const timeoutSeconds = fault === 'slow' ? 0.4 : 20;
+        const { service, read, refused, attempts, everythingSaid } = await openDesk(t, settings, { timeoutSeconds });
+        const works = await read(request).then(
+          () => true,
+          () => false,
+        );
+        if (!works && ofItsOwnAnswer) {
+          t.skip('the service has no answer of its own to break');
+          return;
+        }
+        const before = { seen: service.requestsSeen().length, attempts: attempts.length };
+        await service.setFault(fault);
+        const error = await refused(request, kind, { mayHaveBeenCounted: true, ...details });
+        assert.equal(service.requestsSeen().length - before.seen, arrive);
+        assert.equal(attempts.length - before.attempts, tries);
+        for (const { outcomes } of attempts.slice(before.attempts)) {
+          assert.deepEqual(
+            outcomes.map((outcome) => outcome.ok || outcome.error.kind),
+            [kind],
+          );
+        }
+        if (fault === 'wrong-types') assert.ok(error.details.field);
+        assert.ok(!everythingSaid().includes(service.key));
+        await service.setFault(undefined);
+        if (works) await read(request);
+      });
+    }
+  });
+}
+
+test('a wrong key is said by the service itself, and so is a spent quota with its wait', async (t) => {
+  const wrong = await openDesk(t, {}, { key: () => 'wrong-key-of-sixteen' });
+  await wrong.refused({ endpoint: 'calendar' }, 'unauthorized', { status: 401, mayHaveBeenCounted: true });
+  assert.ok(!wrong.everythingSaid().includes('wrong-key-of-sixteen'));
+  const { read, refused } = await openDesk(t, { quota: 2 });
+  await read({ endpoint: 'calendar' });
+  await read({ endpoint: 'calendar' });
+  const { details } = await refused({ endpoint: 'calendar' }, 'rateLimited', { status: 429 });
+  assert.ok(details.retryAfterSeconds! > 0 && details.retryAfterSeconds! <= 86_400);
+});

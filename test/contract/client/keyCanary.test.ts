@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { inspect } from 'node:util';
+import type { ServiceRequest } from '../../../src/api/requests.ts';
+import { watchClient } from './openDesk.ts';
+import { httpAnswer, startRawServer } from './rawServer.ts';
+import { sendPast } from './sendPast.ts';
+import { samples } from '../../unit/api/answers.ts';
+
+const key = 'canary+/=& "é%41\\x-0123456789';
+
+/** Every form in which the key could be found. */
+function formsOf(text: string): string[] {
+  return [
+    text,
+    encodeURIComponent(text),
+    new URLSearchParams({ k: text }).toString().slice(2),
+    JSON.stringify(text).slice(1, -1),
+    ...(['base64', 'base64url', 'hex'] as const).map((form) => Buffer.from(text).toString(form).replace(/=+$/, '')),
+  ];
+}
+
+const forms = formsOf(key).filter((form) => form !== Buffer.from(key).toString('hex'));
+
+function assertClean(said: string, where: string): void {
+  for (const form of forms) assert.ok(!said.includes(form), `${where} holds ${form}`);
+  assert.ok(!/api_key=(?!•••)/.test(said), `${where} holds a URL with its key`);
+}
+
+/** A service that gives back what it got, in every place where it can. */
+function echo(head: string, status: string): Buffer {
+  const target = head.split(' ')[1] ?? '';
+  const all = { message: `Key ${forms.join(' ')} at ${target} <a href="x?${target}">again</a>`, errors: forms };
+  const headers = {
+    location: `http://127.0.0.1:1${target}`,
+    'x-key': encodeURIComponent(key),
+    'retry-after': encodeURIComponent(key),
+  };
+  return httpAnswer(JSON.stringify(all), headers, status);
+}
+
+for (const base of ['node', 'host'] as const) {
+  suite(base === 'node' ? 'through undici' : 'through fetch', () => {
+    for (const status of ['200 OK', '302 Found', '400 Bad', '401 No', '403 No', '404 No', '429 Wait', '500 Broken']) {
+      test(`${status}: no error tells the key, whatever the service gives back`, async (t) => {
+        const server = await startRawServer(t, { onRequest: (socket, head) => socket.end(echo(head, status)) });
+        for (const { request } of samples) {
+          const options = { origin: server.origin, key, path: '/x?y=1', request, base, loopback: false };
+          const error: unknown = await sendPast(options).catch((thrown: unknown) => thrown);
+          assert.ok(error instanceof Error);
+          assertClean(
+            inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error) + (error.stack ?? ''),
+            status,
+          );
+        }
+        assert.ok(server.heads.every((head) => head.includes(`?y=1&api_key=${encodeURIComponent(key)} `)));
+      });
+    }
+
+    test('a service that is no service tells nothing either', async (t) => {
+      const odd = [
+        (head: string) => Buffer.from(`${head}\r\n\r\n`),
+        () => Buffer.from(`HTTP/1.1 ${key} ${key}\r\n\r\n`),
+        () => Buffer.from(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${key}\r\n`),
+        () => httpAnswer(`{"data": ${key}`),
+        () => httpAnswer(key, { 'content-encoding': 'gzip' }),
+        () => httpAnswer(key, { 'content-length': '9999' }),
+      ];
+      const server = await startRawServer(t, {
+        onRequest: (socket, head) => socket.end(odd[server.heads.length - 1]!(head)),
+      });
+      for (const [index] of odd.entries()) {
+        const request: ServiceRequest = { endpoint: 'calendar' };
+        const options = { origin: server.origin, key, path: '/x', request, base, loopback: false };
+        const error: unknown = await sendPast(options).catch((thrown: unknown) => thrown);
+        assert.ok(error instanceof Error);
+        assertClean(inspect(error, { depth: 20, showHidden: true }) + (error.stack ?? ''), `oddity ${index}`);
+      }
+    });
+  });
+}
+
+test('no log line and no announced attempt tells the key, and no answer keeps it', async (t) => {
+  const call = samples.find(({ name }) => name === 'transcript')!;
+  const body = call.body() as { metadata: Record<string, unknown>; data: { transcript: string }[] };
+  body.metadata['next'] = `/transcripts?api_key=${encodeURIComponent(key)}`;
+  body.metadata['message'] = forms.join(' ');
+  body.data[0]!.transcript = `Operator:\n${forms.join('\n')}`;
+  const answer = JSON.stringify(body);
+  const server = await startRawServer(t, { onRequest: (socket) => socket.write(httpAnswer(answer)) });
+  const { client, everythingSaid } = watchClient(t, { baseUrl: server.origin, key: () => key });
+  const got = await client.send(call.request);
+  for (const form of forms) {
+    assert.ok(!got.body.includes(form), `the body holds ${form}`);
+    assert.ok(!JSON.stringify(got.value).includes(form), `the value holds ${form}`);
+  }
+  assert.equal(got.body.includes('api_key='), true, 'the words around the key are the service’s own');
+  const { refused } = watchClient(t, { baseUrl: server.origin, key: () => key });
+  await refused({ endpoint: 'calendar' }, 'badResponse');
+  assertClean(everythingSaid(), 'what was said');
+});
+
+test('a request that holds the key itself is logged without it', async (t) => {
+  const secret = 'SECRETKEY12';
+  const server = await startRawServer(t, { onRequest: (socket) => socket.write(httpAnswer('{}')) });
+  const { refused, lines } = watchClient(t, { baseUrl: server.origin, key: () => secret });
+  await refused({ endpoint: 'fund', ticker: secret }, 'badResponse');
+  assert.equal(lines.length, 1);
+  assert.ok(!lines[0]!.includes(secret), lines[0]);
+});
