@@ -16,20 +16,29 @@ export function addDays(date: string, days: number): string {
   return dateOfDay(dayNumber(date) + days);
 }
 
-/** 0 is Sunday. */
-export function weekday(date: string): number {
-  return (((dayNumber(date) + 4) % 7) + 7) % 7;
+/** Of a day number; 0 is Sunday. */
+export function weekday(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
 }
 
-export function isWeekday(date: string): boolean {
-  const day = weekday(date);
-  return day !== 0 && day !== 6;
+export function isWeekday(day: number): boolean {
+  return weekday(day) % 6 !== 0;
 }
 
-/** `day` is cut to the last day of the month; `month` may lie outside 1 to 12. */
+/** The day itself when it is a weekday, else the Monday after it. */
+export function weekdayFrom(day: number): number {
+  while (!isWeekday(day)) day++;
+  return day;
+}
+
+/** The day number; `day` is cut to the last of the month, and `month` may lie outside 1 to 12. */
+export function monthDay(year: number, month: number, day: number): number {
+  const next = Date.UTC(year, month, 1) / dayMs;
+  return Math.min(Date.UTC(year, month - 1, day) / dayMs, next - 1);
+}
+
 export function monthDate(year: number, month: number, day: number): string {
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
+  return dateOfDay(monthDay(year, month, day));
 }
 
 export function utcDate(time: number): string {

@@ -17,9 +17,6 @@ async function main(): Promise<void> {
   }
   const { options } = commandLine;
   const service = await startBundledService(options);
-  for (const warning of service.warnings) process.stderr.write(`Not served: ${warning}\n`);
-  process.stdout.write(`${service.address}\n`);
-  if (options.key === undefined) process.stdout.write(`key: ${service.key}\n`);
   // A listener that refuses keeps no process alive, and this one is to stay until it is told to go.
   const alive = setInterval(() => undefined, 2 ** 30);
   const stop = (): void => {
@@ -28,6 +25,9 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  for (const warning of service.warnings) process.stderr.write(`Not served: ${warning}\n`);
+  process.stdout.write(`${service.address}\n`);
+  if (options.key === undefined) process.stdout.write(`key: ${service.key}\n`);
 }
 
 try {

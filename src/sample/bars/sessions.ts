@@ -21,7 +21,7 @@ export function latestSessions(now: WallTime, count: number): string[] {
   const sessions: string[] = [];
   for (let day = dayNumber(now.date); sessions.length < count; day--) {
     const date = dateOfDay(day);
-    if (isWeekday(date) && (date < now.date || now.minute > openMinute)) sessions.unshift(date);
+    if (isWeekday(day) && (date < now.date || now.minute > openMinute)) sessions.unshift(date);
   }
   return sessions;
 }

@@ -47,7 +47,7 @@ E:ADVGOODS|Advance Goods Trade Balance|uMs|Billions of USD|1|-92|6|0|27@8.5
 IMPPRICE|Import Price Index, Monthly Change|nMn|Percent|1|.2|.5|0|15@8.5
 EXPPRICE|Export Price Index, Monthly Change|uMn|Percent|1|.2|.7|0|15@8.5
 E:CURACC|Current Account Balance|uQs|Billions of USD|1|-215|25|0|20+2@8.5
-PORTTEU|Container Volume, Ten Largest Ports|uMn|Thousands of TEU|0|2050|150|.02|18@24~16
+PORTTEU|Container Volume, Ten Largest Ports|uMn|Thousands of TEU|0|2050|150|.02|18@24~20
 TARIFFREV|Customs Duties Collected|nMn|Millions of USD|0|7200|500|.04|9@14
 TRDTERMS|Terms of Trade Index|nQn|Index, 2017=100|2|103.5|2|.002|-`,
   Credit: `
@@ -70,7 +70,7 @@ E:PCEYOY|PCE Price Index, Yearly Change|dMs|Percent|1|2.6|.7|0|28@8.5
 E:PCECORE|Core PCE Price Index, Yearly Change|dMs|Percent|1|2.7|.5|0|28@8.5
 INFLEXP1|Inflation Expected One Year Ahead, Median|dMn|Percent|1|3.2|.5|0|10@11
 INFLEXP5|Inflation Expected Five Years Ahead, Median|dMn|Percent|1|2.8|.2|0|10@11
-RENTIDX|Asking Rent Index, Yearly Change|nMn|Percent|1|3.4|1.2|0|1@24~16
+RENTIDX|Asking Rent Index, Yearly Change|nMn|Percent|1|3.4|1.2|0|1@24~20
 GASPRICE|Regular Gasoline, Weekly Average|dWn|USD per gallon|3|3.18|.35|.01|1@17`,
   Business: `
 E:MFGPMI|Manufacturing Purchasing Managers Index|uMs|Index|1|50.6|2.6|0|1@10

@@ -1,27 +1,23 @@
-import { addDays, dateOfDay, dayNumber, isWeekday, monthDate, weekday } from '../clock.ts';
+import { dayNumber, isWeekday, monthDay, weekday, weekdayFrom } from '../clock.ts';
 import type { ReleaseRule } from './indicators.ts';
 
+/** Both are day numbers. */
 export interface Release {
   /** First day of the reference period; the last day of a reference week. */
-  period: string;
-  /** The scheduled date. */
-  date: string;
-}
-
-function onWeekday(date: string): string {
-  while (!isWeekday(date)) date = addDays(date, 1);
-  return date;
+  period: number;
+  /** The scheduled day. */
+  day: number;
 }
 
 function monthly(year: number, month: number, { freq, day, lag }: ReleaseRule): Release {
   const length = freq === 'Q' ? 3 : 1;
-  return { period: monthDate(year, month, 1), date: onWeekday(monthDate(year, month + length + lag, day)) };
+  return { period: monthDay(year, month, 1), day: weekdayFrom(monthDay(year, month + length + lag, day)) };
 }
 
-function daily(date: string, everyDay: boolean): Release {
-  let period = addDays(date, -1);
-  while (!everyDay && !isWeekday(period)) period = addDays(period, -1);
-  return { period, date };
+function daily(day: number, everyDay: boolean): Release {
+  let period = day - 1;
+  while (!everyDay && !isWeekday(period)) period--;
+  return { period, day };
 }
 
 /** Scheduled releases around a day, oldest first: at least two on either side of it. */
@@ -32,14 +28,14 @@ export function releasesAround(rule: ReleaseRule, today: string): Release[] {
     Array.from({ length: to - from + 1 }, (_, index) => of(from + index));
   switch (rule.freq) {
     case 'D': {
-      const days = around(-9, 9, (step) => daily(addDays(today, step), rule.everyDay));
-      return rule.everyDay ? days : days.filter(({ date }) => isWeekday(date));
+      const days = around(-9, 9, (step) => daily(dayNumber(today) + step, rule.everyDay));
+      return rule.everyDay ? days : days.filter(({ day }) => isWeekday(day));
     }
     case 'W': {
-      const sunday = dayNumber(today) - weekday(today);
+      const sunday = dayNumber(today) - weekday(dayNumber(today));
       return around(-3, 3, (week) => {
         const start = sunday + week * 7;
-        return { period: dateOfDay(start - 1), date: dateOfDay(start + rule.day) };
+        return { period: start - 1, day: start + rule.day };
       });
     }
     case 'M':
@@ -50,8 +46,8 @@ export function releasesAround(rule: ReleaseRule, today: string): Release[] {
     }
     case 'A':
       return around(-4, 3, (step) => ({
-        period: `${year + step}-01-01`,
-        date: onWeekday(monthDate(year + step + 1, Math.floor(rule.day / 100), rule.day % 100)),
+        period: monthDay(year + step, 1, 1),
+        day: weekdayFrom(monthDay(year + step + 1, Math.floor(rule.day / 100), rule.day % 100)),
       }));
   }
 }

@@ -1,9 +1,9 @@
 import type { CalendarRow } from '../../domain/calendar.ts';
-import { addDays, dayNumber, type WallTime } from '../clock.ts';
+import { dateOfDay, dayNumber, type WallTime } from '../clock.ts';
 import { decisions } from '../decisions.ts';
 import { unit } from '../random.ts';
-import { indicators, type Indicator, type ReleaseRule } from './indicators.ts';
-import { releasesAround } from './releases.ts';
+import { indicators, type Indicator } from './indicators.ts';
+import { releasesAround, type Release } from './releases.ts';
 
 const yearDays = 365.25;
 const stepDays = { D: 1, W: 7, M: yearDays / 12, Q: yearDays / 4, A: yearDays } as const;
@@ -24,9 +24,9 @@ function drift(at: number, ...parts: (string | number)[]): number {
   return (left + (right - left) * part) * 2 - 1;
 }
 
-function valueAt(indicator: Indicator, period: string, seed: number): number {
+function valueAt(indicator: Indicator, period: number, seed: number): number {
   const { code, base, spread, growth, decimals, rule } = indicator;
-  const days = dayNumber(period) - start;
+  const days = period - start;
   const step = days / stepDays[rule.freq];
   const noise =
     0.55 * drift(step / 19, seed, code, 'slow') +
@@ -35,27 +35,22 @@ function valueAt(indicator: Indicator, period: string, seed: number): number {
   return roundTo(base * (1 + growth) ** (days / yearDays) + spread * noise, decimals);
 }
 
-function isPublished(date: string, rule: ReleaseRule, now: WallTime): boolean {
-  const out = addDays(date, rule.delay);
-  return out < now.date || (out === now.date && now.minute >= rule.minute);
-}
-
-function stateOf(last: string | null, next: string | null, today: string): string {
-  if (next === null) return 'released';
-  const until = dayNumber(next) - dayNumber(today);
+/** `age`: days since the latest print; `until`: days to the next. */
+function stateOf(age: number | undefined, until: number | undefined): string {
+  if (until === undefined) return 'released';
   if (until <= 0) return 'due';
-  if (last !== null && dayNumber(today) - dayNumber(last) <= decisions.releasedWithinDays) return 'released';
+  if (age !== undefined && age <= decisions.releasedWithinDays) return 'released';
   return until > decisions.scheduledBeyondDays ? 'scheduled' : 'upcoming';
 }
 
-function latestOf(indicator: Indicator, periods: [latest: string, prior: string] | undefined, seed: number) {
+function latestOf(indicator: Indicator, periods: [latest: number, prior: number] | undefined, seed: number) {
   if (!periods) {
     return { latest_date: null, latest_value: null, prior_value: null, change_abs: null, change_pct: null };
   }
   const latest = valueAt(indicator, periods[0], seed);
   const prior = valueAt(indicator, periods[1], seed);
   return {
-    latest_date: periods[0],
+    latest_date: dateOfDay(periods[0]),
     latest_value: latest,
     prior_value: prior,
     change_abs: roundTo(latest - prior, indicator.decimals),
@@ -65,13 +60,14 @@ function latestOf(indicator: Indicator, periods: [latest: string, prior: string]
 
 function row(indicator: Indicator, now: WallTime, seed: number): CalendarRow {
   const { rule } = indicator;
+  const today = dayNumber(now.date);
+  const isOut = ({ day }: Release): boolean =>
+    day + rule.delay < today || (day + rule.delay === today && now.minute >= rule.minute);
   const releases = releasesAround(rule, now.date);
-  const published = rule.neverPrinted ? [] : releases.filter(({ date }) => isPublished(date, rule, now));
-  const latest = published.at(-1);
-  const prior = published.at(-2);
-  const upcoming = releases.find(({ date }) => !isPublished(date, rule, now));
-  const last = latest ? addDays(latest.date, rule.delay) : null;
-  const next = rule.scheduled && upcoming ? upcoming.date : null;
+  const published = rule.neverPrinted ? [] : releases.filter(isOut);
+  const [prior, latest] = [published.at(-2), published.at(-1)];
+  const last = latest && latest.day + rule.delay;
+  const next = rule.scheduled ? releases.find((release) => !isOut(release))?.day : undefined;
   return {
     indicator_id: indicator.id,
     code: indicator.code,
@@ -83,10 +79,13 @@ function row(indicator: Indicator, now: WallTime, seed: number): CalendarRow {
     seasonal_adj: indicator.seasonalAdj,
     display_unit: indicator.unit,
     decimals: indicator.decimals,
-    last_release: last,
-    next_release: next,
-    days_until_next: next === null ? null : dayNumber(next) - dayNumber(now.date),
-    release_state: stateOf(last, next, now.date),
+    last_release: last === undefined ? null : dateOfDay(last),
+    next_release: next === undefined ? null : dateOfDay(next),
+    days_until_next: next === undefined ? null : next - today,
+    release_state: stateOf(
+      last === undefined ? undefined : today - last,
+      next === undefined ? undefined : next - today,
+    ),
     ...latestOf(indicator, latest && prior && [latest.period, prior.period], seed),
   };
 }

@@ -1,5 +1,5 @@
 import { formatFiscalQuarter, parseFiscalQuarter, type FiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
-import { addDays, isWeekday, monthDate } from '../clock.ts';
+import { dateOfDay, monthDay, weekdayFrom } from '../clock.ts';
 import { hash32 } from '../random.ts';
 
 /** Quarters counted through: year × 4 + quarter − 1. */
@@ -12,15 +12,14 @@ export function quarterOfIndex(index: number): FiscalQuarter {
 }
 
 /** A fiscal year bears the number of the calendar year in which it ends. */
-export function quarterEnd({ year, quarter }: FiscalQuarter, yearEnd: number): string {
-  return monthDate(year, yearEnd - 12 + quarter * 3, 31);
+function quarterEnd({ year, quarter }: FiscalQuarter, yearEnd: number): number {
+  return monthDay(year, yearEnd - 12 + quarter * 3, 31);
 }
 
 /** Calls are held on a weekday, four to six weeks after the quarter. */
 export function callDate(quarter: FiscalQuarter, yearEnd: number, company: string): string {
-  let date = addDays(quarterEnd(quarter, yearEnd), 26 + (hash32(company, quarterIndex(quarter)) % 15));
-  while (!isWeekday(date)) date = addDays(date, 1);
-  return date;
+  const wait = 26 + (hash32(company, quarterIndex(quarter)) % 15);
+  return dateOfDay(weekdayFrom(quarterEnd(quarter, yearEnd) + wait));
 }
 
 export interface CallsOnFile {

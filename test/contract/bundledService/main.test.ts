@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { usage } from '../../../src/sample/commandLine.ts';
+
+const main = join(import.meta.dirname, '../../../src/sample/main.ts');
+
+interface Ended {
+  code: number | null;
+  out: string;
+  error: string;
+}
+
+/** Runs the service as a person does; stopped once it has printed a line that matches. */
+async function run(args: readonly string[], until?: RegExp): Promise<Ended> {
+  const child = spawn(process.execPath, [main, ...args]);
+  let [out, error] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+    if (until?.test(out)) child.kill('SIGTERM');
+  });
+  child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out, error };
+}
+
+describe('the bundled service, by hand', () => {
+  it('explains itself', async () => {
+    assert.deepEqual(await run(['--help']), { code: 0, out: usage, error: '' });
+  });
+
+  it('prints the address on a line and the key that it made on another, and ends when told to', async () => {
+    const { code, out, error } = await run([], /key/);
+    assert.match(out, /^http:\/\/127\.0\.0\.1:\d+\nkey: [0-9a-f]{32}\n$/);
+    assert.deepEqual([code, error], [0, '']);
+  });
+
+  it('never prints a key that it was given', async () => {
+    const { out, error } = await run(['--key', 'secret-key', '--fault', 'refused'], /\n/);
+    assert.match(out, /^http:\/\/127\.0\.0\.1:\d+\n$/);
+    assert.doesNotMatch(out + error, /secret-key/);
+  });
+
+  it('ends with code 2 and a message when it cannot start', async () => {
+    for (const args of [
+      ['--port', 'x'],
+      ['--data', join(import.meta.dirname, 'nowhere')],
+    ]) {
+      const { code, out, error } = await run(args);
+      assert.equal(code, 2);
+      assert.equal(out, '');
+      assert.match(error, /--port|nowhere/);
+    }
+  });
+});

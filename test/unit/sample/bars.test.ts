@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { sampleListing, sessionPrints } from '../../../src/sample/bars/sampleBars.ts';
+import { closeMinute, latestSessions, sessionNumber } from '../../../src/sample/bars/sessions.ts';
+import { dateOfDay, dayNumber, isWeekday } from '../../../src/sample/clock.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+
+const anyDay = fc.integer({ min: dayNumber('2021-01-01'), max: dayNumber('2045-12-31') }).map(dateOfDay);
+const anyMinute = fc.integer({ min: 0, max: 1439 });
+
+describe('the invented sessions', () => {
+  it('are the ten latest weekdays with a completed minute, one of them a half day', () => {
+    fc.assert(
+      fc.property(anyDay, anyMinute, (date, minute) => {
+        const sessions = latestSessions({ date, minute }, 10);
+        assert.equal(sessions.length, 10);
+        assert.ok(sessions.every((session) => isWeekday(dayNumber(session)) && session <= date));
+        for (let at = 1; at < 10; at++) {
+          assert.equal(sessionNumber(sessions[at]!), sessionNumber(sessions[at - 1]!) + 1);
+        }
+        assert.equal(sessions.filter((session) => closeMinute(session) === 13 * 60).length, 1);
+        assert.equal(sessions.includes(date), isWeekday(dayNumber(date)) && minute > 9 * 60 + 30);
+      }),
+    );
+  });
+});
+
+describe('the invented prints', () => {
+  const names = [
+    ...sampleCompanies.flatMap(({ ticker, otherTickers }) => [ticker, ...otherTickers]),
+    ...sampleFunds('2026-01-01').flatMap(({ profile }) => (profile.security_type === 'ETF' ? [profile.ticker] : [])),
+  ];
+
+  it('are possible minutes, in order, within the session, some missing', () => {
+    for (const ticker of names) {
+      for (const session of ['2026-02-09', '2026-01-29']) {
+        const prints = sessionPrints(ticker, session, 1);
+        const minutes = closeMinute(session) - 570;
+        const dates = prints.map(({ date }) => date);
+        assert.deepEqual(dates, [...new Set(dates)].sort());
+        assert.equal(dates[0], `${session} 09:30:00`);
+        assert.equal(dates.at(-1), `${session} ${minutes === 210 ? '12' : '15'}:59:00`);
+        assert.ok(prints.length > minutes * 0.4 && prints.length <= minutes);
+        for (const { open, high, low, close, volume } of prints) {
+          assert.ok(low > 0 && low <= Math.min(open, close) && high >= Math.max(open, close));
+          assert.ok(Number.isInteger(volume) && volume > 0);
+        }
+      }
+    }
+    assert.ok(
+      names.some((ticker) => sessionPrints(ticker, '2026-02-09', 1).length < 300),
+      'an illiquid one',
+    );
+  });
+
+  it('end a minute before the clock, and are whole once the session is over', () => {
+    fc.assert(
+      fc.property(anyMinute, (minute) => {
+        const listing = sampleListing('QFEN', { date: '2026-02-10', minute }, 1)!;
+        const whole = sessionPrints('QFEN', '2026-02-10', 1);
+        const over = whole.filter(({ date }) => Number(date.slice(11, 13)) * 60 + Number(date.slice(14, 16)) < minute);
+        if (minute > 570) assert.deepEqual(listing.prints('2026-02-10'), over);
+        else assert.ok(!listing.sessions.includes('2026-02-10'));
+      }),
+    );
+  });
+
+  it('are a function of seed, ticker and session, whatever was asked before', () => {
+    const expected = sessionPrints('BRMC', '2026-02-09', 5);
+    sessionPrints('THSM', '2026-02-09', 5);
+    assert.deepEqual(sampleListing('brmc', { date: '2026-03-01', minute: 0 }, 5)!.prints('2026-02-09'), expected);
+    assert.notDeepEqual(sessionPrints('BRMC', '2026-02-09', 6), expected);
+    assert.equal(sampleListing('QLGAX', { date: '2026-03-01', minute: 0 }, 5), undefined);
+  });
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { quartersOnFile } from '../../../../src/sample/calls/fiscalCalendar.ts';
+import { sampleCalls, sampleTurns, transcriptText } from '../../../../src/sample/calls/sampleCalls.ts';
+import { voices } from '../../../../src/sample/calls/voices.ts';
+import { companyWithoutCalls, sampleCompanies } from '../../../../src/sample/companies/sampleCompanies.ts';
+
+const today = '2026-02-10';
+const talking = sampleCompanies.filter(({ ticker }) => ticker !== companyWithoutCalls);
+const files = talking.map(({ ticker }) => sampleCalls({ ticker }, today, 1)!);
+const calls = files.flatMap((file) =>
+  file.quarters.map((quarter) => {
+    const turns = sampleTurns(file.ticker, quarter, 1);
+    return { file, quarter, turns, transcript: transcriptText(turns) };
+  }),
+);
+
+describe('the invented calls', () => {
+  it('are of twelve companies with eight or more quarters each, by cik as by ticker', () => {
+    assert.equal(files.length, 12);
+    for (const file of files) {
+      assert.ok(file.quarters.length >= 8);
+      assert.deepEqual(sampleCalls({ cik: file.cik }, today, 1)!.quarters, file.quarters);
+    }
+    assert.deepEqual(sampleCalls({ ticker: companyWithoutCalls }, today, 1)!.quarters, []);
+  });
+
+  it('have 40,000 to 70,000 characters, with any seed', () => {
+    for (const { transcript, file, quarter } of calls) {
+      assert.ok(transcript.length >= 40_000 && transcript.length <= 70_000, `${file.ticker} ${quarter}`);
+    }
+    for (let seed = 2; seed < 30; seed++) {
+      const { length } = transcriptText(sampleTurns('FLWM', 'Q2 2025', seed));
+      assert.ok(length >= 40_000 && length <= 70_000, `seed ${seed}: ${length}`);
+    }
+  });
+
+  it('begin with the operator, go from prepared remarks to questions once, and end with the operator', () => {
+    for (const { file, quarter, turns, transcript } of calls) {
+      const { participants, transcript: served } = file.call(quarter);
+      const sections = turns.map(({ section }) => section);
+      const questions = sections.indexOf('questions');
+      const own = new Set(participants.map(({ name }) => name));
+      const speakers = new Set(turns.map(({ speaker }) => speaker));
+      const analysts = [...speakers].filter((speaker) => speaker !== 'Operator' && !own.has(speaker));
+      assert.equal(turns[0]?.speaker, 'Operator');
+      assert.equal(turns.at(-1)?.speaker, 'Operator');
+      assert.equal(turns[questions]?.speaker, 'Operator');
+      assert.ok(sections.slice(questions).every((section) => section === 'questions'));
+      assert.match(turns[1]!.paragraphs.join(' '), /forward-looking|about the future/);
+      assert.ok(analysts.length >= 6, 'named analysts ask');
+      assert.equal(served, transcript);
+      for (const { section, speaker } of turns) assert.ok(section === 'questions' || !analysts.includes(speaker));
+      for (const analyst of analysts) assert.match(transcript, new RegExp(`${analyst}( (with|of|at) |, )[A-Z]`));
+    }
+  });
+
+  it('list executives and investor relations who speak, and no analyst', () => {
+    for (const file of files) {
+      const { participants, transcript } = file.call(file.quarters[0]!);
+      assert.ok(participants.length >= 3);
+      assert.ok(participants.some(({ role }) => role.includes('Chief Executive Officer')));
+      assert.ok(participants.some(({ role }) => role.includes('Chief Financial Officer')));
+      assert.ok(participants.some(({ role }) => role.includes('Investor Relations')));
+      for (const { name } of participants) assert.ok(transcript.includes(`\n${name}:\n`));
+    }
+  });
+
+  it('put each speaker with a colon on a line of its own, and nothing else looks like one', () => {
+    for (const { turns, transcript } of calls) {
+      const headings = transcript.split('\n').filter((line) => line.endsWith(':'));
+      const expected = turns.map(({ speaker }) => `${speaker}:`);
+      assert.deepEqual(headings, expected);
+    }
+  });
+
+  it('fill every place of every template', () => {
+    for (const { transcript } of calls) {
+      assert.doesNotMatch(transcript.replaceAll('[Operator Instructions]', ''), /[{}[\]|]|undefined|NaN|Infinity/);
+    }
+  });
+
+  it('rarely say the same paragraph twice, and never within a call', () => {
+    const seen = new Map<string, number>();
+    let total = 0;
+    for (const { turns } of calls) {
+      const long = turns.flatMap(({ paragraphs }) => paragraphs).filter((paragraph) => paragraph.length > 250);
+      assert.equal(new Set(long).size, long.length);
+      for (const paragraph of long) seen.set(paragraph, (seen.get(paragraph) ?? 0) + 1);
+      total += long.length;
+    }
+    const repeated = [...seen.values()].filter((times) => times > 1).reduce((sum, times) => sum + times, 0);
+    assert.ok(repeated / total < 0.05, `${repeated} of ${total}`);
+  });
+
+  it('do not change while the clock moves, nor with what was asked before', () => {
+    const quarter = files[0]!.quarters[2]!;
+    const later = sampleCalls({ ticker: 'BRMC' }, '2026-06-30', 1)!;
+    assert.ok(later.quarters.includes(quarter));
+    assert.notEqual(later.quarters[0], files[0]!.quarters[0]);
+    assert.deepEqual(later.call(quarter), files[0]!.call(quarter));
+    assert.notDeepEqual(sampleCalls({ ticker: 'BRMC' }, today, 2)!.call(quarter), files[0]!.call(quarter));
+  });
+
+  it('agree about a quarter with the call a year later', () => {
+    const revenue = (quarter: string): [dollars: number, change: number] => {
+      const spoken = transcriptText(sampleTurns('PLGV', quarter, 1));
+      const found = /evenue (?:of|came to|was) \$(\d+) million, (up|down) (\d+\.\d)%/.exec(spoken);
+      return [Number(found?.[1]), Number(found?.[3]) * (found?.[2] === 'up' ? 1 : -1)];
+    };
+    const [before] = revenue('Q3 2024');
+    const [after, change] = revenue('Q3 2025');
+    assert.ok(Math.abs((after / before - 1) * 100 - change) < 0.25, `${before} ${after} ${change}`);
+  });
+});
+
+describe('fiscal quarters', () => {
+  it('are on file once their call was held, each company by its own year', () => {
+    assert.equal(quartersOnFile(voices['BRMC']!, '2026-02-10')[0], 'Q4 2025');
+    assert.equal(quartersOnFile(voices['BRMC']!, '2026-01-20')[0], 'Q3 2025');
+    assert.equal(quartersOnFile(voices['QFEN']!, '2026-02-10')[0], 'Q3 2026');
+    assert.equal(quartersOnFile(voices['THRC']!, '2026-02-10')[0], 'Q4 2025');
+  });
+});
