@@ -18,6 +18,7 @@ results.push(...(await Promise.all(besideRuns)));
 
 const sum = (count: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[count], 0);
 const skipped = sum('skipped');
-const failedScripts = results.some(({ ok }) => !ok);
+const failed = results.filter(({ ok }) => !ok).map(({ script }) => script);
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exitCode = failedScripts ? 1 : 0;
+process.exitCode = failed.length > 0 ? 1 : 0;

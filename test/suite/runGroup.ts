@@ -5,6 +5,7 @@ import type { Counts } from './counts.ts';
 import type { Group } from './groups.ts';
 
 export interface GroupResult extends Counts {
+  script: string;
   ok: boolean;
 }
 
@@ -40,5 +41,5 @@ export async function runGroup(
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   output.write(`── ${script} ${ok ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   output.end();
-  return { ok, ...readCounts(printed, { counting, ok }) };
+  return { script, ok, ...readCounts(printed, { counting, ok }) };
 }

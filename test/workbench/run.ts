@@ -21,7 +21,12 @@ async function main(): Promise<number> {
     console.error(`No session is named ${unknown.join(', ')}.\n${usage}\nSessions: ${names(all)}`);
     return 2;
   }
-  await step('Building the extension', buildExtension);
+  try {
+    await step('Building the extension', buildExtension);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
   const program = await findEditorProgram();
   const tally = new Tally();
   for (const found of all.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
