@@ -63,9 +63,13 @@ class BarsPlan implements Plan<BarSeries[]> {
     return undefined;
   }
 
-  cost(): number {
-    return this.#groups(false).reduce((sum, { need, tickers }) => {
-      const sessions = Math.max(...tickers.map((ticker) => this.#sessions(ticker, need)));
+  isFresh(): boolean {
+    return this.find()?.stale === false;
+  }
+
+  cost(refresh: boolean): number {
+    return this.#groups(refresh).reduce((sum, { need, tickers }) => {
+      const sessions = Math.max(...tickers.map((ticker) => this.#sessions(ticker, need, refresh)));
       return sum + Math.max(1, Math.ceil((sessions * barsOfSession) / pageLimit));
     }, 0);
   }
@@ -155,10 +159,10 @@ class BarsPlan implements Plan<BarSeries[]> {
       : this.#asked;
   }
 
-  #sessions(ticker: string, need: string | Days): number {
+  #sessions(ticker: string, need: string | Days, refresh: boolean): number {
     const coverage = this.#coverage(ticker);
     const days = typeof need === 'string' ? windowOfPeriod(coverage, need, this.#desk.clock(), true) : need;
-    if (days) return weekdays(days).filter((day) => !isOver(coverage, day)).length;
+    if (days) return weekdays(days).filter((day) => refresh || !isOver(coverage, day)).length;
     const period = parsePeriod(need === '' ? '1d' : (need as string));
     return period.ok ? period.value.count * sessionsOf[period.value.unit] : 1;
   }

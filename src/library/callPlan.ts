@@ -13,9 +13,9 @@ import {
   siblingsOfCaller,
   thingOfCompany,
 } from './names.ts';
-import type { Desk, Found, Plan } from './plan.ts';
+import type { Desk, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './shelvedAnswer.ts';
-import type { CompanyOnShelf, Filing } from './store/store.ts';
+import type { CompanyOnShelf, Filing, ShelvedAnswer } from './store/store.ts';
 
 /** Calls are filed by company and quarter, under whatever name they were asked for. */
 export function planCall(desk: Desk, source: SourceId, request: TranscriptRequest): Plan<TranscriptAnswer> {
@@ -29,16 +29,28 @@ export function planCall(desk: Desk, source: SourceId, request: TranscriptReques
   const unknownSecurity = `security ${name}`;
   const unknownQuarter = `quarter ${cik === undefined ? name : thingOfCompany(cik)} ${fyq ?? ''}`;
 
+  const place = (): Place | undefined => {
+    const found = company();
+    if (found === undefined) return undefined;
+    return fyq === undefined ? placeOfLatest(desk, source, found) : placeOfNamed(desk, source, found, fyq);
+  };
   return {
     source,
     key: cik === undefined ? asked : keyOfCall(cik, fyq),
     // By which name it is asked for tells nothing yet of whose call it will be, and the latest call is a quarter's too.
     kin: ['calls'],
     find: () => {
-      const found = company();
-      if (found === undefined) return undefined;
-      return fyq === undefined ? latestCall(desk, source, found) : callOf(desk, source, found, fyq);
+      const found = place();
+      const value = openAnswer(found?.answer, 'transcript');
+      if (!found || !value) return undefined;
+      const { answer, fetchedAt, stale } = found;
+      return {
+        value: withQuarters(value, answer.fetchedAt, store.answers.company(source, value.metadata.cik)),
+        fetchedAt,
+        stale,
+      };
     },
+    isFresh: () => place()?.stale === false,
     absence: () => findAbsence(desk, source, fyq === undefined ? [unknownSecurity] : [unknownQuarter, unknownSecurity]),
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
@@ -110,38 +122,29 @@ function companyNamed({ store }: Desk, source: SourceId, ticker: string): number
   return sibling && companyOfThing(sibling.thing);
 }
 
-function callOf(
-  desk: Desk,
-  source: SourceId,
-  cik: number,
-  fyq: string | undefined,
-): Found<TranscriptAnswer> | undefined {
-  const answer = desk.store.answers.get(source, keyOfCall(cik, fyq));
-  const value = openAnswer(answer, 'transcript');
-  if (!answer || !value) return undefined;
-  const { fetchedAt } = answer;
-  return {
-    value: withQuarters(value, fetchedAt, desk.store.answers.company(source, cik)),
-    fetchedAt,
-    stale: !isFresh.namedCall(),
-  };
+/** Where the call is, and how old it counts as. */
+interface Place {
+  answer: ShelvedAnswer;
+  fetchedAt: number;
+  stale: boolean;
+}
+
+function placeOfNamed({ store }: Desk, source: SourceId, cik: number, fyq: string | undefined): Place | undefined {
+  const answer = store.answers.get(source, keyOfCall(cik, fyq));
+  return answer && { answer, fetchedAt: answer.fetchedAt, stale: !isFresh.namedCall() };
 }
 
 /** The newest call on the shelf; stale when the list of quarters is, or names a newer one. */
-function latestCall(desk: Desk, source: SourceId, cik: number): Found<TranscriptAnswer> | undefined {
+function placeOfLatest(desk: Desk, source: SourceId, cik: number): Place | undefined {
   const company = desk.store.answers.company(source, cik);
   if (!company) return undefined;
-  const listFresh = isFresh.latestCall({ fetchedAt: company.listedAt, now: desk.clock() });
   const quarters = company.quarters.length === 0 ? [undefined] : company.quarters.map(quarterName);
   for (const [index, fyq] of quarters.entries()) {
-    const found = callOf(desk, source, cik, fyq);
-    if (!found) continue;
-    const newest = index === 0;
-    return {
-      value: found.value,
-      fetchedAt: newest ? company.listedAt : found.fetchedAt,
-      stale: !newest || !listFresh,
-    };
+    const place = placeOfNamed(desk, source, cik, fyq);
+    if (!place) continue;
+    if (index > 0) return { ...place, stale: true };
+    const { listedAt } = company;
+    return { ...place, fetchedAt: listedAt, stale: !isFresh.latestCall({ fetchedAt: listedAt, now: desk.clock() }) };
   }
   return undefined;
 }

@@ -33,10 +33,9 @@ export function withConsent({ library, connected, consent }: ConsentOptions): Li
   ): Promise<O | undefined> => {
     if (options?.mode === 'shelf' || options?.overrideQuota) return options;
     const source: SourceId = (await connected()).source;
-    const cost = library.cost(request, source);
-    const spent = options?.mode === 'refresh' ? Math.max(1, cost) : cost;
-    if (spent === 0) return options;
-    const { overrideQuota } = await consent({ request, cost: spent, usage: library.usage(source) });
+    const cost = library.cost(request, source, options?.mode === 'refresh' ? 'refresh' : 'fresh');
+    if (cost === 0) return options;
+    const { overrideQuota } = await consent({ request, cost, usage: library.usage(source) });
     return { ...options, overrideQuota } as O;
   };
   const read = async <T>(
@@ -54,7 +53,14 @@ export function withConsent({ library, connected, consent }: ConsentOptions): Li
     screenPage: (request, options) =>
       read({ endpoint: 'screen', ...request }, options, (o) => library.screenPage(request, o)),
     metrics: (options) => read({ endpoint: 'metrics' }, options, (o) => library.metrics(o)),
-    cost: (request, source) => library.cost(request, source),
+    cost: (request, source, mode) => library.cost(request, source, mode),
+    onDidChangeContents: library.onDidChangeContents,
+    contents: (source) => library.contents(source),
+    known: (identifier) => library.known(identifier),
+    remove: (item) => library.remove(item),
+    clear: (source) => library.clear(source),
+    exportTo: (path, source) => library.exportTo(path, source),
+    importFrom: (path) => library.importFrom(path),
     usage: (source) => library.usage(source),
     dispose: () => {
       library.dispose();

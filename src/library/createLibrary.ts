@@ -1,4 +1,4 @@
-import type { Connected, Library, LibraryWarning } from './library.ts';
+import type { Connected, Library, LibraryWarning, SourceId } from './library.ts';
 import { ShelfLibrary } from './shelfLibrary.ts';
 import { loadSqlite, openStore } from './store/openStore.ts';
 import type { Sqlite } from './store/sqliteFile.ts';
@@ -7,6 +7,8 @@ export interface CreateLibraryOptions {
   /** Made when it is not there, and shared by all windows. Undefined keeps everything in memory. */
   folder: string | undefined;
   connected: () => Promise<Connected>;
+  /** What is connected, for questions that are answered at once; else the source of the last read. */
+  source?: (() => SourceId) | undefined;
   /** Milliseconds since the epoch. */
   clock?: (() => number) | undefined;
   /** The service's limit; 0 where none is known, which is the default. */
@@ -18,7 +20,7 @@ export interface CreateLibraryOptions {
 
 /** Opens the shelf. Never throws: what cannot be kept in the file is kept in memory, with a warning. */
 export function createLibrary(options: CreateLibraryOptions): Library {
-  const { folder, connected, quota } = options;
+  const { folder, connected, source, quota } = options;
   return new ShelfLibrary({
     store: openStore({
       folder,
@@ -26,6 +28,7 @@ export function createLibrary(options: CreateLibraryOptions): Library {
       onWarning: options.onWarning ?? (() => undefined),
     }),
     connected,
+    source,
     clock: options.clock ?? Date.now,
     requestsPerDay: () => quota?.().requestsPerDay ?? 0,
   });

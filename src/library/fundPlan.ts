@@ -18,18 +18,20 @@ export function planFund(desk: Desk, source: SourceId, request: FundRequest): Pl
     fetchedAt,
     stale: !isFresh.fund({ fetchedAt, now: clock() }),
   });
+  const find = (): Found<FundAnswer> | undefined => {
+    const byClass = findClass(desk, source, request);
+    const answer = store.answers.get(source, key);
+    const value = openAnswer(answer, 'fund');
+    if (!answer || !value) return byClass && judged(...byClass);
+    return byClass && byClass[1] > answer.fetchedAt ? judged(...byClass) : judged(value, answer.fetchedAt);
+  };
   return {
     source,
     key,
     // A series answers for its classes, and a class has several names.
     kin: ['funds'],
-    find: () => {
-      const byClass = findClass(desk, source, request);
-      const answer = store.answers.get(source, key);
-      const value = openAnswer(answer, 'fund');
-      if (!answer || !value) return byClass && judged(...byClass);
-      return byClass && byClass[1] > answer.fetchedAt ? judged(...byClass) : judged(value, answer.fetchedAt);
-    },
+    find,
+    isFresh: () => find()?.stale === false,
     absence: () => findAbsence(desk, source, [key]),
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {

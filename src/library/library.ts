@@ -39,7 +39,9 @@ export type LibraryErrorKind =
   /** The ledger says that today's requests are used up; nothing was sent. */
   | 'quotaSpent'
   /** Few requests are left today and nobody asked for this one; nothing was sent. */
-  | 'quotaLow';
+  | 'quotaLow'
+  /** The file to import is no export of a shelf; nothing was taken from it. */
+  | 'notAnExport';
 
 export class LibraryError extends Error {
   readonly kind: LibraryErrorKind;
@@ -111,6 +113,58 @@ export interface Usage {
   spent: boolean;
 }
 
+interface Shelved {
+  source: SourceId;
+  /** Names the item within its source. */
+  key: string;
+  /** Of an item of several parts, the newest. */
+  fetchedAt: number;
+}
+
+/** A call of a quarter. */
+export interface ShelvedCall extends Shelved {
+  type: 'call';
+  cik: number;
+  ticker: string;
+  company: string;
+  fyq: string;
+  /** Of the answer. */
+  characters: number;
+}
+
+/** A share class or a series, as it was asked for. */
+export interface ShelvedFund extends Shelved {
+  type: 'fund';
+  seriesid: string;
+  /** Name of the series. */
+  fund: string;
+  classes: { contractid: string; ticker: string; name: string }[];
+  /** True when every class of the series is in it. */
+  whole: boolean;
+  characters: number;
+}
+
+/** The bars of a ticker. */
+export interface ShelvedBars extends Shelved {
+  type: 'bars';
+  ticker: string;
+  sessions: number;
+  /** First and last session, YYYY-MM-DD. */
+  first: string;
+  last: string;
+}
+
+export type ShelfItem = ShelvedCall | ShelvedFund | ShelvedBars;
+
+export interface ImportCount {
+  /** New on the shelf, or newer than what was there. */
+  added: number;
+  /** As new or newer on the shelf already. */
+  kept: number;
+  /** Not what the service could have answered, or damaged. */
+  refused: number;
+}
+
 /** What every feature asks; it decides whether the shelf answers or a request is spent. Rejects with ApiError or LibraryError. */
 export interface Library extends Disposable {
   /** Fires after an answer was filed, with what was asked. */
@@ -135,7 +189,21 @@ export interface Library extends Disposable {
   cost(
     request: FundRequest | CalendarRequest | BarsRequest | TranscriptRequest | ScreenRequest | MetricsRequest,
     source?: SourceId,
+    mode?: 'fresh' | 'refresh',
   ): number;
+  /** Calls by company, then the newest quarter first; funds by name; bars by ticker. Of all sources when none is named. */
+  contents(source?: SourceId): Promise<ShelfItem[]>;
+  /** What is on the shelf of the connected source under a ticker, CUSIP, CIK, series id or class id. */
+  known(identifier: string): Promise<ShelfItem[]>;
+  remove(item: ShelfItem): Promise<void>;
+  /** Everything of a source, or all. The ledger stays. */
+  clear(source?: SourceId): Promise<void>;
+  /** Writes the shelf, of one source or all, to one file; the ledger and the key are not in it. Gives the number of answers. */
+  exportTo(path: string, source?: SourceId): Promise<number>;
+  /** Takes what is newer and is what the service could have answered. Rejects with `notAnExport`. */
+  importFrom(path: string): Promise<ImportCount>;
+  /** Fires when something was filed or removed, in this window or another. */
+  readonly onDidChangeContents: Event<void>;
   /** The ledger's count of the day; of the source connected last when none is named. */
   usage(source?: SourceId): Usage;
 }

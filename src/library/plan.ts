@@ -38,10 +38,12 @@ export interface Plan<T> {
   /** Held one after the other, in this order: requests under one of them may turn out to have one answer. */
   kin: readonly string[];
   find(): Found<T> | undefined;
+  /** Whether `find` would give a fresh answer, as far as can be told without opening it. */
+  isFresh(): boolean;
   /** The service said that there is no such thing, and that is still to be believed. */
   absence(): ApiError | undefined;
   /** Files what it fetched. */
   fetch(tools: FetchTools): Promise<Found<T>>;
-  /** Least number of requests that `fetch` would send now. */
-  cost(): number;
+  /** Number of requests that `fetch` would send now. */
+  cost(refresh: boolean): number;
 }

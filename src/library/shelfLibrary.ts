@@ -7,6 +7,8 @@ import type { FundAnswer } from '../domain/fund.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { planBars } from './barsPlan.ts';
+import { Changes } from './changes.ts';
+import { listContents, listKnown, removeItem } from './contents.ts';
 import { planCall } from './callPlan.ts';
 import { isLimited } from './countedSend.ts';
 import { utcDay } from './days.ts';
@@ -16,9 +18,12 @@ import {
   LibraryError,
   type BarsReadOptions,
   type Connected,
+  type ImportCount,
   type Library,
   type Read,
+  type ReadMode,
   type ReadOptions,
+  type ShelfItem,
   type SourceId,
   type Usage,
 } from './library.ts';
@@ -31,6 +36,8 @@ export interface ShelfLibraryOptions {
   store: Store;
   connected: () => Promise<Connected>;
   clock: () => number;
+  /** What is connected, where that can be told at once. */
+  source?: (() => SourceId) | undefined;
   /** 0 where no limit is known. */
   requestsPerDay: () => number;
 }
@@ -40,26 +47,31 @@ export class ShelfLibrary implements Library {
   readonly #desk: Desk;
   readonly #reader: Reader;
   readonly #filed = new Emitter<ServiceRequest>();
-  readonly #usageChanged = new Emitter<void>();
+  readonly #changes: Changes;
   /** The source of the last read, for questions that are answered at once. */
   #source: SourceId | undefined;
 
   readonly onDidFile: Event<ServiceRequest> = this.#filed.event;
-  readonly onDidChangeUsage: Event<void> = this.#usageChanged.event;
+  readonly onDidChangeUsage: Event<void>;
+  readonly onDidChangeContents: Event<void>;
 
   constructor(options: ShelfLibraryOptions) {
     const { store, clock, requestsPerDay } = options;
     this.#options = options;
     this.#desk = { store, clock };
+    this.#changes = new Changes(store);
+    this.onDidChangeUsage = this.#changes.onDidChangeUsage;
+    this.onDidChangeContents = this.#changes.onDidChangeContents;
     this.#reader = new Reader({
       desk: this.#desk,
       leases: new LeaseHolder(store),
       limit: () => requestsPerDay() || undefined,
       filed: (request) => {
         this.#filed.fire(request);
+        this.#changes.contents();
       },
       usageChanged: () => {
-        this.#usageChanged.fire();
+        this.#changes.usage();
       },
     });
   }
@@ -95,12 +107,12 @@ export class ShelfLibrary implements Library {
     return this.#read((source) => planMetrics(this.#desk, source), options, 'metrics');
   }
 
-  cost(request: ServiceRequest, source = this.#source): number {
+  cost(request: ServiceRequest, source = this.#current, mode: ReadMode = 'fresh'): number {
     if (source === undefined) return 1;
     try {
       const plan = this.#planOf(request, source);
-      const found = plan.find();
-      return (found && !found.stale) || plan.absence() ? 0 : plan.cost();
+      if (mode === 'refresh') return plan.cost(true);
+      return plan.isFresh() || plan.absence() ? 0 : plan.cost(false);
     } catch (error) {
       // What the contract's rules refuse is never sent.
       if (error instanceof ApiError) return 0;
@@ -108,7 +120,7 @@ export class ShelfLibrary implements Library {
     }
   }
 
-  usage(source = this.#source ?? 'sample'): Usage {
+  usage(source = this.#current ?? 'sample'): Usage {
     const { store, clock, requestsPerDay } = this.#options;
     const now = clock();
     const { used, byEndpoint, spentBy429 } = store.ledger.use(source, utcDay(now), now);
@@ -117,11 +129,51 @@ export class ShelfLibrary implements Library {
     return { source, used, limit, byEndpoint, spentBy429, spent };
   }
 
+  contents(source?: SourceId): Promise<ShelfItem[]> {
+    return Promise.resolve(listContents(this.#desk.store, source));
+  }
+
+  async known(identifier: string): Promise<ShelfItem[]> {
+    const { source } = await this.#options.connected();
+    return listKnown(this.#desk.store, source, identifier);
+  }
+
+  remove(item: ShelfItem): Promise<void> {
+    removeItem(this.#desk.store, item);
+    this.#changes.contents();
+    return Promise.resolve();
+  }
+
+  clear(source?: SourceId): Promise<void> {
+    this.#desk.store.answers.clear(source);
+    this.#desk.store.bars.clear(source);
+    this.#changes.contents();
+    return Promise.resolve();
+  }
+
+  async exportTo(path: string, source?: SourceId): Promise<number> {
+    const { exportShelf } = await import('./exportShelf.ts');
+    return exportShelf(this.#desk.store, path, source);
+  }
+
+  async importFrom(path: string): Promise<ImportCount> {
+    const { importShelf } = await import('./importShelf.ts');
+    try {
+      return await importShelf(this.#desk.store, path, this.#desk.clock());
+    } finally {
+      this.#changes.contents();
+    }
+  }
+
   dispose(): void {
     this.#reader.dispose();
     this.#filed.dispose();
-    this.#usageChanged.dispose();
+    this.#changes.dispose();
     this.#options.store.dispose();
+  }
+
+  get #current(): SourceId | undefined {
+    return this.#options.source?.() ?? this.#source;
   }
 
   async #read<T>(

@@ -21,15 +21,17 @@ export function planWhole<R extends WholeRequest>(
     fetchedAt,
     stale: !fresh({ fetchedAt, now: clock() }, value),
   });
+  const find = (): Found<AnswerOf[R['endpoint']]> | undefined => {
+    const answer = store.answers.get(source, key);
+    const value = openAnswer<R['endpoint']>(answer, request.endpoint);
+    return answer && value && judged(value, answer.fetchedAt);
+  };
   return {
     source,
     key,
     kin: [],
-    find: () => {
-      const answer = store.answers.get(source, key);
-      const value = openAnswer<R['endpoint']>(answer, request.endpoint);
-      return answer && value && judged(value, answer.fetchedAt);
-    },
+    find,
+    isFresh: () => find()?.stale === false,
     absence: () => undefined,
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {

@@ -43,7 +43,7 @@ function guarded(cost: number, answer: { overrideQuota: boolean } | Error = { ov
       read.push(options);
       return Promise.resolve({ value: 'calendar' });
     },
-    cost: () => cost,
+    cost: (_request: unknown, _source: unknown, mode?: string) => (mode === 'refresh' ? Math.max(1, cost) : cost),
     usage: () => usage(38),
   } as unknown as Library;
   const library = withConsent({

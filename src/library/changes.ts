@@ -1,0 +1,56 @@
+import type { Disposable } from '../base/disposables.ts';
+import { Emitter, type Event } from '../base/emitter.ts';
+import type { Store } from './store/store.ts';
+
+const lookMs = 2_000;
+
+/** Tells of changes on the shelf and in the ledger; those of other windows are looked for while somebody listens. */
+export class Changes implements Disposable {
+  readonly #store: Store;
+  readonly #usage = new Emitter<void>();
+  readonly #contents = new Emitter<void>();
+  #version = 0;
+  #looking: NodeJS.Timeout | undefined;
+  #disposed = false;
+
+  readonly onDidChangeUsage: Event<void> = (listener) => this.#listen(this.#usage, listener);
+  readonly onDidChangeContents: Event<void> = (listener) => this.#listen(this.#contents, listener);
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  usage(): void {
+    if (!this.#disposed) this.#usage.fire();
+  }
+
+  contents(): void {
+    if (!this.#disposed) this.#contents.fire();
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    clearInterval(this.#looking);
+    this.#usage.dispose();
+    this.#contents.dispose();
+  }
+
+  #listen(emitter: Emitter<void>, listener: () => void): Disposable {
+    if (!this.#looking && !this.#disposed) {
+      this.#version = this.#store.version();
+      this.#looking = setInterval(() => {
+        this.#look();
+      }, lookMs);
+      this.#looking.unref();
+    }
+    return emitter.event(listener);
+  }
+
+  #look(): void {
+    const version = this.#store.version();
+    if (version === this.#version) return;
+    this.#version = version;
+    this.#usage.fire();
+    this.#contents.fire();
+  }
+}

@@ -1,0 +1,76 @@
+import { compareFiscalQuarters, parseFiscalQuarter } from '../domain/identifiers/fiscalQuarter.ts';
+import type { ShelfItem, ShelvedCall, SourceId } from './library.ts';
+import { nameOfCaller, nameOfCusip, nameOfFund, thingOfClass, thingOfCompany, thingOfSeries } from './names.ts';
+import type { Listing, Store } from './store/store.ts';
+
+/** Calls by company, then newest quarter first; funds by name; bars by ticker. */
+export function listContents({ answers, bars }: Store, source?: SourceId): ShelfItem[] {
+  const items = [...answers.list(source).flatMap(itemOf), ...bars.list(source).map(itemOfBars)];
+  return items.sort(inOrder);
+}
+
+/** What an identifier means on the shelf of a source. */
+export function listKnown(store: Store, source: SourceId, identifier: string): ShelfItem[] {
+  const text = identifier.trim();
+  const things = new Set([
+    thingOfCompany(Number(text)),
+    thingOfSeries(text),
+    thingOfClass({ contractid: text, ticker: '' }),
+  ]);
+  for (const name of [nameOfCaller(text), nameOfFund(text), nameOfCusip(text)]) {
+    const thing = store.answers.named(source, name);
+    if (thing !== undefined) things.add(thing);
+  }
+  const ticker = nameOfCaller(text);
+  return listContents(store, source).filter((item) => {
+    switch (item.type) {
+      case 'call':
+        return things.has(thingOfCompany(item.cik)) || nameOfCaller(item.ticker) === ticker;
+      case 'fund':
+        return things.has(thingOfSeries(item.seriesid)) || item.classes.some((each) => things.has(thingOfClass(each)));
+      case 'bars':
+        return nameOfCaller(item.ticker) === ticker;
+    }
+  });
+}
+
+export function removeItem({ answers, bars }: Store, item: ShelfItem): void {
+  if (item.type === 'bars') bars.remove(item.source, item.key);
+  else answers.remove(item.source, item.key);
+}
+
+function itemOf({ source, key, fetchedAt, chars, about }: Listing): ShelfItem[] {
+  if (!about) return [];
+  const shelved = { source, key, fetchedAt, characters: chars };
+  if (about.type === 'call') {
+    const { cik, ticker, company, fyq } = about;
+    return [{ type: 'call', ...shelved, cik, ticker, company, fyq }];
+  }
+  const { series: seriesid, fund, classes, whole } = about;
+  return [{ type: 'fund', ...shelved, seriesid, fund, classes, whole }];
+}
+
+function itemOfBars(listing: ReturnType<Store['bars']['list']>[number]): ShelfItem {
+  const { source, ticker, sessions, first, last, fetchedAt } = listing;
+  return { type: 'bars', source, key: ticker, ticker, sessions, first, last, fetchedAt };
+}
+
+const order = { call: 0, fund: 1, bars: 2 };
+
+function inOrder(a: ShelfItem, b: ShelfItem): number {
+  return (
+    order[a.type] - order[b.type] ||
+    titleOf(a).localeCompare(titleOf(b)) ||
+    (a.type === 'call' && b.type === 'call' ? a.cik - b.cik || newestFirst(a, b) : 0) ||
+    a.key.localeCompare(b.key)
+  );
+}
+
+function titleOf(item: ShelfItem): string {
+  return item.type === 'call' ? item.company : item.type === 'fund' ? item.fund : item.ticker;
+}
+
+function newestFirst(a: ShelvedCall, b: ShelvedCall): number {
+  const [one, other] = [parseFiscalQuarter(a.fyq), parseFiscalQuarter(b.fyq)];
+  return one.ok && other.ok ? compareFiscalQuarters(other.value, one.value) : 0;
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { ServiceRequest } from '../api/requests.ts';
+import type { SourceId } from './library.ts';
+
+/** The first line of an export; what follows is a {@link ExportedLine} a line. */
+export const exportHeader = { format: 'market-desk-shelf', version: 1 } as const;
+
+/** One answer, session or ticker's coverage. */
+export type ExportedLine =
+  | { type: 'answer'; source: SourceId; request: ServiceRequest; fetchedAt: number; body: string }
+  | { type: 'session'; source: SourceId; ticker: string; session: string; fetchedAt: number; bars: unknown[] }
+  | { type: 'coverage'; source: SourceId; ticker: string; coverage: unknown };
+
+const source = v.pipe(
+  v.string(),
+  v.regex(/^(?:service:https?:\/\/[^\s/]+|sample|data:.+)$/),
+  v.transform((text) => text as SourceId),
+);
+const text = v.string();
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const number = v.pipe(v.number(), v.finite());
+const texts = v.array(text);
+
+const request = v.variant('endpoint', [
+  v.object({
+    endpoint: v.literal('fund'),
+    ticker: v.optional(text),
+    cusip: v.optional(text),
+    seriesid: v.optional(text),
+  }),
+  v.object({ endpoint: v.literal('calendar') }),
+  v.object({
+    endpoint: v.literal('transcript'),
+    ticker: v.optional(text),
+    cik: v.optional(number),
+    fyq: v.optional(text),
+  }),
+  v.object({ endpoint: v.literal('screen'), condition: text, metrics: texts, page: number, limit: number }),
+  v.object({ endpoint: v.literal('metrics') }),
+]);
+
+const days = v.array(v.object({ from: day, till: day }));
+
+/** An export is a file from anywhere. What a body holds, and bars, are for the decoders to check. */
+export const exportedLine = v.variant('type', [
+  v.object({ type: v.literal('answer'), source, request, fetchedAt: time, body: text }),
+  v.object({
+    type: v.literal('session'),
+    source,
+    ticker: text,
+    session: day,
+    fetchedAt: time,
+    bars: v.array(v.unknown()),
+  }),
+  v.object({ type: v.literal('coverage'), source, ticker: text, coverage: v.object({ over: days, gone: days }) }),
+]);

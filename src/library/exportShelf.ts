@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { unpackSession } from './barSessions.ts';
+import { unpackBody } from './body.ts';
+import { exportHeader, type ExportedLine } from './exportFormat.ts';
+import type { SourceId } from './library.ts';
+import type { Store } from './store/store.ts';
+
+/** Writes every answer and session as a line of gzipped JSON. Gives their number. Rejects as the file system does. */
+export async function exportShelf(store: Store, path: string, source?: SourceId): Promise<number> {
+  let count = 0;
+  function* lines(): Generator<string> {
+    yield `${JSON.stringify(exportHeader)}\n`;
+    for (const line of exported(store, source)) {
+      count++;
+      yield `${JSON.stringify(line)}\n`;
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path));
+  return count;
+}
+
+/** Each is read when its turn comes, so that the shelf is never in memory as a whole. */
+function* exported({ answers, bars }: Store, only?: SourceId): Generator<ExportedLine> {
+  for (const { source, key } of answers.list(only)) {
+    const answer = answers.get(source, key);
+    const body = answer && unpackBody(answer.body);
+    if (answer && body !== undefined)
+      yield { type: 'answer', source, request: answer.request, fetchedAt: answer.fetchedAt, body };
+  }
+  for (const { source, ticker, first, last } of bars.list(only)) {
+    for (const row of bars.sessions(source, ticker, first, last)) {
+      const minutes = unpackSession(row);
+      if (minutes)
+        yield { type: 'session', source, ticker, session: row.session, fetchedAt: row.fetchedAt, bars: minutes };
+    }
+    const coverage = bars.coverage(source, ticker);
+    if (coverage !== undefined) yield { type: 'coverage', source, ticker, coverage: JSON.parse(coverage) as unknown };
+  }
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Library, ShelfItem } from '../../../src/library/library.ts';
+import { companies, funds, seriesOf, sessions, wideSeries } from './dataFolder.ts';
+import { createDesk } from './desk.ts';
+
+const later = Date.parse('2025-03-20T15:00:00Z');
+
+/** Two calls of one company and one of another, a class, a series, and bars. */
+async function fill(library: Library): Promise<void> {
+  await library.call({ ticker: 'QFEN', fyq: 'Q3 2024' });
+  await library.call({ ticker: 'BRMC' });
+  await library.call({ ticker: 'QFEN' });
+  await library.fund({ seriesid: wideSeries });
+  await library.fund({ cusip: funds[0]!.cusip });
+  await library.bars({ tickers: ['BARS2'], fromDate: sessions[0], tillDate: sessions[3] });
+  await library.calendar();
+}
+
+const titles = (items: ShelfItem[]): string[] =>
+  items.map((item) =>
+    item.type === 'call'
+      ? `${item.ticker} ${item.fyq}`
+      : item.type === 'fund'
+        ? `${item.whole ? 'series' : 'class'} of ${item.seriesid}`
+        : `bars of ${item.ticker}`,
+  );
+
+test('the contents are listed in order, with size and date, and can be removed one by one or all', async () => {
+  await using desk = await createDesk({ clock: () => later });
+  const library = desk.open({ clock: () => later });
+  let changes = 0;
+  library.onDidChangeContents(() => changes++);
+  await fill(library);
+  assert.ok(changes >= 7);
+  const items = await library.contents(desk.source);
+  assert.deepEqual(titles(items.filter(({ type }) => type === 'call')), ['BRMC Q4 2024', 'QFEN Q4 2024', 'QFEN Q3 2024']); // prettier-ignore
+  assert.deepEqual(new Set(titles(items).slice(3, 5)), new Set([`series of ${wideSeries}`, `class of ${funds[0]!.profile.seriesid}`])); // prettier-ignore
+  const [bars] = items.filter((item) => item.type === 'bars');
+  assert.deepEqual([bars?.sessions, bars?.first, bars?.last], [3, sessions[0], sessions[3]]);
+  for (const item of items) {
+    assert.deepEqual([item.source, item.fetchedAt], [desk.source, later]);
+    if (item.type !== 'bars') assert.ok(item.characters > 500);
+  }
+  assert.deepEqual(await library.contents('sample'), []);
+
+  await library.remove(items[1]!);
+  await assert.rejects(library.call({ ticker: 'QFEN', fyq: 'Q4 2024' }, { mode: 'shelf' }), { kind: 'notOnShelf' });
+  assert.equal((await library.call({ ticker: 'QFEN' }, { mode: 'shelf' })).stale, true);
+  await library.remove(bars!);
+  assert.equal((await library.contents()).length, items.length - 2);
+
+  const { used } = library.usage();
+  await library.clear();
+  assert.deepEqual(await library.contents(), []);
+  await assert.rejects(library.calendar({ mode: 'shelf' }), { kind: 'notOnShelf' });
+  assert.equal(library.usage().used, used);
+});
+
+test('an identifier leads to what is on the shelf: ticker, CIK, series, class, CUSIP', async () => {
+  await using desk = await createDesk({ clock: () => later });
+  const library = desk.open({ clock: () => later });
+  await fill(library);
+  const known = async (identifier: string): Promise<string[]> => titles(await library.known(identifier));
+  assert.deepEqual(await known(' brmc'), ['BRMC Q4 2024']);
+  assert.deepEqual(await known(String(companies[1].cik)), ['QFEN Q4 2024', 'QFEN Q3 2024']);
+  const second = seriesOf(wideSeries)[1]!.profile;
+  for (const name of [second.contractid.toLowerCase(), second.ticker])
+    assert.deepEqual(await known(name), [`series of ${wideSeries}`]);
+  assert.deepEqual((await known(wideSeries)).sort(), [`class of ${wideSeries}`, `series of ${wideSeries}`]);
+  assert.deepEqual((await known(funds[0]!.cusip!)).sort(), [`class of ${wideSeries}`, `series of ${wideSeries}`]);
+  assert.deepEqual(await known('BARS2'), ['bars of BARS2']);
+  assert.deepEqual(await known('NOSUCH'), []);
+});
+
+test('an export is a second machine’s shelf: nothing is paid twice', async () => {
+  await using desk = await createDesk({ clock: () => later });
+  const first = desk.open({ clock: () => later });
+  await fill(first);
+  const sent = desk.service.requestsSeen().length;
+  const path = join(desk.folder, 'shelf.gz');
+  const count = await first.exportTo(path);
+  const second = desk.open({ clock: () => later, folder: join(desk.folder, 'second') });
+  const imported = await second.importFrom(path);
+  assert.equal(imported.refused, 0);
+  assert.equal(imported.added + imported.kept, count);
+  await fill(second);
+  assert.equal((await second.fund({ ticker: seriesOf(wideSeries)[1]!.profile.ticker })).fromShelf, true);
+  assert.equal(desk.service.requestsSeen().length, sent);
+  assert.deepEqual(await second.contents(), await first.contents());
+  assert.equal(second.usage().used, 0);
+  assert.ok(!gunzipSync(await readFile(path)).includes(desk.service.key));
+
+  assert.deepEqual(await second.importFrom(path), { added: 0, kept: count, refused: 0 });
+  await using other = await createDesk();
+  const third = other.open({ folder: undefined, clock: () => later });
+  assert.equal((await third.importFrom(path)).refused, 0);
+  assert.deepEqual(await third.contents(), await first.contents());
+});
+
+test('an import never overwrites what is newer', async () => {
+  let now = later;
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  await library.call({ ticker: 'BRMC' });
+  const path = join(desk.folder, 'shelf.gz');
+  await library.exportTo(path);
+  now += 2 * 86_400_000;
+  await library.call({ ticker: 'BRMC' }, { mode: 'refresh' });
+  assert.deepEqual(await library.importFrom(path), { added: 0, kept: 1, refused: 0 });
+  assert.equal((await library.call({ ticker: 'BRMC' })).fetchedAt, now);
+});
+
+test('an import takes only what the service could have answered', async () => {
+  await using desk = await createDesk({ clock: () => later });
+  const library = desk.open({ clock: () => later });
+  await library.call({ ticker: 'BRMC' });
+  await library.bars({ tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[0] });
+  const path = join(desk.folder, 'shelf.gz');
+  await library.exportTo(path);
+  const [header, call, session, coverage] = gunzipSync(await readFile(path)).toString().trim().split('\n') as [string, string, string, string]; // prettier-ignore
+  const changed = (line: string, change: (line: { bars?: object[] }) => unknown): string =>
+    JSON.stringify({
+      ...(JSON.parse(line) as object),
+      ...(change(JSON.parse(line) as { bars?: object[] }) as object),
+    });
+  const second = desk.open({ clock: () => later, folder: undefined });
+  const importing = async (...lines: string[]) => {
+    await writeFile(path, gzipSync(lines.join('\n')));
+    return second.importFrom(path);
+  };
+  const bad = [
+    'nonsense',
+    '{}',
+    changed(call, () => ({ body: '{"metadata":{}}' })),
+    changed(call, () => ({ body: '<html>' })),
+    changed(call, () => ({ fetchedAt: later + 86_400_000 })),
+    changed(call, () => ({ fetchedAt: -1 })),
+    changed(call, () => ({ source: 'elsewhere' })),
+    changed(call, () => ({ request: { endpoint: 'transcript', ticker: {} } })),
+    changed(call, () => ({ request: { endpoint: 'transcript', ticker: 'BRMC', cik: 3 } })),
+    changed(call, () => ({ request: { endpoint: 'bars', tickers: ['BRMC'] } })),
+    changed(session, () => ({ session: '2025-03-06' })),
+    changed(session, () => ({ session: 'today' })),
+    changed(session, ({ bars }) => ({ bars: [...bars!, { date: '2025-03-07 09:30:00' }] })),
+    changed(coverage, () => ({ coverage: { over: [{ from: 'x', till: 'y' }], gone: [] } })),
+    changed(coverage, () => ({ coverage: [] })),
+  ];
+  assert.deepEqual(await importing(header, ...bad), { added: 0, kept: 0, refused: bad.length });
+  assert.deepEqual(await second.contents(), []);
+  assert.deepEqual(await importing(header, 'nonsense', call, session), { added: 2, kept: 0, refused: 1 });
+
+  for (const content of ['', 'text', gzipSync(''), gzipSync('{"format":"other"}\n'), gzipSync(call)]) {
+    await writeFile(path, content);
+    await assert.rejects(second.importFrom(path), { kind: 'notAnExport' });
+  }
+  await assert.rejects(second.importFrom(join(desk.folder, 'absent')), { code: 'ENOENT' });
+  const whole = gzipSync([header, call, session].join('\n'));
+  await writeFile(path, whole.subarray(0, whole.length - 200));
+  const { refused } = await second.importFrom(path);
+  assert.equal(refused, 1);
+});
