@@ -41,7 +41,11 @@ function origin<T>({ source, fetchedAt, state }: Snapshot<T>): TemplateResult {
   const when =
     fetchedAt === undefined
       ? nothing
-      : html`<span title=${formatMoment(fetchedAt)}
+      : html`<span
+          @pointerenter=${(event: Event) => {
+            // The first date that a page formats costs it more than the rest of its first frame.
+            (event.currentTarget as HTMLElement).title = formatMoment(fetchedAt);
+          }}
           >${state === 'stale' ? l10n.t('out of date · ') : nothing}${l10n.t(
             'as of {0}',
             formatAge(fetchedAt, Date.now()),

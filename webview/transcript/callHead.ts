@@ -8,40 +8,50 @@ export interface CallHeadOptions {
   /** Known a moment after the page: until then only the call's own quarter is offered. */
   costs: readonly QuarterCost[];
   openQuarter: (fyq: string) => void;
+  /** False in the first frame. */
+  withControls: boolean;
   /** Why another quarter could not be opened. */
   problem: string;
 }
 
 /** Which call this is, the way to the company's other calls, and who took part. */
-export function callHead({ view, costs, openQuarter, problem }: CallHeadOptions): TemplateResult {
+export function callHead({ view, costs, openQuarter, withControls, problem }: CallHeadOptions): TemplateResult {
   return html`<header class="call-head">
     <h1 dir="auto">${view.company}</h1>
     <div class="call-line">
       <span class="ticker">${view.ticker}</span>
-      <span class="quarter">
-        <label class="visually-hidden" for="quarter">${l10n.t('Fiscal quarter')}</label>
-        <vscode-dropdown
-          id="quarter"
-          aria-label=${l10n.t('Fiscal quarter')}
-          @change=${(event: Event) => {
-            const dropdown = event.target as HTMLSelectElement;
-            const { value } = dropdown;
-            dropdown.value = view.fyq ?? '';
-            if (value !== view.fyq) openQuarter(value);
-          }}
-        >
-          ${quarters(view, costs).map(
-            ({ fyq, requests }) =>
-              html`<vscode-option value=${fyq} ?selected=${fyq === view.fyq}
-                >${fyq === view.fyq ? fyq : quarterLabel(fyq, requests)}</vscode-option
-              >`,
-          )}
-        </vscode-dropdown>
-      </span>
+      ${withControls ? quarterSwitch(view, costs, openQuarter) : html`<span class="quarter">${view.fyq ?? ''}</span>`}
       <span class="muted">${callSize(view)}</span>
     </div>
     ${problem ? html`<p class="frame-problem" role="alert">${problem}</p>` : nothing} ${participantList(view)}
   </header>`;
+}
+
+function quarterSwitch(
+  view: CallView,
+  costs: readonly QuarterCost[],
+  openQuarter: (fyq: string) => void,
+): TemplateResult {
+  return html`<span class="quarter">
+    <label class="visually-hidden" for="quarter">${l10n.t('Fiscal quarter')}</label>
+    <vscode-dropdown
+      id="quarter"
+      aria-label=${l10n.t('Fiscal quarter')}
+      @change=${(event: Event) => {
+        const dropdown = event.target as HTMLSelectElement;
+        const { value } = dropdown;
+        dropdown.value = view.fyq ?? '';
+        if (value !== view.fyq) openQuarter(value);
+      }}
+    >
+      ${quarters(view, costs).map(
+        ({ fyq, requests }) =>
+          html`<vscode-option value=${fyq} ?selected=${fyq === view.fyq}
+            >${fyq === view.fyq ? fyq : quarterLabel(fyq, requests)}</vscode-option
+          >`,
+      )}
+    </vscode-dropdown>
+  </span>`;
 }
 
 function quarters(view: CallView, costs: readonly QuarterCost[]): readonly QuarterCost[] {

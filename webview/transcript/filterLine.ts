@@ -4,7 +4,7 @@ import type { Section } from '../../src/domain/transcript.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { isFiltering, noFilter, turnsOfUnknownSide } from '../../src/features/transcripts/filterView.ts';
 import type { Reader } from './reader.ts';
-import { sectionName } from './turnList.ts';
+import { sectionName } from './sectionName.ts';
 
 /** Which part of the call is shown, how much that is, and the way back to all of it. */
 export function filterLine(reader: Reader): TemplateResult {

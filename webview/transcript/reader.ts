@@ -207,8 +207,7 @@ export class Reader {
   #keepInPlace(change: () => void): void {
     const { turn, fraction } = this.place;
     change();
-    const shown = this.list.shown;
-    const nearest = shown.findLast((index) => index <= turn) ?? shown[0];
+    const nearest = this.list.nearest(turn);
     if (nearest !== undefined) void this.#reading.goTo({ turn: nearest, fraction: nearest === turn ? fraction : 0 });
     this.#options.onChange();
   }
@@ -234,7 +233,7 @@ export class Reader {
   }
 
   async #goToOffset(offset: number): Promise<void> {
-    const turn = this.list.shown.findLast((index) => this.view.turns[index]!.start <= offset) ?? this.list.shown[0];
+    const turn = this.list.nearest(this.view.turns.findLastIndex(({ start }) => start <= offset));
     if (turn === undefined) return;
     await this.list.built(turn);
     await this.goTo(this.#reading.placeOf(turn, offset), false);

@@ -1,4 +1,5 @@
 import type { Place } from '../../src/features/transcripts/protocol.ts';
+import { lastAbove } from './lastAbove.ts';
 import { blockAt } from './speechText.ts';
 import type { TurnList } from './turnList.ts';
 
@@ -107,8 +108,7 @@ export class Reading {
     const { list } = this.#options;
     const margin = innerHeight / 2;
     const edge = (y: number): { turn: number; block: number } => {
-      const shown = list.shown;
-      const turn = shown[lastAbove(shown.length, (at) => list.at(shown[at]!)!.article, y)] ?? 0;
+      const turn = list.lastAbove(y);
       const blocks = list.at(turn)?.blocks ?? [];
       return { turn, block: lastAbove(blocks.length, (at) => blocks[at]!.node.parentElement!, y) };
     };
@@ -148,9 +148,7 @@ export class Reading {
   }
 
   #turnAtLine(): number {
-    const { list } = this.#options;
-    const shown = list.shown;
-    return shown[lastAbove(shown.length, (at) => list.at(shown[at]!)!.article, this.#line() + 2)] ?? 0;
+    return this.#options.list.lastAbove(this.#line() + 2);
   }
 
   #setCurrent(turn: number): void {
@@ -173,16 +171,4 @@ export class Reading {
     this.#isJumping = false;
     this.#options.onMoved();
   }
-}
-
-/** Index of the last of `count` elements, from top to bottom, that begins above `y`; 0 when none does. */
-function lastAbove(count: number, elementAt: (index: number) => Element, y: number): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (elementAt(middle).getBoundingClientRect().top <= y) low = middle + 1;
-    else high = middle;
-  }
-  return Math.max(0, low - 1);
 }

@@ -21,7 +21,7 @@ export function createSpeech(
     if (block.start > end) speech.append(text.slice(end, block.start));
     const paragraph = document.createElement('p');
     // A paragraph that was cut for the layout's sake goes on without a gap.
-    if (block.start === end && blocks.length > 0) paragraph.className = 'goes-on';
+    if (block.start === end) blocks.at(-1)?.node.parentElement?.classList.add('cut');
     const node = document.createTextNode(text.slice(block.start, block.end));
     paragraph.append(node);
     paragraph.dir = 'auto';

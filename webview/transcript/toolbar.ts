@@ -5,26 +5,24 @@ import type { Move } from '../../src/features/transcripts/protocol.ts';
 import { findBox } from './findBox.ts';
 import { looksMenu, type LooksControl } from './looksMenu.ts';
 import type { Reader } from './reader.ts';
+import { sectionName } from './sectionName.ts';
 import { hueOf, mark } from './speakerMark.ts';
 import { speakerName } from './speakerName.ts';
 import { tool } from './tool.ts';
-import { sectionName } from './turnList.ts';
 
 export interface ToolbarOptions {
   reader: Reader;
   looks: LooksControl;
   pickSpeaker: () => void;
+  /** False in the first frame, which belongs to the words: controls cost more than they do. */
+  withControls: boolean;
 }
 
 /** Stays at the top: who is speaking, and the ways to move about. */
-export function toolbar({ reader, looks, pickSpeaker }: ToolbarOptions): TemplateResult {
+export function toolbar({ reader, looks, pickSpeaker, withControls }: ToolbarOptions): TemplateResult {
   const { view, current } = reader;
   const turn = view.turns[current];
   const speaker = view.speakers[turn?.speaker ?? -1];
-  const hasQuestions = view.turns.some(({ section }) => section === 'questions');
-  const go =
-    (kind: 'nextTurn' | 'previousTurn' | 'nextTurnOfSpeaker' | 'previousTurnOfSpeaker' | 'goToQuestions') => () =>
-      void reader.move({ kind } satisfies Move, { focus: false });
   return html`<div class="bar">
     <div class="bar-line">
       <div class="now">
@@ -39,17 +37,25 @@ export function toolbar({ reader, looks, pickSpeaker }: ToolbarOptions): Templat
         <span class="counter number" title=${l10n.t('Turn')}
           >${formatCount(current + 1)}<span class="muted"> / ${formatCount(view.turns.length)}</span></span
         >
-        ${tool('up', l10n.t('Previous turn (K)'), go('previousTurn'))}
-        ${tool('down', l10n.t('Next turn (J)'), go('nextTurn'))}
-        ${tool('upSame', l10n.t('Previous turn of this speaker (Shift+K)'), go('previousTurnOfSpeaker'))}
-        ${tool('downSame', l10n.t('Next turn of this speaker (Shift+J)'), go('nextTurnOfSpeaker'))}
-        ${hasQuestions ? tool('questions', l10n.t('Go to the questions (Q)'), go('goToQuestions')) : nothing}
-        ${tool('find', l10n.t('Find (Ctrl+F)'), () => {
-          reader.openFind();
-        })}
-        ${looksMenu(looks)}
+        ${withControls ? moves(reader, looks) : nothing}
       </div>
     </div>
     ${reader.finding.isOpen ? findBox(reader) : nothing}
   </div>`;
+}
+
+function moves(reader: Reader, looks: LooksControl): TemplateResult {
+  const hasQuestions = reader.view.turns.some(({ section }) => section === 'questions');
+  const go =
+    (kind: 'nextTurn' | 'previousTurn' | 'nextTurnOfSpeaker' | 'previousTurnOfSpeaker' | 'goToQuestions') => () =>
+      void reader.move({ kind } satisfies Move, { focus: false });
+  return html`${tool('up', l10n.t('Previous turn (K)'), go('previousTurn'))}
+  ${tool('down', l10n.t('Next turn (J)'), go('nextTurn'))}
+  ${tool('upSame', l10n.t('Previous turn of this speaker (Shift+K)'), go('previousTurnOfSpeaker'))}
+  ${tool('downSame', l10n.t('Next turn of this speaker (Shift+J)'), go('nextTurnOfSpeaker'))}
+  ${hasQuestions ? tool('questions', l10n.t('Go to the questions (Q)'), go('goToQuestions')) : nothing}
+  ${tool('find', l10n.t('Find (Ctrl+F)'), () => {
+    reader.openFind();
+  })}
+  ${looksMenu(looks)}`;
 }

@@ -1,6 +1,7 @@
 import './transcript.css';
 import * as l10n from '@vscode/l10n';
 import { html, render, type TemplateResult } from 'lit';
+import { formatCount } from '../../src/domain/format/number.ts';
 import { noFilter, type Filter } from '../../src/features/transcripts/filterView.ts';
 import {
   defaultLooks,
@@ -49,6 +50,7 @@ let looks: Looks = defaultLooks;
 let limit = listed;
 let problem = '';
 let isWaiting = false;
+let withControls = false;
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
 const announcer = document.createElement('div');
@@ -100,8 +102,8 @@ function openQuarter(fyq: string): void {
 
 function content(view: CallView): TemplateResult {
   if (!reader) return html`<p class="frame-empty">${l10n.t('The text of this call is empty.')}</p>`;
-  return html`${callHead({ view, costs, openQuarter, problem })}
-    ${toolbar({ reader, looks: { looks, change: changeLooks }, pickSpeaker })}
+  return html`${callHead({ view, costs, openQuarter, withControls, problem })}
+    ${toolbar({ reader, looks: { looks, change: changeLooks }, pickSpeaker, withControls })}
     <div class="reading">
       ${speakerList({
         reader,
@@ -137,6 +139,18 @@ function draw(): void {
   );
 }
 
+/** After the words have been painted. */
+function addControls(): void {
+  withControls = true;
+  draw();
+  ask(page.channel.request('quarterCosts', null), (known) => {
+    costs = known;
+    drawSoon();
+  });
+  // The first number with thousands takes a while, and is not to come while a person types.
+  requestIdleCallback(() => formatCount(1_000));
+}
+
 function drawSoon(): void {
   if (isWaiting) return;
   isWaiting = true;
@@ -165,10 +179,7 @@ page.channel.onPush('state', (next) => {
   if (value && value.turns.length > 0) {
     read(value, next.place);
     requestAnimationFrame(() => {
-      ask(page.channel.request('quarterCosts', null), (known) => {
-        costs = known;
-        drawSoon();
-      });
+      setTimeout(addControls);
     });
   } else draw();
 });

@@ -7,6 +7,8 @@ import { createSpeech, type ShownBlock } from './speechText.ts';
 export interface TurnArticle {
   article: HTMLElement;
   blocks: ShownBlock[];
+  /** How tall it will be, about, in the size of its own text. */
+  height: number;
 }
 
 /** Characters on a line and lines a paragraph adds, for the height of what is not laid out yet. */
@@ -34,9 +36,10 @@ export function createTurnArticle(view: CallView, hues: readonly number[], turn:
   heading.append(number);
   const { speech, blocks } = createSpeech(view.text, turn);
   const lines = (turn.speechEnd - turn.speechStart) / lineLength + blocks.length * 1.2;
-  article.style.containIntrinsicBlockSize = `auto ${(lines * lineHeight + 3).toFixed(1)}em`;
+  const height = lines * lineHeight + 3;
+  article.style.containIntrinsicBlockSize = `auto ${height.toFixed(1)}em`;
   article.append(heading, speech);
-  return { article, blocks };
+  return { article, blocks, height };
 }
 
 function labelled(className: string, text: string): HTMLElement {

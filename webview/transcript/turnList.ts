@@ -1,9 +1,9 @@
-import * as l10n from '@vscode/l10n';
-import type { Section } from '../../src/domain/transcript.ts';
 import { sectionBegins, type Exchange } from '../../src/features/transcripts/turnsView.ts';
 import type { CallView } from '../../src/features/transcripts/protocol.ts';
 import { foldButton } from './foldButton.ts';
+import { lastAbove } from './lastAbove.ts';
 import { createTurnArticle, type TurnArticle } from './turnArticle.ts';
+import { TurnGroup } from './turnGroup.ts';
 
 export interface TurnListOptions {
   view: CallView;
@@ -13,18 +13,18 @@ export interface TurnListOptions {
 }
 
 /** What is built before the first frame, and how long a later slice may take, so that no frame waits. */
-const firstSlice = { turns: 400, blocks: 1_500 };
-const sliceMilliseconds = 12;
+const firstSlice = { turns: 300, blocks: 1_200 };
+const sliceMilliseconds = 8;
+const groupSize = 50;
 
 /** The turns of one call in the page; a very long call is built in slices. */
 export class TurnList {
   readonly element = document.createElement('div');
   readonly #options: TurnListOptions;
   readonly #articles: TurnArticle[] = [];
-  readonly #headings: { section: Section; element: HTMLElement; from: number }[] = [];
+  readonly #groups: TurnGroup[] = [];
   readonly #waiting: { index: number; resolve: () => void }[] = [];
   #isShown: (index: number) => boolean = () => true;
-  #shown: number[] | undefined;
   #current: HTMLElement | undefined;
   #disposed = false;
 
@@ -44,19 +44,23 @@ export class TurnList {
     return this.#articles[index];
   }
 
-  /** Indices of the turns that are in the page and shown, in order. */
-  get shown(): readonly number[] {
-    this.#shown ??= this.#articles.flatMap((_, index) => (this.#isShown(index) ? [index] : []));
-    return this.#shown;
+  /** The turn shown at or before another, else the first that is shown. */
+  nearest(index: number): number | undefined {
+    const groups = this.#groups.filter(({ shown }) => shown.length > 0);
+    const group = groups.findLast(({ shown }) => shown[0]! <= index);
+    return group?.shown.findLast((each) => each <= index) ?? groups[0]?.shown[0];
+  }
+
+  /** The last turn shown that begins above `y` in the window, else the first. */
+  lastAbove(y: number): number {
+    const groups = this.#groups.filter(({ shown }) => shown.length > 0);
+    const shown = groups[lastAbove(groups.length, (at) => groups[at]!.element, y)]?.shown ?? [];
+    return shown[lastAbove(shown.length, (at) => this.#articles[shown[at]!]!.article, y)] ?? 0;
   }
 
   show(isShown: (index: number) => boolean): void {
     this.#isShown = isShown;
-    this.#shown = undefined;
-    this.#articles.forEach(({ article }, index) => {
-      article.hidden = !isShown(index);
-    });
-    this.#showHeadings();
+    for (const group of this.#groups) group.show(isShown);
   }
 
   setFolded(folded: ReadonlySet<number>): void {
@@ -79,15 +83,21 @@ export class TurnList {
 
   #build(isEnough: (built: number, blocks: number) => boolean): void {
     const { view } = this.#options;
-    const fragment = document.createDocumentFragment();
     let built = 0;
     let blocks = 0;
+    const touched = new Set<TurnGroup>();
     while (this.#articles.length < view.turns.length && !isEnough(built, blocks)) {
-      blocks += this.#append(fragment, this.#articles.length);
+      let group = this.#groups.at(-1);
+      if (!group || group.size >= groupSize) {
+        group = new TurnGroup();
+        this.#groups.push(group);
+      }
+      touched.add(group);
+      blocks += this.#append(group, this.#articles.length);
       built += 1;
     }
-    this.element.append(fragment);
-    this.#shown = undefined;
+    for (const group of touched) group.show(this.#isShown);
+    for (const { element } of touched) if (element.parentNode !== this.element) this.element.append(element);
     this.#tellBuilt();
     const done = this.#articles.length === view.turns.length;
     this.element.setAttribute('aria-busy', String(!done));
@@ -103,42 +113,20 @@ export class TurnList {
     this.#build(() => performance.now() > till);
   }
 
-  #append(parent: DocumentFragment, index: number): number {
+  #append(group: TurnGroup, index: number): number {
     const { view, hues, exchanges, onFold } = this.#options;
     const turn = view.turns[index]!;
-    const section = sectionBegins(view.turns, index);
-    if (section !== '') {
-      const heading = document.createElement('h2');
-      heading.className = 'section';
-      heading.textContent = sectionName(section);
-      parent.append(heading);
-      this.#headings.push({ section, element: heading, from: index });
-    }
     const made = createTurnArticle(view, hues, turn);
     const exchange = turn.exchange === undefined ? undefined : exchanges.get(turn.exchange);
     if (exchange?.question === index && exchange.last > index)
       made.article.append(foldButton(turn.exchange!, exchange.last - index, onFold));
-    made.article.hidden = !this.#isShown(index);
-    parent.append(made.article);
+    group.append(index, made, sectionBegins(view.turns, index));
     this.#articles.push(made);
     return made.blocks.length;
-  }
-
-  /** A heading stands while a turn of its section does. */
-  #showHeadings(): void {
-    this.#headings.forEach(({ element, from }, at) => {
-      const till = this.#headings[at + 1]?.from ?? this.#articles.length;
-      element.hidden = !this.#articles.slice(from, till).some(({ article }) => !article.hidden);
-    });
   }
 
   #tellBuilt(): void {
     for (let at = this.#waiting.length - 1; at >= 0; at -= 1)
       if (this.#waiting[at]!.index < this.#articles.length) this.#waiting.splice(at, 1)[0]!.resolve();
   }
-}
-
-export function sectionName(section: Section): string {
-  if (section === 'prepared') return l10n.t('Prepared remarks');
-  return section === 'questions' ? l10n.t('Questions') : '';
 }

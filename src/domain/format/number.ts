@@ -11,7 +11,8 @@ export function formatChange(value: number | null, decimals: number): string {
   return value > 0 ? `+${formatValue(value, decimals)}` : formatValue(value, decimals);
 }
 
-/** A whole number with thousands separated. */
+/** A whole number with thousands separated. Small ones need no formatter, whose making delays a page's first frame. */
 export function formatCount(value: number): string {
+  if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
   return value.toLocaleString(undefined, { maximumFractionDigits: 0 });
 }
