@@ -14,11 +14,11 @@ const patterns: [Heading, RegExp][] = [
   ],
   [
     'companyRoster',
-    /^(?:(?:company|corporate|management) (?:participants?|representatives?|speakers?|executives?)|executives)$/,
+    /^(?:(?:company|corporate|management) (?:participants|representatives|speakers|executives)|executives)$/,
   ],
   [
     'analystRoster',
-    /^(?:analysts?(?: and investors)? participants?|analysts|conference call (?:participants?|analysts)|other participants?|analysts and investors)$/,
+    /^(?:analysts?(?: and investors)? participants|analysts|conference call (?:participants|analysts)|other participants|analysts and investors)$/,
   ],
   ['roster', /^(?:(?:call|conference|event|meeting) )?(?:participants|attendees|speakers)$/],
   [

@@ -69,7 +69,18 @@ const nameWord =
 /** A full stop after a word too long to be short for something. */
 const endsSentence = /^[\p{L}'’]{4,}\.$/u;
 
+/** `Ann Lee and Bo Roe`, `Ann Lee & Bo Roe`: two who speak at once. */
+const together = /^(.+\s.+)\s(?:and|&)\s(.+\s.+)$/;
+
+/** The two names of a label that bears two. */
+export function namesTogether(name: string): [string, string] | undefined {
+  const [, one, other] = together.exec(name) ?? [];
+  return one === undefined || other === undefined ? undefined : [one, other];
+}
+
 export function nameShape(name: string): NameShape {
+  const both = namesTogether(name);
+  if (both) return both.every((one) => nameShape(one) === 'name') ? 'name' : 'none';
   const words = name.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0 || words.length > 7 || !/\p{L}/u.test(name) || /[?!;]/.test(name)) return 'none';
   let odd = false;

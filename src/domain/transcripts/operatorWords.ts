@@ -25,14 +25,14 @@ const opening =
   /\b(?:now|will|we['’]ll|ready|at this time|open|begin)\b[^.?!]{0,40}\b(?:begin|start|conduct|open|take|move|proceed|go|for)\b[^.?!]{0,60}\b(?:questions?\b|q ?& ?a|q-and-a)/i;
 const later = /\b(?:later|following|after|at the end|upon|there will be|once|at which time|opportunity)\b/i;
 const instructed =
-  /\[operator instructions\]|\bpress (?:the )?(?:star|\*|pound)|\bstar[ -](?:one|1|key)\b|\bask a question\b/i;
+  /[[(]operator instructions[\])]|\bpress (?:the )?(?:star|\*|pound)|\bstar[ -](?:one|1|key)\b|\bask a question\b/i;
 const handingOver =
   /\b(?:turn|hand|pass)(?:ing)?\b[^.?!]{0,60}\b(?:over|back|call|conference|floor|program)\b|\b(?:opening|introductory|closing|concluding|final|further) (?:remarks|comments)\b|\breturn (?:you|the call|it) to\b|\bintroduce\b/i;
 const closing =
   /\bconclude[sd]?\b|\bno (?:further|more|other) questions?\b|\b(?:closing|concluding|final|further|additional) (?:remarks|comments)\b|\bdisconnect\b|\bend of (?:the |our |today['’]s )?(?:question|q&a|call)|\[operator (?:closing remarks|signoff)\]/i;
 const ownWords =
-  /\b(?:be|am|is) your (?:\w+ )?(?:operator|coordinator|moderator)\b|\blisten[- ]only\b|\bpress (?:the )?(?:star|\*)|\bstar[ -](?:one|1|key)\b|\byour line(?:['’]s| is) (?:now )?open\b|\b(?:please )?stand by\b[^.?!]{0,40}\bquestion/i;
-const operatorsName = /\b(?:be|am|is) your (?:\w+ )?(?:operator|coordinator)\b/i;
+  /\b(?:be|am|is) (?:your|the) (?:\w+ ){0,2}(?:operator|coordinator|moderator)\b|\blisten[- ]only\b|\bpress (?:the )?(?:star|\*)|\bstar[ -](?:one|1|key)\b|\byour line(?:['’]s| is) (?:now )?open\b|\b(?:please )?stand by\b[^.?!]{0,40}\bquestion/i;
+const operatorsName = /\b(?:be|am|is) (?:your|the) (?:\w+ ){0,2}(?:operator|coordinator)\b/i;
 
 /** Somebody's question is announced, by whoever. */
 export function announcesQuestion(speech: string): boolean {
@@ -57,7 +57,7 @@ export function announcesFirstQuestion(speech: string): boolean {
 
 /** The operator opens the questions now, not later. */
 export function opensQuestions(speech: string): boolean {
-  if (/\[operator instructions\]/i.test(speech)) return true;
+  if (/[[(]operator instructions[\])]/i.test(speech)) return true;
   return speech
     .split(/[.?!]\s/)
     .some((sentence) => opening.test(sentence) && !later.test(sentence) && !closing.test(sentence));
@@ -78,7 +78,7 @@ export function runsTheLine(speech: string): boolean {
 }
 
 export function namesThemselvesOperator(speech: string): boolean {
-  return operatorsName.test(speech);
+  return /operator|coordinator/i.test(speech) && operatorsName.test(speech);
 }
 
 /** Words with which a call begins. */

@@ -1,5 +1,6 @@
 import type { Participant } from '../transcript.ts';
 import { foldedWords } from './foldName.ts';
+import { namesTogether } from './nameShape.ts';
 import { likeness, parsePersonName, isHonorific, type PersonName } from './personName.ts';
 
 /** Buckets larger than this tell nothing about a person and are not searched. */
@@ -33,6 +34,8 @@ export class People {
   readonly #byFamily = new Buckets();
   readonly #byGiven = new Buckets();
   readonly #byBeginning = new Buckets();
+  /** The name last looked up: one look-up reads it several times. */
+  #last: { name: string; person: PersonName } | undefined;
 
   /** Adds a name and returns its index. */
   add(name: string): number {
@@ -58,7 +61,8 @@ export class People {
   find(name: string): PersonMatch | undefined {
     const exact = this.findExact(name);
     if (exact !== undefined) return { index: exact, certainty: 'exact' };
-    const person = parsePersonName(name);
+    if (namesTogether(name)) return undefined;
+    const person = this.#read(name);
     if (person.words.length === 1) return this.#findByOneWord(name, person);
     const best = this.#best(person);
     return best === undefined ? undefined : { index: best, certainty: 'close' };
@@ -68,7 +72,7 @@ export class People {
   findExact(name: string): number | undefined {
     const verbatimMatch = this.#exact.get(verbatim(name));
     if (verbatimMatch !== undefined) return verbatimMatch;
-    const person = parsePersonName(name);
+    const person = this.#read(name);
     const index = this.#exact.get(person.words.join(' '));
     if (index === undefined || person.generation === '') return index;
     const generation = this.#names[index]!.generation;
@@ -78,6 +82,11 @@ export class People {
   /** The person whose name is written just so, but for case and spacing. */
   findVerbatim(name: string): number | undefined {
     return this.#exact.get(verbatim(name));
+  }
+
+  #read(name: string): PersonName {
+    if (this.#last?.name !== name) this.#last = { name, person: parsePersonName(name) };
+    return this.#last.person;
   }
 
   #best(person: PersonName): number | undefined {

@@ -22,7 +22,7 @@ const longestRoster = 1000;
 const sides = { roster: 'unknown', companyRoster: 'company', analystRoster: 'analyst' } as const;
 
 function readEntry(line: string, side: RosterEntry['side']): RosterEntry | undefined {
-  if (line.length > 160 || /[:：]/.test(line)) return undefined;
+  if (line.length > 160 || /[:：]/.test(line.replace(/\([^()]*\)/g, ''))) return undefined;
   const label = readSpeakerLabel(line);
   if (!label) return undefined;
   const shape = nameShape(label.name);

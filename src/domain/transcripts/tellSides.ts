@@ -45,7 +45,7 @@ function findOperators({ sides, speakers, turns }: SideSearch & { sides: Side[] 
     if (known) continue;
     if (runsTheLine(turn.ends)) tally.runs++;
     const next = turns[index + 1];
-    if (!turn.connects || turn.length > 700) continue;
+    if (turn.length > 700 || !turn.connects) continue;
     const named = next && isNamedIn(namesIn(turn.ends), speakers[next.speaker]!.name);
     if (named || saysGoAhead(turn.ends)) tally.connects++;
   }
@@ -94,8 +94,9 @@ export function tellSidesByPart(
   questionsStart: number | undefined,
 ): Set<number> {
   if (questionsStart !== undefined) {
-    for (const { speaker } of turns.slice(0, questionsStart))
-      if (sides[speaker] === 'unknown') sides[speaker] = 'company';
+    for (const { speaker } of turns.slice(0, questionsStart)) {
+      if (sides[speaker] === 'unknown' && speakers[speaker]!.name !== '') sides[speaker] = 'company';
+    }
     tellByFirm({ sides, kinds, speakers });
   }
   const questions = turns.slice(questionsStart ?? 0);
@@ -182,7 +183,7 @@ function tellByAnswers(
   for (const turn of turns) {
     const side = sides[turn.speaker];
     if (side === 'operator') continue;
-    if (side === 'unknown') {
+    if (side === 'unknown' && speakers[turn.speaker]!.name !== '') {
       const tally = tallies.get(turn.speaker) ?? { turns: 0, answers: 0, follows: 0, asks: 0, called: 0 };
       tallies.set(turn.speaker, tally);
       tally.turns++;
@@ -206,5 +207,6 @@ function sideOf({ turns, answers, follows, asks, called }: PartTally, putThrough
   if (answers > 0 && (answers > follows || seldomAsks)) return 'company';
   // Where the operator puts questioners through, somebody not put through who asks little is of the company.
   if (putThrough && follows > 0 && asks * 4 <= turns) return 'company';
-  return follows > 0 && answers === 0 && asks * 2 >= turns ? 'analyst' : 'unknown';
+  const mostlyAsks = asks * 2 >= turns && (asks > 1 || turns === 1);
+  return follows > 0 && answers === 0 && mostlyAsks ? 'analyst' : 'unknown';
 }

@@ -31,6 +31,9 @@ interface Layout {
   strict: boolean;
 }
 
+/** Ranks that say how turns are marked where their labels come again. */
+const repeatable = { name: true, likely: true, generic: true };
+
 class LabelChooser {
   readonly #search: LabelSearch;
   readonly #ranks = new Map<string, RankedLabel | undefined>();
@@ -80,8 +83,7 @@ class LabelChooser {
     let own = 0;
     let inline = 0;
     for (const { form, ranked, key } of labels) {
-      const sure =
-        ranked.rank === 'known' || ((ranked.rank === 'name' || ranked.rank === 'likely') && this.#usesOf(key) > 1);
+      const sure = ranked.rank === 'known' || (ranked.rank in repeatable && this.#usesOf(key) > 1);
       if (!sure) continue;
       if (form === 'own') own++;
       else inline++;

@@ -59,13 +59,21 @@ function lastSpeech({ isSpeech }: SpanSearch, from: number, to: number): number 
   return last;
 }
 
-/** Whether what stands before the first label is speech: not headings, lists, a title, a date. */
+/** A line of speech rather than a title, a date or a place: long, or a sentence. */
+function isSentence(line: string): boolean {
+  if (line.length > 140) return true;
+  return (
+    /[.?!…]["”)\]]*$/.test(line) &&
+    line.split(' ').length > 5 &&
+    !/\b(?:Inc|Co|Corp|Ltd|LLC|L\.P|[ap]\.m|Jr|Sr)\.$/i.test(line)
+  );
+}
+
+/** Whether what stands before the first label is speech, at least in part. */
 function hasSpeech({ text, lines, isSpeech }: SpanSearch, before: number): boolean {
   for (let index = 0; index < before; index++) {
     const { start, end } = lines[index]!;
-    if (!isSpeech(index)) continue;
-    if (index >= 12 || end - start > 140 || /[.?!…]["”)\]]*$/.test(text.slice(Math.max(start, end - 4), end)))
-      return true;
+    if (isSpeech(index) && (index >= 40 || isSentence(text.slice(start, Math.min(end, start + 200))))) return true;
   }
   return false;
 }

@@ -92,7 +92,7 @@ test('whatever the text, the turns touch and join back to it', () => {
       }
       assert.equal(at, transcript.length);
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
 });
 
@@ -112,7 +112,7 @@ test('whatever the text, name and speech lie in their turn, and every speaker sp
         speakers.map((_, index) => index),
       );
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
 });
 

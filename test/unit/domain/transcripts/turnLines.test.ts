@@ -317,3 +317,59 @@ Shannon Cross -- Cross Research -- Analyst`;
     'Shannon Cross | Why?',
   ]);
 });
+
+test('two people who speak at once, diarised speakers, and bare questions and answers', () => {
+  assert.deepEqual(
+    spoken(
+      'Operator:\nHi.\n\nTim Cook and Luca Maestri:\nHello.\nBread and Butter:\nNo.\n\nOperator:\nBye.',
+      executives,
+    ),
+    ['Operator | Hi.', 'Tim Cook and Luca Maestri | Hello. / Bread and Butter: / No.', 'Operator | Bye.'],
+  );
+  assert.deepEqual(spoken('spk09: Hello.\nspk00: Good morning: welcome.\nSPEAKER_02: Hi.'), [
+    'spk09 | Hello.',
+    'spk00 | Good morning: welcome.',
+    'SPEAKER_02 | Hi.',
+  ]);
+  assert.deepEqual(spoken('Q: What is it?\nA: A thing.\nQ: And why?\nA: So.'), [
+    'Q | What is it?',
+    'A | A thing.',
+    'Q | And why?',
+    'A | So.',
+  ]);
+});
+
+test('names, firms and nothing else on lines of their own, after lists of who takes part', () => {
+  const text = `The Drinks Co. (NYSE:DRK) Q2 2018 Earnings Call July 25, 2018 8:30 AM ET
+Executives
+Jim Quill - The Drinks Co.
+Kathy N. Weller - The Drinks Co.
+Analysts
+Lauren R. Leiber - Barclays Capital, Inc.
+Caroline Levin - Macquarie Capital (NYSE:USA), Inc.
+Operator
+I'd like to welcome everyone.
+I would now like to introduce Mr. Quill. Mr. Quill, you may now begin.
+Jim Quill - The Drinks Co.
+Good morning. Let me turn the call over to Kathy.
+Kathy N. Weller - The Drinks Co.
+Thanks.
+Question-and-Answer Session
+Operator
+Our first question is from Lauren Leiber.
+Lauren R. Leiber - Barclays Capital, Inc.
+Why?
+Jim Quill - The Drinks Co.
+So.
+Caroline Levin - Macquarie Capital (NYSE:USA), Inc.
+Hi there.`;
+  assert.deepEqual(spoken(text), [
+    "Operator | I'd like to welcome everyone. / I would now like to introduce Mr. Quill. Mr. Quill, you may now begin.",
+    'Jim Quill | Good morning. Let me turn the call over to Kathy.',
+    'Kathy N. Weller | Thanks.',
+    'Operator | Our first question is from Lauren Leiber.',
+    'Lauren R. Leiber | Why?',
+    'Jim Quill | So.',
+    'Caroline Levin | Hi there.',
+  ]);
+});
