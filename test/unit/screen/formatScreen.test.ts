@@ -71,7 +71,7 @@ describe('formatting', () => {
         );
         assert.equal(formatScreen(formatted), formatted);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

@@ -69,7 +69,7 @@ describe('parse(print(tree))', () => {
         assert.deepEqual(form, []);
         assert.deepEqual(withoutRanges(screen.condition), withoutRanges(tree));
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 });
@@ -117,7 +117,7 @@ describe('precedence', () => {
         assert.deepEqual(diagnostics, []);
         assert.equal(truth(screen.condition!), truthByRewriting(text));
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 });

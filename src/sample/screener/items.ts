@@ -1,0 +1,105 @@
+import { balanceSheet, bases, cashFlow, incomeStatement } from './itemTable.ts';
+
+export type Scale = 'R' | 'A' | 'M' | 'S' | 'E' | 'N';
+
+/** A share of a scale; see the table for what its parts mean. */
+export interface Primitive {
+  scale: Scale;
+  mean: number;
+  spread: number;
+  drift: number;
+  signed: boolean;
+  none: number;
+  zero: number;
+  /** Tells its numbers from those of the others. */
+  salt: number;
+}
+
+export type Sum = readonly (readonly [primitive: Primitive, factor: number])[];
+
+export interface Item {
+  id: string;
+  name: string;
+  description: string;
+  /** The statement it stands on. */
+  group: string;
+  sum: Sum;
+}
+
+/** The cells of each line that has any. */
+export function readTable(table: string): string[][] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+}
+
+function readPrimitive(source: string, salt: number): Primitive {
+  const [scale, mean, spread, drift, ...marks] = source.split(' ');
+  const share = (name: string): number => Number(marks.find((mark) => mark.startsWith(name))?.slice(name.length) ?? 0);
+  return {
+    scale: scale as Scale,
+    mean: Number(mean),
+    spread: Number(spread),
+    drift: Number(drift),
+    signed: marks.includes('±'),
+    none: share('none='),
+    zero: share('zero='),
+    salt,
+  };
+}
+
+interface Row {
+  id: string;
+  name: string;
+  source: string;
+  description: string;
+  group: string;
+}
+
+const rows: readonly Row[] = Object.entries({
+  'Income statement': incomeStatement,
+  'Balance sheet': balanceSheet,
+  'Cash flow': cashFlow,
+  '': bases,
+}).flatMap(([group, table]) =>
+  readTable(table).map(([id = '', name = '', source = '', description = '']) => ({
+    id,
+    name,
+    source,
+    description,
+    group,
+  })),
+);
+
+const rowsById = new Map(rows.map((row, index) => [row.id, { ...row, index }]));
+const sums = new Map<string, Sum>();
+
+function sumOfItem(id: string): Sum {
+  const row = rowsById.get(id);
+  if (!row) throw new Error(`No item is called ${id}`);
+  let sum = sums.get(id);
+  if (!sum) {
+    sum = row.source.startsWith('=') ? sumOf(row.source.slice(1)) : [[readPrimitive(row.source, row.index), 1]];
+    sums.set(id, sum);
+  }
+  return sum;
+}
+
+/** `a+b-.5*c` in primitives, each once. */
+export function sumOf(expression: string): Sum {
+  const factors = new Map<Primitive, number>();
+  for (const [, sign, factor, id = ''] of expression.matchAll(/([+-]?)(?:([\d.]+)\*)?([a-z_]+)/g)) {
+    const times = (sign === '-' ? -1 : 1) * Number(factor ?? 1);
+    for (const [primitive, own] of sumOfItem(id)) factors.set(primitive, (factors.get(primitive) ?? 0) + times * own);
+  }
+  return [...factors].filter(([, factor]) => factor !== 0);
+}
+
+export const items: readonly Item[] = rows.map(({ id, name, description, group }) => ({
+  id,
+  name,
+  description,
+  group,
+  sum: sumOfItem(id),
+}));

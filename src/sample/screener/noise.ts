@@ -1,0 +1,19 @@
+/** 32 bits that depend on every number; made for millions of calls. */
+export function mix(seed: number, a: number, b: number, c = 0): number {
+  let hash = seed ^ Math.imul(a + 1, 0x9e3779b1) ^ Math.imul(b + 1, 0x85ebca77) ^ Math.imul(c + 1, 0xc2b2ae3d);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** From 0 up to 1. */
+export function share(hash: number): number {
+  return hash / 0x1_0000_0000;
+}
+
+/** Bell-shaped around 0 with a spread of 1, the sum of four even numbers. */
+export function bell(hash: number): number {
+  const more = Math.imul(hash ^ (hash >>> 13), 0x85ebca6b);
+  const sum = (hash & 0xffff) + (hash >>> 16) + (more & 0xffff) + (more >>> 16);
+  return (sum - 131_070) / 37_837;
+}

@@ -1,0 +1,163 @@
+import type { Sum } from './items.ts';
+import { bell, mix, share } from './noise.ts';
+import { periods, type Period } from './periods.ts';
+import { salts } from './salts.ts';
+import type { Formula, SampleMetric } from './sampleMetrics.ts';
+import { Sizes } from './sizes.ts';
+import type { Security, SecurityKind } from './universe.ts';
+
+/** How many of each kind report nothing of a group, and a single metric. */
+const groupAbsence: Readonly<Record<SecurityKind, number>> = { listed: 0.03, otc: 0.35, etf: 0.06, mutualFund: 0.08 };
+const metricAbsence = 0.04;
+
+/** What is known of the present is refreshed: prices move every few minutes, reports are completed now and then. */
+const market = { minutes: 5, size: 0.012 };
+const reports = { minutes: 30, size: 0.002 };
+
+/** A primitive in a period, ready to be read for one security after another. */
+interface Term {
+  sizes: Float64Array;
+  factor: number;
+  mean: number;
+  spread: number;
+  drift: number;
+  floor: number;
+  none: number;
+  /** Share that is absent or zero. */
+  nothing: number;
+  salt: number;
+  period: Period;
+  refresh: typeof market | undefined;
+}
+
+function isQuarter(period: Period): boolean {
+  return period === periods.quarter || period === periods.quarterAgo;
+}
+
+/** A quarter's flow beside a stock is a year's when taken four times. */
+function yearly(numerator: Sum, denominator: Sum, period: Period): number {
+  if (!isQuarter(period)) return 1;
+  const flows = (sum: Sum): boolean => sum[0]?.[0].scale === 'R';
+  if (flows(numerator) === flows(denominator)) return 1;
+  return flows(numerator) ? 4 : 0.25;
+}
+
+function hashText(text: string): number {
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash, 31) + text.charCodeAt(at);
+  return hash;
+}
+
+/** Every value of the invented market: a function of seed, metric, security and minute. */
+export class SampleValues {
+  readonly #seed: number;
+  readonly #securities: readonly Security[];
+  readonly #sizes: Sizes;
+
+  constructor(seed: number, securities: readonly Security[]) {
+    this.#seed = seed | 0;
+    this.#securities = securities;
+    this.#sizes = new Sizes(this.#seed, securities);
+  }
+
+  /** Reads one metric at one minute, security by security; NaN where it is absent. */
+  reader({ formula, of, id, group }: SampleMetric, minute: number): (row: number) => number {
+    const securities = this.#securities;
+    const seed = this.#seed;
+    const [groupSalt, ownSalt] = [hashText(group), hashText(id)];
+    const scale = 10 ** formula.decimals;
+    const compute = this.#variant(formula, minute);
+    return (row) => {
+      const { kind, entity } = securities[row]!;
+      if ((kind === 'etf' || kind === 'mutualFund') !== (of === 'fund')) return NaN;
+      if (share(mix(seed, entity, groupSalt, salts.absent)) < groupAbsence[kind]) return NaN;
+      if (share(mix(seed, entity, ownSalt, salts.absent)) < metricAbsence) return NaN;
+      const value = compute(row, entity);
+      // Adding zero makes a negative zero positive.
+      return Number.isFinite(value) ? Math.round(value * scale) / scale + 0 : NaN;
+    };
+  }
+
+  #variant(formula: Formula, minute: number): (row: number, entity: number) => number {
+    if (formula.tests) return this.#score(formula.tests, minute);
+    const { of, years = 1 } = formula.variant;
+    const readers = formula.variant.periods.map((period) => this.#inPeriod(formula, period, minute));
+    const [now, then] = readers;
+    if (of === 'value' || !now) return now ?? (() => NaN);
+    if (of === 'mean') {
+      return (row, entity) => {
+        let sum = 0;
+        for (const read of readers) sum += read(row, entity);
+        return sum / readers.length;
+      };
+    }
+    if (of === 'change') return (row, entity) => now(row, entity) - then!(row, entity);
+    return (row, entity) => {
+      const [late, early] = [now(row, entity), then!(row, entity)];
+      return early > 0 && late > 0 ? (late / early) ** (1 / years) - 1 : NaN;
+    };
+  }
+
+  #score(tests: readonly Formula[], minute: number): (row: number, entity: number) => number {
+    const readers = tests.map((test) => this.#variant(test, minute));
+    return (row, entity) => readers.reduce((count, read) => count + (read(row, entity) > 0 ? 1 : 0), 0);
+  }
+
+  #inPeriod(formula: Formula, period: Period, minute: number): (row: number, entity: number) => number {
+    const { numerator, denominator } = formula;
+    const above = this.#terms(numerator, period);
+    if (!denominator) return (row, entity) => this.#sum(above, row, entity, minute);
+    const below = this.#terms(denominator, period);
+    const factor = formula.factor * yearly(numerator, denominator, period);
+    return (row, entity) => {
+      const divisor = this.#sum(below, row, entity, minute);
+      return divisor > 0 ? (this.#sum(above, row, entity, minute) / divisor) * factor : NaN;
+    };
+  }
+
+  #terms(sum: Sum, period: Period): Term[] {
+    return sum.map(([{ scale, mean, spread, drift, signed, none, zero, salt }, factor]) => ({
+      sizes: this.#sizes.column(scale, period),
+      factor: factor * (scale === 'R' && isQuarter(period) ? 0.25 : 1),
+      mean,
+      spread,
+      drift,
+      floor: signed ? -Infinity : mean * 0.08,
+      none,
+      nothing: none + zero,
+      salt,
+      period,
+      refresh: period > periods.year0 ? undefined : scale === 'M' || scale === 'N' ? market : reports,
+    }));
+  }
+
+  /** What is not reported counts as nothing within a sum, and is absent by itself. */
+  #sum(terms: readonly Term[], row: number, entity: number, minute: number): number {
+    let total = 0;
+    for (const term of terms) {
+      const value = this.#value(term, row, entity, minute);
+      if (!Number.isNaN(value)) total += value;
+      else if (terms.length === 1) return NaN;
+    }
+    return total;
+  }
+
+  #value(term: Term, row: number, entity: number, minute: number): number {
+    const hash = mix(this.#seed, entity, term.salt);
+    if (term.nothing > 0) {
+      const luck = share(mix(hash, entity, salts.absent));
+      if (luck < term.none) return NaN;
+      if (luck < term.nothing) return 0;
+    }
+    let part = term.mean;
+    if (term.spread > 0) part += term.spread * bell(hash);
+    if (term.drift > 0) part += term.drift * bell(mix(hash, entity, term.period));
+    if (part < term.floor) part = term.floor;
+    const { refresh } = term;
+    if (refresh) {
+      const turn = Math.floor((minute + (Math.imul(entity, 0x9e3779b1) >>> 8)) / refresh.minutes);
+      part *= 1 + refresh.size * bell(mix(hash, turn, salts.refresh));
+    }
+    return term.sizes[row]! * part * term.factor;
+  }
+}

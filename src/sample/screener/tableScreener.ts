@@ -1,0 +1,74 @@
+import type { Metric, ScreenRow } from '../../domain/screener.ts';
+import { checkScreen } from '../../screen/checkScreen.ts';
+import { MetricCatalogue } from '../../screen/metricCatalogue.ts';
+import { parseScreen } from '../../screen/parseScreen.ts';
+import { resolveNumber } from '../../screen/units.ts';
+import type { Evaluation, Screener } from './screenerInterface.ts';
+import { selectRows } from './selectRows.ts';
+
+/** Securities and what is known of them. `M` is what the table keeps of a metric. */
+export interface ScreenerTable<M extends Metric> {
+  metrics: readonly M[];
+  securities: readonly Pick<ScreenRow, 'ticker' | 'cik'>[];
+  /** As of now; NaN is absence. */
+  column(metric: M): Float64Array;
+  /** As of now. */
+  cells(metric: M, rows: Uint32Array): (number | string | null)[];
+}
+
+/** Answers conditions over a table. */
+export class TableScreener<M extends Metric> implements Screener {
+  readonly #table: ScreenerTable<M>;
+  readonly #catalogue: MetricCatalogue;
+  readonly #metrics: readonly Metric[];
+  readonly #byId: Map<string, M>;
+  readonly #all: Uint32Array;
+
+  constructor(table: ScreenerTable<M>) {
+    this.#table = table;
+    this.#metrics = table.metrics.map(({ id, name, group, unit, description }) => ({
+      id,
+      name,
+      group,
+      unit,
+      description,
+    }));
+    this.#catalogue = new MetricCatalogue(this.#metrics);
+    this.#all = Uint32Array.from(table.securities.keys());
+    this.#byId = new Map(table.metrics.map((metric) => [metric.id.toLowerCase(), metric]));
+  }
+
+  metrics(): Metric[] {
+    return [...this.#metrics];
+  }
+
+  evaluate(condition: string): Evaluation {
+    if (this.#metrics.length === 0) return { ok: false, message: 'The catalogue has no metrics.' };
+    const parsed = parseScreen(condition);
+    const error = checkScreen(parsed, this.#catalogue).find(({ severity }) => severity === 'error');
+    if (error) return { ok: false, message: `${error.message} (characters ${error.start + 1} to ${error.end})` };
+    const { condition: tree, columns } = parsed.screen;
+    if (!tree || columns.length > 0)
+      return { ok: false, message: 'Only a condition is evaluated; columns are chosen by metrics.' };
+    const metricOf = (name: string): M | undefined =>
+      this.#byId.get((this.#catalogue.get(name)?.id ?? name).toLowerCase());
+    const matches = selectRows(tree, this.#all, {
+      column: ({ name }) => this.#table.column(metricOf(name)!),
+      number: (number, { name }) => resolveNumber(number, metricOf(name)) ?? NaN,
+    });
+    return { ok: true, matches };
+  }
+
+  rows(matches: Uint32Array, metrics: readonly string[], from: number, to: number): ScreenRow[] {
+    const chosen = matches.subarray(from, to);
+    const columns = metrics.map((id) => {
+      const metric = this.#byId.get(id.toLowerCase());
+      if (!metric) throw new RangeError(`Not in the metric catalogue: ${id}`);
+      return [metric.id, this.#table.cells(metric, chosen)] as const;
+    });
+    return Array.from(chosen, (row, index) => {
+      const { ticker, cik } = this.#table.securities[row]!;
+      return { ticker, cik, metrics: Object.fromEntries(columns.map(([id, cells]) => [id, cells[index]!])) };
+    });
+  }
+}

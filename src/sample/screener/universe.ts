@@ -1,0 +1,85 @@
+import { sampleCompanies } from '../companies/sampleCompanies.ts';
+import { sampleFunds } from '../funds/sampleFunds.ts';
+
+/** `listed` and `otc` are companies' shares; the contract's universe has all four. */
+export type SecurityKind = 'listed' | 'otc' | 'etf' | 'mutualFund';
+
+export interface Security {
+  ticker: string;
+  cik: number;
+  kind: SecurityKind;
+  /** Whose numbers it has: a company's share classes have the same, a fund's classes each their own. */
+  entity: number;
+}
+
+/** Contract, screener, fact 8: roughly 35,700 securities. */
+export const universeSize = 35_700;
+const counts: readonly (readonly [SecurityKind, number])[] = [
+  ['listed', 5800],
+  ['otc', 8600],
+  ['etf', 3900],
+];
+
+/** Letters that hardly any real ticker begins with, so that few of the invented ones are somebody's. */
+const firsts = 'JQVXYZ';
+const seconds = 'BCDFGHJKLMNPQRSTVWXZ';
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const stems = firsts.length * seconds.length * letters.length * letters.length;
+
+/** Four letters; each number below `stems` has its own. */
+function stem(number: number): string {
+  // A stride without common divisor spreads neighbours over the alphabet.
+  let rest = (number * 30_011) % stems;
+  const take = (alphabet: string): string => {
+    const letter = alphabet[rest % alphabet.length]!;
+    rest = Math.floor(rest / alphabet.length);
+    return letter;
+  };
+  return take(firsts) + take(seconds) + take(letters) + take(letters);
+}
+
+const endings: Readonly<Record<SecurityKind, string>> = { listed: '', otc: 'F', etf: '', mutualFund: 'X' };
+
+type Listed = Omit<Security, 'entity'>;
+
+/** A company has one security here, a fund's registrant a dozen share classes. */
+function invent(kind: SecurityKind, number: number): Listed {
+  const cik =
+    kind === 'etf' || kind === 'mutualFund' ? 9_970_003 + Math.floor(number / 12) * 7 : 9_920_011 + number * 3;
+  return { ticker: stem(number) + endings[kind], cik, kind };
+}
+
+/** The companies and funds of the other endpoints. Where a ticker is both a fund's and a company's, it is the company's. */
+function known(): Listed[] {
+  const companies = sampleCompanies.flatMap(({ ticker, otherTickers, cik }) =>
+    [ticker, ...otherTickers].map((own): Listed => ({ ticker: own, cik, kind: 'listed' })),
+  );
+  const funds = sampleFunds('2024-01-02').map(({ profile }): Listed => {
+    return { ticker: profile.ticker, cik: profile.cik, kind: profile.security_type === 'ETF' ? 'etf' : 'mutualFund' };
+  });
+  return [...new Map([...funds, ...companies].map((security) => [security.ticker, security])).values()];
+}
+
+/** Every security of the invented market, by ticker. */
+export function createUniverse(): Security[] {
+  const securities = known();
+  const taken = new Set(securities.map(({ ticker }) => ticker));
+  let number = 0;
+  const add = (kind: SecurityKind, until: number): void => {
+    while (securities.length < until) {
+      const security = invent(kind, number++);
+      if (!taken.has(security.ticker)) securities.push(security);
+    }
+  };
+  let until = securities.length;
+  for (const [kind, count] of counts) add(kind, (until += count));
+  add('mutualFund', universeSize);
+  const entities = new Map<number, number>();
+  return securities
+    .sort((a, b) => (a.ticker < b.ticker ? -1 : 1))
+    .map((security, row) => {
+      const shared = security.kind === 'listed' ? entities.get(security.cik) : undefined;
+      entities.set(security.cik, shared ?? row);
+      return { ...security, entity: shared ?? row };
+    });
+}
