@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { lexScreen } from '../../../src/screen/lexScreen.ts';
+import { comparisons } from '../../../src/screen/tree.ts';
+
+const root = join(import.meta.dirname, '../../..');
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}
+
+interface Grammar {
+  scopeName: string;
+  patterns: { include: string }[];
+  repository: Record<string, { match: string; name?: string }>;
+}
+const grammar = readJson('media/screen.tmLanguage.json') as Grammar;
+const rules = grammar.patterns.map(({ include }) => include.slice(1));
+
+/** What an editor colours: at each place the first rule of those that match earliest. */
+function coloured(line: string): [rule: string, text: string][] {
+  const found: [string, string][] = [];
+  for (let at = 0; at < line.length;) {
+    let best: { rule: string; index: number; text: string } | undefined;
+    for (const rule of rules) {
+      const pattern = new RegExp(grammar.repository[rule]!.match, 'g');
+      pattern.lastIndex = at;
+      const match = pattern.exec(line);
+      if (match && (!best || match.index < best.index)) best = { rule, index: match.index, text: match[0] };
+    }
+    if (!best) break;
+    found.push([best.rule, best.text]);
+    at = best.index + best.text.length;
+  }
+  return found;
+}
+
+describe('the grammar of the editor', () => {
+  it('is the one that the manifest names', () => {
+    const { contributes } = readJson('package.json') as {
+      contributes: { grammars: { scopeName: string; path: string }[]; languages: { configuration: string }[] };
+    };
+    assert.deepEqual(
+      contributes.grammars.map(({ scopeName, path }) => [scopeName, path]),
+      [[grammar.scopeName, './media/screen.tmLanguage.json']],
+    );
+    assert.equal(contributes.languages[0]?.configuration, './media/language-configuration.json');
+  });
+
+  it('colours a screen as the lexer reads it', () => {
+    const lines = [
+      'columns: roic, `Debt to equity`',
+      'roic > 15% AND (`a # b` <= -0.5e3M or net_cash != revenue) # note',
+    ];
+    const kinds: Record<string, string> = {
+      word: 'metric',
+      name: 'name',
+      number: 'number',
+      comparison: 'comparison',
+      connector: 'connector',
+      open: 'bracket',
+      close: 'bracket',
+    };
+    for (const line of lines) {
+      const { tokens, comments } = lexScreen(line);
+      const read = tokens.filter(({ kind }) => kind !== 'comma').map(({ kind, text }) => [kinds[kind] ?? kind, text]);
+      const shown = coloured(line).flatMap(([rule, text]) =>
+        rule === 'columns'
+          ? [
+              ['metric', 'columns'],
+              ['colon', ':'],
+            ]
+          : [[rule, text]],
+      );
+      assert.deepEqual(shown, [...read, ...comments.map(({ text }) => ['comment', text])]);
+    }
+  });
+
+  it('knows every comparison, and marks spellings that are none', () => {
+    for (const op of comparisons) assert.deepEqual(coloured(`a ${op} 1`)[1], ['comparison', op]);
+    for (const op of ['==', '===', '!==', '<>', '=>', '=<', '&&', '||', 'NOT'])
+      assert.deepEqual(coloured(`a ${op} 1`)[1], ['near-miss', op]);
+  });
+
+  it('has a word for every name and number', () => {
+    const { wordPattern } = readJson('media/language-configuration.json') as { wordPattern: string };
+    const line = 'roic > 15% AND `Debt to equity` < -2.5M';
+    assert.deepEqual(line.match(new RegExp(wordPattern, 'g')), ['roic', '15%', 'AND', '`Debt to equity`', '-2.5M']);
+  });
+});
