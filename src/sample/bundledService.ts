@@ -31,13 +31,16 @@ export interface BundledService {
   readonly key: string;
   /** Files of the data folder that are not served, and why. */
   readonly warnings: readonly string[];
-  /** What arrived since the start, in order, without the key. */
+  /** What arrived since the start, in order, without the key; of very many, the latest. */
   requestsSeen(endpoint?: EndpointName): readonly SeenRequest[];
   /** Stands until another one, or undefined, is set. */
   setFault(scenario: FaultScenario | undefined): Promise<void>;
   /** Cuts what is under way. */
   close(): Promise<void>;
 }
+
+/** Requests kept for `requestsSeen`: a service that runs for days stays small. */
+const remembered = 10_000;
 
 interface Source {
   data: ServiceData;
@@ -70,7 +73,10 @@ export async function startBundledService(options: BundledServiceOptions = {}): 
       port: () => listener.port,
       fault: () => fault,
       faultSettings: { ...defaultFaultSettings, ...options.faultSettings },
-      onRequest: (request) => seen.push(request),
+      onRequest: (request) => {
+        seen.push(request);
+        if (seen.length > remembered) seen.shift();
+      },
     }),
   );
   const setFault = async (scenario: FaultScenario | undefined): Promise<void> => {
@@ -83,7 +89,7 @@ export async function startBundledService(options: BundledServiceOptions = {}): 
     address: `http://127.0.0.1:${listener.port}`,
     key,
     warnings,
-    requestsSeen: (endpoint) => (endpoint === undefined ? seen : seen.filter((each) => each.endpoint === endpoint)),
+    requestsSeen: (endpoint) => seen.filter((each) => endpoint === undefined || each.endpoint === endpoint),
     setFault,
     close: () => listener.close(),
   };

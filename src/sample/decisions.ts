@@ -88,6 +88,9 @@ export const decisions = {
    */
   defaultPeriod: { count: 1, unit: 'd' },
   /**
+   * "Further metadata fields: not shown." Beside the window and the pages there are `ticker` as listed, `companyname`,
+   * `mode` and `session_date`, the latest session served or null.
+   *
    * A list that names one ticker, even several times, has the single form. Spellings of a share class (dot or hyphen)
    * resolve as for calls; several tickers are keyed as they were asked, in upper case.
    */

@@ -3,16 +3,23 @@ import { sampleCalendar } from './calendar/sampleCalendar.ts';
 import { sampleCalls } from './calls/sampleCalls.ts';
 import { newYorkTime, type Clock } from './clock.ts';
 import { sampleFunds } from './funds/sampleFunds.ts';
+import type { Screener } from './screener/screenerInterface.ts';
 import type { ServiceData } from './serviceData.ts';
 
 /** The invented world: a function of its seed and of what the clock shows. */
 export function createSampleData({ seed, clock }: { seed: number; clock: Clock }): ServiceData {
   const now = () => newYorkTime(clock());
+  /** The only part that takes long to make: loaded with the first screen. */
+  const openScreener = async (): Promise<Screener> => {
+    const { createScreener } = await import('./screener/screener.ts');
+    return createScreener({ seed, clock });
+  };
+  let screener: Promise<Screener> | undefined;
   return {
     funds: () => sampleFunds(now().date),
     calendar: () => sampleCalendar(now(), seed),
     callsOf: (by) => sampleCalls(by, now().date, seed),
     listing: (ticker) => sampleListing(ticker, now(), seed),
-    screener: () => Promise.resolve(undefined),
+    screener: () => (screener ??= openScreener()),
   };
 }

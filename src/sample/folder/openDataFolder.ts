@@ -4,6 +4,7 @@ import type { ServiceData } from '../serviceData.ts';
 import { readFolderBars } from './folderBars.ts';
 import { readFolderCalls } from './folderCalls.ts';
 import { FolderFiles } from './folderFiles.ts';
+import { readFolderScreener } from './folderScreener.ts';
 import { readFolderCalendar, readFolderFunds } from './folderRecords.ts';
 
 export interface DataFolder {
@@ -28,6 +29,7 @@ export async function openDataFolder(folder: string, clock?: Clock): Promise<Dat
   const funds = await readFolderFunds(files);
   const calendar = await readFolderCalendar(files);
   const bars = await readFolderBars(files);
+  const screener = await readFolderScreener(files);
   const { lastSessionEnd } = bars;
   const now = clock ?? (lastSessionEnd === undefined ? Date.now : () => lastSessionEnd);
   const nameOf = (ticker: string): string =>
@@ -42,7 +44,7 @@ export async function openDataFolder(folder: string, clock?: Clock): Promise<Dat
       calendar: () => calendar(newYorkTime(now()).date),
       callsOf,
       listing: (ticker) => bars.listing(ticker, nameOf),
-      screener: () => Promise.resolve(undefined),
+      screener: () => Promise.resolve(screener),
     },
   };
 }

@@ -115,6 +115,21 @@ describe('a data folder', () => {
     );
   });
 
+  it('serves a screener of its metrics and values', async () => {
+    const service = await serve(
+      await folderOf({
+        'screener/metrics.json': [{ id: 'roic', name: 'Return', group: 'Ratios', unit: 'ratio', description: 'd' }],
+        'screener/values.csv': 'ticker,cik,roic\nAA,1,0.2\nBB,2,\nCC,3,0.3\n',
+      }),
+    );
+    assert.deepEqual(service.warnings, []);
+    const { json } = await service.ask('/screener', { condition: 'roic > 10%', metrics: 'ROIC' });
+    assert.deepEqual((json as { data: unknown }).data, [
+      { ticker: 'AA', cik: 1, roic: 0.2 },
+      { ticker: 'CC', cik: 3, roic: 0.3 },
+    ]);
+  });
+
   it('is empty where a part is lacking', async () => {
     const service = await serve(await folderOf({}));
     assert.deepEqual(service.warnings, []);
@@ -154,6 +169,7 @@ describe('a data folder', () => {
         'bars/D_20200102_1min.csv': 'time,open\n1,2\n',
         'bars/E_20200102_1min.csv': header,
         'bars/F_20200102_1min.csv': bars('2020-01-02 9:30,1,1,1,1,7'),
+        'screener/values.csv': 'symbol,price\nA,1\n',
         'bars/G_20200102_1min.csv': bars('2020-01-02 09:30:00,1,1,1,1,7'),
       }),
     );
@@ -168,6 +184,7 @@ describe('a data folder', () => {
         'funds/some.json',
         'calendar.json',
         ...['A', 'B', 'C', 'D', 'E', 'F'].map((ticker) => `bars/${ticker}_20200102_1min.csv`),
+        'screener',
       ],
     );
     assert.match(service.warnings.join('\n'), /metadata\.cik/);
