@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { registerCalendar } from './features/calendar/calendarFeature.ts';
 import { registerConnection } from './features/connection/connectionFeature.ts';
 import { registerFunds } from './features/funds/fundsFeature.ts';
+import { registerLibrary } from './features/library/libraryFeature.ts';
 import { registerLookup } from './features/lookup/lookupFeature.ts';
 import { registerScreens } from './features/screens/screensFeature.ts';
 import { registerTranscripts } from './features/transcripts/transcriptsFeature.ts';
@@ -35,6 +36,7 @@ export function activate(context: vscode.ExtensionContext): void {
   own(registerScreens(services));
   own(registerFunds(services));
   own(registerLookup(services));
+  own(registerLibrary(services));
   own(registerBars(services));
   own(registerTranscripts(services));
 }

@@ -22,6 +22,11 @@ export const commands = {
   transcriptsGoToSpeaker: 'marketDesk.transcripts.goToSpeaker',
   transcriptsGoToQuestions: 'marketDesk.transcripts.goToQuestions',
   barsOpen: 'marketDesk.bars.open',
+  libraryRefresh: 'marketDesk.library.refresh',
+  libraryRemove: 'marketDesk.library.remove',
+  libraryClear: 'marketDesk.library.clear',
+  libraryExport: 'marketDesk.library.export',
+  libraryImport: 'marketDesk.library.import',
   screensCreate: 'marketDesk.screens.create',
   screensRun: 'marketDesk.screens.run',
 } as const;
@@ -31,6 +36,7 @@ export const viewContainer = 'marketDesk';
 export const views = {
   calendar: 'marketDesk.calendar',
   screens: 'marketDesk.screens',
+  library: 'marketDesk.library',
 } as const;
 export type ViewId = (typeof views)[keyof typeof views];
 

@@ -31,7 +31,7 @@ export async function lookUp({ library, extension }: Services, argument: unknown
       : await choose({ shelf, calendar, recents, value: given ?? '' });
   if (!chosen) throw new vscode.CancellationError();
   await extension.globalState.update(recentsKey, withRecent(recents, chosen.text));
-  await open(chosen.reading);
+  await open(chosen.reading, shelf);
 }
 
 async function calendarOnShelf(library: Library): Promise<CalendarRow[]> {
@@ -125,7 +125,7 @@ function wordsFor(reading: Reading): { label: string; iconPath: vscode.ThemeIcon
   }
 }
 
-async function open(reading: Reading): Promise<void> {
+async function open(reading: Reading, shelf: Library): Promise<void> {
   switch (reading.kind) {
     case 'call':
       await vscode.commands.executeCommand(commands.transcriptsOpen, reading.by);
@@ -139,12 +139,20 @@ async function open(reading: Reading): Promise<void> {
     case 'indicator':
       await vscode.commands.executeCommand(commands.calendarReveal, reading.code);
       return;
-    case 'shareClass':
+    case 'shareClass': {
+      const [fund] = (await shelf.known(reading.contractid)).filter(({ type }) => type === 'fund');
+      const found =
+        fund?.type === 'fund' ? fund.classes.find(({ contractid }) => contractid === reading.contractid) : undefined;
+      if (found) {
+        await vscode.commands.executeCommand(commands.fundsOpen, { ticker: found.ticker });
+        return;
+      }
       throw new PlainError(
         vscode.l10n.t(
           'No endpoint of the service takes a share class id. Look up its ticker, CUSIP or series id instead of {0}.',
           reading.contractid,
         ),
       );
+    }
   }
 }

@@ -1,0 +1,32 @@
+import { commands, type CommandId } from '../../ids.ts';
+import type { ShelfItem } from '../../library/library.ts';
+
+/** A whole series by its id, a share class alone by its ticker. */
+export function fundBy({
+  classes,
+  seriesid,
+  whole,
+}: ShelfItem & { type: 'fund' }): { seriesid: string } | { ticker: string } {
+  const [only] = classes;
+  return whole || !only ? { seriesid } : { ticker: only.ticker };
+}
+
+export function barsWindow({ ticker, first, last }: ShelfItem & { type: 'bars' }): {
+  tickers: string[];
+  fromDate: string;
+  tillDate: string;
+} {
+  return { tickers: [ticker], fromDate: first, tillDate: last };
+}
+
+/** The command of another feature that shows an item, and its argument. */
+export function openingOf(item: ShelfItem): { command: CommandId; argument: object } {
+  switch (item.type) {
+    case 'call':
+      return { command: commands.transcriptsOpen, argument: { cik: item.cik, fyq: item.fyq } };
+    case 'fund':
+      return { command: commands.fundsOpen, argument: fundBy(item) };
+    case 'bars':
+      return { command: commands.barsOpen, argument: barsWindow(item) };
+  }
+}

@@ -1,0 +1,107 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../../base/disposables.ts';
+import { wordsFor } from '../../host/errorWords.ts';
+import type { Services } from '../../host/services.ts';
+import type { Library, ShelfItem } from '../../library/library.ts';
+import { openingOf } from './itemOpening.ts';
+import { describeItem, itemLabel, kindLabel, kindNodes, nodesOfKind, type LibraryNode } from './libraryModel.ts';
+
+type Node = LibraryNode | { type: 'problem'; message: string };
+
+/** What is on the shelf of the connected source: everything here opens without a request. */
+export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
+  readonly #services: Pick<Services, 'library' | 'connection'>;
+  readonly #changed = new vscode.EventEmitter<undefined>();
+  readonly #own: Disposable[] = [this.#changed];
+  #listening: Promise<Library> | undefined;
+
+  readonly onDidChangeTreeData = this.#changed.event;
+
+  constructor(services: Pick<Services, 'library' | 'connection'>) {
+    this.#services = services;
+    this.#own.push(
+      services.connection.onDidChange(() => {
+        this.#changed.fire(undefined);
+      }),
+    );
+  }
+
+  async getChildren(node?: Node): Promise<Node[]> {
+    if (!node) return this.#roots();
+    switch (node.type) {
+      case 'kind':
+        return nodesOfKind(node.kind, node.items);
+      case 'company':
+        return node.items.map((item) => ({ type: 'item', item }));
+      case 'item':
+      case 'problem':
+        return [];
+    }
+  }
+
+  getTreeItem(node: Node): vscode.TreeItem {
+    const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+    switch (node.type) {
+      case 'kind': {
+        const item = new vscode.TreeItem(kindLabel(node.kind), Expanded);
+        item.id = `kind:${node.kind}`;
+        item.description = String(node.items.length);
+        return item;
+      }
+      case 'company': {
+        const item = new vscode.TreeItem(node.label, Collapsed);
+        item.id = `company:${node.cik}`;
+        item.description = String(node.items.length);
+        return item;
+      }
+      case 'item':
+        return shelfItem(node.item);
+      case 'problem': {
+        const item = new vscode.TreeItem(node.message);
+        item.iconPath = new vscode.ThemeIcon('warning');
+        item.tooltip = node.message;
+        return item;
+      }
+    }
+  }
+
+  dispose(): void {
+    for (const each of this.#own.splice(0).reverse()) each.dispose();
+  }
+
+  async #roots(): Promise<Node[]> {
+    const { connection } = this.#services;
+    try {
+      const library = await this.#opened();
+      return kindNodes(await library.contents(connection.source));
+    } catch (error) {
+      return [{ type: 'problem', message: wordsFor(error, vscode.l10n.t('The shelf')).message }];
+    }
+  }
+
+  #opened(): Promise<Library> {
+    this.#listening ??= this.#services.library().then((library) => {
+      this.#own.push(
+        library.onDidChangeContents(() => {
+          this.#changed.fire(undefined);
+        }),
+      );
+      return library;
+    });
+    return this.#listening;
+  }
+}
+
+function shelfItem(item: ShelfItem): vscode.TreeItem {
+  const row = new vscode.TreeItem(itemLabel(item));
+  row.id = `${item.type}:${item.source}:${item.key}`;
+  row.description = describeItem(item, Date.now());
+  row.contextValue = `shelf.${item.type}`;
+  row.tooltip = vscode.l10n.t('Fetched {0}. Opening it is free.', new Date(item.fetchedAt).toLocaleString());
+  row.iconPath = new vscode.ThemeIcon(
+    { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' }[item.type],
+  );
+  const { command, argument } = openingOf(item);
+  row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument] };
+  return row;
+}

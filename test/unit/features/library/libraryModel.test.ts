@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { openingOf } from '../../../../src/features/library/itemOpening.ts';
+import { describeItem, itemLabel, kindNodes, nodesOfKind } from '../../../../src/features/library/libraryModel.ts';
+import type { ShelfItem, ShelvedCall, ShelvedFund } from '../../../../src/library/library.ts';
+
+const call = (cik: number, fyq: string): ShelvedCall => ({
+  type: 'call',
+  source: 'sample',
+  key: `${cik} ${fyq}`,
+  fetchedAt: 0,
+  cik,
+  ticker: `T${cik}`,
+  company: `Company ${cik}`,
+  fyq,
+  characters: 52_114,
+});
+const fund: ShelvedFund = {
+  type: 'fund',
+  source: 'sample',
+  key: 'S000000001',
+  fetchedAt: 0,
+  seriesid: 'S000000001',
+  fund: 'Fund',
+  classes: [{ contractid: 'C000000001', ticker: 'AAAAX', name: 'Fund Class A' }],
+  whole: false,
+  characters: 900,
+};
+const bars: ShelfItem = {
+  type: 'bars',
+  source: 'sample',
+  key: 'X',
+  fetchedAt: 0,
+  ticker: 'X',
+  sessions: 2,
+  first: '2026-11-19',
+  last: '2026-11-20',
+};
+
+suite('the shelf as a tree', () => {
+  test('calls by company, then quarter; nothing is lost', () => {
+    const items = [call(1, 'Q2 2026'), call(1, 'Q1 2026'), call(2, 'Q2 2026')];
+    const companies = nodesOfKind('call', items);
+    assert.deepEqual(
+      companies.map((node) => (node.type === 'company' ? [node.label, node.items.length] : [])),
+      [
+        ['Company 1 (T1)', 2],
+        ['Company 2 (T2)', 1],
+      ],
+    );
+  });
+
+  test('only kinds that there are', () => {
+    assert.deepEqual(
+      kindNodes([bars, call(1, 'Q1 2026')]).map((node) => node.type === 'kind' && node.kind),
+      ['call', 'bars'],
+    );
+    assert.deepEqual(kindNodes([]), []);
+  });
+
+  test('each says its size and age', () => {
+    assert.equal(describeItem(call(1, 'Q1 2026'), 3 * 3_600_000), '52,114 characters · 3 h ago');
+    assert.equal(describeItem(bars, 0), '2 sessions, 2026-11-19 to 2026-11-20 · just now');
+    assert.match(describeItem(fund, 0), /^AAAAX · 900 characters/);
+  });
+
+  test('opens by what it was asked for', () => {
+    assert.deepEqual(openingOf(call(7, 'Q1 2026')).argument, { cik: 7, fyq: 'Q1 2026' });
+    assert.deepEqual(openingOf(fund).argument, { ticker: 'AAAAX' });
+    assert.equal(itemLabel(fund), 'Fund Class A');
+    assert.deepEqual(openingOf({ ...fund, whole: true }).argument, { seriesid: 'S000000001' });
+    assert.deepEqual(openingOf(bars).argument, { tickers: ['X'], fromDate: '2026-11-19', tillDate: '2026-11-20' });
+  });
+});
