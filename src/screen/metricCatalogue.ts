@@ -1,5 +1,5 @@
 import type { Metric } from '../domain/screener.ts';
-import { nearMetrics, type NameWords } from './nearMetrics.ts';
+import { nearMetrics, sortedLetters, type NameWords } from './nearMetrics.ts';
 import { commonWords } from './synonyms.ts';
 import { plainWords } from './unsupportedSubject.ts';
 
@@ -47,6 +47,7 @@ export class MetricCatalogue {
       this.#words ??= this.metrics.map((metric) => ({
         metric,
         id: metric.id.toLowerCase(),
+        letters: sortedLetters(metric.id.toLowerCase()),
         words: new Set([...commonWords(metric.id), ...commonWords(metric.name)]),
       }));
       near = nearMetrics(key, this.#words);

@@ -6,23 +6,33 @@ export interface NameWords {
   metric: Metric;
   /** In lower case. */
   id: string;
+  /** The letters of the id in order. */
+  letters: string;
   /** Of id and name, synonyms made common. */
   words: ReadonlySet<string>;
 }
 
 const wanted = 3;
+/** What is less alike is not offered. */
+const least = 0.55;
 /** Names are cut before they are compared letter by letter: nobody misspells so much. */
 const longestName = 60;
 
-function sortedLetters(text: string): string {
+export function sortedLetters(text: string): string {
   return Array.from(text).sort().join('');
 }
 
+interface Spelling {
+  name: string;
+  letters: string;
+}
+
 /** From 0 to 1: how much of the longer text is the same. Letters in another order are one slip. */
-function spelling(name: string, id: string): number {
+function spelling({ name, letters }: Spelling, entry: NameWords): number {
+  const { id } = entry;
   const length = Math.max(name.length, id.length);
-  if (name.length === id.length && sortedLetters(name) === sortedLetters(id)) return 0.8;
-  if (Math.abs(name.length - id.length) > length / 2) return 0;
+  if (Math.abs(name.length - id.length) > length * (1 - least)) return 0;
+  if (letters === entry.letters) return 0.8;
   return 1 - distance(name, id) / length;
 }
 
@@ -38,9 +48,10 @@ function wording(asked: ReadonlySet<string>, { words }: NameWords): number {
 export function nearMetrics(name: string, all: readonly NameWords[]): Metric[] {
   const asked = new Set(commonWords(name));
   const flat = name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '_').slice(0, longestName);
+  const written = { name: flat, letters: sortedLetters(flat) };
   const scored = all.flatMap((entry) => {
-    const score = Math.max(spelling(flat, entry.id), wording(asked, entry));
-    return score >= 0.55 ? [{ metric: entry.metric, score }] : [];
+    const score = Math.max(spelling(written, entry), wording(asked, entry));
+    return score >= least ? [{ metric: entry.metric, score }] : [];
   });
   // Of equally near ones the plainer.
   scored.sort((a, b) => b.score - a.score || a.metric.id.length - b.metric.id.length);

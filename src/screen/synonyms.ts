@@ -3,7 +3,7 @@ import { plainWords } from './unsupportedSubject.ts';
 /** Words people use for the same thing; the first of each row is what the others are read as. */
 const rows: readonly (readonly string[])[] = [
   ['revenue', 'sales', 'turnover', 'top line'],
-  ['net income', 'net profit', 'profit after tax', 'pat', 'earnings', 'bottom line'],
+  ['net income', 'net profit', 'profit after tax', 'pat', 'earnings', 'profit', 'bottom line'],
   ['gross margin', 'gpm', 'gross profit margin'],
   ['operating margin', 'opm', 'operating profit margin', 'ebit margin'],
   ['net margin', 'npm', 'net profit margin', 'profit margin'],
@@ -36,9 +36,11 @@ const rows: readonly (readonly string[])[] = [
   ['gross property plant and equipment', 'gross block'],
   ['total debt', 'debt', 'borrowings'],
   ['shareholders equity', 'net worth', 'stockholders equity', 'total equity'],
-  ['1 year', '1year', '1y', 'yoy', 'last year', 'preceding year'],
-  ['3 year', '3years', '3year', '3y'],
-  ['5 year', '5years', '5year', '5y'],
+  ['1 year', '1year', '1y', 'yoy'],
+  ['a year before', 'last year', 'preceding year', 'previous year', 'year ago'],
+  ['growth quarter on year', 'yoy quarterly', 'quarterly yoy'],
+  ['3 year', '3 years', '3years', '3year', '3y'],
+  ['5 year', '5 years', '5years', '5year', '5y'],
   ['quarter', 'latest quarter', 'quarterly', 'q'],
 ];
 
