@@ -14,7 +14,7 @@ export interface LabelLine {
   speechFrom: number;
 }
 
-const longestLabel = 140;
+const longestLabel = 200;
 const digit = /\d/;
 const timeOnly = /^[*_]*\s*[[(]\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]\s*[*_]*/;
 const decoration = /^[*_]+/;

@@ -4,6 +4,7 @@ import { isGivenName } from './nicknames.ts';
 import { nameShape } from './nameShape.ts';
 import { fold } from './foldName.ts';
 import type { People, PersonMatch } from './people.ts';
+import { roleKind } from './roleWords.ts';
 import { readSpeakerLabel, type SpeakerLabel } from './speakerLabel.ts';
 
 /**
@@ -43,9 +44,9 @@ export function rankLabel(text: string, listed: People): RankedLabel | undefined
   if (shape === 'none') return undefined;
   const found = shape === 'odd' ? undefined : listed.find(label.name);
   if (found) return { ...label, rank: found.certainty === 'partial' ? 'likely' : 'known', listed: found };
-  const explained = label.detail !== '' || label.prompt !== '';
-  if (explained && (shape === 'name' || shape === 'lexical' || (shape === 'word' && label.prompt !== '')))
-    return { ...label, rank: 'known' };
+  const explained = label.prompt !== '' || roleKind(label.detail) !== '';
+  const nameLike = shape === 'name' || shape === 'lexical' || (shape === 'word' && label.prompt !== '');
+  if (explained && nameLike) return { ...label, rank: 'known' };
   if (shape === 'word' && isGivenName(fold(label.name))) return { ...label, rank: 'likely' };
   return { ...label, rank: shape };
 }

@@ -184,8 +184,21 @@ winston win
 zachary zach zack zachery
 `;
 
+/** Given names that stand for no other. */
+const alone =
+  'adam adrian aidan ajay alice alison amit amy ana andrea anil anita anil april ashley ashok audrey austin blake bruce bryce caleb carl ' +
+  'carla carlos casey cecilia chad claire clara claudia cody colin colleen connor corey craig dana darren deepak derek devin diana diane ' +
+  'dylan eduardo eileen elaine elena ellen emma erica erin ethan eva evan fatima felix fernando gavin george glenn gloria gordon graham ' +
+  'greta hannah hassan heather hector heidi holly hugh irene isabel ivan jane jared jasmine javier jean jill joel jordan jorge jose joyce ' +
+  'juan julian julien justin kapil karl kathleen kavita keith kelly kelvin kerry kevin kiran kumar kyle lauren leah leon liam lisa lloyd ' +
+  'logan lorenzo lucas lucy luis luke lynn manuel marco maria marie mario marissa marvin megan mei miguel miles ming molly monica morgan ' +
+  'naomi neha nigel nina noah nora olivia omar pablo paige paul paula pedro penny philippe phoebe pierre priya rafael rahul raj rajesh ' +
+  'ramesh randall randy raul ravi regina rene robin rohit rosa ross roy ruth ryan sabrina sanjay sean sergio shane shannon sharon shawn ' +
+  'sheila sheryl shirley simon sofia sonia sophie stacy stella sunil tanya tara tracy travis trevor tyler vanessa vera vikram warren wayne ' +
+  'wei wendy xavier yolanda yuki yvonne zoe';
+
 const groupsOf = new Map<string, number[]>();
-for (const [number, line] of groups.trim().split('\n').entries()) {
+for (const [number, line] of [...groups.trim().split('\n'), ...alone.split(' ')].entries()) {
   for (const name of line.split(' ')) {
     const known = groupsOf.get(name);
     if (known) known.push(number);

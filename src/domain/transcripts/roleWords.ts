@@ -44,7 +44,7 @@ export function namesResearchHouse(role: string): boolean {
 
 /** Whether the words after a dash, comma or bracket can be a title or a firm rather than speech. */
 export function isTitleOrFirm(words: string): boolean {
-  if (words.length > 120 || /[?!;]|\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(words)) return false;
+  if (words.length > 170 || /[?!;]|\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(words)) return false;
   const lowered = words.toLowerCase();
   if (/\b(?:i|we|you|they|he|she|it|is|are|was|were|this|that|please|thanks?|your|our|will|would)\b/.test(lowered)) {
     return false;

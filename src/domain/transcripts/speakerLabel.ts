@@ -17,6 +17,8 @@ export interface SpeakerLabel {
 
 const leading = /^[\s*_#>"“•·‐-―\u200b-\u200f\u202a-\u202e\u2066-\u2069-]+/;
 const trailing = /[\s*_"”\u200b-\u200f\u202a-\u202e\u2066-\u2069]+$/;
+/** Marks left over at the end of a name. */
+const loose = /[\s,;–—-]+$/;
 const timeBefore = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?[\s-]+/;
 const timeAfter = /\s*[[(]\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]$/;
 const promptBefore = /^(?:(q|question)|(?:a|answer))(?:\s*[-–—]+\s+|\s+[-–—]+\s*|\s*[:|]\s*)/i;
@@ -81,5 +83,5 @@ export function readSpeakerLabel(label: string): SpeakerLabel | undefined {
     detail = '';
   }
   const kind = prompt ? (prompt[1] === undefined ? 'answer' : 'question') : '';
-  return { name: name.replace(trailing, ''), at: at + time + promptLength, detail, prompt: kind };
+  return { name: name.replace(trailing, '').replace(loose, ''), at: at + time + promptLength, detail, prompt: kind };
 }

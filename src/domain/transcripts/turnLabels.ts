@@ -128,7 +128,7 @@ class LabelChooser {
       case 'word':
         return placed && (certain || this.#isMentioned(name) || (!layout.separated && this.#usesOf(label.key) > 1));
       case 'lexical':
-        return placed && ((certain && apart) || this.#personMentions().hasName(name));
+        return placed && (this.#personMentions().hasName(name) || (certain && apart && this.#isPersonal(name)));
       case 'heading':
         return placed && this.#personMentions().hasName(name);
       case 'odd':
@@ -136,12 +136,16 @@ class LabelChooser {
     }
   }
 
+  #isPersonal(name: string): boolean {
+    return looksPersonal(name) || this.#isMentioned(name);
+  }
+
   #isPerson({ key, ranked: { name } }: TurnLabel): boolean {
-    return this.#usesOf(key) > 1 || looksPersonal(name) || this.#isMentioned(name);
+    return this.#usesOf(key) > 1 || this.#isPersonal(name);
   }
 
   #isRepeatedPerson({ key, ranked: { name } }: TurnLabel): boolean {
-    return this.#usesOf(key) > 1 && (looksPersonal(name) || this.#isMentioned(name));
+    return this.#usesOf(key) > 1 && this.#isPersonal(name);
   }
 
   /** A text with few marked turns for its length may mark its speakers by lines without a colon. */

@@ -373,3 +373,23 @@ Hi there.`;
     'Caroline Levin | Hi there.',
   ]);
 });
+
+test('headings within a speech begin no turn, though blank lines set them apart', () => {
+  const headings = [
+    'Growth Initiatives',
+    'Capital Deployment',
+    'Strategic Pillars',
+    'Segment Results - North America',
+    'Key Takeaways',
+    'Balance Sheet',
+  ];
+  const speech = headings.map((heading) => `${heading}:\nWe did well.`).join('\n\n');
+  const others = ['Operator', 'Tim Cook', 'Luca Maestri'].map((name) => `${name}:\nHello.`).join('\n\n');
+  const text = `${[others, others, others, others].join('\n\n')}\n\nTim Cook:\nHello.\n\n${speech}\n\n${[others, others, others, others].join('\n\n')}`;
+  assert.equal(spoken(text, executives).length, 25);
+});
+
+test('a mark left over after a name, and a title longer than a line', () => {
+  const text = `Brian Nowak -:\nHi.\n\nKatherine L. Huber, Morgan Stanley, Research Division - Managing Director & Senior Research Analyst, Head of North American Technology Hardware Equity Research:\nHello.\n\nKevin Fisher,:\nYes.`;
+  assert.deepEqual(spoken(text), ['Brian Nowak | Hi.', 'Katherine L. Huber | Hello.', 'Kevin Fisher | Yes.']);
+});
