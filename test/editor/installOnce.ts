@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { isAlive } from './isAlive.ts';
 import { toolsFolder } from './places.ts';
 import { step } from './progress.ts';
 
@@ -44,14 +45,5 @@ async function removeAbandoned(name: string): Promise<void> {
     if (!isAlive(Number(entry.slice(prefix.length)))) {
       await rm(join(toolsFolder, entry), { recursive: true, force: true });
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 
-import { buildExtension } from '../editor/packageExtension.ts';
 import { step } from '../editor/progress.ts';
 import { findEditorProgram } from './runner/editorProgram.ts';
 import { findSessions } from './runner/findSessions.ts';
+import type { FoundSession } from './runner/findSessions.ts';
 import { runSession } from './runner/runSession.ts';
+import { stageExtension } from './runner/stageExtension.ts';
+import { endTurn, takeTurn } from './runner/takeTurn.ts';
 import { Tally } from './runner/tally.ts';
 
 const usage = `npm run test:workbench -- [session …] [--only TEXT]
@@ -14,28 +16,36 @@ const usage = `npm run test:workbench -- [session …] [--only TEXT]
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
   const all = await findSessions();
-  const unknown = positionals.filter((name) => !all.some((found) => found.name === name));
-  if (unknown.length > 0) {
-    console.error(`No session is named ${unknown.join(', ')}.\n${usage}\nSessions: ${names(all)}`);
-    return 2;
-  }
+  const wanted = readCommandLine(all);
+  if (wanted === undefined) return 2;
+  await takeTurn();
   try {
-    await step('Building the extension', buildExtension);
+    await step('Building the extension', stageExtension);
+    return await runSessions(wanted);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
+  } finally {
+    await endTurn();
   }
+}
+
+interface Wanted {
+  sessions: FoundSession[];
+  only?: string;
+}
+
+async function runSessions({ sessions, only }: Wanted): Promise<number> {
   const program = await findEditorProgram();
   const tally = new Tally();
-  for (const found of all.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+  const onReport = tally.add.bind(tally);
+  for (const found of sessions) {
     console.log(`\n${found.name}: ${found.session.about}`);
     const before = tally.total;
-    const onReport = tally.add.bind(tally);
     try {
-      await runSession({ found, program, onReport, ...onlyOf(values.only) });
-      if (tally.total === before && values.only === undefined) throw new Error('No test ran.');
+      await runSession({ found, program, onReport, ...(only !== undefined && { only }) });
+      if (tally.total === before && only === undefined) throw new Error('No test ran.');
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       tally.add({ name: `the session "${found.name}" runs to its end`, outcome: 'failed', seconds: 0, detail });
@@ -45,10 +55,16 @@ async function main(): Promise<number> {
   return tally.failed > 0 || tally.total === 0 ? 1 : 0;
 }
 
-function onlyOf(only: string | undefined): { only?: string } {
-  return only === undefined ? {} : { only };
-}
-
-function names(all: readonly { name: string }[]): string {
-  return all.map(({ name }) => name).join(', ');
+function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+    const unknown = positionals.filter((name) => !all.some((found) => found.name === name));
+    if (unknown.length > 0) throw new Error(`No session is named ${unknown.join(', ')}.`);
+    const sessions = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    return { sessions, ...(values.only !== undefined && { only: values.only }) };
+  } catch (error) {
+    const names = all.map(({ name }) => name).join(', ');
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}\nSessions: ${names}`);
+    return undefined;
+  }
 }

@@ -1,16 +1,15 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import esbuild from 'esbuild';
 
-import { repositoryRoot, toolsFolder } from '../../editor/places.ts';
+import { repositoryRoot } from '../../editor/places.ts';
 import type { FoundSession } from './findSessions.ts';
+import { stagedExtension } from './stageExtension.ts';
 
 /** Bundles a session's tests into one module that the extension host loads and calls `run` of; answers with its path. */
 export async function bundleTests({ name, testFiles }: FoundSession): Promise<string> {
-  const folder = join(toolsFolder, 'workbench', name);
-  await mkdir(folder, { recursive: true });
-  const outfile = join(folder, 'tests.mjs');
+  // Inside the extension: the editor tells by the path whose `vscode` a module gets.
+  const outfile = join(stagedExtension, 'tests', `${name}.mjs`);
   const support = join(import.meta.dirname, '..', 'support', 'runSuite.ts');
   const lines = [`export { runSuite as run } from ${JSON.stringify(support)};`];
   lines.push(...testFiles.map((file) => `import ${JSON.stringify(file)};`));

@@ -5,7 +5,6 @@ import { finished } from 'node:stream/promises';
 
 import { runTests } from '@vscode/test-electron';
 
-import { repositoryRoot } from '../../editor/places.ts';
 import { bridgeVariable } from '../operations.ts';
 import type { TestReport } from '../operations.ts';
 import type { SessionPlace } from '../session.ts';
@@ -18,6 +17,7 @@ import { freePort } from './freePort.ts';
 import { mapStack } from './mapStack.ts';
 import { createPageAnswers } from './pageAnswers.ts';
 import { fillSessionFolders, makeSessionFolders } from './sessionFolders.ts';
+import { stagedExtension } from './stageExtension.ts';
 
 export interface SessionRun {
   found: FoundSession;
@@ -74,13 +74,13 @@ interface Opened {
 }
 
 async function openEditor({ program, place, tests, folder, flags, environment }: Opened): Promise<void> {
-  const logFile = join(dirname(tests), 'editor.log');
+  const logFile = join(place.userData, '..', '..', 'editor.log');
   const log = createWriteStream(logFile);
   const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
   try {
     await runTests({
       vscodeExecutablePath: program.path,
-      extensionDevelopmentPath: repositoryRoot,
+      extensionDevelopmentPath: stagedExtension,
       extensionTestsPath: tests,
       launchArgs: [...folder, `--user-data-dir=${place.userData}`, `--extensions-dir=${place.extensions}`, ...flags],
       extensionTestsEnv: { ...environment, PATH: path },

@@ -1,0 +1,18 @@
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { buildExtension } from '../../editor/packageExtension.ts';
+import { repositoryRoot, toolsFolder } from '../../editor/places.ts';
+
+/** Where the extension under test stands. */
+export const stagedExtension = join(toolsFolder, 'workbench', 'extension');
+
+const parts = ['package.json', 'package.nls.json', 'dist', 'l10n', 'media'];
+
+/** Builds the extension and copies it aside, so that a build of something else does not disturb a run of tests. */
+export async function stageExtension(): Promise<void> {
+  await buildExtension();
+  await rm(stagedExtension, { recursive: true, force: true });
+  await mkdir(stagedExtension, { recursive: true });
+  for (const part of parts) await cp(join(repositoryRoot, part), join(stagedExtension, part), { recursive: true });
+}
