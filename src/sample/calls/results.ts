@@ -79,7 +79,7 @@ class Figures {
   }
 
   share(index: number): number {
-    return 0.72 + 0.2 * unit(this.#voice.company, 'share') + 0.018 * this.noise(index, 'share');
+    return this.#voice.shareLevel * (1 + 0.02 * this.noise(index, 'share')) + (index - reference) * 0.001;
   }
 
   /** The sum of a fiscal year, as a range around what it will come to. */

@@ -6,9 +6,10 @@ export interface Voice {
   customers: string;
   buyer: string;
   product: string;
-  /** A figure the company reports beside its results, and one in percent. */
+  /** A figure the company reports beside its results, and one in percent with about its level. */
   kpi: string;
   share: string;
+  shareLevel: number;
   input: string;
   driver: string;
   project: string;
@@ -38,6 +39,7 @@ export const voices: Readonly<Record<string, Voice>> = {
       'the Lumenta spectrometer line;the Finch benchtop analyzer;the Verity service plan;the Clearwell sensor family',
     kpi: 'order intake',
     share: 'the recurring share of revenue',
+    shareLevel: 0.46,
     input: 'specialty optics;precision castings;field engineers',
     driver:
       'the replacement of older instruments;tighter testing rules;new drug programs;automation of routine testing',
@@ -62,6 +64,7 @@ export const voices: Readonly<Record<string, Voice>> = {
     product: 'Quillfen Plan;the Ledgerline connector;our scenario engine;the assistant inside the planning grid',
     kpi: 'annual recurring revenue',
     share: 'net revenue retention',
+    shareLevel: 1.12,
     input: 'cloud hosting;sales compensation;engineering talent',
     driver:
       'moves away from spreadsheets;finance teams that want one plan;renewals with broader use;new regulation on reporting',
@@ -86,6 +89,7 @@ export const voices: Readonly<Record<string, Voice>> = {
     product: 'the Ostermoor soup range;the Little Kettle line;the single-serve grain bowl;the Marsh Lane frozen bake',
     kpi: 'pound volume',
     share: 'our share of shelf',
+    shareLevel: 0.31,
     input: 'durum wheat;cartons and cans;refrigerated freight',
     driver: 'more meals cooked at home;wider distribution;value packs;the return of promotional displays',
     project: 'the Fen Crossing frozen line;the simplification of our recipes;the new forecasting system',
@@ -109,6 +113,7 @@ export const voices: Readonly<Record<string, Voice>> = {
     product: 'our Northline service;the dedicated fleet;the Portage booking tool;our transload network',
     kpi: 'revenue ton-miles',
     share: 'on-time delivery',
+    shareLevel: 0.88,
     input: 'diesel;crew overtime;trailer maintenance',
     driver:
       'conversions from road to rail;restocking by consumer goods companies;a good harvest;new industrial plants along our lines',
@@ -133,6 +138,7 @@ export const voices: Readonly<Record<string, Voice>> = {
     product: 'the Aria stapler family;the Tidewell monitor;our home infusion pump;the Cradle wound line',
     kpi: 'procedure volume',
     share: 'the share of revenue from products under three years old',
+    shareLevel: 0.34,
     input: 'medical-grade resins;sterilization capacity;electronic components',
     driver:
       'a backlog of elective procedures;the shift to outpatient surgery;capital budgets that have reopened;new clinical evidence',
@@ -157,6 +163,7 @@ export const voices: Readonly<Record<string, Voice>> = {
     product: 'the Stile terminal;Pellgrave Checkout;our fraud score;the treasury portal',
     kpi: 'payment volume',
     share: 'the share of volume that is online',
+    shareLevel: 0.57,
     input: 'network fees;data center capacity;compliance staff',
     driver: 'the shift from cash to cards;new merchants on the platform;a firm travel season;larger baskets',
     project:
@@ -181,6 +188,7 @@ export const voices: Readonly<Record<string, Voice>> = {
     product: 'the pad-mount transformer;the Hawthorn breaker;the Gridglass monitoring suite;the mobile substation',
     kpi: 'backlog',
     share: 'the service share of orders',
+    shareLevel: 0.24,
     input: 'grain-oriented steel;copper;skilled winders',
     driver:
       'load growth from data centers;grid hardening;interconnection queues that are moving;the replacement of units from the seventies',
@@ -205,6 +213,7 @@ export const voices: Readonly<Record<string, Voice>> = {
     product: 'the Ridgeback shell;our trail footwear;the Campfire fleece;the Hollow tent',
     kpi: 'comparable sales',
     share: 'full-price selling',
+    shareLevel: 0.68,
     input: 'ocean freight;recycled nylon;store wages',
     driver: 'newness in footwear;an early cold spell;better inventory in our stores;word of mouth among members',
     project: 'the store refit program;the Mill Pond distribution center;the relaunch of the app',
@@ -228,6 +237,7 @@ export const voices: Readonly<Record<string, Voice>> = {
     product: 'the Osprey controller;the silicon carbide module;the Brook radio chip;the K7 reference design',
     kpi: 'design wins',
     share: 'factory utilization',
+    shareLevel: 0.84,
     input: 'wafer supply;substrates;back-end test capacity',
     driver:
       'content growth in each vehicle;power needs of new servers;the end of an inventory correction;a broader set of sockets',
@@ -252,6 +262,7 @@ export const voices: Readonly<Record<string, Voice>> = {
     product: 'the Casement 400 window;the Wooldown batt;the Slatewise shingle;the pre-hung door',
     kpi: 'unit volume',
     share: 'the share of sales from repair and remodel',
+    shareLevel: 0.62,
     input: 'flat glass;resin;asphalt',
     driver: 'the age of the housing stock;builders that offer rate help;storm repair;new energy codes',
     project: 'the Pike Hollow glass line;the closure of two small plants;the dealer portal',
@@ -275,6 +286,7 @@ export const voices: Readonly<Record<string, Voice>> = {
     product: 'the Fallowmere House brand;the Fallowmere Inn format;the Hearth loyalty program;our extended-stay format',
     kpi: 'revenue per available room',
     share: 'occupancy',
+    shareLevel: 0.73,
     input: 'wages;insurance;food and linen',
     driver:
       'group bookings;midweek business travel;a fuller events calendar;shorter booking windows that still close well',
@@ -299,6 +311,7 @@ export const voices: Readonly<Record<string, Voice>> = {
     product: 'the Longfurrow planter;the drought-tolerant hybrid;the Hedge spray system;the Fieldbook subscription',
     kpi: 'engaged acres',
     share: 'early-order coverage',
+    shareLevel: 0.71,
     input: 'steel;active ingredients;dealer freight',
     driver: 'firmer crop prices;the replacement cycle in large tractors;precision retrofits;a normal planting window',
     project: 'the Barrow Lane assembly line;the seed treatment plant;the dealer consolidation',

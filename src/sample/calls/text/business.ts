@@ -50,7 +50,7 @@ One example: a team of {#6-14} people took {product} from a sketch to a first de
   topic(
     3,
     `
-A few words on operations. Our on-time performance [improved again|was the best in {#3-7} years], and [lead times came down by {#1-3} weeks|lost hours fell by {#8-22}%].
+A few words on operations. Our on-time performance [improved again|was the best in {#3-7} years], and [lead times came down by {#2-3} weeks|lost hours fell by {#8-22}%].
 On operations, we [made progress|did what we said], though not everywhere.
 Let me talk about how we make and deliver, because that is where much of the margin came from.
 {^project} is [on schedule|about {#60-90}% complete], and we [expect it to be finished|still plan to finish it] before the end of next {fiscalWord}.
@@ -65,7 +65,7 @@ The cost of {input} was {#3-9}% [higher|lower] than a year ago, and our contract
   topic(
     3,
     `
-Let me say a word about pricing. It contributed [about|roughly|a little more than] {#1-3} points to growth, and it [covered|more than covered] what we paid more for {input}.
+Let me say a word about pricing. It contributed [about|roughly|a little more than] {#2-3} points to growth, and it [covered|more than covered] what we paid more for {input}.
 On price, we have kept to our approach: [smaller and more frequent steps|explain it, then hold it], and no surprises for {customers}.
 Pricing remains a point of discipline for us.
 We went to {buyer} [early|with the facts], and the increases have [held|stuck] in nearly all of our accounts.
@@ -108,7 +108,7 @@ By geography, the picture is [uneven|better than a quarter ago].
 Looking across our markets, the differences are [larger|smaller] than they were.
 In North America, {driver} [carried us|was the main engine], and {channel} ended the quarter with [clean|lean] inventories.
 Europe was [flat|slightly down|up a little], with [better trends in the north than in the south|more life in the second half of the quarter].
-Asia [returned to growth|grew by {#4-15}%], and we opened {#1-4} further offices there to be closer to {buyer}.
+Asia [returned to growth|grew by {#4-15}%], and we opened {#2-4} further offices there to be closer to {buyer}.
 Currency [took away|added] less than a point, and {cfoFirst} will give you the details.
 Latin America is small for us, but it [grew by {#9-24}%|has now been profitable for {#3-8} quarters], and we like what we see.
 `,
@@ -122,7 +122,7 @@ We also kept shaping the portfolio.
 The integration of what we bought last year is [on track|ahead of plan], with {#60-95}% of the savings already in the run rate.
 Our pipeline of deals is [full|longer than usual], but prices have [not come down|been high], and we are [patient|in no hurry].
 We look for businesses that serve {buyer}, that add to {product}, and that earn their cost of capital in {#3-4} years.
-We decided to leave {#1-3} small product lines that no longer earned their keep; the effect on revenue is less than half a point.
+We decided to leave {#2-3} small product lines that no longer earned their keep; the effect on revenue is less than half a point.
 `,
   ),
   topic(
@@ -131,7 +131,7 @@ We decided to leave {#1-3} small product lines that no longer earned their keep;
 Let me step back and talk about where we are going. Our {#3-5}-year plan rests on three things: {driver}, the reach of {seg1}, and a cost base that grows more slowly than revenue.
 Longer term, I am [more confident than I was a year ago|convinced that our markets are attractive].
 Before I hand over, a few thoughts on strategy.
-The market we serve is growing by {#3-7}% a year, and we believe that we can grow {#1-3} points faster, because {rivals} [cannot offer|have stepped back from] what {buyer} now ask for.
+The market we serve is growing by {#3-7}% a year, and we believe that we can grow {#2-3} points faster, because {rivals} [cannot offer|have stepped back from] what {buyer} now ask for.
 {^share} is the number I would watch. It stands at {shareLevel}, {shareMove} against a year ago, and there is no reason that it should stop there.
 We said at our last investor day that we would double the earnings of {seg3} in {#4-6} years, and after {#2-3} of them we are [well on the way|a little ahead].
 We do this with {channel}, who have [invested alongside us|been with us for decades].

@@ -6,7 +6,7 @@ order patterns in {region} [stayed steady|improved as the quarter went on|were a
 our teams [kept their focus on|gave their weekends to] {project}
 {buyer} [came back to the table|were willing to commit for longer|asked for more than we could ship]
 the mix moved toward {product}
-lead times [came in|shortened] by about {#1-3} weeks
+lead times [came in|shortened] by about {#2-3} weeks
 {channel} [kept their inventories lean|ordered closer to need]
 the cost of {input} [stopped rising|was easier to plan]
 we [held|improved] our service levels in all but {#2-4} sites
@@ -39,7 +39,7 @@ the average order in {seg3} [grew by {#3-11}%|was larger than in any quarter of 
 our newest site in {region} [broke even|made its first profit]
 {channel} [gave more space to|trained their people on] {product}
 expedited freight was [almost nil|a third of what it was]
-our credit losses were [negligible|below {#1-3} million dollars]
+our credit losses were [negligible|below {#2-3} million dollars]
 {customers} in {region} [moved up deliveries|asked us to hold more stock for them]
 the trial of {product} with {buyer} [ended well|was extended to {#4-15} more sites]
 we [spent less on|needed fewer] outside services than planned

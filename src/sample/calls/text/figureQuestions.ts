@@ -27,7 +27,7 @@ export const figureQuestions: readonly Exchange[] = [
 ? The guidance implies a [step up|slowdown] in the rest of the year. Could you walk us through what gets you there?
 > It is early in the year, and we would rather be right than first.
 > There is nothing hidden in it. Let me go through the pieces.
-- The comparison is harder from here, by about {#1-3} points, and that explains most of it.
+- The comparison is harder from here, by about {#2-3} points, and that explains most of it.
 - We have some spending that moved from this quarter into the next, in the order of {#4-12} million dollars.
 - Demand from {buyer} is assumed to be flat with what we see today, and we do not assume that {risk} gets better.
 - At the upper end, {driver} would have to help a bit more, and there are signs of that in {region}.
@@ -99,10 +99,10 @@ export const figureQuestions: readonly Exchange[] = [
 ? Could you talk about {share}? At {shareLevel}, how much more is there to go, and what is it worth in margin?
 > The gap is mostly a matter of timing.
 > We think of it as the best single indicator of whether the model works.
-- Revenue follows with a delay of {#1-3} quarters, a bit longer in {seg1} and shorter in {seg3}.
+- Revenue follows with a delay of {#2-3} quarters, a bit longer in {seg1} and shorter in {seg3}.
 - There was also a change in mix, since {product} is sold in smaller orders that turn more quickly.
 - For each point, we gain about {#10-25} basis points of margin, before anything that we choose to reinvest.
-- Among our newer {customers} it is already above {#78-94}%, so the direction is clear.
+- Among our newer {customers} it is already {#4-11} points higher, so the direction is clear.
 - I would not draw a straight line, because {buyer} buy when they have a budget, and budgets come in waves.
 + And is that the same for renewals or repeat orders?
 + Will you give us a target for it?
@@ -118,7 +118,7 @@ export const figureQuestions: readonly Exchange[] = [
 > Let me give you the sensitivities, because they are smaller than people think.
 > It is a moving target, so let me tell you what we know today.
 - About {#55-85}% of what we need for the next three quarters is covered, at prices close to today's.
-- A ten percent move in the open part would cost {#1-4} cents a share in a year, before we do anything about it.
+- A ten percent move in the open part would cost {#2-4} cents a share in a year, before we do anything about it.
 - We have [moved|shifted] the sourcing of {#20-45} items since last year, and {#8-20} more will follow.
 - Some contracts with {buyer} let us pass on such costs after {#30-90} days, so it is a matter of timing more than of amount.
 - We import less than a fifth of what we use, and of that, half could be bought here within two quarters.

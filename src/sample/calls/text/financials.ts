@@ -7,7 +7,7 @@ export const financeOpening: Topic = topic(
 Thank you, {prevFirst}, and good morning, everyone. Revenue for the {fq} was {rev}, {revUp} from the year before.
 Thanks, {prevFirst}. Let me start with the income statement. Revenue came in at {rev}, {revRise}, [at the upper end of|within|a touch above] the range we gave you.
 Thank you, {prevFirst}. I will go through the quarter, then the balance sheet, and then our outlook. We reported revenue of {rev}, {revUp}.
-Of that change, price contributed about {#1-3} points and volume and mix the rest, with [acquisitions adding a few tenths|no help from acquisitions].
+Of that change, price contributed about {#2-3} points and volume and mix the rest, with [acquisitions adding a few tenths|no help from acquisitions].
 Currency was a [headwind|tailwind] of about {#10-90} basis points, [close to|slightly more than] what we had assumed.
 {^kpi} {kpiRose}, and {share} was {shareLevel}, {shareMove}.
 There [was no extra week in the comparison|were the same number of selling days as a year ago], so the growth you see is the growth there was.
@@ -42,7 +42,7 @@ Our gross margin came to {gm}, {gmMove}.
 Moving down the income statement, gross margin of {gm} was {gmMove} year over year.
 The [main|largest] driver was [price over cost|mix|productivity], worth about {#40-110} basis points, and it was [partly|largely] offset by the cost of {input}.
 Freight was a [small help|small drag] of {#10-40} basis points, and absorption was [neutral|slightly positive].
-We recorded a charge of {#1-6} million dollars for inventory that we no longer intend to sell; without it, the margin would have been {#10-40} basis points higher.
+We recorded a charge of {#2-6} million dollars for inventory that we no longer intend to sell; without it, the margin would have been {#10-40} basis points higher.
 For the remainder of the year, we [assume|plan for] costs of {input} at about today's level, and we are covered for [two|three] quarters.
 Productivity came in at {#2-4}% of cost of sales, in line with our long-term target.
 `,
@@ -68,7 +68,7 @@ Our operating margin was {om}, {omMove}, and adjusted earnings per share came to
 The tax rate was {tax}, [a little below|close to] what we guided to, because of [the mix of countries|a small discrete item].
 Net interest expense was {#6-28} million dollars, and the share count was {#1-2}% lower than a year ago.
 Adjusted figures leave out {#3-14} million dollars of restructuring and the amortization of acquired intangibles, as always.
-If you take out currency, earnings per share would have been {#1-4} cents [higher|lower].
+If you take out currency, earnings per share would have been {#2-4} cents [higher|lower].
 `,
   ),
   topic(
@@ -128,7 +128,7 @@ Some help with the shape of the year: the {nextFq} is [typically our smallest|us
 Spending on {product} will be [heavier|front-loaded], which costs about {#20-60} basis points of margin before it comes back.
 We expect {#44-49}% of the year's earnings in the first half and the rest in the second, [as usual|a bit more evenly than in the past].
 The shift of a holiday moves about {#3-11} million dollars of revenue [into|out of] the period.
-We see {input} as the [largest swing factor|item to watch], with each {#5-10}% worth about {#1-3} cents a share in a quarter.
+We see {input} as the [largest swing factor|item to watch], with each {#5-10}% worth about {#2-3} cents a share in a quarter.
 `,
   ),
 ];

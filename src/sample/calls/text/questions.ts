@@ -138,7 +138,7 @@ export const businessQuestions: readonly Exchange[] = [
 > We watch that closely, since it has hurt this industry more than once.
 > Inventories are where they ought to be, with one or two exceptions.
 - We see the stock of about {#60-90}% of {channel} every week, so this is not a guess.
-- On average they hold {#5-10} weeks, which is {#1-3} weeks less than two years ago, and I think that this is the new normal.
+- On average they hold {#5-10} weeks, which is {#2-3} weeks less than two years ago, and I think that this is the new normal.
 - Sell-through was about a point better than sell-in, so there is no bubble in our numbers.
 - The exceptions are in {seg3}, where {buyer} had bought ahead of our price increase; that will take another quarter.
 - Lead times are short again, and when they are, nobody has a reason to hoard.

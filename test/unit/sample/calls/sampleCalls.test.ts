@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { quartersOnFile } from '../../../../src/sample/calls/fiscalCalendar.ts';
+import { analystsFor, executivesOf, type Person } from '../../../../src/sample/calls/people.ts';
 import { sampleCalls, sampleTurns, transcriptText } from '../../../../src/sample/calls/sampleCalls.ts';
 import { voices } from '../../../../src/sample/calls/voices.ts';
 import { companyWithoutCalls, sampleCompanies } from '../../../../src/sample/companies/sampleCompanies.ts';
+import { Random } from '../../../../src/sample/random.ts';
 
 const today = '2026-02-10';
 const talking = sampleCompanies.filter(({ ticker }) => ticker !== companyWithoutCalls);
 const files = talking.map(({ ticker }) => sampleCalls({ ticker }, today, 1)!);
 const calls = files.flatMap((file) =>
-  file.quarters.map((quarter) => {
+  file.quarters.slice(0, 4).map((quarter) => {
     const turns = sampleTurns(file.ticker, quarter, 1);
     return { file, quarter, turns, transcript: transcriptText(turns) };
   }),
@@ -111,6 +113,18 @@ describe('the invented calls', () => {
     const [before] = revenue('Q3 2024');
     const [after, change] = revenue('Q3 2025');
     assert.ok(Math.abs((after / before - 1) * 100 - change) < 0.25, `${before} ${after} ${change}`);
+  });
+});
+
+describe('the invented people', () => {
+  it('have a name each, and no analyst shares a first name with an executive of the call', () => {
+    const executives = talking.flatMap(({ ticker }) => Object.values(executivesOf(ticker, 'Business')) as Person[]);
+    const analysts = analystsFor(new Random(1), executivesOf('BRMC', 'Business'));
+    const own = Object.values(executivesOf('BRMC', 'Business')).map((person: Person) => person.first);
+    const names = [...executives, ...analysts].map(({ name }) => name);
+    assert.equal(new Set(names).size, names.length);
+    assert.ok(analysts.length >= 20);
+    assert.equal(new Set([...own, ...analysts.map(({ first }) => first)]).size, own.length + analysts.length);
   });
 });
 
