@@ -50,10 +50,12 @@ export function createRedactor(key: string): Redactor {
   const either = forms.map(escapePattern).join('|');
   const anywhere = new RegExp(either, 'gi');
   const named = new RegExp(`(api_?key\\W{1,6})(?:${either})`, 'gi');
+  // A form that holds another is found with it.
+  const probes = forms.filter((form) => !forms.some((other) => other !== form && form.includes(other)));
   return {
     redact: (text) => text.replace(anywhere, mask),
     redactAnswer: (text) => {
-      if (!forms.some((form) => text.includes(form))) return text;
+      if (!probes.some((form) => text.includes(form))) return text;
       return key.length < shortKey ? text.replace(named, `$1${mask}`) : text.replace(anywhere, mask);
     },
   };

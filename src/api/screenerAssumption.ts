@@ -52,24 +52,30 @@ const screenEnvelope = v.object({
   data: v.array(v.object({ ticker: text, cik: count })),
 });
 
-/** Of a row's fields only the metrics asked for are kept; one that a row lacks was not reported. */
+/**
+ * Of a row's fields only the metrics asked for are kept, under the names asked; names are the same in any case. One
+ * that a row lacks was not reported there; one that every row lacks is missing.
+ */
 export function decodeScreen({ metrics }: ScreenRequest, body: unknown): ScreenPage {
   const { metadata, data } = check(screenEnvelope, body);
-  const columns = [...new Set(metrics)];
   // The rows as they came: the check keeps only what it knows.
   const sent = (body as { data: Record<string, unknown>[] }).data;
-  const rows = data.map((row, index) => ({
-    ...row,
-    metrics: Object.fromEntries(
-      columns.map((metric) => {
-        const value = Object.hasOwn(sent[index]!, metric) ? sent[index]![metric] : null;
-        if (value === null || typeof value === 'string' || Number.isFinite(value)) return [metric, value];
-        throw badField(`data[${index}].${metric}`);
-      }),
-    ) as Record<string, number | string | null>,
-  }));
-  const absent = columns.find((metric) => sent.length > 0 && !sent.some((row) => Object.hasOwn(row, metric)));
-  if (absent !== undefined) throw badField(`data[0].${absent}`);
+  const names = new Map([...new Set(sent.flatMap(Object.keys))].map((name) => [name.toLowerCase(), name]));
+  const columns = [...new Set(metrics)].map((asked) => {
+    const exact = sent.some((row) => Object.hasOwn(row, asked));
+    return { asked, name: exact ? asked : names.get(asked.toLowerCase()) };
+  });
+  const rows = data.map((row, index) => {
+    const values = columns.map(({ asked, name = '' }): [string, number | string | null] => {
+      const value = Object.hasOwn(sent[index]!, name) ? sent[index]![name] : null;
+      if (value === null || typeof value === 'string') return [asked, value];
+      if (typeof value === 'number' && Number.isFinite(value)) return [asked, value];
+      throw badField(`data[${index}].${name}`);
+    });
+    return { ...row, metrics: Object.fromEntries(values) };
+  });
+  const absent = columns.find(({ name }) => name === undefined);
+  if (absent && sent.length > 0) throw badField(`data[0].${absent.asked}`);
   return { pagination: metadata.pagination, rows };
 }
 

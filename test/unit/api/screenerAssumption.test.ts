@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { joinUnderBase } from '../../../src/api/screenerAssumption.ts';
 import { decodeAnswer } from '../../../src/api/decode/decodeAnswer.ts';
+import type { ScreenRequest } from '../../../src/api/requests.ts';
 import { screenPage, screenRequest } from './answers.ts';
 import { assertThrows } from './refusal.ts';
 
@@ -57,6 +58,14 @@ test('a metric that no row has is a missing field, never a column of blanks', ()
   const page = screenPage();
   for (const row of page['data'] as Record<string, unknown>[]) delete row['roic'];
   assertThrows(() => decodeAnswer(screenRequest, page), 'badResponse', { field: 'data[0].roic' });
+});
+
+test('metrics are found in any case, and bear the name asked', () => {
+  const page = screenPage();
+  const request = { ...screenRequest, endpoint: 'screen', metrics: ['ROIC', 'Sector'] } as ScreenRequest;
+  assert.deepEqual(decodeAnswer(request, page).rows[0]!.metrics, { ROIC: 0.25, Sector: 'Tools' });
+  const both = { ...screenPage(), data: [{ ticker: 'A', cik: 1, ROIC: 1, roic: 2 }] };
+  assert.deepEqual(decodeAnswer({ ...request, metrics: ['roic'] }, both).rows[0]!.metrics, { roic: 2 });
 });
 
 test('metrics named like an object’s own machinery are metrics', () => {
