@@ -48,8 +48,7 @@ function draw(): void {
   for (const [index, series] of (value?.series ?? []).entries())
     sections[index]?.prepare(series, looks, sections.length === 1);
   render(
-    html`<h1>${page.thing.tickers.join(', ')}</h1>
-      ${value ? html`<p class="window muted">${windowWords(value)}</p>` : nothing}
+    html`${value && snapshot?.state !== 'empty' ? nothing : title(value)}
       ${frame({
         snapshot,
         loading: l10n.t('Reading the bars from the shelf…'),
@@ -75,7 +74,8 @@ function draw(): void {
 function content(shown: ShownBars, sessions: readonly string[], looks: BarsLooks): TemplateResult {
   const several = sections.length > 1;
   const percent = several && looks.percent;
-  return html`${toolbar({
+  return html`${title(shown)}
+  ${toolbar({
     looks,
     sessions,
     severalTickers: several,
@@ -91,6 +91,11 @@ function content(shown: ShownBars, sessions: readonly string[], looks: BarsLooks
     (section) => section,
     (section) => section.render(),
   )}`;
+}
+
+function title(shown: ShownBars | undefined): TemplateResult {
+  return html`<h1>${page.thing.tickers.join(', ')}</h1>
+    ${shown ? html`<p class="window muted">${windowWords(shown)}</p>` : nothing}`;
 }
 
 /** What was asked, and what the service served of it. */

@@ -3,8 +3,9 @@ import type { SpanBar } from '../../src/domain/bars/resample.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { formatCover, formatPrice, formatVolume } from './words.ts';
 
-/** Rows a chunk: what is out of sight costs no layout, and is still found and read aloud. */
 const rowsAChunk = 100;
+/** A longer table lays out only the chunks in sight; the others are still found and read aloud. */
+const longTable = 2000;
 /** Rows made before the page may paint again. */
 const rowsATurn = 2000;
 
@@ -14,7 +15,7 @@ const rowsATurn = 2000;
  */
 export function createBarsTable(ticker: string, bars: readonly SpanBar[], signal: AbortSignal): HTMLTableElement {
   const table = element('table', 'table');
-  table.className = 'bars-table';
+  table.className = bars.length > longTable ? 'bars-table long' : 'bars-table';
   const caption = table.createCaption();
   caption.className = 'visually-hidden';
   caption.textContent = l10n.t('Bars of {0}, oldest first', ticker);

@@ -73,12 +73,11 @@ export function filings(record: FundProfile, actions: FundActions): TemplateResu
               class="link address"
               data-field="url_edgar"
               title=${l10n.t('Open in the browser')}
+              .textContent=${record.url_edgar}
               @click=${() => {
                 actions.openLink(url);
               }}
-            >
-              ${record.url_edgar}
-            </button>`
+            ></button>`
           : html`<span class="address" data-field="url_edgar">${record.url_edgar}</span>`
       }
     </p>

@@ -82,12 +82,11 @@ function cell(record: FundProfile, field: FundField, actions: FundActions): Temp
           class="link"
           data-field="class_name"
           title=${l10n.t('Open this class: it is on the shelf')}
+          .textContent=${record.class_name}
           @click=${() => {
             actions.openClass(record.contractid);
           }}
-        >
-          ${record.class_name}
-        </button>
+        ></button>
       </th>`;
     case 'ticker':
     case 'contractid':

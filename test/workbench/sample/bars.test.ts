@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { quickInput, runFromPalette } from '../support/quickInput.ts';
+import { revealTab } from '../support/revealTab.ts';
+import { test, testAcrossReload } from '../support/test.ts';
+import { webview, webviewTabs } from '../support/webview.ts';
+
+const [first, second] = sampleCompanies.map(({ ticker }) => ticker) as [string, string];
+const page = webview(panels.bars);
+const openBars = (argument: object): Thenable<unknown> => vscode.commands.executeCommand(commands.barsOpen, argument);
+const ready = (): Promise<void> => page.waitFor('body[data-state="ready"]');
+const count = async (ticker: string): Promise<number> =>
+  Number(await page.attribute(`[data-bars="${ticker}"]`, 'data-count'));
+
+test('minute bars of several tickers, in four themes without a fault of accessibility', async () => {
+  await openBars({ tickers: [first, second], period: '5d' });
+  await ready();
+  for (const ticker of [first, second]) {
+    assert.ok((await count(ticker)) > 700, ticker);
+    assert.match((await page.attribute(`[data-bars="${ticker}"]`, 'data-first')) ?? '', /^\d{4}-\d\d-\d\d 09:3\d:00$/);
+  }
+  await page.waitFor(`[data-bars="${second}"] canvas`);
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe(), [], theme);
+    await page.screenshot(`bars, ${theme}`);
+  });
+});
+
+test('a set of tickers is one panel, whatever their order; another window shows in it', async () => {
+  await openBars({ tickers: [first, second], period: '1d' });
+  await ready();
+  const oneDay = await count(first);
+  await openBars({ tickers: [second, first], period: '5d' });
+  assert.equal(webviewTabs(panels.bars).length, 1);
+  await eventually(async () => {
+    assert.ok((await count(first)) > oneDay);
+  });
+});
+
+test('the table has every bar that the chart shows, and the keyboard reads bars', async () => {
+  await openBars({ tickers: [first], period: '1d' });
+  await ready();
+  await page.click('[data-control="table"]');
+  const bars = await count(first);
+  await eventually(async () => {
+    assert.equal(await page.count('table[role="table"] tbody tr'), bars);
+  });
+  const firstBar = await page.attribute(`[data-bars="${first}"]`, 'data-first');
+  assert.equal(await page.text('tbody tr th'), firstBar);
+  await page.focus('.chart');
+  await page.pressIn('.chart', 'Home');
+  assert.match(await page.text('.readout'), new RegExp(`^${firstBar!.slice(0, 16)}`));
+  await page.pressIn('.chart', 'End');
+  const lastBar = await page.attribute(`[data-bars="${first}"]`, 'data-last');
+  assert.match(await page.text('.readout'), new RegExp(`^${lastBar!.slice(0, 16)}`));
+  await page.focus('[data-control="length"]');
+  await page.pressIn('[data-control="length"]', 'End');
+  await eventually(async () => {
+    assert.ok((await page.count('tbody tr')) < 10);
+  });
+  assert.deepEqual(await page.axe(), []);
+  await page.screenshot('bars with their table');
+});
+
+test('asked from the palette: tickers, then how far back, with the cost', async () => {
+  await runFromPalette('Market Desk: Open Minute Bars');
+  await eventually(async () => {
+    assert.equal(await quickInput.title(), 'Open Minute Bars');
+  });
+  await quickInput.answer(`${first.toLowerCase()},`);
+  const rows = await eventually(async () => {
+    const painted = await quickInput.rows();
+    assert.ok(
+      painted.some((row) => row.includes('1d')),
+      painted.join(),
+    );
+    return painted;
+  });
+  assert.match(rows.join('\n'), /request|on the shelf/);
+  await quickInput.pick('The last day');
+  await ready();
+  assert.ok((await count(first)) > 0);
+});
+
+test('a ticker that the service does not know is said, and no panel is opened', async () => {
+  await assert.rejects(async () => openBars({ tickers: ['NOSUCH'], period: '1d' }), /NOSUCH/);
+  assert.equal(webviewTabs(panels.bars).length, 0);
+});
+
+testAcrossReload('minute bars are back after a reload, from the shelf', {
+  before: async () => {
+    await openBars({ tickers: [first], period: '1d' });
+    await ready();
+    await openBars({ tickers: [first], period: '5d' });
+    await eventually(async () => {
+      assert.match(await page.text('.window'), /5d/);
+    });
+  },
+  after: async () => {
+    await revealTab(first);
+    const restored = webview(first);
+    await restored.waitFor(`[data-bars="${first}"]`);
+    assert.match(await restored.text('.window'), /5d/);
+  },
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels } from '../../../src/ids.ts';
+import { reassignedTicker } from '../../../src/sample/funds/registrants.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { quickInput, runFromPalette } from '../support/quickInput.ts';
+import { revealTab } from '../support/revealTab.ts';
+import { test, testAcrossReload } from '../support/test.ts';
+import { webview, webviewTabs } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+const funds = sampleFunds(new Date().toISOString().slice(0, 10));
+const series = Object.values(Object.groupBy(funds, ({ profile }) => profile.seriesid)).find(
+  (classes) => (classes?.length ?? 0) >= 4,
+)!;
+const { profile, cusip } = series[0]!;
+const notLoaded = funds.find((fund) => fund.profile.firstpricedate === null)!.profile;
+/** What does not move with the day on which the registry is read. */
+const steady = (Object.keys(profile) as (keyof typeof profile)[]).filter((field) => !field.startsWith('last'));
+
+const page = webview(panels.fund);
+const openFund = (query: object): Thenable<unknown> => vscode.commands.executeCommand(commands.fundsOpen, query);
+const ready = (): Promise<void> => page.waitFor('body[data-state="ready"]');
+const values = (): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('[data-field]')].map((element) => [
+        element.getAttribute('data-field'),
+        element.textContent,
+      ]),
+    ),
+  );
+
+/** The palette is gone and the question is there. */
+const asked = (): Promise<void> =>
+  eventually(async () => {
+    assert.equal(await quickInput.title(), 'Open Fund or ETF');
+  });
+
+test('a fund shows every field of its record, in four themes without a fault of accessibility', async () => {
+  await openFund({ ticker: profile.ticker.toLowerCase() });
+  await ready();
+  const shown = await values();
+  for (const field of steady) assert.equal(shown[field], String(profile[field]), field);
+  for (const field of ['lastfilingdate', 'lastreportperiod'])
+    assert.match(shown[field] ?? '', /^\d{4}-\d{2}-\d{2}$/, field);
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe(), [], theme);
+    await page.screenshot(`fund, ${theme}`);
+  });
+});
+
+test('the same class is one panel, however it was found', async () => {
+  await openFund({ ticker: profile.ticker });
+  await openFund({ cusip });
+  await ready();
+  assert.equal(webviewTabs(panels.fund).length, 1);
+});
+
+test('from a class to its series and back', async () => {
+  await openFund({ cusip });
+  await ready();
+  await page.click('vscode-button:has-text("All classes")');
+  await eventually(() => {
+    assert.equal(webviewTabs(panels.fund).length, 2);
+  });
+  await page.waitFor('[data-class]');
+  assert.equal(await page.count('[data-class]'), series.length);
+  for (const { profile: each } of series)
+    assert.equal(await page.text(`[data-class="${each.contractid}"] [data-field="class_name"]`), each.class_name);
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe(), [], theme);
+    await page.screenshot(`series, ${theme}`);
+  });
+  const other = series[1]!.profile;
+  await page.click(`[data-class="${other.contractid}"] [data-field="class_name"]`);
+  await webview(other.ticker).waitFor(`[data-field="contractid"]:has-text("${other.contractid}")`);
+});
+
+test('a first price that is not loaded is explained, not shown as a fault', async () => {
+  await openFund({ ticker: notLoaded.ticker });
+  await ready();
+  assert.match(await page.text('main'), /does not mean that the fund is inactive/);
+});
+
+test('a company’s ticker is not a fund, and says so; one that was a fund’s once still gives the fund', async () => {
+  await assert.rejects(async () => openFund({ ticker: 'BRMC' }), /BRMC.*no registered fund/s);
+  await openFund({ ticker: reassignedTicker });
+  await ready();
+  await page.click(`summary:has-text("Found by the ticker ${reassignedTicker}")`);
+  assert.match(await page.text('main'), /pass from a fund to a company/);
+});
+
+test('what is typed is listed as everything it can be', async () => {
+  await runFromPalette('Market Desk: Open Fund or ETF');
+  await asked();
+  await workbench.type('922908729');
+  await eventually(async () => {
+    assert.match((await quickInput.rows()).join(), /would end in 8/);
+  });
+  await quickInput.cancel();
+  await runFromPalette('Market Desk: Open Fund or ETF');
+  await asked();
+  await workbench.type(profile.seriesid);
+  await eventually(async () => {
+    const rows = await quickInput.rows();
+    assert.match(rows[0] ?? '', /^Series S/);
+    assert.match(rows[1] ?? '', /^Ticker S/);
+  });
+  await workbench.press('Enter');
+  await page.waitFor('[data-class]');
+});
+
+testAcrossReload('a fund is back after a reload, from the shelf', {
+  before: async () => {
+    await openFund({ ticker: profile.ticker });
+    await ready();
+  },
+  after: async () => {
+    await revealTab(profile.ticker);
+    const restored = webview(profile.ticker);
+    await restored.waitFor('body[data-state="ready"]');
+    assert.equal(await restored.text('[data-field="contractid"]'), profile.contractid);
+  },
+});
