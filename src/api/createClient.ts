@@ -3,7 +3,8 @@ import { attemptRequest, type AttemptPlan, type AttemptResult } from './attemptR
 import { parseBaseUrl, type BaseUrl } from './baseUrl.ts';
 import { buildRequest } from './buildRequest.ts';
 import type { Answer, AttemptOutcome, Client, SendOptions } from './client.ts';
-import { openDispatcher, type OpenDispatcher } from './http/openDispatcher.ts';
+import type { KeyedDispatcher } from './http/addKey.ts';
+import { openDispatcher } from './http/openDispatcher.ts';
 import { offlineReason } from './offlineCode.ts';
 import { createRedactor, type Redactor } from './redactor.ts';
 import { RequestClock } from './requestClock.ts';
@@ -39,7 +40,7 @@ class ServiceClient implements Client {
   readonly #base: BaseUrl;
   readonly #options: ClientOptions;
   readonly #closing = new AbortController();
-  #opening: Promise<OpenDispatcher> | undefined;
+  #opening: Promise<KeyedDispatcher> | undefined;
   #redaction: { key: string; redactor: Redactor } | undefined;
 
   constructor(base: BaseUrl, options: ClientOptions) {
@@ -123,7 +124,7 @@ class ServiceClient implements Client {
     throw new ApiError('unauthorized', 'There is no key for this address', { mayHaveBeenCounted: false });
   }
 
-  #open(): Promise<OpenDispatcher> {
+  #open(): Promise<KeyedDispatcher> {
     this.#opening ??= openDispatcher({ base: this.#options.dispatcher, loopback: this.#base.loopback });
     return this.#opening;
   }

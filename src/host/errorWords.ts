@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
+import { offlineReason } from '../api/offlineCode.ts';
 import { isAbortError } from '../base/abort.ts';
 import type { CrossingError } from '../base/channel.ts';
 import { commands, type CommandId } from '../ids.ts';
@@ -187,8 +188,9 @@ function wordsForNotFound(error: ApiError, subject: string): Words {
         ),
         actions: [],
       };
-    case 'path':
     case undefined:
+      return withSaid(vscode.l10n.t('{0}: the service has nothing of this description.', subject), error.details.said);
+    case 'path':
       return withSaid(
         vscode.l10n.t(
           '{0}: the service does not know this path. Check the base address, and the screener’s paths in the settings.',
@@ -211,7 +213,7 @@ function offlineWords(error: ApiError, subject: string): string {
       '{0}: nothing answers at the service’s address. Check that it is running and the base address is right.',
       subject,
     );
-  if (/CERT|SELF_SIGNED|TLS|SSL|ISSUER/.test(code))
+  if (offlineReason(code) === 'certificate')
     return vscode.l10n.t(
       '{0}: the service’s certificate was not accepted ({1}). If your network inspects traffic, its certificate authority must be trusted by this system.',
       subject,

@@ -7,6 +7,13 @@ export interface KeyedOptions extends Dispatcher.DispatchOptions {
   [requestKey]: string;
 }
 
+/** A way out that adds the key of {@link KeyedOptions}. */
+export interface KeyedDispatcher {
+  dispatcher: Pick<Dispatcher, 'dispatch'>;
+  /** Cuts what is under way, connections that are being made included. */
+  close: () => Promise<void>;
+}
+
 /** The innermost interceptor: everything above it sees URLs without the key. */
 export const addKey: Dispatcher.DispatcherComposeInterceptor = (dispatch) =>
   function withKey(options, handler) {

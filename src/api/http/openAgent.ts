@@ -1,13 +1,12 @@
 import type { Socket } from 'node:net';
 import Agent from 'undici/lib/dispatcher/agent.js';
 import buildConnector from 'undici/lib/core/connect.js';
-import { addKey } from './addKey.ts';
-import type { OpenDispatcher } from './openDispatcher.ts';
+import { addKey, type KeyedDispatcher } from './addKey.ts';
 
 const connectTimeout = 10_000;
 
 /** Straight connections. The whole request has one time limit of its own, so undici's are off. */
-export function openAgent(): OpenDispatcher {
+export function openAgent(): KeyedDispatcher {
   // undici lets a connection that is still being made outlive its agent.
   const connecting = new Set<Socket>();
   const connect = buildConnector({ allowH2: false, timeout: connectTimeout });

@@ -1,11 +1,4 @@
-import type { Dispatcher } from 'undici';
-import { addKey } from './addKey.ts';
-
-export interface OpenDispatcher {
-  /** Takes `KeyedOptions`. */
-  dispatcher: Pick<Dispatcher, 'dispatch'>;
-  close: () => Promise<void>;
-}
+import { addKey, type KeyedDispatcher } from './addKey.ts';
 
 export interface OpenOptions {
   /** `host` goes through the editor's `fetch`, which knows proxies and the system's certificates. */
@@ -14,7 +7,7 @@ export interface OpenOptions {
 }
 
 /** Loads the connection's code on first need. Loopback addresses are always reached directly. */
-export async function openDispatcher({ base, loopback }: OpenOptions): Promise<OpenDispatcher> {
+export async function openDispatcher({ base, loopback }: OpenOptions): Promise<KeyedDispatcher> {
   if (base === 'node' || loopback) {
     const { openAgent } = await import('./openAgent.ts');
     return openAgent();
