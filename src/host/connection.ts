@@ -163,6 +163,7 @@ export class Connection implements Disposable {
     const dataFolder = this.dataFolder;
     // Looking around costs nothing, so it has no end either.
     const service = await startBundledService({ quota: Infinity, ...(dataFolder ? { data: dataFolder } : {}) });
+    for (const warning of service.warnings) this.#services.log.warn(warning);
     const client = createClient({
       baseUrl: service.address,
       key: () => service.key,

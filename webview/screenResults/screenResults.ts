@@ -80,6 +80,7 @@ function draw(): void {
       empty: l10n.t('Nothing in the universe meets this condition.'),
       onRetry: ask('runAgain'),
       content: summary,
+      contentWhenEmpty: true,
     }),
     head,
   );

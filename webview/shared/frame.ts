@@ -13,6 +13,8 @@ export interface FrameOptions<T> {
   /** Words of the retry button, with the cost, for example “Retry · 1 request”. */
   retryLabel?: string;
   content: (value: T) => TemplateResult | typeof nothing;
+  /** The content makes sense of an empty answer too. */
+  contentWhenEmpty?: boolean;
 }
 
 /** What stands around every page's content: whose data, from when, and what went wrong with the way out of it. */
@@ -24,7 +26,7 @@ export function frame<T>(options: FrameOptions<T>): TemplateResult {
     </div>`;
   return html`${origin(snapshot)} ${problem(options)}
   ${snapshot.state === 'empty' ? html`<p class="frame-empty" role="status">${options.empty}</p>` : nothing}
-  ${snapshot.value === undefined || snapshot.state === 'empty' ? nothing : content(snapshot.value)}`;
+  ${snapshot.value === undefined || (snapshot.state === 'empty' && !options.contentWhenEmpty) ? nothing : content(snapshot.value)}`;
 }
 
 function origin<T>({ source, fetchedAt, state }: Snapshot<T>): TemplateResult {

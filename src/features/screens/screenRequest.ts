@@ -3,10 +3,12 @@ import type { Metric, ScreenPage } from '../../domain/screener.ts';
 import { about, PlainError } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
 import { type Library, LibraryError, type Read, type ReadMode } from '../../library/library.ts';
-import { canonicalCondition } from '../../screen/canonicalCondition.ts';
+import { canonicalColumns, canonicalCondition } from '../../screen/canonicalCondition.ts';
+import { checkScreen } from '../../screen/checkScreen.ts';
 import { MetricCatalogue } from '../../screen/metricCatalogue.ts';
 import { parseScreen } from '../../screen/parseScreen.ts';
-import type { Condition, MetricName } from '../../screen/tree.ts';
+import type { Condition } from '../../screen/tree.ts';
+import { clausesOf } from '../../screen/walkCondition.ts';
 import type { ResultColumn } from './protocol.ts';
 
 /** What a screen's file asks of the service. */
@@ -56,23 +58,26 @@ interface PrepareOptions {
 /** Reads the file as it stands in the editor, checks it and gives its canonical form. */
 export async function prepareScreen({ services, uri, name, mode, signal }: PrepareOptions): Promise<PreparedScreen> {
   const document = await vscode.workspace.openTextDocument(uri);
-  const text = document.getText();
-  const { screen, diagnostics } = parseScreen(text);
-  const error = diagnostics.find(({ severity }) => severity === 'error');
-  const fail = (start: number, message: string): never => {
+  const fail = ({ start, message }: { start: number; message: string }): never => {
     const { line } = document.positionAt(start);
     throw new PlainError(vscode.l10n.t('The screen “{0}” cannot be run: line {1}: {2}', name, line + 1, message));
   };
-  if (error) fail(error.start, error.message);
+  const parsed = parseScreen(document.getText());
+  const { screen } = parsed;
+  if (screen.error) return fail(screen.error);
   if (!screen.condition)
     throw new PlainError(
       vscode.l10n.t('The screen “{0}” has no condition yet. Write one, for example: roic > 15%', name),
     );
   const catalogue = await readCatalogue({ services, mode, signal });
-  const canonical = canonicalCondition(screen, catalogue);
-  if (!canonical.ok) return fail(canonical.error.start, canonical.error.message);
-  const wanted = screen.columns.length > 0 ? screen.columns : metricsOf(screen.condition);
-  return { condition: canonical.value, columns: columnsOf(wanted, catalogue) };
+  const error = checkScreen(parsed, catalogue).find(({ severity }) => severity === 'error');
+  if (error) return fail(error);
+  const condition = canonicalCondition(screen, catalogue);
+  if (!condition.ok) return fail(condition.error);
+  const columns = canonicalColumns(screen, catalogue);
+  if (!columns.ok) return fail(columns.error);
+  const ids = columns.value.length > 0 ? columns.value : metricsOf(screen.condition);
+  return { condition: condition.value, columns: columnsOf(ids, catalogue) };
 }
 
 async function readCatalogue(options: Pick<PrepareOptions, 'services' | 'mode' | 'signal'>): Promise<MetricCatalogue> {
@@ -86,17 +91,18 @@ async function readCatalogue(options: Pick<PrepareOptions, 'services' | 'mode' |
   return new MetricCatalogue(value);
 }
 
-function metricsOf(condition: Condition): MetricName[] {
-  if (condition.type !== 'clause') return condition.terms.flatMap(metricsOf);
-  const { metric, operand } = condition;
-  return operand.type === 'metric' ? [metric, operand] : [metric];
+/** Without a `columns:` line the metrics of the condition come back, in the order written. */
+function metricsOf(condition: Condition): string[] {
+  return clausesOf(condition).flatMap(({ metric, operand }) =>
+    operand.type === 'metric' ? [metric.name, operand.name] : [metric.name],
+  );
 }
 
-/** In the order written, each metric once, under the catalogue's spelling where it knows one. */
-function columnsOf(names: readonly MetricName[], catalogue: MetricCatalogue): ResultColumn[] {
+/** Each metric once, under the catalogue's spelling where it knows one. */
+function columnsOf(names: readonly string[], catalogue: MetricCatalogue): ResultColumn[] {
   const columns = new Map<string, ResultColumn>();
-  for (const { name } of names) {
-    const metric = catalogue.find(name);
+  for (const name of names) {
+    const metric = catalogue.get(name);
     const id = metric?.id ?? name;
     columns.set(id, {
       id,
