@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SpanBar } from '../../src/domain/bars/resample.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
-import { formatCover, formatPrice, formatVolume } from './words.ts';
+import { formatReach, formatPrice, formatVolume } from './words.ts';
 
 const rowsAChunk = 100;
 /** A longer table lays out only the chunks in sight; the others are still found and read aloud. */
@@ -71,7 +71,7 @@ function row(bar: SpanBar): HTMLTableRowElement {
     formatPrice(bar.close),
     unknown ? '—' : formatVolume(bar),
     formatCount(bar.cumulative),
-    unknown ? formatVolume(bar) : formatCover(bar),
+    unknown ? formatVolume(bar) : formatReach(bar),
   ];
   line.append(
     ...cells.map((text, index) => {

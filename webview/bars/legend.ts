@@ -9,7 +9,7 @@ export function legend(average: boolean, percent: boolean): TemplateResult {
           ? html`<span>${l10n.t('A missing minute keeps the price before it.')}</span>`
           : html`<span><i class="swatch hollow"></i> ${l10n.t('closed at or above its open')}</span>
               <span><i class="swatch filled"></i> ${l10n.t('closed below')}</span>
-              <span><i class="swatch joined"></i> ${l10n.t('volume of missing minutes too')}</span>
+              <span><i class="swatch joined"></i> ${l10n.t('volume with that of missing minutes before')}</span>
               ${average ? html`<span><i class="swatch average"></i> ${l10n.t('VWAP of the session')}</span>` : nothing}`
       }
       <span><i class="swatch shade"></i> ${l10n.t('before 09:30, from 16:00 on')}</span>

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, render } from 'lit';
 import { formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { axisDecimals, type Slot } from '../../src/features/bars/barsView.ts';
-import { formatCover, formatPrice, formatVolume } from './words.ts';
+import { formatReach, formatPrice, formatVolume } from './words.ts';
 
 /** The line above a chart: the bar under the crosshair, else the last one. */
 export function showReadout(into: HTMLElement, slot: Slot | undefined, average: boolean): void {
@@ -17,7 +17,7 @@ export function showReadout(into: HTMLElement, slot: Slot | undefined, average: 
         bar
           ? html`${pair(l10n.t('Open'), formatPrice(bar.open))} ${pair(l10n.t('High'), formatPrice(bar.high))}
             ${pair(l10n.t('Low'), formatPrice(bar.low))} ${pair(l10n.t('Close'), formatPrice(bar.close))}
-            ${pair(l10n.t('Volume'), [formatVolume(bar), formatCover(bar)].filter(Boolean).join(' '))}
+            ${pair(l10n.t('Volume'), [formatVolume(bar), formatReach(bar)].filter(Boolean).join(' '))}
             ${
               average
                 ? pair(

@@ -59,6 +59,18 @@ export function gapList({ gaps }: BarsSummary): TemplateResult | typeof nothing 
   </details>`;
 }
 
+/** Recognised by their bars alone: the service does not name them. */
+export function halfDayNote(dates: readonly string[]): TemplateResult | typeof nothing {
+  if (dates.length === 0) return nothing;
+  return html`<p class="half-days" data-half-days=${dates.join(' ')}>
+    ${
+      dates.length === 1
+        ? l10n.t('{0} looks like a half day: hardly a bar between 13:15 and 16:00.', dates[0]!)
+        : l10n.t('These look like half days, with hardly a bar between 13:15 and 16:00: {0}.', dates.join(', '))
+    }
+  </p>`;
+}
+
 /** Where what was read is not the whole of what the service says it has. */
 export function doubts({ bars, totalRecords, totalChanged }: BarSeries): TemplateResult | typeof nothing {
   if (totalChanged)

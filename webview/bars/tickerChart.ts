@@ -114,7 +114,7 @@ export class TickerChart {
           ? {
               time: time(seconds),
               value: bar.volume.shares,
-              color: bar.volume.minutes > bar.count ? joined : volume,
+              color: bar.reach > 0 ? joined : volume,
             }
           : { time: time(seconds) },
       ),

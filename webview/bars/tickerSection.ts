@@ -4,12 +4,19 @@ import { ref } from 'lit/directives/ref.js';
 import type { BarSeries } from '../../src/domain/bar.ts';
 import type { BarLength } from '../../src/domain/bars/resample.ts';
 import { summarise, type BarsSummary } from '../../src/domain/bars/summarise.ts';
-import { axisDecimals, draw, sessionsShown, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
+import {
+  axisDecimals,
+  draw,
+  halfDays,
+  sessionsShown,
+  type Drawing,
+  type Slot,
+} from '../../src/features/bars/barsView.ts';
 import { createBarsTable } from './barsTable.ts';
 import type { ChartColours } from './chartColours.ts';
 import { onChartKey } from './chartKeys.ts';
 import { showReadout } from './readout.ts';
-import { doubts, gapList, summaryList } from './summary.ts';
+import { doubts, gapList, halfDayNote, summaryList } from './summary.ts';
 import { TickerChart } from './tickerChart.ts';
 import type { BarsLooks } from './toolbar.ts';
 
@@ -20,6 +27,7 @@ export class TickerSection {
   #drawn: { session: string | undefined; length: BarLength } | undefined;
   #drawing: Drawing = { slots: [], starts: [], outside: [] };
   #summary: BarsSummary | undefined;
+  #halfDays: readonly string[] = [];
   #looks: BarsLooks | undefined;
   /** The page's title says it already. */
   #alone = false;
@@ -54,6 +62,7 @@ export class TickerSection {
     this.#drawn = { session, length };
     this.#drawing = draw(sessions, length);
     this.#summary = summarise(sessions);
+    this.#halfDays = halfDays(series, session);
     this.#point = undefined;
   }
 
@@ -73,7 +82,8 @@ export class TickerSection {
       ${doubts(this.#series)}
       ${
         summary
-          ? html`${this.#looks?.percent ? nothing : this.#figure()} ${summaryList(summary)} ${gapList(summary)}
+          ? html`${this.#looks?.percent ? nothing : this.#figure()} ${summaryList(summary)}
+            ${halfDayNote(this.#halfDays)} ${gapList(summary)}
             ${
               this.#looks?.table
                 ? html`<div

@@ -17,11 +17,12 @@ export function formatVolume({ volume }: Pick<SpanBar, 'volume'>): string {
     : l10n.t('unknown: the cumulative volume fell');
 }
 
-/** Says where a volume is that of more minutes than the bar has; empty where it is not. */
-export function formatCover({ volume, count }: Pick<SpanBar, 'volume' | 'count'>): string {
-  return volume.shares !== null && volume.minutes > count
-    ? l10n.t('of {0} minutes, {1} of them missing', volume.minutes, volume.minutes - count)
-    : '';
+/** Says where a volume is that of missing minutes too; empty where it is not. */
+export function formatReach({ volume, reach }: Pick<SpanBar, 'volume' | 'reach'>): string {
+  if (volume.shares === null || reach === 0) return '';
+  return reach === 1
+    ? l10n.t('with the missing minute before')
+    : l10n.t('with the {0} missing minutes before', formatCount(reach));
 }
 
 export function formatMinutes(minutes: number): string {

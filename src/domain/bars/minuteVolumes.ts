@@ -3,7 +3,7 @@ import type { Session } from './splitSessions.ts';
 
 /** What was traded in a bar's own time. */
 export type MinuteVolume =
-  /** `minutes` is more than one where the minutes before are missing: the shares are those of all of them. */
+  /** Shares of so many minutes: of more than one where those before are missing. */
   { shares: number; minutes: number } | { shares: null; why: UnknownVolume };
 
 export type UnknownVolume =

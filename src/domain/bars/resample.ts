@@ -17,17 +17,21 @@ export interface SpanBar {
   high: number;
   low: number;
   close: number;
-  /** Shares of the span; `minutes` counts those it covers, more than the span has where earlier ones are missing. */
   volume: MinuteVolume;
+  /** Missing minutes before the span that its volume covers too, since nothing tells them apart. */
+  reach: number;
   /** Cumulative in the session at the span's last bar. */
   cumulative: number;
   /** Minute bars in it. */
   count: number;
 }
 
+/** One of the spans begins here, in minutes since midnight as sent: no bar mixes what is before 09:30 with what follows. */
+const anchor = 9 * 60 + 30;
+
 /**
- * Joins a session's minutes into spans that begin on the clock (:00, :05, …, from midnight of the service's own time).
- * A span without bars is absent. Its volume is unknown when that of one of its minutes is.
+ * Joins a session's minutes into spans of one length, of which one begins at 09:30. A span without bars is absent. Its
+ * volume is unknown when that of one of its minutes is.
  */
 export function resample(session: Session, length: BarLength): SpanBar[] {
   const volumes = minuteVolumes(session);
@@ -35,16 +39,24 @@ export function resample(session: Session, length: BarLength): SpanBar[] {
   let current: SpanBar | undefined;
   for (const [index, bar] of session.bars.entries()) {
     const own = secondsOf(bar.date);
-    const seconds = length === 1 ? own : Math.floor(own / (length * 60)) * length * 60;
+    const seconds = length === 1 ? own : beginOf(own, length);
     if (current?.seconds === seconds) extend(current, bar, volumes[index]!);
     else {
       const { open, high, low, close, volume: cumulative } = bar;
       const date = length === 1 ? bar.date : formatSeconds(seconds);
-      current = { date, seconds, open, high, low, close, volume: volumes[index]!, cumulative, count: 1 };
+      const first = volumes[index]!;
+      const covered = first.shares === null ? 0 : first.minutes - 1 - Math.floor((own - seconds) / 60);
+      const reach = Math.max(0, covered);
+      current = { date, seconds, open, high, low, close, volume: first, reach, cumulative, count: 1 };
       spans.push(current);
     }
   }
   return spans;
+}
+
+function beginOf(seconds: number, length: BarLength): number {
+  const step = length * 60;
+  return Math.floor((seconds - anchor * 60) / step) * step + anchor * 60;
 }
 
 function extend(span: SpanBar, bar: MinuteBar, volume: MinuteVolume): void {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { BarSeries } from '../../domain/bar.ts';
 import { minuteOfDay } from '../../domain/bars/barTime.ts';
+import { isHalfDay } from '../../domain/bars/isHalfDay.ts';
 import { resample, type BarLength, type SpanBar } from '../../domain/bars/resample.ts';
 import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts';
 import { vwap } from '../../domain/bars/vwap.ts';
@@ -38,6 +39,13 @@ export function sessionsShown(series: BarSeries, date: string | undefined): Sess
 /** Dates of the sessions of several series, newest first, each once. */
 export function sessionDates(series: readonly BarSeries[]): string[] {
   return [...new Set(series.flatMap((each) => splitSessions(each).map(({ date }) => date)))].sort().reverse();
+}
+
+/** Dates of the sessions, or of the one chosen, that look like half days. */
+export function halfDays(series: BarSeries, date: string | undefined): string[] {
+  const all = splitSessions(series);
+  const found = all.filter((session, index) => isHalfDay(session, index < all.length - 1));
+  return found.map((session) => session.date).filter((each) => date === undefined || each === date);
 }
 
 export function draw(sessions: readonly Session[], length: BarLength): Drawing {

@@ -25,11 +25,11 @@ const page = webview(panels.fund);
 const openFund = (query: object): Thenable<unknown> => vscode.commands.executeCommand(commands.fundsOpen, query);
 const ready = (): Promise<void> => page.waitFor('body[data-state="ready"]');
 const values = (): Promise<Record<string, string>> =>
-  page.evaluate(() =>
+  page.evaluate<Record<string, string>>(() =>
     Object.fromEntries(
       [...document.querySelectorAll('[data-field]')].map((element) => [
-        element.getAttribute('data-field'),
-        element.textContent,
+        element.getAttribute('data-field')!,
+        element.textContent ?? '',
       ]),
     ),
   );

@@ -24,6 +24,7 @@ suite('longer bars', () => {
         low: 9,
         close: 12,
         volume: { shares: 12, minutes: 2 },
+        reach: 0,
         cumulative: 12,
         count: 2,
       },
@@ -35,6 +36,7 @@ suite('longer bars', () => {
         low: 7,
         close: 8,
         volume: { shares: 1, minutes: 1 },
+        reach: 0,
         cumulative: 13,
         count: 1,
       },
@@ -46,6 +48,25 @@ suite('longer bars', () => {
     const [session] = splitSessions(seriesOf(bars));
     assert.deepEqual(resample(session!, 5)[0]!.volume, { shares: null, why: 'decreased' });
   });
+});
+
+test('longer bars begin at 09:30 and at every length before and after it', () => {
+  const bars = accumulate(['08:15', '09:29', '09:30', '10:29', '10:30'].map((clock) => minute(day, clock, 1)));
+  const clocks = resample({ date: day, bars, startLoaded: true }, 60).map(({ date }) => date.slice(11, 16));
+  assert.deepEqual(clocks, ['07:30', '08:30', '09:30', '10:30']);
+});
+
+test('a volume reaches back only over missing minutes before its own span', () => {
+  const bars = accumulate(['09:31', '09:33', '09:37', '09:41'].map((clock) => minute(day, clock, 1)));
+  const session = { date: day, bars, startLoaded: true };
+  assert.deepEqual(
+    resample(session, 1).map(({ reach }) => reach),
+    [0, 1, 3, 3],
+  );
+  assert.deepEqual(
+    resample(session, 5).map(({ reach }) => reach),
+    [0, 1, 2],
+  );
 });
 
 test('VWAP weighs the typical price by the minute’s volume, and is unknown where the start is', () => {

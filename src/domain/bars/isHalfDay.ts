@@ -1,0 +1,20 @@
+import { minuteOfDay, secondsOf } from './barTime.ts';
+import type { Session } from './splitSessions.ts';
+
+const open = 9 * 60 + 30;
+const halfClose = 13 * 60;
+/** Prints that straggle in after the early close. */
+const straggling = 15;
+const close = 16 * 60;
+
+/**
+ * Whether a session looks as if it had closed at 13:00, by the times as sent: bars are common until then and rare until
+ * 16:00. `over` says that a later session is known; without it, only bars after 16:00 show that this one has ended.
+ */
+export function isHalfDay({ bars }: Pick<Session, 'bars'>, over: boolean): boolean {
+  const minutes = bars.map(({ date }) => minuteOfDay(secondsOf(date)));
+  const share = (from: number, till: number): number =>
+    minutes.filter((minute) => minute >= from && minute < till).length / (till - from);
+  const ended = over || minutes.some((minute) => minute >= close);
+  return ended && share(open, halfClose) >= 0.5 && share(halfClose + straggling, close) < 0.05;
+}
