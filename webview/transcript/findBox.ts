@@ -64,13 +64,12 @@ function option(face: string, label: string, isOn: boolean, toggle: () => void):
   return html`<button
     type="button"
     class="option"
+    data-face=${face}
     aria-pressed=${isOn ? 'true' : 'false'}
     aria-label=${label}
     title=${label}
     @click=${toggle}
-  >
-    ${face}
-  </button>`;
+  ></button>`;
 }
 
 function countWords(reader: Reader): string {

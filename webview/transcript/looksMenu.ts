@@ -43,13 +43,12 @@ function step(face: string, label: string, isDisabled: boolean, onClick: () => v
   return html`<button
     type="button"
     class="option"
+    data-face=${face}
     aria-label=${label}
     title=${label}
     aria-disabled=${isDisabled ? 'true' : 'false'}
     @click=${onClick}
-  >
-    ${face}
-  </button>`;
+  ></button>`;
 }
 
 function closeWhenLeft(event: FocusEvent): void {

@@ -97,8 +97,15 @@ export class Reader {
   begin(place: Place | undefined): void {
     this.#reading.watchBar();
     this.#reading.refresh();
-    if (place && (place.turn > 0 || place.fraction > 0) && place.turn < this.view.turns.length)
-      void this.#reading.goTo(place);
+    if (!place || place.turn + place.fraction === 0 || place.turn >= this.view.turns.length) return;
+    void this.list.built(place.turn).then(() => this.#reading.goTo(place));
+  }
+
+  /** A change of the text's looks: what is being read stays where it is. */
+  keepInPlace(change: () => void): void {
+    const { place } = this;
+    change();
+    this.#reading.goTo(place);
   }
 
   async move(move: Move, { focus = true } = {}): Promise<void> {
@@ -119,13 +126,14 @@ export class Reader {
   }
 
   async goTo(place: Place, focus: boolean): Promise<void> {
-    if (!(await this.#reading.goTo(place))) return;
+    await this.list.built(place.turn);
+    if (!this.#reading.goTo(place)) return;
     if (focus) this.list.at(place.turn)?.article.focus({ preventScroll: true });
     this.#options.announce(this.describe(place.turn));
   }
 
   setFilter(filter: Filter): void {
-    this.#keepInPlace(() => {
+    this.#showOtherTurns(() => {
       this.#filter = filter;
       this.#showTurns();
     });
@@ -133,7 +141,7 @@ export class Reader {
 
   toggleFold(exchange: number): void {
     if (!this.#folded.delete(exchange)) this.#folded.add(exchange);
-    this.#keepInPlace(() => {
+    this.#showOtherTurns(() => {
       this.#showTurns();
     });
   }
@@ -141,7 +149,7 @@ export class Reader {
   foldAll(isFolded: boolean): void {
     this.#folded.clear();
     if (isFolded) for (const exchange of this.exchanges.keys()) this.#folded.add(exchange);
-    this.#keepInPlace(() => {
+    this.#showOtherTurns(() => {
       this.#showTurns();
     });
   }
@@ -204,11 +212,11 @@ export class Reader {
   }
 
   /** What was being read, or the turn shown next to it, stays where it was. */
-  #keepInPlace(change: () => void): void {
+  #showOtherTurns(change: () => void): void {
     const { turn, fraction } = this.place;
     change();
     const nearest = this.list.nearest(turn);
-    if (nearest !== undefined) void this.#reading.goTo({ turn: nearest, fraction: nearest === turn ? fraction : 0 });
+    if (nearest !== undefined) this.#reading.goTo({ turn: nearest, fraction: nearest === turn ? fraction : 0 });
     this.#options.onChange();
   }
 
@@ -229,7 +237,10 @@ export class Reader {
 
   #goToHit(): void {
     const { hit } = this.finding;
-    if (hit) void this.#reading.showRange(hit.turn, () => this.#highlights.rangeOf(hit));
+    if (!hit) return;
+    void this.list.built(hit.turn).then(() => {
+      if (hit === this.finding.hit) this.#reading.showRange(() => this.#highlights.rangeOf(hit));
+    });
   }
 
   async #goToOffset(offset: number): Promise<void> {

@@ -20,6 +20,8 @@ export class Reading {
   readonly #options: ReadingOptions;
   readonly #abort = new AbortController();
   #current = -1;
+  /** Where the reader was when something last moved. */
+  #place: Place = { turn: 0, fraction: 0 };
   #jump = 0;
   #isJumping = false;
 
@@ -28,16 +30,26 @@ export class Reading {
     let isWaiting = false;
     const look = (): void => {
       isWaiting = false;
-      if (!this.#isJumping) this.#setCurrent(this.#turnAtLine());
-      this.#options.onMoved();
-    };
-    const later = (): void => {
-      if (!isWaiting && !this.#abort.signal.aborted) requestAnimationFrame(look);
-      isWaiting = true;
+      if (this.#isJumping) return;
+      this.#setCurrent(this.#turnAtLine());
+      this.#moved();
     };
     const { signal } = this.#abort;
-    window.addEventListener('scroll', later, { passive: true, signal });
-    window.addEventListener('resize', later, { passive: true, signal });
+    const listen = (type: string, listener: () => void): void => {
+      window.addEventListener(type, listener, { passive: true, capture: true, signal });
+    };
+    listen('scroll', () => {
+      if (!isWaiting) requestAnimationFrame(look);
+      isWaiting = true;
+    });
+    // Lines break elsewhere then: what was read stays where it was.
+    listen('resize', () => {
+      this.goTo(this.#place);
+    });
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+      listen(type, () => {
+        this.#endJump();
+      });
   }
 
   /** What sticks below the bar is told how tall it is. */
@@ -67,40 +79,32 @@ export class Reading {
   /** Looks again, after turns were hidden or shown. */
   refresh(): void {
     this.#setCurrent(this.#turnAtLine());
-    this.#options.onMoved();
+    this.#moved();
   }
 
-  /** Brings a place to the reading line; resolves when it stands there. */
-  async goTo({ turn, fraction }: Place): Promise<boolean> {
-    const { list } = this.#options;
-    const jump = ++this.#jump;
-    await list.built(turn);
-    const article = list.at(turn)?.article;
-    if (!article || article.hidden || jump !== this.#jump) return false;
-    this.#isJumping = true;
+  /** Brings a place to the reading line; false where its turn is not shown, or not in the page yet. */
+  goTo({ turn, fraction }: Place): boolean {
+    const article = this.#options.list.at(turn)?.article;
+    if (!article || article.hidden) return false;
     this.#setCurrent(turn);
-    const offBy = (): number => {
+    void this.#settle(() => {
       const { top, height } = article.getBoundingClientRect();
       return top + height * fraction - this.#line();
-    };
-    await this.#settle(jump, offBy);
+    });
     return true;
   }
 
-  /** Brings words into the middle of the page where they are out of sight. */
-  async showRange(turn: number, range: () => Range | undefined): Promise<void> {
-    const { list } = this.#options;
-    const jump = ++this.#jump;
-    await list.built(turn);
-    if (jump !== this.#jump) return;
+  /** Brings words into the upper half of the page where they are out of sight. */
+  showRange(range: () => Range | undefined): void {
     const box = range()?.getBoundingClientRect();
     const isInSight = box && box.height > 0 && box.top >= this.#line() && box.bottom <= innerHeight - 2 * gap;
     if (isInSight) return;
-    await this.#settle(jump, () => {
+    void this.#settle(() => {
       const { top } = range()?.getBoundingClientRect() ?? { top: 0 };
       return top - this.#line() - (innerHeight - this.#line()) / 3;
+    }).then(() => {
+      if (!this.#isJumping) this.refresh();
     });
-    this.refresh();
   }
 
   /** Offsets between which the words in sight lie, with a margin around them. */
@@ -158,17 +162,30 @@ export class Reading {
     this.#options.onCurrent(turn);
   }
 
-  /** What comes into sight is laid out only then, and may be taller than estimated: a few frames correct it. */
-  async #settle(jump: number, offBy: () => number): Promise<void> {
+  #moved(): void {
+    this.#place = this.place;
+    this.#options.onMoved();
+  }
+
+  #endJump(): void {
+    this.#jump += 1;
+    this.#isJumping = false;
+  }
+
+  /** What comes into sight is laid out only then, and may be taller than estimated: the frames after a jump correct it. */
+  async #settle(offBy: () => number): Promise<void> {
+    const jump = ++this.#jump;
     this.#isJumping = true;
-    for (let round = 0; round < 8; round += 1) {
+    for (let frame = 0, calm = 0; frame < 60 && calm < 6; frame += 1) {
+      const before = scrollY;
       const by = offBy();
       if (Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' });
-      else if (round > 1) break;
+      calm = scrollY === before ? calm + 1 : 0;
+      if (frame === 0) this.#moved();
       await new Promise(requestAnimationFrame);
       if (jump !== this.#jump) return;
     }
     this.#isJumping = false;
-    this.#options.onMoved();
+    this.#moved();
   }
 }

@@ -6,6 +6,9 @@ export interface ShownBlock extends Block {
   node: Text;
 }
 
+/** Paragraphs from which on a speech is too long to be laid out at once. */
+const longSpeech = 60;
+
 /** The words of a turn as paragraphs; the text of `speech` is exactly that of the transcript. */
 export function createSpeech(
   text: string,
@@ -30,6 +33,7 @@ export function createSpeech(
     end = block.end;
   }
   if (end < speechEnd) speech.append(text.slice(end, speechEnd));
+  if (blocks.length > longSpeech) speech.classList.add('long');
   return { speech, blocks };
 }
 

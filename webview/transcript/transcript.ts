@@ -1,6 +1,6 @@
 import './transcript.css';
 import * as l10n from '@vscode/l10n';
-import { html, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { noFilter, type Filter } from '../../src/features/transcripts/filterView.ts';
 import {
@@ -30,7 +30,11 @@ interface Ui {
   speakersOpen: boolean;
 }
 
-const page = openPage<TranscriptProtocol, unknown, Ui>({ filter: noFilter, folded: [], speakersOpen: false });
+const page = openPage<TranscriptProtocol, { ticker: string; fyq: string | null }, Ui>({
+  filter: noFilter,
+  folded: [],
+  speakersOpen: false,
+});
 const ask = <T>(work: Promise<T>, done?: (value: T) => void): void => {
   work.then(done, (error: unknown) => {
     problem = error instanceof Error ? error.message : String(error);
@@ -53,6 +57,7 @@ let isWaiting = false;
 let withControls = false;
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
+const title = [page.thing.ticker, page.thing.fyq].filter(Boolean).join(' · ');
 const announcer = document.createElement('div');
 announcer.className = 'visually-hidden';
 announcer.setAttribute('role', 'status');
@@ -85,7 +90,11 @@ function keepPlace(): void {
 
 function changeLooks(changed: Looks): void {
   looks = changed;
-  applyLooks(looks);
+  const apply = (): void => {
+    applyLooks(changed);
+  };
+  if (reader) reader.keepInPlace(apply);
+  else apply();
   ask(page.channel.request('keepLooks', looks));
   drawSoon();
 }
@@ -124,17 +133,19 @@ function content(view: CallView): TemplateResult {
 
 function draw(): void {
   if (!state) return;
+  const { snapshot } = state;
   render(
-    frame({
-      snapshot: state.snapshot,
+    html`${reader ? nothing : html`<h1>${snapshot.value?.company ?? title}</h1>`}
+    ${frame({
+      snapshot,
       loading: l10n.t('Loading the earnings call…'),
-      empty: emptyWords(state.snapshot.value),
+      empty: emptyWords(snapshot.value),
       onRetry: () => {
         ask(page.channel.request('retry', null));
       },
-      ...(state.snapshot.error?.kind === 'otherSource' ? { retryLabel: l10n.t('Try again') } : {}),
+      ...(snapshot.error?.kind === 'otherSource' ? { retryLabel: l10n.t('Try again') } : {}),
       content,
-    }),
+    })}`,
     page.root,
   );
 }

@@ -30,7 +30,7 @@ export class TurnList {
 
   constructor(options: TurnListOptions) {
     this.#options = options;
-    this.element.className = 'turns';
+    this.element.className = options.view.turns.length > firstSlice.turns ? 'turns many' : 'turns';
     this.#build((built, blocks) => built >= firstSlice.turns || blocks >= firstSlice.blocks);
   }
 

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels } from '../../../src/ids.ts';
+import { eventually } from '../support/eventually.ts';
+import { test } from '../support/test.ts';
+import { webview } from '../support/webview.ts';
+import { crowd, markup, noColon, oneTurn, rightToLeft, type HostileCall } from './hostileCalls.ts';
+
+const page = webview(panels.transcript);
+
+async function open({ metadata }: HostileCall): Promise<void> {
+  await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: metadata.ticker });
+  await page.waitFor('body[data-state="ready"] .turns[aria-busy="false"]');
+}
+
+const speech = (): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('article [data-part="speech"]')].map(({ textContent }) => textContent),
+  );
+
+test('markup, scripts and command links are shown as the text they are', async () => {
+  await open(markup);
+  const said = (await speech()).join('\n');
+  for (const piece of ['<script>', '[Click](command:', '$(gear) {0}', '<img src=x'])
+    assert.ok(said.includes(piece), piece);
+  assert.match(await page.text('h1'), /<script>/);
+  assert.equal(await page.count('main script, main img, main a, main b'), 0);
+  assert.doesNotMatch(await page.evaluate(() => document.title), /harm/);
+  assert.deepEqual(await page.axe(), []);
+  await page.screenshot('call, markup');
+});
+
+test('text from right to left runs so, and no character of it is lost', async () => {
+  await open(rightToLeft);
+  const transcript = rightToLeft.data[0]!.transcript;
+  for (const said of await speech()) assert.ok(transcript.includes(said));
+  const directions = await page.evaluate(() =>
+    [...document.querySelectorAll('.speech p')].map((paragraph) => getComputedStyle(paragraph).direction),
+  );
+  assert.ok(directions.includes('rtl'));
+  await page.screenshot('call, right to left');
+});
+
+test('a text that names nobody is one turn', async () => {
+  await open(noColon);
+  assert.deepEqual(
+    (await speech()).map((text) => text.trim()),
+    [noColon.data[0]!.transcript.trim()],
+  );
+});
+
+test('a single turn of two million characters is shown whole, and found in', async () => {
+  await open(oneTurn);
+  const said = (await speech()).join('');
+  assert.ok(oneTurn.data[0]!.transcript.endsWith(said + ' ') || oneTurn.data[0]!.transcript.endsWith(said));
+  assert.ok(said.length > 1_900_000);
+  await page.click('vscode-button[title^="Find"]');
+  await page.fill('#find-field input', 'margin');
+  await eventually(async () => {
+    assert.match(await page.text('.find-count'), /^1 of 50,000$/);
+  });
+  await page.screenshot('call, two million characters');
+});
+
+test(
+  'ten thousand speakers are all there, and the last can be gone to',
+  async () => {
+    await open(crowd);
+    assert.equal(await page.count('article'), 10_000);
+    await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'MANY', turn: 9_999 });
+    await page.waitFor('article[data-turn="9999"][aria-current="true"]');
+    assert.ok(await page.isVisible('nav .more'));
+    await page.screenshot('call, ten thousand speakers');
+  },
+  { timeout: 120_000 },
+);

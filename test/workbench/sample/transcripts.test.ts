@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels, type CommandId } from '../../../src/ids.ts';
+import { companyWithoutCalls, sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { notifications } from '../support/notifications.ts';
+import { quickInput, runFromPalette } from '../support/quickInput.ts';
+import { test, testAcrossReload } from '../support/test.ts';
+import { webview, webviewTabs } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+const [{ ticker, cik, companyname }, second, third] = sampleCompanies as [
+  (typeof sampleCompanies)[0],
+  (typeof sampleCompanies)[0],
+  (typeof sampleCompanies)[0],
+];
+const page = webview(panels.transcript);
+const run = (command: CommandId, argument?: object): Thenable<unknown> =>
+  vscode.commands.executeCommand(command, ...(argument ? [argument] : []));
+const open = async (argument: object): Promise<void> => {
+  await run(commands.transcriptsOpen, argument);
+  await page.waitFor('body[data-state="ready"] [role="toolbar"] vscode-button');
+};
+const titles = (): string[] => webviewTabs(panels.transcript).map(({ label }) => label);
+
+interface Here {
+  turn: number;
+  speaker: string;
+  section: string;
+  /** Pixels between the bar and the turn. */
+  below: number;
+}
+const here = (): Promise<Here> =>
+  page.evaluate(() => {
+    const current = document.querySelectorAll<HTMLElement>('article[aria-current="true"]');
+    if (current.length !== 1) throw new Error(`${current.length} current turns`);
+    const { turn, speaker, section } = current[0]!.dataset;
+    const bar = document.querySelector('.bar')!.getBoundingClientRect().bottom;
+    const below = current[0]!.getBoundingClientRect().top - bar;
+    return { turn: Number(turn), speaker: speaker!, section: section!, below };
+  });
+const turns = (): Promise<{ speaker: string; section: string }[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('article[data-turn]')].map(({ dataset }) => ({
+      speaker: dataset['speaker']!,
+      section: dataset['section']!,
+    })),
+  );
+const isAt = (turn: number): Promise<Here> =>
+  eventually(async () => {
+    const at = await here();
+    assert.equal(at.turn, turn);
+    assert.ok(at.below >= 0 && at.below < 40, `${at.below} pixels below the bar`);
+    return at;
+  });
+
+test(
+  'a call shows company, quarter, participants, speakers and turns, in four themes without a fault',
+  async () => {
+    await open({ ticker: ticker.toLowerCase() });
+    assert.equal(await page.text('h1'), companyname);
+    assert.match(await page.text('main'), /sample/);
+    assert.match(await page.text('.participants summary'), /^\d+ participants$/);
+    await page.click('.participants summary');
+    assert.match(await page.text('.participants li'), /\w+ \w+\s+\w+/);
+    const nav = await page.text('nav[aria-label="Speakers"]');
+    const spoken = await turns();
+    assert.ok(spoken.length > 20);
+    for (const { speaker } of spoken) assert.ok(nav.includes(speaker), speaker);
+    assert.deepEqual([...new Set(spoken.map(({ section }) => section))], ['prepared', 'questions']);
+    assert.equal((await here()).turn, 0);
+    await inEveryColorTheme(async (theme) => {
+      assert.deepEqual(await page.axe(), [], theme);
+      await page.screenshot(`call, ${theme}`);
+    });
+  },
+  { timeout: 180_000 },
+);
+
+test('the commands move about the call that was focused last', async () => {
+  await open({ cik });
+  const spoken = await turns();
+  await run(commands.transcriptsNextTurn);
+  await isAt(1);
+  await run(commands.transcriptsPreviousTurn);
+  const { speaker } = await isAt(0);
+  await run(commands.transcriptsNextTurnOfSpeaker);
+  const next = spoken.findIndex((turn, index) => index > 0 && turn.speaker === speaker);
+  assert.equal((await isAt(next)).speaker, speaker);
+  await run(commands.transcriptsPreviousTurnOfSpeaker);
+  await isAt(0);
+  await run(commands.transcriptsGoToQuestions);
+  const questions = spoken.findIndex(({ section }) => section === 'questions');
+  assert.equal((await isAt(questions)).section, 'questions');
+  await page.screenshot('call, questions');
+});
+
+test('the last turn can be gone to as well, and a turn named when opening', async () => {
+  await open({ cik });
+  const last = (await turns()).length - 1;
+  await run(commands.transcriptsOpen, { cik, turn: last });
+  await isAt(last);
+  await run(commands.transcriptsNextTurn);
+  await isAt(last);
+  await run(commands.transcriptsOpen, { cik, turn: 3 });
+  await isAt(3);
+  assert.equal(titles().length, 1);
+});
+
+test('keys of the page: next and previous turn, and the speaker picker', async () => {
+  await open({ cik });
+  const spoken = await turns();
+  await page.focus('article[data-turn="0"]');
+  await workbench.press('j');
+  await isAt(1);
+  await workbench.press('Alt+ArrowDown');
+  await isAt(2);
+  await workbench.press('k');
+  await isAt(1);
+  await workbench.press('s');
+  await quickInput.waitFor();
+  const wanted = spoken.at(-2)!.speaker;
+  await quickInput.answer(wanted);
+  await isAt(spoken.findIndex((turn, index) => index > 1 && turn.speaker === wanted));
+});
+
+test('find counts hits in all and by speaker, goes from hit to hit, and can be narrowed to speakers', async () => {
+  await open({ cik });
+  const words = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-part="speech"]')].map(({ textContent }) => textContent).join('\n'),
+  );
+  const hits = words.match(/margin/gi)?.length ?? 0;
+  assert.ok(hits > 1);
+  await page.focus('article[data-turn="0"]');
+  await workbench.press('Control+f');
+  await eventually(async () => {
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'find-field');
+  });
+  await workbench.type('margin');
+  await eventually(async () => {
+    assert.equal(await page.text('.find-count'), `1 of ${hits}`);
+  });
+  await workbench.press('Enter');
+  await eventually(async () => {
+    assert.equal(await page.text('.find-count'), `2 of ${hits}`);
+  });
+  await workbench.press('Shift+Enter');
+  await workbench.press('Shift+Enter');
+  await eventually(async () => {
+    assert.equal(await page.text('.find-count'), `${hits} of ${hits}`);
+  });
+  const marked = await page.evaluate(() =>
+    [...(CSS.highlights.get('transcript-hit-active') ?? [])].map(
+      (range) => (range as Range).cloneContents().textContent,
+    ),
+  );
+  assert.deepEqual(
+    marked.map((word) => word.toLowerCase()),
+    ['margin'],
+  );
+  const bySpeaker = (await page.texts('nav .hits')).map((text) => Number.parseInt(text));
+  assert.equal(
+    bySpeaker.reduce((sum, count) => sum + count, 0),
+    hits,
+  );
+  await page.screenshot('call, find');
+  assert.deepEqual(await page.axe(), []);
+  await page.hover('nav li:has(.hits)');
+  await page.click('nav li:has(.hits) .only');
+  await eventually(async () => {
+    assert.match(await page.text('.find-count'), new RegExp(` of ${bySpeaker[0]!}$`));
+  });
+  await page.click('.shown .link');
+  await workbench.press('Escape');
+  await page.waitFor('.find', { state: 'hidden' });
+});
+
+test('a filter leaves the turns of one side, and says how many; exchanges fold to their questions', async () => {
+  await open({ cik });
+  const all = (await turns()).length;
+  await page.click('section[aria-labelledby="side-analyst"] .side-head .only');
+  await eventually(async () => {
+    const shown = await page.count('article:not([hidden])');
+    assert.ok(shown > 0 && shown < all);
+    assert.equal(await page.count('article[data-side="analyst"]:not([hidden])'), shown);
+    assert.match(await page.text('.shown'), new RegExp(`^${shown} of ${all} turns shown`));
+  });
+  await page.screenshot('call, analysts only');
+  await page.click('.shown .link');
+  await page.click('.filters > .link');
+  await eventually(async () => {
+    assert.equal(await page.count('.fold[aria-expanded="true"]'), 0);
+    assert.ok((await page.count('article[hidden]')) > 0);
+  });
+  await page.screenshot('call, exchanges folded');
+  await page.click('.filters > .link');
+  await eventually(async () => {
+    assert.equal(await page.count('article[hidden]'), 0);
+  });
+});
+
+test('another quarter is chosen in the page and is a panel of its own', async () => {
+  await open({ ticker });
+  const before = titles();
+  await page.click('vscode-dropdown');
+  const [, quarter] = await eventually(async () => {
+    const options = await page.texts('vscode-option');
+    assert.ok(options.length >= 8);
+    return options;
+  });
+  assert.match(quarter!, /^Q\d \d{4} · (1 request|on the shelf)$/);
+  await page.screenshot('call, quarters');
+  await page.click('vscode-option >> nth=1');
+  const title = `${ticker} · ${quarter!.slice(0, 7)}`;
+  await eventually(() => {
+    assert.deepEqual(titles().toSorted(), [...before, title].toSorted());
+  });
+  await page.waitFor('body[data-state="ready"] article');
+});
+
+test('a quarter that is not on file is refused with those that are', async () => {
+  await assert.rejects(
+    async () => run(commands.transcriptsOpen, { ticker, fyq: 'Q1 1990' }),
+    /Q1 1990.*Q\d 20\d\d, Q\d 20\d\d/s,
+  );
+  assert.deepEqual(titles(), []);
+});
+
+test('a company without calls is empty, with the words of the service', async () => {
+  await run(commands.transcriptsOpen, { ticker: companyWithoutCalls });
+  await page.waitFor('body[data-state="empty"]');
+  assert.match(await page.text('main'), /no earnings calls on file\. The service says: \w+/);
+  assert.equal(await page.count('article'), 0);
+  assert.deepEqual(await page.axe(), []);
+  await page.screenshot('call, none on file');
+});
+
+test('reading goes on where it stopped when the call is opened again', async () => {
+  await open({ ticker: second.ticker });
+  await run(commands.transcriptsOpen, { ticker: second.ticker, turn: 9 });
+  await isAt(9);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await open({ ticker: second.ticker });
+  await isAt(9);
+});
+
+test('a call is opened beside the note that is being written', async () => {
+  const [note] = await vscode.workspace.findFiles('notes.md');
+  await vscode.window.showTextDocument(note!);
+  await open({ ticker });
+  const tab = webviewTabs(panels.transcript)[0]!;
+  assert.equal(tab.group.viewColumn, vscode.ViewColumn.Two);
+  await page.waitFor('nav[aria-label="Speakers"] .nav-toggle');
+  await workbench.screenshot('call beside a note');
+  await page.click('.nav-toggle');
+  await page.waitFor('nav .speaker');
+  assert.deepEqual(await page.axe(), []);
+});
+
+test('from the palette, a ticker is asked for; typed wrong, it says why', async () => {
+  await runFromPalette('Market Desk: Open Earnings Call');
+  await quickInput.waitFor();
+  await workbench.type('A&B');
+  await eventually(async () => {
+    assert.match((await quickInput.rows()).join(), /letters and digits/);
+  });
+  await workbench.press('Control+a');
+  await quickInput.answer(third.ticker);
+  await page.waitFor('body[data-state="ready"] article');
+  assert.match(titles().join(), new RegExp(third.ticker));
+});
+
+test('moving about without an open call says so', async () => {
+  await run(commands.transcriptsNextTurn);
+  await notifications.waitFor('No earnings call is open');
+});
+
+testAcrossReload('a call comes back after a reload, at its place and without a request', {
+  before: async () => {
+    await open({ ticker });
+    await run(commands.transcriptsOpen, { ticker, turn: 12 });
+    await isAt(12);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  },
+  after: async () => {
+    await page.waitFor('body[data-state="ready"] article[data-turn="12"]');
+    await isAt(12);
+  },
+});
