@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../api/apiError.ts';
+import { isGone, newOwner } from './leaseOwner.ts';
 import type { SourceId } from './library.ts';
 import { cancelled, formatError, readError } from './sharedError.ts';
 import type { Store } from './store/store.ts';
 
-/** A window that died holds a lease no longer than this. */
+/** A window that died or hangs holds a lease no longer than this. */
 const leaseMs = 10_000;
 const renewMs = 2_000;
 /** How long requests that only may be alike wait for each other: one that hangs does not hold up the rest. */
-const kinPatienceMs = 2_000;
+const kinPatienceMs = 5_000;
 const pollMs = { first: 10, most: 150 };
 
 export interface Holding {
@@ -22,7 +22,7 @@ export interface Holding {
 /** Lets identical requests, in whatever window, happen one at a time. Leases go by the machine's clock. */
 export class LeaseHolder {
   readonly #store: Store;
-  readonly #window = randomUUID();
+  readonly #window = newOwner();
   #taken = 0;
 
   constructor(store: Store) {
@@ -78,6 +78,10 @@ export class LeaseHolder {
       const holder = this.#store.leases.take({ source, key, owner, now, until: now + leaseMs, since });
       if (!holder) return wait === pollMs.first ? 'at once' : 'after a while';
       if (holder.failure) throw readError(holder.failure.error);
+      if (isGone(holder.owner)) {
+        this.#store.leases.release(source, key, holder.owner);
+        continue;
+      }
       if (now - since > patience) return 'given up';
       await sleep(wait, undefined, { signal }).catch(() => undefined);
     }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '../../../src/api/createClient.ts';
 import type { Client } from '../../../src/api/client.ts';
 import { createLibrary, type CreateLibraryOptions } from '../../../src/library/createLibrary.ts';
 import type { Library, LibraryWarning, SourceId } from '../../../src/library/library.ts';
@@ -10,6 +9,7 @@ import {
   type BundledService,
   type BundledServiceOptions,
 } from '../../../src/sample/bundledService.ts';
+import { clientOf } from './client.ts';
 import { writeDataFolder } from './dataFolder.ts';
 
 export interface Desk extends AsyncDisposable {
@@ -55,15 +55,4 @@ export async function createDesk(options: BundledServiceOptions = {}): Promise<D
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-export function clientOf(baseUrl: string, key: string): Client {
-  return createClient({
-    baseUrl,
-    key: () => key,
-    timeoutSeconds: 30,
-    dispatcher: 'node',
-    screenerPath: '/screener',
-    metricsPath: '/screener/metrics',
-  });
 }

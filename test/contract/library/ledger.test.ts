@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { ApiError } from '../../../src/api/apiError.ts';
 import { LibraryError, type Library, type ReadOptions } from '../../../src/library/library.ts';
 import { faultScenarios, type FaultScenario } from '../../../src/sample/http/faults.ts';
+import { clientOf } from './client.ts';
 import { funds, sessions } from './dataFolder.ts';
-import { clientOf, createDesk } from './desk.ts';
+import { createDesk } from './desk.ts';
 
 const noon = Date.parse('2025-03-12T12:00:00Z');
 const day = 86_400_000;

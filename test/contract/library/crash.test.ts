@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { companies, funds, sessions } from './dataFolder.ts';
+import { createDesk } from './desk.ts';
+import { readIn, type Reading } from './window.ts';
+import { buildWindow, Window } from './windows.ts';
+
+const kills = 200;
+/** Windows at a time. */
+const lanes = 3;
+
+const readings: Reading[] = [
+  ...companies.flatMap(({ cik, quarters }) => quarters.map((fyq): Reading => ({ what: 'call', cik, fyq }))),
+  ...funds.slice(0, 8).map(({ profile }): Reading => ({ what: 'fund', seriesid: profile.seriesid })),
+  { what: 'bars', tickers: ['BARS', 'BARS2'], fromDate: sessions[0], tillDate: sessions[3] },
+  { what: 'calendar' },
+];
+
+test(`windows that are killed ${kills} times while they write lose no answer and no request`, async () => {
+  await using desk = await createDesk();
+  const file = await buildWindow(join(desk.folder, '..'));
+  const committed = new Set<Reading>();
+  const failures: unknown[] = [];
+  let killed = 0;
+  /** Reads all at once, and ends when so many are answered. */
+  const live = async (window: Window, answers: number): Promise<void> => {
+    await window.ready();
+    await window.open(desk.folder);
+    const reads = Array.from({ length: answers + 2 }, () => readings[Math.floor(Math.random() * readings.length)]!);
+    let answered = 0;
+    await new Promise<void>((resolve) => {
+      for (const each of reads)
+        window.read(each, { mode: 'refresh' }).then(
+          () => {
+            committed.add(each);
+            if (++answered >= answers) resolve();
+          },
+          (error: unknown) => failures.push(error),
+        );
+    });
+  };
+  const lane = async (): Promise<void> => {
+    while (killed++ < kills) {
+      using window = new Window(file, desk.service, 'light');
+      const life = live(window, Math.floor(Math.random() * 4));
+      life.catch(() => undefined);
+      // Some die while they start or open the file, most in the midst of answers.
+      await (Math.random() < 0.1 ? sleep(Math.random() * 150) : Promise.race([life, sleep(20_000, undefined, { ref: false })])); // prettier-ignore
+      await sleep(Math.random() * 10);
+      await window.kill();
+      assert.deepEqual(window.warnings, []);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+
+  assert.deepEqual(failures, []);
+  const seen = desk.service.requestsSeen().length;
+  assert.ok(seen > 100, `${seen} requests were seen`);
+  const library = desk.open();
+  const { used } = library.usage(desk.source);
+  assert.ok(used >= seen, `the ledger has ${used}, the service saw ${seen}`);
+  assert.ok(used <= seen + kills * 4, `the ledger has ${used}, the service saw ${seen}`);
+  assert.ok(committed.size > readings.length / 2, `${committed.size} were committed`);
+  await using fresh = await createDesk();
+  const truth = fresh.open({ folder: undefined });
+  for (const reading of readings) {
+    const { value } = await readIn(truth, reading, {});
+    const found = await readIn(library, reading, { mode: 'shelf' }).catch((error: unknown) => error);
+    if (found instanceof Error) assert.ok(!committed.has(reading), `${JSON.stringify(reading)} was lost`);
+    else assert.deepEqual((found as { value: unknown }).value, value);
+  }
+  assert.deepEqual(desk.warnings, []);
+});

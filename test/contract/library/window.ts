@@ -1,0 +1,77 @@
+import { createLibrary } from '../../../src/library/createLibrary.ts';
+import type { Library, ReadOptions } from '../../../src/library/library.ts';
+import { clientOf, lightClientOf } from './client.ts';
+
+/** What a window can be told to read. */
+export type Reading =
+  | { what: 'call'; ticker?: string; cik?: number; fyq?: string }
+  | { what: 'fund'; ticker?: string; cusip?: string; seriesid?: string }
+  | { what: 'bars'; tickers: string[]; fromDate: string; tillDate: string }
+  | { what: 'calendar' };
+
+export type Order =
+  | { id: number; open: string; requestsPerDay: number }
+  | { id: number; read: Reading; options: ReadOptions }
+  | { id: number; used: true };
+
+export type Report = { id: number; ok: unknown } | { id: number; error: string };
+
+/** A window of its own process: the service's address and key, `light` or not; orders come over IPC. */
+function run([baseUrl, key, kind]: string[]): void {
+  const client = (kind === 'light' ? lightClientOf : clientOf)(baseUrl!, key!);
+  let library: Library | undefined;
+  const obey = async (order: Order): Promise<unknown> => {
+    if ('open' in order) {
+      library?.dispose();
+      const warnings: string[] = [];
+      library = createLibrary({
+        folder: order.open,
+        connected: () => Promise.resolve({ source: `service:${client.origin}`, client: () => Promise.resolve(client) }),
+        quota: () => ({ requestsPerDay: order.requestsPerDay }),
+        onWarning: ({ kind }) => {
+          warnings.push(kind);
+          process.send?.({ id: -1, error: `warning ${kind}` } satisfies Report);
+        },
+      });
+      return undefined;
+    }
+    if ('used' in order) return library!.usage(`service:${client.origin}`).used;
+    const { fromShelf } = await readIn(library!, order.read, order.options);
+    return fromShelf;
+  };
+  process.on('message', (order: Order) => {
+    obey(order).then(
+      (ok) => process.send?.({ id: order.id, ok } satisfies Report),
+      (error: unknown) =>
+        process.send?.({
+          id: order.id,
+          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        }),
+    );
+  });
+  process.send?.({ id: 0, ok: 'ready' } satisfies Report);
+}
+
+export async function readIn(
+  library: Library,
+  reading: Reading,
+  options: ReadOptions,
+): Promise<{ value: unknown; fromShelf: boolean }> {
+  switch (reading.what) {
+    case 'call':
+      return library.call(asked(reading), options);
+    case 'fund':
+      return library.fund(asked(reading), options);
+    case 'bars':
+      return library.bars(asked(reading), options);
+    case 'calendar':
+      return library.calendar(options);
+  }
+}
+
+function asked<R extends Reading>(reading: R): Omit<R, 'what'> {
+  const { what, ...request } = reading;
+  return what === reading.what ? request : reading;
+}
+
+if (process.send) run(process.argv.slice(2));

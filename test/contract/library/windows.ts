@@ -1,0 +1,80 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { ReadOptions } from '../../../src/library/library.ts';
+import type { Order, Reading, Report } from './window.ts';
+
+/** One file that starts fast: a window is killed hundreds of times. */
+export async function buildWindow(folder: string): Promise<string> {
+  const outfile = join(folder, 'window.cjs');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'window.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    logLevel: 'error',
+  });
+  return outfile;
+}
+
+type Told<O> = O extends { id: number } ? Omit<O, 'id'> : never;
+
+/** A process with a library of its own. */
+export class Window implements Disposable {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  #lastId = 0;
+  readonly warnings: string[] = [];
+
+  constructor(file: string, service: { address: string; key: string }, kind: 'light' | 'whole') {
+    this.#child = fork(file, [service.address, service.key, kind], { execArgv: ['--no-warnings'] });
+    this.#child.on('message', (report: Report) => {
+      const waiting = this.#waiting.get(report.id);
+      this.#waiting.delete(report.id);
+      if ('error' in report) {
+        if (waiting) waiting.reject(new Error(report.error));
+        else this.warnings.push(report.error);
+      } else waiting?.resolve(report.ok);
+    });
+  }
+
+  ready(): Promise<unknown> {
+    return new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
+  }
+
+  open(folder: string, requestsPerDay = 0): Promise<unknown> {
+    return this.#tell({ open: folder, requestsPerDay });
+  }
+
+  /** Whether it came from the shelf. */
+  read(read: Reading, options: ReadOptions = {}): Promise<unknown> {
+    return this.#tell({ read, options });
+  }
+
+  used(): Promise<unknown> {
+    return this.#tell({ used: true });
+  }
+
+  /** What was asked and not answered is never answered. */
+  async kill(): Promise<void> {
+    const gone = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await gone;
+  }
+
+  [Symbol.dispose](): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  #tell(order: Told<Order>): Promise<unknown> {
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#child.send({ id, ...order }, (error) => {
+        if (error) reject(error);
+      });
+    });
+  }
+}
