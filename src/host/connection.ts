@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
+import { parseBaseUrl } from '../api/baseUrl.ts';
 import type { Client } from '../api/client.ts';
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import { Emitter, type Event } from '../base/emitter.ts';
@@ -63,7 +64,8 @@ export class Connection implements Disposable {
 
   /** Origin of the base address; undefined when there is none or it is not acceptable. */
   get origin(): string | undefined {
-    return originOf(this.#services.settings.baseUrl);
+    const parsed = parseBaseUrl(this.#services.settings.baseUrl);
+    return parsed.ok ? parsed.value.origin : undefined;
   }
 
   /** The folder that the bundled service serves instead of invented data, where one is named. */
@@ -215,16 +217,5 @@ export class Connection implements Disposable {
       },
       () => undefined,
     );
-  }
-}
-
-/** The full rules for a base address are the client's; this tells only whom a key belongs to. */
-function originOf(baseUrl: string): string | undefined {
-  try {
-    const url = new URL(baseUrl);
-    const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && loopback) ? url.origin : undefined;
-  } catch {
-    return undefined;
   }
 }

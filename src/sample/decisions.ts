@@ -56,6 +56,8 @@ export const decisions = {
    * `due` when its day has come or gone and the print is not out; `released` when nothing further is scheduled or the
    * latest print is no more than this many days old; `scheduled` when the next print is further off than this;
    * `upcoming` otherwise.
+   *
+   * An empty calendar is a fault of the service (404); a data folder without one has simply nothing to list (200).
    */
   releasedWithinDays: 4,
   scheduledBeyondDays: 60,

@@ -4,7 +4,7 @@ import { sampleCalls } from './calls/sampleCalls.ts';
 import { newYorkTime, type Clock } from './clock.ts';
 import { sampleFunds } from './funds/sampleFunds.ts';
 import type { Screener } from './screener/screenerInterface.ts';
-import type { ServiceData } from './serviceData.ts';
+import type { FundRecord, ServiceData } from './serviceData.ts';
 
 /** The invented world: a function of its seed and of what the clock shows. */
 export function createSampleData({ seed, clock }: { seed: number; clock: Clock }): ServiceData {
@@ -15,8 +15,14 @@ export function createSampleData({ seed, clock }: { seed: number; clock: Clock }
     return createScreener({ seed, clock });
   };
   let screener: Promise<Screener> | undefined;
+  /** The registry changes with the day only. */
+  let registry: { today: string; funds: FundRecord[] } | undefined;
+  const fundsOf = (today: string): FundRecord[] => {
+    if (registry?.today !== today) registry = { today, funds: sampleFunds(today) };
+    return registry.funds;
+  };
   return {
-    funds: () => sampleFunds(now().date),
+    funds: () => fundsOf(now().date),
     calendar: () => sampleCalendar(now(), seed),
     callsOf: (by) => sampleCalls(by, now().date, seed),
     listing: (ticker) => sampleListing(ticker, now(), seed),

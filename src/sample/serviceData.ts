@@ -45,8 +45,8 @@ export interface Listing {
 /** Everything the endpoints read; invented, or from a folder. Called anew for each request, since the clock moves. */
 export interface ServiceData {
   funds(): readonly FundRecord[];
-  /** In any order. */
-  calendar(): readonly CalendarRow[];
+  /** In any order; undefined where a data folder has none, which is emptiness and no fault. */
+  calendar(): readonly CalendarRow[] | undefined;
   callsOf(by: { ticker: string } | { cik: number }): CallFile | undefined;
   listing(ticker: string): Listing | undefined;
   screener(): Promise<Screener | undefined>;

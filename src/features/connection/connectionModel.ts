@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { parseBaseUrl } from '../../api/baseUrl.ts';
 
 /** What is wrong with a key as typed; undefined when nothing is. The key's format is not shown by the contract. */
 export function judgeKey(text: string): string | undefined {
@@ -11,8 +12,8 @@ export function judgeKey(text: string): string | undefined {
 
 /** “direct (loopback)”, “through the proxy host:port”, or that none is set in the editor. A proxy's credentials are not shown. */
 export function describeProxy({ origin, proxy }: { origin: string; proxy: string }): string {
-  const { hostname } = new URL(origin);
-  if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return l10n.t('no proxy (this machine)');
+  const address = parseBaseUrl(origin);
+  if (address.ok && address.value.loopback) return l10n.t('no proxy (this machine)');
   if (proxy.trim() === '') return l10n.t('no proxy set in the editor; the system’s may apply');
   try {
     return l10n.t('through the proxy {0}', new URL(proxy).host);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { parseBaseUrl } from '../../api/baseUrl.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
 import { askKey } from './keyBox.ts';
@@ -8,7 +9,6 @@ type ServiceServices = Pick<Services, 'connection' | 'keys' | 'settings'>;
 /** Address first, then its key: each address has its own. */
 export async function useService(services: ServiceServices): Promise<void> {
   const { settings, keys } = services;
-  const { parseBaseUrl } = await import('../../api/baseUrl.ts');
   const typed = await vscode.window.showInputBox({
     title: vscode.l10n.t('Base address of the data service'),
     prompt: vscode.l10n.t('From your provider: https, or http on this machine only.'),

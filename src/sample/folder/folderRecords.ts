@@ -40,9 +40,9 @@ export async function readFolderFunds(files: FolderFiles): Promise<FundRecord[]>
 }
 
 /** `calendar.json`. Days that a row leaves out are counted from `today`. */
-export async function readFolderCalendar(files: FolderFiles): Promise<(today: string) => CalendarRow[]> {
+export async function readFolderCalendar(files: FolderFiles): Promise<(today: string) => CalendarRow[] | undefined> {
   const json = await files.json('calendar.json');
-  if (json === undefined) return () => [];
+  if (json === undefined) return () => undefined;
   const rows = readEntries(json, calendarShape, (reason) => {
     files.warnings.add('calendar.json', reason);
   });

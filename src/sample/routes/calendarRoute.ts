@@ -17,8 +17,8 @@ export function calendarRoute(query: Query, data: ServiceData): Reply {
   const states = query.list('release_state');
   const codes = query.list('code')?.map((code) => code.toUpperCase());
   const window = query.window();
-  const rows = data
-    .calendar()
+  const all = data.calendar();
+  const rows = (all ?? [])
     .filter(
       (row) =>
         (!categories || categories.includes(row.category)) &&
@@ -27,7 +27,7 @@ export function calendarRoute(query: Query, data: ServiceData): Reply {
         (!window || (row.next_release !== null && row.next_release >= window.from && row.next_release <= window.till)),
     )
     .sort(byNextRelease);
-  if (rows.length === 0 && !categories && !states && !codes && !window) {
+  if (all && rows.length === 0 && !categories && !states && !codes && !window) {
     throw new Refusal(404, 'The calendar is empty. This is a fault of the service.');
   }
   return { status: 200, body: { metadata: { total_indicators: rows.length }, data: rows } };

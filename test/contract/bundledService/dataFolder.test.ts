@@ -140,8 +140,14 @@ describe('a data folder', () => {
     assert.equal((await service.ask('/screener', { condition: 'a > 1' })).status, 404);
   });
 
-  it('says with 404 that an unfiltered calendar is empty, and with no rows that a filtered one is', async () => {
+  it('has simply nothing to list where there is no calendar', async () => {
     const service = await serve(await folderOf({}));
+    const answer = await service.ask('/calendar/economic');
+    assert.deepEqual([answer.status, answer.json], [200, { metadata: { total_indicators: 0 }, data: [] }]);
+  });
+
+  it('says with 404 that an unfiltered calendar is empty, and with no rows that a filtered one is', async () => {
+    const service = await serve(await folderOf({ 'calendar.json': [] }));
     const [status, message] = failure(await service.ask('/calendar/economic'));
     assert.equal(status, 404);
     assert.match(message, /fault of the service/);

@@ -1,0 +1,62 @@
+import { Agent, request } from 'undici';
+
+import { createClient } from '../../src/api/createClient.ts';
+import { startBundledService } from '../../src/sample/bundledService.ts';
+import { sampleFunds } from '../../src/sample/funds/sampleFunds.ts';
+import { median, type Figure } from './figure.ts';
+
+const rounds = 7;
+const requestsARound = 400;
+const atOnce = 8;
+
+/** Our client beside bare undici, the same requests to the same loopback server, in alternating rounds. */
+export async function measureClientRate(): Promise<Figure[]> {
+  const service = await startBundledService({ quota: Number.POSITIVE_INFINITY });
+  const client = createClient({
+    baseUrl: service.address,
+    key: () => service.key,
+    timeoutSeconds: 30,
+    dispatcher: 'node',
+  });
+  const agent = new Agent();
+  const ticker = sampleFunds('2026-11-20')[0]!.profile.ticker;
+  const ours = async (): Promise<void> => {
+    await client.send({ endpoint: 'fund', ticker });
+  };
+  const bare = async (): Promise<void> => {
+    const url = `${service.address}/funds/profile?ticker=${ticker}&api_key=${service.key}`;
+    const { body } = await request(url, { dispatcher: agent });
+    await body.json();
+  };
+  try {
+    for (const one of [ours, bare]) await perSecond(one);
+    const rates: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
+    for (let round = 0; round < rounds; round++) {
+      rates.ours.push(await perSecond(ours));
+      rates.bare.push(await perSecond(bare));
+    }
+    return [
+      {
+        name: 'client requests a second',
+        value: median(rates.ours),
+        unit: '/s',
+        beside: { name: 'bare undici', value: median(rates.bare) },
+        aim: { at: 'least', of: 'ratio', limit: 0.85 },
+      },
+    ];
+  } finally {
+    client.dispose();
+    await agent.close();
+    await service.close();
+  }
+}
+
+async function perSecond(one: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  let left = requestsARound;
+  const lane = async (): Promise<void> => {
+    while (left-- > 0) await one();
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return requestsARound / ((performance.now() - started) / 1000);
+}

@@ -1,0 +1,9 @@
+import type { Session } from '../../workbench/session.ts';
+
+/** Where the measurements inside the editor leave their figures. */
+export const figuresVariable = 'MARKET_DESK_FIGURES';
+
+export const session: Session = {
+  about: 'figures that need the editor',
+  settings: { 'marketDesk.connection.source': 'sample' },
+};

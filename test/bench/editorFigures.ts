@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findEditorProgram } from '../workbench/runner/editorProgram.ts';
+import { runSession } from '../workbench/runner/runSession.ts';
+import { figuresVariable, session } from './editor/session.ts';
+import type { Figure } from './figure.ts';
+
+/** Figures that need a real VS Code: activation, and pages to painted. */
+export async function measureInEditor(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'market-desk-bench-'));
+  const file = join(folder, 'figures');
+  try {
+    await runSession({
+      found: {
+        name: 'bench',
+        session: { ...session, environment: { [figuresVariable]: file } },
+        testFiles: [join(import.meta.dirname, 'editor/editor.test.ts')],
+      },
+      program: await findEditorProgram(),
+      onReport: ({ outcome, name, detail }) => {
+        if (outcome !== 'passed') console.error(`${name}: ${outcome}\n${detail ?? ''}`);
+      },
+    });
+    if (!existsSync(file)) throw new Error('The editor left no figures.');
+    return readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Figure);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

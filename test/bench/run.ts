@@ -1,0 +1,28 @@
+import { buildExtension, packExtension } from '../editor/packageExtension.ts';
+import { step } from '../editor/progress.ts';
+import { measureClientRate } from './clientRate.ts';
+import { measureInEditor } from './editorFigures.ts';
+import { formatTable, meetsAim, type Figure } from './figure.ts';
+import { measureScreener } from './screener.ts';
+import { measureShelf } from './shelfRead.ts';
+import { measureSizes } from './sizes.ts';
+
+/** Prints every figure beside its peer. A missed aim is said, and is no failure: figures depend on the machine. */
+const figures: Figure[] = [];
+const measure = async (title: string, work: () => Figure[] | Promise<Figure[]>): Promise<void> => {
+  await step(title, async () => {
+    figures.push(...(await work()));
+  });
+};
+
+const vsix = await step('Packaging', packExtension);
+await step('Building', buildExtension);
+await measure('Sizes', () => measureSizes(vsix));
+await measure('Client', measureClientRate);
+await measure('Shelf', measureShelf);
+await measure('Screener', measureScreener);
+await measure('Editor', measureInEditor);
+
+console.log(`\n${formatTable(figures)}\n`);
+const missed = figures.filter((figure) => meetsAim(figure) === false).length;
+console.log(missed === 0 ? 'Every aim is met.' : `${missed} of ${figures.length} figures miss their aim.`);

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createClient } from '../../src/api/createClient.ts';
+import { createLibrary } from '../../src/library/createLibrary.ts';
+import type { Connected, Library } from '../../src/library/library.ts';
+import { startBundledService } from '../../src/sample/bundledService.ts';
+import { sampleCompanies } from '../../src/sample/companies/sampleCompanies.ts';
+import { median, type Figure } from './figure.ts';
+
+const reads = 200;
+
+/** A warm read of a shelved call beside the same bytes as a file, and how many requests identical reads make. */
+export async function measureShelf(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'market-desk-bench-'));
+  const service = await startBundledService({ quota: Number.POSITIVE_INFINITY });
+  const client = createClient({
+    baseUrl: service.address,
+    key: () => service.key,
+    timeoutSeconds: 30,
+    dispatcher: 'node',
+  });
+  const connected = (): Promise<Connected> =>
+    Promise.resolve({ source: `service:${service.address}`, client: () => Promise.resolve(client) });
+  const library = createLibrary({ folder, connected });
+  const { ticker } = sampleCompanies[0]!;
+  try {
+    await Promise.all(Array.from({ length: 100 }, () => library.call({ ticker })));
+    const requests = service.requestsSeen('transcript').length;
+    const { fyq, file } = await longestCall(library, ticker, folder);
+    const shelf: number[] = [];
+    const disk: number[] = [];
+    for (let each = 0; each < reads; each++) {
+      shelf.push(await timed(() => library.call({ ticker, fyq }, { mode: 'shelf' })));
+      disk.push(await timed(() => readFile(file, 'utf8')));
+    }
+    return [
+      { name: '100 simultaneous identical reads', value: requests, unit: 'requests', aim: atMost(1) },
+      {
+        name: 'warm read of a shelved call, median',
+        value: median(shelf),
+        unit: 'ms',
+        beside: { name: 'fs.readFile', value: median(disk) },
+        aim: atMost(2),
+      },
+    ];
+  } finally {
+    library.dispose();
+    client.dispose();
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const atMost = (limit: number): Figure['aim'] => ({ at: 'most', of: 'value', limit });
+
+async function longestCall(library: Library, ticker: string, folder: string): Promise<{ fyq: string; file: string }> {
+  const { available_fyq: quarters } = (await library.call({ ticker })).value.metadata;
+  let longest = { fyq: quarters[0]!, text: '' };
+  for (const fyq of quarters) {
+    const answer = (await library.call({ ticker, fyq })).value;
+    if (answer.call!.transcript.length > longest.text.length) longest = { fyq, text: JSON.stringify(answer) };
+  }
+  const file = join(folder, 'call.json');
+  await writeFile(file, longest.text);
+  return { fyq: longest.fyq, file };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

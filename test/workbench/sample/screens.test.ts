@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels, viewContainer } from '../../../src/ids.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { quickInput, runFromPalette } from '../support/quickInput.ts';
+import { revealTab } from '../support/revealTab.ts';
+import { test, testAcrossReload } from '../support/test.ts';
+import { tree } from '../support/tree.ts';
+import { webview } from '../support/webview.ts';
+
+const page = webview(panels.screenResults);
+const screens = tree('Screens');
+
+async function writeScreen(name: string, text: string): Promise<vscode.Uri> {
+  const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, `${name}.screen`);
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  return uri;
+}
+
+const rowCount = async (): Promise<number> => Number(await page.attribute('[role="grid"]', 'aria-rowcount'));
+
+test('create from a starter, run it, read on by page', async () => {
+  await runFromPalette('Market Desk: Create Screen');
+  await quickInput.pick('Cash-rich compounders');
+  await quickInput.answer('');
+  await quickInput.pick('workspace folder');
+  await eventually(() => {
+    assert.match(vscode.window.activeTextEditor?.document.fileName ?? '', /Cash-rich compounders\.screen$/);
+  });
+  await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
+  await screens.waitFor('Cash-rich compounders');
+
+  await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
+  await runFromPalette('Market Desk: Run Screen');
+  await page.waitFor('[role="grid"] [role="row"][data-ticker]');
+  const total = (await rowCount()) - 1;
+  assert.ok(total > 200, `${total} matches`);
+  const counts = (): Promise<string> => page.text('.counts');
+  assert.match(await counts(), /matches · 200 of/);
+  await page.click('text="Next page · 1 request"');
+  await eventually(async () => {
+    assert.match(await counts(), /matches · 400 of/);
+  });
+  assert.equal(await page.text('.condition'), 'roic > 0.15 AND (debt_to_equity < 0.5 OR net_cash > 100000000)');
+});
+
+test('a header sorts within what is loaded, and says within how many', async () => {
+  const uri = await writeScreen('sorting', 'columns: roic, pe_ratio\nroic > 5%\n');
+  await vscode.commands.executeCommand(commands.screensRun, uri);
+  await page.waitFor('[role="row"][data-ticker]');
+  const header = '[role="columnheader"][data-column="roic"]';
+  await page.click(header);
+  await page.click(header);
+  await eventually(async () => {
+    assert.equal(await page.attribute(header, 'aria-sort'), 'descending');
+    const values = (await page.texts('[role="row"][data-ticker] > :nth-child(3)')).map(Number);
+    assert.ok(values.length > 5 && !values.some(Number.isNaN), values.join(' '));
+  });
+  assert.match(await page.text('.counts'), /sorted within 200 of/);
+});
+
+test('the grid is worked from the keyboard', async () => {
+  const uri = await writeScreen('keyboard', 'columns: roic\nroic > 5%\n');
+  await vscode.commands.executeCommand(commands.screensRun, uri);
+  await page.waitFor('[role="row"][data-ticker]');
+  await page.focus('[role="columnheader"][tabindex="0"]');
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const cell = document.activeElement;
+      return `${cell?.parentElement?.getAttribute('aria-rowindex') ?? ''}/${cell?.getAttribute('aria-colindex') ?? ''}`;
+    });
+  for (const [keys, expected] of [
+    ['ArrowDown', '2/1'],
+    ['ArrowRight', '2/2'],
+    ['Control+End', '201/3'],
+    ['Control+Home', '1/1'],
+  ] as const) {
+    await page.pressIn(':focus', keys);
+    await eventually(async () => {
+      assert.equal(await focused(), expected, keys);
+    });
+  }
+  assert.equal(await page.count('[role="grid"] [tabindex="0"]'), 1, 'one cell is in the tab order');
+});
+
+test('nothing matches: the condition stays, and the page says so', async () => {
+  const uri = await writeScreen('nothing', 'roic > 900000\n');
+  await vscode.commands.executeCommand(commands.screensRun, uri);
+  await page.waitFor('body[data-state="empty"]');
+  assert.match(await page.text('main'), /Nothing in the universe meets this condition/);
+  assert.match(await page.text('main'), /roic > 900000/);
+});
+
+test('a screen that cannot be run is refused with line and reason, before anything is asked', async () => {
+  for (const [text, words] of [
+    ['roic >\n', /line 1/],
+    ['# only a comment\n', /no condition yet/],
+    ['columns: roic\n\nroic == 3 %%\n', /line 3/],
+    ['no_such_metric > 5%\n', /line 1.*no_such_metric/s],
+  ] as const) {
+    const uri = await writeScreen('wrong', text);
+    await eventually(async () => {
+      assert.equal((await vscode.workspace.openTextDocument(uri)).getText(), text);
+    });
+    await assert.rejects(async () => vscode.commands.executeCommand(commands.screensRun, uri), words);
+  }
+  await assert.rejects(
+    async () => vscode.commands.executeCommand(commands.screensRun, vscode.Uri.file('/no/such.screen')),
+    (error: Error) => error.message.length > 10,
+  );
+});
+
+test('the results are clean to axe in every theme', async () => {
+  const uri = await writeScreen('axe', 'columns: roic, pe_ratio\nroic > 5%\n');
+  await vscode.commands.executeCommand(commands.screensRun, uri);
+  await page.waitFor('[role="row"][data-ticker]');
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe(), [], theme);
+    await page.screenshot(`results, ${theme}`);
+  });
+});
+
+testAcrossReload('results come back after a reload with the pages that were read', {
+  before: async () => {
+    const uri = await writeScreen('reload', 'columns: roic\nroic > 6%\n');
+    await vscode.commands.executeCommand(commands.screensRun, uri);
+    await page.waitFor('text="Next page · 1 request"');
+    await page.click('text="Next page · 1 request"');
+    await eventually(async () => {
+      assert.match(await page.text('.counts'), /400 of/);
+    });
+  },
+  after: async () => {
+    await revealTab('reload · results');
+    const restored = webview('reload · results');
+    await restored.waitFor('[role="row"][data-ticker]');
+    assert.match(await restored.text('.counts'), /400 of/);
+  },
+});
