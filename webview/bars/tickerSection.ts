@@ -32,6 +32,7 @@ export class TickerSection {
   /** The page's title says it already. */
   #alone = false;
   #chart: TickerChart | undefined;
+  #nearing: IntersectionObserver | undefined;
   #readout: HTMLElement | undefined;
   #point: Slot | undefined;
   #filling: AbortController | undefined;
@@ -115,6 +116,7 @@ export class TickerSection {
 
   dispose(): void {
     this.#filling?.abort();
+    this.#nearing?.disconnect();
     this.#chart?.dispose();
     this.#chart = undefined;
   }
@@ -147,18 +149,29 @@ export class TickerSection {
     this.#readout = element as HTMLElement | undefined;
   };
 
+  /** A chart is made when it comes near the part of the page that is seen: the first one need not wait for the others. */
   readonly #chartInto = (element: Element | undefined): void => {
+    this.#nearing?.disconnect();
     this.#chart?.dispose();
-    this.#chart = element
-      ? new TickerChart({
+    this.#chart = undefined;
+    if (!element) return;
+    this.#nearing = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        this.#nearing?.disconnect();
+        this.#chart = new TickerChart({
           host: element as HTMLElement,
           colours: this.#colours(),
           onPoint: (slot) => {
             this.#point = slot;
             this.#read();
           },
-        })
-      : undefined;
+        });
+        this.update();
+      },
+      { rootMargin: '300px' },
+    );
+    this.#nearing.observe(element);
   };
 
   readonly #tableInto = (element: Element | undefined): void => {

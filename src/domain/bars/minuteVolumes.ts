@@ -14,10 +14,13 @@ export type UnknownVolume =
 
 /** First differences of the cumulative volume, one a bar. Contract: "Minute bar", volume. */
 export function minuteVolumes({ bars, startLoaded }: Session): MinuteVolume[] {
+  let previous = 0;
   return bars.map((bar, index) => {
     const before = bars[index - 1];
+    const last = previous;
+    const minute = (previous = minuteOf(bar.date));
     if (!before) return startLoaded ? { shares: bar.volume, minutes: 1 } : { shares: null, why: 'startNotLoaded' };
     if (bar.volume < before.volume) return { shares: null, why: 'decreased' };
-    return { shares: bar.volume - before.volume, minutes: Math.max(1, minuteOf(bar.date) - minuteOf(before.date)) };
+    return { shares: bar.volume - before.volume, minutes: Math.max(1, minute - last) };
   });
 }

@@ -103,9 +103,11 @@ export class BarsPanels {
     } catch (error) {
       if (isAbortError(error)) return undefined;
       const { kind, message } = wordsFor(error, subjectOf(thing));
-      const failed = { source: kindOfSource(this.#services.connection.source), error: { kind, message } };
+      const source = kindOfSource(this.#services.connection.source);
       const before = this.#shown.get(panel);
-      return before?.value ? { ...before, ...failed, state: 'stale' } : { ...failed, state: 'error' };
+      return before?.value
+        ? { ...before, state: 'stale', error: { kind, message } }
+        : { state: 'error', source, error: { kind, message } };
     }
   }
 

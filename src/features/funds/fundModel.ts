@@ -104,13 +104,17 @@ function classMeant(classes: readonly FundProfile[], { ticker, cusip }: FundQuer
   return cusip !== undefined && classes.length === 1 ? classes[0] : undefined;
 }
 
-/** What the panel shows of an answer; undefined where the answer no longer has the class. */
-export function shownFund(answer: FundAnswer, thing: FundThing, seriesCost: number): ShownFund | undefined {
+/** What the panel shows of an answer; undefined where the answer no longer has the class. `costOf` prices a series. */
+export function shownFund(
+  answer: FundAnswer,
+  thing: FundThing,
+  costOf: (seriesid: string) => number,
+): ShownFund | undefined {
   if (thing.kind === 'series')
     return { kind: 'series', seriesid: thing.id, classes: answer.form === 'series' ? answer.classes : [answer.record] };
   const record =
     answer.form === 'record' ? answer.record : answer.classes.find(({ contractid }) => contractid === thing.id);
-  return record && { kind: 'class', record, query: thing.query, seriesCost };
+  return record && { kind: 'class', record, query: thing.query, seriesCost: costOf(record.seriesid) };
 }
 
 export function isFundThing(value: unknown): value is FundThing {

@@ -7,7 +7,7 @@ import { about, PlainError, wordsFor } from '../../host/errorWords.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';
-import type { ReadMode } from '../../library/library.ts';
+import type { Library, ReadMode } from '../../library/library.ts';
 import { classThing, formatQuery, isFundThing, shownFund, thingOf } from './fundModel.ts';
 import { outsideLink } from './fundView.ts';
 import { fundGuard, type FundProtocol, type FundQuery, type FundThing, type ShownFund } from './protocol.ts';
@@ -20,6 +20,8 @@ export class FundPanels {
   readonly #services: FundServices;
   /** What each panel shows, to give again to a page that was rebuilt. */
   readonly #shown = new WeakMap<Panel, Snapshot<ShownFund>>();
+
+  #opened: Promise<Library> | undefined;
 
   readonly definition: PanelDefinition<FundThing, FundProtocol> = {
     type: panels.fund,
@@ -39,7 +41,7 @@ export class FundPanels {
   /** Rejects when the fund cannot be found; no panel is opened then. */
   async open(query: FundQuery): Promise<void> {
     const subject = subjectOf(query);
-    const library = await this.#services.library();
+    const library = await this.#library();
     const read = await about(subject, () =>
       withProgress({
         title: vscode.l10n.t('Finding the fund: {0}', formatQuery(query)),
@@ -101,14 +103,40 @@ export class FundPanels {
     if (!this.#shown.has(opened)) await this.#show(opened, 'shelf', opened.thing.query);
   }
 
+  /** Whatever is filed may make showing a series free. */
+  #library(): Promise<Library> {
+    this.#opened ??= this.#services.library().then((library) => {
+      library.onDidFile(({ endpoint }) => {
+        if (endpoint === 'fund') this.#priceAnew(library);
+      });
+      return library;
+    });
+    return this.#opened;
+  }
+
+  #priceAnew(library: Library): void {
+    for (const panel of this.#services.panels.all(this.definition)) {
+      const shown = this.#shown.get(panel);
+      if (shown?.value?.kind !== 'class') continue;
+      const { seriesid } = shown.value.record;
+      const seriesCost = library.cost({ endpoint: 'fund', seriesid });
+      if (seriesCost === shown.value.seriesCost) continue;
+      const next = { ...shown, value: { ...shown.value, seriesCost } };
+      this.#shown.set(panel, next);
+      panel.push('snapshot', next);
+    }
+  }
+
   /** Pushes what the library has; what was shown before stays when asking anew fails. */
   async #show(panel: Panel, mode: ReadMode, query: FundQuery, signal?: AbortSignal): Promise<void> {
     const before = this.#shown.get(panel);
     const snapshot = await this.#read(panel.thing, mode, query, signal).catch((error: unknown) => {
       if (isAbortError(error)) return undefined;
       const { kind, message } = wordsFor(error, subjectOf(query));
-      const failed = { source: kindOfSource(this.#services.connection.source), error: { kind, message } } as const;
-      return before?.value ? { ...before, ...failed, state: 'stale' as const } : { ...failed, state: 'error' as const };
+      const source = kindOfSource(this.#services.connection.source);
+      return before?.value
+        ? { ...before, state: 'stale' as const, error: { kind, message } }
+        : { state: 'error' as const, source, error: { kind, message } };
     });
     if (!snapshot || signal?.aborted) return;
     this.#shown.set(panel, snapshot);
@@ -121,12 +149,9 @@ export class FundPanels {
     query: FundQuery,
     signal: AbortSignal | undefined,
   ): Promise<Snapshot<ShownFund>> {
-    const library = await this.#services.library();
+    const library = await this.#library();
     const read = await library.fund(query, { mode, signal });
-    const seriesid = read.value.form === 'record' ? read.value.record.seriesid : thing.id;
-    const seriesCost =
-      thing.kind === 'class' ? library.cost({ endpoint: 'fund', seriesid: query.seriesid ?? seriesid }) : 0;
-    const value = shownFund(read.value, thing, seriesCost);
+    const value = shownFund(read.value, thing, (seriesid) => library.cost({ endpoint: 'fund', seriesid }));
     if (!value) throw new PlainError(vscode.l10n.t('The series no longer has the class {0}.', thing.id), 'notFound');
     const empty = value.kind === 'series' && value.classes.length === 0;
     return {

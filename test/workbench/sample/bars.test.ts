@@ -24,7 +24,9 @@ test('minute bars of several tickers, in four themes without a fault of accessib
     assert.ok((await count(ticker)) > 700, ticker);
     assert.match((await page.attribute(`[data-bars="${ticker}"]`, 'data-first')) ?? '', /^\d{4}-\d\d-\d\d 09:3\d:00$/);
   }
+  await page.scrollTo(`[data-bars="${second}"] .chart`);
   await page.waitFor(`[data-bars="${second}"] canvas`);
+  await page.scrollTo('h1');
   await inEveryColorTheme(async (theme) => {
     assert.deepEqual(await page.axe(), [], theme);
     await page.screenshot(`bars, ${theme}`);

@@ -85,10 +85,14 @@ suite('which panel an answer belongs to', () => {
 
   test('a class is found in its series’ answer, and missed where it is gone', () => {
     const thing = { kind: 'class', id: 'C000000002', title: 'AAABX', query: { seriesid: 'S000000001' } } as const;
-    const shown = shownFund({ form: 'series', classes: [a, b] }, thing, 0);
+    const shown = shownFund({ form: 'series', classes: [a, b] }, thing, () => 1);
     assert.ok(shown?.kind === 'class');
     assert.equal(shown.record, b);
-    assert.equal(shownFund({ form: 'series', classes: [a] }, thing, 0), undefined);
+    assert.equal(shown.seriesCost, 1);
+    assert.equal(
+      shownFund({ form: 'series', classes: [a] }, thing, () => 0),
+      undefined,
+    );
   });
 });
 
