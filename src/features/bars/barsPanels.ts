@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
-import { isAbortError } from '../../base/abort.ts';
 import { toDisposable } from '../../base/disposables.ts';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import { withProgress } from '../../host/commandRunner.ts';
-import { about, wordsFor } from '../../host/errorWords.ts';
+import { about, isCancellation, wordsFor } from '../../host/errorWords.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';
@@ -74,7 +73,11 @@ export class BarsPanels {
           const { tickers } = this.#things.get(panel) ?? panel.thing;
           const library = await this.#services.library();
           const window = await askForWindow(tickers, library);
-          if (window) await this.open({ tickers, ...window });
+          if (window)
+            await this.open({ tickers, ...window }).catch((error: unknown) => {
+              // What a person called off is no failure to tell the page of.
+              if (!isCancellation(error)) throw error;
+            });
           return null;
         },
       },
@@ -101,7 +104,7 @@ export class BarsPanels {
           : await this.#readWithProgress(thing, mode, signal);
       return snapshotOf(thing, read);
     } catch (error) {
-      if (isAbortError(error)) return undefined;
+      if (isCancellation(error)) return undefined;
       const { kind, message } = wordsFor(error, subjectOf(thing));
       const source = kindOfSource(this.#services.connection.source);
       const before = this.#shown.get(panel);

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
-import { isAbortError } from '../../base/abort.ts';
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import { withProgress } from '../../host/commandRunner.ts';
-import { about, PlainError, wordsFor } from '../../host/errorWords.ts';
+import { about, isCancellation, PlainError, wordsFor } from '../../host/errorWords.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';
@@ -77,7 +76,7 @@ export class FundPanels {
           return null;
         },
         openSeries: async ({ seriesid }) => {
-          await this.open({ seriesid });
+          await this.open({ seriesid }).catch(unlessCancelled);
           return null;
         },
         openClass: async ({ contractid }) => {
@@ -131,7 +130,7 @@ export class FundPanels {
   async #show(panel: Panel, mode: ReadMode, query: FundQuery, signal?: AbortSignal): Promise<void> {
     const before = this.#shown.get(panel);
     const snapshot = await this.#read(panel.thing, mode, query, signal).catch((error: unknown) => {
-      if (isAbortError(error)) return undefined;
+      if (isCancellation(error)) return undefined;
       const { kind, message } = wordsFor(error, subjectOf(query));
       const source = kindOfSource(this.#services.connection.source);
       return before?.value
@@ -164,6 +163,11 @@ export class FundPanels {
 }
 
 type PanelHandlers = ReturnType<PanelDefinition<FundThing, FundProtocol>['connect']>;
+
+/** What a person called off is no failure to tell the page of. */
+function unlessCancelled(error: unknown): void {
+  if (!isCancellation(error)) throw error;
+}
 
 function subjectOf(query: FundQuery): string {
   return vscode.l10n.t('Fund with {0}', formatQuery(query));
