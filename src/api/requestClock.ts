@@ -1,4 +1,3 @@
-import { anySignal } from '../base/abort.ts';
 import type { Disposable } from '../base/disposables.ts';
 import { ApiError } from './apiError.ts';
 
@@ -10,31 +9,38 @@ export interface RequestClockOptions {
 
 /** What can end a whole request early: its time limit, the person, or the client's end. */
 export class RequestClock implements Disposable {
-  /** Aborted by whichever comes first. */
-  readonly signal: AbortSignal;
-  readonly #timeout = new AbortController();
+  readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
   readonly #seconds: number;
-  readonly #ended = Promise.withResolvers<never>();
-  readonly #onAbort: () => void;
+  readonly #cancel: readonly AbortSignal[];
+  #timedOut = false;
+
+  // Composing signals costs more than all else that a request does here, so they are listened to by hand.
+  readonly #onCancel = (): void => {
+    this.#controller.abort();
+  };
 
   constructor({ timeoutSeconds, cancel }: RequestClockOptions) {
     this.#seconds = timeoutSeconds;
+    this.#cancel = cancel.filter((signal) => signal !== undefined);
     this.#timer = setTimeout(() => {
-      this.#timeout.abort();
+      this.#timedOut = !this.signal.aborted;
+      this.#controller.abort();
     }, timeoutSeconds * 1000);
-    this.signal = anySignal(...cancel, this.#timeout.signal);
-    this.#onAbort = () => {
-      this.#ended.reject(this.error(false));
-    };
-    this.#ended.promise.catch(() => undefined);
-    this.signal.addEventListener('abort', this.#onAbort, { once: true });
-    if (this.signal.aborted) this.#onAbort();
+    for (const signal of this.#cancel) {
+      if (signal.aborted) this.#onCancel();
+      else signal.addEventListener('abort', this.#onCancel, { once: true });
+    }
+  }
+
+  /** Aborted by whichever comes first. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
   }
 
   /** Whichever came first, as an error. */
   error(mayHaveBeenCounted: boolean): ApiError {
-    return this.#timeout.signal.aborted
+    return this.#timedOut
       ? new ApiError('timeout', `No whole answer within ${this.#seconds} s`, { mayHaveBeenCounted })
       : new ApiError('cancelled', 'The request was cancelled', { mayHaveBeenCounted });
   }
@@ -42,7 +48,16 @@ export class RequestClock implements Disposable {
   /** Waits for what must come before a request leaves. */
   async before<T>(work: Promise<T> | T): Promise<T> {
     if (this.signal.aborted) throw this.error(false);
-    return Promise.race([work, this.#ended.promise]);
+    const ended = Promise.withResolvers<never>();
+    const onAbort = (): void => {
+      ended.reject(this.error(false));
+    };
+    this.signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await Promise.race([work, ended.promise]);
+    } finally {
+      this.signal.removeEventListener('abort', onAbort);
+    }
   }
 
   async pause(milliseconds: number): Promise<void> {
@@ -57,6 +72,6 @@ export class RequestClock implements Disposable {
 
   dispose(): void {
     clearTimeout(this.#timer);
-    this.signal.removeEventListener('abort', this.#onAbort);
+    for (const signal of this.#cancel) signal.removeEventListener('abort', this.#onCancel);
   }
 }

@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
 import { Agent, request } from 'undici';
 
 import { createClient } from '../../src/api/createClient.ts';
-import { startBundledService } from '../../src/sample/bundledService.ts';
 import { sampleFunds } from '../../src/sample/funds/sampleFunds.ts';
+import { repositoryRoot } from '../editor/places.ts';
 import { median, type Figure } from './figure.ts';
 
 const rounds = 7;
@@ -11,7 +16,7 @@ const atOnce = 8;
 
 /** Our client beside bare undici, the same requests to the same loopback server, in alternating rounds. */
 export async function measureClientRate(): Promise<Figure[]> {
-  const service = await startBundledService({ quota: Number.POSITIVE_INFINITY });
+  const service = await startServiceElsewhere();
   const client = createClient({
     baseUrl: service.address,
     key: () => service.key,
@@ -47,7 +52,7 @@ export async function measureClientRate(): Promise<Figure[]> {
   } finally {
     client.dispose();
     await agent.close();
-    await service.close();
+    service.stop();
   }
 }
 
@@ -59,4 +64,17 @@ async function perSecond(one: () => Promise<void>): Promise<number> {
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   return requestsARound / ((performance.now() - started) / 1000);
+}
+
+/** A process of its own, as a service is: what it does must not be counted as the client's. */
+async function startServiceElsewhere(): Promise<{ address: string; key: string; stop: () => void }> {
+  const key = 'bench-key-0123456789abcdef';
+  const program = join(repositoryRoot, 'src/sample/main.ts');
+  const child = spawn(process.execPath, [program, '--key', key, '--quota', '1000000'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const address = /http:\/\/[\d.:]+/.exec(line)?.[0];
+  if (address === undefined) throw new Error(`The service said: ${line}`);
+  return { address, key, stop: () => child.kill() };
 }
