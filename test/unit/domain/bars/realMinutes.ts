@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TrueMinute } from './truth.ts';
 
-const folder = join(
+/** The folder of real data, which a clone need not have. */
+export const realData = join(
   process.env['MARKET_DESK_SHARED'] ?? resolve(import.meta.dirname, '../../../../../shared'),
   'data',
-  'bars',
 );
+const folder = join(realData, 'bars');
 
 /** Why real minutes are not there; undefined when they are. */
 export const noRealMinutes = existsSync(folder) ? undefined : 'the shared folder with real minute bars is absent';
