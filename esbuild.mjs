@@ -41,7 +41,8 @@ const webview = {
   ...common,
   entryPoints: Object.fromEntries(pages.map((page) => [page, `webview/${page}/${page}.ts`])),
   outdir: 'dist/webview',
-  chunkNames: 'chunks/[name]-[hash]',
+  // A page's files come one after the other through the editor: one script is painted sooner than shared parts would be.
+  splitting: false,
   platform: 'browser',
   tsconfig: 'webview/tsconfig.json',
   loader: { '.svg': 'dataurl' },

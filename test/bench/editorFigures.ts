@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 import { findEditorProgram } from '../workbench/runner/editorProgram.ts';
 import { runSession } from '../workbench/runner/runSession.ts';
+import { stageExtension } from '../workbench/runner/stageExtension.ts';
+import { endTurn, takeTurn } from '../workbench/runner/takeTurn.ts';
 import { figuresVariable, session } from './editor/session.ts';
 import type { Figure } from './figure.ts';
 
@@ -12,7 +14,9 @@ import type { Figure } from './figure.ts';
 export async function measureInEditor(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-bench-'));
   const file = join(folder, 'figures');
+  await takeTurn();
   try {
+    await stageExtension();
     await runSession({
       found: {
         name: 'bench',
@@ -30,6 +34,7 @@ export async function measureInEditor(): Promise<Figure[]> {
       .split('\n')
       .map((line) => JSON.parse(line) as Figure);
   } finally {
+    await endTurn();
     await rm(folder, { recursive: true, force: true });
   }
 }

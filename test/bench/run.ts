@@ -1,4 +1,4 @@
-import { buildExtension, packExtension } from '../editor/packageExtension.ts';
+import { packExtension } from '../editor/packageExtension.ts';
 import { step } from '../editor/progress.ts';
 import { measureClientRate } from './clientRate.ts';
 import { measureInEditor } from './editorFigures.ts';
@@ -16,7 +16,6 @@ const measure = async (title: string, work: () => Figure[] | Promise<Figure[]>):
 };
 
 const vsix = await step('Packaging', packExtension);
-await step('Building', buildExtension);
 await measure('Sizes', () => measureSizes(vsix));
 await measure('Client', measureClientRate);
 await measure('Shelf', measureShelf);

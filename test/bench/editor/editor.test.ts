@@ -23,8 +23,6 @@ async function activation(id: string): Promise<number> {
 }
 
 test('activation', async () => {
-  // The first activation of any extension pays for what all share.
-  await activation('vscode.configuration-editing');
   const peer = await activation('vscode.media-preview');
   const ours = await activation(extensionId);
   await leave({
