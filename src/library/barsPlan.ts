@@ -2,7 +2,7 @@ import { canonicalTarget } from '../api/buildRequest.ts';
 import { readBarPages } from '../api/pages.ts';
 import type { BarsRequest } from '../api/requests.ts';
 import type { BarSeries, BarsPage, MinuteBar } from '../domain/bar.ts';
-import { parsePeriod } from '../domain/identifiers/period.ts';
+import { formatPeriod, parsePeriod } from '../domain/identifiers/period.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
 import {
   firstServed,
@@ -49,9 +49,9 @@ class BarsPlan implements Plan<BarSeries[]> {
     this.#asked =
       fromDate !== undefined && tillDate !== undefined
         ? { from: fromDate.trim(), till: tillDate.trim() }
-        : (period?.trim().toLowerCase() ?? '');
+        : periodName(period);
     // Two sets of tickers may have one in common.
-    this.kin = this.#tickers.map((ticker) => `bars ${foldShareClass(ticker)}`).sort();
+    this.kin = [...new Set(this.#tickers.map((ticker) => `bars ${foldShareClass(ticker)}`))].sort();
   }
 
   find(): Found<BarSeries[]> | undefined {
@@ -215,6 +215,12 @@ class BarsPlan implements Plan<BarSeries[]> {
   #coverage(ticker: string): BarCoverage {
     return parseCoverage(this.#desk.store.bars.coverage(this.source, foldShareClass(ticker)));
   }
+}
+
+/** The one spelling of a period; empty for none. */
+function periodName(period: string | undefined): string {
+  const parsed = parsePeriod(period ?? '');
+  return parsed.ok ? formatPeriod(parsed.value) : '';
 }
 
 function periodOf(period: string): { period?: string } {

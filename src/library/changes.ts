@@ -1,3 +1,4 @@
+import type { ServiceRequest } from '../api/requests.ts';
 import type { Disposable } from '../base/disposables.ts';
 import { Emitter, type Event } from '../base/emitter.ts';
 import type { Store } from './store/store.ts';
@@ -7,12 +8,14 @@ const lookMs = 2_000;
 /** Tells of changes on the shelf and in the ledger; those of other windows are looked for while somebody listens. */
 export class Changes implements Disposable {
   readonly #store: Store;
+  readonly #filed = new Emitter<ServiceRequest>();
   readonly #usage = new Emitter<void>();
   readonly #contents = new Emitter<void>();
   #version = 0;
   #looking: NodeJS.Timeout | undefined;
   #disposed = false;
 
+  readonly onDidFile: Event<ServiceRequest> = this.#filed.event;
   readonly onDidChangeUsage: Event<void> = (listener) => this.#listen(this.#usage, listener);
   readonly onDidChangeContents: Event<void> = (listener) => this.#listen(this.#contents, listener);
 
@@ -20,17 +23,24 @@ export class Changes implements Disposable {
     this.#store = store;
   }
 
+  filed(request: ServiceRequest): void {
+    if (this.#disposed) return;
+    fire(this.#filed, request);
+    this.contents();
+  }
+
   usage(): void {
-    if (!this.#disposed) this.#usage.fire();
+    if (!this.#disposed) fire(this.#usage, undefined);
   }
 
   contents(): void {
-    if (!this.#disposed) this.#contents.fire();
+    if (!this.#disposed) fire(this.#contents, undefined);
   }
 
   dispose(): void {
     this.#disposed = true;
     clearInterval(this.#looking);
+    this.#filed.dispose();
     this.#usage.dispose();
     this.#contents.dispose();
   }
@@ -50,7 +60,18 @@ export class Changes implements Disposable {
     const version = this.#store.version();
     if (version === this.#version) return;
     this.#version = version;
-    this.#usage.fire();
-    this.#contents.fire();
+    this.usage();
+    this.contents();
+  }
+}
+
+/** An answer that was filed is not lost to its reader because a listener fails; the failure is reported all the same. */
+function fire<T>(emitter: Emitter<T>, value: T): void {
+  try {
+    emitter.fire(value);
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
   }
 }

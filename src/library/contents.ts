@@ -55,14 +55,15 @@ function itemOfBars(listing: ReturnType<Store['bars']['list']>[number]): ShelfIt
   return { type: 'bars', source, key: ticker, ticker, sessions, first, last, fetchedAt };
 }
 
+const collator = new Intl.Collator();
 const order = { call: 0, fund: 1, bars: 2 };
 
 function inOrder(a: ShelfItem, b: ShelfItem): number {
   return (
     order[a.type] - order[b.type] ||
-    titleOf(a).localeCompare(titleOf(b)) ||
+    collator.compare(titleOf(a), titleOf(b)) ||
     (a.type === 'call' && b.type === 'call' ? a.cik - b.cik || newestFirst(a, b) : 0) ||
-    a.key.localeCompare(b.key)
+    collator.compare(a.key, b.key)
   );
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/apiError.ts';
 import type { BarsRequest, FundRequest, ScreenRequest, ServiceRequest, TranscriptRequest } from '../api/requests.ts';
-import { Emitter, type Event } from '../base/emitter.ts';
+import type { Event } from '../base/emitter.ts';
 import type { BarSeries } from '../domain/bar.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { FundAnswer } from '../domain/fund.ts';
@@ -28,6 +28,7 @@ import {
   type Usage,
 } from './library.ts';
 import type { Desk, Plan } from './plan.ts';
+import { prune } from './prune.ts';
 import { Reader } from './reader.ts';
 import type { Store } from './store/store.ts';
 import { planCalendar, planMetrics, planScreen } from './wholePlan.ts';
@@ -42,16 +43,19 @@ export interface ShelfLibraryOptions {
   requestsPerDay: () => number;
 }
 
+/** Not while the window opens. */
+const pruneAfterMs = 30_000;
+
 export class ShelfLibrary implements Library {
   readonly #options: ShelfLibraryOptions;
   readonly #desk: Desk;
   readonly #reader: Reader;
-  readonly #filed = new Emitter<ServiceRequest>();
   readonly #changes: Changes;
+  readonly #pruning: NodeJS.Timeout;
   /** The source of the last read, for questions that are answered at once. */
   #source: SourceId | undefined;
 
-  readonly onDidFile: Event<ServiceRequest> = this.#filed.event;
+  readonly onDidFile: Event<ServiceRequest>;
   readonly onDidChangeUsage: Event<void>;
   readonly onDidChangeContents: Event<void>;
 
@@ -60,6 +64,11 @@ export class ShelfLibrary implements Library {
     this.#options = options;
     this.#desk = { store, clock };
     this.#changes = new Changes(store);
+    this.#pruning = setTimeout(() => {
+      prune(this.#desk);
+    }, pruneAfterMs);
+    this.#pruning.unref();
+    this.onDidFile = this.#changes.onDidFile;
     this.onDidChangeUsage = this.#changes.onDidChangeUsage;
     this.onDidChangeContents = this.#changes.onDidChangeContents;
     this.#reader = new Reader({
@@ -67,8 +76,7 @@ export class ShelfLibrary implements Library {
       leases: new LeaseHolder(store),
       limit: () => requestsPerDay() || undefined,
       filed: (request) => {
-        this.#filed.fire(request);
-        this.#changes.contents();
+        this.#changes.filed(request);
       },
       usageChanged: () => {
         this.#changes.usage();
@@ -166,8 +174,8 @@ export class ShelfLibrary implements Library {
   }
 
   dispose(): void {
+    clearTimeout(this.#pruning);
     this.#reader.dispose();
-    this.#filed.dispose();
     this.#changes.dispose();
     this.#options.store.dispose();
   }

@@ -138,6 +138,7 @@ export class SqliteAnswers implements AnswerStore {
         if (source === undefined) this.#file.run(`DELETE FROM ${table}`);
         else this.#file.run(`DELETE FROM ${table} WHERE source = ?`, source);
     });
+    this.#file.shrink();
   }
 
   prune({ screens, absences }: { screens: number; absences: number }): void {

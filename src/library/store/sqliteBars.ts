@@ -85,5 +85,6 @@ export class SqliteBars implements BarStore {
       for (const table of ['sessions', 'bar_coverage'])
         this.#file.run(`DELETE FROM ${table} WHERE ? IS NULL OR source = ?`, source ?? null, source ?? null);
     });
+    this.#file.shrink();
   }
 }

@@ -85,6 +85,11 @@ export class SqliteFile {
     });
   }
 
+  /** Gives back to the disk what is no longer used. */
+  shrink(): void {
+    this.all('PRAGMA incremental_vacuum');
+  }
+
   close(): void {
     this.#statements.clear();
     if (this.#db.isOpen) this.#db.close();
@@ -102,6 +107,7 @@ export class SqliteFile {
   #prepareFile(): void {
     this.#db.exec(`
       PRAGMA busy_timeout = ${busyMs};
+      PRAGMA auto_vacuum = INCREMENTAL;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;

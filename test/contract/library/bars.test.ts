@@ -27,7 +27,12 @@ test('past sessions are kept for ever, whatever window they were asked for in', 
     [...new Set(series!.bars.map(({ date }) => date))].sort(),
     series!.bars.map(({ date }) => date),
   );
-  assert.deepEqual(progress, [[1, 4], [2, 4], [3, 4], [4, 4]]); // prettier-ignore
+  assert.deepEqual(progress, [
+    [1, 4],
+    [2, 4],
+    [3, 4],
+    [4, 4],
+  ]);
   assert.equal(desk.service.requestsSeen().length, 4);
 
   now += 300 * day;
@@ -130,7 +135,13 @@ test('several tickers share their requests and their shelf', async () => {
   const before = desk.service.requestsSeen().length;
   assert.equal(before, 3);
   const both = await library.bars({ tickers: ['bars', 'bars2'], ...window });
-  assert.deepEqual(both.value.map(({ ticker, bars }) => [ticker, bars.length]), [['BARS', 4 * barsOfSession], ['BARS2', 3 * barsOfSession]]); // prettier-ignore
+  assert.deepEqual(
+    both.value.map(({ ticker, bars }) => [ticker, bars.length]),
+    [
+      ['BARS', 4 * barsOfSession],
+      ['BARS2', 3 * barsOfSession],
+    ],
+  );
   assert.equal(desk.service.requestsSeen().length, before + 4);
   assert.ok(
     desk.service
@@ -142,9 +153,12 @@ test('several tickers share their requests and their shelf', async () => {
   const fresh = desk.open({ clock: () => now, folder: undefined });
   await fresh.bars({ tickers: ['BARS', 'BARS2'], ...window });
   assert.deepEqual(
-    desk.service.requestsSeen().slice(before + 4).map(({ target }) => /ticker=([^&]*)/.exec(target)![1]),
+    desk.service
+      .requestsSeen()
+      .slice(before + 4)
+      .map(({ target }) => /ticker=([^&]*)/.exec(target)![1]),
     ['BARS,BARS2', 'BARS,BARS2', 'BARS,BARS2', 'BARS'],
-  ); // prettier-ignore
+  );
 });
 
 test('windows that overlap, read at once in several processes’ libraries, cost each session once', async () => {

@@ -37,8 +37,15 @@ test('the contents are listed in order, with size and date, and can be removed o
   await fill(library);
   assert.ok(changes >= 7);
   const items = await library.contents(desk.source);
-  assert.deepEqual(titles(items.filter(({ type }) => type === 'call')), ['BRMC Q4 2024', 'QFEN Q4 2024', 'QFEN Q3 2024']); // prettier-ignore
-  assert.deepEqual(new Set(titles(items).slice(3, 5)), new Set([`series of ${wideSeries}`, `class of ${funds[0]!.profile.seriesid}`])); // prettier-ignore
+  assert.deepEqual(titles(items.filter(({ type }) => type === 'call')), [
+    'BRMC Q4 2024',
+    'QFEN Q4 2024',
+    'QFEN Q3 2024',
+  ]);
+  assert.deepEqual(
+    new Set(titles(items).slice(3, 5)),
+    new Set([`series of ${wideSeries}`, `class of ${funds[0]!.profile.seriesid}`]),
+  );
   const [bars] = items.filter((item) => item.type === 'bars');
   assert.deepEqual([bars?.sessions, bars?.first, bars?.last], [3, sessions[0], sessions[3]]);
   for (const item of items) {
@@ -121,7 +128,10 @@ test('an import takes only what the service could have answered', async () => {
   await library.bars({ tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[0] });
   const path = join(desk.folder, 'shelf.gz');
   await library.exportTo(path);
-  const [header, call, session, coverage] = gunzipSync(await readFile(path)).toString().trim().split('\n') as [string, string, string, string]; // prettier-ignore
+  const [header, call, session, coverage] = gunzipSync(await readFile(path))
+    .toString()
+    .trim()
+    .split('\n') as [string, string, string, string];
   const changed = (line: string, change: (line: { bars?: object[] }) => unknown): string =>
     JSON.stringify({
       ...(JSON.parse(line) as object),

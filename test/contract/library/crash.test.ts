@@ -47,7 +47,9 @@ test(`windows that are killed ${kills} times while they write lose no answer and
       const life = live(window, Math.floor(Math.random() * 4));
       life.catch(() => undefined);
       // Some die while they start or open the file, most in the midst of answers.
-      await (Math.random() < 0.1 ? sleep(Math.random() * 150) : Promise.race([life, sleep(20_000, undefined, { ref: false })])); // prettier-ignore
+      await (Math.random() < 0.1
+        ? sleep(Math.random() * 150)
+        : Promise.race([life, sleep(20_000, undefined, { ref: false })]));
       await sleep(Math.random() * 10);
       await window.kill();
       assert.deepEqual(window.warnings, []);

@@ -21,7 +21,10 @@ const now = Date.parse('2025-03-12T16:00:00Z');
 const dayMs = 86_400_000;
 
 test('nothing known: the window is missing up to today, without weekends at its ends', () => {
-  assert.deepEqual(missingDays(none, { from: '2025-03-08', till: '2025-12-31' }, now), { from: '2025-03-10', till: '2025-03-12' }); // prettier-ignore
+  assert.deepEqual(missingDays(none, { from: '2025-03-08', till: '2025-12-31' }, now), {
+    from: '2025-03-10',
+    till: '2025-03-12',
+  });
   assert.equal(missingDays(none, { from: '2025-03-08', till: '2025-03-09' }, now), undefined);
   assert.equal(missingDays(none, { from: '2025-03-13', till: '2025-03-14' }, now), undefined);
 });
@@ -45,7 +48,10 @@ test('what the window no longer reaches is gone for ever, what it does not reach
   coverage = withRead(coverage, { ...served, at: now });
   assert.equal(missingDays(coverage, asked, now), undefined);
   assert.deepEqual(missingDays(coverage, asked, now + dayMs), { from: '2025-03-10', till: '2025-03-11' });
-  assert.deepEqual(missingDays(coverage, { ...asked, from: '2024-12-30' }, now), { from: '2024-12-30', till: '2024-12-31' }); // prettier-ignore
+  assert.deepEqual(missingDays(coverage, { ...asked, from: '2024-12-30' }, now), {
+    from: '2024-12-30',
+    till: '2024-12-31',
+  });
   assert.equal(firstServed(coverage, asked), '2025-03-03');
   assert.equal(firstServed(coverage, served), '2025-03-03');
 });
@@ -68,7 +74,11 @@ test('the window of a period is known on the day it was asked for', () => {
 
 test('for any sequence of reads: what was read when it was over is never missing, all else is, and union loses nothing', () => {
   const offset = fc.integer({ min: -60, max: 0 });
-  const reading = fc.record({ from: offset, length: fc.integer({ min: 0, max: 9 }), daysAgo: fc.integer({ min: 0, max: 20 }) }); // prettier-ignore
+  const reading = fc.record({
+    from: offset,
+    length: fc.integer({ min: 0, max: 9 }),
+    daysAgo: fc.integer({ min: 0, max: 20 }),
+  });
   fc.assert(
     fc.property(fc.array(reading, { maxLength: 12 }), fc.nat(12), (readings, split) => {
       const today = newYorkDay(now);

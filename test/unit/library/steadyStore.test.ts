@@ -64,6 +64,18 @@ test('what was filed is there for the next who opens the file', async () => {
   assert.deepEqual(file.warnings, []);
 });
 
+test('clearing gives the disk back what was used', async () => {
+  await using file = await openFile();
+  const store = file.open();
+  for (let index = 0; index < 100; index++)
+    store.answers.file({ ...(await filingOf(`a${index}`, 5)), body: new Uint8Array(20_000) });
+  store.disk.store!.file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const before = statSync(file.path).size;
+  store.answers.clear();
+  store.dispose();
+  assert.ok(statSync(file.path).size < before / 5, `${statSync(file.path).size} of ${before}`);
+});
+
 test('a file that is no database is moved aside with a date in its name, and told', async () => {
   await using file = await openFile();
   writeFileSync(file.path, 'x'.repeat(9000));
@@ -136,13 +148,26 @@ test('a full disk: memory goes on, told once, and the file gets it when it takes
   const big = await filingOf('b', 6);
   store.answers.file({ ...big, body: new Uint8Array(500_000) });
   assert.deepEqual(file.kinds(), ['disk-full']);
-  assert.deepEqual(store.answers.list().map(({ key }) => key).sort(), ['a', 'b', 'before']); // prettier-ignore
+  assert.deepEqual(
+    store.answers
+      .list()
+      .map(({ key }) => key)
+      .sort(),
+    ['a', 'b', 'before'],
+  );
   assert.equal(store.answers.named(source, 'name of b'), 'thing of b');
 
   db.exec('PRAGMA max_page_count = 100000');
   store.answers.file(await filingOf('c', 7));
   store.dispose();
-  assert.deepEqual(file.open().answers.list().map(({ key }) => key).sort(), ['a', 'b', 'before', 'c']); // prettier-ignore
+  assert.deepEqual(
+    file
+      .open()
+      .answers.list()
+      .map(({ key }) => key)
+      .sort(),
+    ['a', 'b', 'before', 'c'],
+  );
 });
 
 test('a disk that cannot be written: the ledger counts file and memory together', async () => {
@@ -250,7 +275,14 @@ test('a writer that another process holds up does not fail, and nothing is told'
   other.close();
   store.answers.file(await filingOf('c', 7));
   store.dispose();
-  assert.deepEqual(file.open().answers.list().map(({ key }) => key).sort(), ['a', 'b', 'c']); // prettier-ignore
+  assert.deepEqual(
+    file
+      .open()
+      .answers.list()
+      .map(({ key }) => key)
+      .sort(),
+    ['a', 'b', 'c'],
+  );
   assert.deepEqual(file.warnings, []);
 });
 

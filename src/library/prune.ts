@@ -1,0 +1,10 @@
+import type { Desk } from './plan.ts';
+
+const day = 86_400_000;
+
+/** Drops what nothing asks for again: pages of screens and absences that are long out of date, and old entries of the ledger. */
+export function prune({ store, clock }: Desk): void {
+  const now = clock();
+  store.answers.prune({ screens: now - 7 * day, absences: now - 2 * day });
+  store.ledger.prune(now - 400 * day);
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../../src/api/apiError.ts';
+import type { Client } from '../../../src/api/client.ts';
+import { createDesk, type Desk } from './desk.ts';
+
+/** Holds every request back until it is let go. */
+function gate(desk: Desk): { connected: () => Promise<never>; open: () => void; waiting: () => number } {
+  const waiting: (() => void)[] = [];
+  let open = false;
+  const client: Client = {
+    origin: desk.client.origin,
+    send: async (request, options) => {
+      if (!open)
+        await new Promise<void>((resolve, reject) => {
+          waiting.push(resolve);
+          options?.signal?.addEventListener('abort', () => {
+            reject(new ApiError('cancelled', 'cancelled', { mayHaveBeenCounted: false }));
+          });
+        });
+      return desk.client.send(request, options);
+    },
+    dispose: () => undefined,
+  };
+  return {
+    connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve(client) } as never),
+    open: () => {
+      open = true;
+      for (const resolve of waiting) resolve();
+    },
+    waiting: () => waiting.length,
+  };
+}
+
+const cancelled = (error: unknown): boolean => error instanceof ApiError && error.kind === 'cancelled';
+
+test('who cancels leaves the request to those who wait for it; when all have gone it is not sent', async () => {
+  await using desk = await createDesk();
+  const { connected, open, waiting } = gate(desk);
+  const library = desk.open({ connected });
+  const [first, second] = [new AbortController(), new AbortController()];
+  const reads = [first, second].map(({ signal }) => library.call({ ticker: 'BRMC' }, { signal }));
+  while (waiting() === 0) await sleep(5);
+  first.abort();
+  await assert.rejects(reads[0]!, cancelled);
+  const third = new AbortController();
+  const other = library.call({ ticker: 'QFEN' }, { signal: third.signal });
+  await sleep(20);
+  third.abort();
+  await assert.rejects(other, cancelled);
+  open();
+  assert.equal((await reads[1]!).fromShelf, false);
+  assert.equal(desk.service.requestsSeen().length, 1);
+  assert.equal(library.usage().used, 1);
+  await assert.rejects(library.call({ ticker: 'VLOR' }, { signal: AbortSignal.abort() }), cancelled);
+  assert.equal(library.usage().used, 1);
+});
+
+test('a read of another window that waits is not cancelled with the one that asked first', async () => {
+  await using desk = await createDesk();
+  const { connected, open, waiting } = gate(desk);
+  const [one, two] = [desk.open({ connected }), desk.open({ connected })];
+  const controller = new AbortController();
+  const first = one.call({ ticker: 'BRMC' }, { signal: controller.signal });
+  while (waiting() === 0) await sleep(5);
+  const second = two.call({ ticker: 'BRMC' });
+  await sleep(30);
+  controller.abort();
+  await assert.rejects(first, cancelled);
+  open();
+  assert.equal((await second).fromShelf, false);
+  assert.equal(desk.service.requestsSeen().length, 1);
+});
+
+test('those who wait for a request that fails get its error, and the next one asks anew', async () => {
+  await using desk = await createDesk();
+  const { connected, open, waiting } = gate(desk);
+  const [one, two] = [desk.open({ connected }), desk.open({ connected })];
+  await desk.service.setFault('500');
+  const reads = [one, two, one, two].map((library) => library.calendar());
+  while (waiting() === 0) await sleep(5);
+  await sleep(50);
+  open();
+  for (const outcome of await Promise.allSettled(reads)) {
+    assert.equal(outcome.status, 'rejected');
+    assert.ok(outcome.reason instanceof ApiError);
+    assert.deepEqual([outcome.reason.kind, outcome.reason.details.status], ['server', 500]);
+  }
+  assert.equal(desk.service.requestsSeen().length, 1);
+  await desk.service.setFault(undefined);
+  assert.equal((await two.calendar()).fromShelf, false);
+});
+
+test('a refresh that waited for another window’s refresh is answered by it', async () => {
+  await using desk = await createDesk();
+  const { connected, open, waiting } = gate(desk);
+  const [one, two] = [desk.open({ connected }), desk.open({ connected })];
+  const reads = [one, two].map((library) => library.calendar({ mode: 'refresh' }));
+  while (waiting() === 0) await sleep(5);
+  open();
+  const [first, second] = await Promise.all(reads);
+  assert.deepEqual([first!.fromShelf, second!.fromShelf].sort(), [false, true]);
+  assert.equal(desk.service.requestsSeen().length, 1);
+  await one.calendar({ mode: 'refresh' });
+  assert.equal(desk.service.requestsSeen().length, 2);
+});
+
+test('a stale answer is there at once, and stays when the fresh one fails', async () => {
+  let now = Date.parse('2025-03-12T15:00:00Z');
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  const first = await library.calendar();
+  now += 2 * 86_400_000;
+  await desk.service.setFault('503');
+  const stale = await library.calendar({ mode: 'shelf' });
+  assert.deepEqual([stale.stale, stale.fetchedAt, stale.value], [true, first.fetchedAt, first.value]);
+  await assert.rejects(library.calendar(), { kind: 'server' });
+  assert.equal((await library.calendar({ mode: 'shelf' })).fetchedAt, first.fetchedAt);
+  await desk.service.setFault(undefined);
+  assert.equal((await library.calendar()).fetchedAt, now);
+});
+
+test('another window’s requests and answers are noticed', async () => {
+  await using desk = await createDesk();
+  const [one, two] = [desk.open(), desk.open()];
+  const heard = new Promise<void>((resolve) => two.onDidChangeUsage(resolve));
+  const filed = new Promise<void>((resolve) => two.onDidChangeContents(resolve));
+  await one.call({ ticker: 'BRMC' });
+  await Promise.all([heard, filed]);
+  assert.equal(two.usage(desk.source).used, 1);
+  assert.equal((await two.contents()).length, 1);
+});
+
+test('without a client the shelf still answers', async () => {
+  await using desk = await createDesk();
+  const online = desk.open();
+  await online.call({ ticker: 'BRMC' });
+  const offline = desk.open({
+    connected: () => Promise.resolve({ source: desk.source, client: () => Promise.reject(new Error('no key')) }),
+  });
+  assert.equal((await offline.call({ ticker: 'BRMC' })).fromShelf, true);
+  await assert.rejects(offline.call({ ticker: 'QFEN' }), /no key/);
+  const pathless = desk.open({
+    connected: () =>
+      Promise.resolve({
+        source: desk.source,
+        client: () => Promise.resolve(desk.client),
+        screenerPaths: { screen: false, metrics: false },
+      }),
+  });
+  await assert.rejects(pathless.metrics(), { kind: 'noScreenerPath' });
+  assert.equal(pathless.usage().used, 1);
+});

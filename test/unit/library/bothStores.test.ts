@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import * as sqlite from 'node:sqlite';
+import { suite, test } from 'node:test';
+import { prune } from '../../../src/library/prune.ts';
+import { MemoryStore } from '../../../src/library/store/memoryStore.ts';
+import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
+import type { Filing, Store } from '../../../src/library/store/store.ts';
+import { filingOf, source, temporaryFolder } from './filing.ts';
+
+const day = '2025-03-12';
+const attempt = { source, endpoint: 'fund', at: 1000, day, limit: undefined, refuseAfter429: true } as const;
+const lease = { source, key: 'k', owner: 'me', now: 100, until: 200, since: 100 };
+
+/** The file and memory keep to one set of rules. */
+const kinds: [name: string, open: (folder: string) => Store][] = [
+  ['file', (folder) => new SqliteStore(sqlite, join(folder, 'library.db'))],
+  ['memory', () => new MemoryStore()],
+];
+
+for (const [kind, open] of kinds)
+  suite(kind, () => {
+    const using = async (work: (store: Store) => Promise<void> | void): Promise<void> => {
+      await using folder = await temporaryFolder();
+      const store = open(folder.path);
+      try {
+        await work(store);
+      } finally {
+        store.dispose();
+      }
+    };
+
+    test('an answer is found by key, by what it contains and by name, within its source', () =>
+      using(async ({ answers }) => {
+        const filing: Filing = { ...(await filingOf('a', 5)), things: ['one', 'two'] };
+        assert.equal(answers.file(filing), true);
+        answers.file({ ...(await filingOf('b', 7)), things: ['two'] });
+        assert.deepEqual(answers.get(source, 'a')?.request, { endpoint: 'metrics' });
+        assert.equal(answers.holding(source, 'one')?.key, 'a');
+        assert.equal(answers.holding(source, 'two')?.key, 'b');
+        assert.equal(answers.named(source, 'name of a'), 'thing of a');
+        assert.deepEqual(answers.namesLike(source, 'name of').length, 2);
+        assert.deepEqual(answers.namesLike(source, 'name of a'), [{ name: 'name of a', thing: 'thing of a' }]);
+        for (const found of [
+          answers.get('sample', 'a'),
+          answers.holding('sample', 'one'),
+          answers.named('sample', 'name of a'),
+        ])
+          assert.equal(found, undefined);
+        answers.remove(source, 'b');
+        assert.equal(answers.holding(source, 'two')?.key, 'a');
+      }));
+
+    test('filing again replaces, but an import leaves what is as new', () =>
+      using(async ({ answers }) => {
+        const company = { cik: 1, ticker: 'T', name: 'T', shortName: 'T', quarters: ['Q1 2025'], listedAt: 9 };
+        answers.file({ ...(await filingOf('a', 9)), company });
+        const older = { ...(await filingOf('a', 9)), company: { ...company, quarters: [] } };
+        assert.equal(answers.file(older, true), false);
+        assert.deepEqual(answers.company(source, 1), company);
+        assert.equal(answers.file({ ...older, fetchedAt: 10 }, true), true);
+        assert.deepEqual(answers.company(source, 1), company);
+        assert.equal(answers.file({ ...older, fetchedAt: 8 }), true);
+        assert.equal(answers.get(source, 'a')?.fetchedAt, 8);
+        assert.deepEqual(answers.company(source, 1)?.quarters, []);
+      }));
+
+    test('clearing one source leaves the others, and the ledger', () =>
+      using(async ({ answers, ledger }) => {
+        answers.file(await filingOf('a', 5));
+        answers.file({ ...(await filingOf('a', 5)), source: 'sample' });
+        ledger.leave(ledger.reserve(attempt)!);
+        answers.clear('sample');
+        assert.deepEqual(
+          answers.list().map((each) => each.source),
+          [source],
+        );
+        answers.clear();
+        assert.deepEqual(answers.list(), []);
+        assert.equal(answers.named(source, 'name of a'), undefined);
+        assert.equal(ledger.use(source, day, 1000).used, 1);
+      }));
+
+    test('sessions come in order and coverage is replaced in the same step', () =>
+      using(({ bars }) => {
+        const session = (name: string, count: number) => ({
+          session: name,
+          fetchedAt: count,
+          count,
+          body: new Uint8Array(count),
+        });
+        bars.file({
+          source,
+          ticker: 'T',
+          sessions: [session('2025-03-12', 3), session('2025-03-10', 1)],
+          cover: (was) => `first after ${was}`,
+        });
+        bars.file({ source, ticker: 'T', sessions: [session('2025-03-12', 4)], cover: (was) => `second after ${was}` });
+        assert.equal(bars.coverage(source, 'T'), 'second after first after undefined');
+        assert.deepEqual(
+          bars.sessions(source, 'T', '2025-03-10', '2025-03-12').map(({ count }) => count),
+          [1, 4],
+        );
+        assert.deepEqual(bars.sessions(source, 'T', '2025-03-11', '2025-03-11'), []);
+        assert.deepEqual(bars.list(), [
+          { source, ticker: 'T', sessions: 2, first: '2025-03-10', last: '2025-03-12', bytes: 5, fetchedAt: 4 },
+        ]);
+        bars.remove(source, 'T');
+        assert.deepEqual([bars.list(), bars.coverage(source, 'T')], [[], undefined]);
+      }));
+
+    test('an attempt counts from before it leaves; one that did not reach the service, or never left, does not', () =>
+      using(({ ledger }) => {
+        const used = (now = 1000): number => ledger.use(source, day, now).used;
+        const [lost, unreached, withdrawn, dead] = [1, 2, 3, 4].map(() => ledger.reserve(attempt)!);
+        assert.equal(used(), 4);
+        ledger.leave(lost!);
+        ledger.leave(unreached!);
+        ledger.settle(unreached!, { outcome: 'offline', counted: false });
+        ledger.withdraw(withdrawn!);
+        assert.equal(used(), 2);
+        // The window that reserved it has died: it never left. The one that left stays counted for good.
+        assert.equal(used(1000 + 3_600_000), 1);
+        ledger.leave(dead!);
+        assert.equal(used(1000 + 3_600_000), 2);
+        ledger.withdraw(dead!);
+        assert.equal(used(), 2);
+        assert.deepEqual(
+          ledger.recent(source, 2).map(({ id, state }) => [id, state]),
+          [
+            [dead, 'left'],
+            [unreached, 'settled'],
+          ],
+        );
+        assert.equal(ledger.use('sample', day, 1000).used, 0);
+        assert.equal(ledger.use(source, '2025-03-13', 1000).used, 0);
+      }));
+
+    test('the limit and a 429 refuse, an answer after the 429 allows again', () =>
+      using(({ ledger }) => {
+        const limited = { ...attempt, limit: 3 };
+        const [first, second] = [ledger.reserve(limited)!, ledger.reserve(limited)!];
+        ledger.settle(first, { outcome: 'rateLimited', status: 429, counted: true });
+        assert.equal(ledger.use(source, day, 1000).spentBy429, true);
+        assert.equal(ledger.reserve(limited), undefined);
+        assert.notEqual(ledger.reserve({ ...limited, refuseAfter429: false }), undefined);
+        assert.equal(ledger.reserve({ ...limited, refuseAfter429: false }), undefined);
+        ledger.settle(second, { outcome: 'ok', status: 200, counted: true });
+        assert.equal(ledger.reserve({ ...limited, limit: 4 }) === undefined, false);
+        assert.deepEqual(ledger.use(source, day, 1000).byEndpoint, { fund: 4 });
+      }));
+
+    test('a lease is one owner’s until it ends, runs out or fails', () =>
+      using(({ leases }) => {
+        assert.equal(leases.take(lease), undefined);
+        const other = { ...lease, owner: 'other' };
+        assert.equal(leases.take(other)?.owner, 'me');
+        assert.equal(leases.take({ ...other, key: 'another' }), undefined);
+        assert.equal(leases.renew(source, 'k', 'other', 900), false);
+        assert.equal(leases.renew(source, 'k', 'me', 300), true);
+        assert.equal(leases.take({ ...other, now: 299 })?.until, 300);
+        assert.equal(leases.take({ ...other, now: 300, until: 400 }), undefined);
+        leases.release(source, 'k', 'me');
+        assert.equal(leases.take({ ...lease, now: 301 })?.owner, 'other');
+
+        leases.fail(source, 'k', 'other', { error: 'why', at: 350 });
+        assert.deepEqual(leases.take({ ...lease, now: 351, since: 349 })?.failure, { error: 'why', at: 350 });
+        assert.equal(leases.take({ ...lease, now: 351, since: 350 }), undefined);
+      }));
+
+    test('what is long out of date is dropped', () =>
+      using(async (store) => {
+        const now = 1000 * 86_400_000;
+        const screen = { endpoint: 'screen', condition: 'a > 1', metrics: [], page: 1, limit: 1 } as const;
+        store.answers.file({ ...(await filingOf('old screen', 5)), request: screen });
+        store.answers.file({ ...(await filingOf('screen', now)), request: screen });
+        store.answers.file(await filingOf('old', 5));
+        store.answers.fileAbsence(source, 'old', { error: '{}', foundAt: 5 });
+        store.answers.fileAbsence(source, 'new', { error: '{}', foundAt: now });
+        store.ledger.reserve(attempt);
+        prune({ store, clock: () => now });
+        assert.deepEqual(
+          store.answers
+            .list()
+            .map(({ key }) => key)
+            .sort(),
+          ['old', 'screen'],
+        );
+        assert.equal(store.answers.absence(source, 'old'), undefined);
+        assert.notEqual(store.answers.absence(source, 'new'), undefined);
+        assert.deepEqual(store.ledger.recent(source, 9), []);
+      }));
+  });
