@@ -1,11 +1,13 @@
 import { packExtension } from '../editor/packageExtension.ts';
 import { step } from '../editor/progress.ts';
+import { measureBigShelf } from './bigShelf.ts';
 import { measureClientRate } from './clientRate.ts';
 import { measureInEditor } from './editorFigures.ts';
 import { formatTable, meetsAim, type Figure } from './figure.ts';
 import { measureScreener } from './screener.ts';
 import { measureShelf } from './shelfRead.ts';
 import { measureSizes } from './sizes.ts';
+import { measureThrift } from './thrift.ts';
 
 /** Prints every figure beside its peer. A missed aim is said, and is no failure: figures depend on the machine. */
 const figures: Figure[] = [];
@@ -19,6 +21,8 @@ const vsix = await step('Packaging', packExtension);
 await measure('Sizes', () => measureSizes(vsix));
 await measure('Client', measureClientRate);
 await measure('Shelf', measureShelf);
+await measure('A shelf of 2,000 calls', measureBigShelf);
+await measure('A research day', measureThrift);
 await measure('Screener', measureScreener);
 await measure('Editor', measureInEditor);
 

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createClient } from '../../src/api/createClient.ts';
+import { createLibrary } from '../../src/library/createLibrary.ts';
+import type { Library } from '../../src/library/library.ts';
+import { startBundledService } from '../../src/sample/bundledService.ts';
+import { companyWithoutCalls, sampleCompanies } from '../../src/sample/companies/sampleCompanies.ts';
+import { sampleFunds } from '../../src/sample/funds/sampleFunds.ts';
+import type { Figure } from './figure.ts';
+
+interface Action {
+  /** Names the answer that this action needs. */
+  answer: string;
+  run: (library: Library) => Promise<unknown>;
+}
+
+const actionsADay = 200;
+const windows = 3;
+/** After these actions all windows are closed and opened again. */
+const restarts = [70, 140];
+
+/** A research day over twenty tickers in three windows with two restarts: requests beside the answers it needed. */
+export async function measureThrift(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'market-desk-bench-'));
+  const service = await startBundledService({ quota: Number.POSITIVE_INFINITY });
+  const client = createClient({
+    baseUrl: service.address,
+    key: () => service.key,
+    timeoutSeconds: 30,
+    dispatcher: 'node',
+  });
+  const openWindows = (): Library[] =>
+    Array.from({ length: windows }, () =>
+      createLibrary({
+        folder,
+        connected: () =>
+          Promise.resolve({ source: `service:${service.address}`, client: () => Promise.resolve(client) }),
+      }),
+    );
+  let open = openWindows();
+  try {
+    const day = researchDay();
+    for (const [index, { run }] of day.entries()) {
+      if (restarts.includes(index)) {
+        for (const each of open) each.dispose();
+        open = openWindows();
+      }
+      await run(open[index % windows]!);
+    }
+    const requests = service.requestsSeen().length;
+    const needed = new Set(day.map(({ answer }) => answer)).size;
+    return [
+      {
+        name: `requests of a research day, ${day.length} actions in ${windows} windows`,
+        value: requests,
+        unit: 'requests',
+        beside: { name: 'distinct answers needed', value: needed },
+        aim: { at: 'most', of: 'ratio', limit: 1 },
+      },
+      { name: 'the same day, asked naively', value: day.length, unit: 'requests' },
+    ];
+  } finally {
+    for (const each of open) each.dispose();
+    client.dispose();
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same day every time: each thing is come back to, from other windows and under other names. */
+function researchDay(): Action[] {
+  const companies = sampleCompanies.filter(({ ticker }) => ticker !== companyWithoutCalls).slice(0, 12);
+  const funds = sampleFunds('2026-11-20').slice(0, 20 - companies.length);
+  const kinds: ((turn: number) => Action)[] = [
+    () => ({ answer: 'calendar', run: (library) => library.calendar() }),
+    (turn) => {
+      const { ticker, cik } = companies[turn % companies.length]!;
+      // A call is known under its company's number as well as under any ticker of it.
+      const by = turn % 3 === 0 ? { cik } : { ticker: turn % 3 === 1 ? ticker : ticker.toLowerCase() };
+      return { answer: `latest ${cik}`, run: (library) => library.call(by) };
+    },
+    (turn) => {
+      const { profile, cusip } = funds[turn % funds.length]!;
+      // The ticker leads to the class that its CUSIP names only once an answer has said so.
+      const by = turn < funds.length || turn % 2 === 0 ? { ticker: profile.ticker } : { cusip };
+      const answer = 'cusip' in by ? `fund ${cusip}` : `fund ${profile.ticker}`;
+      return { answer, run: (library) => library.fund(by) };
+    },
+    (turn) => {
+      const { ticker, cik } = companies[turn % 4]!;
+      return {
+        answer: `second ${cik}`,
+        run: async (library) => {
+          const { value } = await library.call({ ticker });
+          await library.call({ ticker, fyq: value.metadata.available_fyq[1]! });
+        },
+      };
+    },
+  ];
+  // What the second quarters are found by is needed too, and is read first.
+  const first = companies.slice(0, 4).map((_, turn) => kinds[1]!(turn));
+  const rest = Array.from({ length: actionsADay - first.length }, (_, index) =>
+    kinds[index % kinds.length]!(Math.floor(index / kinds.length)),
+  );
+  return [...first, ...rest];
+}
