@@ -127,7 +127,10 @@ export class Grid {
         mark.className = 'grid-sort';
         mark.setAttribute('aria-hidden', 'true');
         mark.textContent = sorted === 'none' ? '' : sorted === 'ascending' ? '▲' : '▼';
-        cell.append(name, mark);
+        const measure = document.createElement('span');
+        measure.className = 'grid-unit';
+        measure.textContent = unit;
+        cell.append(name, measure, mark);
         cell.addEventListener('click', () => {
           this.#options.onSort(id);
         });

@@ -5,23 +5,28 @@ import { formatCount } from '../../domain/format/number.ts';
 export function formatCell(value: number | string | null | undefined, unit: string): string {
   if (value === null || value === undefined) return '—';
   if (typeof value === 'string') return value;
+  const size = Math.abs(value);
   switch (unit.toLowerCase()) {
     case 'percent':
       return `${decimal(value, 2)}\u2009%`;
     case 'usd':
-      return Math.abs(value) >= 1e5 ? shorten(value) : decimal(value, 0);
     case 'shares':
     case 'count':
-      return Math.abs(value) >= 1e5 ? shorten(value) : decimal(value, 0);
+      return size >= 1e5 ? shorten(value) : decimal(value, Number.isInteger(value) ? 0 : 2);
+    case 'ratio':
+      return decimal(value, size < 10 ? 4 : 2);
     default:
-      return Math.abs(value) >= 1e7 ? shorten(value) : decimal(value, Math.abs(value) < 1 ? 4 : 2);
+      return size >= 1e7 ? shorten(value) : decimal(value, 2);
   }
 }
 
 const decimals = new Map<number, Intl.NumberFormat>();
 
 function decimal(value: number, places: number): string {
-  const format = decimals.get(places) ?? new Intl.NumberFormat(undefined, { maximumFractionDigits: places });
+  // As many places in every row, so that a column's points stand under each other.
+  const format =
+    decimals.get(places) ??
+    new Intl.NumberFormat(undefined, { minimumFractionDigits: places, maximumFractionDigits: places });
   decimals.set(places, format);
   return format.format(value);
 }

@@ -106,10 +106,12 @@ suite('a cell', () => {
   test('is in its unit; absence is a dash', () => {
     assert.equal(formatCell(null, 'percent'), '—');
     assert.equal(formatCell(undefined, ''), '—');
-    assert.equal(formatCell(0, 'ratio'), '0');
+    assert.equal(formatCell(0, 'ratio'), '0.0000');
+    assert.equal(formatCell(0.406, 'ratio'), '0.4060');
+    assert.equal(formatCell(12, 'count'), '12');
     assert.equal(formatCell(12.345, 'percent'), '12.35\u2009%');
     assert.equal(formatCell(1_234_567_890, 'USD'), '1.23B');
-    assert.equal(formatCell(-2_500_000, 'USD'), '-2.5M');
+    assert.equal(formatCell(-2_500_000, 'USD'), '-2.50M');
     assert.equal(formatCell('A-', ''), 'A-');
   });
 
