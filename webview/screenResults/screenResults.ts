@@ -11,7 +11,8 @@ import { openPage } from '../shared/page.ts';
 import { Grid } from './grid.ts';
 
 registerControls();
-const { channel, root, setState } = openPage<ResultsProtocol, ResultsThing, object>({});
+const page = openPage<ResultsProtocol, ResultsThing, object>({});
+const { channel, root } = page;
 const gridHost = document.createElement('div');
 gridHost.id = 'grid';
 const head = document.createElement('div');
@@ -72,7 +73,7 @@ function actions({ reading, pagesRead, pagesTotal }: ResultsSummary): TemplateRe
 }
 
 function draw(): void {
-  setState(snapshot?.state ?? 'loading');
+  page.setState(snapshot?.state ?? 'loading');
   render(
     frame({
       snapshot,
