@@ -9,6 +9,7 @@ import { registerScreens } from './features/screens/screensFeature.ts';
 import { registerTranscripts } from './features/transcripts/transcriptsFeature.ts';
 import { registerBars } from './features/bars/barsFeature.ts';
 import { Connection } from './host/connection.ts';
+import { DeskDocuments } from './host/deskDocuments.ts';
 import { KeyStore } from './host/keyStore.ts';
 import { lazyLibrary } from './host/lazyLibrary.ts';
 import { createLog } from './host/log.ts';
@@ -28,8 +29,18 @@ export function activate(context: vscode.ExtensionContext): void {
   const keys = own(new KeyStore({ secrets: context.secrets, environment: process.env }));
   const connection = own(new Connection({ settings, keys, log }));
   const panels = own(new PanelHost({ extensionUri: context.extensionUri }));
+  const documents = own(new DeskDocuments());
   const library = own(lazyLibrary({ folder: context.globalStorageUri, connection, settings, log }));
-  const services: Services = { extension: context, settings, keys, log, connection, panels, library: library.get };
+  const services: Services = {
+    extension: context,
+    settings,
+    keys,
+    log,
+    connection,
+    panels,
+    documents,
+    library: library.get,
+  };
 
   own(registerConnection(services));
   own(registerCalendar(services));

@@ -15,6 +15,7 @@ export const commands = {
   calendarReveal: 'marketDesk.calendar.reveal',
   calendarClearFilter: 'marketDesk.calendar.clearFilter',
   transcriptsOpen: 'marketDesk.transcripts.open',
+  transcriptsOpenAsText: 'marketDesk.transcripts.openAsText',
   transcriptsNextTurn: 'marketDesk.transcripts.nextTurn',
   transcriptsPreviousTurn: 'marketDesk.transcripts.previousTurn',
   transcriptsNextTurnOfSpeaker: 'marketDesk.transcripts.nextTurnOfSpeaker',
@@ -29,6 +30,8 @@ export const commands = {
   libraryImport: 'marketDesk.library.import',
   screensCreate: 'marketDesk.screens.create',
   screensRun: 'marketDesk.screens.run',
+  screensBrowseMetrics: 'marketDesk.screens.browseMetrics',
+  screensGetMetrics: 'marketDesk.screens.getMetrics',
 } as const;
 export type CommandId = (typeof commands)[keyof typeof commands];
 
@@ -50,6 +53,7 @@ export type PanelType = (typeof panels)[keyof typeof panels];
 
 export const contextKeys = {
   connection: 'marketDesk.connection',
+  addressRefused: 'marketDesk.connection.addressRefused',
   calendarFiltered: 'marketDesk.calendar.filtered',
 } as const;
 
@@ -65,7 +69,10 @@ export const settings = {
 } as const;
 export type SettingId = (typeof settings)[keyof typeof settings];
 
-export const languages = { screen: 'market-desk-screen' } as const;
+export const languages = { screen: 'market-desk-screen', transcript: 'market-desk-transcript' } as const;
+
+/** Read-only documents of ours. */
+export const documentScheme = 'market-desk';
 
 /** Read-only stand-in for the stored key. */
 export const keyVariable = 'MARKET_DESK_API_KEY';

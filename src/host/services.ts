@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { Library } from '../library/library.ts';
 import type { Connection } from './connection.ts';
+import type { DeskDocuments } from './deskDocuments.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Log } from './log.ts';
 import type { PanelHost } from './panelHost.ts';
@@ -14,6 +15,8 @@ export interface Services {
   log: Log;
   connection: Connection;
   panels: PanelHost;
+  /** The room of the scheme `market-desk:`. */
+  documents: DeskDocuments;
   /** Loaded and opened on first need. */
   library: () => Promise<Library>;
 }

@@ -4,11 +4,12 @@ import type { Reader } from './reader.ts';
 export interface KeysOptions {
   reader: () => Reader | undefined;
   pickSpeaker: () => void;
+  openText: () => void;
   changeSize: (step: 1 | -1) => void;
 }
 
 /** Single keys while nothing is being typed; with Alt, the arrows move by turns as well. */
-export function registerKeys({ reader, pickSpeaker, changeSize }: KeysOptions): void {
+export function registerKeys({ reader, pickSpeaker, openText, changeSize }: KeysOptions): void {
   document.addEventListener('keydown', (event) => {
     const read = reader();
     if (!read || event.defaultPrevented) return;
@@ -20,19 +21,19 @@ export function registerKeys({ reader, pickSpeaker, changeSize }: KeysOptions): 
       return;
     }
     if (isMod || isTyping(event)) return;
-    const act = actionOf(event, read, { pickSpeaker, changeSize });
+    const act = actionOf(event, read, { pickSpeaker, openText, changeSize });
     if (!act) return;
     event.preventDefault();
     act();
   });
 }
 
-type Actions = Pick<KeysOptions, 'pickSpeaker' | 'changeSize'>;
+type Actions = Pick<KeysOptions, 'pickSpeaker' | 'openText' | 'changeSize'>;
 
 function actionOf(
   event: KeyboardEvent,
   reader: Reader,
-  { pickSpeaker, changeSize }: Actions,
+  { pickSpeaker, openText, changeSize }: Actions,
 ): (() => void) | undefined {
   if (event.altKey) {
     if (event.key === 'ArrowDown') return () => void reader.move({ kind: 'nextTurn' });
@@ -55,6 +56,8 @@ function actionOf(
       return () => void reader.move({ kind: 'goToQuestions' });
     case 's':
       return pickSpeaker;
+    case 't':
+      return openText;
     case '/':
       return () => {
         reader.openFind();

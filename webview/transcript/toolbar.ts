@@ -14,12 +14,14 @@ export interface ToolbarOptions {
   reader: Reader;
   looks: LooksControl;
   pickSpeaker: () => void;
+  /** The turn being read, in the editor's own text. */
+  openText: () => void;
   /** False in the first frame, which belongs to the words: controls cost more than they do. */
   withControls: boolean;
 }
 
 /** Stays at the top: who is speaking, and the ways to move about. */
-export function toolbar({ reader, looks, pickSpeaker, withControls }: ToolbarOptions): TemplateResult {
+export function toolbar({ reader, looks, pickSpeaker, openText, withControls }: ToolbarOptions): TemplateResult {
   const { view, current } = reader;
   const turn = view.turns[current];
   const speaker = view.speakers[turn?.speaker ?? -1];
@@ -37,14 +39,14 @@ export function toolbar({ reader, looks, pickSpeaker, withControls }: ToolbarOpt
         <span class="counter number" title=${l10n.t('Turn')}
           >${formatCount(current + 1)}<span class="muted"> / ${formatCount(view.turns.length)}</span></span
         >
-        ${withControls ? moves(reader, looks) : nothing}
+        ${withControls ? moves(reader, looks, openText) : nothing}
       </div>
     </div>
     ${reader.finding.isOpen ? findBox(reader) : nothing}
   </div>`;
 }
 
-function moves(reader: Reader, looks: LooksControl): TemplateResult {
+function moves(reader: Reader, looks: LooksControl, openText: () => void): TemplateResult {
   const hasQuestions = reader.view.turns.some(({ section }) => section === 'questions');
   const go =
     (kind: 'nextTurn' | 'previousTurn' | 'nextTurnOfSpeaker' | 'previousTurnOfSpeaker' | 'goToQuestions') => () =>
@@ -57,5 +59,5 @@ function moves(reader: Reader, looks: LooksControl): TemplateResult {
   ${tool('find', l10n.t('Find (Ctrl+F)'), () => {
     reader.openFind();
   })}
-  ${looksMenu(looks)}`;
+  ${tool('text', l10n.t('Show this turn in the text (T)'), openText)} ${looksMenu(looks)}`;
 }

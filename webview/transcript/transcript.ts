@@ -103,6 +103,10 @@ function pickSpeaker(): void {
   ask(page.channel.request('pickSpeaker', null));
 }
 
+function openText(): void {
+  if (reader) ask(page.channel.request('openText', { turn: reader.current }));
+}
+
 function openQuarter(fyq: string): void {
   problem = '';
   ask(page.channel.request('openQuarter', { fyq }));
@@ -112,7 +116,7 @@ function openQuarter(fyq: string): void {
 function content(view: CallView): TemplateResult {
   if (!reader) return html`<p class="frame-empty">${l10n.t('The text of this call is empty.')}</p>`;
   return html`${callHead({ view, costs, openQuarter, withControls, problem })}
-    ${toolbar({ reader, looks: { looks, change: changeLooks }, pickSpeaker, withControls })}
+    ${toolbar({ reader, looks: { looks, change: changeLooks }, pickSpeaker, openText, withControls })}
     <div class="reading">
       ${speakerList({
         reader,
@@ -200,6 +204,7 @@ page.channel.onPush('move', (move) => {
 registerKeys({
   reader: () => reader,
   pickSpeaker,
+  openText,
   changeSize: (step) => {
     const size = Math.min(sizes.most, Math.max(sizes.least, looks.size + step * sizes.step));
     changeLooks({ ...looks, size });

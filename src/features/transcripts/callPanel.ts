@@ -17,10 +17,9 @@ export interface CallPanelOptions {
   panel: OpenPanel<CallThing, TranscriptProtocol>;
   services: Services;
   store: ReaderStore;
-  /** What was read before the panel was opened; absent after a reload of the window. */
-  opened?: Opened | undefined;
   openQuarter: (question: CallQuestion, column: vscode.ViewColumn | undefined) => Promise<void>;
   pickSpeaker: (call: CallPanel) => Promise<void>;
+  openText: (question: CallQuestion) => Promise<void>;
 }
 
 /** One open call: the truth behind its page. */
@@ -28,7 +27,6 @@ export class CallPanel implements Disposable {
   readonly #options: CallPanelOptions;
   readonly #listening: Disposable;
   #version = 0;
-  #opened: Opened | undefined;
   #snapshot: Snapshot<CallView> | undefined;
   #pageIsReady = false;
   #waitingMove: Move | undefined;
@@ -36,12 +34,11 @@ export class CallPanel implements Disposable {
   readonly handlers: RequestHandlers<TranscriptProtocol>;
 
   constructor(options: CallPanelOptions) {
-    const { panel, store, opened } = options;
+    const { panel, store } = options;
     this.#options = options;
     this.#listening = panel.webviewPanel.onDidChangeViewState(() => {
       if (!panel.webviewPanel.visible) this.#pageIsReady = false;
     });
-    if (opened) this.#keep(opened);
     const key = keyOfCall(panel.thing);
     this.handlers = {
       ready: () => this.#ready(),
@@ -53,6 +50,10 @@ export class CallPanel implements Disposable {
       },
       pickSpeaker: async () => {
         await options.pickSpeaker(this);
+        return null;
+      },
+      openText: async ({ turn }) => {
+        await options.openText(this.questionAt(turn));
         return null;
       },
       keepPlace: async (place) => {
@@ -70,9 +71,17 @@ export class CallPanel implements Disposable {
     return this.#snapshot?.value;
   }
 
-  /** The call was opened, again perhaps and read anew; the page gets it as soon as it listens. */
+  /** This call, at a turn or where reading stopped. */
+  questionAt(turn?: number): CallQuestion {
+    const { panel, store } = this.#options;
+    const { cik, fyq } = panel.thing;
+    const at = turn ?? store.placeOf(keyOfCall(panel.thing))?.turn;
+    return { cik, ...(fyq === null ? {} : { fyq }), ...(at === undefined ? {} : { turn: at }) };
+  }
+
+  /** The call was read before its panel was opened or revealed; the page gets it as soon as it listens. */
   update(opened: Opened): void {
-    if (opened !== this.#opened) this.#keep(opened);
+    if (opened.error !== undefined || opened.read.fetchedAt !== this.#snapshot?.fetchedAt) this.#keep(opened);
     this.#send();
   }
 
@@ -133,7 +142,6 @@ export class CallPanel implements Disposable {
 
   #keep(opened: Opened): void {
     const { read, error } = opened;
-    this.#opened = opened;
     this.#version += 1;
     this.#snapshot = { ...snapshotOf(read), ...(error ? { state: 'stale', error: crossing(error) } : {}) };
   }

@@ -76,6 +76,8 @@ export interface TranscriptProtocol extends Protocol {
     openQuarter: { params: { fyq: string }; result: null };
     /** The speaker picker of the editor; a choice comes back as a move. */
     pickSpeaker: { params: null; result: null };
+    /** A turn's line in the call as text. */
+    openText: { params: { turn: number }; result: null };
     keepPlace: { params: Place; result: null };
     keepLooks: { params: Looks; result: null };
   };
@@ -112,6 +114,8 @@ export const transcriptGuard: ParamsGuard<TranscriptProtocol> = {
   openQuarter: (value): value is { fyq: string } =>
     isRecord(value) && typeof value['fyq'] === 'string' && value['fyq'].length < 100,
   pickSpeaker: isNull,
+  openText: (value): value is { turn: number } =>
+    isRecord(value) && Number.isSafeInteger(value['turn']) && isWithin(value['turn'], 0, Number.MAX_SAFE_INTEGER),
   keepPlace: isPlace,
   keepLooks: isLooks,
 };

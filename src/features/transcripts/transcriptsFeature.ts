@@ -1,13 +1,23 @@
-import { combineDisposables, type Disposable } from '../../base/disposables.ts';
+import { combineDisposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
+import { registerCallTextLanguage } from './callTextLanguage.ts';
+import { textRoom } from './callTextName.ts';
+import type { CallTexts } from './callTexts.ts';
 import type { Transcripts } from './transcriptsPanel.ts';
 
 export function registerTranscripts(services: Services): Disposable {
+  let texts: Promise<CallTexts> | undefined;
+  const loadTexts = (): Promise<CallTexts> => {
+    texts ??= import('./callTexts.ts').then((module) => new module.CallTexts(services));
+    return texts;
+  };
   let loaded: Promise<Transcripts> | undefined;
   const load = (): Promise<Transcripts> => {
-    loaded ??= import('./transcriptsPanel.ts').then((module) => new module.Transcripts(services));
+    loaded ??= Promise.all([import('./transcriptsPanel.ts'), loadTexts()]).then(
+      ([module, calls]) => new module.Transcripts(services, calls),
+    );
     return loaded;
   };
   const moves = [
@@ -18,8 +28,16 @@ export function registerTranscripts(services: Services): Disposable {
     [commands.transcriptsGoToQuestions, 'goToQuestions'],
   ] as const;
   return combineDisposables(
+    toDisposable(() => {
+      void texts?.then((calls) => {
+        calls.dispose();
+      });
+    }),
     services.panels.register(async () => (await load()).definition, panels.transcript),
+    services.documents.register(textRoom, async (uri) => (await loadTexts()).write(uri)),
+    registerCallTextLanguage(loadTexts),
     registerCommand(commands.transcriptsOpen, async (argument) => (await load()).open(argument)),
+    registerCommand(commands.transcriptsOpenAsText, async (argument) => (await load()).openAsText(argument)),
     registerCommand(commands.transcriptsGoToSpeaker, async () => (await load()).goToSpeaker()),
     ...moves.map(([id, kind]) => registerCommand(id, async () => (await load()).move({ kind }))),
   );

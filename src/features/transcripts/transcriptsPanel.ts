@@ -5,7 +5,8 @@ import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';
 import { parseCallArgument, type CallQuestion } from './callQuestion.ts';
 import { CallPanel } from './callPanel.ts';
-import { readCall, type Opened } from './callReader.ts';
+import type { CallTexts } from './callTexts.ts';
+import { readCall } from './callReader.ts';
 import { pickCall } from './callPick.ts';
 import { transcriptGuard, type Move, type TranscriptProtocol } from './protocol.ts';
 import { ReaderStore } from './readerStore.ts';
@@ -16,13 +17,14 @@ import { isCallThing, keyOfCall, thingOf, type CallThing } from './transcriptsMo
 export class Transcripts {
   readonly #services: Services;
   readonly #store: ReaderStore;
+  readonly #texts: CallTexts;
   readonly #calls = new WeakMap<object, CallPanel>();
-  #opening: Opened | undefined;
 
   readonly definition: PanelDefinition<CallThing, TranscriptProtocol>;
 
-  constructor(services: Services) {
+  constructor(services: Services, texts: CallTexts) {
     this.#services = services;
+    this.#texts = texts;
     this.#store = new ReaderStore(services.extension.globalState);
     this.definition = {
       type: panels.transcript,
@@ -37,9 +39,9 @@ export class Transcripts {
           panel,
           services,
           store: this.#store,
-          opened: this.#opening,
           openQuarter: (question, column) => this.#open(question, column),
           pickSpeaker,
+          openText: (wantedTurn) => this.#texts.open(wantedTurn),
         });
         this.#calls.set(panel, call);
         return call;
@@ -49,10 +51,19 @@ export class Transcripts {
 
   /** Without an argument the company is asked for. Resolves when the panel is open. */
   async open(argument: unknown): Promise<void> {
-    const question = argument === undefined ? await this.#ask() : wanted(argument);
+    const question = (await this.#ofText(argument)) ?? (argument === undefined ? await this.#ask() : wanted(argument));
     // A call is read beside the note it is for.
     const besideNote = vscode.window.activeTextEditor?.document.languageId === 'markdown';
     await this.#open(question, besideNote ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
+  }
+
+  /** Without an argument, or from the title of a call's panel: the call that is being read, else the company is asked for. */
+  async openAsText(argument: unknown): Promise<void> {
+    const isFromTitle = argument instanceof vscode.Uri;
+    if (argument !== undefined && !isFromTitle) return this.#texts.open(wanted(argument));
+    const panel = this.#services.panels.active(this.definition);
+    const call = panel && (isFromTitle || panel.webviewPanel.active) ? this.#calls.get(panel) : undefined;
+    await this.#texts.open(call ? call.questionAt() : await this.#ask());
   }
 
   /** Rejects where no call is open. */
@@ -73,6 +84,14 @@ export class Transcripts {
     await act(call);
   }
 
+  /** From the title of a call's text: the turn at the cursor. */
+  async #ofText(argument: unknown): Promise<CallQuestion | undefined> {
+    if (!(argument instanceof vscode.Uri)) return undefined;
+    const editor = vscode.window.activeTextEditor;
+    const line = editor?.document.uri.toString() === argument.toString() ? editor.selection.active.line : 0;
+    return this.#texts.questionAt(argument, line);
+  }
+
   async #ask(): Promise<CallQuestion> {
     const question = await pickCall(this.#store.recent(this.#services.connection.source));
     if (!question) throw new vscode.CancellationError();
@@ -83,14 +102,9 @@ export class Transcripts {
     const opened = await readCall(this.#services, question);
     const { source, value } = opened.read;
     const thing = thingOf(source, value);
-    this.#opening = opened;
-    try {
-      const call = this.#calls.get(this.#services.panels.open(this.definition, thing, { column }))!;
-      call.update(opened);
-      if (question.turn !== undefined) call.move({ kind: 'goToTurn', turn: question.turn });
-    } finally {
-      this.#opening = undefined;
-    }
+    const call = this.#calls.get(this.#services.panels.open(this.definition, thing, { column }))!;
+    call.update(opened);
+    if (question.turn !== undefined) call.move({ kind: 'goToTurn', turn: question.turn });
     const { cik, ticker, companyname_short: company } = value.metadata;
     await this.#store.addRecent({ source, cik, ticker, company });
   }

@@ -1,0 +1,35 @@
+/** Both from 0; `character` in UTF-16 units. */
+export interface LinePlace {
+  line: number;
+  character: number;
+}
+
+/** Where the lines of a text begin: an editor may write other line breaks, but never counts other lines. */
+export interface LineTable {
+  readonly lineCount: number;
+  /** An offset outside of the text gives its beginning or its end. */
+  placeOf(offset: number): LinePlace;
+}
+
+const byteOrderMark = '\ufeff';
+
+/** Lines end at `\n`, `\r\n` or `\r`, as in an editor; a mark of the byte order at the beginning is no character. */
+export function createLineTable(text: string): LineTable {
+  const starts = [0];
+  for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + lineBreak.length);
+  const lead = text.startsWith(byteOrderMark) ? 1 : 0;
+  return {
+    lineCount: starts.length,
+    placeOf: (offset) => {
+      const at = Math.min(Math.max(0, offset), text.length);
+      let low = 0;
+      let high = starts.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (starts[middle]! <= at) low = middle;
+        else high = middle - 1;
+      }
+      return { line: low, character: Math.max(0, at - starts[low]! - (low === 0 ? lead : 0)) };
+    },
+  };
+}
