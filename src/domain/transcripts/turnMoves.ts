@@ -17,8 +17,7 @@ export function firstQuestionTurn(parsed: ParsedCall): Turn | undefined {
 }
 
 /** The turn that holds an offset of the text; an offset before the text gives the first turn, one past it the last. */
-export function turnAtOffset(parsed: ParsedCall, offset: number): Turn | undefined {
-  const { turns } = parsed;
+export function turnAtOffset({ turns }: { turns: readonly Turn[] }, offset: number): Turn | undefined {
   let low = 0;
   let high = turns.length - 1;
   while (low < high) {

@@ -1,0 +1,120 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { formatFiscalQuarter, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
+import { parseCik } from '../identifiers/secIds.ts';
+import { parseTicker } from '../identifiers/ticker.ts';
+import { contextLength, type PassageLocator } from './passage.ts';
+
+/** What a link of a citation says: which call, and which words of it. Without words it leads to the call, or to a turn. */
+export interface CitationLink {
+  /** Whose answer was cited: a service's, or the bundled one's. */
+  from: 'service' | 'sample';
+  cik: number;
+  ticker?: string | undefined;
+  fyq: string;
+  turn?: number | undefined;
+  passage?: PassageLocator | undefined;
+}
+
+const host = 'market-desk.market-desk';
+const longestLink = 8_000;
+const longestWords = 1_000;
+const keys = ['from', 'cik', 'ticker', 'fyq', 'turn', 'start', 'end', 'before', 'after'] as const;
+type Key = (typeof keys)[number];
+
+/** `<scheme>://market-desk.market-desk/transcript?…`; safe within a Markdown link. */
+export function formatCitationLink(scheme: string, { from, cik, ticker, fyq, turn, passage }: CitationLink): string {
+  const values: Record<Key, string | undefined> = {
+    from,
+    cik: String(cik),
+    ticker,
+    fyq,
+    turn: turn === undefined ? undefined : String(turn),
+    start: passage?.start,
+    end: passage?.end,
+    before: passage?.before,
+    after: passage?.after,
+  };
+  const query = keys.flatMap((key) => (values[key] ? [`${key}=${encode(values[key])}`] : [])).join('&');
+  return `${scheme}://${host}/transcript?${query}`;
+}
+
+/** A link as it stands in a note, percent-encoded, with any scheme. */
+export function parseCitationLink(text: string): Parsed<CitationLink> {
+  const found = /^[a-z][a-z0-9+.-]*:\/\/market-desk\.market-desk\/transcript\?([^#]*)/i.exec(text);
+  if (!found || text.length > longestLink) return refuse(l10n.t('This is no link to an earnings call.'), text);
+  const values = new Map<string, string>();
+  for (const part of found[1]!.replaceAll('&amp;', '&').split('&')) {
+    const at = part.indexOf('=');
+    const value = at === -1 ? '' : decode(part.slice(at + 1));
+    if (value === undefined) return refuse(l10n.t('The link is damaged.'), text);
+    if (!values.has(part.slice(0, at))) values.set(part.slice(0, at), value);
+  }
+  return read(values, text);
+}
+
+/**
+ * A link that an editor has taken apart and decoded already: an ampersand within the words can no longer be told from
+ * one between two parts but by what follows it.
+ */
+export function parseDecodedLink({ path, query }: { path: string; query: string }): Parsed<CitationLink> {
+  if (path !== '/transcript' || query.length > longestLink)
+    return refuse(l10n.t('This is no link to an earnings call.'), query);
+  const values = new Map<string, string>();
+  for (const part of query.split(/&(?=(?:from|cik|ticker|fyq|turn|start|end|before|after)=)/)) {
+    const at = part.indexOf('=');
+    if (at > 0 && !values.has(part.slice(0, at))) values.set(part.slice(0, at), part.slice(at + 1));
+  }
+  return read(values, query);
+}
+
+function read(values: ReadonlyMap<string, string>, text: string): Parsed<CitationLink> {
+  const wordsOf = (key: Key, most: number): string => clean(values.get(key) ?? '').slice(0, most);
+  const from = values.get('from') ?? 'service';
+  const cik = parseCik(values.get('cik') ?? '');
+  const fyq = parseFiscalQuarter(values.get('fyq') ?? '');
+  if ((from !== 'service' && from !== 'sample') || !cik.ok || !fyq.ok)
+    return refuse(l10n.t('The link does not say which earnings call it leads to.'), text);
+  const ticker = parseTicker(values.get('ticker') ?? '');
+  const turn = /^\d{1,7}$/.test(values.get('turn') ?? '') ? Number(values.get('turn')) : undefined;
+  const start = wordsOf('start', longestWords);
+  const end = wordsOf('end', longestWords);
+  const before = wordsOf('before', contextLength * 2);
+  const after = wordsOf('after', contextLength * 2);
+  return {
+    ok: true,
+    value: {
+      from,
+      cik: cik.value,
+      ...(ticker.ok ? { ticker: ticker.value } : {}),
+      fyq: formatFiscalQuarter(fyq.value),
+      ...(turn === undefined ? {} : { turn }),
+      ...(start === '' ? {} : { passage: { turn, start, ...(end === '' ? {} : { end }), before, after } }),
+    },
+  };
+}
+
+/** Neither controls nor marks that turn the direction of writing belong into words of a link. */
+function clean(text: string): string {
+  return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+}
+
+/** Half a character cannot be encoded, and what Markdown reads as its own must be. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*~_]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(message: string, text: string): Parsed<never> {
+  return { ok: false, error: { message, start: 0, end: text.length } };
+}

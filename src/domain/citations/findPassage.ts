@@ -1,0 +1,125 @@
+import type { Turn } from '../transcript.ts';
+import { turnAtOffset } from '../transcripts/turnMoves.ts';
+import type { CallText, Places } from './callText.ts';
+import { FoldedText } from './foldedText.ts';
+import { contextLength, type Passage, type PassageLocator } from './passage.ts';
+
+export interface FoundPassage extends Passage {
+  /** `moved`: the same words, in another turn than the citation says. `changed`: the words were altered. */
+  how: 'same' | 'moved' | 'changed';
+}
+
+/** A quotation longer than this is none. */
+const longestPassage = 60_000;
+/** Ends looked at for each beginning. */
+const mostEnds = 12;
+
+/**
+ * Finds cited words in a text that may have been issued anew: as they were, else with other punctuation, else with a few
+ * letters changed, else between the words around them. Undefined when they are no longer there.
+ */
+export function findPassage(call: CallText, turns: readonly Turn[], locator: PassageLocator): FoundPassage | undefined {
+  const begins = call.find(locator.start);
+  const ends = locator.end === undefined ? undefined : call.find(locator.end);
+  const spans = spansOf({ begins, ends, call, locator });
+  const scoreOf = createScore(call, turns, locator);
+  let best: (Passage & { score: number }) | undefined;
+  for (const span of spans) {
+    const score = scoreOf(span);
+    if (!best || score > best.score) best = { ...span, score };
+  }
+  if (!best) return undefined;
+  const { start, end } = best;
+  if (begins.how === 'near' || ends?.how === 'near') return { start, end, how: 'changed' };
+  const turn = turnAtOffset({ turns }, start)?.index;
+  return { start, end, how: locator.turn === undefined || turn === locator.turn ? 'same' : 'moved' };
+}
+
+interface Search {
+  begins: Places;
+  ends: Places | undefined;
+  call: CallText;
+  locator: PassageLocator;
+}
+
+function spansOf({ begins, ends, call, locator }: Search): Passage[] {
+  if (begins.places.length > 0 && !ends) return begins.places;
+  // One of the two is gone from the text: what stood before or after the words stands in for it.
+  const starts = begins.places.length > 0 ? begins.places : afterContext(call, locator.before);
+  const tails = ends && ends.places.length > 0 ? ends.places : beforeContext(call, locator.after);
+  if (begins.places.length === 0) begins.how = 'near';
+  if (ends?.places.length === 0) ends.how = 'near';
+  const isLost = begins.places.length === 0 && !ends?.places.length;
+  // With both gone only the place between the two contexts is left, and it must be about as long as the words were.
+  const longest = isLost && !ends ? locator.start.length * 2 : longestPassage;
+  let from = 0;
+  return starts.flatMap((begin) => {
+    while (from < tails.length && tails[from]!.start < begin.start) from += 1;
+    return tails
+      .slice(from, from + mostEnds)
+      .filter(({ start, end }) => start >= begin.start && end > begin.start && end - begin.start <= longest)
+      .map(({ end }) => ({ start: begin.start, end }));
+  });
+}
+
+const shortestContext = 12;
+
+function afterContext(call: CallText, before: string): Passage[] {
+  if (before.trim().length < shortestContext) return [];
+  const { places, how } = call.find(before);
+  if (how === 'near') return [];
+  return places.map(({ end }) => {
+    const start = end + /^\s*/.exec(call.text.slice(end, end + 100))![0].length;
+    return { start, end: start };
+  });
+}
+
+function beforeContext(call: CallText, after: string): Passage[] {
+  if (after.trim().length < shortestContext) return [];
+  const { places, how } = call.find(after);
+  if (how === 'near') return [];
+  return places.map(({ start }) => {
+    const lead = call.text.slice(Math.max(0, start - 100), start);
+    const end = start - (lead.length - lead.trimEnd().length);
+    return { start: end, end };
+  });
+}
+
+/** The context that is still there counts most, then the turn, then that the passage is short. */
+function createScore(call: CallText, turns: readonly Turn[], locator: PassageLocator): (span: Passage) => number {
+  const room = contextLength * 3;
+  const before = folded(locator.before).trimEnd();
+  const after = folded(locator.after).trimStart();
+  const ofStart = remember((start) => {
+    const turn = turnAtOffset({ turns }, start)?.index ?? 0;
+    const away = locator.turn === undefined ? 0 : Math.min(6, Math.abs(turn - locator.turn));
+    return commonEnd(folded(call.text.slice(Math.max(0, start - room), start)).trimEnd(), before) * 4 - away / 2;
+  });
+  const ofEnd = remember((end) => commonBeginning(folded(call.text.slice(end, end + room)).trimStart(), after) * 4);
+  return ({ start, end }) => ofStart(start) + ofEnd(end) - (end - start) / longestPassage;
+}
+
+function remember(measure: (offset: number) => number): (offset: number) => number {
+  const known = new Map<number, number>();
+  return (offset) => {
+    let value = known.get(offset);
+    if (value === undefined) known.set(offset, (value = measure(offset)));
+    return value;
+  };
+}
+
+function folded(text: string): string {
+  return new FoldedText(text, 'words').text;
+}
+
+function commonBeginning(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && length < other.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+function commonEnd(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  return length;
+}

@@ -1,0 +1,66 @@
+import type { Turn } from '../transcript.ts';
+import { turnAtOffset } from '../transcripts/turnMoves.ts';
+import type { CallText } from './callText.ts';
+import { findPassage } from './findPassage.ts';
+import { contextLength, type Passage, type PassageLocator } from './passage.ts';
+
+/** A quotation up to this long stands in its citation whole. */
+const short = { words: 10, characters: 90 };
+/** Words at either end; more where fewer stand in the call more than once with the same words around them. */
+const wordCounts = [5, 9, 16, 30];
+const longestEnd = 400;
+
+/** The passage without white space at its ends; undefined when nothing else is in it. */
+export function trimPassage(text: string, { start, end }: Passage): Passage | undefined {
+  const words = text.slice(start, end);
+  const from = start + (words.length - words.trimStart().length);
+  const till = end - (words.length - words.trimEnd().length);
+  return from < till ? { start: from, end: till } : undefined;
+}
+
+/** How a citation of these words names them. The passage must not be empty. */
+export function makeLocator(call: CallText, turns: readonly Turn[], passage: Passage): PassageLocator {
+  const { text } = call;
+  const { start, end } = passage;
+  const quotation = onOneLine(text.slice(start, end));
+  const words = quotation.split(' ');
+  const common = {
+    turn: turnAtOffset({ turns }, start)?.index,
+    before: lastCharacters(onOneLine(text.slice(Math.max(0, start - contextLength * 4), start)), contextLength),
+    after: firstCharacters(onOneLine(text.slice(end, end + contextLength * 4)), contextLength),
+  };
+  const isShort = words.length <= short.words && quotation.length <= short.characters;
+  if (isShort) return { ...common, start: quotation };
+  const candidates = wordCounts.map((count) => ({
+    ...common,
+    start: firstCharacters(words.slice(0, count).join(' '), longestEnd),
+    end: lastCharacters(words.slice(-count).join(' '), longestEnd),
+  }));
+  return (
+    candidates.find((locator) => {
+      const found = findPassage(call, turns, locator);
+      return found?.start === start && found.end === end;
+    }) ?? candidates.at(-1)!
+  );
+}
+
+export function onOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** No character is torn apart. */
+function firstCharacters(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return text.slice(0, isLow(text, most) ? most - 1 : most).trim();
+}
+
+function lastCharacters(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const from = text.length - most;
+  return text.slice(isLow(text, from) ? from + 1 : from).trim();
+}
+
+function isLow(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff;
+}

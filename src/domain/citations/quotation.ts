@@ -1,0 +1,67 @@
+import { FoldedText } from './foldedText.ts';
+import { unescapeMarkdown } from './quoteText.ts';
+
+/** Words of a quotation that stand in the source one after the other, and what may stand before them there. */
+export interface Fragment {
+  /** Folded by `words`, without white space at its ends. */
+  words: string;
+  /** `none`: they follow at once. `some`: as much as a person's own words stand for. `any`: something was left out. */
+  gap: 'none' | 'some' | 'any';
+  /** Part of a word only, since the person has put in a letter: `[W]e`. */
+  beginsInWord: boolean;
+  endsInWord: boolean;
+}
+
+/** Stand-ins for what Markdown escapes, so that a bracket of the source is not taken for the person's. */
+const escapedBracket: Record<string, string> = { '[': '\ue000', ']': '\ue001' };
+
+/**
+ * Reads a quotation of a note, Markdown and honest editing included: `…`, `...` and `[…]` for what is left out, `[words]`
+ * put in, `[sic]`, emphasis, line breaks, names before the words of each of several speakers.
+ */
+export function readQuotation(markdown: string): Fragment[] {
+  const text = markdown
+    .replace(/\\([[\]])/g, (_, mark: string) => escapedBracket[mark]!)
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/\*\*[^*\n]{1,120}?:\*\*/g, ' … ')
+    .replace(/\[sic[^\]]{0,20}\]|\(sic\)/gi, ' ')
+    .replace(/\[emphasis[^\]]{0,40}\]|\(emphasis (?:added|mine)\)/gi, ' ')
+    .replace(/!?\[\^[^\]\s]{1,60}\]/g, ' ');
+  const fragments: Fragment[] = [];
+  let gap: Fragment['gap'] = 'any';
+  let beginsInWord = false;
+  const pieces = text.split(/(\[\s*(?:…|\.\s?\.\s?\.)\s*\]|…|\.\s?\.\s?\.(?:\s?\.)?|\[[^[\]]{0,400}\])/);
+  pieces.forEach((piece, index) => {
+    if (index % 2 === 1) {
+      const isOmission = /^\[?\s*(?:…|\.)/.test(piece);
+      if (isOmission) gap = 'any';
+      else if (gap === 'none') gap = 'some';
+      return;
+    }
+    const words = fold(piece);
+    if (words === '') return;
+    const insertedAfter = pieces[index + 1];
+    const isEnd = /[\p{L}\p{N}]$/u.test(piece) && insertedAfter !== undefined && isInsertion(insertedAfter);
+    const insertedBefore = pieces[index - 1];
+    beginsInWord = /^[\p{L}\p{N}]/u.test(piece) && insertedBefore !== undefined && isInsertion(insertedBefore);
+    fragments.push({ words, gap, beginsInWord, endsInWord: isEnd });
+    gap = 'none';
+  });
+  return fragments;
+}
+
+function isInsertion(piece: string): boolean {
+  return /^\[\s*[^\s….]/.test(piece);
+}
+
+/** The punctuation at the end, and quotes around the whole, follow the note's own sentence. */
+function fold(piece: string): string {
+  const plain = unescapeMarkdown(piece).replaceAll('\ue000', '[').replaceAll('\ue001', ']');
+  const folded = withoutEmphasis(new FoldedText(plain, 'words').text).trim();
+  return folded.replace(/^["'\s,;:.]+/, '').replace(/["'\s,;:.!?-]+$/, '');
+}
+
+/** Marks of emphasis count nowhere, so that a source that has some of its own is no exception. */
+export function withoutEmphasis(folded: string): string {
+  return folded.replace(/[*_~]/g, '');
+}

@@ -1,0 +1,97 @@
+import { escapeMarkdown } from './quoteText.ts';
+
+/** What a template may name as `${…}`; everything but `quote` and `link` is on one line. */
+export interface QuoteValues {
+  /** The words; of several speakers, each with the name before it. Paragraphs are apart by a line break. */
+  quote: string;
+  speaker: string;
+  role: string;
+  company: string;
+  ticker: string;
+  quarter: string;
+  section: string;
+  /** The day of quoting, YYYY-MM-DD: the service gives no date of the call. */
+  date: string;
+  link: string;
+}
+
+const attribution = '${speaker}, ${role}, [${company} (${ticker}), ${quarter}](${link})';
+
+/** The setting is one of these names, or a template of one's own. */
+export const quotePresets = {
+  blockquote: `> \${quote}\n>\n> — ${attribution}`,
+  callout: `> [!quote] ${attribution}\n> \${quote}`,
+  footnote: `“\${quote}”[^\${id}]\n\n[^\${id}]: ${attribution}`,
+  plain: `“\${quote}” — ${attribution}`,
+} as const;
+export type QuotePreset = keyof typeof quotePresets;
+
+const longestTemplate = 4_000;
+
+export function templateOf(setting: string): string {
+  const name = setting.trim();
+  if (Object.hasOwn(quotePresets, name)) return quotePresets[name as QuotePreset];
+  // A citation without its words or its way back would be none.
+  const usable = setting.length <= longestTemplate && setting.includes('${quote}') && setting.includes('${link}');
+  return usable ? setting.replaceAll('\\n', '\n') : quotePresets.blockquote;
+}
+
+const variable = /\$\{(\w+)\}/g;
+type Name = keyof QuoteValues | 'id';
+
+/**
+ * The quotation as it goes into a note. A variable without a value takes the comma and the space before it along. Where
+ * a line has the words in a block quote, each of their paragraphs has its marks; elsewhere they are one paragraph.
+ * `id` names a footnote.
+ */
+export function renderQuote(template: string, values: QuoteValues, id: string): string {
+  const escaped: Record<Name, string> = {
+    quote: values.quote,
+    link: values.link,
+    id,
+    speaker: onOneLine(values.speaker),
+    role: onOneLine(values.role),
+    company: onOneLine(values.company),
+    ticker: onOneLine(values.ticker),
+    quarter: onOneLine(values.quarter),
+    section: onOneLine(values.section),
+    date: onOneLine(values.date),
+  };
+  return template
+    .split('\n')
+    .map((line) => renderLine(line, escaped))
+    .join('\n');
+}
+
+function renderLine(line: string, values: Record<Name, string>): string {
+  const filled = withoutEmpty(line, (name) => Object.hasOwn(values, name) && values[name as Name] === '');
+  const prefix = /^(?:\s*>)+\s*|^\s+/.exec(filled)?.[0] ?? '';
+  const isBlock = prefix.includes('>');
+  return filled.replace(variable, (all, name: string) => {
+    if (!Object.hasOwn(values, name)) return all;
+    const value = values[name as Name];
+    if (name !== 'quote') return value;
+    const paragraphs = paragraphsOf(value);
+    return isBlock ? paragraphs.join(`\n${prefix.trimEnd()}\n${prefix}`) : paragraphs.join(' ');
+  });
+}
+
+/** First of a line, or after what opens one, a variable takes what follows it along; elsewhere what stands before it. */
+function withoutEmpty(line: string, isEmpty: (name: string) => boolean): string {
+  const opening = /(^|[>—–:\]] )\$\{(\w+)\}[,;·] /;
+  let rest = line.replace(/ ?\(\$\{(\w+)\}\)/g, (all, name: string) => (isEmpty(name) ? '' : all));
+  for (let found = opening.exec(rest); found && isEmpty(found[2]!); found = opening.exec(rest))
+    rest = rest.replace(opening, '$1');
+  return rest.replace(/(?:[,;:·]? +|,)?\$\{(\w+)\}/g, (all, name: string) => (isEmpty(name) ? '' : all));
+}
+
+function paragraphsOf(quote: string): string[] {
+  return quote
+    .split(/\s*[\r\n\u2028\u2029]+\s*/u)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+function onOneLine(text: string): string {
+  return escapeMarkdown(text.replace(/\s+/gu, ' ').trim());
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { citedParts } from '../../../../src/domain/citations/citedParts.ts';
+import { matchesSource } from '../../../../src/domain/citations/compareQuotation.ts';
+import { trimPassage } from '../../../../src/domain/citations/makeLocator.ts';
+import { quoteOf } from '../../../../src/domain/citations/quoteValues.ts';
+import { passageOf, readSample, readText } from './cited.ts';
+
+const words = `We grew revenue by 12.5% — the best quarter in our “history” — and margins held up.
+We didn't cut R&D [indiscernible] <b>this</b> year; *not* a_single_dollar.`;
+const read = readText(`Jane Doe:\n${words}\n\nJohn Roe:\nWhat about 15.2 million?\n\nJane Doe:\nIt is $15 as well.\n`);
+const passage = { start: passageOf(read, words).start, end: read.call.text.length };
+const matches = (markdown: string): boolean => matchesSource(markdown, read.call, passage);
+
+test('honest editing is no difference', () => {
+  for (const quotation of [
+    words,
+    'We grew revenue by 12.5% - the best\nquarter in our "history" - and margins held up',
+    'We grew revenue by **12.5%** — the _best_ quarter',
+    '“We grew revenue by 12.5%,”',
+    'We grew revenue … and margins held up.',
+    'We grew revenue [...] and margins held up.',
+    'We grew revenue . . . and margins held up. […]',
+    '[The company] grew revenue by 12.5%',
+    'we grew revenue by 12.5% [sic] — the best quarter',
+    '[W]e grew revenue by 12.5%',
+    'grew revenue by 12.5% — the best quarter in [its] “history”',
+    'the best quarter [ever] in our “history”',
+    'We didn’t cut R\\&D \\[indiscernible\\] \\<b\\>this\\</b\\> year; \\*not\\* a\\_single\\_dollar.',
+    'We didn’t cut R&D [indiscernible] <b>this</b> year',
+    'margins **held up** [emphasis added]',
+    '… margins held up …',
+    'margins held up.<br>We didn’t cut',
+    'What about 15.2 million? … It is $15 as well.',
+    '**John Roe:** What about 15.2 million?\n\n**Jane Doe:** It is $15 as well.',
+    '',
+  ])
+    assert.equal(matches(quotation), true, quotation);
+});
+
+test('other words, other numbers, another order and words left out unsaid are a difference', () => {
+  for (const quotation of [
+    'We grew revenue by 13.5%',
+    'We grew revenue by 12',
+    'We grew revenue by 12.5% and margins held up.',
+    'We did cut R&D',
+    'margins held up … We grew revenue',
+    'What about 15 million?',
+    'What about 5.2 million?',
+    'It is $1',
+    'We grew revenues by 12.5%',
+    'We grew reven',
+    'We grew [x] a_single_dollar',
+    'Nothing of this was said',
+  ])
+    assert.equal(matches(quotation), false, quotation);
+});
+
+const sample = readSample();
+test('whatever passage is quoted, the quotation matches it; with a word changed it does not', () => {
+  const { text } = sample.call;
+  fc.assert(
+    fc.property(fc.nat(text.length - 1), fc.integer({ min: 30, max: 1_500 }), (from, size) => {
+      const cited = trimPassage(text, { start: from, end: Math.min(text.length, from + size) });
+      fc.pre(cited !== undefined);
+      const parts = citedParts(text, sample, cited).filter((part) => part.text.length > 12);
+      // Quoted from the middle of a word, which a person does not do.
+      fc.pre(
+        parts.length > 0 && !/[\w.,]/.test(text.charAt(cited.start - 1)) && !/[\w.,]/.test(text.charAt(cited.end)),
+      );
+      const quote = quoteOf(parts);
+      assert.ok(matchesSource(quote, sample.call, cited), quote);
+      const changed = quote.replace(/(?<= )(\p{L}{3,}) (?=\p{L}+ )/u, 'xylophone ');
+      if (changed !== quote) assert.ok(!matchesSource(changed, sample.call, cited), changed);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('any text whatsoever is compared, and no text takes long', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      assert.equal(typeof matches(text), 'boolean');
+    }),
+  );
+  const again = readText('a b '.repeat(20_000));
+  for (const text of [
+    '[a]'.repeat(5_000),
+    '… a '.repeat(5_000),
+    '['.repeat(50_000),
+    '**'.repeat(30_000),
+    '. . . '.repeat(10_000),
+  ])
+    assert.equal(typeof matchesSource(text, again.call, { start: 0, end: 80_000 }), 'boolean');
+});
