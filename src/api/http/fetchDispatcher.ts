@@ -1,6 +1,18 @@
 import type { Dispatcher as Types } from 'undici';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 
+/**
+ * The address of a request, for a `fetch` that the editor has wrapped: to look up the proxy, the wrapper takes `url`
+ * of whatever has a `cache` (as a Request has), and writes it into the editor's log at debug level. It needs no more
+ * than the origin, so the key does not get there.
+ */
+class HostAddress extends URL {
+  readonly cache = 'no-store';
+  get url(): string {
+    return this.origin;
+  }
+}
+
 class FetchController implements Types.DispatchController {
   readonly #abort = new AbortController();
   #reason: Error | null = null;
@@ -63,7 +75,7 @@ export class FetchDispatcher extends Dispatcher {
     try {
       handler.onRequestStart?.(controller, {});
       controller.signal.throwIfAborted();
-      const response = await fetch(`${String(options.origin)}${options.path}`, {
+      const response = await fetch(new HostAddress(`${String(options.origin)}${options.path}`), {
         method: options.method,
         headers: options.headers as Record<string, string>,
         redirect: 'error',
