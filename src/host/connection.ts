@@ -6,6 +6,7 @@ import { Disposables, type Disposable } from '../base/disposables.ts';
 import { Emitter, type Event } from '../base/emitter.ts';
 import { contextKeys, dataFolderVariable, settings as settingIds } from '../ids.ts';
 import { LibraryError, type Connected, type SourceId } from '../library/library.ts';
+import { PlainError } from './errorWords.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -68,6 +69,24 @@ export class Connection implements Disposable {
     return parsed.ok ? parsed.value.origin : undefined;
   }
 
+  /** What is wrong with the base address in the settings; undefined when nothing is, and when there is none. */
+  get addressProblem(): string | undefined {
+    const { baseUrl } = this.#services.settings;
+    const parsed = parseBaseUrl(baseUrl);
+    return parsed.ok || baseUrl === '' ? undefined : parsed.error.message;
+  }
+
+  /** The base address's origin. Throws `notConfigured`, with the reason where an address is set that cannot be used. */
+  requireOrigin(): string {
+    const { origin, addressProblem } = this;
+    if (origin !== undefined) return origin;
+    if (addressProblem === undefined) throw new LibraryError('notConfigured', 'No base address is set');
+    throw new PlainError(
+      vscode.l10n.t('The base address in the settings cannot be used. {0} Nothing was sent.', addressProblem),
+      'notConfigured',
+    );
+  }
+
   /** The folder that the bundled service serves instead of invented data, where one is named. */
   get dataFolder(): string | undefined {
     const folder = process.env[dataFolderVariable]?.trim();
@@ -117,7 +136,11 @@ export class Connection implements Disposable {
               ? 'keyRejected'
               : 'ready';
     this.#state = state;
-    await vscode.commands.executeCommand('setContext', contextKeys.connection, state);
+    const refused = this.addressProblem !== undefined;
+    await Promise.all([
+      vscode.commands.executeCommand('setContext', contextKeys.addressRefused, refused),
+      vscode.commands.executeCommand('setContext', contextKeys.connection, state),
+    ]);
     this.#changed.fire(state);
   }
 
@@ -128,8 +151,7 @@ export class Connection implements Disposable {
     if (this.#live?.signature === signature) return this.#live.client;
     this.#dropClient();
     if (source === 'sample') return this.#begin(signature, this.#startSample(timeoutSeconds));
-    const origin = this.origin;
-    if (origin === undefined) throw new LibraryError('notConfigured', 'No base address is set');
+    const origin = this.requireOrigin();
     if (!(await keys.get(origin))) throw new LibraryError('noKey', 'No key is stored for the base address');
     const { createClient } = await import('../api/createClient.ts');
     const client = createClient({

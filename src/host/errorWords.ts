@@ -50,7 +50,8 @@ export function wordsFor(error: unknown, subject = vscode.l10n.t('The request'))
   if (error instanceof SubjectError) return wordsFor(error.cause, error.subject);
   if (error instanceof ApiError) return { kind: error.kind, ...wordsForApi(error, subject) };
   if (error instanceof LibraryError) return { kind: error.kind, ...wordsForLibrary(error, subject) };
-  if (error instanceof PlainError) return { kind: error.kind, message: error.message, actions: [] };
+  if (error instanceof PlainError)
+    return { kind: error.kind, message: error.message, actions: error.kind === 'notConfigured' ? connect() : [] };
   const said = error instanceof Error ? error.message : String(error);
   return {
     kind: 'unexpected',

@@ -8,10 +8,11 @@ type ServiceServices = Pick<Services, 'connection' | 'keys' | 'settings'>;
 
 /** Address first, then its key: each address has its own. */
 export async function useService(services: ServiceServices): Promise<void> {
-  const { settings, keys } = services;
+  const { connection, settings, keys } = services;
   const typed = await vscode.window.showInputBox({
     title: vscode.l10n.t('Base address of the data service'),
-    prompt: vscode.l10n.t('From your provider: https, or http on this machine only.'),
+    // A box does not judge the value that it opens with.
+    prompt: connection.addressProblem ?? vscode.l10n.t('From your provider: https, or http on this machine only.'),
     placeHolder: 'https://',
     value: settings.baseUrl,
     ignoreFocusOut: true,

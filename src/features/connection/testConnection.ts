@@ -9,7 +9,7 @@ import { describeProxy } from './connectionModel.ts';
 export async function testConnection(services: Pick<Services, 'connection' | 'library'>): Promise<void> {
   const { connection, library } = services;
   await connection.ready;
-  if (connection.state === 'notConfigured') throw new LibraryError('notConfigured', 'No base address is set');
+  if (connection.state === 'notConfigured') connection.requireOrigin();
   if (connection.state === 'noKey') throw new LibraryError('noKey', 'No key is stored for the base address');
   const target =
     connection.state === 'sample' ? vscode.l10n.t('the bundled sample service') : (connection.origin ?? '');
