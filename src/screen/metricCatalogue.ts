@@ -1,4 +1,5 @@
 import type { Metric } from '../domain/screener.ts';
+import { MetricSearch } from './metricSearch.ts';
 import { nearMetrics, sortedLetters, type NameWords } from './nearMetrics.ts';
 import { commonWords } from './synonyms.ts';
 import { plainWords } from './unsupportedSubject.ts';
@@ -11,6 +12,7 @@ export class MetricCatalogue {
   readonly #byWords = new Map<string, Metric>();
   readonly #near = new Map<string, readonly Metric[]>();
   #words: NameWords[] | undefined;
+  #search: MetricSearch | undefined;
 
   constructor(metrics: readonly Metric[]) {
     this.metrics = metrics;
@@ -54,5 +56,11 @@ export class MetricCatalogue {
       this.#near.set(key, near);
     }
     return near;
+  }
+
+  /** What a person may mean who has typed so much of an id, a name or a synonym; see {@link MetricSearch}. */
+  search(query: string, limit?: number): Metric[] {
+    this.#search ??= new MetricSearch(this.metrics);
+    return this.#search.find(query, limit);
   }
 }

@@ -62,3 +62,8 @@ export function commonWords(name: string): string[] {
   }
   return result;
 }
+
+/** What is meant by the synonyms that the words begin, in the common words: "sal" begins "sales" → revenue. */
+export function synonymsBeginning(words: string): string[][] {
+  return [...canon].flatMap(([synonym, common]) => (synonym.startsWith(words) ? [common] : []));
+}

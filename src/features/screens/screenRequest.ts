@@ -3,12 +3,11 @@ import type { Metric, ScreenPage } from '../../domain/screener.ts';
 import { about, PlainError } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
 import { type Library, LibraryError, type Read, type ReadMode } from '../../library/library.ts';
-import { canonicalColumns, canonicalCondition } from '../../screen/canonicalCondition.ts';
+import { canonicalCondition } from '../../screen/canonicalCondition.ts';
 import { checkScreen } from '../../screen/checkScreen.ts';
 import { MetricCatalogue } from '../../screen/metricCatalogue.ts';
 import { parseScreen } from '../../screen/parseScreen.ts';
-import type { Condition } from '../../screen/tree.ts';
-import { clausesOf } from '../../screen/walkCondition.ts';
+import { requestedMetrics } from '../../screen/requestedMetrics.ts';
 import type { ResultColumn } from './protocol.ts';
 
 /** What a screen's file asks of the service. */
@@ -24,7 +23,7 @@ export function requireScreenerPath({ connection, settings }: Pick<Services, 'co
 }
 
 /** Rows asked for at a time; the service's own page size is not shown. */
-const pageSize = 200;
+export const pageSize = 200;
 
 interface PageOptions {
   services: Pick<Services, 'library'>;
@@ -74,10 +73,9 @@ export async function prepareScreen({ services, uri, name, mode, signal }: Prepa
   if (error) return fail(error);
   const condition = canonicalCondition(screen, catalogue);
   if (!condition.ok) return fail(condition.error);
-  const columns = canonicalColumns(screen, catalogue);
+  const columns = requestedMetrics(screen, catalogue);
   if (!columns.ok) return fail(columns.error);
-  const ids = columns.value.length > 0 ? columns.value : metricsOf(screen.condition);
-  return { condition: condition.value, columns: columnsOf(ids, catalogue) };
+  return { condition: condition.value, columns: columnsOf(columns.value, catalogue) };
 }
 
 async function readCatalogue(options: Pick<PrepareOptions, 'services' | 'mode' | 'signal'>): Promise<MetricCatalogue> {
@@ -91,25 +89,10 @@ async function readCatalogue(options: Pick<PrepareOptions, 'services' | 'mode' |
   return new MetricCatalogue(value);
 }
 
-/** Without a `columns:` line the metrics of the condition come back, in the order written. */
-function metricsOf(condition: Condition): string[] {
-  return clausesOf(condition).flatMap(({ metric, operand }) =>
-    operand.type === 'metric' ? [metric.name, operand.name] : [metric.name],
-  );
-}
-
-/** Each metric once, under the catalogue's spelling where it knows one. */
-function columnsOf(names: readonly string[], catalogue: MetricCatalogue): ResultColumn[] {
-  const columns = new Map<string, ResultColumn>();
-  for (const name of names) {
-    const metric = catalogue.get(name);
-    const id = metric?.id ?? name;
-    columns.set(id, {
-      id,
-      name: metric?.name ?? name,
-      unit: metric?.unit ?? '',
-      description: metric?.description ?? '',
-    });
-  }
-  return [...columns.values()];
+/** Each metric with what the catalogue says of it. */
+function columnsOf(ids: readonly string[], catalogue: MetricCatalogue): ResultColumn[] {
+  return ids.map((id) => {
+    const metric = catalogue.get(id);
+    return { id, name: metric?.name ?? id, unit: metric?.unit ?? '', description: metric?.description ?? '' };
+  });
 }

@@ -3,6 +3,7 @@ import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels, views } from '../../ids.ts';
+import { LazyLanguage } from './language/lazyLanguage.ts';
 import type { ResultsPanels } from './resultsPanel.ts';
 import { ScreenFiles } from './screenFiles.ts';
 import { ScreensTree, type ScreenNode } from './screensTree.ts';
@@ -28,5 +29,13 @@ export function registerScreens(services: Services): Disposable {
       await runScreen({ services, files, results: await results(), argument });
     }),
   );
+  const language = own.add(new LazyLanguage(services));
+  own.add(
+    registerCommand(commands.screensBrowseMetrics, async (argument) => {
+      const { browseMetrics } = await import('./language/browseMetrics.ts');
+      await browseMetrics(await language.catalogue(), argument);
+    }),
+  );
+  own.add(registerCommand(commands.screensGetMetrics, async () => (await language.catalogue()).fetch()));
   return own;
 }

@@ -1,0 +1,107 @@
+import * as vscode from 'vscode';
+import type { Metric } from '../../../domain/screener.ts';
+import { languages } from '../../../ids.ts';
+import { addColumn } from '../../../screen/addColumn.ts';
+import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
+import { formatName } from '../../../screen/token.ts';
+import { unitAndGroup } from './metricWords.ts';
+import { parsedDocument } from './parsedDocuments.ts';
+import { editIn } from './ranges.ts';
+import type { ShelfCatalogue } from './shelfCatalogue.ts';
+
+interface MetricItem extends vscode.QuickPickItem {
+  metric?: Metric;
+}
+
+/** What is shown at once; more is found by typing. */
+const longest = 300;
+
+/** The catalogue, searchable: Enter writes the metric at the cursor of the active screen, a button makes it a column. */
+export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown): Promise<void> {
+  await catalogue.ready();
+  if (!catalogue.current) await confirmFetch(await catalogue.cost());
+  const metrics = await catalogue.fetch();
+  const editor = activeScreen();
+  const picker = vscode.window.createQuickPick<MetricItem>();
+  picker.title = vscode.l10n.t('Metric catalogue · {0} metrics', metrics.metrics.length);
+  picker.placeholder = editor
+    ? vscode.l10n.t('Search by name, id or synonym; Enter writes the metric at the cursor')
+    : vscode.l10n.t('Search by name, id or synonym; Enter copies the metric’s id');
+  picker.value = typeof argument === 'string' ? argument : '';
+  const show = (): void => {
+    picker.items = itemsFor(metrics, picker.value, editor !== undefined);
+  };
+  picker.onDidChangeValue(show);
+  show();
+  await new Promise<void>((resolve, reject) => {
+    const done = (work: Promise<unknown>): void => {
+      picker.hide();
+      work.then(() => {
+        resolve();
+      }, reject);
+    };
+    picker.onDidAccept(() => {
+      const metric = picker.selectedItems[0]?.metric;
+      if (metric) done(insertMetric(metric, editor));
+    });
+    picker.onDidTriggerItemButton(({ item }) => {
+      if (item.metric && editor) done(makeColumn(item.metric, editor, metrics));
+    });
+    picker.onDidHide(() => {
+      picker.dispose();
+      resolve();
+    });
+    picker.show();
+  });
+}
+
+function activeScreen(): vscode.TextEditor | undefined {
+  const editor = vscode.window.activeTextEditor;
+  return editor?.document.languageId === languages.screen ? editor : undefined;
+}
+
+async function confirmFetch(cost: number): Promise<void> {
+  if (cost === 0) return;
+  const picked = await vscode.window.showQuickPick([vscode.l10n.t('Get the metric catalogue · 1 request')], {
+    title: vscode.l10n.t('The metric catalogue is not on the shelf'),
+  });
+  if (!picked) throw new vscode.CancellationError();
+}
+
+function itemsFor(catalogue: MetricCatalogue, query: string, forScreen: boolean): MetricItem[] {
+  const found = catalogue.search(query, longest);
+  const buttons = forScreen ? [{ iconPath: new vscode.ThemeIcon('add'), tooltip: vscode.l10n.t('Add as column') }] : [];
+  const itemOf = (metric: Metric): MetricItem => ({
+    label: metric.name,
+    description: [metric.id, unitAndGroup(metric)].join(' · '),
+    detail: metric.description,
+    // Found by synonyms too, which the picker cannot know.
+    alwaysShow: true,
+    buttons,
+    metric,
+  });
+  // A search ranks; without one the groups stand together.
+  if (query.trim() !== '') return found.map(itemOf);
+  return [...Map.groupBy(catalogue.metrics, ({ group }) => group)].flatMap(([group, metrics]) => [
+    { label: group, kind: vscode.QuickPickItemKind.Separator },
+    ...metrics.map(itemOf),
+  ]);
+}
+
+async function insertMetric(metric: Metric, editor: vscode.TextEditor | undefined): Promise<void> {
+  if (!editor) {
+    await vscode.env.clipboard.writeText(formatName(metric.id));
+    void vscode.window.setStatusBarMessage(vscode.l10n.t('Copied: {0}', metric.id), 3000);
+    return;
+  }
+  await vscode.window.showTextDocument(editor.document, { viewColumn: editor.viewColumn });
+  await editor.edit((edit) => {
+    for (const selection of editor.selections) edit.replace(selection, formatName(metric.id));
+  });
+}
+
+async function makeColumn(metric: Metric, { document }: vscode.TextEditor, catalogue: MetricCatalogue): Promise<void> {
+  const edit = addColumn(parsedDocument(document), metric.id, catalogue);
+  if (edit) await vscode.workspace.applyEdit(editIn(document, [edit]));
+  else void vscode.window.setStatusBarMessage(vscode.l10n.t('{0} is a column already.', metric.id), 3000);
+}

@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { completeScreen, type Completion } from '../../../screen/completeScreen.ts';
+import { metricMarkdown, unitAndGroup } from './metricWords.ts';
+import { parsedDocument } from './parsedDocuments.ts';
+import { rangeIn } from './ranges.ts';
+import type { ShelfCatalogue } from './shelfCatalogue.ts';
+
+export const completionTriggers = ['`', ':', ','];
+
+/** Metrics are found here, by synonyms too, so VS Code is asked to keep their order and to come back after each key. */
+export function createCompletions(catalogue: ShelfCatalogue): vscode.CompletionItemProvider {
+  return {
+    provideCompletionItems(document, position) {
+      const { range, typed, items } = completeScreen(
+        parsedDocument(document),
+        document.offsetAt(position),
+        catalogue.current,
+      );
+      const replacing = rangeIn(document, range);
+      const ranges = { inserting: new vscode.Range(replacing.start, position), replacing };
+      const incomplete = items.some(({ kind }) => kind === 'metric');
+      return new vscode.CompletionList(
+        items.map((item, index) => {
+          const shown = itemOf(item, index);
+          shown.range = ranges;
+          // A keyword is matched by what is typed, a metric was found by it.
+          if (item.metric) shown.filterText = typed;
+          return shown;
+        }),
+        incomplete,
+      );
+    },
+  };
+}
+
+const kinds = {
+  metric: vscode.CompletionItemKind.Field,
+  operator: vscode.CompletionItemKind.Operator,
+  keyword: vscode.CompletionItemKind.Keyword,
+} as const;
+
+function itemOf({ kind, label, insert, metric }: Completion, index: number): vscode.CompletionItem {
+  const item = new vscode.CompletionItem(
+    metric ? { label, detail: `  ${metric.name}`, description: unitAndGroup(metric) } : label,
+    kinds[kind],
+  );
+  item.insertText = insert;
+  item.sortText = String(index).padStart(4, '0');
+  if (metric) {
+    item.detail = unitAndGroup(metric);
+    item.documentation = metricMarkdown(metric, false);
+  } else item.command = { command: 'editor.action.triggerSuggest', title: '' };
+  return item;
+}

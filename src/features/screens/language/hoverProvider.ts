@@ -1,0 +1,18 @@
+import * as vscode from 'vscode';
+import { mentionAt } from '../../../screen/mentions.ts';
+import { metricMarkdown } from './metricWords.ts';
+import { parsedDocument } from './parsedDocuments.ts';
+import { rangeIn } from './ranges.ts';
+import type { ShelfCatalogue } from './shelfCatalogue.ts';
+
+/** Definition and unit of the metric under the pointer, where the catalogue on the shelf has it. */
+export function createHovers(catalogue: ShelfCatalogue): vscode.HoverProvider {
+  return {
+    async provideHover(document, position) {
+      await catalogue.ready();
+      const mention = mentionAt(parsedDocument(document), document.offsetAt(position));
+      const metric = mention && catalogue.current?.find(mention.name);
+      return metric && new vscode.Hover(metricMarkdown(metric, true), rangeIn(document, mention));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import * as vscode from 'vscode';
+import type { Metric } from '../../../domain/screener.ts';
+import { commands } from '../../../ids.ts';
+
+/** “USD · Income statement”: unit and group, as far as the service names them. */
+export function unitAndGroup({ unit, group }: Metric): string {
+  return [unit, group].filter(Boolean).join(' · ');
+}
+
+/** Name, id, unit, group and definition; the service's text as text only. `linked`: with a way into the catalogue. */
+export function metricMarkdown(metric: Metric, linked: boolean): vscode.MarkdownString {
+  const words = new vscode.MarkdownString();
+  const line = (text: string): void => {
+    words.appendText(text);
+    words.appendMarkdown('\n\n');
+  };
+  words.appendMarkdown('**').appendText(metric.name).appendMarkdown('**\n\n');
+  line(metric.description === '' ? vscode.l10n.t('The service gives no definition.') : metric.description);
+  line(metric.unit === '' ? vscode.l10n.t('Unit: not stated') : vscode.l10n.t('Unit: {0}', metric.unit));
+  if (metric.group !== '') line(vscode.l10n.t('Group: {0}', metric.group));
+  line(vscode.l10n.t('Id: {0}', metric.id));
+  if (!linked) return words;
+  const link = `command:${commands.screensBrowseMetrics}?${encodeURIComponent(JSON.stringify([metric.id]))}`;
+  words.isTrusted = { enabledCommands: [commands.screensBrowseMetrics] };
+  return words.appendMarkdown(`[${vscode.l10n.t('Show in the catalogue')}](${link})`);
+}

@@ -1,0 +1,13 @@
+import type * as vscode from 'vscode';
+import { parseScreen, type ParsedScreen } from '../../../screen/parseScreen.ts';
+
+const parsed = new WeakMap<vscode.TextDocument, { version: number; screen: ParsedScreen }>();
+
+/** Reads each version of a document once, whoever asks. */
+export function parsedDocument(document: vscode.TextDocument): ParsedScreen {
+  const known = parsed.get(document);
+  if (known?.version === document.version) return known.screen;
+  const screen = parseScreen(document.getText());
+  parsed.set(document, { version: document.version, screen });
+  return screen;
+}

@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import { mentionAt, mentionsOf } from '../../../screen/mentions.ts';
+import { renameMetric } from '../../../screen/renameMetric.ts';
+import type { MetricName } from '../../../screen/tree.ts';
+import { parsedDocument } from './parsedDocuments.ts';
+import { editIn, rangeIn } from './ranges.ts';
+import type { ShelfCatalogue } from './shelfCatalogue.ts';
+
+function mentionIn(document: vscode.TextDocument, position: vscode.Position): MetricName {
+  const mention = mentionAt(parsedDocument(document), document.offsetAt(position));
+  if (!mention) throw new Error(vscode.l10n.t('Only a metric can be renamed.'));
+  return mention;
+}
+
+/** Another metric in place of one, throughout the file. */
+export function createRenames(catalogue: ShelfCatalogue): vscode.RenameProvider {
+  return {
+    prepareRename(document, position) {
+      const mention = mentionIn(document, position);
+      return { range: rangeIn(document, mention), placeholder: mention.name };
+    },
+    provideRenameEdits(document, position, to) {
+      const result = renameMetric(parsedDocument(document), mentionIn(document, position), {
+        to,
+        catalogue: catalogue.current,
+      });
+      if (!result.ok) throw new Error(result.error.message);
+      return editIn(document, result.value);
+    },
+  };
+}
+
+/** The same metric elsewhere in the file. */
+export function createHighlights(catalogue: ShelfCatalogue): vscode.DocumentHighlightProvider {
+  return {
+    provideDocumentHighlights(document, position) {
+      const parsed = parsedDocument(document);
+      const mention = mentionAt(parsed, document.offsetAt(position));
+      if (!mention) return [];
+      return mentionsOf(parsed, mention, catalogue.current).map(
+        (other) => new vscode.DocumentHighlight(rangeIn(document, other)),
+      );
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import type { Services } from '../../../host/services.ts';
+import { commands, settings as settingIds } from '../../../ids.ts';
+import { canonicalCondition } from '../../../screen/canonicalCondition.ts';
+import type { ParsedScreen } from '../../../screen/parseScreen.ts';
+import { requestedMetrics } from '../../../screen/requestedMetrics.ts';
+import { pageSize } from '../screenRequest.ts';
+import { parsedDocument } from './parsedDocuments.ts';
+import type { ScreenDiagnostics } from './screenDiagnostics.ts';
+import type { ShelfCatalogue } from './shelfCatalogue.ts';
+
+/** An answer that costs nothing now is soon too old: values change every minute. */
+const lookAgainMilliseconds = 20_000;
+
+interface LensOptions {
+  services: Services;
+  catalogue: ShelfCatalogue;
+  diagnostics: ScreenDiagnostics;
+}
+
+/** Above the condition: run it, and what that costs; and the catalogue while the shelf has none. */
+export class RunLens implements vscode.CodeLensProvider, Disposable {
+  readonly #options: LensOptions;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #own = new Disposables();
+  #again: NodeJS.Timeout | undefined;
+
+  readonly onDidChangeCodeLenses = this.#changed.event;
+
+  constructor(options: LensOptions) {
+    const { services, catalogue } = options;
+    this.#options = options;
+    const tell = (): void => {
+      this.#changed.fire();
+    };
+    this.#own.add(this.#changed);
+    this.#own.add(catalogue.onDidChange(tell));
+    this.#own.add(services.connection.onDidChange(tell));
+    this.#own.add(
+      services.settings.onDidChange((affects) => {
+        if (affects(settingIds.screenerPath) || affects(settingIds.screenerMetricsPath)) tell();
+      }),
+    );
+    void services.library().then((library) => {
+      this.#own.add(library.onDidChangeContents(tell));
+    });
+  }
+
+  async provideCodeLenses(document: vscode.TextDocument): Promise<vscode.CodeLens[]> {
+    const { catalogue, services } = this.#options;
+    await Promise.all([catalogue.ready(), services.connection.ready]);
+    const parsed = parsedDocument(document);
+    const first = parsed.tokens[parsed.columnLines.at(-1)?.[1] ?? 0];
+    const { line } = document.positionAt(first?.start ?? 0);
+    const place = new vscode.Range(line, 0, line, 0);
+    const lenses = [...(first ? [await this.#run(document, parsed)] : []), ...this.#catalogueLens()];
+    return lenses.map((command) => new vscode.CodeLens(place, command));
+  }
+
+  dispose(): void {
+    clearTimeout(this.#again);
+    this.#own.dispose();
+  }
+
+  async #run(document: vscode.TextDocument, parsed: ParsedScreen): Promise<vscode.Command> {
+    const { diagnostics, services } = this.#options;
+    const errors = diagnostics.of(document).filter(({ severity }) => severity === 'error').length;
+    if (errors > 0) {
+      const title =
+        errors === 1
+          ? vscode.l10n.t('1 error to mend before it runs')
+          : vscode.l10n.t('{0} errors to mend before it runs', errors);
+      return { title: `$(error) ${title}`, command: 'editor.action.marker.next' };
+    }
+    const run = { command: commands.screensRun, arguments: [document.uri] };
+    if (services.connection.state !== 'sample' && services.settings.screenerPath === '')
+      return { ...run, title: `$(play) ${vscode.l10n.t('Run · the screener’s path is not set')}` };
+    const cost = await this.#cost(parsed);
+    this.#lookAgain(cost);
+    return { ...run, title: `$(play) ${costTitle(cost)}` };
+  }
+
+  async #cost(parsed: ParsedScreen): Promise<number> {
+    const { catalogue, services } = this.#options;
+    const readable = services.connection.state === 'sample' || services.settings.metricsPath !== '';
+    const forCatalogue = readable ? await catalogue.cost() : 0;
+    const condition = canonicalCondition(parsed.screen, catalogue.current);
+    const metrics = requestedMetrics(parsed.screen, catalogue.current);
+    if (!condition.ok || !metrics.ok) return forCatalogue + 1;
+    const library = await services.library();
+    const page = { condition: condition.value, metrics: metrics.value, page: 1, limit: pageSize };
+    return forCatalogue + library.cost({ endpoint: 'screen', ...page });
+  }
+
+  #lookAgain(cost: number): void {
+    clearTimeout(this.#again);
+    if (cost > 0) return;
+    this.#again = setTimeout(() => {
+      this.#changed.fire();
+    }, lookAgainMilliseconds);
+  }
+
+  #catalogueLens(): vscode.Command[] {
+    const { catalogue, services } = this.#options;
+    if (catalogue.current) return [];
+    if (services.connection.state !== 'sample' && services.settings.metricsPath === '') {
+      return [
+        {
+          title: `$(gear) ${vscode.l10n.t('Set the path of the metric catalogue')}`,
+          command: 'workbench.action.openSettings',
+          arguments: [settingIds.screenerMetricsPath],
+        },
+      ];
+    }
+    const title = vscode.l10n.t('Get the metric catalogue · 1 request');
+    return [{ title: `$(cloud-download) ${title}`, command: commands.screensGetMetrics }];
+  }
+}
+
+function costTitle(cost: number): string {
+  if (cost === 0) return vscode.l10n.t('Run · on the shelf');
+  return cost === 1 ? vscode.l10n.t('Run · 1 request') : vscode.l10n.t('Run · {0} requests', cost);
+}

@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import { languages } from '../../../ids.ts';
+import { checkScreen } from '../../../screen/checkScreen.ts';
+import type { Diagnostic } from '../../../screen/diagnostic.ts';
+import { parsedDocument } from './parsedDocuments.ts';
+import { rangeIn } from './ranges.ts';
+import type { ShelfCatalogue } from './shelfCatalogue.ts';
+
+/** A pause in the typing; shorter than what is felt as a delay. */
+const pauseMilliseconds = 150;
+
+/** What is wrong with every open screen, as one types. Fixes are kept beside what VS Code is told. */
+export class ScreenDiagnostics implements Disposable {
+  readonly #catalogue: ShelfCatalogue;
+  readonly #own = new Disposables();
+  readonly #shown: vscode.DiagnosticCollection;
+  readonly #waiting = new Map<vscode.TextDocument, NodeJS.Timeout>();
+  readonly #found = new WeakMap<vscode.TextDocument, { version: number; catalogue: unknown; list: Diagnostic[] }>();
+
+  constructor(catalogue: ShelfCatalogue) {
+    this.#catalogue = catalogue;
+    this.#shown = this.#own.add(vscode.languages.createDiagnosticCollection('market-desk'));
+    const each = (show: (document: vscode.TextDocument) => void) => (document: vscode.TextDocument) => {
+      if (document.languageId === languages.screen) show(document);
+    };
+    const now = each((document) => {
+      this.#show(document);
+    });
+    this.#own.add(vscode.workspace.onDidOpenTextDocument(now));
+    this.#own.add(
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        each((changed) => {
+          this.#showSoon(changed);
+        })(document);
+      }),
+    );
+    this.#own.add(
+      vscode.workspace.onDidCloseTextDocument((document) => {
+        this.#forget(document);
+      }),
+    );
+    this.#own.add(
+      catalogue.onDidChange(() => {
+        vscode.workspace.textDocuments.forEach(now);
+      }),
+    );
+    // The shelf is asked first, so that no name is called unknown and known again.
+    void catalogue.ready().then(() => {
+      if (!this.#own.disposed) vscode.workspace.textDocuments.forEach(now);
+    });
+  }
+
+  /** Of the document as it stands. */
+  of(document: vscode.TextDocument): Diagnostic[] {
+    const catalogue = this.#catalogue.current;
+    const known = this.#found.get(document);
+    if (known?.version === document.version && known.catalogue === catalogue) return known.list;
+    const parsed = parsedDocument(document);
+    const list = catalogue ? checkScreen(parsed, catalogue) : parsed.diagnostics;
+    this.#found.set(document, { version: document.version, catalogue, list });
+    return list;
+  }
+
+  dispose(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#waiting.clear();
+    this.#own.dispose();
+  }
+
+  #showSoon(document: vscode.TextDocument): void {
+    clearTimeout(this.#waiting.get(document));
+    this.#waiting.set(
+      document,
+      setTimeout(() => {
+        this.#show(document);
+      }, pauseMilliseconds),
+    );
+  }
+
+  #show(document: vscode.TextDocument): void {
+    clearTimeout(this.#waiting.get(document));
+    this.#waiting.delete(document);
+    const list = document.isClosed ? [] : this.of(document);
+    this.#shown.set(
+      document.uri,
+      list.map((found) => shown(document, found)),
+    );
+  }
+
+  #forget(document: vscode.TextDocument): void {
+    clearTimeout(this.#waiting.get(document));
+    this.#waiting.delete(document);
+    if (document.languageId === languages.screen) this.#shown.delete(document.uri);
+  }
+}
+
+function shown(document: vscode.TextDocument, { code, message, severity, ...range }: Diagnostic): vscode.Diagnostic {
+  const level = severity === 'error' ? vscode.DiagnosticSeverity.Error : vscode.DiagnosticSeverity.Warning;
+  const diagnostic = new vscode.Diagnostic(rangeIn(document, range), message, level);
+  diagnostic.code = code;
+  diagnostic.source = 'Market Desk';
+  if (code === 'duplicateClause' || code === 'duplicateColumn') diagnostic.tags = [vscode.DiagnosticTag.Unnecessary];
+  return diagnostic;
+}

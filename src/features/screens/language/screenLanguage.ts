@@ -1,0 +1,32 @@
+import * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import type { Services } from '../../../host/services.ts';
+import { languages } from '../../../ids.ts';
+import { completionTriggers, createCompletions } from './completionProvider.ts';
+import { folding, formatting } from './formattingProvider.ts';
+import { createHovers } from './hoverProvider.ts';
+import { createQuickFixes } from './quickFixes.ts';
+import { createHighlights, createRenames } from './renameProvider.ts';
+import { RunLens } from './runLens.ts';
+import { ScreenDiagnostics } from './screenDiagnostics.ts';
+import type { ShelfCatalogue } from './shelfCatalogue.ts';
+
+/** What the editor knows of `.screen` files; registered when the first one is opened. */
+export function registerScreenLanguage(services: Services, catalogue: ShelfCatalogue): Disposable {
+  const own = new Disposables();
+  const language = { language: languages.screen };
+  const diagnostics = own.add(new ScreenDiagnostics(catalogue));
+  const lens = own.add(new RunLens({ services, catalogue, diagnostics }));
+  const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
+  own.add(vscode.languages.registerCodeActionsProvider(language, createQuickFixes(diagnostics), kinds));
+  own.add(
+    vscode.languages.registerCompletionItemProvider(language, createCompletions(catalogue), ...completionTriggers),
+  );
+  own.add(vscode.languages.registerHoverProvider(language, createHovers(catalogue)));
+  own.add(vscode.languages.registerRenameProvider(language, createRenames(catalogue)));
+  own.add(vscode.languages.registerDocumentHighlightProvider(language, createHighlights(catalogue)));
+  own.add(vscode.languages.registerDocumentFormattingEditProvider(language, formatting));
+  own.add(vscode.languages.registerFoldingRangeProvider(language, folding));
+  own.add(vscode.languages.registerCodeLensProvider(language, lens));
+  return own;
+}

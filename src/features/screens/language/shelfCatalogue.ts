@@ -1,0 +1,99 @@
+import * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import { Emitter, type Event } from '../../../base/emitter.ts';
+import { withProgress } from '../../../host/commandRunner.ts';
+import { about } from '../../../host/errorWords.ts';
+import type { Services } from '../../../host/services.ts';
+import { LibraryError, type ReadMode } from '../../../library/library.ts';
+import { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
+
+/** Changes of the shelf come in swarms. */
+const settleMilliseconds = 200;
+
+/** The metric catalogue as the shelf has it for the connected source; following it never spends a request. */
+export class ShelfCatalogue implements Disposable {
+  readonly #services: Services;
+  readonly #changed = new Emitter<void>();
+  readonly #own = new Disposables();
+  #identity = '';
+  #current: MetricCatalogue | undefined;
+  #first: Promise<void> | undefined;
+  #waiting: NodeJS.Timeout | undefined;
+
+  /** Fires when another catalogue is there, or none any more. */
+  readonly onDidChange: Event<void> = this.#changed.event;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#own.add(this.#changed);
+  }
+
+  /** Undefined while none is on the shelf. */
+  get current(): MetricCatalogue | undefined {
+    return this.#current;
+  }
+
+  /** Requests that reading it would cost. */
+  async cost(): Promise<number> {
+    return this.#current ? 0 : (await this.#services.library()).cost({ endpoint: 'metrics' });
+  }
+
+  /** Settles when the shelf was read for the first time. */
+  ready(): Promise<void> {
+    this.#first ??= this.#follow();
+    return this.#first;
+  }
+
+  /** Spends a request when the shelf has none. */
+  async fetch(): Promise<MetricCatalogue> {
+    await this.ready();
+    if (!this.#current) {
+      await about(vscode.l10n.t('The metric catalogue'), () =>
+        withProgress({
+          title: vscode.l10n.t('Reading the metric catalogue · 1 request'),
+          work: (signal) => this.#read('fresh', signal),
+        }),
+      );
+    }
+    return this.#current ?? new MetricCatalogue([]);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#waiting);
+    this.#own.dispose();
+  }
+
+  async #follow(): Promise<void> {
+    const library = await this.#services.library();
+    const later = (): void => {
+      clearTimeout(this.#waiting);
+      this.#waiting = setTimeout(() => void this.#readShelf(), settleMilliseconds);
+    };
+    this.#own.add(library.onDidChangeContents(later));
+    this.#own.add(this.#services.connection.onDidChange(later));
+    await this.#readShelf();
+  }
+
+  async #readShelf(): Promise<void> {
+    try {
+      await this.#read('shelf');
+    } catch (error) {
+      if (!(error instanceof LibraryError)) this.#services.log.warn(`Metric catalogue: ${String(error)}`);
+      this.#take('', undefined);
+    }
+  }
+
+  async #read(mode: ReadMode, signal?: AbortSignal): Promise<void> {
+    const library = await this.#services.library();
+    const { value, source, fetchedAt } = await library.metrics({ mode, signal });
+    const identity = `${source} ${fetchedAt}`;
+    if (identity !== this.#identity) this.#take(identity, value.length > 0 ? new MetricCatalogue(value) : undefined);
+  }
+
+  #take(identity: string, catalogue: MetricCatalogue | undefined): void {
+    const same = identity === this.#identity;
+    this.#identity = identity;
+    this.#current = catalogue;
+    if (!same) this.#changed.fire();
+  }
+}

@@ -1,0 +1,33 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../base/located.ts';
+import type { TextEdit } from './diagnostic.ts';
+import { mentionsOf } from './mentions.ts';
+import type { MetricCatalogue } from './metricCatalogue.ts';
+import type { ParsedScreen } from './parseScreen.ts';
+import { formatName } from './token.ts';
+import type { MetricName } from './tree.ts';
+
+/** Puts another metric in place of one, wherever the screen names it. A catalogue that is there must have it. */
+export function renameMetric(
+  parsed: ParsedScreen,
+  mention: MetricName,
+  { to, catalogue }: { to: string; catalogue?: MetricCatalogue | undefined },
+): Parsed<TextEdit[]> {
+  const refused = (message: string): Parsed<TextEdit[]> => ({
+    ok: false,
+    error: { message, start: mention.start, end: mention.end },
+  });
+  const name = to.trim().replace(/^`(.*)`$/, '$1');
+  if (name === '' || /[`\r\n]/.test(name)) return refused(l10n.t('“{0}” cannot be the name of a metric.', to.trim()));
+  const found = catalogue?.find(name);
+  if (catalogue && !found) {
+    const near = catalogue.near(name).map(({ id }) => id);
+    return refused(
+      near.length > 0
+        ? l10n.t('No metric is called “{0}”. Near it: {1}.', name, near.join(', '))
+        : l10n.t('No metric is called “{0}”, and none has a name near it.', name),
+    );
+  }
+  const text = formatName(catalogue?.get(name) ? name : (found?.id ?? name));
+  return { ok: true, value: mentionsOf(parsed, mention, catalogue).map(({ start, end }) => ({ start, end, text })) };
+}

@@ -1,0 +1,16 @@
+import type { Parsed } from '../base/located.ts';
+import { canonicalColumns } from './canonicalCondition.ts';
+import type { MetricCatalogue } from './metricCatalogue.ts';
+import type { Screen } from './tree.ts';
+import { clausesOf } from './walkCondition.ts';
+
+/**
+ * The metrics that come back with each row, by catalogue id where it is known: the screen's columns, or without any the
+ * metrics of the condition in the order written, each once.
+ */
+export function requestedMetrics(screen: Screen, catalogue: MetricCatalogue | undefined): Parsed<string[]> {
+  const named = clausesOf(screen.condition).flatMap(({ metric, operand }) =>
+    operand.type === 'metric' ? [metric, operand] : [metric],
+  );
+  return canonicalColumns(screen.columns.length > 0 ? screen : { ...screen, columns: named }, catalogue);
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addColumn } from '../../../src/screen/addColumn.ts';
+import { foldsOf } from '../../../src/screen/folds.ts';
+import { mentionAt } from '../../../src/screen/mentions.ts';
+import type { MetricCatalogue } from '../../../src/screen/metricCatalogue.ts';
+import { parseScreen } from '../../../src/screen/parseScreen.ts';
+import { renameMetric } from '../../../src/screen/renameMetric.ts';
+import { applyFix } from './arbitraries.ts';
+import { catalogue } from './catalogue.ts';
+
+/** The metric at `|` becomes `to`; an error's message where it cannot. */
+function rename(marked: string, to: string, given?: MetricCatalogue): string {
+  const text = marked.replace('|', '');
+  const parsed = parseScreen(text);
+  const mention = mentionAt(parsed, marked.indexOf('|'));
+  assert.ok(mention, `no metric at ${marked}`);
+  const result = renameMetric(parsed, mention, { to, catalogue: given });
+  return result.ok ? applyFix(text, { title: '', edits: result.value }) : result.error.message;
+}
+
+describe('renaming a metric', () => {
+  it('reaches every mention, however written', () => {
+    assert.equal(
+      rename(
+        'columns: roe, ROIC\n# roic\nro|ic > 1 AND (`Return on invested capital` < 3 OR roe < roic)',
+        'net_cash',
+        catalogue,
+      ),
+      'columns: roe, net_cash\n# roic\nnet_cash > 1 AND (net_cash < 3 OR roe < net_cash)',
+    );
+    assert.equal(rename('roic| > 1 AND Roic < 3', 'own_metric'), 'own_metric > 1 AND own_metric < 3');
+  });
+
+  it('writes backticks where the name needs them', () => {
+    assert.equal(rename('roic| > 1', '`free cash flow`', catalogue), '`free cash flow` > 1');
+    assert.equal(rename('roic| > 1', 'debt to equity', catalogue), '`debt to equity` > 1');
+    assert.equal(rename('roic| > 1', 'debt-to-equity', catalogue), 'debt_to_equity > 1');
+    assert.equal(rename('roic| > 1', 'and'), '`and` > 1');
+  });
+
+  it('refuses what the catalogue does not have, and what is no name', () => {
+    assert.match(rename('roic| > 1', 'revenu', catalogue), /No metric is called “revenu”.*revenue/);
+    assert.match(rename('roic| > 1', '  '), /cannot be the name/);
+    assert.match(rename('roic| > 1', 'a`b'), /cannot be the name/);
+  });
+});
+
+describe('adding a column', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['columns: roic, roe\nroic > 1', 'columns: roic, roe, net_cash\nroic > 1'],
+    ['columns: roic,\n  roe # why\nroic > 1', 'columns: roic,\n  roe, net_cash # why\nroic > 1'],
+    ['columns:\nroic > 1', 'columns: net_cash\nroic > 1'],
+    ['columns: roic,\n', 'columns: roic, net_cash\n'],
+    ['# What it is\n\nroic > 1', '# What it is\n\ncolumns: net_cash\nroic > 1'],
+    ['roic > 1\r\n', 'columns: net_cash\r\nroic > 1\r\n'],
+    ['# Only said', '# Only said\ncolumns: net_cash\n'],
+    ['', 'columns: net_cash\n'],
+  ];
+  for (const [before, after] of cases) {
+    it(JSON.stringify(before), () => {
+      const edit = addColumn(parseScreen(before), 'net_cash', catalogue);
+      assert.ok(edit);
+      assert.equal(applyFix(before, { title: '', edits: [edit] }), after);
+    });
+  }
+
+  it('leaves a metric that is a column already', () => {
+    assert.equal(addColumn(parseScreen('columns: `Net cash`\nroic > 1'), 'net_cash', catalogue), undefined);
+  });
+});
+
+describe('folding', () => {
+  it('takes comment blocks, columns and groups of several lines', () => {
+    const text =
+      '# One\n# two\n\n# alone\ncolumns: roic,\n  roe\nroic > 1 # own line not\nAND (roe > 1\n  OR (roic > 2)\n)\n';
+    const folds = foldsOf(parseScreen(text)).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
+    assert.deepEqual(folds, [
+      ['comment', '# One\n# two'],
+      ['columns', 'columns: roic,\n  roe'],
+      ['group', '(roe > 1\n  OR (roic > 2)\n)'],
+    ]);
+  });
+
+  it('has nothing for a text of one line or with stray brackets', () => {
+    assert.deepEqual(foldsOf(parseScreen('(roic > 1)')), []);
+    assert.deepEqual(foldsOf(parseScreen(')\nroic > 1\n(')), []);
+  });
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, languages, panels } from '../../../src/ids.ts';
+import { eventually } from '../support/eventually.ts';
+import { quickInput } from '../support/quickInput.ts';
+import { test } from '../support/test.ts';
+import { webview } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+async function open(text: string): Promise<vscode.TextEditor> {
+  const document = await vscode.workspace.openTextDocument({ language: languages.screen, content: text });
+  return vscode.window.showTextDocument(document);
+}
+
+async function openFile(name: string, text: string): Promise<vscode.TextEditor> {
+  const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, `${name}.screen`);
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  return vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+}
+
+async function lenses({ document }: vscode.TextEditor): Promise<string[]> {
+  const found = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', document.uri);
+  return found.map(({ command }) => command?.title ?? '');
+}
+
+/** As a person does who finds the shelf without a catalogue. */
+async function haveCatalogue(): Promise<void> {
+  await vscode.commands.executeCommand(commands.screensGetMetrics);
+}
+
+const codesOf = ({ document }: vscode.TextEditor): unknown[] =>
+  vscode.languages.getDiagnostics(document.uri).map(({ code }) => code);
+
+test('screen language: a screen is parsed without a catalogue, and one click reads it', async () => {
+  const editor = await open('columns: roic\n\nroci == 5\n');
+  await eventually(async () => {
+    assert.ok(codesOf(editor).includes('operatorSpelling'), codesOf(editor).join());
+    assert.match((await lenses(editor)).join(), /error/);
+  });
+  if ((await lenses(editor)).some((title) => title.includes('Get the metric catalogue · 1 request'))) {
+    assert.ok(!codesOf(editor).includes('unknownMetric'));
+    await workbench.click('.codelens-decoration a:has-text("Get the metric catalogue · 1 request")');
+  }
+  await eventually(async () => {
+    assert.deepEqual(codesOf(editor), ['unknownMetric', 'operatorSpelling']);
+    assert.ok(!(await lenses(editor)).join().includes('Get the metric catalogue'));
+  });
+});
+
+test('screen language: a mistake is told as it is typed, and mended by its fix', async () => {
+  await haveCatalogue();
+  const editor = await open('columns: roic\n\nroic > 0.15\n');
+  const { document } = editor;
+  await editor.edit((edit) => {
+    edit.insert(new vscode.Position(2, 0), 'roci > 0.1 AND ');
+  });
+  await eventually(() => {
+    assert.deepEqual(codesOf(editor), ['unknownMetric']);
+  });
+  const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    document.uri,
+    new vscode.Range(2, 1, 2, 1),
+  );
+  const fix = actions.find(({ title }) => title === 'Write roic');
+  assert.ok(fix?.edit, actions.map(({ title }) => title).join());
+  await vscode.workspace.applyEdit(fix.edit);
+  await eventually(() => {
+    assert.equal(document.lineAt(2).text, 'roic > 0.1 AND roic > 0.15');
+    assert.deepEqual(codesOf(editor), []);
+  });
+});
+
+test('screen language: typing a synonym finds the metric, and Enter writes it', async () => {
+  await haveCatalogue();
+  const editor = await open('\n');
+  await workbench.click('.monaco-editor .view-lines');
+  await workbench.type('sales');
+  await workbench.waitFor('.suggest-widget.visible .monaco-list-row.focused');
+  await eventually(async () => {
+    assert.match(await workbench.text('.suggest-widget.visible .monaco-list-row.focused'), /^revenue/i);
+  });
+  await workbench.press('Enter');
+  await eventually(() => {
+    assert.match(editor.document.getText(), /^revenue\n/);
+  });
+});
+
+test('screen language: hover, rename and formatting know the metric', async () => {
+  await haveCatalogue();
+  const editor = await open('columns: roic\n\nroic > 15% and (ROIC < 90% or roe > 1)\n');
+  const { uri } = editor.document;
+  const place = new vscode.Position(2, 2);
+  await eventually(async () => {
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', uri, place);
+    const words = hovers.flatMap(({ contents }) =>
+      contents.map((each) => (each instanceof vscode.MarkdownString ? each.value : '')),
+    );
+    assert.match(words.join('\n'), /Unit:.*ratio/s);
+    assert.match(words.join('\n'), /Show in the catalogue/);
+  });
+  const rename = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
+    'vscode.executeDocumentRenameProvider',
+    uri,
+    place,
+    'roe',
+  );
+  await vscode.workspace.applyEdit(rename);
+  assert.equal(editor.document.getText(), 'columns: roe\n\nroe > 15% and (roe < 90% or roe > 1)\n');
+  await vscode.commands.executeCommand('editor.action.formatDocument');
+  await eventually(() => {
+    assert.match(editor.document.getText(), /roe > 15% AND \(roe < 90% OR roe > 1\)/);
+  });
+});
+
+test('screen language: the lens says what a run costs, and the key runs it', async () => {
+  await haveCatalogue();
+  const editor = await openFile('lens', 'columns: roic\n\nroic > 7%\n');
+  await eventually(async () => {
+    assert.match((await lenses(editor)).join(), /Run · 1 request/);
+  });
+  await workbench.click('.monaco-editor .view-lines');
+  await workbench.press('Control+Enter');
+  await webview(panels.screenResults).waitFor('[role="row"][data-ticker]');
+  assert.equal(editor.document.getText(), 'columns: roic\n\nroic > 7%\n');
+  await eventually(async () => {
+    assert.match((await lenses(editor)).join(), /Run · on the shelf/);
+  });
+});
+
+test('screen language: the catalogue is browsed by synonym: insert at the cursor, add as column', async () => {
+  await haveCatalogue();
+  const editor = await open('columns: roic\n\n');
+  editor.selection = new vscode.Selection(2, 0, 2, 0);
+  const chosen = vscode.commands.executeCommand(commands.screensBrowseMetrics);
+  await quickInput.waitFor();
+  assert.match(await quickInput.title(), /Metric catalogue · [\d,]+ metrics/);
+  await workbench.type('turnover');
+  await eventually(async () => {
+    assert.match((await quickInput.rows())[0] ?? '', /revenue/);
+  });
+  await workbench.press('Enter');
+  await chosen;
+  await eventually(() => {
+    assert.match(editor.document.lineAt(2).text, /revenue/);
+  });
+  const again = vscode.commands.executeCommand(commands.screensBrowseMetrics, 'debt_to_equity');
+  await quickInput.waitFor();
+  const row = '.quick-input-list .monaco-list-row:has-text("debt_to_equity")';
+  await workbench.hover(row);
+  await workbench.click(`${row} [aria-label="Add as column"]`);
+  await again;
+  await eventually(() => {
+    assert.equal(editor.document.lineAt(0).text, 'columns: roic, debt_to_equity');
+  });
+});
