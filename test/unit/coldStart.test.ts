@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { suite, test } from 'node:test';
+import ts from 'typescript';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** What a file loads when it is loaded: its static imports of values. */
+function loadedBy(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const specifier = statement.moduleSpecifier;
+    const clause = ts.isImportDeclaration(statement) ? statement.importClause : undefined;
+    const isType =
+      clause?.phaseModifier === ts.SyntaxKind.TypeKeyword ||
+      (ts.isExportDeclaration(statement) && statement.isTypeOnly);
+    const names =
+      clause?.namedBindings && ts.isNamedImports(clause.namedBindings) ? clause.namedBindings.elements : undefined;
+    const onlyTypes =
+      names !== undefined &&
+      clause?.name === undefined &&
+      names.length > 0 &&
+      names.every(({ isTypeOnly }) => isTypeOnly);
+    return specifier && ts.isStringLiteral(specifier) && !isType && !onlyTypes ? [specifier.text] : [];
+  });
+}
+
+suite('activation', () => {
+  const files = new Set([join(root, 'src/extension.ts')]);
+  const packages = new Set<string>();
+  for (const file of files)
+    for (const imported of loadedBy(file))
+      if (imported.startsWith('.')) files.add(normalize(join(dirname(file), imported)));
+      else packages.add(imported);
+  const loaded = [...files].map((file) => relative(root, file).replaceAll('\\', '/'));
+
+  test('loads no package but the words’ own', () => {
+    assert.deepEqual(
+      [...packages].filter((name) => !name.startsWith('node:') && name !== 'vscode'),
+      ['@vscode/l10n'],
+    );
+  });
+
+  test('loads neither network, database, sample nor the screen language', () => {
+    const heavy =
+      /^src\/(sample|screen)\/|^src\/api\/(http|decode)\/|createClient|createLibrary|shelfLibrary|Panels?\.ts$/;
+    assert.deepEqual(
+      loaded.filter((file) => heavy.test(file)),
+      [],
+    );
+    assert.ok(!packages.has('node:sqlite') && !packages.has('node:http') && !packages.has('node:https'));
+  });
+
+  test('this test sees what is loaded', () => {
+    assert.ok(loaded.includes('src/features/calendar/calendarFeature.ts'));
+    assert.ok(loaded.length > 15, String(loaded.length));
+  });
+});
