@@ -56,7 +56,7 @@ export async function readIn(
   library: Library,
   reading: Reading,
   options: ReadOptions,
-): Promise<{ value: unknown; fromShelf: boolean }> {
+): Promise<{ value: unknown; fromShelf: boolean; stale: boolean }> {
   switch (reading.what) {
     case 'call':
       return library.call(asked(reading), options);
