@@ -16,6 +16,7 @@ export const commands = {
   calendarClearFilter: 'marketDesk.calendar.clearFilter',
   transcriptsOpen: 'marketDesk.transcripts.open',
   transcriptsOpenAsText: 'marketDesk.transcripts.openAsText',
+  transcriptsFetchQuarters: 'marketDesk.transcripts.fetchQuarters',
   transcriptsNextTurn: 'marketDesk.transcripts.nextTurn',
   transcriptsPreviousTurn: 'marketDesk.transcripts.previousTurn',
   transcriptsNextTurnOfSpeaker: 'marketDesk.transcripts.nextTurnOfSpeaker',

@@ -8,6 +8,9 @@ export interface CallHeadOptions {
   /** Known a moment after the page: until then only the call's own quarter is offered. */
   costs: readonly QuarterCost[];
   openQuarter: (fyq: string) => void;
+  /** Words with the cost of getting the last quarters; empty when there is nothing to get. */
+  offer: string;
+  fetchQuarters: () => void;
   /** False in the first frame. */
   withControls: boolean;
   /** Why another quarter could not be opened. */
@@ -15,13 +18,15 @@ export interface CallHeadOptions {
 }
 
 /** Which call this is, the way to the company's other calls, and who took part. */
-export function callHead({ view, costs, openQuarter, withControls, problem }: CallHeadOptions): TemplateResult {
+export function callHead(options: CallHeadOptions): TemplateResult {
+  const { view, costs, openQuarter, offer, fetchQuarters, withControls, problem } = options;
   return html`<header class="call-head">
     <h1 dir="auto">${view.company}</h1>
     <div class="call-line">
       <span class="ticker">${view.ticker}</span>
       ${withControls ? quarterSwitch(view, costs, openQuarter) : html`<span class="quarter">${view.fyq ?? ''}</span>`}
       <span class="muted">${callSize(view)}</span>
+      ${offer ? html`<button type="button" class="link" @click=${fetchQuarters}>${offer}</button>` : nothing}
     </div>
     ${problem ? html`<p class="frame-problem" role="alert">${problem}</p>` : nothing} ${participantList(view)}
   </header>`;

@@ -51,6 +51,7 @@ let state: TranscriptState | undefined;
 let reader: Reader | undefined;
 let costs: readonly QuarterCost[] = [];
 let looks: Looks = defaultLooks;
+let offer = '';
 let limit = listed;
 let problem = '';
 let isWaiting = false;
@@ -115,7 +116,7 @@ function openQuarter(fyq: string): void {
 
 function content(view: CallView): TemplateResult {
   if (!reader) return html`<p class="frame-empty">${l10n.t('The text of this call is empty.')}</p>`;
-  return html`${callHead({ view, costs, openQuarter, withControls, problem })}
+  return html`${callHead({ view, costs, openQuarter, offer, fetchQuarters, withControls, problem })}
     ${toolbar({ reader, looks: { looks, change: changeLooks }, pickSpeaker, openText, withControls })}
     <div class="reading">
       ${speakerList({
@@ -154,14 +155,29 @@ function draw(): void {
   );
 }
 
-/** After the words have been painted. */
-function addControls(): void {
-  withControls = true;
-  draw();
+function askForCosts(): void {
   ask(page.channel.request('quarterCosts', null), (known) => {
     costs = known;
     drawSoon();
   });
+  ask(page.channel.request('offer', null), (words) => {
+    offer = words;
+    drawSoon();
+  });
+}
+
+function fetchQuarters(): void {
+  problem = '';
+  offer = '';
+  ask(page.channel.request('fetchQuarters', null).finally(askForCosts));
+  drawSoon();
+}
+
+/** After the words have been painted. */
+function addControls(): void {
+  withControls = true;
+  draw();
+  askForCosts();
   // The first number with thousands takes a while, and is not to come while a person types.
   requestIdleCallback(() => formatCount(1_000));
 }

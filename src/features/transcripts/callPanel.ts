@@ -10,6 +10,8 @@ import type { Read, ReadMode } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
 import type { Opened } from './callReader.ts';
 import type { CallView, Move, QuarterCost, TranscriptProtocol } from './protocol.ts';
+import { costOfQuarters } from './quartersFetch.ts';
+import { formatOffer, usualQuarters } from './quartersModel.ts';
 import type { ReaderStore } from './readerStore.ts';
 import { keyOfCall, viewOfCall, type CallThing } from './transcriptsModel.ts';
 
@@ -20,6 +22,7 @@ export interface CallPanelOptions {
   openQuarter: (question: CallQuestion, column: vscode.ViewColumn | undefined) => Promise<void>;
   pickSpeaker: (call: CallPanel) => Promise<void>;
   openText: (question: CallQuestion) => Promise<void>;
+  fetchQuarters: (company: { cik: number }) => Promise<void>;
 }
 
 /** One open call: the truth behind its page. */
@@ -46,6 +49,11 @@ export class CallPanel implements Disposable {
       quarterCosts: () => this.#quarterCosts(),
       openQuarter: async ({ fyq }) => {
         await options.openQuarter({ cik: panel.thing.cik, fyq }, panel.webviewPanel.viewColumn);
+        return null;
+      },
+      offer: () => this.#offer(),
+      fetchQuarters: async () => {
+        await options.fetchQuarters({ cik: panel.thing.cik });
         return null;
       },
       pickSpeaker: async () => {
@@ -157,6 +165,13 @@ export class CallPanel implements Disposable {
     this.#version += 1;
     this.#snapshot = snapshot;
     this.#send();
+  }
+
+  /** Empty when the last quarters are on the shelf already. */
+  async #offer(): Promise<string> {
+    const question = { company: { cik: this.#options.panel.thing.cik }, count: usualQuarters };
+    const requests = await costOfQuarters(this.#options.services, question);
+    return requests === 0 ? '' : formatOffer(usualQuarters, requests);
   }
 
   async #quarterCosts(): Promise<QuarterCost[]> {

@@ -73,6 +73,10 @@ export interface TranscriptProtocol extends Protocol {
     /** Asks the service, whatever is on the shelf. */
     retry: { params: null; result: null };
     quarterCosts: { params: null; result: QuarterCost[] };
+    /** What getting the last quarters would cost, in words; empty when there is nothing to get. */
+    offer: { params: null; result: string };
+    /** Answered when they are on the shelf. */
+    fetchQuarters: { params: null; result: null };
     openQuarter: { params: { fyq: string }; result: null };
     /** The speaker picker of the editor; a choice comes back as a move. */
     pickSpeaker: { params: null; result: null };
@@ -111,6 +115,8 @@ export const transcriptGuard: ParamsGuard<TranscriptProtocol> = {
   ready: isNull,
   retry: isNull,
   quarterCosts: isNull,
+  offer: isNull,
+  fetchQuarters: isNull,
   openQuarter: (value): value is { fyq: string } =>
     isRecord(value) && typeof value['fyq'] === 'string' && value['fyq'].length < 100,
   pickSpeaker: isNull,

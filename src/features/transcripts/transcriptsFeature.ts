@@ -38,6 +38,7 @@ export function registerTranscripts(services: Services): Disposable {
     registerCallTextLanguage(loadTexts),
     registerCommand(commands.transcriptsOpen, async (argument) => (await load()).open(argument)),
     registerCommand(commands.transcriptsOpenAsText, async (argument) => (await load()).openAsText(argument)),
+    registerCommand(commands.transcriptsFetchQuarters, async (argument) => (await load()).fetchQuarters(argument)),
     registerCommand(commands.transcriptsGoToSpeaker, async () => (await load()).goToSpeaker()),
     ...moves.map(([id, kind]) => registerCommand(id, async () => (await load()).move({ kind }))),
   );

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../host/errorWords.ts';
+import { isCancellation, PlainError } from '../../host/errorWords.ts';
 import type { PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';
@@ -9,6 +9,8 @@ import type { CallTexts } from './callTexts.ts';
 import { readCall } from './callReader.ts';
 import { pickCall } from './callPick.ts';
 import { transcriptGuard, type Move, type TranscriptProtocol } from './protocol.ts';
+import { askForQuarters, fetchQuarters, type FetchedQuarters } from './quartersFetch.ts';
+import { parseQuartersArgument, usualQuarters, type QuartersQuestion } from './quartersModel.ts';
 import { ReaderStore } from './readerStore.ts';
 import { pickSpeaker } from './speakerPick.ts';
 import { isCallThing, keyOfCall, thingOf, type CallThing } from './transcriptsModel.ts';
@@ -41,6 +43,14 @@ export class Transcripts {
           store: this.#store,
           openQuarter: (question, column) => this.#open(question, column),
           pickSpeaker,
+          fetchQuarters: async (company) => {
+            try {
+              await fetchQuarters(this.#services, { company, count: usualQuarters });
+            } catch (error) {
+              // Who called it off has seen that.
+              if (!isCancellation(error)) throw error;
+            }
+          },
           openText: (wantedTurn) => this.#texts.open(wantedTurn),
         });
         this.#calls.set(panel, call);
@@ -64,6 +74,16 @@ export class Transcripts {
     const panel = this.#services.panels.active(this.definition);
     const call = panel && (isFromTitle || panel.webviewPanel.active) ? this.#calls.get(panel) : undefined;
     await this.#texts.open(call ? call.questionAt() : await this.#ask());
+  }
+
+  /** Without an argument: of the call that is being read, else of a company that is asked for; the cost is said first. */
+  async fetchQuarters(argument: unknown): Promise<FetchedQuarters> {
+    if (argument !== undefined) return fetchQuarters(this.#services, wantedQuarters(argument));
+    const panel = this.#services.panels.active(this.definition);
+    const company = panel?.webviewPanel.active ? { cik: panel.thing.cik } : companyOf(await this.#ask());
+    const question = { company, count: usualQuarters };
+    await askForQuarters(this.#services, question);
+    return fetchQuarters(this.#services, question);
   }
 
   /** Rejects where no call is open. */
@@ -119,4 +139,14 @@ function wanted(argument: unknown): CallQuestion {
   const question = parseCallArgument(argument);
   if (!question.ok) throw new PlainError(question.error.message);
   return question.value;
+}
+
+function wantedQuarters(argument: unknown): QuartersQuestion {
+  const question = parseQuartersArgument(argument);
+  if (!question.ok) throw new PlainError(question.error.message);
+  return question.value;
+}
+
+function companyOf({ ticker, cik }: CallQuestion): QuartersQuestion['company'] {
+  return ticker === undefined ? { cik: cik! } : { ticker };
 }

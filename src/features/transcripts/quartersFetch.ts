@@ -1,0 +1,107 @@
+import * as vscode from 'vscode';
+import type { TranscriptAnswer } from '../../domain/transcript.ts';
+import { withProgress } from '../../host/commandRunner.ts';
+import { about, isCancellation, PlainError, wordsFor } from '../../host/errorWords.ts';
+import type { Services } from '../../host/services.ts';
+import { LibraryError, type Library } from '../../library/library.ts';
+import { formatCallQuestion } from './callQuestion.ts';
+import { formatOffer, lastQuarters, mostRequests, type KnownQuarters, type QuartersQuestion } from './quartersModel.ts';
+
+export interface FetchedQuarters {
+  cik: number;
+  /** On the shelf now, newest first. */
+  quarters: string[];
+  /** Spent for them. */
+  requests: number;
+}
+
+/** The most that it can cost now, by what is on the shelf. Rejects where the service has said that there is no such company. */
+export async function costOfQuarters({ library }: Services, question: QuartersQuestion): Promise<number> {
+  const shelf = await library();
+  const known = await about(formatCallQuestion(question.company), () => knownQuarters(shelf, question));
+  return mostRequests(known, question.count);
+}
+
+/** Says what it would cost, and asks, unless it is free. Throws when the person declines. */
+export async function askForQuarters(services: Services, question: QuartersQuestion): Promise<void> {
+  const cost = await costOfQuarters(services, question);
+  if (cost === 0) return;
+  const get = vscode.l10n.t('Get Them');
+  const answer = await vscode.window.showInformationMessage(
+    vscode.l10n.t('{0}: {1}', formatCallQuestion(question.company), formatOffer(question.count, cost)),
+    {
+      modal: true,
+      detail: vscode.l10n.t('What is on the shelf already costs nothing. It can be cancelled between calls.'),
+    },
+    get,
+  );
+  if (answer !== get) throw new vscode.CancellationError();
+}
+
+/** Gets the company's newest quarters onto the shelf, newest first; at a failure what came before stays there. */
+export async function fetchQuarters(services: Services, question: QuartersQuestion): Promise<FetchedQuarters> {
+  const library = await services.library();
+  const cost = await costOfQuarters(services, question);
+  const company = formatCallQuestion(question.company);
+  return withProgress({
+    title: `${company}: ${formatOffer(question.count, cost)}`,
+    work: (signal, report) => fetchEach({ library, question, signal, report }),
+  });
+}
+
+interface Fetching {
+  library: Library;
+  question: QuartersQuestion;
+  signal: AbortSignal;
+  report: (message: string) => void;
+}
+
+async function fetchEach({ library, question, signal, report }: Fetching): Promise<FetchedQuarters> {
+  const { company, count } = question;
+  const subject = formatCallQuestion(company);
+  const latest = await about(subject, () => library.call(company, { signal }));
+  const { metadata, call } = latest.value;
+  if (!call) throw new PlainError(vscode.l10n.t('{0} has no earnings calls on file.', metadata.companyname));
+  const { cik, ticker } = metadata;
+  const quarters = lastQuarters(metadata.available_fyq, count);
+  let requests = latest.fromShelf ? 0 : 1;
+  for (const [index, fyq] of quarters.entries()) {
+    report(vscode.l10n.t('{0} ({1} of {2})', fyq, index + 1, quarters.length));
+    try {
+      const { fromShelf } = await about(formatCallQuestion({ ticker, fyq }), () =>
+        library.call({ cik, fyq }, { signal }),
+      );
+      if (!fromShelf) requests += 1;
+    } catch (error) {
+      throw isCancellation(error) ? error : new PlainError(howFar(error, index, quarters.length), wordsFor(error).kind);
+    }
+  }
+  return { cik, quarters, requests };
+}
+
+function howFar(error: unknown, done: number, all: number): string {
+  return vscode.l10n.t('{0} {1} of {2} quarters are on the shelf.', wordsFor(error).message, done, all);
+}
+
+async function knownQuarters(
+  library: Library,
+  { company, count }: QuartersQuestion,
+): Promise<KnownQuarters | undefined> {
+  const metadata = (await shelved(library, company))?.metadata;
+  if (!metadata) return undefined;
+  const { cik } = metadata;
+  const costs = lastQuarters(metadata.available_fyq, count).map((fyq) => ({
+    fyq,
+    requests: library.cost({ endpoint: 'transcript', cik, fyq }),
+  }));
+  return { costs, latest: library.cost({ endpoint: 'transcript', cik }) };
+}
+
+async function shelved(library: Library, company: QuartersQuestion['company']): Promise<TranscriptAnswer | undefined> {
+  try {
+    return (await library.call(company, { mode: 'shelf' })).value;
+  } catch (error) {
+    if (error instanceof LibraryError && error.kind === 'notOnShelf') return undefined;
+    throw error;
+  }
+}
