@@ -33,6 +33,11 @@ export const commands = {
   screensRun: 'marketDesk.screens.run',
   screensBrowseMetrics: 'marketDesk.screens.browseMetrics',
   screensGetMetrics: 'marketDesk.screens.getMetrics',
+  screensRename: 'marketDesk.screens.rename',
+  screensDuplicate: 'marketDesk.screens.duplicate',
+  screensMove: 'marketDesk.screens.move',
+  screensReveal: 'marketDesk.screens.reveal',
+  screensDelete: 'marketDesk.screens.delete',
 } as const;
 export type CommandId = (typeof commands)[keyof typeof commands];
 

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import { starters, type Starter } from '../../screen/starters.ts';
 import type { ScreenFiles } from './screenFiles.ts';
+import { askName } from './screenName.ts';
 
 /** Blank or from a starter, named, in the workspace or personal; opened for editing. Costs nothing. */
 export async function createScreen(files: ScreenFiles): Promise<void> {
   const starter = await pickStarter();
-  const name = await askName(starter?.name ?? vscode.l10n.t('New screen'));
+  const title = vscode.l10n.t('Name of the screen');
+  const name = await askName(title, starter?.name ?? vscode.l10n.t('New screen'));
   const folder = await pickFolder(files);
   const text = starter?.text ?? blank();
   const uri = await files.create(folder, name, text);
@@ -35,26 +37,6 @@ function firstLine(text: string): string {
       .find((line) => line.startsWith('#'))
       ?.replace(/^#\s*/, '') ?? ''
   );
-}
-
-async function askName(value: string): Promise<string> {
-  const name = await vscode.window.showInputBox({
-    title: vscode.l10n.t('Name of the screen'),
-    prompt: vscode.l10n.t('Also the name of its file'),
-    value,
-    validateInput: (text) => judgeName(text),
-  });
-  if (name === undefined) throw new vscode.CancellationError();
-  return name.trim();
-}
-
-/** What no common file system takes as a name. */
-function judgeName(text: string): string | undefined {
-  const name = text.trim();
-  if (name === '') return vscode.l10n.t('A screen needs a name.');
-  if (/[\\/:*?"<>|]/.test(name) || /\p{Cc}/u.test(name) || /^\.|\.$/.test(name))
-    return vscode.l10n.t('A name has none of \\ / : * ? " < > | and neither begins nor ends with a dot.');
-  return name.length > 100 ? vscode.l10n.t('The name is too long.') : undefined;
 }
 
 async function pickFolder(files: ScreenFiles): Promise<vscode.Uri> {

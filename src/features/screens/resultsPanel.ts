@@ -4,8 +4,9 @@ import { showError } from '../../host/errorWords.ts';
 import type { PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
+import type { LastRuns } from './lastRuns.ts';
 import { isResultsThing, resultsGuard, type ResultsProtocol, type ResultsThing } from './protocol.ts';
-import type { ScreenFile } from './screenFiles.ts';
+import type { ScreenFiles } from './screenFiles.ts';
 import { ScreenRun } from './screenRun.ts';
 
 export interface ResultsPanels {
@@ -16,9 +17,15 @@ export interface ResultsPanels {
 
 const pagesKey = (uri: string): string => `screens.pages:${uri}`;
 
-export function createResultsPanels(services: Services, describe: (uri: vscode.Uri) => ScreenFile): ResultsPanels {
+interface ResultsPanelsOptions {
+  services: Services;
+  files: Pick<ScreenFiles, 'describe'>;
+  lastRuns: Pick<LastRuns, 'note'>;
+}
+
+export function createResultsPanels({ services, files, lastRuns }: ResultsPanelsOptions): ResultsPanels {
   const runs = new Map<string, ScreenRun>();
-  const nameOf = ({ uri }: ResultsThing): string => describe(vscode.Uri.parse(uri)).name;
+  const nameOf = ({ uri }: ResultsThing): string => files.describe(vscode.Uri.parse(uri)).name;
   const open = (command: string, argument: unknown): null => {
     void vscode.commands.executeCommand(command, argument).then(undefined, (error: unknown) => showError(error));
     return null;
@@ -43,6 +50,9 @@ export function createResultsPanels(services: Services, describe: (uri: vscode.U
         remembered: {
           get: () => workspaceState.get(pagesKey(thing.uri), 1),
           set: (pages) => void workspaceState.update(pagesKey(thing.uri), pages),
+        },
+        counted: (count) => {
+          lastRuns.note(vscode.Uri.parse(thing.uri), count);
         },
       });
       runs.set(thing.uri, run);

@@ -61,15 +61,20 @@ export class ScreenFiles implements Disposable {
     };
   }
 
-  /** Never writes over a file: a number is added to the name. */
+  /** Never writes over a file. */
   async create(folder: vscode.Uri, name: string, text: string): Promise<vscode.Uri> {
     await vscode.workspace.fs.createDirectory(folder);
+    const uri = await this.freeAddress(folder, name);
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+    this.#changed.fire(undefined);
+    return uri;
+  }
+
+  /** Where no file is yet: a number is added to the name. */
+  async freeAddress(folder: vscode.Uri, name: string): Promise<vscode.Uri> {
     for (let number = 1; ; number++) {
       const uri = vscode.Uri.joinPath(folder, `${number === 1 ? name : `${name} ${number}`}${ending}`);
-      if (await exists(uri)) continue;
-      await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
-      this.#changed.fire(undefined);
-      return uri;
+      if (!(await exists(uri))) return uri;
     }
   }
 
@@ -105,7 +110,7 @@ export class ScreenFiles implements Disposable {
   }
 }
 
-async function exists(uri: vscode.Uri): Promise<boolean> {
+export async function exists(uri: vscode.Uri): Promise<boolean> {
   try {
     await vscode.workspace.fs.stat(uri);
     return true;

@@ -17,6 +17,8 @@ interface ScreenRunOptions {
   publish: (snapshot: Snapshot<ResultsSummary>) => void;
   /** Pages to read again after a reload. */
   remembered: { get(): number; set(pages: number): void };
+  /** The full count of matches as the first page says it, whenever that is read. */
+  counted: (count: { total: number; at: number }) => void;
 }
 
 /** One screen's results: which pages are read, in what order they are shown, and what is being read now. */
@@ -117,6 +119,7 @@ export class ScreenRun {
     const { services } = this.#options;
     const read = await readScreenPage({ services, prepared: this.#prepared!, page, mode, signal });
     this.#rows.add(read.value, read.fetchedAt);
+    if (page === 1) this.#options.counted({ total: read.value.pagination.total_records, at: read.fetchedAt });
     this.#publishRows();
   }
 

@@ -3,7 +3,9 @@ import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels, views } from '../../ids.ts';
+import type { FileActionOptions } from './fileActions.ts';
 import { LazyLanguage } from './language/lazyLanguage.ts';
+import { LastRuns } from './lastRuns.ts';
 import type { ResultsPanels } from './resultsPanel.ts';
 import { ScreenFiles } from './screenFiles.ts';
 import { ScreensTree, type ScreenNode } from './screensTree.ts';
@@ -11,13 +13,14 @@ import { ScreensTree, type ScreenNode } from './screensTree.ts';
 export function registerScreens(services: Services): Disposable {
   const own = new Disposables();
   const files = own.add(new ScreenFiles(services.extension));
-  const tree = own.add(new ScreensTree({ files }));
+  const lastRuns = own.add(new LastRuns(services));
+  const tree = own.add(new ScreensTree({ files, lastRuns, connection: services.connection }));
   own.add(vscode.window.createTreeView<ScreenNode>(views.screens, { treeDataProvider: tree, showCollapseAll: true }));
 
   let loading: Promise<ResultsPanels> | undefined;
   const results = async (): Promise<ResultsPanels> => {
     loading ??= import('./resultsPanel.ts').then(({ createResultsPanels }) =>
-      createResultsPanels(services, (uri) => files.describe(uri)),
+      createResultsPanels({ services, files, lastRuns }),
     );
     return loading;
   };
@@ -29,6 +32,15 @@ export function registerScreens(services: Services): Disposable {
       await runScreen({ services, files, results: await results(), argument });
     }),
   );
+  const fileActions = () => import('./fileActions.ts');
+  const about = (argument: unknown): FileActionOptions => ({ files, lastRuns, argument });
+  own.add(registerCommand(commands.screensRename, async (file) => (await fileActions()).renameScreen(about(file))));
+  own.add(
+    registerCommand(commands.screensDuplicate, async (file) => (await fileActions()).duplicateScreen(about(file))),
+  );
+  own.add(registerCommand(commands.screensMove, async (file) => (await fileActions()).moveScreen(about(file))));
+  own.add(registerCommand(commands.screensReveal, async (file) => (await fileActions()).revealScreen(about(file))));
+  own.add(registerCommand(commands.screensDelete, async (file) => (await fileActions()).deleteScreen(about(file))));
   const language = own.add(new LazyLanguage(services));
   own.add(
     registerCommand(commands.screensBrowseMetrics, async (argument) => {

@@ -1,5 +1,8 @@
 import * as vscode from 'vscode';
-import type { Disposable } from '../../base/disposables.ts';
+import type { Services } from '../../host/services.ts';
+import { combineDisposables, type Disposable } from '../../base/disposables.ts';
+import { describeLastRun, sayLastRun, type LastRun } from './lastRunModel.ts';
+import type { LastRuns } from './lastRuns.ts';
 import type { ScreenFile, ScreenFiles } from './screenFiles.ts';
 
 export type ScreenNode =
@@ -7,19 +10,32 @@ export type ScreenNode =
   | { type: 'folder'; folder: string; files: ScreenFile[] }
   | { type: 'screen'; file: ScreenFile; uri: vscode.Uri };
 
+interface ScreensTreeOptions extends Pick<Services, 'connection'> {
+  files: ScreenFiles;
+  lastRuns: LastRuns;
+}
+
 /** Workspace and personal screens in their folders. */
 export class ScreensTree implements vscode.TreeDataProvider<ScreenNode>, Disposable {
   readonly #files: ScreenFiles;
+  readonly #lastRuns: LastRuns;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #listening: Disposable;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor({ files }: { files: ScreenFiles }) {
+  constructor({ files, lastRuns, connection }: ScreensTreeOptions) {
     this.#files = files;
-    this.#listening = files.onDidChange(() => {
+    this.#lastRuns = lastRuns;
+    const tell = (): void => {
       this.#changed.fire(undefined);
-    });
+    };
+    // Each source has its own counts.
+    this.#listening = combineDisposables(
+      files.onDidChange(tell),
+      lastRuns.onDidChange(tell),
+      connection.onDidChange(tell),
+    );
   }
 
   async getChildren(node?: ScreenNode): Promise<ScreenNode[]> {
@@ -39,7 +55,7 @@ export class ScreensTree implements vscode.TreeDataProvider<ScreenNode>, Disposa
   }
 
   getTreeItem(node: ScreenNode): vscode.TreeItem {
-    if (node.type === 'screen') return screenItem(node.file);
+    if (node.type === 'screen') return screenItem(node.file, this.#lastRuns.of(node.uri));
     const label =
       node.type === 'folder'
         ? node.folder
@@ -63,12 +79,14 @@ function screenNode(file: ScreenFile): ScreenNode {
   return { type: 'screen', file, uri: file.uri };
 }
 
-function screenItem({ uri, name }: ScreenFile): vscode.TreeItem {
+function screenItem({ uri, name }: ScreenFile, lastRun: LastRun | undefined): vscode.TreeItem {
   const item = new vscode.TreeItem(name);
   item.id = uri.toString();
   item.resourceUri = uri;
   item.contextValue = 'screen';
   item.command = { command: 'vscode.open', title: vscode.l10n.t('Open Screen'), arguments: [uri] };
-  item.tooltip = uri.scheme === 'file' ? uri.fsPath : uri.toString(true);
+  const path = uri.scheme === 'file' ? uri.fsPath : uri.toString(true);
+  item.tooltip = lastRun ? `${path}\n${sayLastRun(lastRun)}` : path;
+  if (lastRun) item.description = describeLastRun(lastRun);
   return item;
 }

@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+import { PlainError } from '../../host/errorWords.ts';
+import { languages } from '../../ids.ts';
+import type { ScreenFiles } from './screenFiles.ts';
+
+/** The file a command is about: its argument, a row of the tree, the active screen, or one that is picked under `title`. */
+export async function chooseScreen(files: ScreenFiles, argument: unknown, title: string): Promise<vscode.Uri> {
+  return uriOf(argument) ?? activeScreen() ?? (await pickScreen(files, title));
+}
+
+function uriOf(argument: unknown): vscode.Uri | undefined {
+  if (argument === undefined) return undefined;
+  if (argument instanceof vscode.Uri) return argument;
+  // A row of the tree carries its file's address.
+  if (typeof argument === 'object' && argument !== null && 'uri' in argument && argument.uri instanceof vscode.Uri)
+    return argument.uri;
+  throw new PlainError(vscode.l10n.t('A screen is named by the address of its .screen file.'));
+}
+
+function activeScreen(): vscode.Uri | undefined {
+  const active = vscode.window.activeTextEditor?.document;
+  return active?.languageId === languages.screen ? active.uri : undefined;
+}
+
+async function pickScreen(files: ScreenFiles, title: string): Promise<vscode.Uri> {
+  const all = await files.list();
+  if (all.length === 0) throw new PlainError(vscode.l10n.t('There are no screens yet. Create one first.'));
+  const picked = await vscode.window.showQuickPick(
+    all.map(({ uri, name, home, folder }) => ({
+      label: name,
+      description: [home === 'personal' ? vscode.l10n.t('Personal') : vscode.l10n.t('Workspace'), folder]
+        .filter(Boolean)
+        .join(' · '),
+      uri,
+    })),
+    { title },
+  );
+  if (!picked) throw new vscode.CancellationError();
+  return picked.uri;
+}

@@ -1,0 +1,47 @@
+import * as l10n from '@vscode/l10n';
+import { formatCount } from '../../domain/format/number.ts';
+import { formatMoment } from '../../domain/format/time.ts';
+
+export interface LastRun {
+  /** The service's full count of matches. */
+  total: number;
+  /** When its first page was answered, milliseconds since the epoch. */
+  at: number;
+}
+
+/** By source and file, so that invented counts never stand for real ones. */
+export type LastRunTable = Readonly<Record<string, LastRun>>;
+
+/** More are not remembered: the oldest go. */
+const most = 500;
+
+export function lastRunKey(source: string, uri: string): string {
+  return `${source} ${uri}`;
+}
+
+export function withLastRun(table: LastRunTable, key: string, run: LastRun): LastRunTable {
+  const others = Object.entries(table).filter(([other]) => other !== key);
+  return Object.fromEntries([...others, [key, run]].slice(-most)) as LastRunTable;
+}
+
+/** The file has another address now, or with none is gone. */
+export function withMovedFile(table: LastRunTable, from: string, to?: string): LastRunTable {
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([key, run]) => {
+      if (!key.endsWith(` ${from}`)) return [[key, run]];
+      return to === undefined ? [] : [[`${key.slice(0, -from.length)}${to}`, run]];
+    }),
+  );
+}
+
+/** “1,212 · Nov 21, 2026, 1:40 PM”: short enough for a row. */
+export function describeLastRun({ total, at }: LastRun): string {
+  return l10n.t('{0} · {1}', formatCount(total), formatMoment(at));
+}
+
+/** The same as a sentence. */
+export function sayLastRun({ total, at }: LastRun): string {
+  return total === 1
+    ? l10n.t('1 match when it was last run, {0}', formatMoment(at))
+    : l10n.t('{0} matches when it was last run, {1}', formatCount(total), formatMoment(at));
+}
