@@ -1,11 +1,32 @@
-import { workbench } from './workbench.ts';
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
 
-const box = '.monaco-dialog-box';
+/** The button of a question, or nothing: the question is closed. */
+export type DialogAnswer = string | undefined;
 
-/** A question in the middle of the window that must be answered. */
-export const dialog = {
-  waitFor: (): Promise<void> => workbench.waitFor(box),
-  text: (): Promise<string> => workbench.text(box),
-  press: (button: string): Promise<void> =>
-    workbench.click(`${box} .monaco-button:has-text(${JSON.stringify(button)})`),
-};
+type Show = (message: string, options: vscode.MessageOptions, ...buttons: string[]) => Thenable<DialogAnswer>;
+
+/**
+ * VS Code refuses to show a modal question while tests run. In its place, each one that the extension asks during
+ * `body` is given the next answer. Gives the words of the questions, and fails unless just so many were asked.
+ */
+export async function answering(answers: readonly DialogAnswer[], body: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  // Tests and extension have the same `vscode`.
+  const window = vscode.window as unknown as { showWarningMessage: Show };
+  const own = window.showWarningMessage;
+  window.showWarningMessage = (message, options, ...buttons) => {
+    if (!options.modal) return own(message, options, ...buttons);
+    const answer = answers[asked.length];
+    asked.push(`${message}\n${options.detail ?? ''}`);
+    if (answer !== undefined) assert.ok(buttons.includes(answer), `${message}: there is ${buttons.join(', ')}`);
+    return Promise.resolve(answer);
+  };
+  try {
+    await body();
+    assert.equal(asked.length, answers.length, asked.join('\n\n') || 'nothing was asked');
+    return asked;
+  } finally {
+    window.showWarningMessage = own;
+  }
+}
