@@ -89,7 +89,7 @@ export class PanelHost implements Disposable {
       definition.type,
       definition.titleOf(thing),
       { viewColumn: column, preserveFocus },
-      { enableFindWidget: definition.findWidget ?? false },
+      { ...webviewOptions(this.#extensionUri), enableFindWidget: definition.findWidget ?? false },
     );
     return this.#attach({ definition, thing, webviewPanel, openedByPerson: true });
   }
@@ -120,8 +120,9 @@ export class PanelHost implements Disposable {
   }: Attachment<Thing, P>): OpenPanel<Thing, P> {
     const key = keyFor(definition, thing);
     const webview = webviewPanel.webview;
-    // A restored panel carries the options of the version that made it.
-    webview.options = webviewOptions(this.#extensionUri);
+    // A restored panel carries the options of the version that made it. A new one has them already: set anew, they
+    // would have the editor load the page twice.
+    if (!openedByPerson) webview.options = webviewOptions(this.#extensionUri);
     webviewPanel.title = definition.titleOf(thing);
     if (definition.iconPath) webviewPanel.iconPath = definition.iconPath;
     const own = new Disposables();

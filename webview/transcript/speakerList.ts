@@ -17,11 +17,13 @@ export interface SpeakerListOptions {
   /** How many speakers of a side are listed; very many are listed on request. */
   limit: number;
   showMore: () => void;
+  /** False in the first frame. */
+  withControls: boolean;
 }
 
 /** Everybody who speaks: the way to their turns, and the choice of whose turns are shown. */
 export function speakerList(options: SpeakerListOptions): TemplateResult {
-  const { reader, isOpen, setOpen } = options;
+  const { reader, isOpen, setOpen, withControls } = options;
   const groups = speakersBySide(reader.view.speakers);
   const count = groups.reduce((sum, { speakers }) => sum + speakers.length, 0);
   const hits = reader.finding.bySpeaker;
@@ -37,7 +39,11 @@ export function speakerList(options: SpeakerListOptions): TemplateResult {
       ${count === 1 ? l10n.t('1 speaker') : l10n.t('{0} speakers', formatCount(count))}
     </button>
     <div class="nav-body">
-      ${filterLine(reader)} ${groups.map((group) => sideGroup({ ...options, ...group, hits }))}
+      ${
+        withControls
+          ? html`${filterLine(reader)} ${groups.map((group) => sideGroup({ ...options, ...group, hits }))}`
+          : nothing
+      }
     </div>
   </nav>`;
 }

@@ -127,6 +127,7 @@ function content(view: CallView): TemplateResult {
           drawSoon();
         },
         limit,
+        withControls,
         showMore: () => {
           limit += 200;
           drawSoon();

@@ -123,6 +123,8 @@ export class Transcripts {
     const { source, value } = opened.read;
     const thing = thingOf(source, value);
     const call = this.#calls.get(this.#services.panels.open(this.definition, thing, { column }))!;
+    // The page is on its way before the turns are told apart: both take their time at once.
+    await new Promise(setImmediate);
     call.update(opened);
     if (question.turn !== undefined) call.move({ kind: 'goToTurn', turn: question.turn });
     const { cik, ticker, companyname_short: company } = value.metadata;
