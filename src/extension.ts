@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { registerCalendar } from './features/calendar/calendarFeature.ts';
 import { registerConnection } from './features/connection/connectionFeature.ts';
 import { registerFunds } from './features/funds/fundsFeature.ts';
+import { registerNotes } from './features/notes/notesFeature.ts';
 import { registerLibrary } from './features/library/libraryFeature.ts';
 import { registerLookup } from './features/lookup/lookupFeature.ts';
 import { registerScreens } from './features/screens/screensFeature.ts';
@@ -13,7 +14,9 @@ import { DeskDocuments } from './host/deskDocuments.ts';
 import { KeyStore } from './host/keyStore.ts';
 import { lazyLibrary } from './host/lazyLibrary.ts';
 import { createLog } from './host/log.ts';
+import { NoteLastActive } from './host/noteLastActive.ts';
 import { PanelHost } from './host/panelHost.ts';
+import { Selections } from './host/selections.ts';
 import type { Services } from './host/services.ts';
 import { Settings } from './host/settings.ts';
 
@@ -39,6 +42,8 @@ export function activate(context: vscode.ExtensionContext): void {
     connection,
     panels,
     documents,
+    notes: own(new NoteLastActive({ settings })),
+    selections: new Selections(),
     library: library.get,
   };
 
@@ -50,4 +55,5 @@ export function activate(context: vscode.ExtensionContext): void {
   own(registerLibrary(services));
   own(registerBars(services));
   own(registerTranscripts(services));
+  own(registerNotes(services));
 }

@@ -23,6 +23,9 @@ export const commands = {
   transcriptsPreviousTurnOfSpeaker: 'marketDesk.transcripts.previousTurnOfSpeaker',
   transcriptsGoToSpeaker: 'marketDesk.transcripts.goToSpeaker',
   transcriptsGoToQuestions: 'marketDesk.transcripts.goToQuestions',
+  transcriptsCopyQuote: 'marketDesk.transcripts.copyQuote',
+  transcriptsQuoteToNote: 'marketDesk.transcripts.quoteToNote',
+  notesOpenCitation: 'marketDesk.notes.openCitation',
   barsOpen: 'marketDesk.bars.open',
   libraryRefresh: 'marketDesk.library.refresh',
   libraryRemove: 'marketDesk.library.remove',
@@ -72,6 +75,8 @@ export const settings = {
   statusBarVisible: 'marketDesk.statusBar.visible',
   screenerPath: 'marketDesk.screener.path',
   screenerMetricsPath: 'marketDesk.screener.metricsPath',
+  notesQuoteTemplate: 'marketDesk.notes.quoteTemplate',
+  notesLanguages: 'marketDesk.notes.languages',
 } as const;
 export type SettingId = (typeof settings)[keyof typeof settings];
 

@@ -4,7 +4,9 @@ import type { Connection } from './connection.ts';
 import type { DeskDocuments } from './deskDocuments.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Log } from './log.ts';
+import type { NoteLastActive } from './noteLastActive.ts';
 import type { PanelHost } from './panelHost.ts';
+import type { Selections } from './selections.ts';
 import type { Settings } from './settings.ts';
 
 /** What the composition root builds once and every feature is given. */
@@ -17,6 +19,9 @@ export interface Services {
   panels: PanelHost;
   /** The room of the scheme `market-desk:`. */
   documents: DeskDocuments;
+  notes: NoteLastActive;
+  /** What is selected in a call. */
+  selections: Selections;
   /** Loaded and opened on first need. */
   library: () => Promise<Library>;
 }

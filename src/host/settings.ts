@@ -8,6 +8,7 @@ function read<T>(id: SettingId, fallback: T, accepts: (value: unknown) => value 
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
@@ -37,6 +38,16 @@ export class Settings {
   }
   get metricsPath(): string {
     return read(settings.screenerMetricsPath, '', isText).trim();
+  }
+
+  /** Languages whose documents are notes. */
+  get noteLanguages(): readonly string[] {
+    return read(settings.notesLanguages, ['markdown'], isTexts);
+  }
+  /** A preset's name or a template; a folder may have its own. */
+  quoteTemplate(scope: vscode.ConfigurationScope | undefined): string {
+    const value = vscode.workspace.getConfiguration(undefined, scope ?? null).get<unknown>(settings.notesQuoteTemplate);
+    return isText(value) ? value : '';
   }
 
   /** `affects` tells whether one setting is among the changed. */

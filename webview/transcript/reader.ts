@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Turn } from '../../src/domain/transcript.ts';
 import { createTurnTest, noFilter, type Filter } from '../../src/features/transcripts/filterView.ts';
-import type { Query } from '../../src/features/transcripts/findView.ts';
+import type { Hit, Query } from '../../src/features/transcripts/findView.ts';
 import type { CallView, Move, Place } from '../../src/features/transcripts/protocol.ts';
 import {
   exchangeAfter,
@@ -10,6 +10,7 @@ import {
   type Exchange,
   type Movement,
 } from '../../src/features/transcripts/turnsView.ts';
+import { markCited } from './cited.ts';
 import { Finding } from './finding.ts';
 import { Highlights } from './highlights.ts';
 import { Rail } from './rail.ts';
@@ -110,13 +111,20 @@ export class Reader {
 
   async move(move: Move, { focus = true } = {}): Promise<void> {
     let turn = turnAfter(move, this.#movement);
-    const names = move.kind === 'goToTurn' || move.kind === 'goToSpeaker' || move.kind === 'goToQuestions';
+    const names =
+      move.kind === 'goToTurn' ||
+      move.kind === 'goToPassage' ||
+      move.kind === 'goToSpeaker' ||
+      move.kind === 'goToQuestions';
     if (names) {
       turn ??= turnAfter(move, { ...this.#movement, isShown: () => true });
       if (turn !== undefined) this.#makeShown(turn);
     }
     if (turn === undefined) this.#options.announce(nothingThere(move));
-    else await this.goTo({ turn, fraction: 0 }, focus);
+    else {
+      await this.goTo({ turn, fraction: 0 }, focus);
+      if (move.kind === 'goToPassage') this.#showPassage(move);
+    }
   }
 
   async moveExchange(step: 1 | -1): Promise<void> {
@@ -190,6 +198,7 @@ export class Reader {
     this.list.dispose();
     this.rail.dispose();
     this.#highlights.set([], undefined);
+    markCited(this.list, undefined);
   }
 
   readonly #isShown = (turn: Turn): boolean =>
@@ -241,6 +250,11 @@ export class Reader {
     void this.list.built(hit.turn).then(() => {
       if (hit === this.finding.hit) this.#reading.showRange(() => this.#highlights.rangeOf(hit));
     });
+  }
+
+  #showPassage(passage: Hit): void {
+    markCited(this.list, passage);
+    this.#reading.showRange(() => this.#highlights.rangeOf(passage));
   }
 
   async #goToOffset(offset: number): Promise<void> {

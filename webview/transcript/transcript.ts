@@ -20,6 +20,7 @@ import { callHead } from './callHead.ts';
 import { registerKeys } from './keys.ts';
 import { applyLooks } from './looksMenu.ts';
 import { Reader } from './reader.ts';
+import { reportSelection } from './selectedSpan.ts';
 import { speakerList } from './speakerList.ts';
 import { toolbar } from './toolbar.ts';
 
@@ -214,6 +215,12 @@ page.channel.onPush('state', (next) => {
       setTimeout(addControls);
     });
   } else draw();
+});
+reportSelection({
+  reader: () => reader,
+  report: (span) => {
+    ask(page.channel.request('select', span));
+  },
 });
 page.channel.onPush('move', (move) => {
   void reader?.move(move);

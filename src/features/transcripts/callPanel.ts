@@ -2,12 +2,19 @@ import * as vscode from 'vscode';
 import type { RequestHandlers } from '../../base/channel.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { CallText } from '../../domain/citations/callText.ts';
+import { findPassage } from '../../domain/citations/findPassage.ts';
+import type { Passage, PassageLocator } from '../../domain/citations/passage.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
+import { turnAtOffset } from '../../domain/transcripts/turnMoves.ts';
 import { about, PlainError, wordsFor } from '../../host/errorWords.ts';
 import type { OpenPanel } from '../../host/panelHost.ts';
+import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
 import type { Services } from '../../host/services.ts';
 import type { Read, ReadMode } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
+import { wordsForFound } from './citedWords.ts';
+import { selectedWords } from './selectedInCall.ts';
 import type { Opened } from './callReader.ts';
 import type { CallView, Move, QuarterCost, TranscriptProtocol } from './protocol.ts';
 import { costOfQuarters } from './quartersFetch.ts';
@@ -33,6 +40,7 @@ export class CallPanel implements Disposable {
   #snapshot: Snapshot<CallView> | undefined;
   #pageIsReady = false;
   #waitingMove: Move | undefined;
+  #selected: Passage | undefined;
 
   readonly handlers: RequestHandlers<TranscriptProtocol>;
 
@@ -64,6 +72,10 @@ export class CallPanel implements Disposable {
         await options.openText(this.questionAt(turn));
         return null;
       },
+      select: (passage) => {
+        this.#selected = passage ?? undefined;
+        return null;
+      },
       keepPlace: async (place) => {
         await store.keepPlace(key, place);
         return null;
@@ -77,6 +89,25 @@ export class CallPanel implements Disposable {
 
   get view(): CallView | undefined {
     return this.#snapshot?.value;
+  }
+
+  /** What is selected on the page. */
+  get selected(): SelectedWords | undefined {
+    const { view } = this;
+    return view && this.#selected && selectedWords(view, this.#options.panel.thing.source, this.#selected);
+  }
+
+  /** Goes to cited words and marks them, and says so where they are no longer as they were cited. */
+  showPassage(locator: PassageLocator): void {
+    const { view } = this;
+    if (!view || view.turns.length === 0) return;
+    const found = findPassage(new CallText(view.text), view.turns, locator);
+    if (found) {
+      const turn = turnAtOffset(view, found.start)?.index ?? 0;
+      this.move({ kind: 'goToPassage', turn, start: found.start, end: found.end });
+    } else this.move({ kind: 'goToTurn', turn: locator.turn ?? 0 });
+    const words = wordsForFound(found);
+    if (words !== undefined) void vscode.window.showInformationMessage(words);
   }
 
   /** This call, at a turn or where reading stopped. */
@@ -118,6 +149,7 @@ export class CallPanel implements Disposable {
 
   async #ready(): Promise<null> {
     this.#pageIsReady = true;
+    this.#selected = undefined;
     if (this.#snapshot) this.#send();
     else await this.#load('shelf');
     if (this.#waitingMove) this.#options.panel.push('move', this.#waitingMove);

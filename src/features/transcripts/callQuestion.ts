@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
+import type { PassageLocator } from '../../domain/citations/passage.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
@@ -11,6 +12,8 @@ export interface CallQuestion {
   fyq?: string;
   /** Index of the turn to go to. */
   turn?: number;
+  /** Cited words to go to. */
+  passage?: PassageLocator;
 }
 
 function refuse(message: string, text = ''): Parsed<never> {
@@ -21,7 +24,7 @@ function refuse(message: string, text = ''): Parsed<never> {
 export function parseCallArgument(argument: unknown): Parsed<CallQuestion> {
   if (typeof argument !== 'object' || argument === null)
     return refuse(l10n.t('An earnings call is opened with a ticker or a CIK.'));
-  const { ticker, cik, fyq, turn } = argument as Record<string, unknown>;
+  const { ticker, cik, fyq, turn, passage } = argument as Record<string, unknown>;
   if ((ticker === undefined) === (cik === undefined))
     return refuse(l10n.t('An earnings call is opened with a ticker or a CIK, and not with both.'));
   const company = ticker === undefined ? cikOf(cik) : tickerOf(ticker);
@@ -30,14 +33,27 @@ export function parseCallArgument(argument: unknown): Parsed<CallQuestion> {
   if (quarter && !quarter.ok) return quarter;
   if (turn !== undefined && !(Number.isSafeInteger(turn) && Number(turn) >= 0))
     return refuse(l10n.t('A turn is a whole number, counted from 0.'));
+  if (passage !== undefined && !isLocator(passage)) return refuse(l10n.t('This names no words of a call.'));
   return {
     ok: true,
     value: {
       ...company.value,
       ...(quarter ? { fyq: formatFiscalQuarter(quarter.value) } : {}),
       ...(turn === undefined ? {} : { turn: Number(turn) }),
+      ...(passage === undefined ? {} : { passage }),
     },
   };
+}
+
+function isLocator(value: unknown): value is PassageLocator {
+  if (typeof value !== 'object' || value === null) return false;
+  const { turn, start, end, before, after } = value as Record<string, unknown>;
+  const isText = (each: unknown): boolean => typeof each === 'string' && each.length <= 1_000;
+  return (
+    [start, before, after].every(isText) &&
+    (end === undefined || isText(end)) &&
+    (turn === undefined || Number.isSafeInteger(turn))
+  );
 }
 
 /** What a person typed: a ticker or CIK, and a quarter after it where one is wanted, like `AAPL Q1 2026`. */

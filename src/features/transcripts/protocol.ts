@@ -1,5 +1,6 @@
 import type { ParamsGuard, Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
+import type { Passage } from '../../domain/citations/passage.ts';
 import type { Participant, Speaker, Turn } from '../../domain/transcript.ts';
 
 /** Whose turns these are, with what there is of them. */
@@ -58,6 +59,8 @@ export interface TranscriptState {
 export type Move =
   | { kind: 'nextTurn' | 'previousTurn' | 'nextTurnOfSpeaker' | 'previousTurnOfSpeaker' | 'goToQuestions' }
   | { kind: 'goToTurn'; turn: number }
+  /** Words to go to and to mark, by offsets into the transcript. */
+  | { kind: 'goToPassage'; turn: number; start: number; end: number }
   | { kind: 'goToSpeaker'; speaker: number };
 
 /** What reading a quarter would cost now; 0 when it is on the shelf. */
@@ -82,6 +85,8 @@ export interface TranscriptProtocol extends Protocol {
     pickSpeaker: { params: null; result: null };
     /** A turn's line in the call as text. */
     openText: { params: { turn: number }; result: null };
+    /** What is selected in the words spoken, by offsets into the transcript. */
+    select: { params: Passage | null; result: null };
     keepPlace: { params: Place; result: null };
     keepLooks: { params: Looks; result: null };
   };
@@ -107,6 +112,12 @@ export function isPlace(value: unknown): value is Place {
   );
 }
 
+function isPassage(value: unknown): value is Passage {
+  if (!isRecord(value)) return false;
+  const { start, end } = value;
+  return Number.isSafeInteger(start) && Number.isSafeInteger(end) && Number(start) >= 0 && Number(start) < Number(end);
+}
+
 export function isLooks(value: unknown): value is Looks {
   return isRecord(value) && isWithin(value['size'], sizes.least, sizes.most) && isWithin(value['width'], 20, 400);
 }
@@ -122,6 +133,7 @@ export const transcriptGuard: ParamsGuard<TranscriptProtocol> = {
   pickSpeaker: isNull,
   openText: (value): value is { turn: number } =>
     isRecord(value) && Number.isSafeInteger(value['turn']) && isWithin(value['turn'], 0, Number.MAX_SAFE_INTEGER),
+  select: (value): value is Passage | null => value === null || isPassage(value),
   keepPlace: isPlace,
   keepLooks: isLooks,
 };

@@ -34,6 +34,7 @@ export function registerTranscripts(services: Services): Disposable {
       });
     }),
     services.panels.register(async () => (await load()).definition, panels.transcript),
+    services.selections.register(async () => (await load()).selected()),
     services.documents.register(textRoom, async (uri) => (await loadTexts()).write(uri)),
     registerCallTextLanguage(loadTexts),
     registerCommand(commands.transcriptsOpen, async (argument) => (await load()).open(argument)),

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isCancellation, PlainError } from '../../host/errorWords.ts';
 import type { PanelDefinition } from '../../host/panelHost.ts';
+import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
 import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';
 import { parseCallArgument, type CallQuestion } from './callQuestion.ts';
@@ -12,8 +13,9 @@ import { transcriptGuard, type Move, type TranscriptProtocol } from './protocol.
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from './quartersFetch.ts';
 import { parseQuartersArgument, usualQuarters, type QuartersQuestion } from './quartersModel.ts';
 import { ReaderStore } from './readerStore.ts';
+import { offsetOfPlace, selectedWords } from './selectedInCall.ts';
 import { pickSpeaker } from './speakerPick.ts';
-import { isCallThing, keyOfCall, thingOf, type CallThing } from './transcriptsModel.ts';
+import { isCallThing, keyOfCall, thingOf, viewOfCall, type CallThing } from './transcriptsModel.ts';
 
 /** Opens calls and moves about in the one that was focused last. */
 export class Transcripts {
@@ -86,6 +88,25 @@ export class Transcripts {
     return fetchQuarters(this.#services, question);
   }
 
+  /** In the text of a call that has the focus, else in the call that was focused last. */
+  async selected(): Promise<SelectedWords | undefined> {
+    const editor = vscode.window.activeTextEditor;
+    const ofText = editor && !editor.selection.isEmpty ? await this.#selectedInText(editor) : undefined;
+    const panel = this.#services.panels.active(this.definition);
+    return ofText ?? (panel && this.#calls.get(panel)?.selected);
+  }
+
+  async #selectedInText({ document, selection }: vscode.TextEditor): Promise<SelectedWords | undefined> {
+    const question = await this.#texts.questionAt(document.uri, selection.start.line);
+    if (!question) return undefined;
+    const { cik, ticker, fyq } = question;
+    const library = await this.#services.library();
+    const { value, source } = await library.call({ cik, ticker, fyq }, { mode: 'shelf' });
+    const view = viewOfCall(value);
+    const [start, end] = [offsetOfPlace(view.text, selection.start), offsetOfPlace(view.text, selection.end)];
+    return selectedWords(view, source, { start, end });
+  }
+
   /** Rejects where no call is open. */
   move(move: Move): Promise<void> {
     return this.#withActive((call) => {
@@ -126,7 +147,8 @@ export class Transcripts {
     // The page is on its way before the turns are told apart: both take their time at once.
     await new Promise(setImmediate);
     call.update(opened);
-    if (question.turn !== undefined) call.move({ kind: 'goToTurn', turn: question.turn });
+    if (question.passage) call.showPassage(question.passage);
+    else if (question.turn !== undefined) call.move({ kind: 'goToTurn', turn: question.turn });
     const { cik, ticker, companyname_short: company } = value.metadata;
     await this.#store.addRecent({ source, cik, ticker, company });
   }

@@ -29,6 +29,7 @@ export function turnAfter(move: Move, { turns, current, isShown }: Movement): nu
     case 'goToQuestions':
       return seek(0, 1, (turn) => turn.section === 'questions');
     case 'goToTurn':
+    case 'goToPassage':
       return turns.length === 0 ? undefined : Math.min(Math.max(0, Math.trunc(move.turn)), turns.length - 1);
     case 'goToSpeaker': {
       const isTheirs = (turn: Turn): boolean => turn.speaker === move.speaker;

@@ -1,0 +1,32 @@
+import * as vscode from 'vscode';
+import { combineDisposables, type Disposable } from '../../base/disposables.ts';
+import { registerCommand } from '../../host/commandRunner.ts';
+import { isCancellation, showError } from '../../host/errorWords.ts';
+import type { Services } from '../../host/services.ts';
+import { commands } from '../../ids.ts';
+import { NoteLinks } from './noteLinks.ts';
+import type { QuoteActions } from './quoteActions.ts';
+
+export function registerNotes(services: Services): Disposable {
+  let loaded: Promise<QuoteActions> | undefined;
+  const load = (): Promise<QuoteActions> => {
+    loaded ??= import('./quoteActions.ts').then((module) => new module.QuoteActions(services));
+    return loaded;
+  };
+  const opening = () => import('./openCitation.ts');
+  return combineDisposables(
+    registerCommand(commands.transcriptsCopyQuote, async () => (await load()).copy()),
+    registerCommand(commands.transcriptsQuoteToNote, async () => (await load()).toNote()),
+    registerCommand(commands.notesOpenCitation, async (link) => (await opening()).openCitation(services, link)),
+    vscode.languages.registerDocumentLinkProvider({ language: 'markdown' }, new NoteLinks()),
+    vscode.window.registerUriHandler({
+      handleUri: async (uri) => {
+        try {
+          await (await opening()).openUri(services, uri);
+        } catch (error) {
+          if (!isCancellation(error)) await showError(error);
+        }
+      },
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../base/disposables.ts';
+import type { Settings } from './settings.ts';
+
+/** A note and where its cursor is. */
+export interface NotePlace {
+  document: vscode.TextDocument;
+  cursor: vscode.Position;
+  /** Absent while another tab covers the note. */
+  editor?: vscode.TextEditor;
+}
+
+/** Remembers in which note, and where in it, a person wrote last: saved or not, in any folder or none. */
+export class NoteLastActive implements Disposable {
+  readonly #settings: Settings;
+  readonly #disposables = new Disposables();
+  #last: { document: vscode.TextDocument; cursor: vscode.Position } | undefined;
+
+  constructor({ settings }: { settings: Settings }) {
+    this.#settings = settings;
+    const look = (editor: vscode.TextEditor | undefined): void => {
+      if (editor && this.isNote(editor.document))
+        this.#last = { document: editor.document, cursor: editor.selection.active };
+    };
+    this.#disposables.add(vscode.window.onDidChangeActiveTextEditor(look));
+    this.#disposables.add(
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
+        if (textEditor === vscode.window.activeTextEditor || textEditor.document === this.#last?.document)
+          look(textEditor);
+      }),
+    );
+    this.#disposables.add(
+      vscode.workspace.onDidCloseTextDocument((document) => {
+        if (this.#last?.document === document) this.#last = undefined;
+      }),
+    );
+    look(vscode.window.activeTextEditor);
+  }
+
+  isNote({ languageId, uri }: vscode.TextDocument): boolean {
+    const isWritable = vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== false;
+    return isWritable && this.#settings.noteLanguages.includes(languageId);
+  }
+
+  /** Undefined when no note is open. */
+  get place(): NotePlace | undefined {
+    const visible = vscode.window.visibleTextEditors.filter(({ document }) => this.isNote(document));
+    const last = this.#last;
+    if (last) {
+      const editor = visible.find(({ document }) => document === last.document);
+      return editor ? { ...last, cursor: editor.selection.active, editor } : last;
+    }
+    const [editor] = visible;
+    return editor && { document: editor.document, cursor: editor.selection.active, editor };
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+  }
+}

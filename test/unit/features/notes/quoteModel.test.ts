@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseCitationLink } from '../../../../src/domain/citations/citationLink.ts';
+import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
+import { apart, newNote, quoteSelected, writeQuote } from '../../../../src/features/notes/quoteModel.ts';
+
+const text = 'Jane Doe:\nWe grew 5%. Costs fell.\nMargins held.\n\nJohn Roe:\nAnd next year?\n';
+const participants = [{ name: 'Jane Doe', role: 'CEO' }];
+const selectedFrom = (first: string, last: string) => ({
+  from: 'sample' as const,
+  cik: 7,
+  ticker: 'ACM',
+  company: 'Acme',
+  fyq: 'Q1 2026',
+  text,
+  parsed: parseCall({ transcript: text, participants }),
+  passage: { start: text.indexOf(first), end: text.indexOf(last) + last.length },
+});
+const day = new Date(2026, 2, 2);
+
+test('the words selected, without the white space around them, become a citation that leads back to them', () => {
+  const quote = quoteSelected(selectedFrom(' Costs', 'held.\n'), 'cursor', day)!;
+  const written = writeQuote(quote, '', '');
+  assert.match(
+    written,
+    /^> Costs fell\.\n>\n> Margins held\.\n>\n> — Jane Doe, CEO, \[Acme \(ACM\), Q1 2026\]\(cursor:\/\/market-desk\.market-desk\/transcript\?from=sample&cik=7&[^)]*\)$/,
+  );
+  const link = parseCitationLink(quote.link);
+  assert.equal(link.ok && link.value.passage?.start, 'Costs fell. Margins held.');
+});
+
+test('a quotation of several turns names each speaker and leaves out their lines of names', () => {
+  const quote = quoteSelected(selectedFrom('Margins', 'year?'), 'x', day)!;
+  assert.match(
+    writeQuote(quote, 'blockquote', ''),
+    /^> \*\*Jane Doe:\*\* Margins held\.\n>\n> \*\*John Roe:\*\* And next year\?\n>\n> — Jane Doe; John Roe, \[Acme/,
+  );
+});
+
+test('nothing but a name, or white space, is no quotation', () => {
+  assert.equal(quoteSelected(selectedFrom('John Roe', 'John Roe:'), 'x', day), undefined);
+  assert.equal(
+    quoteSelected({ ...selectedFrom('Jane', 'Jane'), passage: { start: 46, end: 46 } }, 'x', day),
+    undefined,
+  );
+});
+
+test('a footnote has a name that the note has not yet', () => {
+  const quote = quoteSelected(selectedFrom('Costs', 'fell.'), 'x', day)!;
+  assert.match(writeQuote(quote, 'footnote', 'a[^acm-q1-2026-1]'), /\[\^acm-q1-2026-2\]\n\n\[\^acm-q1-2026-2\]: Jane/);
+});
+
+test('a new note begins with what it is about, and a company’s name breaks nothing out of it', () => {
+  const quote = quoteSelected({ ...selectedFrom('Costs', 'fell.'), company: 'A "b": \n---\nc' }, 'x', day)!;
+  assert.equal(
+    newNote(quote, 'x://y'),
+    '---\nticker: "ACM"\ncompany: "A \\"b\\": \\n---\\nc"\nquarter: "Q1 2026"\ndate: "2026-03-02"\nlink: "x://y"\n---\n\n# A "b": --- c · Q1 2026\n\n',
+  );
+});
+
+test('a block stands apart from what is around the cursor; a line of text goes in as it is', () => {
+  assert.equal(apart('> q', { before: '', after: '' }), '> q\n');
+  assert.equal(apart('> q', { before: 'a', after: '' }), '\n\n> q\n');
+  assert.equal(apart('> q', { before: 'a\n', after: '\n' }), '\n> q');
+  assert.equal(apart('> q', { before: 'a\r\n\r\n', after: '\r\n\r\nb' }), '> q');
+  assert.equal(apart('> q', { before: 'a\n\n', after: 'b' }), '> q\n\n');
+  assert.equal(apart('> q', { before: 'a', after: '\nb' }), '\n\n> q\n');
+  assert.equal(apart('“q” x', { before: 'a ', after: ' b' }), '“q” x');
+});

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels, type CommandId } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { eventually } from '../support/eventually.ts';
+import { answering } from '../support/dialog.ts';
+import { notifications } from '../support/notifications.ts';
+import { test } from '../support/test.ts';
+import { webview } from '../support/webview.ts';
+
+const { ticker, companyname_short: company } = sampleCompanies[0]!;
+const page = webview(panels.transcript);
+const run = (command: CommandId, ...argument: unknown[]): Thenable<unknown> =>
+  vscode.commands.executeCommand(command, ...argument);
+
+const openNote = async (content: string): Promise<vscode.TextEditor> => {
+  const note = await vscode.workspace.openTextDocument({ language: 'markdown', content });
+  const editor = await vscode.window.showTextDocument(note, { viewColumn: vscode.ViewColumn.One, preview: false });
+  const end = note.lineAt(note.lineCount - 1).range.end;
+  editor.selection = new vscode.Selection(end, end);
+  return editor;
+};
+const openCall = async (): Promise<void> => {
+  await run(commands.transcriptsOpen, { ticker });
+  await page.waitFor('body[data-state="ready"] [role="toolbar"] vscode-button');
+};
+/** Selects from within a turn's first paragraph to within another's, as a mouse would. */
+const select = async (from: number, till: number): Promise<string> => {
+  const words = await page.evaluate(
+    ([first, last]) => {
+      const paragraph = (turn: number): Text =>
+        document.querySelector(`article[data-turn="${turn}"] [data-part="speech"] p`)!.firstChild as Text;
+      const [start, end] = [paragraph(first!), paragraph(last!)];
+      getSelection()!.setBaseAndExtent(start, 0, end, end.data.indexOf('.') + 1);
+      return start.data.slice(0, 20);
+    },
+    [from, till] as const,
+  );
+  // The page tells its selection a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return words;
+};
+
+test('words quoted from a call go to the note that was last active, in one step that can be undone', async () => {
+  const editor = await openNote('# Note\n\nBefore.');
+  await openCall();
+  const words = await select(1, 1);
+  await run(commands.transcriptsQuoteToNote);
+  const written = await eventually(() => {
+    const text = editor.document.getText();
+    assert.ok(text.includes(`> ${words.slice(0, 10)}`), text);
+    return text;
+  });
+  assert.match(
+    written,
+    /^# Note\n\nBefore\.\n\n> [^\n]+\.\n>\n> — [^\n]+\]\([\w-]+:\/\/market-desk\.market-desk\/transcript\?from=sample&cik=\d+&[^)]+\)\n$/,
+  );
+  assert.ok(written.includes(company), company);
+  assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview, true);
+  await select(1, 2);
+  await run(commands.transcriptsQuoteToNote);
+  await eventually(() => {
+    assert.match(editor.document.getText().slice(written.length), /^\n> \*\*[^*\n]+:\*\* [^\n]+(\n>[^\n]*)+\n$/);
+  });
+  await vscode.window.showTextDocument(editor.document, vscode.ViewColumn.One);
+  await vscode.commands.executeCommand('undo');
+  await eventually(() => {
+    assert.equal(editor.document.getText(), written);
+  });
+  await vscode.commands.executeCommand('undo');
+  await eventually(() => {
+    assert.equal(editor.document.getText(), '# Note\n\nBefore.');
+  });
+});
+
+test('a quotation can be copied; without a note one is offered', async () => {
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await openCall();
+  await select(1, 1);
+  await run(commands.transcriptsCopyQuote);
+  await eventually(async () => {
+    assert.match(await vscode.env.clipboard.readText(), /^> [^\n]+\n>\n> — .+market-desk\.market-desk\/transcript\?/);
+  });
+  void run(commands.transcriptsQuoteToNote);
+  await notifications.press('No note is open', 'Create Note');
+  const note = await eventually(() => {
+    const found = vscode.workspace.textDocuments.find((each) => each.getText().startsWith(`---\nticker: "${ticker}"`));
+    assert.ok(found);
+    assert.ok(found.getText().includes('> — '));
+    return found;
+  });
+  assert.match(
+    note.getText(),
+    /^---\nticker: .+\ncompany: .+\nquarter: "Q\d \d{4}"\ndate: .+\nlink: .+\n---\n\n# .+\n\n> /,
+  );
+});
+
+const marked = (): Promise<string> =>
+  page.evaluate(() => [...(CSS.highlights.get('transcript-cited') ?? [])].map(String).join('|'));
+
+test('the link of a quotation leads back to its words and marks them, and says when they are not there', async () => {
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  const editor = await openNote('');
+  await openCall();
+  const words = await select(3, 3);
+  await run(commands.transcriptsQuoteToNote);
+  const { document } = editor;
+  const links = await eventually(async () => {
+    const found = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
+      'vscode.executeLinkProvider',
+      document.uri,
+    );
+    const ours = found.filter(({ target }) => target?.scheme === 'command');
+    assert.equal(ours.length, 1);
+    return ours;
+  });
+  const link = document.getText(links[0]!.range);
+  await vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups');
+  await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+  await run(commands.notesOpenCitation, link);
+  await eventually(async () => {
+    const text = await marked();
+    assert.ok(text !== '' && (words.startsWith(text) || text.startsWith(words)), text);
+  });
+  await run(
+    commands.notesOpenCitation,
+    link
+      .replace(/start=[^&]+&(end=[^&]+&)?/, 'start=Nothing%20of%20this%20was%20ever%20said&')
+      .replace(/before=.*/, ''),
+  );
+  await notifications.waitFor('no longer in this call');
+});
+
+test('the link of a quotation whose call is not on the shelf asks before it spends a request', async () => {
+  const other = sampleCompanies[5]!;
+  const link = `x://market-desk.market-desk/transcript?from=sample&cik=${other.cik}&fyq=Q1%202020&start=Hello`;
+  const [asked] = await answering([undefined], async () => {
+    await assert.rejects(Promise.resolve(run(commands.notesOpenCitation, link)));
+  });
+  assert.match(asked!, /costs 1 request/);
+  await assert.rejects(
+    Promise.resolve(run(commands.notesOpenCitation, 'x://market-desk.market-desk/transcript?cik=<b>')),
+  );
+  await assert.rejects(
+    Promise.resolve(run(commands.notesOpenCitation, link.replace('from=sample', 'from=service'))),
+    /sample data is connected/,
+  );
+});
