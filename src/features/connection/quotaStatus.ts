@@ -68,7 +68,8 @@ function drawUsage(item: vscode.StatusBarItem, usage: Usage, confirmBelow: numbe
   item.text = `$(graph) ${shortUsage(usage)}`;
   const tooltip = new vscode.MarkdownString();
   tooltip.appendMarkdown('**').appendText(vscode.l10n.t('Market Desk requests')).appendMarkdown('**\n\n');
-  for (const paragraph of explainUsage(usage)) tooltip.appendText(paragraph).appendMarkdown('\n\n');
+  // Our own words: `appendText` would keep their blanks from breaking.
+  for (const paragraph of explainUsage(usage)) tooltip.appendMarkdown(`${paragraph}\n\n`);
   item.tooltip = tooltip;
   item.command = commands.lookUp;
   item.backgroundColor = isLow(usage, confirmBelow)
