@@ -4,20 +4,55 @@ import { documentScheme } from '../ids.ts';
 import { wordsFor } from './errorWords.ts';
 
 /** Writes the documents of one room; rejects with any error that has words. */
-export type WriteDocument = (uri: vscode.Uri, signal: AbortSignal) => Promise<string>;
+export type WriteDocument = (uri: vscode.Uri) => Promise<string>;
 
-/** The read-only documents of the scheme `market-desk:`; the first part of a path is a feature's own room. */
+interface Written {
+  text: string;
+  mtime: number;
+}
+
+/** Says that the bytes are UTF-8, whatever the person's settings take files for; it is no part of the text. */
+const byteOrderMark = '\ufeff';
+
+/**
+ * The read-only documents of the scheme `market-desk:`; the first part of a path is a feature's own room.
+ * They are files to the editor, since it forgets documents of any other kind when its window is reloaded.
+ */
 export class DeskDocuments implements Disposable {
   readonly #rooms = new Map<string, WriteDocument>();
-  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly #written = new Map<string, Written>();
+  readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly #disposables = new Disposables();
 
   constructor() {
     this.#disposables.add(this.#changed);
+    const refuse = (uri: vscode.Uri): never => {
+      throw vscode.FileSystemError.NoPermissions(uri);
+    };
+    const provider: vscode.FileSystemProvider = {
+      onDidChangeFile: this.#changed.event,
+      watch: () => new vscode.Disposable(() => undefined),
+      stat: async (uri) => {
+        const { text, mtime } = await this.#write(uri);
+        const size = Buffer.byteLength(byteOrderMark + text);
+        return { type: vscode.FileType.File, ctime: 0, mtime, size, permissions: vscode.FilePermission.Readonly };
+      },
+      readFile: async (uri) => Buffer.from(byteOrderMark + (await this.#write(uri)).text),
+      readDirectory: () => [],
+      createDirectory: refuse,
+      writeFile: refuse,
+      delete: refuse,
+      rename: refuse,
+    };
     this.#disposables.add(
-      vscode.workspace.registerTextDocumentContentProvider(documentScheme, {
-        onDidChange: this.#changed.event,
-        provideTextDocumentContent: (uri, token) => this.#write(uri, token),
+      vscode.workspace.registerFileSystemProvider(documentScheme, provider, {
+        isCaseSensitive: true,
+        isReadonly: true,
+      }),
+    );
+    this.#disposables.add(
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+        this.#written.delete(uri.toString());
       }),
     );
   }
@@ -29,27 +64,24 @@ export class DeskDocuments implements Disposable {
 
   /** An open document is written anew. */
   changed(uri: vscode.Uri): void {
-    this.#changed.fire(uri);
+    this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
   }
 
   dispose(): void {
     this.#disposables.dispose();
   }
 
-  async #write(uri: vscode.Uri, token: vscode.CancellationToken): Promise<string> {
+  async #write(uri: vscode.Uri): Promise<Written> {
     const write = this.#rooms.get(uri.path.split('/')[1] ?? '');
-    if (!write) throw new Error(vscode.l10n.t('Market Desk has no document of this name.'));
-    const controller = new AbortController();
-    const listening = token.onCancellationRequested(() => {
-      controller.abort();
+    if (!write) throw vscode.FileSystemError.FileNotFound(uri);
+    const key = uri.toString();
+    const text = await write(uri).catch((error: unknown) => {
+      throw vscode.FileSystemError.Unavailable(wordsFor(error).message);
     });
-    try {
-      return await write(uri, controller.signal);
-    } catch (error) {
-      throw new Error(wordsFor(error).message, { cause: error });
-    } finally {
-      listening.dispose();
-    }
+    const before = this.#written.get(key);
+    const written = before?.text === text ? before : { text, mtime: Math.max(Date.now(), (before?.mtime ?? 0) + 1) };
+    this.#written.set(key, written);
+    return written;
   }
 }
 

@@ -54,8 +54,12 @@ export class CallTexts implements Disposable {
   /** Reads the call, which costs a request where the shelf has none, and shows its text. */
   async open(question: CallQuestion, column?: vscode.ViewColumn): Promise<void> {
     const uri = await this.uriOf(question);
+    // What was missing is there now.
+    if ((await this.get(uri)).missing) {
+      this.#shown.delete(uri.toString());
+      this.#services.documents.changed(uri);
+    }
     const { call } = await this.get(uri);
-    if (!call) this.#services.documents.changed(uri);
     const document = await vscode.workspace.openTextDocument(uri);
     const turn = question.turn === undefined ? undefined : call?.turns[Math.min(question.turn, call.turns.length - 1)];
     const at = turn && new vscode.Position(turn.nameRange.start.line, turn.nameRange.start.character);
