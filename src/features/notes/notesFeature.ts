@@ -4,6 +4,7 @@ import { registerCommand } from '../../host/commandRunner.ts';
 import { isCancellation, showError } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
+import { registerNoteLanguage } from './noteLanguage.ts';
 import { NoteLinks } from './noteLinks.ts';
 import type { QuoteActions } from './quoteActions.ts';
 
@@ -18,6 +19,7 @@ export function registerNotes(services: Services): Disposable {
     registerCommand(commands.transcriptsCopyQuote, async () => (await load()).copy()),
     registerCommand(commands.transcriptsQuoteToNote, async () => (await load()).toNote()),
     registerCommand(commands.notesOpenCitation, async (link) => (await opening()).openCitation(services, link)),
+    registerNoteLanguage(services),
     vscode.languages.registerDocumentLinkProvider({ language: 'markdown' }, new NoteLinks()),
     vscode.window.registerUriHandler({
       handleUri: async (uri) => {

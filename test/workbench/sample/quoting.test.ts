@@ -147,3 +147,55 @@ test('the link of a quotation whose call is not on the shelf asks before it spen
     /sample data is connected/,
   );
 });
+
+test('a quotation in a note is explained, held against its source, and put right again', async () => {
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  const editor = await openNote('');
+  await openCall();
+  await select(1, 1);
+  await run(commands.transcriptsQuoteToNote);
+  const { document } = editor;
+  const written = await eventually(() => {
+    assert.ok(document.getText().includes('market-desk.market-desk/'));
+    return document.getText();
+  });
+  const faults = (): vscode.Diagnostic[] =>
+    vscode.languages.getDiagnostics(document.uri).filter(({ source }) => source === 'Market Desk');
+  const hovers = await eventually(async () => {
+    const found = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      new vscode.Position(0, 4),
+    );
+    const words = found.flatMap(({ contents }) => contents).map((each) => (each as vscode.MarkdownString).value);
+    assert.ok(
+      words.some((each) => each.includes(company)),
+      words.join(),
+    );
+    return words;
+  });
+  assert.ok(hovers.length > 0);
+  const place = document.positionAt(written.indexOf(' ', 6));
+  const edit = new vscode.WorkspaceEdit();
+  edit.insert(document.uri, place, ' never');
+  await vscode.workspace.applyEdit(edit);
+  const [fault] = await eventually(() => {
+    assert.deepEqual(
+      faults().map(({ code }) => code),
+      ['words'],
+    );
+    return faults();
+  });
+  const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    document.uri,
+    fault!.range,
+    vscode.CodeActionKind.QuickFix.value,
+  );
+  const action = actions.find(({ title }) => title.startsWith('Restore'));
+  await vscode.workspace.applyEdit(action!.edit!);
+  await eventually(() => {
+    assert.equal(document.getText(), written);
+    assert.deepEqual(faults(), []);
+  });
+});

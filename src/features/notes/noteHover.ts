@@ -1,0 +1,69 @@
+import * as vscode from 'vscode';
+import { escapeMarkdown } from '../../domain/citations/quoteText.ts';
+import type { Services } from '../../host/services.ts';
+import { findCited, type CitedCall, type CitedWords } from './checkModel.ts';
+import type { CitedCalls } from './citedCalls.ts';
+import { readCitations, type NoteCitation } from './noteCitations.ts';
+
+/** Of the call, around the cited words. */
+const contextLength = 280;
+const longestWords = 1_500;
+
+/** Shows the cited words in their context, from the shelf. */
+export class NoteHover implements vscode.HoverProvider {
+  readonly #services: Services;
+  readonly #calls: CitedCalls;
+
+  constructor(services: Services, calls: CitedCalls) {
+    this.#services = services;
+    this.#calls = calls;
+  }
+
+  async provideHover(document: vscode.TextDocument, position: vscode.Position): Promise<vscode.Hover | undefined> {
+    if (!this.#services.notes.isNote(document)) return undefined;
+    const offset = document.offsetAt(position);
+    const isIn = (span: { start: number; end: number } | undefined): boolean =>
+      span !== undefined && span.start <= offset && offset <= span.end;
+    const citation = readCitations(document.getText()).find(
+      ({ link, quotation, speaker }) => isIn(link) || isIn(quotation) || isIn(speaker),
+    );
+    if (!citation) return undefined;
+    const call = await this.#calls.get(citation.link.link);
+    if (!call)
+      return new vscode.Hover(vscode.l10n.t('The cited call is not on the shelf: following the link costs 1 request.'));
+    return new vscode.Hover(wordsOf(call, citation));
+  }
+}
+
+function wordsOf(call: CitedCall, citation: NoteCitation): vscode.MarkdownString {
+  const { fyq } = citation.link.link;
+  const title = escapeMarkdown(vscode.l10n.t('{0} · {1}', call.company, fyq));
+  const cited = findCited(call, citation);
+  const body = cited ? passageOf(call, cited) : vscode.l10n.t('The cited words are no longer in this call.');
+  // Neither trusted nor HTML: text of the service is text here too.
+  return new vscode.MarkdownString(`**${title}**\n\n${body}`);
+}
+
+function passageOf(call: CitedCall, { found, parts }: CitedWords): string {
+  const { text } = call.source;
+  const speeches = parts.map(({ turn, speaker, role, start, end, text: words }) => {
+    const { speechStart, speechEnd } = call.turns[turn]!;
+    const before = text.slice(Math.max(speechStart, start - contextLength), start);
+    const after = text.slice(end, Math.min(speechEnd, end + contextLength));
+    const lead = start - contextLength > speechStart ? '… ' : '';
+    const tail = end + contextLength < speechEnd ? ' …' : '';
+    const shown = words.length > longestWords ? `${words.slice(0, longestWords)} …` : words;
+    const who = [speaker, role].filter((each) => each.trim() !== '').join(', ');
+    const name = who === '' ? '' : `*${onOneLine(who)}*\n\n`;
+    return `${name}${lead}${onOneLine(before)} **${onOneLine(shown)}** ${onOneLine(after)}${tail}`;
+  });
+  const note =
+    found.how === 'changed'
+      ? `\n\n${vscode.l10n.t('The cited words have changed: this is the place where they were.')}`
+      : '';
+  return `${speeches.join('\n\n')}${note}`;
+}
+
+function onOneLine(text: string): string {
+  return escapeMarkdown(text.replace(/\s+/gu, ' ').trim());
+}
