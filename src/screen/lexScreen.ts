@@ -42,6 +42,11 @@ function numberParts(written: string, end: string): NumberParts {
   };
 }
 
+/** Of the ASCII ones. */
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
 /** After one of these a sign is arithmetic; elsewhere it belongs to the number. */
 function endsOperand(token: Token | undefined): boolean {
   return token !== undefined && ['word', 'name', 'quoted', 'number', 'close', 'percent'].includes(token.kind);
@@ -67,6 +72,8 @@ class Lexer {
 
   #step(): void {
     const at = this.#at;
+    // Most of a screen is words.
+    if (isLetter(this.#text.charCodeAt(at)) && this.#word()) return;
     const blank = matchAt(space, this.#text, at);
     if (blank) {
       if (/[\r\n]/.test(blank[0])) this.#newline = true;

@@ -32,6 +32,9 @@ export class MetricCatalogue {
 
   /** By id, else by full name, without regard to case. */
   get(name: string): Metric | undefined {
+    // Most are written as the catalogue has them.
+    const known = this.#byId.get(name);
+    if (known) return known;
     const key = name.toLowerCase();
     return this.#byId.get(key) ?? this.#byName.get(key);
   }

@@ -45,7 +45,12 @@ const rows: readonly (readonly string[])[] = [
 ];
 
 const longest = 4;
-const canon = new Map(rows.flatMap((row) => row.map((words) => [words, row[0]!.split(' ')] as const)));
+const canon = new Map(
+  rows.flatMap((row) => {
+    const common = row[0]!.split(' ');
+    return row.map((words) => [words, common] as const);
+  }),
+);
 
 /** The words of a name with each synonym read as the first of its row: "Sales growth" → revenue, growth. */
 export function commonWords(name: string): string[] {
@@ -63,7 +68,12 @@ export function commonWords(name: string): string[] {
   return result;
 }
 
+/** Fewer letters begin too much. */
+const fewestLetters = 2;
+
 /** What is meant by the synonyms that the words begin, in the common words: "sal" begins "sales" → revenue. */
 export function synonymsBeginning(words: string): string[][] {
-  return [...canon].flatMap(([synonym, common]) => (synonym.startsWith(words) ? [common] : []));
+  if (words.length < fewestLetters) return [];
+  const meant = [...canon].flatMap(([synonym, common]) => (synonym.startsWith(words) ? [common] : []));
+  return [...new Set(meant)];
 }

@@ -32,9 +32,17 @@ export function plainWords(name: string): string {
     .trim();
 }
 
+/** Names come again with every key that is pressed. */
+const known = new Map<string, UnsupportedSubject | undefined>();
+const mostKnown = 5000;
+
 export function unsupportedSubject(name: string): UnsupportedSubject | undefined {
+  if (known.has(name)) return known.get(name);
   const words = plainWords(name);
-  return subjects.find(([, pattern]) => pattern.test(words))?.[0];
+  const subject = subjects.find(([, pattern]) => pattern.test(words))?.[0];
+  if (known.size >= mostKnown) known.clear();
+  known.set(name, subject);
+  return subject;
 }
 
 export function describeUnsupported(subject: UnsupportedSubject, name: string): [DiagnosticCode, string] {

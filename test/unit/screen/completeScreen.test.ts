@@ -31,6 +31,7 @@ describe('completion', () => {
     assert.equal(complete('capitalization|')[0], 'market_cap');
     assert.equal(complete('growth_3|')[0], 'revenue_growth_3y');
     assert.deepEqual(complete('zzz|'), []);
+    assert.equal(complete('top l|')[0], 'revenue');
   });
 
   it('replaces the whole word, and a name of several words', () => {

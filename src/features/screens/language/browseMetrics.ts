@@ -27,6 +27,8 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
   picker.placeholder = editor
     ? vscode.l10n.t('Search by name, id or synonym; Enter writes the metric at the cursor')
     : vscode.l10n.t('Search by name, id or synonym; Enter copies the metric’s id');
+  // The search ranks by meaning; editors that know this property then keep that order.
+  Object.assign(picker, { sortByLabel: false });
   picker.value = typeof argument === 'string' ? argument : '';
   const show = (): void => {
     picker.items = itemsFor(metrics, picker.value, editor !== undefined);
