@@ -65,7 +65,10 @@ const host = {
 /** @type {esbuild.BuildOptions} */
 const webview = {
   ...common,
-  entryPoints: Object.fromEntries(pages.map((page) => [page, `webview/${page}/${page}.ts`])),
+  entryPoints: {
+    ...Object.fromEntries(pages.map((page) => [page, `webview/${page}/${page}.ts`])),
+    controls: 'webview/shared/controlsScript.ts',
+  },
   outdir: 'dist/webview',
   // A page's files come one after the other through the editor: one script is painted sooner than shared parts would be.
   splitting: false,

@@ -32,7 +32,9 @@ export function pageHtml({ webview, extensionUri, page, title, thing }: PageHtml
     `font-src ${webview.cspSource}`,
     `img-src ${webview.cspSource} data:`,
   ].join('; ');
-  const boot = JSON.stringify({ thing, l10n: vscode.l10n.bundle ?? {} }).replaceAll('<', '\\u003c');
+  // For pages that load their controls when their words are shown.
+  const controls = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview', 'controls.js')).toString();
+  const boot = JSON.stringify({ thing, controls, l10n: vscode.l10n.bundle ?? {} }).replaceAll('<', '\\u003c');
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(vscode.env.language)}">
 <head>

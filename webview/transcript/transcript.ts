@@ -13,8 +13,8 @@ import {
   type TranscriptProtocol,
   type TranscriptState,
 } from '../../src/features/transcripts/protocol.ts';
-import { registerControls } from '../shared/controls.ts';
 import { frame } from '../shared/frame.ts';
+import { loadControls } from '../shared/lateControls.ts';
 import { openPage } from '../shared/page.ts';
 import { callHead } from './callHead.ts';
 import { registerKeys } from './keys.ts';
@@ -42,9 +42,7 @@ const ask = <T>(work: Promise<T>, done?: (value: T) => void): void => {
     drawSoon();
   });
 };
-// The host is asked first: its answer is on its way while the controls are being registered.
 ask(page.channel.request('ready', null));
-registerControls();
 
 /** Rows of the speaker list before “more”. */
 const listed = 100;
@@ -57,6 +55,7 @@ let limit = listed;
 let problem = '';
 let isWaiting = false;
 let withControls = false;
+let controls: Promise<void> | undefined;
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
 const title = [page.thing.ticker, page.thing.fyq].filter(Boolean).join(' · ');
@@ -177,9 +176,12 @@ function fetchQuarters(): void {
 
 /** After the words have been painted. */
 function addControls(): void {
-  withControls = true;
-  draw();
-  askForCosts();
+  controls ??= loadControls();
+  ask(controls, () => {
+    withControls = true;
+    drawSoon();
+  });
+  if (reader) askForCosts();
   // The first number with thousands takes a while, and is not to come while a person types.
   requestIdleCallback(() => formatCount(1_000));
 }
@@ -209,12 +211,11 @@ page.channel.onPush('state', (next) => {
   page.setState(name);
   reader?.dispose();
   reader = undefined;
-  if (value && value.turns.length > 0) {
-    read(value, next.place);
-    requestAnimationFrame(() => {
-      setTimeout(addControls);
-    });
-  } else draw();
+  if (value && value.turns.length > 0) read(value, next.place);
+  else draw();
+  requestAnimationFrame(() => {
+    setTimeout(addControls);
+  });
 });
 reportSelection({
   reader: () => reader,

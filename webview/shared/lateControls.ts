@@ -1,0 +1,25 @@
+/**
+ * Registers the toolkit's controls in a page that has its first frame behind it. The toolkit reads the theme at the
+ * window's `load`; here that is over, and what waits for it is called at once.
+ */
+export async function loadControls(): Promise<void> {
+  const { controls } = JSON.parse(document.getElementById('boot')!.textContent) as { controls: string };
+  const listen = window.addEventListener.bind(window);
+  window.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: object | boolean,
+  ) => {
+    if (type !== 'load') listen(type, listener, options);
+    else
+      queueMicrotask(() => {
+        if (typeof listener === 'function') listener(new Event(type));
+        else listener.handleEvent(new Event(type));
+      });
+  };
+  try {
+    await import(controls);
+  } finally {
+    window.addEventListener = listen;
+  }
+}
