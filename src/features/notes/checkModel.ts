@@ -34,8 +34,25 @@ export interface CitedWords {
 
 export function findCited(call: CitedCall, { link }: NoteCitation): CitedWords | undefined {
   const { passage } = link.link;
-  const found = passage && findPassage(call.source, call.turns, passage);
-  return found && { found, parts: citedParts(call.source.text, call, found) };
+  if (!passage) return undefined;
+  return remembered(call, `link ${link.text}`, () => {
+    const found = findPassage(call.source, call.turns, passage);
+    return found && { found, parts: citedParts(call.source.text, call, found) };
+  });
+}
+
+const memories = new WeakMap<CitedCall, Map<string, unknown>>();
+const mostRemembered = 2_000;
+
+/** After an edit all but one of a note's citations are what they were. */
+function remembered<T>(call: CitedCall, key: string, find: () => T): T {
+  const memory = memories.get(call) ?? new Map<string, unknown>();
+  memories.set(call, memory);
+  if (memory.has(key)) return memory.get(key) as T;
+  if (memory.size >= mostRemembered) memory.clear();
+  const found = find();
+  memory.set(key, found);
+  return found;
 }
 
 /** What is wrong with a citation, where in the note, and what would put it right. */
@@ -54,7 +71,12 @@ export function checkCitation(call: CitedCall, citation: NoteCitation): Citation
   const cited = findCited(call, citation);
   if (!cited) return quotation ? [{ kind: 'gone', start: quotation.start, end: quotation.end }] : [];
   const problems: CitationProblem[] = [];
-  if (quotation && !matchesSource(quotation.text, call.source, cited.found))
+  const isHonest =
+    !quotation ||
+    remembered(call, `words ${link.text} ${quotation.text}`, () =>
+      matchesSource(quotation.text, call.source, cited.found),
+    );
+  if (!isHonest)
     problems.push({
       kind: 'words',
       start: quotation.start,
@@ -74,10 +96,18 @@ function restored({ parts }: CitedWords, prefix: string): string {
 
 const nameShape = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*)(?:\s+\p{Lu}[\p{L}\p{M}.'’-]*){1,3}$/u;
 
-function wrongSpeaker(call: CitedCall, { speaker }: NoteCitation, { parts }: CitedWords): CitationProblem[] {
+function wrongSpeaker(call: CitedCall, { speaker, link }: NoteCitation, { parts }: CitedWords): CitationProblem[] {
   const { speaker: spoken } = speakersOf(parts);
   if (!speaker || spoken === '') return [];
-  const names = unescapeMarkdown(speaker.text.replace(/[*_]/g, ''))
+  const isWrong = remembered(call, `speaker ${link.text} ${speaker.text}`, () =>
+    namesAnother(call, speaker.text, parts),
+  );
+  if (!isWrong) return [];
+  return [{ kind: 'speaker', start: speaker.start, end: speaker.end, fix: escapeMarkdown(spoken), speaker: spoken }];
+}
+
+function namesAnother(call: CitedCall, named: string, parts: readonly CitedPart[]): boolean {
+  const names = unescapeMarkdown(named.replace(/[*_]/g, ''))
     .split(/\s*;\s*|\s+(?:and|&)\s+/)
     .filter((name) => name !== '');
   const isAmong = (people: readonly string[], name: string): boolean => {
@@ -86,12 +116,10 @@ function wrongSpeaker(call: CitedCall, { speaker }: NoteCitation, { parts }: Cit
     return known.find(name) !== undefined;
   };
   const said = parts.map((part) => part.speaker).filter((name) => name !== '');
-  if (names.some((name) => isAmong(said, name))) return [];
+  if (names.some((name) => isAmong(said, name))) return false;
   const others = call.speakers.map(({ name }) => name).filter((name) => name !== '');
-  const isPerson = names.some(
+  return names.some(
     (name) =>
       isAmong(others, name) || (nameShape.test(name) && !call.company.toLowerCase().includes(name.toLowerCase())),
   );
-  if (!isPerson) return [];
-  return [{ kind: 'speaker', start: speaker.start, end: speaker.end, fix: escapeMarkdown(spoken), speaker: spoken }];
 }

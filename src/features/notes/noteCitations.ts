@@ -44,6 +44,9 @@ export function readCitations(text: string): NoteCitation[] {
   });
 }
 
+/** A quotation in a line of text that begins further before its link is not looked for. */
+const longestParagraph = 6_000;
+
 type Quotation = NonNullable<NoteCitation['quotation']>;
 
 function ofCallout(lines: readonly Line[], at: number, isOpen: (line: number) => boolean): Quotation | undefined {
@@ -98,7 +101,7 @@ interface Stretch {
 function ofParagraph({ text, lines, at, from, till }: Stretch): Quotation | undefined {
   let first = at;
   while (first > 0 && lines[first - 1]!.text.trim() !== '' && !isQuoted(lines[first - 1])) first -= 1;
-  const start = Math.max(from, lines[first]!.start);
+  const start = Math.max(from, lines[first]!.start, till - longestParagraph);
   const stretch = text.slice(start, till);
   const found = /“([^“”]*(?:“[^“”]*”[^“”]*)*)”[^“”]*$/.exec(stretch) ?? /"([^"]*)"[^"]*$/.exec(stretch);
   if (!found || found[1]!.trim() === '') return undefined;
