@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { withProgress } from '../../host/commandRunner.ts';
 import { about } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
-import { LibraryError } from '../../library/library.ts';
 import { describeProxy } from './connectionModel.ts';
 
 /** Asks for the calendar, which the shelf then keeps: the one request is not lost. */
@@ -10,7 +9,6 @@ export async function testConnection(services: Pick<Services, 'connection' | 'li
   const { connection, library } = services;
   await connection.ready;
   if (connection.state === 'notConfigured') connection.requireOrigin();
-  if (connection.state === 'noKey') throw new LibraryError('noKey', 'No key is stored for the base address');
   const target =
     connection.state === 'sample' ? vscode.l10n.t('the bundled sample service') : (connection.origin ?? '');
   const started = performance.now();
