@@ -9,20 +9,12 @@ import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
+import { giveKey } from './giveKey.ts';
 import { withService } from './ownService.ts';
 
 const calendar = tree('Economic Calendar');
 const open = (): Thenable<unknown> => vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
 const key = 'test-key-7c1e9a';
-
-async function giveKey(text: string): Promise<void> {
-  await runFromPalette('Market Desk: Set API Key');
-  await eventually(async () => {
-    assert.equal(await quickInput.inputType(), 'password');
-  });
-  await quickInput.answer(text);
-  await quickInput.gone();
-}
 
 async function rowsAppear(): Promise<void> {
   await eventually(async () => {

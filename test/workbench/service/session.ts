@@ -1,7 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { certificate } from '../../contract/client/certificate.ts';
 import type { Session } from '../session.ts';
+import { canaryKey } from './canaryKey.ts';
+import { filesHolding, formsOf } from './searchFiles.ts';
 
 export const session: Session = {
   about: 'a service on loopback that the tests start and stop themselves',
-  settings: { 'marketDesk.quota.confirmBelow': 0, 'marketDesk.quota.requestsPerDay': 0 },
+  settings: {
+    'marketDesk.quota.confirmBelow': 0,
+    'marketDesk.quota.requestsPerDay': 0,
+    // The same in a desktop VS Code, whose own dialogs no test can reach.
+    'files.simpleDialog.enable': true,
+  },
   workspace: { 'notes.md': '# Notes\n' },
+  async prepare({ userData }) {
+    const editorFolder = dirname(userData);
+    const authority = join(editorFolder, 'authority.pem');
+    await writeFile(authority, certificate);
+    return {
+      environment: { NODE_EXTRA_CA_CERTS: authority },
+      /** What is written when the editor ends counts too. */
+      async stop() {
+        const holding = await filesHolding(dirname(editorFolder), formsOf(canaryKey));
+        if (holding.length > 0) throw new Error(`The canary key is in ${holding.join(', ')}.`);
+      },
+    };
+  },
 };
