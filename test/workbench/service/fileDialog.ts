@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+
+import { eventually } from '../support/eventually.ts';
+import { workbench } from '../support/workbench.ts';
+
+const box = '.quick-input-widget:not([style*="display: none"])';
+const field = `${box} input.input`;
+
+/** Names a file in VS Code's own file dialog and accepts it. */
+export async function nameFile(path: string): Promise<void> {
+  await eventually(async () => {
+    assert.match(await workbench.value(field), /[\\/]/, 'it begins with a folder');
+  });
+  // While it looks at the disk it takes no answer, and may put back what it began with.
+  await eventually(async () => {
+    if (!(await workbench.isVisible(box))) return;
+    if ((await workbench.value(field)) !== path) await workbench.fill(field, path);
+    await workbench.press('Enter');
+    await workbench.waitFor(box, { state: 'hidden', timeout: 5000 });
+  }, 30_000);
+}

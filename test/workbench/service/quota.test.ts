@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels, settings } from '../../../src/ids.ts';
+import { answering, type DialogAnswer } from '../support/dialog.ts';
+import { eventually } from '../support/eventually.ts';
+import { quickInput } from '../support/quickInput.ts';
+import { test } from '../support/test.ts';
+import { webview } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+import { giveKey } from './giveKey.ts';
+import { withService } from './ownService.ts';
+import { withSettings } from './withSettings.ts';
+
+const key = 'test-key-quota-3b';
+const item = '.statusbar-item[id$="marketDesk.quota"]';
+const hover = '.monaco-hover:has-text("Market Desk")';
+
+/** A view in sight would fill itself, and the counts of these tests are exact. */
+async function withLimits(values: Record<string, unknown>, body: () => Promise<void>): Promise<void> {
+  await vscode.commands.executeCommand('workbench.view.explorer');
+  await withSettings(values, body);
+}
+
+const openCall = (ticker: string): Thenable<unknown> =>
+  vscode.commands.executeCommand(commands.transcriptsOpen, { ticker });
+
+async function statusSays(words: string): Promise<void> {
+  await eventually(async () => {
+    assert.equal((await workbench.text(item)).replaceAll('\u00a0', ' ').trim(), words);
+  });
+}
+
+async function hoverWords(): Promise<string> {
+  await workbench.hover('.part.titlebar, .part.statusbar .left-items');
+  await workbench.hover(item);
+  await workbench.waitFor(hover);
+  return (await workbench.text(hover)).replaceAll('\u00a0', ' ');
+}
+
+/** Asks for a call as a person does and answers the question that follows. Gives its words. */
+async function askForCall(ticker: string, answer: DialogAnswer): Promise<string> {
+  const [words] = await answering([answer], async () => {
+    const done = vscode.commands.executeCommand(commands.transcriptsOpen);
+    await quickInput.waitFor();
+    await workbench.type(ticker);
+    await eventually(async () => {
+      const rows = await quickInput.rows();
+      assert.ok(rows.length === 1 && rows[0]!.includes(`Open ${ticker}`), rows.join('\n'));
+    });
+    await workbench.press('Enter');
+    if (answer === undefined) await assert.rejects(async () => done, vscode.CancellationError);
+    else await done;
+  });
+  return words!;
+}
+
+test('the status bar counts what was spent, and its hover takes the count apart', async () => {
+  await withLimits({ [settings.quotaRequestsPerDay]: 40, [settings.quotaConfirmBelow]: 5 }, () =>
+    withService({ key }, async (service) => {
+      await giveKey(key);
+      await statusSays('0 / 40 today');
+      await openCall('BRMC');
+      await statusSays('1 / 40 today');
+      await openCall('OSTM');
+      await statusSays('2 / 40 today');
+      assert.equal(service.requestsSeen().length, 2);
+      const words = await hoverWords();
+      for (const part of [/earnings calls: 2/, /midnight UTC/, /every request is taken to count/, /another machine/])
+        assert.match(words, part);
+      await workbench.screenshot('quota, hover');
+    }),
+  );
+});
+
+test('few are left: a person is asked, and only a yes spends one', async () => {
+  await withLimits({ [settings.quotaRequestsPerDay]: 3, [settings.quotaConfirmBelow]: 2 }, () =>
+    withService({ key }, async (service) => {
+      await giveKey(key);
+      await openCall('BRMC');
+      await statusSays('1 / 3 today');
+
+      const words = await askForCall('OSTM', undefined);
+      assert.match(words, /^2 requests are left today/);
+      assert.match(words, /on the shelf/);
+      await statusSays('1 / 3 today');
+      assert.equal(service.requestsSeen().length, 1);
+
+      await askForCall('OSTM', 'Spend 1 Request');
+      await webview(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
+      await statusSays('2 / 3 today');
+      assert.equal(service.requestsSeen().length, 2);
+    }),
+  );
+});
+
+test('none is left: refused, the shelf still read, and the person may insist', async () => {
+  await withLimits({ [settings.quotaRequestsPerDay]: 1, [settings.quotaConfirmBelow]: 0 }, () =>
+    withService({ key }, async (service) => {
+      await giveKey(key);
+      await openCall('BRMC');
+      await statusSays('1 / 1 today');
+      await assert.rejects(async () => openCall('OSTM'), /OSTM.*used up by our count; nothing was sent/s);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await openCall('BRMC');
+      await webview(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
+      assert.equal(service.requestsSeen().length, 1);
+
+      const words = await askForCall('OSTM', undefined);
+      assert.match(words, /used up by our count/);
+      assert.match(words, /The service is the judge/);
+      assert.equal(service.requestsSeen().length, 1);
+      await askForCall('OSTM', 'Send It Anyway');
+      await statusSays('2 / 1 today');
+      assert.equal(service.requestsSeen().length, 2);
+    }),
+  );
+});
+
+test('a 429 marks the day as spent, until the person insists', async () => {
+  await withLimits({ [settings.quotaRequestsPerDay]: 40, [settings.quotaConfirmBelow]: 5 }, () =>
+    withService({ key }, async (service) => {
+      await giveKey(key);
+      await service.setFault('429');
+      await assert.rejects(async () => openCall('BRMC'), /allows no more requests/);
+      await service.setFault(undefined);
+      await statusSays('spent today (1)');
+      assert.match(await hoverWords(), /refused a request because the day’s allowance is used up/);
+      await assert.rejects(async () => openCall('BRMC'), /nothing was sent/);
+      assert.equal(service.requestsSeen().length, 1);
+
+      assert.match(await askForCall('BRMC', 'Send It Anyway'), /The service has said/);
+      await statusSays('2 / 40 today');
+    }),
+  );
+});
+
+test('the count is hidden when the person wants it so, and the sample says that it is one', async () => {
+  await withService({ key }, async () => {
+    await giveKey(key);
+    await statusSays('0 today');
+    await withSettings({ [settings.statusBarVisible]: false }, async () => {
+      await workbench.waitFor(item, { state: 'hidden' });
+    });
+    await statusSays('0 today');
+    await withSettings({ [settings.connectionSource]: 'sample' }, async () => {
+      await statusSays('sample');
+      assert.match(await hoverWords(), /invented sample data/);
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+
+import { commands, viewContainer } from '../../../src/ids.ts';
+import type { BundledService } from '../../../src/sample/bundledService.ts';
+import { answering } from '../support/dialog.ts';
+import { eventually } from '../support/eventually.ts';
+import { notifications } from '../support/notifications.ts';
+import { runFromPalette } from '../support/quickInput.ts';
+import { test } from '../support/test.ts';
+import { tree } from '../support/tree.ts';
+import { workbench } from '../support/workbench.ts';
+import { nameFile } from './fileDialog.ts';
+import { giveKey } from './giveKey.ts';
+import { withService } from './ownService.ts';
+
+const key = 'test-key-shelf-e2';
+const library = tree('Library');
+const calls = (service: BundledService): number => service.requestsSeen('transcript').length;
+
+async function quartersOf(service: BundledService, ticker: string): Promise<string[]> {
+  const answer = await fetch(`${service.address}/transcripts?ticker=${ticker}&api_key=${key}`);
+  const { metadata } = (await answer.json()) as { metadata: { available_fyq: string[] } };
+  return metadata.available_fyq;
+}
+
+/** Two calls of one company and one of another on the shelf of a fresh service; the older quarter is read first. */
+async function withShelf(body: (service: BundledService, quarters: [string, string]) => Promise<void>): Promise<void> {
+  await withService({ key }, async (service) => {
+    await vscode.commands.executeCommand('workbench.view.explorer');
+    await giveKey(key);
+    const [latest, older] = (await quartersOf(service, 'BRMC')) as [string, string];
+    for (const question of [{ ticker: 'BRMC', fyq: older }, { ticker: 'BRMC', fyq: latest }, { ticker: 'OSTM' }])
+      await vscode.commands.executeCommand(commands.transcriptsOpen, question);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
+    await vscode.commands.executeCommand('marketDesk.library.focus');
+    await library.waitFor('(BRMC)');
+    await body(service, [latest, older]);
+  });
+}
+
+async function labels(level: number): Promise<string[]> {
+  return (await library.rows()).filter((row) => row.level === level).map(({ label }) => label);
+}
+
+async function showQuarters(quarter: string): Promise<void> {
+  await eventually(async () => {
+    const rows = await library.rows();
+    if (rows.find(({ label }) => label.includes('(BRMC)'))?.expanded === false) await library.click('(BRMC)');
+    assert.ok(
+      rows.some(({ label }) => label === quarter),
+      'the quarters are in sight',
+    );
+  });
+}
+
+test('calls stand by company and then by quarter, with size and date, and open for nothing', async () => {
+  await withShelf(async (service, [latest, older]) => {
+    assert.deepEqual(await labels(1), ['Earnings calls']);
+    const companies = await labels(2);
+    assert.equal(companies.length, 2, companies.join());
+    assert.ok(companies.some((label) => label.includes('(OSTM)')));
+    await showQuarters(latest);
+    assert.deepEqual(await labels(3), [latest, older]);
+    for (const { description } of (await library.rows()).filter(({ level }) => level === 3))
+      assert.match(description, /^[\d.,\u202f\u00a0]+ characters · /);
+    const spent = calls(service);
+    await library.click(older);
+    await eventually(() => {
+      assert.match(vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? '', /BRMC/);
+    });
+    assert.equal(calls(service), spent);
+    await workbench.screenshot('library');
+  });
+});
+
+test('a refresh says what it costs while it runs, can be called off, and asks the service', async () => {
+  await withShelf(async (service, [latest]) => {
+    await showQuarters(latest);
+    await service.setFault('slow');
+    const before = calls(service);
+    await library.action(latest, 'Refresh From the Service');
+    const words = `Refreshing BRMC, ${latest} · 1 request`;
+    await notifications.waitFor(words);
+    await notifications.press(words, 'Cancel');
+    await service.setFault(undefined);
+    await library.waitFor(latest);
+    const spent = calls(service);
+    assert.ok(spent <= before + 1);
+    await library.action(latest, 'Refresh From the Service');
+    await eventually(() => {
+      assert.equal(calls(service), spent + 1);
+    });
+    await eventually(async () => {
+      const row = (await library.rows()).find(({ label }) => label === latest);
+      assert.match(row?.description ?? '', /just now/);
+    });
+  });
+});
+
+test('removing asks first, and only a yes removes', async () => {
+  await withShelf(async (service, [latest, older]) => {
+    await showQuarters(latest);
+    const remaining = async (quarters: string[]): Promise<void> => {
+      await library.action(older, 'Remove From the Shelf');
+      await eventually(async () => {
+        assert.deepEqual(await labels(3), quarters);
+      });
+    };
+    // The second question comes of the first one's no.
+    const [words] = await answering([undefined, 'Remove'], async () => {
+      await remaining([latest, older]);
+      await remaining([latest]);
+    });
+    assert.match(words!, new RegExp(`^Remove BRMC, ${older} from the shelf`));
+    assert.match(words!, /cost a request/);
+    const spent = calls(service);
+    await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'BRMC', fyq: older });
+    assert.equal(calls(service), spent + 1, 'it is read anew');
+  });
+});
+
+test('exported, cleared and imported again: the shelf is whole, and nothing was paid for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'market-desk-shelf-'));
+  try {
+    await withShelf(async (service, [latest, older]) => {
+      const file = join(folder, 'mine.shelf');
+      await runFromPalette('Market Desk: Export the Shelf');
+      await nameFile(file);
+      await notifications.waitFor('answers are in the export');
+      assert.ok((await stat(file)).size > 10_000);
+
+      const [words] = await answering(['Clear'], async () => vscode.commands.executeCommand(commands.libraryClear));
+      assert.match(words!, /3 calls, funds and bars/);
+      await eventually(async () => {
+        assert.match(await library.welcome(), /costs no request to read again/);
+      });
+
+      const spent = service.requestsSeen('transcript').length;
+      await runFromPalette('Market Desk: Import a Shelf');
+      await nameFile(file);
+      await notifications.waitFor('answers are new');
+      await library.waitFor('(OSTM)');
+      await showQuarters(latest);
+      assert.deepEqual(await labels(3), [latest, older]);
+      await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'BRMC', fyq: older });
+      assert.equal(calls(service), spent);
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
