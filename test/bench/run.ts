@@ -5,6 +5,7 @@ import { measureClientRate } from './clientRate.ts';
 import { measureInEditor } from './editorFigures.ts';
 import { formatTable, meetsAim, type Figure } from './figure.ts';
 import { measureScreener } from './screener.ts';
+import { measureScreenKeystroke } from './screenKeystroke.ts';
 import { measureShelf } from './shelfRead.ts';
 import { measureSizes } from './sizes.ts';
 import { measureThrift } from './thrift.ts';
@@ -24,6 +25,7 @@ await measure('Shelf', measureShelf);
 await measure('A shelf of 2,000 calls', measureBigShelf);
 await measure('A research day', measureThrift);
 await measure('Screener', measureScreener);
+await measure('Screen language', measureScreenKeystroke);
 await measure('Editor', measureInEditor);
 
 console.log(`\n${formatTable(figures)}\n`);

@@ -1,0 +1,37 @@
+import { createScreener } from '../../src/sample/screener/screener.ts';
+import { checkScreen } from '../../src/screen/checkScreen.ts';
+import { completeScreen } from '../../src/screen/completeScreen.ts';
+import { MetricCatalogue } from '../../src/screen/metricCatalogue.ts';
+import { parseScreen } from '../../src/screen/parseScreen.ts';
+import { quantile, type Figure } from './figure.ts';
+
+const lines = 200;
+const typed = ['r', 're', 'rev', 'reve', 'sa', 'sal', 'sales', 'net_', 'marg', 'xyz', 'equ', 'debt to eq'];
+
+/** What one key costs in a long screen: reading it, checking it against the whole catalogue, completing at the cursor. */
+export function measureScreenKeystroke(): Figure[] {
+  const metrics = createScreener({ seed: 1, clock: () => Date.UTC(2026, 10, 20, 15, 30) }).metrics();
+  const catalogue = new MetricCatalogue(metrics);
+  const clauses = Array.from({ length: lines }, (_, at) => {
+    const { id, unit } = metrics[(at * 7) % metrics.length]!;
+    return `${at > 0 ? 'AND ' : ''}${id} ${at % 2 === 0 ? '>' : '<'} ${unit === 'percent' ? `${at + 2}%` : `0.${at + 1}`}`;
+  });
+  const times: number[] = [];
+  for (let round = 0; round < 500; round++) {
+    const before = [...clauses.slice(0, 100), `AND ${typed[round % typed.length]!}`].join('\n');
+    const text = `${before} > ${round}\n${clauses.slice(100).join('\n')}`;
+    const started = performance.now();
+    const parsed = parseScreen(text);
+    checkScreen(parsed, catalogue);
+    completeScreen(parsed, before.length, catalogue);
+    times.push(performance.now() - started);
+  }
+  return [
+    {
+      name: `a key in a screen of ${lines} lines, ${metrics.length} metrics: diagnostics and completion, 95th percentile`,
+      value: quantile(times.slice(50), 0.95),
+      unit: 'ms',
+      aim: { at: 'most', of: 'value', limit: 5 },
+    },
+  ];
+}
