@@ -69,9 +69,10 @@ describe('the shared data folder', { skip }, () => {
     }
   });
 
-  it('lacks a calendar and fund records, and says so as the contract does', async () => {
+  it('lacks a calendar, which is emptiness, and fund records, which are then not found', async () => {
     const service = await startRunning({ data: folder, clock: undefined });
-    assert.equal((await service.ask('/calendar/economic')).status, 404);
+    const { status, json } = await service.ask('/calendar/economic');
+    assert.deepEqual([status, json], [200, { metadata: { total_indicators: 0 }, data: [] }]);
     assert.equal((await service.ask('/funds/profile', { ticker: 'AAAAX' })).status, 404);
   });
 });

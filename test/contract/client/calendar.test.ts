@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -61,6 +61,7 @@ test('nothing matching a filter is an empty answer, no error', async (t) => {
 test('an empty calendar without filters is the service’s fault', async (t) => {
   const data = await mkdtemp(join(tmpdir(), 'market-desk-empty-'));
   t.after(() => rm(data, { recursive: true }));
+  await writeFile(join(data, 'calendar.json'), '[]');
   const { refused, read } = await openDesk(t, { data });
   await refused(whole, 'notFound', { status: 404, notFound: { of: 'emptyCalendar' } });
   assert.deepEqual(await read({ ...whole, categories: ['Trade'] }), { total: 0, rows: [] });
