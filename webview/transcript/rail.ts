@@ -37,7 +37,6 @@ export class Rail {
     this.#options = options;
     this.element.className = 'rail';
     this.element.tabIndex = 0;
-    this.element.title = l10n.t('The whole call: click to go there');
     const attributes = { role: 'slider', 'aria-label': l10n.t('Position in the call'), 'aria-orientation': 'vertical' };
     for (const [name, value] of Object.entries(attributes)) this.element.setAttribute(name, value);
     this.element.setAttribute('aria-valuemin', '1');
@@ -45,8 +44,11 @@ export class Rail {
     this.#here.className = 'rail-here';
     this.element.append(this.#canvas, this.#here);
     this.element.addEventListener('click', (event) => {
-      const box = this.element.getBoundingClientRect();
-      options.goTo(Math.round(((event.clientY - box.top) / box.height) * options.view.text.length));
+      options.goTo(this.#offsetAt(event));
+    });
+    this.element.addEventListener('pointermove', (event) => {
+      const offset = this.#offsetAt(event);
+      this.element.title = this.#describe(options.view.turns.findLastIndex(({ start }) => start <= offset));
     });
     this.element.addEventListener('keydown', (event) => {
       this.#onKey(event);
@@ -77,16 +79,23 @@ export class Rail {
     const { view } = this.#options;
     this.#current = turn;
     this.element.setAttribute('aria-valuenow', String(turn + 1));
-    this.element.setAttribute(
-      'aria-valuetext',
-      l10n.t('Turn {0}, {1}', turn + 1, speakerName(view, view.turns[turn]?.speaker)),
-    );
+    this.element.setAttribute('aria-valuetext', this.#describe(turn));
     this.#here.style.top = `${((offset / Math.max(1, view.text.length)) * 100).toFixed(2)}%`;
   }
 
   dispose(): void {
     this.#resized.disconnect();
     this.#themed.disconnect();
+  }
+
+  #describe(turn: number): string {
+    const { view } = this.#options;
+    return l10n.t('Turn {0}, {1}', turn + 1, speakerName(view, view.turns[turn]?.speaker));
+  }
+
+  #offsetAt({ clientY }: MouseEvent): number {
+    const { top, height } = this.element.getBoundingClientRect();
+    return Math.round(((clientY - top) / Math.max(1, height)) * this.#options.view.text.length);
   }
 
   #onKey(event: KeyboardEvent): void {
