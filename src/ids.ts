@@ -17,6 +17,7 @@ export const commands = {
   transcriptsOpen: 'marketDesk.transcripts.open',
   transcriptsOpenAsText: 'marketDesk.transcripts.openAsText',
   transcriptsFetchQuarters: 'marketDesk.transcripts.fetchQuarters',
+  transcriptsCompare: 'marketDesk.transcripts.compare',
   transcriptsNextTurn: 'marketDesk.transcripts.nextTurn',
   transcriptsPreviousTurn: 'marketDesk.transcripts.previousTurn',
   transcriptsNextTurnOfSpeaker: 'marketDesk.transcripts.nextTurnOfSpeaker',

@@ -4,6 +4,7 @@ import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
 import { registerCallTextLanguage } from './callTextLanguage.ts';
 import { textRoom } from './callTextName.ts';
+import { comparisonRoom } from './comparisonName.ts';
 import type { CallTexts } from './callTexts.ts';
 import type { Transcripts } from './transcriptsPanel.ts';
 
@@ -36,10 +37,14 @@ export function registerTranscripts(services: Services): Disposable {
     services.panels.register(async () => (await load()).definition, panels.transcript),
     services.selections.register(async () => (await load()).selected()),
     services.documents.register(textRoom, async (uri) => (await loadTexts()).write(uri)),
+    services.documents.register(comparisonRoom, async (uri) =>
+      (await import('./comparison.ts')).writeComparison(services, uri),
+    ),
     registerCallTextLanguage(loadTexts),
     registerCommand(commands.transcriptsOpen, async (argument) => (await load()).open(argument)),
     registerCommand(commands.transcriptsOpenAsText, async (argument) => (await load()).openAsText(argument)),
     registerCommand(commands.transcriptsFetchQuarters, async (argument) => (await load()).fetchQuarters(argument)),
+    registerCommand(commands.transcriptsCompare, async (argument) => (await load()).compare(argument)),
     registerCommand(commands.transcriptsGoToSpeaker, async () => (await load()).goToSpeaker()),
     ...moves.map(([id, kind]) => registerCommand(id, async () => (await load()).move({ kind }))),
   );

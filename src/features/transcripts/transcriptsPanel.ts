@@ -12,6 +12,7 @@ import { pickCall } from './callPick.ts';
 import { transcriptGuard, type Move, type TranscriptProtocol } from './protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from './quartersFetch.ts';
 import { parseQuartersArgument, usualQuarters, type QuartersQuestion } from './quartersModel.ts';
+import { askForComparison, openComparison, wantedComparison } from './comparison.ts';
 import { ReaderStore } from './readerStore.ts';
 import { offsetOfPlace, selectedWords } from './selectedInCall.ts';
 import { pickSpeaker } from './speakerPick.ts';
@@ -73,9 +74,14 @@ export class Transcripts {
   async openAsText(argument: unknown): Promise<void> {
     const isFromTitle = argument instanceof vscode.Uri;
     if (argument !== undefined && !isFromTitle) return this.#texts.open(wanted(argument));
+    await this.#texts.open(await this.#readOrAsked(isFromTitle));
+  }
+
+  /** The call whose panel has the focus, at the turn being read; else the company is asked for. */
+  async #readOrAsked(isFromTitle: boolean): Promise<CallQuestion> {
     const panel = this.#services.panels.active(this.definition);
     const call = panel && (isFromTitle || panel.webviewPanel.active) ? this.#calls.get(panel) : undefined;
-    await this.#texts.open(call ? call.questionAt() : await this.#ask());
+    return call ? call.questionAt() : this.#ask();
   }
 
   /** Without an argument: of the call that is being read, else of a company that is asked for; the cost is said first. */
@@ -105,6 +111,16 @@ export class Transcripts {
     const view = viewOfCall(value);
     const [start, end] = [offsetOfPlace(view.text, selection.start), offsetOfPlace(view.text, selection.end)];
     return selectedWords(view, source, { start, end });
+  }
+
+  /** Without an argument, or from a panel's title: the call that is being read with another one of its company. */
+  async compare(argument: unknown): Promise<void> {
+    const isFromTitle = argument instanceof vscode.Uri;
+    const comparison =
+      argument === undefined || isFromTitle
+        ? await askForComparison(this.#services, await this.#readOrAsked(isFromTitle))
+        : wantedComparison(argument);
+    await openComparison(this.#services, this.#texts, comparison);
   }
 
   /** Rejects where no call is open. */

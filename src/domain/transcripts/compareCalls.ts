@@ -1,0 +1,106 @@
+import type { ParsedCall, Section, Side } from '../transcript.ts';
+import { countWords } from './countWords.ts';
+import { People } from './people.ts';
+
+/** Words spoken, by section; those of no section are under the empty name. */
+export type WordsBySection = Record<Section, number>;
+
+export interface SpokenWords {
+  words: number;
+  /** Of all words of the call, from 0 to 1. */
+  share: number;
+  bySection: WordsBySection;
+}
+
+/** A speaker of either call or both; absent where nothing was said. */
+export interface ComparedSpeaker {
+  name: string;
+  /** As the later call has it, else the earlier one. */
+  role: string;
+  side: Side;
+  earlier?: SpokenWords;
+  later?: SpokenWords;
+}
+
+export interface ComparedCalls {
+  /** Those of the company first, then who asks, then the others; each by words said in the later call, then the earlier. */
+  speakers: ComparedSpeaker[];
+  earlier: SpokenWords;
+  later: SpokenWords;
+}
+
+export interface SpokenCall {
+  text: string;
+  parsed: ParsedCall;
+}
+
+const sides: Record<Side, number> = { company: 0, analyst: 1, unknown: 2, operator: 3 };
+
+/** Two calls of a company, by speaker and section; a person is the same under other forms of the name. */
+export function compareCalls(earlier: SpokenCall, later: SpokenCall): ComparedCalls {
+  const before = wordsOf(earlier);
+  const after = wordsOf(later);
+  const earlierOf = matchSpeakers(earlier.parsed, later.parsed);
+  const found = new Set(earlierOf.values());
+  const speakers = [
+    ...later.parsed.speakers.map((speaker, index): ComparedSpeaker => {
+      const same = earlierOf.get(index);
+      return {
+        ...speaker,
+        role: speaker.role || ((same === undefined ? undefined : earlier.parsed.speakers[same]?.role) ?? ''),
+        ...spoken('later', after.bySpeaker[index]),
+        ...spoken('earlier', same === undefined ? undefined : before.bySpeaker[same]),
+      };
+    }),
+    ...earlier.parsed.speakers.flatMap((speaker, index): ComparedSpeaker[] =>
+      found.has(index) ? [] : [{ ...speaker, ...spoken('earlier', before.bySpeaker[index]) }],
+    ),
+  ].filter(({ earlier: one, later: other }) => one ?? other);
+  speakers.sort(
+    (one, other) =>
+      sides[one.side] - sides[other.side] ||
+      (other.later?.words ?? 0) - (one.later?.words ?? 0) ||
+      (other.earlier?.words ?? 0) - (one.earlier?.words ?? 0),
+  );
+  return { speakers, earlier: before.all, later: after.all };
+}
+
+function spoken(call: 'earlier' | 'later', words: SpokenWords | undefined): Pick<ComparedSpeaker, 'earlier' | 'later'> {
+  return words && words.words > 0 ? { [call]: words } : {};
+}
+
+function wordsOf({ text, parsed }: SpokenCall): { all: SpokenWords; bySpeaker: SpokenWords[] } {
+  const none = (): SpokenWords => ({ words: 0, share: 0, bySection: { prepared: 0, questions: 0, '': 0 } });
+  const bySpeaker = parsed.speakers.map(none);
+  const all = none();
+  for (const { speaker, speechStart, speechEnd, section } of parsed.turns) {
+    const words = countWords(text, speechStart, speechEnd);
+    for (const each of [all, bySpeaker[speaker]!]) {
+      each.words += words;
+      each.bySection[section] += words;
+    }
+  }
+  for (const each of [all, ...bySpeaker]) each.share = all.words === 0 ? 0 : each.words / all.words;
+  return { all, bySpeaker };
+}
+
+/** Index of a later speaker → index of the same one earlier; each is matched once, the very name before other forms of it. */
+function matchSpeakers(earlier: ParsedCall, later: ParsedCall): Map<number, number> {
+  const people = new People();
+  const speakerOf = new Map<number, number>();
+  for (const [index, { name }] of earlier.speakers.entries()) if (name !== '') speakerOf.set(people.add(name), index);
+  const matched = new Map<number, number>();
+  const taken = new Set<number>();
+  const match = (index: number, person: number | undefined): void => {
+    const other = person === undefined ? undefined : speakerOf.get(person);
+    if (other === undefined || taken.has(other) || matched.has(index)) return;
+    matched.set(index, other);
+    taken.add(other);
+  };
+  for (const [index, { name }] of later.speakers.entries()) if (name !== '') match(index, people.findExact(name));
+  for (const [index, { name }] of later.speakers.entries()) {
+    const found = name === '' || matched.has(index) ? undefined : people.find(name);
+    if (found && found.certainty !== 'partial') match(index, found.index);
+  }
+  return matched;
+}

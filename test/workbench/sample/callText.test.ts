@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, documentScheme, languages, panels, type CommandId } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { eventually } from '../support/eventually.ts';
+import { test, testAcrossReload } from '../support/test.ts';
+import { webview } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+const [{ ticker, cik }, other, third] = sampleCompanies as [
+  (typeof sampleCompanies)[0],
+  (typeof sampleCompanies)[0],
+  (typeof sampleCompanies)[0],
+];
+interface FetchedQuarters {
+  cik: number;
+  quarters: string[];
+  requests: number;
+}
+const page = webview(panels.transcript);
+const run = (command: CommandId, ...argument: unknown[]): Thenable<unknown> =>
+  vscode.commands.executeCommand(command, ...argument);
+
+const textEditor = (): vscode.TextEditor => {
+  const editor = vscode.window.activeTextEditor;
+  assert.equal(editor?.document.uri.scheme, documentScheme);
+  return editor;
+};
+const openText = async (argument: object): Promise<vscode.TextEditor> => {
+  await run(commands.transcriptsOpenAsText, argument);
+  return eventually(textEditor);
+};
+const symbolsOf = async ({ uri }: vscode.TextDocument): Promise<vscode.DocumentSymbol[]> =>
+  vscode.commands.executeCommand('vscode.executeDocumentSymbolProvider', uri);
+const readTurns = async (): Promise<{ speaker: string; speech: string }[]> => {
+  await page.waitFor('body[data-state="ready"] [role="toolbar"] vscode-button');
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('article[data-turn]')].map((article) => ({
+      speaker: article.dataset['speaker']!,
+      speech: article.querySelector('[data-part="speech"]')!.textContent.slice(0, 40),
+    })),
+  );
+};
+
+test('a call as text is read-only, wraps its lines, and has one symbol a turn, folds and hovers', async () => {
+  await run(commands.transcriptsOpen, { ticker });
+  const turns = await readTurns();
+  const { document } = await openText({ ticker });
+  assert.match(document.uri.path, new RegExp(`^/transcripts/${ticker}/Q\\d 20\\d\\d\\.transcript$`));
+  assert.equal(document.languageId, languages.transcript);
+  assert.equal(vscode.workspace.getConfiguration('editor', document).get('wordWrap'), 'on');
+  assert.equal(vscode.workspace.fs.isWritableFileSystem(documentScheme), false);
+  const symbols = await symbolsOf(document);
+  assert.deepEqual(
+    symbols.map(({ name }) => name),
+    turns.map(({ speaker }) => speaker),
+  );
+  for (const [index, { speech }] of turns.entries())
+    assert.ok(document.getText(symbols[index]!.range).includes(speech), speech);
+  const folds = await vscode.commands.executeCommand<vscode.FoldingRange[]>(
+    'vscode.executeFoldingRangeProvider',
+    document.uri,
+  );
+  const isFolded = ({ selectionRange }: vscode.DocumentSymbol): boolean =>
+    folds.some(({ start }) => start === selectionRange.start.line);
+  assert.ok(symbols.every(isFolded));
+  assert.ok(
+    folds.some(
+      ({ start, end }) => symbols.filter(({ range }) => range.start.line >= start && range.end.line <= end).length > 1,
+    ),
+  );
+  const named = symbols.find(({ detail }) => detail !== '')!;
+  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+    'vscode.executeHoverProvider',
+    document.uri,
+    named.selectionRange.start,
+  );
+  const words = hovers.flatMap(({ contents }) => contents.map((each) => (each as vscode.MarkdownString).value));
+  assert.ok(
+    words
+      .join()
+      .replace(/\\|&nbsp;/g, ' ')
+      .includes(named.detail.split(' ')[0]!),
+    words.join(),
+  );
+  await workbench.screenshot('call as text');
+});
+
+test('from a turn in the panel to its line in the text, and back', async () => {
+  await run(commands.transcriptsOpen, { cik, turn: 7 });
+  await page.waitFor('article[data-turn="7"][aria-current="true"]');
+  await page.focus('article[data-turn="7"]');
+  await workbench.press('t');
+  const { document } = await eventually(textEditor);
+  const symbols = await symbolsOf(document);
+  const at = await eventually(() => {
+    const { line } = textEditor().selection.active;
+    assert.equal(line, symbols[7]!.selectionRange.start.line);
+    return line;
+  });
+  const position = symbols[11]!.range.end;
+  assert.ok(position.line > at);
+  textEditor().selection = new vscode.Selection(position, position);
+  await run(commands.transcriptsOpen, document.uri);
+  await page.waitFor('article[data-turn="11"][aria-current="true"]');
+});
+
+test('the same text is revealed where it is open, at the turn asked for', async () => {
+  const { document } = await openText({ cik });
+  await openText({ cik, turn: 3 });
+  const symbols = await symbolsOf(document);
+  await eventually(() => {
+    assert.equal(textEditor().selection.active.line, symbols[3]!.selectionRange.start.line);
+  });
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  assert.equal(tabs.filter(({ input }) => input instanceof vscode.TabInputText).length, 1);
+});
+
+test('a text that is not on the shelf says so and what to do, and costs nothing until asked', async () => {
+  const uri = vscode.Uri.from({ scheme: documentScheme, path: `/transcripts/${ticker}/Q1 1990.transcript` });
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document);
+  assert.match(document.getText(), /Q1 1990: not on the shelf yet/);
+  const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri);
+  assert.match(lenses[0]!.command!.title, /1 request/);
+});
+
+test('the last quarters come onto the shelf, and what is there already is free', async () => {
+  const get = { cik: other.cik, count: 3 };
+  const first = (await run(commands.transcriptsFetchQuarters, get)) as FetchedQuarters;
+  assert.equal(first.cik, other.cik);
+  assert.equal(first.quarters.length, 3);
+  assert.ok(first.requests <= 3);
+  const again = (await run(commands.transcriptsFetchQuarters, get)) as FetchedQuarters;
+  assert.deepEqual(again, { ...first, requests: 0 });
+  await assert.rejects(
+    async () => run(commands.transcriptsFetchQuarters, { ticker: other.ticker, count: 0 }),
+    /whole number from 1/,
+  );
+});
+
+test('a call offers the last quarters with their cost, until they are on the shelf', async () => {
+  await run(commands.transcriptsOpen, { ticker: third.ticker });
+  await page.waitFor('.call-line button.link');
+  assert.match(await page.text('.call-line button.link'), /^Get the last 8 quarters · up to \d requests?$/);
+  await page.screenshot('call, offer of quarters');
+  await page.click('.call-line button.link');
+  await page.waitFor('.call-line button.link', { state: 'detached', timeout: 30_000 });
+  await page.click('vscode-dropdown');
+  await eventually(async () => {
+    const options = await page.texts('vscode-option');
+    assert.ok(
+      options.slice(1, 8).every((option) => option.endsWith('on the shelf')),
+      options.join(),
+    );
+  });
+});
+
+test('two quarters are compared side by side, with a table by speaker', async () => {
+  const { quarters } = (await run(commands.transcriptsFetchQuarters, { cik, count: 2 })) as FetchedQuarters;
+  await run(commands.transcriptsCompare, { cik, quarters: quarters.toReversed() });
+  const diff = await eventually(() => {
+    const { input } = vscode.window.tabGroups.all
+      .flatMap((group) => group.tabs)
+      .find((tab) => tab.input instanceof vscode.TabInputTextDiff)!;
+    assert.ok(input instanceof vscode.TabInputTextDiff);
+    return input;
+  });
+  assert.ok(diff.original.path.includes(quarters[1]!));
+  assert.ok(diff.modified.path.includes(quarters[0]!));
+  const table = await eventually(() => {
+    const found = vscode.workspace.textDocuments.find(({ uri }) => uri.path.startsWith('/comparisons/'));
+    assert.ok(found);
+    return found.getText();
+  });
+  assert.match(table, /^\| Speaker \| Role \|/m);
+  assert.ok(table.includes(quarters[0]!));
+  assert.match(table, /^\| .* \d+\.\d % \|/m);
+  await workbench.screenshot('two quarters compared');
+});
+
+testAcrossReload('a call as text comes back after a reload, from the shelf', {
+  before: async () => {
+    await openText({ ticker });
+  },
+  after: async () => {
+    const uri = await eventually(() => {
+      const inputs = vscode.window.tabGroups.all.flatMap((group) => group.tabs.map(({ input }) => input));
+      const found = inputs.find((input) => input instanceof vscode.TabInputText && input.uri.scheme === documentScheme);
+      assert.ok(found instanceof vscode.TabInputText);
+      return found.uri;
+    });
+    const { document } = await vscode.window.showTextDocument(uri);
+    assert.ok((await symbolsOf(document)).length > 20);
+  },
+});
