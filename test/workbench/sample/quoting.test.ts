@@ -31,7 +31,7 @@ const select = async (from: number, till: number): Promise<string> => {
     ([first, last]) => {
       const paragraph = (turn: number): Text =>
         document.querySelector(`article[data-turn="${turn}"] [data-part="speech"] p`)!.firstChild as Text;
-      const [start, end] = [paragraph(first!), paragraph(last!)];
+      const [start, end] = [paragraph(first), paragraph(last)];
       getSelection()!.setBaseAndExtent(start, 0, end, end.data.indexOf('.') + 1);
       return start.data.slice(0, 20);
     },
