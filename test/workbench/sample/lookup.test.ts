@@ -14,26 +14,26 @@ test('a ticker can be a call, a fund or bars: all are listed, with their cost', 
   await eventually(async () => {
     assert.match((await quickInput.placeholder()) ?? '', /CUSIP/);
   });
-  await workbench.type('qfen');
+  await workbench.type('sdwk');
   await eventually(async () => {
     const found = await quickInput.rows();
     assert.equal(found.length, 3, found.join('\n'));
-    assert.match(found.join('\n'), /Latest earnings call of QFEN.*1 request/s);
+    assert.match(found.join('\n'), /Latest earnings call of SDWK.*1 request/s);
   });
   await workbench.screenshot('look up');
-  await quickInput.pick('Latest earnings call of QFEN');
+  await quickInput.pick('Latest earnings call of SDWK');
   await webview(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
 
   await runFromPalette('Market Desk: Look Up');
   await eventually(async () => {
     assert.ok(
-      (await quickInput.rows()).some((row) => row.includes('qfen')),
+      (await quickInput.rows()).some((row) => row.includes('sdwk')),
       'recents come first',
     );
   });
-  await workbench.type('QFEN');
+  await workbench.type('SDWK');
   await eventually(async () => {
-    assert.match((await quickInput.rows()).join('\n'), /Latest earnings call of QFEN.*on the shelf · free/s);
+    assert.match((await quickInput.rows()).join('\n'), /Latest earnings call of SDWK.*on the shelf · free/s);
   });
   await quickInput.cancel();
 });
