@@ -96,8 +96,7 @@ export class Reader {
 
   /** After the page was drawn around the text for the first time. */
   begin(place: Place | undefined): void {
-    this.#reading.watchBar();
-    this.#reading.refresh();
+    this.#reading.begin();
     if (!place || place.turn + place.fraction === 0 || place.turn >= this.view.turns.length) return;
     void this.list.built(place.turn).then(() => this.#reading.goTo(place));
   }
@@ -217,7 +216,7 @@ export class Reader {
     this.list.setFolded(this.#folded);
     this.rail.setShown(this.#isShown);
     if (this.finding.isOpen) this.finding.look(this.finding.query, this.view.turns.filter(this.#isShown));
-    this.#showHits();
+    this.#markHits();
   }
 
   /** What was being read, or the turn shown next to it, stays where it was. */
@@ -239,9 +238,13 @@ export class Reader {
   }
 
   #showHits(): void {
+    this.#markHits();
+    this.#options.onChange();
+  }
+
+  #markHits(): void {
     this.#highlights.set(this.finding.hits, this.finding.hit);
     this.rail.setHits(this.finding.hits);
-    this.#options.onChange();
   }
 
   #goToHit(): void {

@@ -14,12 +14,14 @@ export interface ReadingOptions {
 }
 
 const gap = 6;
+/** As the styles have it while nothing else is said. */
+const usualBar = 40;
 
 /** Where on the page the reader is: which turn stands at the reading line, just below the bar. */
 export class Reading {
   readonly #options: ReadingOptions;
   readonly #abort = new AbortController();
-  #current = -1;
+  #current = 0;
   /** Where the reader was when something last moved. */
   #place: Place = { turn: 0, fraction: 0 };
   #jump = 0;
@@ -52,21 +54,14 @@ export class Reading {
       });
   }
 
-  /** What sticks below the bar is told how tall it is. */
-  watchBar(): void {
-    const bar = this.#options.bar();
-    if (!bar) return;
-    const observer = new ResizeObserver(() => {
-      document.documentElement.style.setProperty('--bar-height', `${bar.offsetHeight}px`);
-    });
-    observer.observe(bar);
-    this.#abort.signal.addEventListener('abort', () => {
-      observer.disconnect();
-    });
+  /** At the first turn, without a look at the layout, which the first frame makes anyway. */
+  begin(): void {
+    this.#options.list.markCurrent(0);
+    this.#watchBar();
   }
 
   get current(): number {
-    return Math.max(0, this.#current);
+    return this.#current;
   }
 
   /** The place at the reading line. */
@@ -145,6 +140,22 @@ export class Reading {
 
   dispose(): void {
     this.#abort.abort();
+  }
+
+  /** What sticks below the bar is told how tall it is; a change of it has every element's style worked out anew. */
+  #watchBar(): void {
+    const bar = this.#options.bar();
+    if (!bar) return;
+    let known = usualBar;
+    const observer = new ResizeObserver(() => {
+      const height = bar.offsetHeight;
+      if (height !== known) document.documentElement.style.setProperty('--bar-height', `${height}px`);
+      known = height;
+    });
+    observer.observe(bar);
+    this.#abort.signal.addEventListener('abort', () => {
+      observer.disconnect();
+    });
   }
 
   #line(): number {

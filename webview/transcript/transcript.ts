@@ -133,7 +133,7 @@ function content(view: CallView): TemplateResult {
           drawSoon();
         },
       })}
-      ${reader.list.element}${reader.rail.element}
+      ${reader.list.element}${withControls ? reader.rail.element : nothing}
     </div>`;
 }
 
