@@ -7,6 +7,7 @@ import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
+import { revealTab } from '../support/revealTab.ts';
 import { test, testAcrossReload } from '../support/test.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
@@ -286,6 +287,7 @@ testAcrossReload('a call comes back after a reload, at its place and without a r
     await new Promise((resolve) => setTimeout(resolve, 600));
   },
   after: async () => {
+    await revealTab(new RegExp(`^${ticker} · Q`));
     await page.waitFor('body[data-state="ready"] article[data-turn="12"]');
     await isAt(12);
   },
