@@ -9,11 +9,16 @@ import { tree } from '../support/tree.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
-test('a ticker can be a call, a fund or bars: all are listed, with their cost', async () => {
+/** The palette closes before the box opens: what is typed in between would be lost. */
+async function openBox(): Promise<void> {
   await runFromPalette('Market Desk: Look Up');
   await eventually(async () => {
     assert.match((await quickInput.placeholder()) ?? '', /CUSIP/);
   });
+}
+
+test('a ticker can be a call, a fund or bars: all are listed, with their cost', async () => {
+  await openBox();
   await workbench.type('sdwk');
   await eventually(async () => {
     const found = await quickInput.rows();
@@ -24,7 +29,7 @@ test('a ticker can be a call, a fund or bars: all are listed, with their cost', 
   await quickInput.pick('Latest earnings call of SDWK');
   await webview(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
 
-  await runFromPalette('Market Desk: Look Up');
+  await openBox();
   await eventually(async () => {
     assert.ok(
       (await quickInput.rows()).some((row) => row.includes('sdwk')),
@@ -39,8 +44,7 @@ test('a ticker can be a call, a fund or bars: all are listed, with their cost', 
 });
 
 test('what has no form of an identifier says so', async () => {
-  await runFromPalette('Market Desk: Look Up');
-  await quickInput.waitFor();
+  await openBox();
   await workbench.type('???');
   await eventually(async () => {
     assert.match((await quickInput.rows()).join(), /No identifier of a known form/);
