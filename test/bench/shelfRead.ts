@@ -1,28 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createClient } from '../../src/api/createClient.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
-import type { Connected, Library } from '../../src/library/library.ts';
-import { startBundledService } from '../../src/sample/bundledService.ts';
+import type { Library } from '../../src/library/library.ts';
 import { sampleCompanies } from '../../src/sample/companies/sampleCompanies.ts';
 import { median, type Figure } from './figure.ts';
+import { openOwnService } from './ownService.ts';
 
 const reads = 200;
 
 /** A warm read of a shelved call beside the same bytes as a file, and how many requests identical reads make. */
 export async function measureShelf(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'market-desk-bench-'));
-  const service = await startBundledService({ quota: Number.POSITIVE_INFINITY });
-  const client = createClient({
-    baseUrl: service.address,
-    key: () => service.key,
-    timeoutSeconds: 30,
-    dispatcher: 'node',
-  });
-  const connected = (): Promise<Connected> =>
-    Promise.resolve({ source: `service:${service.address}`, client: () => Promise.resolve(client) });
+  const { folder, service, connected, close } = await openOwnService();
   const library = createLibrary({ folder, connected });
   const { ticker } = sampleCompanies[0]!;
   try {
@@ -47,9 +36,7 @@ export async function measureShelf(): Promise<Figure[]> {
     ];
   } finally {
     library.dispose();
-    client.dispose();
-    await service.close();
-    await rm(folder, { recursive: true, force: true });
+    await close();
   }
 }
 

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { createClient } from '../../src/api/createClient.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
 import type { Library } from '../../src/library/library.ts';
-import { startBundledService } from '../../src/sample/bundledService.ts';
 import { companyWithoutCalls, sampleCompanies } from '../../src/sample/companies/sampleCompanies.ts';
 import { sampleFunds } from '../../src/sample/funds/sampleFunds.ts';
 import type { Figure } from './figure.ts';
+import { openOwnService } from './ownService.ts';
 
 interface Action {
   /** Names the answer that this action needs. */
@@ -23,22 +18,8 @@ const restarts = [70, 140];
 
 /** A research day over twenty tickers in three windows with two restarts: requests beside the answers it needed. */
 export async function measureThrift(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'market-desk-bench-'));
-  const service = await startBundledService({ quota: Number.POSITIVE_INFINITY });
-  const client = createClient({
-    baseUrl: service.address,
-    key: () => service.key,
-    timeoutSeconds: 30,
-    dispatcher: 'node',
-  });
-  const openWindows = (): Library[] =>
-    Array.from({ length: windows }, () =>
-      createLibrary({
-        folder,
-        connected: () =>
-          Promise.resolve({ source: `service:${service.address}`, client: () => Promise.resolve(client) }),
-      }),
-    );
+  const { folder, service, connected, close } = await openOwnService();
+  const openWindows = (): Library[] => Array.from({ length: windows }, () => createLibrary({ folder, connected }));
   let open = openWindows();
   try {
     const day = researchDay();
@@ -63,9 +44,7 @@ export async function measureThrift(): Promise<Figure[]> {
     ];
   } finally {
     for (const each of open) each.dispose();
-    client.dispose();
-    await service.close();
-    await rm(folder, { recursive: true, force: true });
+    await close();
   }
 }
 
