@@ -48,6 +48,7 @@ export function withConsent({ library, connected, consent }: ConsentOptions): Li
     onDidChangeUsage: library.onDidChangeUsage,
     fund: (request, options) => read({ endpoint: 'fund', ...request }, options, (o) => library.fund(request, o)),
     calendar: (options) => read({ endpoint: 'calendar' }, options, (o) => library.calendar(o)),
+    observed: (indicatorId) => library.observed(indicatorId),
     call: (request, options) => read({ endpoint: 'transcript', ...request }, options, (o) => library.call(request, o)),
     bars: (request, options) => read({ endpoint: 'bars', ...request }, options, (o) => library.bars(request, o)),
     screenPage: (request, options) =>

@@ -1,15 +1,17 @@
 import * as v from 'valibot';
 import type { ServiceRequest } from '../api/requests.ts';
+import type { Observation } from '../domain/observations/observation.ts';
 import type { SourceId } from './library.ts';
 
 /** The first line of an export; what follows is a {@link ExportedLine} a line. */
 export const exportHeader = { format: 'market-desk-shelf', version: 1 } as const;
 
-/** One answer, session or ticker's coverage. */
+/** One answer, session, ticker's coverage or indicator's history. */
 export type ExportedLine =
   | { type: 'answer'; source: SourceId; request: ServiceRequest; fetchedAt: number; body: string }
   | { type: 'session'; source: SourceId; ticker: string; session: string; fetchedAt: number; bars: unknown[] }
-  | { type: 'coverage'; source: SourceId; ticker: string; coverage: unknown };
+  | { type: 'coverage'; source: SourceId; ticker: string; coverage: unknown }
+  | { type: 'observations'; source: SourceId; indicator: number; seen: Observation[] };
 
 const source = v.pipe(
   v.string(),
@@ -40,6 +42,13 @@ const request = v.variant('endpoint', [
   v.object({ endpoint: v.literal('metrics') }),
 ]);
 
+const observation = v.object({
+  at: time,
+  latest_date: v.nullable(text),
+  latest_value: v.nullable(number),
+  prior_value: v.nullable(number),
+});
+
 const days = v.array(v.object({ from: day, till: day }));
 
 /** An export is a file from anywhere. What a body holds, and bars, are for the decoders to check. */
@@ -52,6 +61,12 @@ export const exportedLine = v.variant('type', [
     session: day,
     fetchedAt: time,
     bars: v.array(v.unknown()),
+  }),
+  v.object({
+    type: v.literal('observations'),
+    source,
+    indicator: v.pipe(number, v.safeInteger()),
+    seen: v.array(observation),
   }),
   v.object({ type: v.literal('coverage'), source, ticker: text, coverage: v.object({ over: days, gone: days }) }),
 ]);

@@ -8,7 +8,7 @@ import { exportHeader, type ExportedLine } from './exportFormat.ts';
 import type { SourceId } from './library.ts';
 import type { Store } from './store/store.ts';
 
-/** Writes every answer and session as a line of gzipped JSON. Gives their number. Rejects as the file system does. */
+/** Writes every answer, session and indicator's history as a line of gzipped JSON. Gives their number. Rejects as the file system does. */
 export async function exportShelf(store: Store, path: string, source?: SourceId): Promise<number> {
   let count = 0;
   function* lines(): Generator<string> {
@@ -23,7 +23,7 @@ export async function exportShelf(store: Store, path: string, source?: SourceId)
 }
 
 /** Each is read when its turn comes, so that the shelf is never in memory as a whole. */
-function* exported({ answers, bars }: Store, only?: SourceId): Generator<ExportedLine> {
+function* exported({ answers, bars, observations }: Store, only?: SourceId): Generator<ExportedLine> {
   for (const { source, key } of answers.list(only)) {
     const answer = answers.get(source, key);
     const body = answer && unpackBody(answer.body);
@@ -39,4 +39,6 @@ function* exported({ answers, bars }: Store, only?: SourceId): Generator<Exporte
     const coverage = bars.coverage(source, ticker);
     if (coverage !== undefined) yield { type: 'coverage', source, ticker, coverage: JSON.parse(coverage) as unknown };
   }
+  for (const { source, indicator } of observations.indicators(only))
+    yield { type: 'observations', source, indicator, seen: observations.of(source, indicator) };
 }

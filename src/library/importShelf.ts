@@ -49,7 +49,7 @@ async function takeLine(store: Store, text: string, now: number): Promise<keyof 
   const parsed = v.safeParse(exportedLine, parseJson(text));
   if (!parsed.success) return 'refused';
   const line = parsed.output;
-  if (line.type !== 'coverage' && line.fetchedAt > now + clockSlack) return 'refused';
+  if (timesOf(line).some((at) => at > now + clockSlack)) return 'refused';
   try {
     switch (line.type) {
       case 'answer':
@@ -58,11 +58,20 @@ async function takeLine(store: Store, text: string, now: number): Promise<keyof 
         return await takeSession(store, line);
       case 'coverage':
         return takeCoverage(store, line);
+      case 'observations': {
+        const observed = line.seen.map((each) => ({ ...each, indicator_id: line.indicator }));
+        return store.observations.add(line.source, observed) > 0 ? 'added' : 'kept';
+      }
     }
   } catch (error) {
     if (error instanceof ApiError) return 'refused';
     throw error;
   }
+}
+
+function timesOf(line: v.InferOutput<typeof exportedLine>): number[] {
+  if (line.type === 'observations') return line.seen.map(({ at }) => at);
+  return line.type === 'coverage' ? [] : [line.fetchedAt];
 }
 
 /** Throws ApiError for what the service could not have answered. */

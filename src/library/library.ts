@@ -14,6 +14,7 @@ import type { Event } from '../base/emitter.ts';
 import type { BarSeries } from '../domain/bar.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { FundAnswer } from '../domain/fund.ts';
+import type { Observation } from '../domain/observations/observation.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 
@@ -174,6 +175,8 @@ export interface Library extends Disposable {
   fund(request: Omit<FundRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<FundAnswer>>;
   /** Always the whole calendar; filter it with `filterCalendar`. */
   calendar(options?: ReadOptions): Promise<Read<CalendarAnswer>>;
+  /** What every answer of the connected source's calendar said of an indicator, oldest first. Never spends. */
+  observed(indicatorId: number): Promise<Observation[]>;
   call(request: Omit<TranscriptRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<TranscriptAnswer>>;
   /** All pages of the window, one series a ticker in the order asked. */
   bars(

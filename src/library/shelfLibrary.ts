@@ -4,6 +4,7 @@ import type { Event } from '../base/emitter.ts';
 import type { BarSeries } from '../domain/bar.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { FundAnswer } from '../domain/fund.ts';
+import type { Observation } from '../domain/observations/observation.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { planBars } from './barsPlan.ts';
@@ -92,6 +93,11 @@ export class ShelfLibrary implements Library {
     return this.#read((source) => planCalendar(this.#desk, source), options);
   }
 
+  async observed(indicatorId: number): Promise<Observation[]> {
+    const { source } = await this.#options.connected();
+    return this.#desk.store.observations.of(source, indicatorId);
+  }
+
   call(request: Omit<TranscriptRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<TranscriptAnswer>> {
     return this.#read((source) => planCall(this.#desk, source, { ...request, endpoint: 'transcript' }), options);
   }
@@ -155,6 +161,7 @@ export class ShelfLibrary implements Library {
   clear(source?: SourceId): Promise<void> {
     this.#desk.store.answers.clear(source);
     this.#desk.store.bars.clear(source);
+    this.#desk.store.observations.clear(source);
     this.#changes.contents();
     return Promise.resolve();
   }

@@ -1,5 +1,6 @@
 import { canonicalTarget } from '../api/buildRequest.ts';
 import type { AnswerOf, CalendarRequest, MetricsRequest, ScreenRequest } from '../api/requests.ts';
+import { observationsIn } from '../domain/observations/observation.ts';
 import { isFresh, type Age } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import type { Desk, Found, Plan } from './plan.ts';
@@ -13,6 +14,8 @@ export function planWhole<R extends WholeRequest>(
   source: SourceId,
   request: R,
   fresh: (age: Age, value: AnswerOf[R['endpoint']]) => boolean,
+  /** What else the shelf keeps of an answer. */
+  keep: (value: AnswerOf[R['endpoint']], fetchedAt: number) => void = () => undefined,
 ): Plan<AnswerOf[R['endpoint']]> {
   const { store, clock } = desk;
   const key = canonicalTarget(request);
@@ -38,6 +41,7 @@ export function planWhole<R extends WholeRequest>(
       const answer = await send(request, { signal });
       const fetchedAt = clock();
       store.answers.file(await baseFiling(source, key, request, { body: answer.body, fetchedAt }));
+      keep(answer.value, fetchedAt);
       filed(request);
       return { ...judged(answer.value, fetchedAt), stale: false };
     },
@@ -45,7 +49,13 @@ export function planWhole<R extends WholeRequest>(
 }
 
 export const planCalendar = (desk: Desk, source: SourceId): Plan<AnswerOf['calendar']> =>
-  planWhole<CalendarRequest>(desk, source, { endpoint: 'calendar' }, (age, { rows }) => isFresh.calendar(age, rows));
+  planWhole<CalendarRequest>(
+    desk,
+    source,
+    { endpoint: 'calendar' },
+    (age, { rows }) => isFresh.calendar(age, rows),
+    ({ rows }, fetchedAt) => desk.store.observations.add(source, observationsIn(rows, fetchedAt)),
+  );
 
 export const planMetrics = (desk: Desk, source: SourceId): Plan<AnswerOf['metrics']> =>
   planWhole<MetricsRequest>(desk, source, { endpoint: 'metrics' }, isFresh.metrics);

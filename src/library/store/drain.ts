@@ -17,6 +17,12 @@ export function drain(memory: MemoryStore, store: Store): boolean {
     });
     memory.bars.remove(source, ticker);
   }
+  for (const { source, indicator } of memory.observations.indicators())
+    store.observations.add(
+      source,
+      memory.observations.of(source, indicator).map((each) => ({ ...each, indicator_id: indicator })),
+    );
+  memory.observations.clear();
   return memory.ledger.moveSettled((entry) => {
     store.ledger.write(entry);
   });

@@ -2,11 +2,13 @@ import { MemoryAnswers } from './memoryAnswers.ts';
 import { MemoryBars } from './memoryBars.ts';
 import { MemoryLedger } from './memoryLedger.ts';
 import { MemoryLeases } from './memoryLeases.ts';
+import { MemoryObservations } from './memoryObservations.ts';
 import type { Store } from './store.ts';
 
 export class MemoryStore implements Store {
   readonly answers = new MemoryAnswers();
   readonly bars = new MemoryBars();
+  readonly observations = new MemoryObservations();
   readonly ledger = new MemoryLedger();
   readonly leases = new MemoryLeases();
 
@@ -17,5 +19,6 @@ export class MemoryStore implements Store {
   dispose(): void {
     this.answers.clear();
     this.bars.clear();
+    this.observations.clear();
   }
 }

@@ -10,6 +10,7 @@ const tables = [
   ['companies', 'source, cik'],
   ['sessions', 'source, ticker, session'],
   ['bar_coverage', 'source, ticker'],
+  ['observations', 'source, indicator, at'],
   ['attempts', 'id'],
 ] as const;
 

@@ -89,4 +89,16 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (source, key)
   ) STRICT, WITHOUT ROWID;
   `,
+  // What every answer of the calendar said of an indicator.
+  `
+  CREATE TABLE observations (
+    source TEXT NOT NULL,
+    indicator INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    reference TEXT,
+    value REAL,
+    prior REAL,
+    PRIMARY KEY (source, indicator, at)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

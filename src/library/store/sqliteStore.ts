@@ -3,12 +3,14 @@ import { SqliteBars } from './sqliteBars.ts';
 import { SqliteFile, type FileUse, type Sqlite } from './sqliteFile.ts';
 import { SqliteLedger } from './sqliteLedger.ts';
 import { SqliteLeases } from './sqliteLeases.ts';
+import { SqliteObservations } from './sqliteObservations.ts';
 import type { Store } from './store.ts';
 
 export class SqliteStore implements Store {
   readonly file: SqliteFile;
   readonly answers: SqliteAnswers;
   readonly bars: SqliteBars;
+  readonly observations: SqliteObservations;
   readonly ledger: SqliteLedger;
   readonly leases: SqliteLeases;
 
@@ -17,6 +19,7 @@ export class SqliteStore implements Store {
     this.file = new SqliteFile(sqlite, path, use);
     this.answers = new SqliteAnswers(this.file);
     this.bars = new SqliteBars(this.file);
+    this.observations = new SqliteObservations(this.file);
     this.ledger = new SqliteLedger(this.file);
     this.leases = new SqliteLeases(this.file);
   }

@@ -3,7 +3,7 @@ import { isSpent, sumOf } from './dayUse.ts';
 import { drain } from './drain.ts';
 import { MemoryStore } from './memoryStore.ts';
 import { SteadyDisk, type SteadyDiskOptions } from './steadyDisk.ts';
-import type { AnswerStore, BarStore, LeaseStore, LedgerStore, Store } from './store.ts';
+import type { AnswerStore, BarStore, LeaseStore, LedgerStore, ObservationStore, Store } from './store.ts';
 
 /** The file, with memory for what the file does not take at the moment. Reading knows both. */
 export class SteadyStore implements Store {
@@ -81,6 +81,29 @@ export class SteadyStore implements Store {
     clear: (source) => {
       this.#everywhere((store) => {
         store.bars.clear(source);
+      });
+    },
+  };
+
+  readonly observations: ObservationStore = {
+    of: (source, indicator) =>
+      distinct(this.#both((store) => store.observations.of(source, indicator)).flat(), ({ at }) => String(at)).sort(
+        (a, b) => a.at - b.at,
+      ),
+    add: (source, observed) => this.#write((store) => store.observations.add(source, observed)),
+    indicators: (source) =>
+      distinct(
+        this.#both((store) => store.observations.indicators(source)).flat(),
+        (each) => `${each.source}\n${each.indicator}`,
+      ),
+    clear: (source) => {
+      this.#everywhere((store) => {
+        store.observations.clear(source);
+      });
+    },
+    prune: (most) => {
+      this.#everywhere((store) => {
+        store.observations.prune(most);
       });
     },
   };

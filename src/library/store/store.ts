@@ -1,11 +1,13 @@
 import type { EndpointName, ServiceRequest } from '../../api/requests.ts';
 import type { Disposable } from '../../base/disposables.ts';
+import type { IndicatorObservation, Observation } from '../../domain/observations/observation.ts';
 import type { SourceId } from '../library.ts';
 
 /** What the library keeps. All of it is synchronous and short; times are milliseconds since the epoch. */
 export interface Store extends Disposable {
   readonly answers: AnswerStore;
   readonly bars: BarStore;
+  readonly observations: ObservationStore;
   readonly ledger: LedgerStore;
   readonly leases: LeaseStore;
   /** Another number after another process wrote. */
@@ -125,6 +127,22 @@ export interface BarStore {
   list(source?: SourceId): BarListing[];
   remove(source: SourceId, ticker: string): void;
   clear(source?: SourceId): void;
+}
+
+export interface ObservedIndicator {
+  source: SourceId;
+  indicator: number;
+}
+
+export interface ObservationStore {
+  /** Oldest first. */
+  of(source: SourceId, indicator: number): Observation[];
+  /** What was observed at the same moment already stays. Gives the number of new ones. */
+  add(source: SourceId, observed: readonly IndicatorObservation[]): number;
+  indicators(source?: SourceId): ObservedIndicator[];
+  clear(source?: SourceId): void;
+  /** Keeps at most so many of an indicator; see `surplusMoments`. */
+  prune(most: number): void;
 }
 
 export interface DayUse {

@@ -168,6 +168,36 @@ for (const [kind, open] of kinds)
         assert.equal(leases.take({ ...lease, now: 351, since: 350 }), undefined);
       }));
 
+    test('what was observed of an indicator is kept in order, once a moment, within its source and a bound', () =>
+      using(({ observations }) => {
+        const seen = (at: number, latest_value: number | null) => ({
+          indicator_id: 7,
+          at,
+          latest_date: '2025-02-01',
+          latest_value,
+          prior_value: null,
+        });
+        assert.equal(observations.add(source, [seen(20, 1.5), { ...seen(20, 4), indicator_id: 8 }]), 2);
+        assert.equal(observations.add(source, [seen(10, null), seen(20, 9)]), 1);
+        assert.equal(observations.add('sample', [seen(5, 3)]), 1);
+        assert.deepEqual(
+          observations.of(source, 7).map(({ at, latest_value }) => [at, latest_value]),
+          [
+            [10, null],
+            [20, 1.5],
+          ],
+        );
+        assert.deepEqual(observations.indicators('sample'), [{ source: 'sample', indicator: 7 }]);
+        observations.add(source, [seen(30, 1.5), seen(40, 1.5), seen(50, 2)]);
+        observations.prune(4);
+        assert.deepEqual(
+          observations.of(source, 7).map(({ at }) => at),
+          [10, 20, 40, 50],
+        );
+        observations.clear(source);
+        assert.deepEqual(observations.indicators(), [{ source: 'sample', indicator: 7 }]);
+      }));
+
     test('what is long out of date is dropped', () =>
       using(async (store) => {
         const now = 1000 * 86_400_000;

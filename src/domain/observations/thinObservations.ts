@@ -1,0 +1,21 @@
+import { isSamePrint, type Observation } from './observation.ts';
+
+/**
+ * The moments to forget, so that no more than `most` are kept: first, and oldest first, those that only repeat what was
+ * seen right before and right after them; then the oldest of all.
+ * @param seen oldest first
+ */
+export function surplusMoments(seen: readonly Observation[], most: number): number[] {
+  const excess = seen.length - most;
+  if (excess <= 0) return [];
+  const repeats = seen.filter((each, index) => {
+    const [before, after] = [seen[index - 1], seen[index + 1]];
+    return before && after && isSamePrint(before, each) && isSamePrint(each, after);
+  });
+  const gone = new Set(repeats.slice(0, excess).map(({ at }) => at));
+  for (const { at } of seen) {
+    if (gone.size >= excess) break;
+    gone.add(at);
+  }
+  return [...gone];
+}
