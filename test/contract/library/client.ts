@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { buildRequest } from '../../../src/api/buildRequest.ts';
 import type { Client } from '../../../src/api/client.ts';
-import { createClient } from '../../../src/api/createClient.ts';
+import { createClient, type ClientOptions } from '../../../src/api/createClient.ts';
 import { decodeBody } from '../../../src/api/decode/decodeAnswer.ts';
 
-export function clientOf(baseUrl: string, key: string): Client {
+export function clientOf(baseUrl: string, key: string, options: Partial<ClientOptions> = {}): Client {
   return createClient({
     baseUrl,
     key: () => key,
@@ -14,6 +14,7 @@ export function clientOf(baseUrl: string, key: string): Client {
     dispatcher: 'node',
     screenerPath: '/screener',
     metricsPath: '/screener/metrics',
+    ...options,
   });
 }
 

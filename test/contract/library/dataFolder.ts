@@ -45,9 +45,14 @@ export const calendarRows: CalendarRow[] = ['2025-03-12', '2025-03-13', '2025-04
 export const sessions = ['2025-03-07', '2025-03-10', '2025-03-11', '2025-03-12'] as const;
 export const barsOfSession = 390;
 
+export const metrics = [
+  { id: 'roic', name: 'Return on invested capital', group: 'Ratios', unit: 'ratio', description: 'Invented.' },
+  { id: 'pe_ratio', name: 'Price to earnings', group: 'Valuation', unit: 'ratio', description: 'Invented.' },
+];
+
 /** A data folder of invented files for the bundled service. */
 export async function writeDataFolder(folder: string): Promise<string> {
-  for (const part of ['transcripts', 'funds', 'bars']) await mkdir(join(folder, part), { recursive: true });
+  for (const part of ['transcripts', 'funds', 'bars', 'screener']) await mkdir(join(folder, part), { recursive: true });
   const files: [string, unknown][] = companies.flatMap(({ ticker, cik, quarters }) =>
     (quarters.length === 0 ? [null] : quarters).map((fyq): [string, unknown] => [
       `transcripts/${ticker}_${fyq?.replace(' ', '_') ?? 'none'}.json`,
@@ -68,7 +73,10 @@ export async function writeDataFolder(folder: string): Promise<string> {
   );
   files.push(['funds/all.json', funds.map(({ profile, cusip }) => ({ ...profile, cusip }))]);
   files.push(['calendar.json', calendarRows]);
+  files.push(['screener/metrics.json', metrics]);
   for (const [name, content] of files) await writeFile(join(folder, name), JSON.stringify(content));
+  const values = companies.map(({ ticker, cik }, index) => `${ticker},${cik},${(index + 1) / 10},${index * 2}`);
+  await writeFile(join(folder, 'screener/values.csv'), ['ticker,cik,roic,pe_ratio', ...values].join('\n'));
   for (const session of sessions) {
     await writeFile(join(folder, `bars/BARS_${session.replaceAll('-', '')}_1min.csv`), csv(session));
     if (session !== sessions[1])

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '../../../src/api/apiError.ts';
-import { LibraryError, type Library, type ReadOptions } from '../../../src/library/library.ts';
-import { faultScenarios, type FaultScenario } from '../../../src/sample/http/faults.ts';
-import { clientOf } from './client.ts';
-import { funds, sessions } from './dataFolder.ts';
+import { LibraryError } from '../../../src/library/library.ts';
+import { funds } from './dataFolder.ts';
 import { createDesk } from './desk.ts';
 
 const noon = Date.parse('2025-03-12T12:00:00Z');
@@ -97,68 +94,3 @@ test('who joins a read that the ledger refuses, and overrides, gets an answer', 
   assert.equal(override.status, 'fulfilled');
   assert.equal(desk.service.requestsSeen().length, 2);
 });
-
-const window = { tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[1] };
-const ticker = funds[0]!.profile.ticker;
-const reads: [name: string, read: (library: Library, options: ReadOptions) => Promise<unknown>][] = [
-  ['fund', (library, options) => library.fund({ ticker }, options)],
-  ['calendar', (library, options) => library.calendar(options)],
-  ['bars', (library, options) => library.bars(window, options)],
-  ['transcript', (library, options) => library.call({ ticker: 'BRMC' }, options)],
-];
-
-/** What a fault does to a read; `reached` when the service saw the request. */
-const faults: [FaultScenario, { kind: string; reached: boolean }][] = [
-  ['refused', { kind: 'offline', reached: false }],
-  ['reset', { kind: 'offline', reached: true }],
-  ['401', { kind: 'unauthorized', reached: true }],
-  ['403', { kind: 'forbidden', reached: true }],
-  ['429', { kind: 'rateLimited', reached: true }],
-  ['429-retry-after', { kind: 'rateLimited', reached: true }],
-  ['500', { kind: 'server', reached: true }],
-  ['503', { kind: 'server', reached: true }],
-  ['html', { kind: 'badResponse', reached: true }],
-  ['truncated', { kind: 'badResponse', reached: true }],
-  ['wrong-types', { kind: 'badResponse', reached: true }],
-  ['huge', { kind: 'tooLarge', reached: true }],
-  ['gzip-bomb', { kind: 'tooLarge', reached: true }],
-  ['redirect', { kind: 'badResponse', reached: true }],
-];
-
-test('every fault but the slow one is in the table', () => {
-  assert.deepEqual(Object.keys(faultScenarios).sort(), [...faults.map(([name]) => name), 'slow'].sort());
-});
-
-for (const [endpoint, read] of reads)
-  test(`${endpoint}: a fault leaves the shelf as it was, and the ledger counts what the service saw`, async () => {
-    await using desk = await createDesk();
-    // A new client for every fault: on a connection kept open, a refusal cannot be told from an answer that was lost.
-    let client = desk.client;
-    const library = desk.open({
-      connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve(client) }),
-    });
-    await read(library, {});
-    const [before, contents] = [await shelf(library), await library.contents()];
-    for (const [fault, { kind, reached }] of faults) {
-      await desk.service.setFault(fault);
-      client = clientOf(desk.service.address, desk.service.key);
-      const seen = desk.service.requestsSeen().length;
-      const { used } = library.usage();
-      await assert.rejects(
-        read(library, { mode: 'refresh', overrideQuota: true }),
-        (error) => error instanceof ApiError && error.kind === kind,
-        fault,
-      );
-      assert.equal(library.usage().used - used, reached ? 1 : 0, fault);
-      if (reached) assert.equal(desk.service.requestsSeen().length - seen, 1, fault);
-      assert.deepEqual(await shelf(library), before, fault);
-      assert.deepEqual(await library.contents(), contents, fault);
-      client.dispose();
-    }
-  });
-
-/** All that the shelf answers. */
-async function shelf(library: Library): Promise<unknown[]> {
-  const answers = await Promise.allSettled(reads.map(([, read]) => read(library, { mode: 'shelf' })));
-  return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.status));
-}

@@ -121,8 +121,8 @@ test('what is unknown is remembered: a security and a fund for a day, a quarter 
   }
   assert.equal(await seen(() => library.call({ ticker: 'NOSUCH', fyq: 'Q1 2024' }), 'notFound'), 1);
   const screen = { condition: 'nonsense > 1', metrics: [], page: 1, limit: 10 };
-  assert.equal(await seen(() => library.screenPage(screen), 'notFound'), 1);
-  assert.equal(await seen(() => library.screenPage(screen), 'notFound'), 1);
+  assert.equal(await seen(() => library.screenPage(screen), 'badRequest'), 1);
+  assert.equal(await seen(() => library.screenPage(screen), 'badRequest'), 1);
 });
 
 test('an absence tells of the quarter what the service told', async () => {

@@ -1,0 +1,27 @@
+import type { ServiceRequest } from '../../../src/api/requests.ts';
+import type { Library, ReadOptions } from '../../../src/library/library.ts';
+import { funds, sessions } from './dataFolder.ts';
+
+type EveryRead = Record<
+  ServiceRequest['endpoint'],
+  (library: Library, options: ReadOptions) => Promise<{ value: unknown }>
+>;
+
+/** One read of every endpoint, of what the data folder holds. */
+export const reads: EveryRead = {
+  fund: (library, options) => library.fund({ ticker: funds[0]!.profile.ticker }, options),
+  calendar: (library, options) => library.calendar(options),
+  bars: (library, options) =>
+    library.bars({ tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[1] }, options),
+  transcript: (library, options) => library.call({ ticker: 'BRMC' }, options),
+  screen: (library, options) =>
+    library.screenPage({ condition: 'roic > 0.15', metrics: ['roic'], page: 1, limit: 50 }, options),
+  metrics: (library, options) => library.metrics(options),
+};
+
+/** All that the shelf answers, and what it lists. */
+export async function contentsOf(library: Library): Promise<unknown[]> {
+  const answers = await Promise.allSettled(Object.values(reads).map((read) => read(library, { mode: 'shelf' })));
+  const values = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.status));
+  return [...values, await library.contents()];
+}

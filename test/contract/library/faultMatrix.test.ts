@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { suite, test } from 'node:test';
+import { inspect, promisify } from 'node:util';
+import { ApiError } from '../../../src/api/apiError.ts';
+import type { Client } from '../../../src/api/client.ts';
+import type { ClientOptions } from '../../../src/api/createClient.ts';
+import type { Library, ReadOptions } from '../../../src/library/library.ts';
+import { faultScenarios, type FaultScenario } from '../../../src/sample/http/faults.ts';
+import { certificate, privateKey } from '../client/certificate.ts';
+import { startRawServer } from '../client/rawServer.ts';
+import { clientOf } from './client.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { contentsOf, reads } from './everyRead.ts';
+
+/** What a fault does to a read; `reached` when the service saw the request. */
+const faults: Record<FaultScenario, { kind: string; reached: boolean; timeoutSeconds?: number }> = {
+  refused: { kind: 'offline', reached: false },
+  reset: { kind: 'offline', reached: true },
+  slow: { kind: 'timeout', reached: true, timeoutSeconds: 0.3 },
+  '401': { kind: 'unauthorized', reached: true },
+  '403': { kind: 'forbidden', reached: true },
+  '429': { kind: 'rateLimited', reached: true },
+  '429-retry-after': { kind: 'rateLimited', reached: true },
+  '500': { kind: 'server', reached: true },
+  '503': { kind: 'server', reached: true },
+  html: { kind: 'badResponse', reached: true },
+  truncated: { kind: 'badResponse', reached: true },
+  'wrong-types': { kind: 'badResponse', reached: true },
+  huge: { kind: 'tooLarge', reached: true },
+  'gzip-bomb': { kind: 'tooLarge', reached: true },
+  redirect: { kind: 'badResponse', reached: true },
+};
+
+/** A library whose client can be changed; every answer is on its shelf. */
+async function fullShelf(desk: Desk): Promise<{ library: Library; use: (client: Client) => void }> {
+  let client = desk.client;
+  const library = desk.open({
+    connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve(client) }),
+  });
+  for (const read of Object.values(reads)) await read(library, {});
+  return { library, use: (other) => (client = other) };
+}
+
+interface Refused {
+  desk: Desk;
+  library: Library;
+  read: (library: Library, options: ReadOptions) => Promise<unknown>;
+  kind: string;
+  options?: ReadOptions;
+}
+
+/** Fails with this kind, and leaves the shelf as it was and the key unsaid. Gives the requests that the ledger counted. */
+async function refuse({ desk, library, read, kind, options }: Refused): Promise<number> {
+  const before = await contentsOf(library);
+  const { used } = library.usage();
+  const error: unknown = await read(library, { mode: 'refresh', overrideQuota: true, ...options }).catch(
+    (thrown: unknown) => thrown,
+  );
+  assert.ok(error instanceof ApiError, inspect(error));
+  assert.equal(error.kind, kind, error.message);
+  assert.ok(!inspect(error, { depth: 20, showHidden: true }).includes(desk.service.key));
+  assert.deepEqual(await contentsOf(library), before);
+  return library.usage().used - used;
+}
+
+test('every scenario of the bundled service is in the table', () => {
+  assert.deepEqual(Object.keys(faults).sort(), Object.keys(faultScenarios).sort());
+});
+
+for (const [endpoint, read] of Object.entries(reads))
+  suite(`${endpoint}: the shelf stays as it was, and the ledger counts what the service saw`, () => {
+    test('whatever the service answers', async () => {
+      await using desk = await createDesk({ faultSettings: { slowDuration: 5_000 } });
+      const { library, use } = await fullShelf(desk);
+      for (const [fault, { kind, reached, timeoutSeconds = 30 }] of Object.entries(faults)) {
+        await desk.service.setFault(fault as FaultScenario);
+        // A new client for every fault: on a connection kept open, a refusal cannot be told from an answer that was lost.
+        const client = clientOf(desk.service.address, desk.service.key, { timeoutSeconds });
+        use(client);
+        const seen = desk.service.requestsSeen().length;
+        assert.equal(await refuse({ desk, library, read, kind }), reached ? 1 : 0, fault);
+        assert.equal(desk.service.requestsSeen().length - seen, reached ? 1 : 0, fault);
+        client.dispose();
+      }
+    });
+
+    test('a name that no server has, a certificate that nobody vouches for', async (t) => {
+      await using desk = await createDesk();
+      const { library, use } = await fullShelf(desk);
+      const server = createServer({ cert: certificate, key: privateKey }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      t.after(() => server.close());
+      const seen = desk.service.requestsSeen().length;
+      const secure = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      for (const address of ['https://desk.invalid', secure]) {
+        const client = clientOf(address, desk.service.key);
+        use(client);
+        assert.equal(await refuse({ desk, library, read, kind: 'offline' }), 0, address);
+        client.dispose();
+      }
+      assert.equal(desk.service.requestsSeen().length, seen);
+    });
+
+    test('called off before it leaves, while it is on its way, and while it is answered', async () => {
+      await using desk = await createDesk({ faultSettings: { slowDuration: 5_000 } });
+      const { library } = await fullShelf(desk);
+      const seen = desk.service.requestsSeen().length;
+      const early = AbortSignal.abort();
+      assert.equal(await refuse({ desk, library, read, kind: 'cancelled', options: { signal: early } }), 0);
+      assert.equal(desk.service.requestsSeen().length, seen);
+
+      const atOnce = new AbortController();
+      queueMicrotask(() => {
+        atOnce.abort();
+      });
+      await refuse({ desk, library, read, kind: 'cancelled', options: { signal: atOnce.signal } });
+
+      await desk.service.setFault('slow');
+      const late = new AbortController();
+      const before = desk.service.requestsSeen().length;
+      const waiting = setInterval(() => {
+        if (desk.service.requestsSeen().length > before) late.abort();
+      }, 5);
+      await refuse({ desk, library, read, kind: 'cancelled', options: { signal: late.signal } });
+      clearInterval(waiting);
+      assert.equal(desk.service.requestsSeen().length, before + 1);
+      assert.equal(library.usage().used, desk.service.requestsSeen().length);
+    });
+  });
+
+const leaving: Partial<ClientOptions>[] = [
+  '//elsewhere.example/screener',
+  'https://elsewhere.example/screener',
+  '\\\\elsewhere.example\\screener',
+].map((path) => ({ screenerPath: path, metricsPath: path }));
+
+for (const endpoint of ['screen', 'metrics'] as const)
+  test(`${endpoint}: a path that leaves the origin gets no request and no key`, async () => {
+    await using desk = await createDesk();
+    const { library, use } = await fullShelf(desk);
+    const seen = desk.service.requestsSeen().length;
+    for (const options of leaving) {
+      const client = clientOf(desk.service.address, desk.service.key, options);
+      use(client);
+      const counted = await refuse({ desk, library, read: reads[endpoint], kind: 'badRequest' });
+      assert.equal(counted, 0, options.screenerPath);
+      client.dispose();
+    }
+    assert.equal(desk.service.requestsSeen().length, seen);
+  });
+
+test('a proxy that refuses: nothing is counted, and the shelf stays as it was', async (t) => {
+  await using desk = await createDesk();
+  const { library } = await fullShelf(desk);
+  const { used } = library.usage();
+  library.dispose();
+  const proxy = await startRawServer(t, {
+    onRequest: (socket) => socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n'),
+  });
+  const script = join(import.meta.dirname, 'behindProxy.ts');
+  const args = [script, desk.folder, desk.source, 'https://api.invented.example', desk.service.key];
+  const { PATH, SystemRoot } = process.env;
+  const env = { PATH, SystemRoot, NODE_USE_ENV_PROXY: '1', HTTPS_PROXY: proxy.origin };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env });
+  assert.ok(!(stdout + stderr).includes(desk.service.key));
+  const told = Object.keys(reads).map(() => 'offline PROXY_REFUSED');
+  assert.deepEqual(JSON.parse(stdout), { told, untouched: true, used });
+});
