@@ -16,6 +16,8 @@ export async function runSuite(): Promise<void> {
   if (phase === 0) {
     for (const each of chosen.filter(({ before }) => before === undefined)) {
       await closeEverything();
+      if (await runOne(each, each.body, { failure: 'repeated' })) continue;
+      await closeEverything();
       await runOne(each, each.body);
     }
     if (across.length === 0) return;
@@ -29,7 +31,21 @@ export async function runSuite(): Promise<void> {
   for (const each of across) await runOne(each, each.body);
 }
 
-async function runOne(test: DeclaredTest, body: TestBody, { reportSuccess = true } = {}): Promise<void> {
+interface Reporting {
+  reportSuccess?: boolean;
+  /**
+   * A real editor gives and takes the focus when it likes, which now and then closes a box that a test has just
+   * opened: a failure is told, and the test is run once more.
+   */
+  failure?: 'failed' | 'repeated';
+}
+
+/** False when it failed. */
+async function runOne(
+  test: DeclaredTest,
+  body: TestBody,
+  { reportSuccess = true, failure = 'failed' }: Reporting = {},
+): Promise<boolean> {
   const started = performance.now();
   const report = (outcome: TestReport['outcome'], detail?: string) =>
     ask('report', {
@@ -41,13 +57,15 @@ async function runOne(test: DeclaredTest, body: TestBody, { reportSuccess = true
   try {
     await withinTime(test.timeout, body);
     if (reportSuccess) await report('passed');
+    return true;
   } catch (error) {
     if (error instanceof Skipped) {
       await report('skipped', error.message);
-      return;
+      return true;
     }
-    await report('failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
-    await workbench.screenshot(`failed - ${test.name}`).catch(() => undefined);
+    await workbench.screenshot(`${failure} - ${test.name}`).catch(() => undefined);
+    await report(failure, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return false;
   }
 }
 
