@@ -16,3 +16,22 @@ export function currentAsker(): Asker {
 export function onBehalfOf<T>(asker: Asker, work: () => T): T {
   return current.run(asker, work);
 }
+
+/** Requests that are one thing to a person: about all of them they are asked at most once. */
+export interface Errand {
+  /** Requests that may still leave for it. */
+  left: number;
+  /** What the person has said. */
+  granted?: { overrideQuota: boolean };
+}
+
+const errands = new AsyncLocalStorage<Errand>();
+
+export function currentErrand(): Errand | undefined {
+  return errands.getStore();
+}
+
+/** Everything that `work` spends, up to `cost` requests, is asked about together. */
+export function asOneErrand<T>(cost: number, work: () => T): T {
+  return errands.run({ left: cost }, work);
+}

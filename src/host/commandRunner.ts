@@ -4,24 +4,32 @@ import type { CommandId } from '../ids.ts';
 import { onBehalfOf } from './asking.ts';
 import { isCancellation, showError, wordsFor } from './errorWords.ts';
 
-/** A row of one of our trees hands over its node, which is of a type: a person has clicked it. */
-function fromTree(argument: unknown): boolean {
-  return typeof argument === 'object' && argument !== null && 'type' in argument;
+/** What a lens or a link of ours hands over beside its argument: a person has clicked it. */
+export const clicked = { clicked: true } as const;
+
+/**
+ * A row of one of our trees hands over its node, which is of a type. The editor's menus hand over a second argument:
+ * a title's its group of editors, the explorer's all that is selected.
+ */
+function isFromPerson(argument: unknown, beside: unknown): boolean {
+  if (argument === undefined || Array.isArray(beside)) return true;
+  const has = (what: unknown, field: string): boolean => typeof what === 'object' && what !== null && field in what;
+  return has(argument, 'type') || has(beside, 'groupId') || has(beside, 'clicked');
 }
 
 /**
- * A command of ours. With an argument it runs without asking, and a failure rejects with what a person would read.
- * Without one a failure is shown once and the command resolves. A cancelled one throws `CancellationError`.
+ * A command of ours. With a program's argument it runs without asking, and a failure rejects with what a person would
+ * read. Without one, or clicked, a failure is shown once and the command resolves. A cancelled one throws
+ * `CancellationError`.
  */
 export function registerCommand(id: CommandId, run: (argument: unknown) => Promise<unknown>): Disposable {
-  return vscode.commands.registerCommand(id, async (argument: unknown) => {
+  return vscode.commands.registerCommand(id, async (argument: unknown, beside: unknown) => {
+    const byPerson = isFromPerson(argument, beside);
     try {
-      return await (argument === undefined || fromTree(argument)
-        ? run(argument)
-        : onBehalfOf('program', () => run(argument)));
+      return await (byPerson ? run(argument) : onBehalfOf('program', () => run(argument)));
     } catch (error) {
       if (isCancellation(error)) throw new vscode.CancellationError();
-      if (argument !== undefined && !fromTree(argument)) throw new Error(wordsFor(error).message, { cause: error });
+      if (!byPerson) throw new Error(wordsFor(error).message, { cause: error });
       void showError(error);
       return undefined;
     }

@@ -1,17 +1,25 @@
 import * as vscode from 'vscode';
 import { judgeSpending, type Spending } from '../library/consent.ts';
 import { LibraryError } from '../library/library.ts';
-import { currentAsker } from './asking.ts';
+import { currentAsker, currentErrand } from './asking.ts';
 import type { Settings } from './settings.ts';
 
 /** Asks the person before one of the day's last requests leaves; the service, not our count, has the last word. */
 export function createConsent({ settings }: { settings: Settings }) {
-  return async (spending: Spending): Promise<{ overrideQuota: boolean }> => {
+  return async (single: Spending): Promise<{ overrideQuota: boolean }> => {
+    const errand = currentErrand();
+    const spending = { ...single, cost: Math.max(single.cost, errand?.left ?? 0) };
+    const isCovered = errand !== undefined && single.cost <= errand.left;
+    if (errand) errand.left -= single.cost;
+    if (isCovered && errand.granted) return errand.granted;
     const verdict = judgeSpending(spending, settings.confirmBelow);
     if (verdict === 'send') return { overrideQuota: false };
     switch (currentAsker()) {
-      case 'person':
-        return verdict === 'ask' ? askForLast(spending) : askToOverride(spending);
+      case 'person': {
+        const granted = await (verdict === 'ask' ? askForLast(spending) : askToOverride(spending));
+        if (errand) errand.granted = granted;
+        return granted;
+      }
       case 'program':
         // The library refuses on its own when nothing is left.
         return { overrideQuota: false };

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
 import { wordsFor } from '../../host/errorWords.ts';
+import { clicked } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library, ShelfItem } from '../../library/library.ts';
 import { openingOf } from './itemOpening.ts';
@@ -102,6 +103,6 @@ function shelfItem(item: ShelfItem): vscode.TreeItem {
     { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' }[item.type],
   );
   const { command, argument } = openingOf(item);
-  row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument] };
+  row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument, clicked] };
   return row;
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
 import { combineDisposables } from '../../base/disposables.ts';
 import { formatCount } from '../../domain/format/number.ts';
+import { clicked } from '../../host/commandRunner.ts';
 import { commands, documentScheme, languages } from '../../ids.ts';
 import type { CallDocument, CallTexts } from './callTexts.ts';
 import type { TextRange, TextTurn } from './callTextModel.ts';
@@ -38,7 +39,7 @@ export function registerCallTextLanguage(texts: () => Promise<CallTexts>): Dispo
         const load = {
           title: vscode.l10n.t('Load this call · 1 request'),
           command: commands.transcriptsOpenAsText,
-          arguments: [missing.question],
+          arguments: [missing.question, clicked],
         };
         return [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), load)];
       },

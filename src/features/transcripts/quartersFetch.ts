@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
+import { asOneErrand } from '../../host/asking.ts';
 import { withProgress } from '../../host/commandRunner.ts';
 import { about, isCancellation, PlainError, wordsFor } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
@@ -45,7 +46,7 @@ export async function fetchQuarters(services: Services, question: QuartersQuesti
   const company = formatCallQuestion(question.company);
   return withProgress({
     title: `${company}: ${formatOffer(question.count, cost)}`,
-    work: (signal, report) => fetchEach({ library, question, signal, report }),
+    work: (signal, report) => asOneErrand(cost, () => fetchEach({ library, question, signal, report })),
   });
 }
 

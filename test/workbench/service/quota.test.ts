@@ -22,8 +22,11 @@ async function withLimits(values: Record<string, unknown>, body: () => Promise<v
   await withSettings(values, body);
 }
 
-const openCall = (ticker: string): Thenable<unknown> =>
-  vscode.commands.executeCommand(commands.transcriptsOpen, { ticker });
+/** Until its page is there: one that is still loading takes the focus from a box opened after it. */
+async function openCall(ticker: string): Promise<void> {
+  await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker });
+  await webview(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
+}
 
 async function statusSays(words: string): Promise<void> {
   await eventually(async () => {
@@ -90,6 +93,44 @@ test('few are left: a person is asked, and only a yes spends one', async () => {
       await webview(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
       await statusSays('2 / 3 today');
       assert.equal(service.requestsSeen().length, 2);
+    }),
+  );
+});
+
+test('a click is a person’s, whatever the editor hands over with it: asked before the last are spent', async () => {
+  const path = { [settings.screenerPath]: '/screener' };
+  await withLimits({ [settings.quotaRequestsPerDay]: 3, [settings.quotaConfirmBelow]: 3, ...path }, () =>
+    withService({ key }, async (service) => {
+      await giveKey(key);
+      const screen = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'asked about.screen');
+      await vscode.workspace.fs.writeFile(screen, new TextEncoder().encode('roic > 0.15\n'));
+      await vscode.window.showTextDocument(screen);
+      for (const place of ['.editor-actions [aria-label^="Run Screen"]', '.codelens-decoration a:has-text("Run")']) {
+        await answering([undefined], async (asked) => {
+          await workbench.click(place);
+          await eventually(() => {
+            assert.equal(asked.length, 1, place);
+          });
+        });
+      }
+      assert.equal(service.requestsSeen('screen').length, 0);
+      await vscode.commands.executeCommand(commands.screensRun, screen);
+      assert.equal(service.requestsSeen('screen').length, 1);
+    }),
+  );
+});
+
+test('several requests that are one thing are asked about once', async () => {
+  await withLimits({ [settings.quotaRequestsPerDay]: 40, [settings.quotaConfirmBelow]: 40 }, () =>
+    withService({ key }, async (service) => {
+      await giveKey(key);
+      await openCall('BRMC');
+      const words = await answering(['Spend 7 Requests'], async () => {
+        await webview(panels.transcript).click('button:has-text("Get the last 8 quarters")');
+        await statusSays('8 / 40 today');
+      });
+      assert.match(words[0]!, /^39 requests are left today/);
+      assert.equal(service.requestsSeen().length, 8);
     }),
   );
 });

@@ -8,9 +8,13 @@ type Show = (message: string, options: vscode.MessageOptions, ...buttons: string
 
 /**
  * VS Code refuses to show a modal question while tests run. In its place, each one that the extension asks during
- * `body` is given the next answer. Gives the words of the questions, and fails unless just so many were asked.
+ * `body` is given the next answer; `body` may look at what was asked so far. Gives the words of the questions, and
+ * fails unless just so many were asked.
  */
-export async function answering(answers: readonly DialogAnswer[], body: () => Promise<unknown>): Promise<string[]> {
+export async function answering(
+  answers: readonly DialogAnswer[],
+  body: (asked: readonly string[]) => Promise<unknown>,
+): Promise<string[]> {
   const asked: string[] = [];
   // Tests and extension have the same `vscode`.
   const window = vscode.window as unknown as { showWarningMessage: Show };
@@ -23,7 +27,7 @@ export async function answering(answers: readonly DialogAnswer[], body: () => Pr
     return Promise.resolve(answer);
   };
   try {
-    await body();
+    await body(asked);
     assert.equal(asked.length, answers.length, asked.join('\n\n') || 'nothing was asked');
     return asked;
   } finally {

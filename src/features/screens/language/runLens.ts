@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import { clicked } from '../../../host/commandRunner.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, settings as settingIds } from '../../../ids.ts';
 import { canonicalCondition } from '../../../screen/canonicalCondition.ts';
@@ -73,7 +74,7 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
           : vscode.l10n.t('{0} errors to mend before it runs', errors);
       return { title: `$(error) ${title}`, command: 'editor.action.marker.next' };
     }
-    const run = { command: commands.screensRun, arguments: [document.uri] };
+    const run = { command: commands.screensRun, arguments: [document.uri, clicked] };
     if (services.connection.state !== 'sample' && services.settings.screenerPath === '')
       return { ...run, title: `$(play) ${vscode.l10n.t('Run · the screener’s path is not set')}` };
     const cost = await this.#cost(parsed);
