@@ -9,6 +9,8 @@ export interface NoteLink {
   text: string;
 }
 
+/** A text without these letters cites nothing. */
+export const signOfLinks = 'market-desk.market-desk/';
 const pattern = /[a-z][a-z0-9+.-]{0,40}:\/\/market-desk\.market-desk\/transcript\?[^\s()<>"'\]]+/gi;
 /** A note has fewer; what is beyond is no note. */
 const mostLinks = 2_000;
@@ -16,7 +18,7 @@ const mostLinks = 2_000;
 /** Every link of a note that leads to an earnings call, in order. */
 export function findCitationLinks(text: string): NoteLink[] {
   const found: NoteLink[] = [];
-  if (!text.includes('market-desk.market-desk/')) return found;
+  if (!text.includes(signOfLinks)) return found;
   for (const { index, 0: whole } of text.matchAll(pattern)) {
     const written = whole.replace(/[.,;:!?]+$/, '');
     const parsed = parseCitationLink(written);

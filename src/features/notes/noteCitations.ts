@@ -19,9 +19,16 @@ interface Line extends NoteSpan {
   text: string;
 }
 
-const quoted = /^[ \t]*(?:>[ \t]?)+/;
-const footnote = /^\[\^([^\]\s]{1,60})\]:/;
-const callout = /^[ \t]*(?:>[ \t]?)+\[![\w-]{1,30}\][+-]?/;
+/** What begins an item of a list, perhaps within a block quote. */
+const itemMark = String.raw`(?:>[ \t]?){0,9}[ \t]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t]{1,20}`;
+/** A block quote may be all there is of an item of a list. */
+const quoted = new RegExp(String.raw`^[ \t]{0,60}(?:${itemMark})?(?:>[ \t]{0,20})+`);
+const quotedItem = new RegExp(String.raw`^[ \t]{0,60}${itemMark}>`);
+const callout = new RegExp(String.raw`${quoted.source}\[![\w-]{1,30}\][+-]?`);
+const footnote = /^[ \t]{0,60}(?:>[ \t]?){0,9}\[\^([^\]\s]{1,60})\]:/;
+const opening = new RegExp(
+  String.raw`^(?:[ \t]{0,60}(?:${itemMark})?(?:>[ \t]?)*\[![\w-]{1,30}\][+-]?[ \t]+|[ \t]{0,60}(?:>[ \t]?){0,9}\[\^[^\]\s]{1,60}\]:[ \t]*|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)`,
+);
 
 /** Every citation of a note, in order, with the words that belong to it where they can be told. */
 export function readCitations(text: string): NoteCitation[] {
@@ -51,16 +58,18 @@ type Quotation = NonNullable<NoteCitation['quotation']>;
 
 function ofCallout(lines: readonly Line[], at: number, isOpen: (line: number) => boolean): Quotation | undefined {
   if (!callout.test(lines[at]!.text)) return undefined;
+  const depth = depthOf(lines[at]);
   let last = at;
-  while (isQuoted(lines[last + 1]) && isOpen(last + 1)) last += 1;
+  while (depthOf(lines[last + 1]) >= depth && isOpen(last + 1) && !isQuotedItem(lines[last + 1])) last += 1;
   return blockOf(lines, at + 1, last);
 }
 
 /** The lines of a block quote before the link's own, from the last link on. */
 function ofBlock(lines: readonly Line[], at: number, isOpen: (line: number) => boolean): Quotation | undefined {
-  if (!isQuoted(lines[at])) return undefined;
+  const depth = depthOf(lines[at]);
+  if (depth === 0) return undefined;
   let first = at;
-  while (isQuoted(lines[first - 1]) && isOpen(first - 1)) first -= 1;
+  while (depthOf(lines[first - 1]) >= depth && isOpen(first - 1) && !isQuotedItem(lines[first])) first -= 1;
   return blockOf(lines, first, at - 1);
 }
 
@@ -70,8 +79,9 @@ function ofBlockBefore(lines: readonly Line[], at: number, isOpen: (line: number
   while (lines[last] && lines[last]!.text.trim() !== '' && !isQuoted(lines[last])) last -= 1;
   if (lines[last]?.text.trim() === '') last -= 1;
   if (!isQuoted(lines[last]) || !isOpen(last)) return undefined;
+  const depth = depthOf(lines[last]);
   let first = last;
-  while (isQuoted(lines[first - 1]) && isOpen(first - 1)) first -= 1;
+  while (depthOf(lines[first - 1]) >= depth && isOpen(first - 1) && !isQuotedItem(lines[first])) first -= 1;
   return blockOf(lines, first, last);
 }
 
@@ -115,25 +125,36 @@ function blockOf(lines: readonly Line[], from: number, till: number): Quotation 
   while (first <= last && (bare(first).trim() === '' || callout.test(lines[first]!.text))) first += 1;
   while (last >= first && bare(last).trim() === '') last -= 1;
   if (first > last) return undefined;
-  const prefix = quoted.exec(lines[first]!.text)![0];
+  const marks = quoted.exec(lines[first]!.text)![0];
+  // The lines after an item's first are indented by as much.
+  const prefix = marks.replace(/[-*+]|\d{1,9}[.)]/, (mark) => ' '.repeat(mark.length));
   const text = lines.slice(first, last + 1).map(({ text: line }) => line.replace(quoted, ''));
-  return { start: lines[first]!.start + prefix.length, end: lines[last]!.end, text: text.join('\n'), prefix };
+  return { start: lines[first]!.start + marks.length, end: lines[last]!.end, text: text.join('\n'), prefix };
 }
 
 function isQuoted(line: Line | undefined): boolean {
-  return line !== undefined && quoted.test(line.text);
+  return depthOf(line) > 0;
+}
+
+/** A quote within a quote is one deeper; 0 outside of any. */
+function depthOf(line: Line | undefined): number {
+  const marks = line && quoted.exec(line.text)?.[0];
+  return marks ? marks.split('>').length - 1 : 0;
+}
+
+function isQuotedItem(line: Line | undefined): boolean {
+  return line !== undefined && quotedItem.test(line.text);
 }
 
 /** The words up to the first comma after a dash, a callout's mark or a footnote's. */
 function speakerOn(line: Line, link: number, after: number): NoteCitation['speaker'] {
   const from = after > line.start && after < link ? after : line.start;
   const said = line.text.slice(from - line.start, link - line.start);
-  const opening =
-    /^(?:[ \t]*(?:>[ \t]?)*\[![\w-]+\][+-]?[ \t]+|\[\^[^\]\s]+\]:[ \t]*|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)/.exec(said);
-  if (!opening) return undefined;
-  const name = /^[^,([\n]+/.exec(said.slice(opening[0].length))?.[0].trimEnd();
+  const opened = opening.exec(said);
+  if (!opened) return undefined;
+  const name = /^[^,([\n]+/.exec(said.slice(opened[0].length))?.[0].trimEnd();
   if (!name) return undefined;
-  const start = from + opening[0].length;
+  const start = from + opened[0].length;
   return { start, end: start + name.length, text: name };
 }
 

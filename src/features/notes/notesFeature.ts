@@ -6,6 +6,8 @@ import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 import { registerNoteLanguage } from './noteLanguage.ts';
 import { NoteLinks } from './noteLinks.ts';
+import { registerNotePaste } from './notePaste.ts';
+import { forNotes } from './noteSelector.ts';
 import type { QuoteActions } from './quoteActions.ts';
 
 export function registerNotes(services: Services): Disposable {
@@ -20,7 +22,8 @@ export function registerNotes(services: Services): Disposable {
     registerCommand(commands.transcriptsQuoteToNote, async () => (await load()).toNote()),
     registerCommand(commands.notesOpenCitation, async (link) => (await opening()).openCitation(services, link)),
     registerNoteLanguage(services),
-    vscode.languages.registerDocumentLinkProvider({ language: 'markdown' }, new NoteLinks()),
+    registerNotePaste(services, async () => (await load()).paste),
+    forNotes(services, (notes) => vscode.languages.registerDocumentLinkProvider(notes, new NoteLinks())),
     vscode.window.registerUriHandler({
       handleUri: async (uri) => {
         try {

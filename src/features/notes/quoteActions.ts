@@ -2,21 +2,28 @@ import * as vscode from 'vscode';
 import { PlainError } from '../../host/errorWords.ts';
 import type { NotePlace } from '../../host/noteLastActive.ts';
 import type { Services } from '../../host/services.ts';
-import { apart, linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
+import { placeQuote } from './placeModel.ts';
+import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
+import { QuotePaste } from './quotePaste.ts';
+import { textAround } from './textAround.ts';
 
 /** Takes what is selected in a call into a note, or onto the clipboard. */
 export class QuoteActions {
   readonly #services: Services;
+  readonly paste: QuotePaste;
 
   constructor(services: Services) {
     this.#services = services;
+    this.paste = new QuotePaste(services);
   }
 
   /** As the note that was last active would have it. */
   async copy(): Promise<void> {
     const quote = await this.#selected();
     const note = this.#services.notes.place;
-    await vscode.env.clipboard.writeText(this.#write(quote, note?.document));
+    const text = this.#write(quote, note?.document);
+    this.paste.copied(text, quote);
+    await vscode.env.clipboard.writeText(text);
     vscode.window.setStatusBarMessage(vscode.l10n.t('The quotation is on the clipboard.'), 4_000);
   }
 
@@ -41,8 +48,7 @@ export class QuoteActions {
 
   async #insert(quote: Quote, { document, cursor, editor }: NotePlace): Promise<void> {
     const at = document.validatePosition(cursor);
-    const around = { before: textBefore(document, at), after: textAfter(document, at) };
-    const text = apart(this.#write(quote, document), around);
+    const text = placeQuote(this.#write(quote, document), textAround(document, new vscode.Range(at, at)));
     const isDone = editor
       ? await editor.edit((edit) => {
           edit.insert(at, text);
@@ -81,12 +87,4 @@ async function insertBehind(document: vscode.TextDocument, at: vscode.Position, 
   const edit = new vscode.WorkspaceEdit();
   edit.insert(document.uri, at, text);
   return vscode.workspace.applyEdit(edit);
-}
-
-function textBefore(document: vscode.TextDocument, at: vscode.Position): string {
-  return document.getText(new vscode.Range(new vscode.Position(Math.max(0, at.line - 2), 0), at));
-}
-
-function textAfter(document: vscode.TextDocument, at: vscode.Position): string {
-  return document.getText(new vscode.Range(at, new vscode.Position(at.line + 3, 0)));
 }

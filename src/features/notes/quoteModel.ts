@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { CallText } from '../../domain/citations/callText.ts';
 import { citedParts, type CitedPart } from '../../domain/citations/citedParts.ts';
-import { formatCitationLink } from '../../domain/citations/citationLink.ts';
+import { formatCitationLink, type CitationLink } from '../../domain/citations/citationLink.ts';
+import { findPassage } from '../../domain/citations/findPassage.ts';
 import { makeLocator, trimPassage } from '../../domain/citations/makeLocator.ts';
-import { renderQuote, templateOf } from '../../domain/citations/quoteTemplate.ts';
+import { quotePresets, renderQuote, templateOf } from '../../domain/citations/quoteTemplate.ts';
 import { quoteOf, speakersOf } from '../../domain/citations/quoteValues.ts';
 import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
-import type { Section } from '../../domain/transcript.ts';
+import type { ParsedCall, Section, TranscriptMetadata } from '../../domain/transcript.ts';
 
 /** A citation that is ready but for how it is written. */
 export interface Quote {
@@ -45,6 +46,26 @@ export function writeQuote({ selected, parts, link, date }: Quote, setting: stri
   return renderQuote(templateOf(setting), values, freeName(`${ticker}-${fyq}`, taken));
 }
 
+/** The quotation that a link leads to; undefined where its words do not stand in the call as they were cited. */
+export function quoteOfLink(
+  { metadata, text, parsed }: { metadata: TranscriptMetadata; text: string; parsed: ParsedCall },
+  { from, passage, fyq }: CitationLink,
+  scheme: string,
+  now: Date,
+): Quote | undefined {
+  const found = passage && findPassage(new CallText(text), parsed.turns, passage);
+  if (found?.how !== 'same') return undefined;
+  const { cik, ticker, companyname: long, companyname_short: short } = metadata;
+  return quoteSelected({ from, cik, ticker, company: short || long, fyq, text, parsed, passage: found }, scheme, now);
+}
+
+/** Whether a text is a quotation just as one of the templates, or a preset, writes it: nobody has changed it since. */
+export function isQuoteAsWritten(text: string, quote: Quote, settings: readonly string[]): boolean {
+  const plain = (written: string): string => written.replace(/\r\n?/g, '\n').replace(/\[\^([\w-]*?)-\d+\]/g, '[^$1]');
+  const wanted = plain(text);
+  return [...settings, ...Object.keys(quotePresets)].some((each) => plain(writeQuote(quote, each, '')) === wanted);
+}
+
 /** What a new note begins with. */
 export function newNote({ selected, date }: Quote, link: string): string {
   const { ticker, company, fyq } = selected;
@@ -57,20 +78,6 @@ export function newNote({ selected, date }: Quote, link: string): string {
 /** The link of a whole call. */
 export function linkOfCall({ selected: { from, cik, ticker, fyq } }: Quote, scheme: string): string {
   return formatCitationLink(scheme, { from, cik, ticker, fyq });
-}
-
-/** What goes in at a cursor: a citation of several lines, or a block quote, stands apart from what is around it. */
-export function apart(written: string, { before, after }: { before: string; after: string }): string {
-  const isBlock = written.includes('\n') || /^\s*(>|[-*] |#)/.test(written);
-  if (!isBlock) return written;
-  const [above, below] = [before.replace(/\r\n?/g, '\n'), after.replace(/\r\n?/g, '\n')];
-  const lead = above.trim() === '' || /\n[ \t]*\n[ \t]*$/.test(above) ? '' : /\n[ \t]*$/.test(above) ? '\n' : '\n\n';
-  const tail = /^[ \t]*\n[ \t]*(\n|$)/.test(below)
-    ? ''
-    : /^[ \t]*\n/.test(below) || below.trim() === ''
-      ? '\n'
-      : '\n\n';
-  return `${lead}${written}${tail}`;
 }
 
 function sectionWords(section: Section): string {

@@ -56,12 +56,19 @@ export class EditorPage {
     const deadline = Date.now() + patience;
     for (;;) {
       for (const page of this.#browser.contexts().flatMap((context) => context.pages())) {
-        if ((await page.locator('.monaco-workbench').count()) > 0) return page;
+        if ((await page.locator('.monaco-workbench').count()) > 0) return withClipboard(page);
       }
       if (Date.now() > deadline) throw new Error('No window with a workbench was found.');
       await sleep(100);
     }
   }
+}
+
+/** Where it is served to a browser, the editor may use the clipboard as one whom the person has allowed to. */
+async function withClipboard(page: Page): Promise<Page> {
+  const { origin, protocol } = new URL(page.url());
+  if (protocol === 'http:') await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  return page;
 }
 
 /** VS Code nests two frames a webview; the inner one holds the page and bears the panel's title. */

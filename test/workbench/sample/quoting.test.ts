@@ -1,46 +1,15 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { commands, panels, type CommandId } from '../../../src/ids.ts';
+import { commands } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { eventually } from '../support/eventually.ts';
 import { answering } from '../support/dialog.ts';
 import { notifications } from '../support/notifications.ts';
 import { test } from '../support/test.ts';
-import { webview } from '../support/webview.ts';
+import { company as example, openCall, openNote, page, run, select } from './noteSteps.ts';
 
-const { ticker, companyname_short: company } = sampleCompanies[0]!;
-const page = webview(panels.transcript);
-const run = (command: CommandId, ...argument: unknown[]): Thenable<unknown> =>
-  vscode.commands.executeCommand(command, ...argument);
-
-const openNote = async (content: string): Promise<vscode.TextEditor> => {
-  const note = await vscode.workspace.openTextDocument({ language: 'markdown', content });
-  const editor = await vscode.window.showTextDocument(note, { viewColumn: vscode.ViewColumn.One, preview: false });
-  const end = note.lineAt(note.lineCount - 1).range.end;
-  editor.selection = new vscode.Selection(end, end);
-  return editor;
-};
-const openCall = async (): Promise<void> => {
-  await run(commands.transcriptsOpen, { ticker });
-  await page.waitFor('body[data-state="ready"] [role="toolbar"] vscode-button');
-};
-/** Selects from within a turn's first paragraph to within another's, as a mouse would. */
-const select = async (from: number, till: number): Promise<string> => {
-  const words = await page.evaluate(
-    ([first, last]) => {
-      const paragraph = (turn: number): Text =>
-        document.querySelector(`article[data-turn="${turn}"] [data-part="speech"] p`)!.firstChild as Text;
-      const [start, end] = [paragraph(first), paragraph(last)];
-      getSelection()!.setBaseAndExtent(start, 0, end, end.data.indexOf('.') + 1);
-      return start.data.slice(0, 20);
-    },
-    [from, till] as const,
-  );
-  // The page tells its selection a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  return words;
-};
+const { ticker, companyname_short: company } = example;
 
 test('words quoted from a call go to the note that was last active, in one step that can be undone', async () => {
   const editor = await openNote('# Note\n\nBefore.');

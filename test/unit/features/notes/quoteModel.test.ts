@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseCitationLink } from '../../../../src/domain/citations/citationLink.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
-import { apart, newNote, quoteSelected, writeQuote } from '../../../../src/features/notes/quoteModel.ts';
+import {
+  isQuoteAsWritten,
+  newNote,
+  quoteOfLink,
+  quoteSelected,
+  writeQuote,
+} from '../../../../src/features/notes/quoteModel.ts';
 
 const text = 'Jane Doe:\nWe grew 5%. Costs fell.\nMargins held.\n\nJohn Roe:\nAnd next year?\n';
 const participants = [{ name: 'Jane Doe', role: 'CEO' }];
@@ -58,12 +64,31 @@ test('a new note begins with what it is about, and a company’s name breaks not
   );
 });
 
-test('a block stands apart from what is around the cursor; a line of text goes in as it is', () => {
-  assert.equal(apart('> q', { before: '', after: '' }), '> q\n');
-  assert.equal(apart('> q', { before: 'a', after: '' }), '\n\n> q\n');
-  assert.equal(apart('> q', { before: 'a\n', after: '\n' }), '\n> q');
-  assert.equal(apart('> q', { before: 'a\r\n\r\n', after: '\r\n\r\nb' }), '> q');
-  assert.equal(apart('> q', { before: 'a\n\n', after: 'b' }), '> q\n\n');
-  assert.equal(apart('> q', { before: 'a', after: '\nb' }), '\n\n> q\n');
-  assert.equal(apart('“q” x', { before: 'a ', after: ' b' }), '“q” x');
+const metadata = {
+  cik: 7,
+  ticker: 'ACM',
+  companyname: 'Acme Corporation',
+  companyname_short: 'Acme',
+  transcript_fyq: 'Q1 2026',
+  available_fyq: ['Q1 2026'],
+};
+
+test('a quotation that was copied is known again by its link, as any of the templates writes it', () => {
+  const quote = quoteSelected(selectedFrom('Costs', 'year?'), 'x', day)!;
+  const link = parseCitationLink(quote.link);
+  assert.ok(link.ok);
+  const call = { metadata, text, parsed: selectedFrom('Costs', 'Costs').parsed };
+  const again = quoteOfLink(call, link.value, 'x', day)!;
+  const own = '${quote} | ${link}';
+  for (const setting of ['blockquote', 'callout', 'footnote', 'plain', own]) {
+    const copied = writeQuote(quote, setting, '[^acm-q1-2026-1]');
+    assert.ok(isQuoteAsWritten(copied, again, [own]), setting);
+    assert.ok(isQuoteAsWritten(copied.replaceAll('\n', '\r\n'), again, [own]), setting);
+    assert.ok(!isQuoteAsWritten(copied.replace('fell', 'rose'), again, [own]), setting);
+    assert.ok(!isQuoteAsWritten(`${copied} And so on.`, again, [own]), setting);
+  }
+  assert.ok(!isQuoteAsWritten(writeQuote(quote, own, ''), again, []));
+  const other = { ...call, text: text.replace('Costs fell', 'Costs soared') };
+  assert.equal(quoteOfLink(other, link.value, 'x', day), undefined);
+  assert.equal(quoteOfLink(call, { ...link.value, passage: undefined }, 'x', day), undefined);
 });

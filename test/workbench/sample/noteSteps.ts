@@ -1,0 +1,43 @@
+import * as vscode from 'vscode';
+
+import { commands, panels, type CommandId } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { webview } from '../support/webview.ts';
+
+export const company = sampleCompanies[0]!;
+export const page = webview(panels.transcript);
+
+export function run(command: CommandId, ...argument: unknown[]): Thenable<unknown> {
+  return vscode.commands.executeCommand(command, ...argument);
+}
+
+/** A note that was never saved, on the left, with the cursor at its end. */
+export async function openNote(content: string): Promise<vscode.TextEditor> {
+  const note = await vscode.workspace.openTextDocument({ language: 'markdown', content });
+  const editor = await vscode.window.showTextDocument(note, { viewColumn: vscode.ViewColumn.One, preview: false });
+  const end = note.lineAt(note.lineCount - 1).range.end;
+  editor.selection = new vscode.Selection(end, end);
+  return editor;
+}
+
+export async function openCall(ticker = company.ticker): Promise<void> {
+  await run(commands.transcriptsOpen, { ticker });
+  await page.waitFor('body[data-state="ready"] [role="toolbar"] vscode-button');
+}
+
+/** Selects from within a turn's first paragraph to within another's, as a mouse would. */
+export async function select(from: number, till: number): Promise<string> {
+  const words = await page.evaluate(
+    ([first, last]) => {
+      const paragraph = (turn: number): Text =>
+        document.querySelector(`article[data-turn="${turn}"] [data-part="speech"] p`)!.firstChild as Text;
+      const [start, end] = [paragraph(first), paragraph(last)];
+      getSelection()!.setBaseAndExtent(start, 0, end, end.data.indexOf('.') + 1);
+      return start.data.slice(0, 20);
+    },
+    [from, till] as const,
+  );
+  // The page tells its selection a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return words;
+}
