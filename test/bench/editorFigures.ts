@@ -10,8 +10,14 @@ import { endTurn, takeTurn } from '../workbench/runner/takeTurn.ts';
 import { figuresVariable, session } from './editor/session.ts';
 import type { Figure } from './figure.ts';
 
-/** Figures that need a real VS Code: activation, and pages to painted. */
-export async function measureInEditor(): Promise<Figure[]> {
+interface EditorFigures {
+  /** Tests that measure, and `leave` what they found. */
+  testFiles: string[];
+  environment?: Record<string, string>;
+}
+
+/** Figures that need a real VS Code; an editor is started afresh for them. */
+export async function measureInEditor({ testFiles, environment }: EditorFigures): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-bench-'));
   const file = join(folder, 'figures');
   await takeTurn();
@@ -20,8 +26,8 @@ export async function measureInEditor(): Promise<Figure[]> {
     await runSession({
       found: {
         name: 'bench',
-        session: { ...session, environment: { [figuresVariable]: file } },
-        testFiles: [join(import.meta.dirname, 'editor/editor.test.ts')],
+        session: { ...session, environment: { ...environment, [figuresVariable]: file } },
+        testFiles,
       },
       program: await findEditorProgram(),
       onReport: ({ outcome, name, detail }) => {

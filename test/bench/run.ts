@@ -1,5 +1,9 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { packExtension } from '../editor/packageExtension.ts';
 import { step } from '../editor/progress.ts';
+import { measureActivation } from './activation/activation.ts';
 import { measureBigShelf } from './bigShelf.ts';
 import { measureClientRate } from './clientRate.ts';
 import { measureInEditor } from './editorFigures.ts';
@@ -26,7 +30,8 @@ await measure('A shelf of 2,000 calls', measureBigShelf);
 await measure('A research day', measureThrift);
 await measure('Screener', measureScreener);
 await measure('Screen language', measureScreenKeystroke);
-await measure('Editor', measureInEditor);
+await measure('Activation', measureActivation);
+await measure('Pages', () => measureInEditor({ testFiles: globSync(join(import.meta.dirname, 'editor/*.test.ts')) }));
 
 console.log(`\n${formatTable(figures)}\n`);
 const missed = figures.filter((figure) => meetsAim(figure) === false).length;

@@ -1,38 +1,12 @@
-import { appendFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 
-import { commands, extensionId, panels } from '../../../src/ids.ts';
+import { commands, panels } from '../../../src/ids.ts';
 import { test } from '../../workbench/support/test.ts';
 import { webview } from '../../workbench/support/webview.ts';
-import { median, type Figure } from '../figure.ts';
-import { figuresVariable } from './session.ts';
+import { median } from '../figure.ts';
+import { leave } from './leave.ts';
 
 const rounds = 9;
-
-async function leave(figure: Figure): Promise<void> {
-  await appendFile(process.env[figuresVariable]!, `${JSON.stringify(figure)}\n`);
-}
-
-/** The editor's own figure for an extension: how long its `activate` took. */
-async function activation(id: string): Promise<number> {
-  const extension = vscode.extensions.getExtension(id);
-  if (!extension || extension.isActive) throw new Error(`${id} is missing, or active already`);
-  const started = performance.now();
-  await extension.activate();
-  return performance.now() - started;
-}
-
-test('activation', async () => {
-  const peer = await activation('vscode.media-preview');
-  const ours = await activation(extensionId);
-  await leave({
-    name: 'activation',
-    value: ours,
-    unit: 'ms',
-    beside: { name: 'vscode.media-preview', value: peer },
-    aim: { at: 'most', of: 'ratio', limit: 1 },
-  });
-});
 
 const closeAll = (): Thenable<unknown> => vscode.commands.executeCommand('workbench.action.closeAllEditors');
 
