@@ -10,6 +10,8 @@ export const commands = {
   connectionUseService: 'marketDesk.connection.useService',
   lookUp: 'marketDesk.lookUp',
   fundsOpen: 'marketDesk.funds.open',
+  fundsCompare: 'marketDesk.funds.compare',
+  fundsInsertIntoNote: 'marketDesk.funds.insertIntoNote',
   calendarRefresh: 'marketDesk.calendar.refresh',
   calendarFilter: 'marketDesk.calendar.filter',
   calendarReveal: 'marketDesk.calendar.reveal',
@@ -77,6 +79,7 @@ export const settings = {
   screenerPath: 'marketDesk.screener.path',
   screenerMetricsPath: 'marketDesk.screener.metricsPath',
   notesQuoteTemplate: 'marketDesk.notes.quoteTemplate',
+  notesFundTemplate: 'marketDesk.notes.fundTemplate',
   notesLanguages: 'marketDesk.notes.languages',
 } as const;
 export type SettingId = (typeof settings)[keyof typeof settings];

@@ -49,6 +49,11 @@ export class Settings {
     const value = vscode.workspace.getConfiguration(undefined, scope ?? null).get<unknown>(settings.notesQuoteTemplate);
     return isText(value) ? value : '';
   }
+  /** As {@link quoteTemplate}, for funds. */
+  fundTemplate(scope: vscode.ConfigurationScope | undefined): string {
+    const value = vscode.workspace.getConfiguration(undefined, scope ?? null).get<unknown>(settings.notesFundTemplate);
+    return isText(value) ? value : '';
+  }
 
   /** `affects` tells whether one setting is among the changed. */
   onDidChange(listener: (affects: (id: SettingId) => boolean) => void): Disposable {

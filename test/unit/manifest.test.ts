@@ -77,6 +77,7 @@ suite('the manifest', () => {
     const open: Record<string, string> = {
       'marketDesk.statusBar.visible': 'window',
       'marketDesk.notes.quoteTemplate': 'resource',
+      'marketDesk.notes.fundTemplate': 'resource',
     };
     for (const [id, { scope, ignoreSync }] of Object.entries(properties)) {
       const expected = open[id] ?? 'application';

@@ -6,5 +6,10 @@ export interface FundActions {
   openSeries: (seriesid: string) => void;
   openClass: (contractid: string) => void;
   openLink: (url: string) => void;
+  /** One of the funds compared, by its place. */
+  openCompared: (index: number) => void;
+  /** Asks which others. */
+  compare: () => void;
+  insertIntoNote: () => void;
   refresh: () => void;
 }

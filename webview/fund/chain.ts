@@ -45,6 +45,15 @@ export function classLevel(record: FundProfile, query: FundQuery, actions: FundA
     name: plainField('class_name', record.class_name),
     facts: html`${fact(l10n.t('Class id'), identifier(l10n.t('class id'), 'contractid', record.contractid, actions))}
     ${fact(l10n.t('Class LEI'), leiIdentifier(l10n.t('class LEI'), 'lei', record.lei, actions))}
+    ${
+      query.cusip === undefined
+        ? nothing
+        : fact(
+            l10n.t('CUSIP'),
+            html`${identifier(l10n.t('CUSIP'), 'cusip', query.cusip, actions)}
+              <span class="muted">${l10n.t('as asked')}</span>`,
+          )
+    }
     ${fact(l10n.t('Ticker'), html`<strong>${identifier(l10n.t('ticker'), 'ticker', record.ticker, actions)}</strong>`)}`,
     way: query.ticker === undefined ? undefined : tickerNote(query.ticker),
   });

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FundProfile } from '../../src/domain/fund.ts';
-import { isKnownType, outsideLink } from '../../src/features/funds/fundView.ts';
+import { isKnownType } from '../../src/features/funds/fundView.ts';
 import type { ShownFund } from '../../src/features/funds/protocol.ts';
 import type { FundActions } from './actions.ts';
 import { classLevel, registrantLevel, seriesLevel } from './chain.ts';
+import { address, unknownType } from './fieldValue.ts';
 import { plainField } from './identifier.ts';
 import { timeline } from './timeline.ts';
 
@@ -44,13 +45,7 @@ export function classPage(
 export function securityType(record: FundProfile): TemplateResult {
   return html`<p class="type">
     <span class="chip" data-field="security_type">${record.security_type}</span>
-    ${
-      isKnownType(record.security_type)
-        ? nothing
-        : html`<span class="flag"
-            >${l10n.t('Shown as received: the service describes only Mutual Fund, ETF, Closed-End and UIT.')}</span
-          >`
-    }
+    ${isKnownType(record.security_type) ? nothing : unknownType()}
   </p>`;
 }
 
@@ -61,30 +56,9 @@ export function adviser(record: FundProfile): TemplateResult {
   </section>`;
 }
 
-/** Opened through the host where the address is the SEC's; any other is text. */
 export function filings(record: FundProfile, actions: FundActions): TemplateResult {
-  const url = outsideLink(record.url_edgar);
   return html`<section aria-labelledby="filings-title">
     <h2 id="filings-title">${l10n.t('Filings')}</h2>
-    <p>
-      ${
-        url
-          ? html`<button
-              class="link address"
-              data-field="url_edgar"
-              title=${l10n.t('Open in the browser')}
-              .textContent=${record.url_edgar}
-              @click=${() => {
-                actions.openLink(url);
-              }}
-            ></button>`
-          : html`<span class="address" data-field="url_edgar">${record.url_edgar}</span>`
-      }
-    </p>
-    ${
-      url || record.url_edgar === ''
-        ? nothing
-        : html`<p class="flag">${l10n.t('Not an address of the SEC: shown as received, not opened from here.')}</p>`
-    }
+    <p>${address(record.url_edgar, actions)}</p>
   </section>`;
 }

@@ -1,6 +1,6 @@
 import './fund.css';
 import * as l10n from '@vscode/l10n';
-import { html, nothing, render } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import type { FundProtocol, FundThing, ShownFund } from '../../src/features/funds/protocol.ts';
 import { registerControls } from '../shared/controls.ts';
@@ -8,10 +8,11 @@ import { frame } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';
 import type { FundActions } from './actions.ts';
 import { classPage } from './classPage.ts';
+import { comparisonPage, type ComparisonLooks } from './comparisonPage.ts';
 import { seriesPage } from './seriesPage.ts';
 
 registerControls();
-const page = openPage<FundProtocol, FundThing, object>({});
+const page = openPage<FundProtocol, FundThing, ComparisonLooks>({ differencesOnly: false });
 let snapshot: Snapshot<ShownFund> | undefined;
 let said = '';
 let forgetting: ReturnType<typeof setTimeout> | undefined;
@@ -50,30 +51,68 @@ const actions: FundActions = {
   openLink: (url) => {
     ask(page.channel.request('openLink', { url }));
   },
+  openCompared: (index) => {
+    ask(page.channel.request('openCompared', { index }));
+  },
+  compare: () => {
+    ask(page.channel.request('compare', null));
+  },
+  insertIntoNote: () => {
+    ask(page.channel.request('insertIntoNote', null));
+  },
   refresh: () => {
     ask(page.channel.request('refresh', null));
   },
 };
 
 function draw(): void {
+  const cost = page.thing.kind === 'comparison' ? page.thing.funds.length : 1;
   render(
     html`${snapshot?.value === undefined ? html`<h1>${page.thing.title}</h1>` : nothing}
       ${frame({
         snapshot,
         loading: l10n.t('Reading the fund from the shelf…'),
         empty: l10n.t('The service answered for this series with no share class.'),
-        onRetry: actions.refresh,
-        content: (fund) =>
-          html`${fund.kind === 'class' ? classPage(fund, actions) : seriesPage(fund, actions)}
-            <footer class="foot">
-              <vscode-button appearance="secondary" @click=${actions.refresh}
-                >${l10n.t('Refresh · 1 request')}</vscode-button
-              >
-            </footer>`,
+        onRetry: () => {
+          ask(page.channel.request('retry', null));
+        },
+        ...(cost === 1 ? {} : { retryLabel: l10n.t('Retry · up to {0} requests', cost) }),
+        content: (fund) => html`${content(fund)} ${foot(cost)}`,
       })}
       <p class="said" role="status">${said === '' ? nothing : said}</p>`,
     page.root,
   );
+}
+
+function content(fund: ShownFund): TemplateResult {
+  switch (fund.kind) {
+    case 'class':
+      return classPage(fund, actions);
+    case 'series':
+      return seriesPage(fund, actions);
+    case 'comparison':
+      return comparisonPage(fund, actions, {
+        looks: page.ui,
+        change: (looks) => {
+          page.saveUi(looks);
+          draw();
+        },
+      });
+  }
+}
+
+function foot(cost: number): TemplateResult {
+  const button = (name: string, words: string, run: () => void): TemplateResult =>
+    html`<vscode-button appearance="secondary" data-action=${name} @click=${run}>${words}</vscode-button>`;
+  return html`<footer class="foot">
+    ${button('insert', l10n.t('Insert into Note'), actions.insertIntoNote)}
+    ${button('compare', cost === 1 ? l10n.t('Compare with…') : l10n.t('Compare Others…'), actions.compare)}
+    ${button(
+      'refresh',
+      cost === 1 ? l10n.t('Refresh · 1 request') : l10n.t('Refresh · {0} requests', cost),
+      actions.refresh,
+    )}
+  </footer>`;
 }
 
 page.channel.onPush('snapshot', (value) => {

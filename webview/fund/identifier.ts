@@ -7,7 +7,12 @@ const copyIcon = svg`<path d="M4 4h8v10H4z M6 4V2h8v10h-2" fill="none" stroke="c
 const doneIcon = svg`<path d="M3 8.5l3.5 3.5L13 4.5" fill="none" stroke="currentColor" stroke-width="1.6"/>`;
 
 /** An identifier's value and the button that copies it. */
-export function identifier(name: string, field: FundField, value: string, actions: FundActions): TemplateResult {
+export function identifier(
+  name: string,
+  field: FundField | 'cusip',
+  value: string,
+  actions: FundActions,
+): TemplateResult {
   const done = actions.copied === value;
   return html`<span class="identifier"
     ><code data-field=${field}>${value}</code>${

@@ -1,13 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FundProfile } from '../../src/domain/fund.ts';
-import { classColumns, isShared, type FundField } from '../../src/features/funds/fundView.ts';
+import { classColumns, isShared, oddClasses, type FundField } from '../../src/features/funds/fundView.ts';
 import type { ShownFund } from '../../src/features/funds/protocol.ts';
 import type { FundActions } from './actions.ts';
 import { registrantLevel, seriesLevel } from './chain.ts';
 import { adviser, filings, securityType } from './classPage.ts';
-import { identifier, leiIdentifier, plainField } from './identifier.ts';
-import { dateField, timeline } from './timeline.ts';
+import { fieldName } from './fieldName.ts';
+import { fieldValue } from './fieldValue.ts';
+import { timeline } from './timeline.ts';
 
 /** A series with its share classes side by side. What every class has alike stands once, above them. */
 export function seriesPage(
@@ -16,6 +17,7 @@ export function seriesPage(
 ): TemplateResult {
   const first = classes[0]!;
   const columns = classColumns(classes);
+  const odd = new Map(columns.map((field) => [field, oddClasses(classes, field)]));
   const own = (field: FundField, content: () => TemplateResult): TemplateResult | typeof nothing =>
     isShared(classes, field) ? content() : nothing;
   return html`<header class="head">
@@ -32,14 +34,14 @@ export function seriesPage(
         <table class="classes">
           <thead>
             <tr>
-              ${columns.map((field) => html`<th scope="col">${columnName(field)}</th>`)}
+              ${columns.map((field) => columnHead(field, odd.get(field)!.size > 0))}
             </tr>
           </thead>
           <tbody>
             ${classes.map(
-              (record) =>
+              (record, index) =>
                 html`<tr data-class=${record.contractid}>
-                  ${columns.map((field) => cell(record, field, actions))}
+                  ${columns.map((field) => cell(record, field, odd.get(field)!.has(index), actions))}
                 </tr>`,
             )}
           </tbody>
@@ -73,54 +75,27 @@ export function seriesPage(
     </div>`;
 }
 
-function cell(record: FundProfile, field: FundField, actions: FundActions): TemplateResult {
-  const value = record[field];
-  switch (field) {
-    case 'class_name':
-      return html`<th scope="row">
-        <button
-          class="link"
-          data-field="class_name"
-          title=${l10n.t('Open this class: it is on the shelf')}
-          .textContent=${record.class_name}
-          @click=${() => {
-            actions.openClass(record.contractid);
-          }}
-        ></button>
-      </th>`;
-    case 'ticker':
-    case 'contractid':
-      return html`<td>${identifier(columnName(field), field, record[field], actions)}</td>`;
-    case 'lei':
-    case 'series_lei':
-      return html`<td>${leiIdentifier(columnName(field), field, record[field], actions)}</td>`;
-    case 'firstpricedate':
-      return html`<td>${dateField(field, record[field])}</td>`;
-    default:
-      return html`<td>${plainField(field, value ?? '—')}</td>`;
-  }
+function cell(record: FundProfile, field: FundField, isOdd: boolean, actions: FundActions): TemplateResult {
+  if (field === 'class_name')
+    return html`<th scope="row">
+      <button
+        class="link"
+        data-field="class_name"
+        title=${l10n.t('Open this class: it is on the shelf')}
+        .textContent=${record.class_name}
+        @click=${() => {
+          actions.openClass(record.contractid);
+        }}
+      ></button>
+    </th>`;
+  return html`<td class=${isOdd ? 'differs' : ''}>${fieldValue(field, record[field], actions)}</td>`;
 }
 
-function columnName(field: FundField): string {
-  const names: Record<FundField, string> = {
-    cik: l10n.t('CIK'),
-    ticker: l10n.t('Ticker'),
-    seriesid: l10n.t('Series id'),
-    contractid: l10n.t('Class id'),
-    series_lei: l10n.t('Series LEI'),
-    lei: l10n.t('Class LEI'),
-    name: l10n.t('Legal name'),
-    name_short: l10n.t('Short name'),
-    registrant_name: l10n.t('Registered name'),
-    fund_name: l10n.t('Series'),
-    class_name: l10n.t('Share class'),
-    security_type: l10n.t('Type'),
-    entity_type: l10n.t('Entity type'),
-    lastfilingdate: l10n.t('Last filing with the SEC'),
-    lastreportperiod: l10n.t('Last reported period'),
-    url_edgar: l10n.t('Filings'),
-    address_adviser: l10n.t('Adviser'),
-    firstpricedate: l10n.t('First price'),
-  };
-  return names[field];
+/** What a series' classes have alike as a rule, and these do not. */
+function columnHead(field: FundField, differs: boolean): TemplateResult {
+  return html`<th scope="col">
+    ${fieldName(field)}${
+      differs ? html`<span class="differs-mark"><span aria-hidden="true">≠</span> ${l10n.t('differs')}</span>` : nothing
+    }
+  </th>`;
 }

@@ -4,7 +4,14 @@ import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { parseCusip } from '../../domain/identifiers/cusip.ts';
 import { parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
-import type { FundQuery, FundThing, ShownFund } from './protocol.ts';
+import {
+  fewestCompared,
+  mostCompared,
+  type FundQuery,
+  type FundThing,
+  type OneFund,
+  type ShownFund,
+} from './protocol.ts';
 
 const kinds = ['ticker', 'cusip', 'seriesid'] as const;
 type Kind = (typeof kinds)[number];
@@ -86,7 +93,7 @@ function readWord(word: string): Parsed<Kind[]> {
 }
 
 /** Which panel an answer belongs to: a class where one was meant, the series otherwise. */
-export function thingOf(answer: FundAnswer, query: FundQuery): FundThing {
+export function thingOf(answer: FundAnswer, query: FundQuery): OneFund {
   const record = answer.form === 'record' ? answer.record : classMeant(answer.classes, query);
   if (record) return classThing(record, query);
   const classes = answer.form === 'series' ? answer.classes : [];
@@ -94,7 +101,7 @@ export function thingOf(answer: FundAnswer, query: FundQuery): FundThing {
   return { kind: 'series', id: seriesid, title: classes[0]?.fund_name ?? seriesid, query };
 }
 
-export function classThing(record: FundProfile, query: FundQuery): FundThing {
+export function classThing(record: FundProfile, query: FundQuery): OneFund {
   return { kind: 'class', id: record.contractid, title: record.ticker || record.class_name, query };
 }
 
@@ -104,20 +111,42 @@ function classMeant(classes: readonly FundProfile[], { ticker, cusip }: FundQuer
   return cusip !== undefined && classes.length === 1 ? classes[0] : undefined;
 }
 
+/** The records of a fund in an answer; undefined where the answer no longer has the class. */
+export function classesOf(answer: FundAnswer, { kind, id }: OneFund): FundProfile[] | undefined {
+  const all = answer.form === 'record' ? [answer.record] : answer.classes;
+  if (kind === 'series') return all;
+  const record = answer.form === 'record' ? answer.record : all.find(({ contractid }) => contractid === id);
+  return record && [record];
+}
+
 /** What the panel shows of an answer; undefined where the answer no longer has the class. `costOf` prices a series. */
 export function shownFund(
   answer: FundAnswer,
-  thing: FundThing,
+  thing: OneFund,
   costOf: (seriesid: string) => number,
 ): ShownFund | undefined {
-  if (thing.kind === 'series')
-    return { kind: 'series', seriesid: thing.id, classes: answer.form === 'series' ? answer.classes : [answer.record] };
-  const record =
-    answer.form === 'record' ? answer.record : answer.classes.find(({ contractid }) => contractid === thing.id);
+  const classes = classesOf(answer, thing);
+  if (thing.kind === 'series') return { kind: 'series', seriesid: thing.id, classes: classes ?? [] };
+  const record = classes?.[0];
   return record && { kind: 'class', record, query: thing.query, seriesCost: costOf(record.seriesid) };
 }
 
 export function isFundThing(value: unknown): value is FundThing {
+  if (isOneFund(value)) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, id, title, funds } = value as Record<string, unknown>;
+  return (
+    kind === 'comparison' &&
+    typeof id === 'string' &&
+    typeof title === 'string' &&
+    Array.isArray(funds) &&
+    funds.length >= fewestCompared &&
+    funds.length <= mostCompared &&
+    funds.every(isOneFund)
+  );
+}
+
+function isOneFund(value: unknown): value is OneFund {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, id, title, query } = value as Record<string, unknown>;
   return (

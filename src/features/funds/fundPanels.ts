@@ -1,32 +1,42 @@
 import * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
-import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import { withProgress } from '../../host/commandRunner.ts';
-import { about, isCancellation, PlainError, wordsFor } from '../../host/errorWords.ts';
+import { about, isCancellation, PlainError } from '../../host/errorWords.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
+import { ShownSnapshots } from '../../host/shownSnapshots.ts';
 import { panels } from '../../ids.ts';
 import type { Library, ReadMode } from '../../library/library.ts';
-import { classThing, formatQuery, isFundThing, shownFund, thingOf } from './fundModel.ts';
+import { comparisonOf, keyOfComparison, type Compared } from './comparisonModel.ts';
+import { askWhatToCompare } from './comparisonQuestion.ts';
+import { classThing, formatQuery, isFundThing, thingOf } from './fundModel.ts';
+import { insertFund } from './fundNote.ts';
+import { findFund, readFund, subjectOf } from './fundReading.ts';
 import { outsideLink } from './fundView.ts';
-import { fundGuard, type FundProtocol, type FundQuery, type FundThing, type ShownFund } from './protocol.ts';
+import {
+  fundGuard,
+  type FundProtocol,
+  type FundQuery,
+  type FundThing,
+  type OneFund,
+  type ShownFund,
+} from './protocol.ts';
 
 type Panel = OpenPanel<FundThing, FundProtocol>;
-type FundServices = Pick<Services, 'library' | 'connection' | 'panels'>;
+type PanelHandlers = ReturnType<PanelDefinition<FundThing, FundProtocol>['connect']>;
+type FundServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes' | 'settings'>;
 
 /** Finds funds and shows each in its panel. Only finding and refreshing spend requests; showing reads the shelf. */
 export class FundPanels {
   readonly #services: FundServices;
-  /** What each panel shows, to give again to a page that was rebuilt. */
-  readonly #shown = new WeakMap<Panel, Snapshot<ShownFund>>();
-
+  readonly #shown: ShownSnapshots<ShownFund>;
   #opened: Promise<Library> | undefined;
 
   readonly definition: PanelDefinition<FundThing, FundProtocol> = {
     type: panels.fund,
     page: 'fund',
     isThing: isFundThing,
-    keyOf: ({ kind, id }) => `${kind} ${id}`,
+    keyOf: (thing) => (thing.kind === 'comparison' ? keyOfComparison(thing) : `${thing.kind} ${thing.id}`),
     titleOf: ({ title }) => title,
     findWidget: true,
     guard: fundGuard,
@@ -35,53 +45,87 @@ export class FundPanels {
 
   constructor(services: FundServices) {
     this.#services = services;
+    this.#shown = new ShownSnapshots(services.connection);
   }
 
   /** Rejects when the fund cannot be found; no panel is opened then. */
   async open(query: FundQuery): Promise<void> {
-    const subject = subjectOf(query);
     const library = await this.#library();
-    const read = await about(subject, () =>
+    const read = await about(subjectOf(query), () =>
       withProgress({
         title: vscode.l10n.t('Finding the fund: {0}', formatQuery(query)),
         work: (signal) => library.fund(query, { signal }),
       }),
     );
-    const panel = this.#services.panels.open(this.definition, thingOf(read.value, query));
-    await this.#show(panel, 'shelf', query);
+    await this.#open(thingOf(read.value, query));
+  }
+
+  /** Rejects when one of them cannot be found, or when they are one and the same; no panel is opened then. */
+  async compare(compared: readonly Compared[]): Promise<void> {
+    const library = await this.#library();
+    const funds = await withProgress({
+      title: vscode.l10n.t('Finding {0} funds to compare', compared.length),
+      work: async (signal, report) => {
+        const found: OneFund[] = [];
+        for (const each of compared) {
+          report(formatQuery(each.query));
+          found.push(await findFund(library, each, signal));
+        }
+        return found;
+      },
+    });
+    const comparison = comparisonOf(funds);
+    if (!comparison.ok) throw new PlainError(comparison.error.message);
+    await this.#open(comparison.value);
+  }
+
+  /** Asks which funds; those of the panel shown last are among them. */
+  async askAndCompare(among: readonly OneFund[] = this.#fundsOfActive()): Promise<void> {
+    const chosen = await askWhatToCompare(this.#services, among);
+    if (chosen) await this.compare(chosen);
+  }
+
+  /** What the panel shown last shows, into the note last active. `template` in place of the setting's. */
+  async insertIntoNote(template?: string, panel = this.#services.panels.active(this.definition)): Promise<void> {
+    const value = panel && this.#shown.of(panel)?.value;
+    if (!value) throw new PlainError(vscode.l10n.t('Open a fund first.'));
+    await insertFund(this.#services, value, template);
+  }
+
+  async #open(thing: FundThing): Promise<void> {
+    await this.#show(this.#services.panels.open(this.definition, thing), 'shelf');
+  }
+
+  #fundsOfActive(): OneFund[] {
+    const thing = this.#services.panels.active(this.definition)?.thing;
+    return thing ? fundsOf(thing) : [];
   }
 
   #connect(panel: Panel): Disposable & PanelHandlers {
-    let reading: AbortController | undefined;
-    const begin = (): AbortSignal => {
-      reading?.abort();
-      reading = new AbortController();
-      return reading.signal;
-    };
+    const { panels } = this.#services;
     return {
-      ...toDisposable(() => reading?.abort()),
+      ...toDisposable(() => {
+        this.#shown.stop(panel);
+      }),
       handlers: {
-        ready: async () => {
-          const shown = this.#shown.get(panel);
-          if (shown) panel.push('snapshot', shown);
-          else await this.#show(panel, 'shelf', panel.thing.query, begin());
+        ready: () => {
+          const shown = this.#shown.of(panel);
+          if (!shown) return this.#show(panel, 'shelf');
+          panel.push('snapshot', shown);
           return null;
         },
-        refresh: async () => {
-          await this.#show(panel, 'refresh', panel.thing.query, begin());
-          return null;
-        },
+        refresh: () => this.#show(panel, 'refresh'),
+        retry: () => this.#show(panel, panel.thing.kind === 'comparison' ? 'fresh' : 'refresh'),
         copy: async ({ text }) => {
           await vscode.env.clipboard.writeText(text);
           return null;
         },
-        openSeries: async ({ seriesid }) => {
-          await this.open({ seriesid }).catch(unlessCancelled);
-          return null;
-        },
-        openClass: async ({ contractid }) => {
-          await this.#openClass(panel, contractid);
-          return null;
+        openSeries: ({ seriesid }) => done(this.open({ seriesid })),
+        openClass: ({ contractid }) => done(this.#openClass(panel, contractid)),
+        openCompared: ({ index }) => {
+          const fund = panel.thing.kind === 'comparison' ? panel.thing.funds[index] : undefined;
+          if (!fund) throw new PlainError(vscode.l10n.t('This fund is not among those compared.'));
+          return this.#show(panels.open(this.definition, fund), 'shelf');
         },
         openLink: async ({ url }) => {
           const allowed = outsideLink(url);
@@ -89,17 +133,19 @@ export class FundPanels {
           await vscode.env.openExternal(vscode.Uri.parse(allowed, true));
           return null;
         },
+        compare: () => done(this.askAndCompare(fundsOf(panel.thing))),
+        insertIntoNote: () => done(this.insertIntoNote(undefined, panel)),
       },
     };
   }
 
   /** A class out of its series costs nothing: the series' answer holds its whole record. */
   async #openClass(panel: Panel, contractid: string): Promise<void> {
-    const value = this.#shown.get(panel)?.value;
+    const value = this.#shown.of(panel)?.value;
     const record = value?.kind === 'series' ? value.classes.find((each) => each.contractid === contractid) : undefined;
     if (!record) throw new PlainError(vscode.l10n.t('This series has no class {0}.', contractid));
     const opened = this.#services.panels.open(this.definition, classThing(record, { seriesid: record.seriesid }));
-    if (!this.#shown.has(opened)) await this.#show(opened, 'shelf', opened.thing.query);
+    if (!this.#shown.of(opened)) await this.#show(opened, 'shelf');
   }
 
   /** Whatever is filed may make showing a series free. */
@@ -115,60 +161,34 @@ export class FundPanels {
 
   #priceAnew(library: Library): void {
     for (const panel of this.#services.panels.all(this.definition)) {
-      const shown = this.#shown.get(panel);
+      const shown = this.#shown.of(panel);
       if (shown?.value?.kind !== 'class') continue;
       const { seriesid } = shown.value.record;
       const seriesCost = library.cost({ endpoint: 'fund', seriesid });
-      if (seriesCost === shown.value.seriesCost) continue;
-      const next = { ...shown, value: { ...shown.value, seriesCost } };
-      this.#shown.set(panel, next);
-      panel.push('snapshot', next);
+      if (seriesCost !== shown.value.seriesCost)
+        this.#shown.show(panel, { ...shown, value: { ...shown.value, seriesCost } });
     }
   }
 
   /** Pushes what the library has; what was shown before stays when asking anew fails. */
-  async #show(panel: Panel, mode: ReadMode, query: FundQuery, signal?: AbortSignal): Promise<void> {
-    const before = this.#shown.get(panel);
-    const snapshot = await this.#read(panel.thing, mode, query, signal).catch((error: unknown) => {
-      if (isCancellation(error)) return undefined;
-      const { kind, message } = wordsFor(error, subjectOf(query));
-      const source = kindOfSource(this.#services.connection.source);
-      return before?.value
-        ? { ...before, state: 'stale' as const, error: { kind, message } }
-        : { state: 'error' as const, source, error: { kind, message } };
+  async #show(panel: Panel, mode: ReadMode): Promise<null> {
+    const { thing } = panel;
+    await this.#shown.read(panel, {
+      subject: thing.kind === 'comparison' ? thing.title : subjectOf(thing.query),
+      work: async (signal) => readFund(await this.#library(), thing, { mode, signal }),
     });
-    if (!snapshot || signal?.aborted) return;
-    this.#shown.set(panel, snapshot);
-    panel.push('snapshot', snapshot);
-  }
-
-  async #read(
-    thing: FundThing,
-    mode: ReadMode,
-    query: FundQuery,
-    signal: AbortSignal | undefined,
-  ): Promise<Snapshot<ShownFund>> {
-    const library = await this.#library();
-    const read = await library.fund(query, { mode, signal });
-    const value = shownFund(read.value, thing, (seriesid) => library.cost({ endpoint: 'fund', seriesid }));
-    if (!value) throw new PlainError(vscode.l10n.t('The series no longer has the class {0}.', thing.id), 'notFound');
-    const empty = value.kind === 'series' && value.classes.length === 0;
-    return {
-      state: empty ? 'empty' : read.stale ? 'stale' : 'ready',
-      source: kindOfSource(read.source),
-      value,
-      fetchedAt: read.fetchedAt,
-    };
+    return null;
   }
 }
 
-type PanelHandlers = ReturnType<PanelDefinition<FundThing, FundProtocol>['connect']>;
+function fundsOf(thing: FundThing): OneFund[] {
+  return thing.kind === 'comparison' ? thing.funds : [thing];
+}
 
 /** What a person called off is no failure to tell the page of. */
-function unlessCancelled(error: unknown): void {
-  if (!isCancellation(error)) throw error;
-}
-
-function subjectOf(query: FundQuery): string {
-  return vscode.l10n.t('Fund with {0}', formatQuery(query));
+async function done(work: Promise<void>): Promise<null> {
+  await work.catch((error: unknown) => {
+    if (!isCancellation(error)) throw error;
+  });
+  return null;
 }

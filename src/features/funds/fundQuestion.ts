@@ -3,6 +3,7 @@ import { Disposables } from '../../base/disposables.ts';
 import { PlainError } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
+import { parseComparison, type Compared } from './comparisonModel.ts';
 import { formatQuery, parseFundQuery, readTyped } from './fundModel.ts';
 import type { FundQuery } from './protocol.ts';
 
@@ -13,6 +14,12 @@ interface ReadingItem extends vscode.QuickPickItem {
 
 export function readArgument(argument: unknown): FundQuery {
   const parsed = parseFundQuery(argument);
+  if (!parsed.ok) throw new PlainError(parsed.error.message);
+  return parsed.value;
+}
+
+export function readComparison(argument: unknown): Compared[] {
+  const parsed = parseComparison(argument);
   if (!parsed.ok) throw new PlainError(parsed.error.message);
   return parsed.value;
 }

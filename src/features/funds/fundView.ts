@@ -21,6 +21,28 @@ export function classColumns(classes: readonly FundProfile[]): FundField[] {
   return [...classFields, ...others];
 }
 
+/** Places of the classes whose value is not what most have, in a field that a series' classes share as a rule. */
+export function oddClasses(classes: readonly FundProfile[], field: FundField): ReadonlySet<number> {
+  const isOwn = field !== 'firstpricedate' && (classFields as readonly FundField[]).includes(field);
+  if (isOwn || isShared(classes, field)) return new Set();
+  const counts = new Map<unknown, number>();
+  for (const record of classes) counts.set(record[field], (counts.get(record[field]) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  const common = most > classes.length / 2 ? [...counts].find(([, count]) => count === most)?.[0] : undefined;
+  return new Set(classes.flatMap((record, index) => (common !== undefined && record[field] === common ? [] : [index])));
+}
+
+/** What a fund has in a field: of a class one value, of a series every one that its classes have, each once. */
+export function valuesOf(classes: readonly FundProfile[], field: FundField): (string | number | null)[] {
+  return [...new Set(classes.map((record) => record[field]))];
+}
+
+/** Whether the funds compared do not all have the very same in a field. */
+export function differsBetween(funds: readonly { classes: readonly FundProfile[] }[], field: FundField): boolean {
+  const all = funds.map(({ classes }) => JSON.stringify(valuesOf(classes, field).map(String).sort()));
+  return all.some((values) => values !== all[0]);
+}
+
 const openedSites = ['https://www.sec.gov', 'https://search.gleif.org'];
 
 /** A link of the service that may be opened in a browser: https at the SEC or at GLEIF, without a user name; else undefined. */

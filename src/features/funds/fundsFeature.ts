@@ -16,6 +16,15 @@ export function registerFunds(services: Services): Disposable {
       const query = argument === undefined ? await askForFund(services) : readArgument(argument);
       if (query) await (await load()).open(query);
     }),
+    registerCommand(commands.fundsCompare, async (argument) => {
+      const { readComparison } = await import('./fundQuestion.ts');
+      const funds = await load();
+      if (argument === undefined) await funds.askAndCompare();
+      else await funds.compare(readComparison(argument));
+    }),
+    registerCommand(commands.fundsInsertIntoNote, async (argument) => {
+      await (await load()).insertIntoNote(typeof argument === 'string' ? argument : undefined);
+    }),
     services.panels.register(async () => (await load()).definition, panels.fund),
   );
 }

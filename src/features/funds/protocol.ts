@@ -9,13 +9,34 @@ export interface FundQuery {
   seriesid?: string;
 }
 
-/** What a panel is about, and how it was found: enough to find it on the shelf again. */
-export interface FundThing {
+/** A share class or a series, and how it was found: enough to find it on the shelf again. */
+export interface OneFund {
   kind: 'class' | 'series';
   /** contractid of a class, seriesid of a series. */
   id: string;
   title: string;
   query: FundQuery;
+}
+
+export const fewestCompared = 2;
+export const mostCompared = 4;
+
+/** Funds side by side. */
+export interface FundComparison {
+  kind: 'comparison';
+  /** The ids of the funds, in order. */
+  id: string;
+  title: string;
+  funds: OneFund[];
+}
+
+/** What a panel is about. */
+export type FundThing = OneFund | FundComparison;
+
+export interface ComparedFund {
+  fund: OneFund;
+  /** One record of a class; every class of a series. */
+  classes: FundProfile[];
 }
 
 export type ShownFund =
@@ -26,17 +47,25 @@ export type ShownFund =
       /** Requests that showing the whole series would spend; 0 when it is on the shelf. */
       seriesCost: number;
     }
-  | { kind: 'series'; seriesid: string; classes: FundProfile[] };
+  | { kind: 'series'; seriesid: string; classes: FundProfile[] }
+  | { kind: 'comparison'; funds: ComparedFund[] };
 
 export interface FundProtocol extends Protocol {
   requests: {
     /** The host answers by pushing what it has. */
     ready: { params: null; result: null };
     refresh: { params: null; result: null };
+    /** What is missing on the shelf only. */
+    retry: { params: null; result: null };
     copy: { params: { text: string }; result: null };
     openSeries: { params: { seriesid: string }; result: null };
     openClass: { params: { contractid: string }; result: null };
+    /** One of the funds compared, by its place. */
+    openCompared: { params: { index: number }; result: null };
     openLink: { params: { url: string }; result: null };
+    /** Asks the person which others. */
+    compare: { params: null; result: null };
+    insertIntoNote: { params: null; result: null };
   };
   pushes: { snapshot: Snapshot<ShownFund> };
 }
@@ -53,8 +82,13 @@ function hasText<K extends string>(key: K): (value: unknown) => value is Record<
 export const fundGuard: ParamsGuard<FundProtocol> = {
   ready: isNull,
   refresh: isNull,
+  retry: isNull,
   copy: hasText('text'),
   openSeries: hasText('seriesid'),
   openClass: hasText('contractid'),
+  openCompared: (value): value is { index: number } =>
+    typeof value === 'object' && value !== null && Number.isInteger((value as { index?: unknown }).index),
   openLink: hasText('url'),
+  compare: isNull,
+  insertIntoNote: isNull,
 };

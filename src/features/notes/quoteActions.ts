@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../host/errorWords.ts';
 import type { NotePlace } from '../../host/noteLastActive.ts';
+import { nameOfNote, openNewNote, writeAtCursor } from '../../host/noteWriting.ts';
 import type { Services } from '../../host/services.ts';
-import { placeQuote } from './placeModel.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
 import { QuotePaste } from './quotePaste.ts';
-import { textAround } from './textAround.ts';
 
 /** Takes what is selected in a call into a note, or onto the clipboard. */
 export class QuoteActions {
@@ -46,21 +45,9 @@ export class QuoteActions {
     return writeQuote(quote, this.#services.settings.quoteTemplate(document), document?.getText() ?? '');
   }
 
-  async #insert(quote: Quote, { document, cursor, editor }: NotePlace): Promise<void> {
-    const at = document.validatePosition(cursor);
-    const text = placeQuote(this.#write(quote, document), textAround(document, new vscode.Range(at, at)));
-    const isDone = editor
-      ? await editor.edit((edit) => {
-          edit.insert(at, text);
-        })
-      : await insertBehind(document, at, text);
-    if (!isDone)
-      throw new PlainError(
-        vscode.l10n.t('The note {0} cannot be changed.', vscode.workspace.asRelativePath(document.uri)),
-      );
-    editor?.revealRange(new vscode.Range(at, editor.selection.active));
-    const name = document.isUntitled ? document.uri.path : vscode.workspace.asRelativePath(document.uri);
-    vscode.window.setStatusBarMessage(vscode.l10n.t('Quoted to {0}.', name), 4_000);
+  async #insert(quote: Quote, note: NotePlace): Promise<void> {
+    await writeAtCursor(note, this.#write(quote, note.document));
+    vscode.window.setStatusBarMessage(vscode.l10n.t('Quoted to {0}.', nameOfNote(note)), 4_000);
   }
 
   async #offerNote(quote: Quote): Promise<void> {
@@ -71,20 +58,6 @@ export class QuoteActions {
     );
     if (answer !== create) return;
     const content = newNote(quote, linkOfCall(quote, vscode.env.uriScheme));
-    const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });
-    const end = document.lineAt(document.lineCount - 1).range.end;
-    const editor = await vscode.window.showTextDocument(document, {
-      viewColumn: vscode.ViewColumn.Beside,
-      preserveFocus: true,
-      preview: false,
-      selection: new vscode.Range(end, end),
-    });
-    await this.#insert(quote, { document, cursor: end, editor });
+    await this.#insert(quote, await openNewNote(content));
   }
-}
-
-async function insertBehind(document: vscode.TextDocument, at: vscode.Position, text: string): Promise<boolean> {
-  const edit = new vscode.WorkspaceEdit();
-  edit.insert(document.uri, at, text);
-  return vscode.workspace.applyEdit(edit);
 }

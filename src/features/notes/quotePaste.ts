@@ -3,9 +3,9 @@ import { kindOfSource } from '../../base/snapshot.ts';
 import { parseCall } from '../../domain/transcripts/parseCall.ts';
 import type { Services } from '../../host/services.ts';
 import { findCitationLinks } from './citationLinks.ts';
-import { placeQuote } from './placeModel.ts';
+import { placeQuote } from '../../domain/citations/placeQuote.ts';
 import { isQuoteAsWritten, quoteOfLink, writeQuote, type Quote } from './quoteModel.ts';
-import { textAround } from './textAround.ts';
+import { textAround } from '../../host/textAround.ts';
 
 /** Knows a copied quotation again, and writes it as the note has it into which it is pasted. */
 export class QuotePaste {

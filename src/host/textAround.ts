@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Around } from './placeModel.ts';
+import type { Around } from '../domain/citations/placeQuote.ts';
 
 /** A few lines before and after a place of a document. */
 export function textAround(document: vscode.TextDocument, { start, end }: vscode.Range): Around {

@@ -1,0 +1,121 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { barLengths, type BarLength } from '../bars/resample.ts';
+import { parseDate } from '../identifiers/date.ts';
+import { parseTicker } from '../identifiers/ticker.ts';
+
+const host = 'market-desk.market-desk';
+const mostTickers = 20;
+const timeForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
+/** How a fund is found. Contract: /funds/profile. */
+export interface FundLink {
+  ticker?: string | undefined;
+  cusip?: string | undefined;
+  seriesid?: string | undefined;
+}
+
+/** Minute bars of whole days, and which of them are meant. */
+export interface BarsLink {
+  /** Whose answer was cited: a service's, or the bundled one's. */
+  from: 'service' | 'sample';
+  tickers: string[];
+  /** YYYY-MM-DD */
+  fromDate: string;
+  tillDate: string;
+  /** First and last bar meant, YYYY-MM-DD HH:MM:SS as sent. */
+  start?: string | undefined;
+  end?: string | undefined;
+  /** Minutes a bar. */
+  length: BarLength;
+}
+
+/** `<scheme>://market-desk.market-desk/fund?…`; safe within a Markdown link. */
+export function formatFundLink(scheme: string, { ticker, cusip, seriesid }: FundLink): string {
+  return format(scheme, 'fund', { ticker, cusip, seriesid });
+}
+
+/** `<scheme>://market-desk.market-desk/bars?…`; safe within a Markdown link. */
+export function formatBarsLink(scheme: string, link: BarsLink): string {
+  const { from, tickers, fromDate, tillDate, start, end, length } = link;
+  return format(scheme, 'bars', {
+    from,
+    tickers: tickers.join(','),
+    fromDate,
+    tillDate,
+    start,
+    end,
+    length: length === 1 ? undefined : String(length),
+  });
+}
+
+function format(scheme: string, path: string, values: Record<string, string | undefined>): string {
+  const query = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return `${scheme}://${host}/${path}?${query.join('&')}`;
+}
+
+/** The query of a `/bars` link, encoded or not: none of its values has a sign that would be read otherwise then. */
+export function parseBarsQuery(query: string): Parsed<BarsLink> {
+  const values = new URLSearchParams(query.replaceAll('&amp;', '&'));
+  const tickers = (values.get('tickers') ?? '').split(',').map(parseTicker);
+  const from = values.get('from') ?? 'service';
+  const [fromDate, tillDate] = [parseDate(values.get('fromDate') ?? ''), parseDate(values.get('tillDate') ?? '')];
+  const known = tickers.flatMap((ticker) => (ticker.ok ? [ticker.value] : []));
+  const isWhole = known.length === tickers.length && known.length <= mostTickers;
+  if ((from !== 'service' && from !== 'sample') || !isWhole || !fromDate.ok || !tillDate.ok) return refuse(query);
+  if (tillDate.value < fromDate.value) return refuse(query);
+  const [start, end] = [timeOf(values.get('start')), timeOf(values.get('end'))];
+  const length = barLengths.find((each) => String(each) === values.get('length')) ?? 1;
+  return {
+    ok: true,
+    value: {
+      from,
+      tickers: [...new Set(known)],
+      fromDate: fromDate.value,
+      tillDate: tillDate.value,
+      ...(start === undefined ? {} : { start, end: end === undefined || end < start ? start : end }),
+      length,
+    },
+  };
+}
+
+function timeOf(text: string | null): string | undefined {
+  return text !== null && timeForm.test(text) ? text : undefined;
+}
+
+function refuse(query: string): Parsed<never> {
+  const message = l10n.t('The link does not say which minute bars it leads to.');
+  return { ok: false, error: { message, start: 0, end: query.length } };
+}
+
+const pattern = /[a-z][a-z0-9+.-]{0,40}:\/\/market-desk\.market-desk\/(fund|bars)\?([^\s()<>"'\]]+)/gi;
+const mostLinks = 2_000;
+
+/** A link of a note to a fund or to minute bars, by its offsets there. */
+export interface PlaceLink {
+  start: number;
+  end: number;
+  text: string;
+  path: '/fund' | '/bars';
+  query: string;
+}
+
+/** In order. What they lead to is checked when one is followed. */
+export function findPlaceLinks(text: string): PlaceLink[] {
+  const found: PlaceLink[] = [];
+  if (!text.includes(`${host}/`)) return found;
+  for (const { index, 0: whole, 1: path, 2: query } of text.matchAll(pattern)) {
+    const tail = /[.,;:!?]*$/.exec(whole)![0].length;
+    found.push({
+      start: index,
+      end: index + whole.length - tail,
+      text: whole.slice(0, whole.length - tail),
+      path: path!.toLowerCase() === 'fund' ? '/fund' : '/bars',
+      query: query!.slice(0, query!.length - tail),
+    });
+    if (found.length === mostLinks) break;
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { parseClassId } from '../../domain/identifiers/secIds.ts';
+import { parseFundQuery } from './fundModel.ts';
+import { fewestCompared, mostCompared, type FundComparison, type FundQuery, type OneFund } from './protocol.ts';
+
+/** A fund to compare: how it is found, and of a series' answer which class is meant, where it is one. */
+export interface Compared {
+  query: FundQuery;
+  contractid?: string | undefined;
+}
+
+function refuse(message: string): Parsed<never> {
+  return { ok: false, error: { message, start: 0, end: 0 } };
+}
+
+/** The argument of `marketDesk.funds.compare`: every identifier is checked before a request is spent. */
+export function parseComparison(argument: unknown): Parsed<Compared[]> {
+  const funds = typeof argument === 'object' && argument !== null ? (argument as { funds?: unknown }).funds : undefined;
+  if (!Array.isArray(funds) || funds.length < fewestCompared || funds.length > mostCompared)
+    return refuse(l10n.t('Name from {0} to {1} funds.', fewestCompared, mostCompared));
+  const compared: Compared[] = [];
+  for (const fund of funds as unknown[]) {
+    const query = parseFundQuery(fund);
+    if (!query.ok) return query;
+    const { contractid } = fund as { contractid?: unknown };
+    const meant = typeof contractid === 'string' ? parseClassId(contractid) : undefined;
+    if (meant && !meant.ok) return meant;
+    compared.push({ query: query.value, contractid: meant?.value });
+  }
+  return { ok: true, value: compared };
+}
+
+/** Each fund once, in the order asked. Refused where fewer than two different ones are left. */
+export function comparisonOf(funds: readonly OneFund[]): Parsed<FundComparison> {
+  const distinct = [...new Map(funds.map((fund) => [fund.id, fund])).values()];
+  if (distinct.length < fewestCompared)
+    return refuse(l10n.t('These are one and the same fund: {0}.', distinct[0]?.title ?? ''));
+  return {
+    ok: true,
+    value: {
+      kind: 'comparison',
+      id: distinct.map(({ id }) => id).join(' '),
+      title: distinct.map(({ title }) => title).join(' · '),
+      funds: distinct,
+    },
+  };
+}
+
+/** One panel a set of funds, whatever their order. */
+export function keyOfComparison({ funds }: FundComparison): string {
+  return funds
+    .map(({ kind, id }) => `${kind} ${id}`)
+    .sort()
+    .join(', ');
+}

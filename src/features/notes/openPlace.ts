@@ -1,0 +1,64 @@
+import * as vscode from 'vscode';
+import { kindOfSource } from '../../base/snapshot.ts';
+import { parseBarsQuery } from '../../domain/citations/placeLink.ts';
+import { PlainError } from '../../host/errorWords.ts';
+import type { Services } from '../../host/services.ts';
+import { commands } from '../../ids.ts';
+
+/** A link to a fund or to minute bars. What is not on the shelf is asked for only when the person says so. */
+export async function openPlace(services: Services, { path, query }: { path: string; query: string }): Promise<void> {
+  if (path === '/fund') await openFundLink(services, query);
+  else await openBarsLink(services, query);
+}
+
+async function openFundLink({ library }: Services, query: string): Promise<void> {
+  const values = new URLSearchParams(query);
+  const [ticker, cusip, seriesid] = ['ticker', 'cusip', 'seriesid'].map((name) => values.get(name) ?? undefined);
+  const named = [ticker, cusip, seriesid].filter((value) => value !== undefined);
+  if (named.length === 0 || named.some((value) => !/^[A-Za-z0-9.-]{1,16}$/.test(value)))
+    throw new PlainError(vscode.l10n.t('The link does not say which fund it leads to.'));
+  const shelf = await library();
+  await askToSpend(named.join(', '), shelf.cost({ endpoint: 'fund', ticker, cusip, seriesid }));
+  await vscode.commands.executeCommand(commands.fundsOpen, {
+    ...(ticker === undefined ? {} : { ticker }),
+    ...(cusip === undefined ? {} : { cusip }),
+    ...(seriesid === undefined ? {} : { seriesid }),
+  });
+}
+
+async function openBarsLink({ library, connection }: Services, query: string): Promise<void> {
+  const parsed = parseBarsQuery(query);
+  if (!parsed.ok) throw new PlainError(parsed.error.message);
+  const { from, tickers, fromDate, tillDate, start, end, length } = parsed.value;
+  const name = vscode.l10n.t('Minute bars of {0}', tickers.join(', '));
+  requireSource(connection.source, from, name);
+  const shelf = await library();
+  await askToSpend(name, shelf.cost({ endpoint: 'bars', tickers, fromDate, tillDate }));
+  const mark = start === undefined ? {} : { mark: { from: start, till: end ?? start, length } };
+  await vscode.commands.executeCommand(commands.barsOpen, { tickers, fromDate, tillDate, ...mark });
+}
+
+/** What was cited from one source is not looked for in another. */
+export function requireSource(source: string, from: 'service' | 'sample', name: string): void {
+  const connected = kindOfSource(source) === 'service' ? 'service' : 'sample';
+  if (connected === from) return;
+  const message =
+    from === 'sample'
+      ? vscode.l10n.t('{0} was cited from sample data, and a service is connected now.', name)
+      : vscode.l10n.t('{0} was cited from a service, and sample data is connected now.', name);
+  throw new PlainError(message, 'otherSource');
+}
+
+/** Nothing is asked where it costs nothing. */
+export async function askToSpend(name: string, cost: number): Promise<void> {
+  if (cost === 0) return;
+  const read = cost === 1 ? vscode.l10n.t('Read It · 1 Request') : vscode.l10n.t('Read It · About {0} Requests', cost);
+  const answer = await vscode.window.showWarningMessage(
+    cost === 1
+      ? vscode.l10n.t('{0} is not on the shelf. Reading it costs 1 request.', name)
+      : vscode.l10n.t('{0} is not on the shelf. Reading it costs about {1} requests.', name, cost),
+    { modal: true },
+    read,
+  );
+  if (answer !== read) throw new vscode.CancellationError();
+}

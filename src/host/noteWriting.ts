@@ -1,0 +1,67 @@
+import * as vscode from 'vscode';
+import { placeQuote } from '../domain/citations/placeQuote.ts';
+import { PlainError } from './errorWords.ts';
+import type { NotePlace } from './noteLastActive.ts';
+import { textAround } from './textAround.ts';
+
+/** Text at the note's cursor, apart from what is around it where it is a block: one step that can be undone. */
+export async function writeAtCursor(note: NotePlace, written: string): Promise<void> {
+  const { document, cursor, editor } = note;
+  const at = document.validatePosition(cursor);
+  await writeAt(note, at, placeQuote(written, textAround(document, new vscode.Range(at, at))));
+  editor?.revealRange(new vscode.Range(at, editor.selection.active));
+}
+
+/** Text at a place of the note as it is: one step that can be undone. Rejects where the note cannot be changed. */
+export async function writeAt({ document, editor }: NotePlace, at: vscode.Position, text: string): Promise<void> {
+  const isDone = editor
+    ? await editor.edit((edit) => {
+        edit.insert(at, text);
+      })
+    : await insertBehind(document, at, text);
+  if (!isDone)
+    throw new PlainError(
+      vscode.l10n.t('The note {0} cannot be changed.', vscode.workspace.asRelativePath(document.uri)),
+    );
+}
+
+/** How a note is named in a sentence. */
+export function nameOfNote({ document: { isUntitled, uri } }: NotePlace): string {
+  return isUntitled ? uri.path : vscode.workspace.asRelativePath(uri);
+}
+
+/** An untitled note beside what is shown, which keeps the focus; its cursor is at the end. */
+export async function openNewNote(content: string): Promise<NotePlace> {
+  const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });
+  const cursor = document.lineAt(document.lineCount - 1).range.end;
+  const editor = await vscode.window.showTextDocument(document, {
+    viewColumn: vscode.ViewColumn.Beside,
+    preserveFocus: true,
+    preview: false,
+    selection: new vscode.Range(cursor, cursor),
+  });
+  return { document, cursor, editor };
+}
+
+/** Where no note is open: a new one that begins with `heading`, or the clipboard. Undefined for the second and for neither. */
+export async function offerNote(written: string, heading: string): Promise<NotePlace | undefined> {
+  const create = vscode.l10n.t('Create Note');
+  const copy = vscode.l10n.t('Copy');
+  const answer = await vscode.window.showInformationMessage(
+    vscode.l10n.t('No note is open that this could go to.'),
+    create,
+    copy,
+  );
+  if (answer === create) return openNewNote(heading);
+  if (answer === copy) {
+    await vscode.env.clipboard.writeText(written);
+    vscode.window.setStatusBarMessage(vscode.l10n.t('It is on the clipboard.'), 4_000);
+  }
+  return undefined;
+}
+
+async function insertBehind(document: vscode.TextDocument, at: vscode.Position, text: string): Promise<boolean> {
+  const edit = new vscode.WorkspaceEdit();
+  edit.insert(document.uri, at, text);
+  return vscode.workspace.applyEdit(edit);
+}

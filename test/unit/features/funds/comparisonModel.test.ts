@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { comparisonOf, keyOfComparison, parseComparison } from '../../../../src/features/funds/comparisonModel.ts';
+import { isFundThing } from '../../../../src/features/funds/fundModel.ts';
+import { differsBetween, oddClasses, valuesOf } from '../../../../src/features/funds/fundView.ts';
+import type { OneFund } from '../../../../src/features/funds/protocol.ts';
+import { aRecord } from './aRecord.ts';
+
+const fund = (id: string): OneFund => ({ kind: 'class', id, title: id, query: { ticker: id } });
+
+suite('the argument', () => {
+  test('two to four funds, each identifier checked', () => {
+    assert.deepEqual(
+      parseComparison({ funds: [{ ticker: 'aaaax' }, { seriesid: 's000000001', contractid: 'c000000002' }] }),
+      {
+        ok: true,
+        value: [
+          { query: { ticker: 'AAAAX' }, contractid: undefined },
+          { query: { seriesid: 'S000000001' }, contractid: 'C000000002' },
+        ],
+      },
+    );
+  });
+
+  test('one, five, none, a wrong check digit and a wrong class id are refused before a request is spent', () => {
+    const one = { ticker: 'A' };
+    for (const argument of [
+      undefined,
+      {},
+      { funds: 'A' },
+      { funds: [one] },
+      { funds: [one, one, one, one, one] },
+      { funds: [one, {}] },
+      { funds: [one, null] },
+      { funds: [one, { cusip: '922908729' }] },
+      { funds: [one, { ticker: 'B', contractid: 'C1' }] },
+    ])
+      assert.equal(parseComparison(argument).ok, false, JSON.stringify(argument));
+  });
+});
+
+suite('a comparison', () => {
+  test('has each fund once and is refused where one is left', () => {
+    const two = comparisonOf([fund('A'), fund('B'), fund('A')]);
+    assert.ok(two.ok);
+    assert.deepEqual(
+      two.value.funds.map(({ id }) => id),
+      ['A', 'B'],
+    );
+    assert.equal(two.value.title, 'A · B');
+    const same = comparisonOf([fund('A'), fund('A')]);
+    assert.ok(!same.ok && same.error.message.includes('one and the same fund: A'));
+  });
+
+  test('is one panel whatever the order', () => {
+    const [ab, ba] = [comparisonOf([fund('A'), fund('B')]), comparisonOf([fund('B'), fund('A')])];
+    assert.ok(ab.ok && ba.ok);
+    assert.equal(keyOfComparison(ab.value), keyOfComparison(ba.value));
+  });
+
+  test('is believed as a saved state only in its own form', () => {
+    const whole = comparisonOf([fund('A'), fund('B')]);
+    assert.ok(whole.ok && isFundThing(whole.value));
+    for (const funds of [[fund('A')], [fund('A'), {}], 'A', undefined])
+      assert.equal(isFundThing({ ...whole.value, funds }), false);
+  });
+});
+
+test('a series has every value of its classes, and differs where these are not the same', () => {
+  const series = { classes: [aRecord(), aRecord({ ticker: 'AAABX' })] };
+  const other = { classes: [aRecord({ ticker: 'AAABX' }), aRecord()] };
+  assert.deepEqual(valuesOf(series.classes, 'ticker'), ['AAAAX', 'AAABX']);
+  assert.deepEqual(valuesOf(series.classes, 'cik'), [9_900_001]);
+  assert.equal(differsBetween([series, other], 'ticker'), false);
+  assert.equal(differsBetween([series, { classes: [aRecord()] }], 'ticker'), true);
+  assert.equal(differsBetween([{ classes: [aRecord({ firstpricedate: null })] }, series], 'firstpricedate'), true);
+});
+
+test('among the classes of a series those are marked that are not as most are', () => {
+  const classes = [aRecord(), aRecord(), aRecord({ security_type: 'ETF', ticker: 'B' })];
+  assert.deepEqual([...oddClasses(classes, 'security_type')], [2]);
+  assert.deepEqual([...oddClasses(classes, 'ticker')], []);
+  assert.deepEqual([...oddClasses(classes, 'cik')], []);
+  assert.deepEqual([...oddClasses(classes.slice(1), 'security_type')], [0, 1]);
+});

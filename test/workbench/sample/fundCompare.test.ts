@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels } from '../../../src/ids.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { notifications } from '../support/notifications.ts';
+import { quickInput, runFromPalette } from '../support/quickInput.ts';
+import { revealTab } from '../support/revealTab.ts';
+import { test, testAcrossReload } from '../support/test.ts';
+import { webview, webviewTabs } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+const funds = sampleFunds(new Date().toISOString().slice(0, 10));
+/** Funds of different registrants, which no other test reads. */
+const [first, second, third] = [...new Map(funds.map((fund) => [fund.profile.cik, fund])).values()].slice(-3);
+const title = `${first!.profile.ticker} · ${second!.profile.ticker}`;
+const whole = Object.values(Object.groupBy(funds, ({ profile }) => profile.seriesid)).find(
+  (classes) => (classes?.length ?? 0) >= 3,
+)!;
+
+const page = webview(panels.fund);
+const run = (command: string, ...argument: unknown[]): Thenable<unknown> =>
+  vscode.commands.executeCommand(command, ...argument);
+const compare = (...queries: object[]): Thenable<unknown> => run(commands.fundsCompare, { funds: queries });
+const two = (): Thenable<unknown> => compare({ ticker: first!.profile.ticker }, { cusip: second!.cusip });
+
+test('funds side by side: what differs says so in words, in four themes without a fault of accessibility', async () => {
+  await two();
+  await page.waitFor('table.comparison');
+  assert.equal(await page.count('[data-compared]'), 2);
+  assert.equal(await page.text('[data-row="cik"] td:nth-of-type(1) [data-field="cik"]'), String(first!.profile.cik));
+  assert.equal(await page.text('[data-row="cik"] td:nth-of-type(2) [data-field="cik"]'), String(second!.profile.cik));
+  assert.match(await page.text('[data-row="ticker"] th'), /differs/);
+  assert.doesNotMatch(await page.text('[data-row="entity_type"] th'), /differs/);
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe(), [], theme);
+    await page.screenshot(`funds compared, ${theme}`);
+  });
+  await page.click('[data-control="differences"]');
+  await eventually(async () => {
+    assert.equal(await page.count('[data-row="entity_type"]'), 0);
+  });
+  assert.ok((await page.count('[data-row]')) > 3);
+});
+
+test('the same funds in another order are one panel; a series stands beside a class; a column opens its fund', async () => {
+  await two();
+  await compare({ cusip: second!.cusip }, { ticker: first!.profile.ticker });
+  await eventually(() => {
+    assert.equal(webviewTabs(panels.fund).length, 1);
+  });
+  await compare({ seriesid: whole[0]!.profile.seriesid }, { ticker: first!.profile.ticker });
+  const mixed = webview(`${whole[0]!.profile.fund_name} · ${first!.profile.ticker}`);
+  await mixed.waitFor('table.comparison');
+  assert.equal(await mixed.count('[data-row="ticker"] td:nth-of-type(1) [data-field="ticker"]'), whole.length);
+  await mixed.click(`[data-compared="${first!.profile.contractid}"] button`);
+  await webview(first!.profile.ticker).waitFor(`[data-field="contractid"]:has-text("${first!.profile.contractid}")`);
+});
+
+test('one fund twice, too few, and one that is not found are said, and no panel is opened', async () => {
+  const { ticker } = first!.profile;
+  await assert.rejects(async () => compare({ ticker }, { cusip: first!.cusip }), /one and the same fund/);
+  await assert.rejects(async () => compare({ ticker }), /2 to 4/);
+  await assert.rejects(async () => compare({ ticker }, { ticker: 'BRMC' }), /BRMC.*no registered fund/s);
+  await assert.rejects(async () => compare({ ticker }, { cusip: '922908729' }), /would end in 8/);
+  assert.equal(webviewTabs(panels.fund).length, 0);
+});
+
+test('identifiers together must all fit, and what was tried is said', async () => {
+  const { ticker } = first!.profile;
+  await assert.rejects(
+    async () => run(commands.fundsOpen, { ticker, cusip: second!.cusip }),
+    new RegExp(`ticker ${ticker} and CUSIP ${second!.cusip}: no registered fund`),
+  );
+  await run(commands.fundsOpen, { ticker, cusip: first!.cusip, seriesid: first!.profile.seriesid });
+  await page.waitFor(`[data-field="contractid"]:has-text("${first!.profile.contractid}")`);
+  assert.equal(await page.text('[data-field="cusip"]'), first!.cusip);
+  for (const field of ['cik', 'seriesid', 'series_lei', 'contractid', 'lei', 'cusip', 'ticker']) {
+    const value = await page.text(`[data-field="${field}"]`);
+    await page.click(`[data-field="${field}"] + button.icon`);
+    await eventually(async () => {
+      assert.equal(await vscode.env.clipboard.readText(), value, field);
+    });
+  }
+});
+
+test('from a fund: compare with another, chosen from the shelf or typed with its cost', async () => {
+  await run(commands.fundsOpen, { ticker: first!.profile.ticker });
+  await page.waitFor('[data-action="compare"]');
+  await page.click('[data-action="compare"]');
+  await eventually(async () => {
+    assert.match((await quickInput.title()) ?? '', /choose 2 to 4/);
+  });
+  await workbench.type(third!.profile.ticker);
+  await eventually(async () => {
+    assert.match((await quickInput.rows()).join('\n'), new RegExp(`ticker ${third!.profile.ticker}.*1 request`, 's'));
+  });
+  await workbench.click(`.quick-input-widget .monaco-list-row:has-text("ticker ${third!.profile.ticker}")`);
+  await eventually(async () => {
+    assert.match((await quickInput.title()) ?? '', /Compare 2 Funds · 1 request/);
+  });
+  await workbench.press('Enter');
+  const opened = webview(`${first!.profile.ticker} · ${third!.profile.ticker}`);
+  await opened.waitFor(`[data-compared="${third!.profile.contractid}"]`);
+});
+
+const openNote = async (content: string): Promise<vscode.TextEditor> => {
+  const note = await vscode.workspace.openTextDocument({ language: 'markdown', content });
+  const editor = await vscode.window.showTextDocument(note, { viewColumn: vscode.ViewColumn.One, preview: false });
+  const end = note.lineAt(note.lineCount - 1).range.end;
+  editor.selection = new vscode.Selection(end, end);
+  return editor;
+};
+
+test('a fund goes into the note last active as a table, and as front matter, each one step to undo', async () => {
+  const { document } = await openNote('---\ntitle: mine\n---\n\nText.');
+  const before = document.getText();
+  await run(commands.fundsOpen, { ticker: first!.profile.ticker });
+  await page.waitFor('[data-action="insert"]');
+  await page.click('[data-action="insert"]');
+  const row = new RegExp(
+    `\\| \\[[^|]+\\]\\([\\w-]+://market-desk\\.market-desk/fund\\?ticker=${first!.profile.ticker}\\) \\|`,
+  );
+  await eventually(() => {
+    assert.match(document.getText(), row);
+  });
+  const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', document.uri);
+  assert.ok(links.some(({ target }) => target?.scheme === 'command'));
+  await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+  await run('undo');
+  await eventually(() => {
+    assert.equal(document.getText(), before);
+  });
+  await run(commands.fundsInsertIntoNote, 'frontMatter');
+  await eventually(() => {
+    assert.match(
+      document.getText(),
+      new RegExp(`^---\ntitle: mine\nfund: .+\n[^]*ticker: "${first!.profile.ticker}"\n[^]*\n---\n\nText\\.$`),
+    );
+  });
+  await run('undo');
+  await eventually(() => {
+    assert.equal(document.getText(), before);
+  });
+});
+
+test('without a note a new one is offered, and the clipboard', async () => {
+  await run('workbench.action.closeAllEditors');
+  await run(commands.fundsOpen, { ticker: second!.profile.ticker });
+  await page.waitFor('[data-action="insert"]');
+  await runFromPalette('Market Desk: Insert Fund into Note');
+  await notifications.press('No note is open', 'Copy');
+  await eventually(async () => {
+    assert.match(await vscode.env.clipboard.readText(), /^\| Share class \|/);
+  });
+});
+
+testAcrossReload('a comparison is back after a reload, from the shelf', {
+  before: async () => {
+    await two();
+    await page.waitFor('table.comparison');
+  },
+  after: async () => {
+    await revealTab(title);
+    const restored = webview(title);
+    await restored.waitFor('body[data-state="ready"] table.comparison');
+    assert.equal(await restored.count('[data-compared]'), 2);
+  },
+});

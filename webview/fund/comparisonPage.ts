@@ -1,0 +1,115 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import { differsBetween, valuesOf, type FundField } from '../../src/features/funds/fundView.ts';
+import type { ComparedFund, ShownFund } from '../../src/features/funds/protocol.ts';
+import type { FundActions } from './actions.ts';
+import { fieldName } from './fieldName.ts';
+import { fieldValue } from './fieldValue.ts';
+
+/** How a comparison is looked at; kept over hiding and reloading. */
+export interface ComparisonLooks {
+  differencesOnly: boolean;
+}
+
+interface Level {
+  name: string;
+  fields: readonly FundField[];
+}
+
+const levels = (): Level[] => [
+  { name: l10n.t('Share class'), fields: ['class_name', 'ticker', 'contractid', 'lei', 'security_type'] },
+  { name: l10n.t('Fund series'), fields: ['fund_name', 'seriesid', 'series_lei'] },
+  { name: l10n.t('Registrant'), fields: ['name_short', 'name', 'registrant_name', 'cik', 'entity_type'] },
+  { name: l10n.t('Dates'), fields: ['firstpricedate', 'lastreportperiod', 'lastfilingdate'] },
+  { name: l10n.t('Adviser and filings'), fields: ['address_adviser', 'url_edgar'] },
+];
+
+/** Funds side by side, a column each. A row that differs says so in words, with a sign and with a line. */
+export function comparisonPage(
+  { funds }: Extract<ShownFund, { kind: 'comparison' }>,
+  actions: FundActions,
+  { looks, change }: { looks: ComparisonLooks; change: (looks: ComparisonLooks) => void },
+): TemplateResult {
+  const all = levels().flatMap(({ fields }) => fields);
+  const differing = new Set(all.filter((field) => differsBetween(funds, field)));
+  const shown = levels()
+    .map(({ name, fields }) => ({
+      name,
+      fields: fields.filter((field) => !looks.differencesOnly || differing.has(field)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+  return html`<header class="head">
+      <h1>${l10n.t('{0} funds side by side', funds.length)}</h1>
+      <p class="muted" data-differing=${differing.size}>
+        ${l10n.t('{0} of {1} fields differ.', differing.size, all.length)}
+      </p>
+      <vscode-checkbox
+        data-control="differences"
+        .checked=${looks.differencesOnly}
+        @change=${(event: Event) => {
+          const { checked } = event.target as HTMLElement & { checked: boolean };
+          if (checked !== looks.differencesOnly) change({ differencesOnly: checked });
+        }}
+        >${l10n.t('Differences only')}</vscode-checkbox
+      >
+    </header>
+    <div class="wide" role="region" tabindex="0" aria-label=${l10n.t('Funds side by side')}>
+      <table class="comparison">
+        <thead>
+          <tr>
+            <th scope="col">${l10n.t('Field')}</th>
+            ${funds.map((fund, index) => columnHead(fund, index, actions))}
+          </tr>
+        </thead>
+        ${shown.map(
+          ({ name, fields }) =>
+            html`<tbody>
+              <tr class="level-row">
+                <th scope="rowgroup" colspan=${funds.length + 1}>${name}</th>
+              </tr>
+              ${fields.map((field) => row(field, funds, differing.has(field), actions))}
+            </tbody>`,
+        )}
+      </table>
+    </div>`;
+}
+
+function columnHead({ fund, classes }: ComparedFund, index: number, actions: FundActions): TemplateResult {
+  return html`<th scope="col" data-compared=${fund.id}>
+    <button
+      class="link"
+      title=${l10n.t('Open this fund: it is on the shelf')}
+      .textContent=${fund.title}
+      @click=${() => {
+        actions.openCompared(index);
+      }}
+    ></button>
+    <span class="muted"
+      >${
+        fund.kind === 'class'
+          ? l10n.t('share class')
+          : classes.length === 1
+            ? l10n.t('series of 1 class')
+            : l10n.t('series of {0} classes', classes.length)
+      }</span
+    >
+  </th>`;
+}
+
+function row(field: FundField, funds: readonly ComparedFund[], differs: boolean, actions: FundActions): TemplateResult {
+  return html`<tr class=${differs ? 'differs' : ''} data-row=${field}>
+    <th scope="row">
+      ${fieldName(field)}${
+        differs
+          ? html`<span class="differs-mark"><span aria-hidden="true">≠</span> ${l10n.t('differs')}</span>`
+          : nothing
+      }
+    </th>
+    ${funds.map(
+      ({ classes }) =>
+        html`<td>
+          ${valuesOf(classes, field).map((value) => html`<div>${fieldValue(field, value, actions)}</div>`)}
+        </td>`,
+    )}
+  </tr>`;
+}
