@@ -41,7 +41,13 @@ export function parseCall(call: Call): ParsedCall {
   const listing = createListing(distinctParticipants(call.participants), roster.entries);
   const labels = findTurnLabels({ text, lines, headings, rosterLines: roster.lines, listed: listing.people });
   const { speakers, ofLabel } = resolveSpeakers(labels, listing);
-  const spans = findSpans({ text, lines, labels, isSpeech: (line) => !headings.has(line) && !roster.lines.has(line) });
+  const spans = findSpans({
+    text,
+    lines,
+    labels,
+    isSpeech: (line) => !headings.has(line) && !roster.lines.has(line),
+    roleOf: (label) => speakers[ofLabel[label]!]!.role,
+  });
   const lead = spans.length - labels.length;
   if (lead > 0) speakers.unshift({ name: '', role: '', namedSide: 'unknown' });
   const speakerOf = (index: number): number => (index < lead ? 0 : ofLabel[index - lead]! + lead);

@@ -1,6 +1,6 @@
 import { foldedWords } from './foldName.ts';
 import { genericSpeaker } from './genericSpeaker.ts';
-import { isSuffix } from './personName.ts';
+import { isSuffix, looksPersonal } from './personName.ts';
 import { isTitleOrFirm } from './roleWords.ts';
 
 /** What stands before the colon, taken apart. */
@@ -21,7 +21,9 @@ const trailing = /[\s*_"”\u200b-\u200f\u202a-\u202e\u2066-\u2069]+$/;
 const loose = /[\s,;–—-]+$/;
 const timeBefore = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?[\s-]+/;
 const timeAfter = /\s*[[(]\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]$/;
-const promptBefore = /^(?:(q|question)|(?:a|answer))(?:\s*[-–—]+\s+|\s+[-–—]+\s*|\s*[:|]\s*)/i;
+/** The number of a speech, as some publishers count them. */
+const countAfter = /\s*\[\d{1,4}\]$/;
+const promptBefore = /^(?:(q|question)|(?:a|answer))(?:\s?#?(\d{1,3}))?(?:\s*[-–—]+\s+|\s+[-–—]+\s*|\s*[:|]\s*)/i;
 const detailMark = /\s+[-–—]{1,3}\s+|\s*--+\s*|\s*[–—]\s+|\s+[–—]\s*|\s+[|/]+\s+|\t+/;
 const bracketAfter = /^(.*[^\s([])\s*[([]([^()[\]]*(?:\([^()]*\)[^()[\]]*)?)[)\]]$/;
 
@@ -65,6 +67,13 @@ function splitDetail(text: string): Split {
   return { name: before, detail: inBrackets, aside: bracketed !== undefined };
 }
 
+/** `Q2 - Jane Roe` is a question, `Q2 - Disney Parks` a quarter. */
+function promptOf(text: string): RegExpExecArray | null {
+  const prompt = promptBefore.exec(text);
+  const mayBeQuarter = prompt?.[1] !== undefined && /^[1-4]$/.test(prompt[2] ?? '');
+  return mayBeQuarter && !looksPersonal(splitDetail(text.slice(prompt[0].length)).name) ? null : prompt;
+}
+
 /** Undefined when what follows the name cannot be a title or a firm, so that the words are speech. */
 export function readSpeakerLabel(label: string): SpeakerLabel | undefined {
   let { text, at } = withoutDecoration(label);
@@ -73,8 +82,8 @@ export function readSpeakerLabel(label: string): SpeakerLabel | undefined {
     at += 1;
   }
   const time = timeBefore.exec(text)?.[0].length ?? 0;
-  text = text.slice(time).replace(timeAfter, '');
-  const prompt = promptBefore.exec(text);
+  text = text.slice(time).replace(timeAfter, '').replace(countAfter, '');
+  const prompt = promptOf(text);
   const promptLength = prompt?.[0].length ?? 0;
   const { name, detail: rawDetail, aside } = splitDetail(text.slice(promptLength));
   let detail = rawDetail.replace(/^[\s*_]+|[\s*_]+$/g, '');

@@ -1,4 +1,5 @@
 import type { Turn } from '../transcript.ts';
+import { foldedWords } from './foldName.ts';
 import { isBlank, type TextLine } from './scanLines.ts';
 import type { TurnLabel } from './turnLabels.ts';
 
@@ -10,6 +11,8 @@ export interface SpanSearch {
   labels: readonly TurnLabel[];
   /** False for a line of headings and lists, which nobody speaks. */
   isSpeech: (line: number) => boolean;
+  /** The role of the speaker whom a label, by its index, names; empty when not known. */
+  roleOf: (label: number) => string;
 }
 
 /** The ranges of the turns. One more than there are labels, at the beginning, where somebody unnamed speaks first. */
@@ -32,6 +35,7 @@ export function findSpans(search: SpanSearch): TurnSpan[] {
     const last = lastSpeech(search, label.line, next?.line ?? lines.length);
     const empty = last === label.line && label.form !== 'inline';
     const speechEnd = empty ? label.speechFrom : lines[last]!.end;
+    const from = empty ? speechEnd : firstSpeech(search, index, last);
     const nameStart = label.labelStart + Math.max(0, label.ranked.at);
     const nameEnd = nameStart + label.ranked.name.length;
     spans.push({
@@ -39,11 +43,24 @@ export function findSpans(search: SpanSearch): TurnSpan[] {
       end,
       nameStart,
       nameEnd,
-      speechStart: empty ? speechEnd : skipBlanks(text, label.speechFrom, speechEnd),
+      speechStart: empty ? speechEnd : skipBlanks(text, from, speechEnd),
       speechEnd,
     });
   }
   return spans;
+}
+
+/** Past rules and headings, and past a title that has a line of its own below the name. */
+function firstSpeech({ text, lines, labels, isSpeech, roleOf }: SpanSearch, index: number, last: number): number {
+  const label = labels[index]!;
+  if (label.form === 'inline') return label.speechFrom;
+  let line = label.line + 1;
+  while (line < last && !isSpeech(line)) line++;
+  const role = foldedWords(roleOf(index)).join(' ');
+  const { start, end } = lines[line]!;
+  const isRole =
+    role !== '' && end - start <= role.length * 2 && foldedWords(text.slice(start, end)).join(' ') === role;
+  return lines[isRole && line < last ? line + 1 : line]!.start;
 }
 
 function skipBlanks(text: string, from: number, end: number): number {
