@@ -62,6 +62,7 @@ export function withConsent({ library, connected, consent }: ConsentOptions): Li
     clear: (source) => library.clear(source),
     exportTo: (path, source) => library.exportTo(path, source),
     importFrom: (path) => library.importFrom(path),
+    marks: library.marks,
     usage: (source) => library.usage(source),
     dispose: () => {
       library.dispose();

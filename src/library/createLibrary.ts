@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { Connected, Library, LibraryWarning, SourceId } from './library.ts';
+import { MarkFiles } from './marks/markFiles.ts';
+import { MemoryMarks } from './marks/memoryMarks.ts';
 import { ShelfLibrary } from './shelfLibrary.ts';
 import { loadSqlite, openStore } from './store/openStore.ts';
 import type { Sqlite } from './store/sqliteFile.ts';
@@ -27,6 +30,7 @@ export function createLibrary(options: CreateLibraryOptions): Library {
       loadSqlite: options.sqlite ?? loadSqlite,
       onWarning: options.onWarning ?? (() => undefined),
     }),
+    marks: folder === undefined ? new MemoryMarks() : new MarkFiles(join(folder, 'marks')),
     connected,
     source,
     clock: options.clock ?? Date.now,

@@ -2,21 +2,23 @@ import * as v from 'valibot';
 import type { ServiceRequest } from '../api/requests.ts';
 import type { Observation } from '../domain/observations/observation.ts';
 import type { SourceId } from './library.ts';
+import type { Mark } from './marks/mark.ts';
+import { mark, sourceName } from './marks/markFormat.ts';
 
 /** The first line of an export; what follows is a {@link ExportedLine} a line. */
 export const exportHeader = { format: 'market-desk-shelf', version: 1 } as const;
 
-/** One answer, session, ticker's coverage or indicator's history. */
+/** One answer, session, ticker's coverage, indicator's history, or mark in a call. */
 export type ExportedLine =
   | { type: 'answer'; source: SourceId; request: ServiceRequest; fetchedAt: number; body: string }
   | { type: 'session'; source: SourceId; ticker: string; session: string; fetchedAt: number; bars: unknown[] }
   | { type: 'coverage'; source: SourceId; ticker: string; coverage: unknown }
-  | { type: 'observations'; source: SourceId; indicator: number; seen: Observation[] };
+  | { type: 'observations'; source: SourceId; indicator: number; seen: Observation[] }
+  | { type: 'mark'; mark: Mark };
 
 const source = v.pipe(
-  v.string(),
-  v.regex(/^(?:service:https?:\/\/[^\s/]+|sample|data:.+)$/),
-  v.transform((text) => text as SourceId),
+  sourceName,
+  v.transform((name) => name as SourceId),
 );
 const text = v.string();
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -69,4 +71,5 @@ export const exportedLine = v.variant('type', [
     seen: v.array(observation),
   }),
   v.object({ type: v.literal('coverage'), source, ticker: text, coverage: v.object({ over: days, gone: days }) }),
+  v.object({ type: v.literal('mark'), mark }),
 ]);

@@ -6,10 +6,21 @@ import { unpackSession } from './barSessions.ts';
 import { unpackBody } from './body.ts';
 import { exportHeader, type ExportedLine } from './exportFormat.ts';
 import type { SourceId } from './library.ts';
+import type { Mark } from './marks/mark.ts';
 import type { Store } from './store/store.ts';
 
-/** Writes every answer, session and indicator's history as a line of gzipped JSON. Gives their number. Rejects as the file system does. */
-export async function exportShelf(store: Store, path: string, source?: SourceId): Promise<number> {
+export interface ExportOptions {
+  store: Store;
+  marks: readonly Mark[];
+  path: string;
+  source?: SourceId | undefined;
+}
+
+/**
+ * Writes every answer, session, indicator's history and mark as a line of gzipped JSON. Gives their number without the
+ * marks. Rejects as the file system does.
+ */
+export async function exportShelf({ store, marks, path, source }: ExportOptions): Promise<number> {
   let count = 0;
   function* lines(): Generator<string> {
     yield `${JSON.stringify(exportHeader)}\n`;
@@ -17,6 +28,7 @@ export async function exportShelf(store: Store, path: string, source?: SourceId)
       count++;
       yield `${JSON.stringify(line)}\n`;
     }
+    for (const mark of marks) yield `${JSON.stringify({ type: 'mark', mark } satisfies ExportedLine)}\n`;
   }
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path));
   return count;

@@ -12,6 +12,7 @@ import { fileCall } from './callPlan.ts';
 import { exportedLine, exportHeader, type ExportedLine } from './exportFormat.ts';
 import { fileFund } from './fundPlan.ts';
 import { LibraryError, type ImportCount, type SourceId } from './library.ts';
+import type { Marks } from './marks/marks.ts';
 import { baseFiling } from './shelvedAnswer.ts';
 import type { Filing, Store } from './store/store.ts';
 
@@ -21,17 +22,26 @@ const header = v.object({ format: v.literal(exportHeader.format), version: v.lit
 /** What a clock may be ahead by. */
 const clockSlack = 300_000;
 
+export interface ImportOptions {
+  store: Store;
+  marks: Marks;
+  path: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
 /**
- * Takes over what is newer than what the shelf has, each line for itself. Rejects with LibraryError `notAnExport`, and
+ * Takes over what is newer than what the shelf has, each line for itself, and the marks that are not there. Rejects with LibraryError `notAnExport`, and
  * as the file system does.
  */
-export async function importShelf(store: Store, path: string, now: number): Promise<ImportCount> {
+export async function importShelf(options: ImportOptions): Promise<ImportCount> {
+  const { path } = options;
   const count: ImportCount = { added: 0, kept: 0, refused: 0 };
   let begun = false as boolean;
   try {
     await pipeline(createReadStream(path), createGunzip(), async (chunks: AsyncIterable<Uint8Array>) => {
       for await (const line of linesOf(chunks)) {
-        if (begun) count[await takeLine(store, line, now)]++;
+        if (begun) await takeLine(options, line, count);
         else if (v.is(header, parseJson(line))) begun = true;
         else throw new LibraryError('notAnExport', 'The first line is not that of an export');
       }
@@ -45,10 +55,17 @@ export async function importShelf(store: Store, path: string, now: number): Prom
   return count;
 }
 
-async function takeLine(store: Store, text: string, now: number): Promise<keyof ImportCount> {
+type AnswerLine = Exclude<v.InferOutput<typeof exportedLine>, { type: 'mark' }>;
+
+/** Marks are not counted: they are no answers. */
+async function takeLine({ store, marks, now }: ImportOptions, text: string, count: ImportCount): Promise<void> {
   const parsed = v.safeParse(exportedLine, parseJson(text));
-  if (!parsed.success) return 'refused';
-  const line = parsed.output;
+  const line = parsed.success ? parsed.output : undefined;
+  if (line?.type === 'mark') await marks.add(line.mark);
+  else count[line ? await takeAnswer(store, line, now) : 'refused']++;
+}
+
+async function takeAnswer(store: Store, line: AnswerLine, now: number): Promise<keyof ImportCount> {
   if (timesOf(line).some((at) => at > now + clockSlack)) return 'refused';
   try {
     switch (line.type) {
@@ -69,7 +86,7 @@ async function takeLine(store: Store, text: string, now: number): Promise<keyof 
   }
 }
 
-function timesOf(line: v.InferOutput<typeof exportedLine>): number[] {
+function timesOf(line: AnswerLine): number[] {
   if (line.type === 'observations') return line.seen.map(({ at }) => at);
   return line.type === 'coverage' ? [] : [line.fetchedAt];
 }

@@ -17,6 +17,7 @@ import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
+import type { Marks } from './marks/marks.ts';
 
 /** Where answers come from; answers of different sources are never mixed: `service:<origin>`, `sample`, `data:<folder>`. */
 export type SourceId = `service:${string}` | 'sample' | `data:${string}`;
@@ -207,6 +208,8 @@ export interface Library extends Disposable {
   importFrom(path: string): Promise<ImportCount>;
   /** Fires when something was filed or removed, in this window or another. */
   readonly onDidChangeContents: Event<void>;
+  /** Highlights and bookmarks: no part of the shelf, but exported and imported with it. */
+  readonly marks: Marks;
   /** The ledger's count of the day; of the source connected last when none is named. */
   usage(source?: SourceId): Usage;
 }

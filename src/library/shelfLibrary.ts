@@ -28,6 +28,7 @@ import {
   type SourceId,
   type Usage,
 } from './library.ts';
+import type { Marks } from './marks/marks.ts';
 import type { Desk, Plan } from './plan.ts';
 import { prune } from './prune.ts';
 import { Reader } from './reader.ts';
@@ -36,6 +37,7 @@ import { planCalendar, planMetrics, planScreen } from './wholePlan.ts';
 
 export interface ShelfLibraryOptions {
   store: Store;
+  marks: Marks;
   connected: () => Promise<Connected>;
   clock: () => number;
   /** What is connected, where that can be told at once. */
@@ -56,12 +58,14 @@ export class ShelfLibrary implements Library {
   /** The source of the last read, for questions that are answered at once. */
   #source: SourceId | undefined;
 
+  readonly marks: Marks;
   readonly onDidFile: Event<ServiceRequest>;
   readonly onDidChangeUsage: Event<void>;
   readonly onDidChangeContents: Event<void>;
 
   constructor(options: ShelfLibraryOptions) {
-    const { store, clock, requestsPerDay } = options;
+    const { store, marks, clock, requestsPerDay } = options;
+    this.marks = marks;
     this.#options = options;
     this.#desk = { store, clock };
     this.#changes = new Changes(store);
@@ -168,13 +172,13 @@ export class ShelfLibrary implements Library {
 
   async exportTo(path: string, source?: SourceId): Promise<number> {
     const { exportShelf } = await import('./exportShelf.ts');
-    return exportShelf(this.#desk.store, path, source);
+    return exportShelf({ store: this.#desk.store, marks: await this.marks.list(source), path, source });
   }
 
   async importFrom(path: string): Promise<ImportCount> {
     const { importShelf } = await import('./importShelf.ts');
     try {
-      return await importShelf(this.#desk.store, path, this.#desk.clock());
+      return await importShelf({ store: this.#desk.store, marks: this.marks, path, now: this.#desk.clock() });
     } finally {
       this.#changes.contents();
     }
@@ -184,6 +188,7 @@ export class ShelfLibrary implements Library {
     clearTimeout(this.#pruning);
     this.#reader.dispose();
     this.#changes.dispose();
+    this.marks.dispose();
     this.#options.store.dispose();
   }
 

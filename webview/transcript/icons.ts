@@ -8,6 +8,8 @@ const paths = {
   questions: 'M5.2 6a2.8 2.8 0 1 1 4.2 2.4C8.4 9 8 9.5 8 10.6M8 13v.2',
   find: 'M10.2 10.2 14 14M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0z',
   text: 'M3.5 3.5h9M3.5 6.5h9M3.5 9.5h9M3.5 12.5h5',
+  bookmark: 'M4.5 2.5h7v11L8 10.5l-3.5 3z',
+  highlight: 'M9.5 2.8l3.7 3.7-6 6H3.5V8.8zM2.5 14.5h11',
   close: 'M4 4l8 8M12 4l-8 8',
   filter: 'M2.5 3.5h11L9.5 8.5v4.2l-3-1.2v-3z',
 } as const;

@@ -1,3 +1,4 @@
+import type { MarkAction } from '../../src/features/transcripts/protocol.ts';
 import { findFieldId, focusField } from './findBox.ts';
 import type { Reader } from './reader.ts';
 
@@ -5,11 +6,12 @@ export interface KeysOptions {
   reader: () => Reader | undefined;
   pickSpeaker: () => void;
   openText: () => void;
+  mark: (kind: MarkAction['kind']) => void;
   changeSize: (step: 1 | -1) => void;
 }
 
 /** Single keys while nothing is being typed; with Alt, the arrows move by turns as well. */
-export function registerKeys({ reader, pickSpeaker, openText, changeSize }: KeysOptions): void {
+export function registerKeys({ reader, pickSpeaker, openText, mark, changeSize }: KeysOptions): void {
   document.addEventListener('keydown', (event) => {
     const read = reader();
     if (!read || event.defaultPrevented) return;
@@ -21,19 +23,19 @@ export function registerKeys({ reader, pickSpeaker, openText, changeSize }: Keys
       return;
     }
     if (isMod || isTyping(event)) return;
-    const act = actionOf(event, read, { pickSpeaker, openText, changeSize });
+    const act = actionOf(event, read, { pickSpeaker, openText, mark, changeSize });
     if (!act) return;
     event.preventDefault();
     act();
   });
 }
 
-type Actions = Pick<KeysOptions, 'pickSpeaker' | 'openText' | 'changeSize'>;
+type Actions = Omit<KeysOptions, 'reader'>;
 
 function actionOf(
   event: KeyboardEvent,
   reader: Reader,
-  { pickSpeaker, openText, changeSize }: Actions,
+  { pickSpeaker, openText, mark, changeSize }: Actions,
 ): (() => void) | undefined {
   if (event.altKey) {
     if (event.key === 'ArrowDown') return () => void reader.move({ kind: 'nextTurn' });
@@ -54,6 +56,18 @@ function actionOf(
       return () => void reader.moveExchange(-1);
     case 'q':
       return () => void reader.move({ kind: 'goToQuestions' });
+    case 'h':
+      return () => {
+        mark('highlight');
+      };
+    case 'b':
+      return () => {
+        mark('bookmark');
+      };
+    case 'm':
+      return () => void reader.moveMark(1);
+    case 'M':
+      return () => void reader.moveMark(-1);
     case 's':
       return pickSpeaker;
     case 't':

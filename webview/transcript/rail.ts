@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Side, Turn } from '../../src/domain/transcript.ts';
 import type { Hit } from '../../src/features/transcripts/findView.ts';
+import type { PlacedMark } from '../../src/features/transcripts/marksView.ts';
 import type { CallView } from '../../src/features/transcripts/protocol.ts';
+import { marksWidth, paintMarks } from './railMarks.ts';
 import { hueOf } from './speakerMark.ts';
 import { speakerName } from './speakerName.ts';
 
@@ -30,6 +32,7 @@ export class Rail {
   readonly #themed: MutationObserver;
   #isShown: (turn: Turn) => boolean = () => true;
   #hits: readonly Hit[] = [];
+  #marks: readonly PlacedMark[] = [];
   #current = 0;
   #isWaiting = false;
 
@@ -72,6 +75,11 @@ export class Rail {
   setHits(hits: readonly Hit[]): void {
     if (hits.length === 0 && this.#hits.length === 0) return;
     this.#hits = hits;
+    this.#draw();
+  }
+
+  setMarks(marks: readonly PlacedMark[]): void {
+    this.#marks = marks;
     this.#draw();
   }
 
@@ -137,7 +145,7 @@ export class Rail {
     const { view, hues } = this.#options;
     const colours = readColours(this.element);
     const scale = height / Math.max(1, view.text.length);
-    const lane = width - hitWidth;
+    const lane = width - hitWidth - marksWidth;
     for (const turn of view.turns) {
       const { left, width: share } = lanes[view.speakers[turn.speaker]?.side ?? 'unknown'];
       const y = turn.start * scale;
@@ -154,15 +162,17 @@ export class Rail {
       if (y !== last) context.fillRect(0, y - 1, hitWidth - 1, 2);
       last = y;
     }
+    paintMarks(context, { marks: this.#marks, left: width - marksWidth, scale, colours });
   }
 }
 
-function readColours(element: Element): { hues: string[]; hit: string; text: string } {
+function readColours(element: Element): { hues: string[]; hit: string; marked: string; text: string } {
   const style = getComputedStyle(element);
   const read = (name: string): string => style.getPropertyValue(name).trim() || style.color;
   return {
     hues: [0, 1, 2, 3, 4, 5, 6].map((hue) => read(`--hue-${hue}`)),
     hit: read('--hit-mark'),
+    marked: read('--vscode-charts-yellow'),
     text: style.color,
   };
 }

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Turn } from '../../src/domain/transcript.ts';
 import { createTurnTest, noFilter, type Filter } from '../../src/features/transcripts/filterView.ts';
 import type { Hit, Query } from '../../src/features/transcripts/findView.ts';
+import type { CallMarks, PlacedMark } from '../../src/features/transcripts/marksView.ts';
 import type { CallView, Move, Place } from '../../src/features/transcripts/protocol.ts';
 import {
   exchangeAfter,
@@ -13,6 +14,7 @@ import {
 import { markCited } from './cited.ts';
 import { Finding } from './finding.ts';
 import { Highlights } from './highlights.ts';
+import { Marking } from './marking.ts';
 import { Rail } from './rail.ts';
 import { Reading } from './reading.ts';
 import { huesOf } from './speakerMark.ts';
@@ -37,6 +39,7 @@ export class Reader {
   readonly list: TurnList;
   readonly rail: Rail;
   readonly finding: Finding;
+  readonly marking: Marking;
   readonly exchanges: ReadonlyMap<number, Exchange>;
   readonly #options: ReaderOptions;
   readonly #reading: Reading;
@@ -62,6 +65,7 @@ export class Reader {
         this.toggleFold(exchange);
       },
     });
+    this.marking = new Marking(this.list);
     this.rail = new Rail({ view, hues: this.hues, goTo: (offset) => void this.#goToOffset(offset) });
     this.#reading = new Reading({
       list: this.list,
@@ -80,6 +84,10 @@ export class Reader {
   /** Index of the turn that is being read. */
   get current(): number {
     return this.#reading.current;
+  }
+  /** Offset of the words being read. */
+  get offset(): number {
+    return this.#reading.offset;
   }
   get place(): Place {
     return this.#reading.place;
@@ -109,6 +117,10 @@ export class Reader {
   }
 
   async move(move: Move, { focus = true } = {}): Promise<void> {
+    if (move.kind === 'nextMark' || move.kind === 'previousMark') {
+      await this.moveMark(move.kind === 'nextMark' ? 1 : -1);
+      return;
+    }
     let turn = turnAfter(move, this.#movement);
     const names =
       move.kind === 'goToTurn' ||
@@ -124,6 +136,26 @@ export class Reader {
       await this.goTo({ turn, fraction: 0 }, focus);
       if (move.kind === 'goToPassage') this.#showPassage(move);
     }
+  }
+
+  setMarks(marks: CallMarks): void {
+    this.marking.set(marks);
+    this.rail.setMarks(marks.placed);
+    this.#options.onChange();
+  }
+
+  async moveMark(step: 1 | -1): Promise<void> {
+    const mark = this.marking.after(step, this.offset);
+    if (mark) await this.goToMark(mark);
+    else this.#options.announce(l10n.t('No further bookmark or highlight.'));
+  }
+
+  /** Its paragraph comes to the reading line. */
+  async goToMark(mark: PlacedMark): Promise<void> {
+    this.#makeShown(mark.turn);
+    await this.list.built(mark.turn);
+    await this.goTo(this.#reading.placeOf(mark.turn, mark.start), true);
+    this.marking.wentTo(mark, this.offset);
   }
 
   async moveExchange(step: 1 | -1): Promise<void> {
@@ -198,6 +230,7 @@ export class Reader {
     this.rail.dispose();
     this.#highlights.set([], undefined);
     markCited(this.list, undefined);
+    this.marking.dispose();
   }
 
   readonly #isShown = (turn: Turn): boolean =>

@@ -19,14 +19,18 @@ export interface SpeakerListOptions {
   showMore: () => void;
   /** False in the first frame. */
   withControls: boolean;
+  /** What is marked stands above the speakers, and how to mark something below them. */
+  marks: () => TemplateResult;
 }
 
 /** Everybody who speaks: the way to their turns, and the choice of whose turns are shown. */
 export function speakerList(options: SpeakerListOptions): TemplateResult {
-  const { reader, isOpen, setOpen, withControls } = options;
+  const { reader, isOpen, setOpen, withControls, marks } = options;
   const groups = speakersBySide(reader.view.speakers);
   const count = groups.reduce((sum, { speakers }) => sum + speakers.length, 0);
   const hits = reader.finding.bySpeaker;
+  const { placed, lost } = reader.marking.marks;
+  const isMarked = placed.length + lost.length > 0;
   return html`<nav aria-label=${l10n.t('Speakers')} data-open=${isOpen ? 'true' : 'false'}>
     <button
       type="button"
@@ -41,7 +45,8 @@ export function speakerList(options: SpeakerListOptions): TemplateResult {
     <div class="nav-body">
       ${
         withControls
-          ? html`${filterLine(reader)} ${groups.map((group) => sideGroup({ ...options, ...group, hits }))}`
+          ? html`${filterLine(reader)} ${isMarked ? marks() : nothing}
+            ${groups.map((group) => sideGroup({ ...options, ...group, hits }))} ${isMarked ? nothing : marks()}`
           : nothing
       }
     </div>

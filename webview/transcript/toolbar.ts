@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../src/domain/format/number.ts';
-import type { Move } from '../../src/features/transcripts/protocol.ts';
+import type { MarkAction, Move } from '../../src/features/transcripts/protocol.ts';
 import { findBox } from './findBox.ts';
 import { looksMenu, type LooksControl } from './looksMenu.ts';
 import type { Reader } from './reader.ts';
@@ -16,12 +16,20 @@ export interface ToolbarOptions {
   pickSpeaker: () => void;
   /** The turn being read, in the editor's own text. */
   openText: () => void;
+  mark: (kind: MarkAction['kind']) => void;
   /** False in the first frame, which belongs to the words: controls cost more than they do. */
   withControls: boolean;
 }
 
 /** Stays at the top: who is speaking, and the ways to move about. */
-export function toolbar({ reader, looks, pickSpeaker, openText, withControls }: ToolbarOptions): TemplateResult {
+export function toolbar({
+  reader,
+  looks,
+  pickSpeaker,
+  openText,
+  mark: markHere,
+  withControls,
+}: ToolbarOptions): TemplateResult {
   const { view, current } = reader;
   const turn = view.turns[current];
   const speaker = view.speakers[turn?.speaker ?? -1];
@@ -39,14 +47,19 @@ export function toolbar({ reader, looks, pickSpeaker, openText, withControls }: 
         <span class="counter number" title=${l10n.t('Turn')}
           >${formatCount(current + 1)}<span class="muted"> / ${formatCount(view.turns.length)}</span></span
         >
-        ${withControls ? moves(reader, looks, openText) : nothing}
+        ${withControls ? moves(reader, looks, openText, markHere) : nothing}
       </div>
     </div>
     ${reader.finding.isOpen ? findBox(reader) : nothing}
   </div>`;
 }
 
-function moves(reader: Reader, looks: LooksControl, openText: () => void): TemplateResult {
+function moves(
+  reader: Reader,
+  looks: LooksControl,
+  openText: () => void,
+  markHere: ToolbarOptions['mark'],
+): TemplateResult {
   const hasQuestions = reader.view.turns.some(({ section }) => section === 'questions');
   const go =
     (kind: 'nextTurn' | 'previousTurn' | 'nextTurnOfSpeaker' | 'previousTurnOfSpeaker' | 'goToQuestions') => () =>
@@ -58,6 +71,12 @@ function moves(reader: Reader, looks: LooksControl, openText: () => void): Templ
   ${hasQuestions ? tool('questions', l10n.t('Go to the questions (Q)'), go('goToQuestions')) : nothing}
   ${tool('find', l10n.t('Find (Ctrl+F)'), () => {
     reader.openFind();
+  })}
+  ${tool('highlight', l10n.t('Highlight the selected words (H)'), () => {
+    markHere('highlight');
+  })}
+  ${tool('bookmark', l10n.t('Set or remove a bookmark here (B)'), () => {
+    markHere('bookmark');
   })}
   ${tool('text', l10n.t('Show this turn in the text (T)'), openText)} ${looksMenu(looks)}`;
 }

@@ -8,6 +8,7 @@ import {
   sizes,
   type CallView,
   type Looks,
+  type MarkAction,
   type Place,
   type QuarterCost,
   type TranscriptProtocol,
@@ -18,6 +19,8 @@ import { loadControls } from '../shared/lateControls.ts';
 import { openPage } from '../shared/page.ts';
 import { callHead } from './callHead.ts';
 import { registerKeys } from './keys.ts';
+import { MarkActions } from './markActions.ts';
+import { marksList } from './marksList.ts';
 import { applyLooks } from './looksMenu.ts';
 import { Reader } from './reader.ts';
 import { reportSelection } from './selectedSpan.ts';
@@ -37,10 +40,11 @@ const page = openPage<TranscriptProtocol, { ticker: string; fyq: string | null }
   speakersOpen: false,
 });
 const ask = <T>(work: Promise<T>, done?: (value: T) => void): void => {
-  work.then(done, (error: unknown) => {
-    problem = error instanceof Error ? error.message : String(error);
-    drawSoon();
-  });
+  work.then(done, fail);
+};
+const fail = (error: unknown): void => {
+  problem = error instanceof Error ? error.message : String(error);
+  drawSoon();
 };
 ask(page.channel.request('ready', null));
 
@@ -71,12 +75,14 @@ function read(view: CallView, place: Place | undefined): void {
     folded: page.ui.folded,
     onChange: drawSoon,
     onMoved: keepPlace,
-    announce: (text) => {
-      announcer.textContent = text;
-    },
+    announce,
   });
   draw();
   reader.begin(page.ui.place ?? place);
+}
+
+function announce(text: string): void {
+  announcer.textContent = text;
 }
 
 function keepPlace(): void {
@@ -108,6 +114,10 @@ function openText(): void {
   if (reader) ask(page.channel.request('openText', { turn: reader.current }));
 }
 
+function mark(kind: MarkAction['kind']): void {
+  marks.act({ kind, atPointer: false });
+}
+
 function openQuarter(fyq: string): void {
   problem = '';
   ask(page.channel.request('openQuarter', { fyq }));
@@ -117,7 +127,7 @@ function openQuarter(fyq: string): void {
 function content(view: CallView): TemplateResult {
   if (!reader) return html`<p class="frame-empty">${l10n.t('The text of this call is empty.')}</p>`;
   return html`${callHead({ view, costs, openQuarter, offer, fetchQuarters, withControls, problem })}
-    ${toolbar({ reader, looks: { looks, change: changeLooks }, pickSpeaker, openText, withControls })}
+    ${toolbar({ reader, looks: { looks, change: changeLooks }, pickSpeaker, openText, mark, withControls })}
     <div class="reading">
       ${speakerList({
         reader,
@@ -128,6 +138,10 @@ function content(view: CallView): TemplateResult {
         },
         limit,
         withControls,
+        marks: () =>
+          marksList(reader!, (id) => {
+            marks.remove(id);
+          }),
         showMore: () => {
           limit += 200;
           drawSoon();
@@ -181,7 +195,10 @@ function addControls(): void {
     withControls = true;
     drawSoon();
   });
-  if (reader) askForCosts();
+  if (reader) {
+    askForCosts();
+    marks.load();
+  }
   // The first number with thousands takes a while, and is not to come while a person types.
   requestIdleCallback(() => formatCount(1_000));
 }
@@ -217,6 +234,7 @@ page.channel.onPush('state', (next) => {
     setTimeout(addControls);
   });
 });
+const marks = new MarkActions({ channel: page.channel, reader: () => reader, announce, fail });
 reportSelection({
   reader: () => reader,
   report: (span) => {
@@ -230,6 +248,7 @@ registerKeys({
   reader: () => reader,
   pickSpeaker,
   openText,
+  mark,
   changeSize: (step) => {
     const size = Math.min(sizes.most, Math.max(sizes.least, looks.size + step * sizes.step));
     changeLooks({ ...looks, size });

@@ -3,6 +3,7 @@ import { withProgress } from '../../host/commandRunner.ts';
 import { about, PlainError } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library, ShelfItem } from '../../library/library.ts';
+import type { Mark } from '../../library/marks/mark.ts';
 import { barsWindow, fundBy } from './itemOpening.ts';
 import { describeItem, itemLabel, nameItem } from './libraryModel.ts';
 
@@ -35,6 +36,27 @@ export async function removeItem(services: Shelf, node: unknown): Promise<void> 
   await library.remove(item);
 }
 
+/** Without a mark: one that the person chooses. */
+export async function removeMark({ library, connection }: Shelf, node: unknown): Promise<void> {
+  const { marks } = await library();
+  const mark = (node as { mark?: Mark } | undefined)?.mark ?? (await pickMark(await marks.list(connection.source)));
+  await marks.remove([mark.id]);
+}
+
+async function pickMark(marks: readonly Mark[]): Promise<Mark> {
+  if (marks.length === 0) throw new PlainError(vscode.l10n.t('There are no bookmarks and no highlights.'));
+  const picked = await vscode.window.showQuickPick(
+    marks.toReversed().map((mark) => ({
+      label: `$(${mark.kind === 'bookmark' ? 'bookmark' : 'paintcan'}) ${mark.words.replace(/\$\(/g, '\\$(')}`,
+      description: vscode.l10n.t('{0}, {1}', mark.call.ticker, mark.call.fyq),
+      mark,
+    })),
+    { title: vscode.l10n.t('Remove a bookmark or highlight'), matchOnDescription: true },
+  );
+  if (!picked) throw new vscode.CancellationError();
+  return picked.mark;
+}
+
 export async function clearShelf({ library, connection }: Shelf): Promise<void> {
   const shelf = await library();
   const items = await shelf.contents(connection.source);
@@ -42,7 +64,7 @@ export async function clearShelf({ library, connection }: Shelf): Promise<void> 
   await confirm(
     vscode.l10n.t('Clear the shelf of {0}?', sourceName(connection.source)),
     vscode.l10n.t(
-      '{0} calls, funds and bars, and everything else kept of this source, will be gone. Reading them again costs requests. The count of today’s requests stays.',
+      '{0} calls, funds and bars, and everything else kept of this source, will be gone. Reading them again costs requests. Bookmarks, highlights and the count of today’s requests stay.',
       items.length,
     ),
     vscode.l10n.t('Clear'),

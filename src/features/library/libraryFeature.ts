@@ -12,6 +12,7 @@ export function registerLibrary(services: Services): Disposable {
   const actions = () => import('./libraryActions.ts');
   own.add(registerCommand(commands.libraryRefresh, async (node) => (await actions()).refreshItem(services, node)));
   own.add(registerCommand(commands.libraryRemove, async (node) => (await actions()).removeItem(services, node)));
+  own.add(registerCommand(commands.libraryRemoveMark, async (node) => (await actions()).removeMark(services, node)));
   own.add(registerCommand(commands.libraryClear, async () => (await actions()).clearShelf(services)));
   own.add(registerCommand(commands.libraryExport, async () => (await actions()).exportShelf(services)));
   own.add(registerCommand(commands.libraryImport, async () => (await actions()).importShelf(services)));

@@ -1,39 +1,79 @@
 import * as l10n from '@vscode/l10n';
 import { formatAge } from '../../domain/format/time.ts';
 import { formatCount } from '../../domain/format/number.ts';
-import type { ShelfItem } from '../../library/library.ts';
+import type { ShelfItem, ShelvedCall } from '../../library/library.ts';
+import { isOfCall, type Mark, type MarkedCall } from '../../library/marks/mark.ts';
 
 export type LibraryKind = ShelfItem['type'];
 
 /** What the shelf has, as its tree shows it. */
 export type LibraryNode =
-  | { type: 'kind'; kind: LibraryKind; items: ShelfItem[] }
-  | { type: 'company'; cik: number; label: string; items: ShelfItem[] }
-  | { type: 'item'; item: ShelfItem };
+  | { type: 'kind'; kind: LibraryKind; items: ShelfItem[]; marks: Mark[] }
+  | { type: 'company'; cik: number; label: string; calls: LibraryNode[] }
+  | { type: 'item'; item: ShelfItem; marks: Mark[] }
+  /** A call that has marks and is not on the shelf, where opening it costs a request. */
+  | { type: 'marked'; call: MarkedCall; marks: Mark[] }
+  | { type: 'mark'; mark: Mark };
 
 const kinds: readonly LibraryKind[] = ['call', 'fund', 'bars'];
 
-/** Calls, funds and bars, each only where there are any. */
-export function kindNodes(items: readonly ShelfItem[]): LibraryNode[] {
+/** Calls, funds and bars, each only where there are any; calls with marks stay when they leave the shelf. */
+export function kindNodes(items: readonly ShelfItem[], marks: readonly Mark[]): LibraryNode[] {
   return kinds.flatMap((kind): LibraryNode[] => {
     const own = items.filter(({ type }) => type === kind);
-    return own.length > 0 ? [{ type: 'kind', kind, items: own }] : [];
+    const marked = kind === 'call' ? [...marks] : [];
+    return own.length + marked.length > 0 ? [{ type: 'kind', kind, items: own, marks: marked }] : [];
   });
 }
 
 /** Calls by company, in the order given; funds and bars one by one. */
-export function nodesOfKind(kind: LibraryKind, items: readonly ShelfItem[]): LibraryNode[] {
-  if (kind !== 'call') return items.map((item) => ({ type: 'item', item }));
-  const companies = Map.groupBy(
-    items.filter((item) => item.type === 'call'),
-    ({ cik }) => cik,
-  );
-  return [...companies].map(([cik, calls]) => ({
+export function nodesOfKind({ kind, items, marks }: LibraryNode & { type: 'kind' }): LibraryNode[] {
+  if (kind !== 'call') return items.map((item) => ({ type: 'item', item, marks: [] }));
+  const shelved = items.filter((item) => item.type === 'call');
+  const rows = [
+    ...shelved.map((item) => ({ call: item, node: { type: 'item', item, marks: marksOf(item, marks) } as const })),
+    ...withoutShelf(shelved, marks).map(({ call }) => ({
+      call,
+      node: { type: 'marked', call, marks: marksOf(call, marks) } as const,
+    })),
+  ];
+  return [...Map.groupBy(rows, ({ call }) => call.cik)].map(([cik, calls]) => ({
     type: 'company',
     cik,
-    label: `${calls[0]!.company} (${calls[0]!.ticker})`,
-    items: calls,
+    label: `${calls[0]!.call.company} (${calls[0]!.call.ticker})`,
+    calls: calls.map(({ node }) => node),
   }));
+}
+
+export function markNodes(marks: readonly Mark[]): LibraryNode[] {
+  return inOrderOfText(marks).map((mark) => ({ type: 'mark', mark }));
+}
+
+function marksOf(call: Pick<MarkedCall, 'source' | 'cik' | 'fyq'>, marks: readonly Mark[]): Mark[] {
+  return marks.filter((mark) => isOfCall(mark, call));
+}
+
+/** The first mark of each call that is not on the shelf. */
+function withoutShelf(shelved: readonly ShelvedCall[], marks: readonly Mark[]): Mark[] {
+  const lonely = marks.filter((mark) => !shelved.some((call) => isOfCall(mark, call)));
+  return lonely.filter((mark, index) => lonely.findIndex((other) => isOfCall(other, mark.call)) === index);
+}
+
+/** By turn, as far as the marks know theirs, then as they were made. */
+function inOrderOfText(marks: readonly Mark[]): Mark[] {
+  return marks.toSorted(
+    (one, other) => (one.locator.turn ?? 0) - (other.locator.turn ?? 0) || one.madeAt - other.madeAt,
+  );
+}
+
+/** How many of each: “2 bookmarks, 1 highlight”; empty where there are none. */
+export function describeMarks(marks: readonly Mark[]): string {
+  const bookmarks = marks.filter(({ kind }) => kind === 'bookmark').length;
+  const highlights = marks.length - bookmarks;
+  return [
+    ...(bookmarks === 0 ? [] : [bookmarks === 1 ? l10n.t('1 bookmark') : l10n.t('{0} bookmarks', bookmarks)]),
+    ...(highlights === 0 ? [] : [highlights === 1 ? l10n.t('1 highlight') : l10n.t('{0} highlights', highlights)]),
+  ].join(', ');
 }
 
 export function kindLabel(kind: LibraryKind): string {

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
 import { wordsFor } from '../../host/errorWords.ts';
-import { clicked } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
-import type { Library, ShelfItem } from '../../library/library.ts';
-import { openingOf } from './itemOpening.ts';
-import { describeItem, itemLabel, kindLabel, kindNodes, nodesOfKind, type LibraryNode } from './libraryModel.ts';
+import type { Library } from '../../library/library.ts';
+import { kindLabel, kindNodes, markNodes, nodesOfKind, type LibraryNode } from './libraryModel.ts';
+import { markItem, markedItem, shelfItem } from './libraryItems.ts';
 
 type Node = LibraryNode | { type: 'problem'; message: string };
 
@@ -31,10 +30,13 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     if (!node) return this.#roots();
     switch (node.type) {
       case 'kind':
-        return nodesOfKind(node.kind, node.items);
+        return nodesOfKind(node);
       case 'company':
-        return node.items.map((item) => ({ type: 'item', item }));
+        return node.calls;
       case 'item':
+      case 'marked':
+        return markNodes(node.marks);
+      case 'mark':
       case 'problem':
         return [];
     }
@@ -52,11 +54,15 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       case 'company': {
         const item = new vscode.TreeItem(node.label, Collapsed);
         item.id = `company:${node.cik}`;
-        item.description = String(node.items.length);
+        item.description = String(node.calls.length);
         return item;
       }
       case 'item':
-        return shelfItem(node.item);
+        return shelfItem(node.item, node.marks);
+      case 'marked':
+        return markedItem(node.call, node.marks);
+      case 'mark':
+        return markItem(node.mark);
       case 'problem': {
         const item = new vscode.TreeItem(node.message);
         item.iconPath = new vscode.ThemeIcon('warning');
@@ -74,7 +80,8 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
     const { connection } = this.#services;
     try {
       const library = await this.#opened();
-      return kindNodes(await library.contents(connection.source));
+      const { source } = connection;
+      return kindNodes(await library.contents(source), await library.marks.list(source));
     } catch (error) {
       return [{ type: 'problem', message: wordsFor(error, vscode.l10n.t('The shelf')).message }];
     }
@@ -86,23 +93,12 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
         library.onDidChangeContents(() => {
           this.#changed.fire(undefined);
         }),
+        library.marks.onDidChange(() => {
+          this.#changed.fire(undefined);
+        }),
       );
       return library;
     });
     return this.#listening;
   }
-}
-
-function shelfItem(item: ShelfItem): vscode.TreeItem {
-  const row = new vscode.TreeItem(itemLabel(item));
-  row.id = `${item.type}:${item.source}:${item.key}`;
-  row.description = describeItem(item, Date.now());
-  row.contextValue = `shelf.${item.type}`;
-  row.tooltip = vscode.l10n.t('Fetched {0}. Opening it is free.', new Date(item.fetchedAt).toLocaleString());
-  row.iconPath = new vscode.ThemeIcon(
-    { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' }[item.type],
-  );
-  const { command, argument } = openingOf(item);
-  row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument, clicked] };
-  return row;
 }

@@ -15,8 +15,10 @@ import type { Read, ReadMode } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
 import { wordsForFound } from './citedWords.ts';
 import { selectedWords } from './selectedInCall.ts';
+import type { MarksOfCalls, ReadCall } from './callMarks.ts';
 import type { Opened } from './callReader.ts';
-import type { CallView, Move, QuarterCost, TranscriptProtocol } from './protocol.ts';
+import { noMarks, type CallMarks } from './marksView.ts';
+import type { CallView, MarkAction, Move, QuarterCost, TranscriptProtocol } from './protocol.ts';
 import { costOfQuarters } from './quartersFetch.ts';
 import { formatOffer, usualQuarters } from './quartersModel.ts';
 import type { ReaderStore } from './readerStore.ts';
@@ -26,6 +28,7 @@ export interface CallPanelOptions {
   panel: OpenPanel<CallThing, TranscriptProtocol>;
   services: Services;
   store: ReaderStore;
+  marks: MarksOfCalls;
   openQuarter: (question: CallQuestion, column: vscode.ViewColumn | undefined) => Promise<void>;
   pickSpeaker: (call: CallPanel) => Promise<void>;
   openText: (question: CallQuestion) => Promise<void>;
@@ -39,13 +42,15 @@ export class CallPanel implements Disposable {
   #version = 0;
   #snapshot: Snapshot<CallView> | undefined;
   #pageIsReady = false;
-  #waitingMove: Move | undefined;
+  /** What the page is told as soon as it listens. */
+  #waiting: (() => void) | undefined;
+  #watchingMarks: Disposable | undefined;
   #selected: Passage | undefined;
 
   readonly handlers: RequestHandlers<TranscriptProtocol>;
 
   constructor(options: CallPanelOptions) {
-    const { panel, store } = options;
+    const { panel, store, marks } = options;
     this.#options = options;
     this.#listening = panel.webviewPanel.onDidChangeViewState(() => {
       if (!panel.webviewPanel.visible) this.#pageIsReady = false;
@@ -76,6 +81,13 @@ export class CallPanel implements Disposable {
         this.#selected = passage ?? undefined;
         return null;
       },
+      marks: () => this.#marks(),
+      highlight: async (passage) => (this.read ? marks.highlight(this.read, passage) : 'nothing'),
+      toggleBookmark: async ({ offset }) => (this.read ? marks.toggleBookmark(this.read, offset) : 'nothing'),
+      removeMark: async ({ id }) => {
+        await marks.remove(id);
+        return null;
+      },
       keepPlace: async (place) => {
         await store.keepPlace(key, place);
         return null;
@@ -89,6 +101,11 @@ export class CallPanel implements Disposable {
 
   get view(): CallView | undefined {
     return this.#snapshot?.value;
+  }
+
+  /** What is being read; undefined until it is there. */
+  get read(): ReadCall | undefined {
+    return this.view && { view: this.view, source: this.#options.panel.thing.source };
   }
 
   /** What is selected on the page. */
@@ -108,6 +125,13 @@ export class CallPanel implements Disposable {
     } else this.move({ kind: 'goToTurn', turn: locator.turn ?? 0 });
     const words = wordsForFound(found);
     if (words !== undefined) void vscode.window.showInformationMessage(words);
+  }
+
+  /** Goes to a highlight or bookmark, or says that its words are gone. */
+  async showMark(id: string): Promise<void> {
+    const found = this.read && (await this.#options.marks.find(this.read, id));
+    if (found) this.move({ kind: 'goToPassage', turn: found.turn, start: found.start, end: found.end });
+    else void vscode.window.showInformationMessage(vscode.l10n.t('The marked words are no longer in this call.'));
   }
 
   /** This call, at a turn or where reading stopped. */
@@ -137,14 +161,44 @@ export class CallPanel implements Disposable {
 
   /** A hidden page is built anew when it is revealed: the move then waits for it. */
   move(move: Move): void {
-    const { panel } = this.#options;
-    if (this.#pageIsReady) panel.push('move', move);
-    else this.#waitingMove = move;
-    panel.reveal();
+    this.#whenReady((panel) => {
+      panel.push('move', move);
+    });
+  }
+
+  /** Marks what is selected, or the place being read. */
+  act(action: MarkAction): void {
+    this.#whenReady((panel) => {
+      panel.push('act', action);
+    });
   }
 
   dispose(): void {
     this.#listening.dispose();
+    this.#watchingMarks?.dispose();
+  }
+
+  #whenReady(tell: (panel: CallPanelOptions['panel']) => void): void {
+    const { panel } = this.#options;
+    if (this.#pageIsReady) tell(panel);
+    else
+      this.#waiting = () => {
+        tell(panel);
+      };
+    panel.reveal();
+  }
+
+  async #marks(): Promise<CallMarks> {
+    const { marks, panel } = this.#options;
+    const kept = await marks.marks();
+    this.#watchingMarks ??= kept.onDidChange(() => {
+      const { read } = this;
+      if (!read || !this.#pageIsReady) return;
+      void marks.of(read).then((now) => {
+        panel.push('marks', now);
+      });
+    });
+    return this.read ? marks.of(this.read) : noMarks;
   }
 
   async #ready(): Promise<null> {
@@ -152,8 +206,8 @@ export class CallPanel implements Disposable {
     this.#selected = undefined;
     if (this.#snapshot) this.#send();
     else await this.#load('shelf');
-    if (this.#waitingMove) this.#options.panel.push('move', this.#waitingMove);
-    this.#waitingMove = undefined;
+    this.#waiting?.();
+    this.#waiting = undefined;
     return null;
   }
 

@@ -14,6 +14,8 @@ export interface CallQuestion {
   turn?: number;
   /** Cited words to go to. */
   passage?: PassageLocator;
+  /** Id of a highlight or bookmark to go to. */
+  mark?: string;
 }
 
 function refuse(message: string, text = ''): Parsed<never> {
@@ -24,7 +26,7 @@ function refuse(message: string, text = ''): Parsed<never> {
 export function parseCallArgument(argument: unknown): Parsed<CallQuestion> {
   if (typeof argument !== 'object' || argument === null)
     return refuse(l10n.t('An earnings call is opened with a ticker or a CIK.'));
-  const { ticker, cik, fyq, turn, passage } = argument as Record<string, unknown>;
+  const { ticker, cik, fyq, turn, passage, mark } = argument as Record<string, unknown>;
   if ((ticker === undefined) === (cik === undefined))
     return refuse(l10n.t('An earnings call is opened with a ticker or a CIK, and not with both.'));
   const company = ticker === undefined ? cikOf(cik) : tickerOf(ticker);
@@ -41,6 +43,7 @@ export function parseCallArgument(argument: unknown): Parsed<CallQuestion> {
       ...(quarter ? { fyq: formatFiscalQuarter(quarter.value) } : {}),
       ...(turn === undefined ? {} : { turn: Number(turn) }),
       ...(passage === undefined ? {} : { passage }),
+      ...(typeof mark === 'string' ? { mark } : {}),
     },
   };
 }

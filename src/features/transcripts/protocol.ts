@@ -2,6 +2,7 @@ import type { ParamsGuard, Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { Passage } from '../../domain/citations/passage.ts';
 import type { Participant, Speaker, Turn } from '../../domain/transcript.ts';
+import type { CallMarks } from './marksView.ts';
 
 /** Whose turns these are, with what there is of them. */
 export interface CallSpeaker extends Speaker {
@@ -58,10 +59,21 @@ export interface TranscriptState {
 
 export type Move =
   | { kind: 'nextTurn' | 'previousTurn' | 'nextTurnOfSpeaker' | 'previousTurnOfSpeaker' | 'goToQuestions' }
+  | { kind: 'nextMark' | 'previousMark' }
   | { kind: 'goToTurn'; turn: number }
   /** Words to go to and to mark, by offsets into the transcript. */
   | { kind: 'goToPassage'; turn: number; start: number; end: number }
   | { kind: 'goToSpeaker'; speaker: number };
+
+/** What the page is to do with what is selected, or with the place being read. */
+export interface MarkAction {
+  kind: 'highlight' | 'bookmark';
+  /** Chosen in the page's context menu: then the place under the pointer is meant. */
+  atPointer: boolean;
+}
+
+/** What became of a wish to mark something. */
+export type MarkDone = 'added' | 'removed' | 'nothing';
 
 /** What reading a quarter would cost now; 0 when it is on the shelf. */
 export interface QuarterCost {
@@ -87,10 +99,17 @@ export interface TranscriptProtocol extends Protocol {
     openText: { params: { turn: number }; result: null };
     /** What is selected in the words spoken, by offsets into the transcript. */
     select: { params: Passage | null; result: null };
+    /** Highlights and bookmarks; from then on they are pushed whenever they change. */
+    marks: { params: null; result: CallMarks };
+    /** Highlights words; those that are highlighted already are no longer. */
+    highlight: { params: Passage; result: MarkDone };
+    /** At the paragraph of an offset; where one is already, it is taken away. */
+    toggleBookmark: { params: { offset: number }; result: MarkDone };
+    removeMark: { params: { id: string }; result: null };
     keepPlace: { params: Place; result: null };
     keepLooks: { params: Looks; result: null };
   };
-  pushes: { state: TranscriptState; move: Move };
+  pushes: { state: TranscriptState; move: Move; marks: CallMarks; act: MarkAction };
 }
 
 const isNull = (value: unknown): value is null => value === null;
@@ -134,6 +153,12 @@ export const transcriptGuard: ParamsGuard<TranscriptProtocol> = {
   openText: (value): value is { turn: number } =>
     isRecord(value) && Number.isSafeInteger(value['turn']) && isWithin(value['turn'], 0, Number.MAX_SAFE_INTEGER),
   select: (value): value is Passage | null => value === null || isPassage(value),
+  marks: isNull,
+  highlight: isPassage,
+  toggleBookmark: (value): value is { offset: number } =>
+    isRecord(value) && Number.isSafeInteger(value['offset']) && isWithin(value['offset'], 0, Number.MAX_SAFE_INTEGER),
+  removeMark: (value): value is { id: string } =>
+    isRecord(value) && typeof value['id'] === 'string' && /^[\da-f-]{36}$/.test(value['id']),
   keepPlace: isPlace,
   keepLooks: isLooks,
 };

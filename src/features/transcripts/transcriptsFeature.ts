@@ -27,6 +27,8 @@ export function registerTranscripts(services: Services): Disposable {
     [commands.transcriptsNextTurnOfSpeaker, 'nextTurnOfSpeaker'],
     [commands.transcriptsPreviousTurnOfSpeaker, 'previousTurnOfSpeaker'],
     [commands.transcriptsGoToQuestions, 'goToQuestions'],
+    [commands.transcriptsNextBookmark, 'nextMark'],
+    [commands.transcriptsPreviousBookmark, 'previousMark'],
   ] as const;
   return combineDisposables(
     toDisposable(() => {
@@ -46,6 +48,8 @@ export function registerTranscripts(services: Services): Disposable {
     registerCommand(commands.transcriptsFetchQuarters, async (argument) => (await load()).fetchQuarters(argument)),
     registerCommand(commands.transcriptsCompare, async (argument) => (await load()).compare(argument)),
     registerCommand(commands.transcriptsGoToSpeaker, async () => (await load()).goToSpeaker()),
+    registerCommand(commands.transcriptsHighlight, async (argument) => (await load()).mark('highlight', argument)),
+    registerCommand(commands.transcriptsToggleBookmark, async (argument) => (await load()).mark('bookmark', argument)),
     ...moves.map(([id, kind]) => registerCommand(id, async () => (await load()).move({ kind }))),
   );
 }

@@ -1,15 +1,17 @@
 import * as vscode from 'vscode';
 import { isCancellation, PlainError } from '../../host/errorWords.ts';
 import type { PanelDefinition } from '../../host/panelHost.ts';
+import type { Passage } from '../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
 import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';
 import { parseCallArgument, type CallQuestion } from './callQuestion.ts';
+import { MarksOfCalls, type ReadCall } from './callMarks.ts';
 import { CallPanel } from './callPanel.ts';
 import type { CallTexts } from './callTexts.ts';
 import { readCall } from './callReader.ts';
 import { pickCall } from './callPick.ts';
-import { transcriptGuard, type Move, type TranscriptProtocol } from './protocol.ts';
+import { transcriptGuard, type MarkAction, type Move, type TranscriptProtocol } from './protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from './quartersFetch.ts';
 import { parseQuartersArgument, usualQuarters, type QuartersQuestion } from './quartersModel.ts';
 import { askForComparison, openComparison, wantedComparison } from './comparison.ts';
@@ -23,6 +25,7 @@ export class Transcripts {
   readonly #services: Services;
   readonly #store: ReaderStore;
   readonly #texts: CallTexts;
+  readonly #marks: MarksOfCalls;
   readonly #calls = new WeakMap<object, CallPanel>();
 
   readonly definition: PanelDefinition<CallThing, TranscriptProtocol>;
@@ -30,6 +33,7 @@ export class Transcripts {
   constructor(services: Services, texts: CallTexts) {
     this.#services = services;
     this.#texts = texts;
+    this.#marks = new MarksOfCalls(services);
     this.#store = new ReaderStore(services.extension.globalState);
     this.definition = {
       type: panels.transcript,
@@ -44,6 +48,7 @@ export class Transcripts {
           panel,
           services,
           store: this.#store,
+          marks: this.#marks,
           openQuarter: (question, column) => this.#open(question, column),
           pickSpeaker,
           fetchQuarters: async (company) => {
@@ -102,7 +107,16 @@ export class Transcripts {
     return ofText ?? (panel && this.#calls.get(panel)?.selected);
   }
 
-  async #selectedInText({ document, selection }: vscode.TextEditor): Promise<SelectedWords | undefined> {
+  async #selectedInText(editor: vscode.TextEditor): Promise<SelectedWords | undefined> {
+    const found = await this.#passageInText(editor);
+    return found && selectedWords(found.read.view, found.read.source, found.passage);
+  }
+
+  /** The call that an editor shows as text, and where in it the selection is; undefined for any other editor. */
+  async #passageInText({
+    document,
+    selection,
+  }: vscode.TextEditor): Promise<{ read: ReadCall; passage: Passage } | undefined> {
     const question = await this.#texts.questionAt(document.uri, selection.start.line);
     if (!question) return undefined;
     const { cik, ticker, fyq } = question;
@@ -110,7 +124,25 @@ export class Transcripts {
     const { value, source } = await library.call({ cik, ticker, fyq }, { mode: 'shelf' });
     const view = viewOfCall(value);
     const [start, end] = [offsetOfPlace(view.text, selection.start), offsetOfPlace(view.text, selection.end)];
-    return selectedWords(view, source, { start, end });
+    return { read: { view, source }, passage: { start, end } };
+  }
+
+  /**
+   * Marks in the text of a call that has the focus, else in the call that was focused last. From a page's context menu
+   * the argument tells where it was opened.
+   */
+  async mark(kind: MarkAction['kind'], argument: unknown): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    const inText = editor && (await this.#passageInText(editor));
+    if (!inText)
+      return this.#withActive((call) => {
+        call.act({ kind, atPointer: typeof argument === 'object' && argument !== null && 'webview' in argument });
+      });
+    const { read, passage } = inText;
+    if (kind === 'bookmark') await this.#marks.toggleBookmark(read, passage.start);
+    else if (passage.start === passage.end)
+      throw new PlainError(vscode.l10n.t('Nothing is selected. Select the words to highlight.'));
+    else await this.#marks.highlight(read, passage);
   }
 
   /** Without an argument, or from a panel's title: the call that is being read with another one of its company. */
@@ -164,6 +196,7 @@ export class Transcripts {
     await new Promise(setImmediate);
     call.update(opened);
     if (question.passage) call.showPassage(question.passage);
+    else if (question.mark !== undefined) await call.showMark(question.mark);
     else if (question.turn !== undefined) call.move({ kind: 'goToTurn', turn: question.turn });
     const { cik, ticker, companyname_short: company } = value.metadata;
     await this.#store.addRecent({ source, cik, ticker, company });

@@ -31,6 +31,9 @@ export function turnAfter(move: Move, { turns, current, isShown }: Movement): nu
     case 'goToTurn':
     case 'goToPassage':
       return turns.length === 0 ? undefined : Math.min(Math.max(0, Math.trunc(move.turn)), turns.length - 1);
+    case 'nextMark':
+    case 'previousMark':
+      return undefined;
     case 'goToSpeaker': {
       const isTheirs = (turn: Turn): boolean => turn.speaker === move.speaker;
       return seek(current + 1, 1, isTheirs) ?? seek(0, 1, isTheirs);

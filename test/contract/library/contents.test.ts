@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Library, ShelfItem } from '../../../src/library/library.ts';
 import { companies, funds, seriesOf, sessions, wideSeries } from './dataFolder.ts';
+import type { Mark } from '../../../src/library/marks/mark.ts';
 import { createDesk } from './desk.ts';
 
 const later = Date.parse('2025-03-20T15:00:00Z');
@@ -106,6 +107,31 @@ test('an export is a second machine’s shelf: nothing is paid twice', async () 
   const third = other.open({ folder: undefined, clock: () => later });
   assert.equal((await third.importFrom(path)).refused, 0);
   assert.deepEqual(await third.contents(), await first.contents());
+});
+
+test('marks stay when the shelf is cleared, and go along with an export', async () => {
+  await using desk = await createDesk({ clock: () => later });
+  const first = desk.open({ clock: () => later });
+  await first.call({ ticker: 'BRMC' });
+  const mark: Mark = {
+    id: '01234567-89ab-cdef-0123-456789abcdef',
+    kind: 'highlight',
+    call: { source: 'sample', cik: 1, ticker: 'BRMC', company: 'Company', fyq: 'Q1 2026' },
+    speaker: '',
+    words: 'margins grew',
+    locator: { start: 'margins grew', before: '', after: '' },
+    madeAt: 5,
+  };
+  await first.marks.add(mark);
+  const path = join(desk.folder, 'shelf.gz');
+  assert.equal(await first.exportTo(path), 1);
+  const second = desk.open({ clock: () => later, folder: join(desk.folder, 'second') });
+  assert.deepEqual(await second.importFrom(path), { added: 1, kept: 0, refused: 0 });
+  assert.deepEqual(await second.marks.list(), [mark]);
+  assert.deepEqual(await second.importFrom(path), { added: 0, kept: 1, refused: 0 });
+  await first.clear();
+  assert.deepEqual(await first.marks.list(), [mark]);
+  assert.deepEqual(await first.contents(), []);
 });
 
 test('an import never overwrites what is newer', async () => {

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { openingOf } from '../../../../src/features/library/itemOpening.ts';
-import { describeItem, itemLabel, kindNodes, nodesOfKind } from '../../../../src/features/library/libraryModel.ts';
+import {
+  describeItem,
+  describeMarks,
+  itemLabel,
+  kindNodes,
+  markNodes,
+  nodesOfKind,
+  type LibraryNode,
+} from '../../../../src/features/library/libraryModel.ts';
 import type { ShelfItem, ShelvedCall, ShelvedFund } from '../../../../src/library/library.ts';
+import type { Mark } from '../../../../src/library/marks/mark.ts';
 
 const call = (cik: number, fyq: string): ShelvedCall => ({
   type: 'call',
@@ -37,12 +46,24 @@ const bars: ShelfItem = {
   last: '2026-11-20',
 };
 
+const markIn = (fyq: string, turn: number, kind: Mark['kind'] = 'highlight'): Mark => ({
+  id: `${fyq} ${turn}`,
+  kind,
+  call: { source: 'sample', cik: 1, ticker: 'T1', company: 'Company 1', fyq },
+  speaker: 'Ann Lee',
+  words: `words of ${turn}`,
+  locator: { turn, start: 'words', before: '', after: '' },
+  madeAt: 0,
+});
+const callNodes = (items: ShelfItem[], marks: Mark[]): LibraryNode[] =>
+  nodesOfKind({ type: 'kind', kind: 'call', items, marks });
+
 suite('the shelf as a tree', () => {
   test('calls by company, then quarter; nothing is lost', () => {
     const items = [call(1, 'Q2 2026'), call(1, 'Q1 2026'), call(2, 'Q2 2026')];
-    const companies = nodesOfKind('call', items);
+    const companies = callNodes(items, []);
     assert.deepEqual(
-      companies.map((node) => (node.type === 'company' ? [node.label, node.items.length] : [])),
+      companies.map((node) => (node.type === 'company' ? [node.label, node.calls.length] : [])),
       [
         ['Company 1 (T1)', 2],
         ['Company 2 (T2)', 1],
@@ -52,10 +73,30 @@ suite('the shelf as a tree', () => {
 
   test('only kinds that there are', () => {
     assert.deepEqual(
-      kindNodes([bars, call(1, 'Q1 2026')]).map((node) => node.type === 'kind' && node.kind),
+      kindNodes([bars, call(1, 'Q1 2026')], []).map((node) => node.type === 'kind' && node.kind),
       ['call', 'bars'],
     );
-    assert.deepEqual(kindNodes([]), []);
+    assert.deepEqual(kindNodes([], []), []);
+  });
+
+  test('marks stand under their call, which stays where it has left the shelf', () => {
+    const marks = [markIn('Q1 2026', 5), markIn('Q1 2026', 2, 'bookmark'), markIn('Q4 2025', 1)];
+    const [company] = callNodes([call(1, 'Q1 2026')], marks);
+    assert.ok(company?.type === 'company');
+    const [shelved, gone] = company.calls;
+    assert.ok(shelved?.type === 'item' && gone?.type === 'marked');
+    assert.deepEqual(
+      markNodes(shelved.marks).map((node) => node.type === 'mark' && node.mark.id),
+      ['Q1 2026 2', 'Q1 2026 5'],
+    );
+    assert.equal(gone.call.fyq, 'Q4 2025');
+    assert.equal(gone.marks.length, 1);
+    assert.deepEqual(
+      kindNodes([], marks).map((node) => node.type === 'kind' && node.kind),
+      ['call'],
+    );
+    assert.equal(describeMarks(shelved.marks), '1 bookmark, 1 highlight');
+    assert.equal(describeMarks([]), '');
   });
 
   test('each says its size and age', () => {

@@ -1,0 +1,62 @@
+import * as vscode from 'vscode';
+import { clicked } from '../../host/commandRunner.ts';
+import { commands } from '../../ids.ts';
+import type { ShelfItem } from '../../library/library.ts';
+import type { Mark, MarkedCall } from '../../library/marks/mark.ts';
+import { openingOf } from './itemOpening.ts';
+import { describeItem, describeMarks, itemLabel } from './libraryModel.ts';
+
+const icons = { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' } as const;
+
+/** What is on the shelf, with what is marked in it below. */
+export function shelfItem(item: ShelfItem, marks: readonly Mark[]): vscode.TreeItem {
+  const row = new vscode.TreeItem(itemLabel(item), foldingOf(marks));
+  row.id = `${item.type}:${item.source}:${item.key}`;
+  row.description = [describeMarks(marks), describeItem(item, Date.now())].filter(Boolean).join(' · ');
+  row.contextValue = `shelf.${item.type}`;
+  row.tooltip = vscode.l10n.t('Fetched {0}. Opening it is free.', new Date(item.fetchedAt).toLocaleString());
+  row.iconPath = new vscode.ThemeIcon(icons[item.type]);
+  const { command, argument } = openingOf(item);
+  row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument, clicked] };
+  return row;
+}
+
+/** A call that has left the shelf; what is marked in it has not. */
+export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mark[]): vscode.TreeItem {
+  const row = new vscode.TreeItem(fyq, foldingOf(marks));
+  row.id = `marked:${source}:${cik}:${fyq}`;
+  row.description = vscode.l10n.t('not on the shelf · 1 request · {0}', describeMarks(marks));
+  row.tooltip = vscode.l10n.t('This call is not on the shelf: opening it costs 1 request.');
+  row.iconPath = new vscode.ThemeIcon(icons.call);
+  row.command = {
+    command: commands.transcriptsOpen,
+    title: vscode.l10n.t('Open'),
+    arguments: [{ cik, fyq }, clicked],
+  };
+  return row;
+}
+
+/** Leads to the place in the call. */
+export function markItem({ id, kind, call, speaker, words }: Mark): vscode.TreeItem {
+  const row = new vscode.TreeItem(words);
+  row.id = `mark:${id}`;
+  row.description = speaker;
+  row.contextValue = `mark.${kind}`;
+  row.tooltip = [
+    kind === 'bookmark' ? vscode.l10n.t('Bookmark') : vscode.l10n.t('Highlight'),
+    words,
+    [speaker, call.company, call.fyq].filter(Boolean).join(', '),
+  ].join('\n');
+  row.iconPath = new vscode.ThemeIcon(kind === 'bookmark' ? 'bookmark' : 'paintcan');
+  row.accessibilityInformation = { label: row.tooltip };
+  row.command = {
+    command: commands.transcriptsOpen,
+    title: vscode.l10n.t('Open'),
+    arguments: [{ cik: call.cik, fyq: call.fyq, mark: id }, clicked],
+  };
+  return row;
+}
+
+function foldingOf(marks: readonly Mark[]): vscode.TreeItemCollapsibleState {
+  return marks.length > 0 ? vscode.TreeItemCollapsibleState.Collapsed : vscode.TreeItemCollapsibleState.None;
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { longestMarkWords } from './mark.ts';
+
+/** As the library names sources. */
+export const sourceName = v.pipe(v.string(), v.regex(/^(?:service:https?:\/\/[^\s/]+|sample|data:.+)$/));
+const text = (most: number): v.GenericSchema<string> => v.pipe(v.string(), v.maxLength(most));
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A mark as it stands in a file, which may be from anywhere. */
+export const mark = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
+  kind: v.picklist(['highlight', 'bookmark']),
+  call: v.object({ source: sourceName, cik: whole, ticker: text(100), company: text(1_000), fyq: text(100) }),
+  speaker: text(1_000),
+  words: text(longestMarkWords * 2),
+  locator: v.object({
+    turn: v.optional(whole),
+    start: text(1_000),
+    end: v.optional(text(1_000)),
+    before: text(1_000),
+    after: text(1_000),
+  }),
+  madeAt: whole,
+});

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels, type CommandId } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { test, testAcrossReload } from '../support/test.ts';
+import { tree } from '../support/tree.ts';
+import { webview } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+const [{ ticker: other }, { ticker }] = sampleCompanies.slice(-3) as [
+  (typeof sampleCompanies)[0],
+  (typeof sampleCompanies)[0],
+];
+const page = webview(panels.transcript);
+const run = (command: CommandId, argument?: object): Thenable<unknown> =>
+  vscode.commands.executeCommand(command, ...(argument ? [argument] : []));
+const open = async (argument: object): Promise<void> => {
+  await run(commands.transcriptsOpen, argument);
+  await page.waitFor('body[data-state="ready"] [role="toolbar"] vscode-button');
+};
+
+/** Selects words of a turn as a person does with the mouse; answers with them. */
+const select = (turn: number, from: number, length: number): Promise<string> =>
+  page.evaluate(
+    ([index, start, count]) => {
+      const text = document.querySelector(`article[data-turn="${index}"] [data-part="speech"] p`)!.firstChild as Text;
+      const selection = getSelection()!;
+      selection.setBaseAndExtent(text, start, text, start + count);
+      return selection.toString();
+    },
+    [turn, from, length] as const,
+  );
+const highlighted = (): Promise<string[]> =>
+  page.evaluate(() => [...(CSS.highlights.get('transcript-marked') ?? [])].map((range) => (range as Range).toString()));
+const listed = (kind: string): Promise<string[]> => page.texts(`.marked li[data-mark="${kind}"] .words`);
+
+test(
+  'words are highlighted and a place gets a bookmark, by key, by button and by command, and both are listed',
+  async () => {
+    await open({ ticker });
+    assert.match(await page.text('.marked'), /Select words and press H/);
+    const words = await select(2, 0, 40);
+    await page.pressIn('article[data-turn="2"]', 'h');
+    await eventually(async () => {
+      assert.deepEqual(await highlighted(), [words.trim()]);
+      assert.deepEqual(await listed('highlight'), [words.trim()]);
+    });
+    await run(commands.transcriptsOpen, { ticker, turn: 5 });
+    await page.waitFor('article[data-turn="5"][aria-current="true"]');
+    await run(commands.transcriptsToggleBookmark);
+    await eventually(async () => {
+      assert.equal(await page.count('article[data-turn="5"] .bookmarked'), 1);
+      assert.equal((await listed('bookmark')).length, 1);
+    });
+    assert.match(await page.text('article[data-turn="5"] h3'), /bookmark/);
+    assert.match(await page.text('article[data-turn="2"] .turn-marks'), /1 highlight/);
+    await inEveryColorTheme(async (theme) => {
+      assert.deepEqual(await page.axe(), [], theme);
+      await page.screenshot(`call, marked, ${theme}`);
+    });
+  },
+  { timeout: 180_000 },
+);
+
+test('next and previous go from mark to mark; a mark is removed in the list, by its key, or where it is', async () => {
+  await open({ ticker });
+  await run(commands.transcriptsOpen, { ticker, turn: 0 });
+  await page.waitFor('article[data-turn="0"][aria-current="true"]');
+  await eventually(async () => {
+    assert.equal(await page.count('.marked li'), 2);
+  });
+  await run(commands.transcriptsNextBookmark);
+  await page.waitFor('article[data-turn="2"][aria-current="true"]');
+  await page.pressIn('article[data-turn="2"]', 'm');
+  await page.waitFor('article[data-turn="5"][aria-current="true"]');
+  await run(commands.transcriptsPreviousBookmark);
+  await page.waitFor('article[data-turn="2"][aria-current="true"]');
+  await page.click('.marked li[data-mark="bookmark"] .speaker');
+  await page.waitFor('article[data-turn="5"][aria-current="true"]');
+  await page.pressIn('article[data-turn="5"]', 'b');
+  await eventually(async () => {
+    assert.equal(await page.count('.bookmarked'), 0);
+    assert.deepEqual(await listed('bookmark'), []);
+  });
+  await select(2, 5, 10);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await run(commands.transcriptsHighlight);
+  await eventually(async () => {
+    assert.deepEqual(await highlighted(), []);
+  });
+  await select(3, 0, 30);
+  await page.click('[role="toolbar"] vscode-button[aria-label^="Highlight"]');
+  await eventually(async () => {
+    assert.equal((await highlighted()).length, 1);
+  });
+  await page.hover('.marked li');
+  await page.click('.marked li .only');
+  await eventually(async () => {
+    assert.equal(await page.count('.marked li'), 0);
+  });
+});
+
+test('marks are listed in the Library under their call, lead to the place, and go with Remove', async () => {
+  await open({ ticker: other });
+  const words = await select(4, 0, 50);
+  await page.pressIn('article[data-turn="4"]', 'h');
+  await eventually(async () => {
+    assert.equal((await highlighted()).length, 1);
+  });
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await vscode.commands.executeCommand('marketDesk.library.focus');
+  const library = tree('Library');
+  const unfold = (label: string): Promise<void> =>
+    workbench.click(`.monaco-list-row:has(.label-name:has-text(${JSON.stringify(label)})) .monaco-tl-twistie`);
+  await unfold(`(${other})`);
+  const call = await eventually(async () => {
+    const row = (await library.rows()).find(({ description }) => description.startsWith('1 highlight'));
+    assert.ok(row);
+    return row;
+  });
+  await unfold(call.label);
+  await library.waitFor(words.trim().slice(0, 20));
+  await workbench.screenshot('marks in the library');
+  await library.click(words.trim().slice(0, 20));
+  await page.waitFor('body[data-state="ready"] article[data-turn="4"][aria-current="true"]');
+  await library.action(words.trim().slice(0, 20), 'Remove Bookmark or Highlight');
+  await eventually(async () => {
+    assert.deepEqual(await highlighted(), []);
+    assert.ok((await library.rows()).every(({ label }) => !label.startsWith(words.slice(0, 20))));
+  });
+});
+
+testAcrossReload('marks are there after a reload', {
+  before: async () => {
+    await open({ ticker });
+    await select(6, 0, 25);
+    await page.pressIn('article[data-turn="6"]', 'h');
+    await eventually(async () => {
+      assert.equal((await highlighted()).length, 1);
+    });
+  },
+  after: async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await open({ ticker });
+    await eventually(async () => {
+      assert.equal((await highlighted()).length, 1);
+    });
+  },
+});
