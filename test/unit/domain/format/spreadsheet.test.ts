@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { neutralizeCell } from '../../../../src/domain/format/spreadsheet.ts';
+
+suite('a cell for a spreadsheet', () => {
+  test('what would be executed is marked as text', () => {
+    for (const text of [
+      '=1+1',
+      '+cmd',
+      '-2+3',
+      '@SUM(A1)',
+      '\tx',
+      '\rx',
+      '\n=1',
+      '  =1',
+      '\u00a0=1',
+      '＝1',
+      '--1',
+      '-',
+    ])
+      assert.equal(neutralizeCell(text), `'${text}`, JSON.stringify(text));
+  });
+
+  test('words and plain numbers stay', () => {
+    for (const text of ['', 'ABC', '-5', '+5', ' -1.5 ', '-1e-7', '1=1', 'a@b', "'=1"])
+      assert.equal(neutralizeCell(text), text);
+  });
+});
