@@ -49,6 +49,9 @@ export const commands = {
   screensMove: 'marketDesk.screens.move',
   screensReveal: 'marketDesk.screens.reveal',
   screensDelete: 'marketDesk.screens.delete',
+  screensCopyResults: 'marketDesk.screens.copyResults',
+  screensExportResults: 'marketDesk.screens.exportResults',
+  screensWriteColumns: 'marketDesk.screens.writeColumns',
 } as const;
 export type CommandId = (typeof commands)[keyof typeof commands];
 

@@ -4,22 +4,22 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsThing } from '../../src/features/screens/protocol.ts';
-import { describeLoaded, nextSort } from '../../src/features/screens/resultsView.ts';
+import { describeLoaded } from '../../src/features/screens/resultsView.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';
-import { Grid } from './grid.ts';
+import { GridPart } from './gridPart.ts';
 
 registerControls();
 const page = openPage<ResultsProtocol, ResultsThing, object>({});
 const { channel, root } = page;
-const gridHost = document.createElement('div');
-gridHost.id = 'grid';
 const head = document.createElement('div');
-root.append(head, gridHost);
+const grid = new GridPart(channel, () => {
+  draw();
+});
+root.append(head, grid.element);
 
 let snapshot: Snapshot<ResultsSummary> | undefined;
-let grid: Grid | undefined;
 
 function ask(name: 'runAgain' | 'nextPage' | 'allPages' | 'stop' | 'openFile'): () => void {
   return () => {
@@ -28,11 +28,12 @@ function ask(name: 'runAgain' | 'nextPage' | 'allPages' | 'stop' | 'openFile'): 
 }
 
 function summary(value: ResultsSummary): TemplateResult {
-  const { name, condition, total, loaded, sort, readFrom, readTill, totalChanged, problem } = value;
+  const { name, condition, total, loaded, readFrom, readTill, totalChanged, problem } = value;
+  const sorted = grid.state?.sort !== undefined;
   return html`<div class="summary">
     <h1>${name}</h1>
     <p class="condition">${condition}</p>
-    <p class="counts" role="status">${describeLoaded({ loaded, total, sorted: sort !== undefined })}</p>
+    <p class="counts" role="status">${describeLoaded({ loaded, total, sorted })}</p>
     <p class="muted">
       ${readWhen(readFrom, readTill)}${
         totalChanged ? html` ${l10n.t('The count of matches changed while the pages were read.')}` : nothing
@@ -86,19 +87,8 @@ function draw(): void {
     head,
   );
   const value = snapshot?.value;
-  gridHost.hidden = value === undefined || value.total === 0;
-  if (!value || gridHost.hidden) return;
-  grid ??= new Grid({
-    host: gridHost,
-    fetchRows: (from, count) => channel.request('rows', { from, count }),
-    onSort: (column) => {
-      void channel.request('sort', { sort: nextSort(column, snapshot?.value?.sort) });
-    },
-    onOpen: (what, { ticker, cik }) => {
-      void channel.request(what, { ticker, cik });
-    },
-  });
-  grid.show(value);
+  if (value && value.total > 0) grid.show(value.name, value.reading);
+  else grid.hide();
 }
 
 channel.onPush('snapshot', (next) => {

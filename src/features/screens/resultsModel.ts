@@ -1,12 +1,9 @@
 import type { ScreenPage, ScreenRow } from '../../domain/screener.ts';
-import type { Sort } from './protocol.ts';
 
-/** The pages of one run, put together: each security once, in the order received or as sorted here. */
+/** The pages of one run, put together: each security once, in the order received. */
 export class ResultRows {
   readonly #rows: ScreenRow[] = [];
   readonly #seen = new Set<string>();
-  #sorted: ScreenRow[] | undefined;
-  #sort: Sort | undefined;
   #version = 0;
   #total = 0;
   #totalChanged = false;
@@ -39,8 +36,10 @@ export class ResultRows {
   get readTill(): number {
     return this.#readTill;
   }
-  get sort(): Sort | undefined {
-    return this.#sort;
+
+  /** As received. */
+  get all(): readonly ScreenRow[] {
+    return this.#rows;
   }
 
   /** A security that an earlier page had already is dropped: values change while pages are read. */
@@ -57,45 +56,6 @@ export class ResultRows {
       this.#seen.add(identity);
       this.#rows.push(row);
     }
-    this.#reorder();
-  }
-
-  setSort(sort: Sort | undefined): void {
-    this.#sort = sort;
-    this.#reorder();
-  }
-
-  window(from: number, count: number): ScreenRow[] {
-    this.#sorted ??= this.#sort ? sortRows(this.#rows, this.#sort) : this.#rows;
-    return this.#sorted.slice(from, from + count);
-  }
-
-  #reorder(): void {
-    this.#sorted = undefined;
     this.#version++;
   }
-}
-
-type Cell = number | string | null;
-
-function cellOf(row: ScreenRow, column: string): Cell {
-  if (column === 'ticker') return row.ticker;
-  if (column === 'cik') return row.cik;
-  return row.metrics[column] ?? null;
-}
-
-/** Stable; absent values come last in either direction, numbers before words. */
-export function sortRows(rows: readonly ScreenRow[], { column, descending }: Sort): ScreenRow[] {
-  const direction = descending ? -1 : 1;
-  const keyed = rows.map((row) => ({ row, cell: cellOf(row, column) }));
-  keyed.sort((a, b) => {
-    if (a.cell === null || b.cell === null) return Number(a.cell === null) - Number(b.cell === null);
-    return direction * compareCells(a.cell, b.cell);
-  });
-  return keyed.map(({ row }) => row);
-}
-
-function compareCells(a: number | string, b: number | string): number {
-  if (typeof a === 'number') return typeof b === 'number' ? a - b : -1;
-  return typeof b === 'number' ? 1 : a < b ? -1 : a > b ? 1 : 0;
 }

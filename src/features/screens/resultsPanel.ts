@@ -4,7 +4,10 @@ import { showError } from '../../host/errorWords.ts';
 import type { PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
+import { GridPanel } from './grid/gridPanel.ts';
+import { Looks } from './grid/looks.ts';
 import type { LastRuns } from './lastRuns.ts';
+import type { ShelfCatalogue } from './language/shelfCatalogue.ts';
 import { isResultsThing, resultsGuard, type ResultsProtocol, type ResultsThing } from './protocol.ts';
 import type { ScreenFiles } from './screenFiles.ts';
 import { ScreenRun } from './screenRun.ts';
@@ -13,6 +16,8 @@ export interface ResultsPanels {
   definition: PanelDefinition<ResultsThing, ResultsProtocol>;
   /** The run that an open panel shows. */
   runOf: (thing: ResultsThing) => ScreenRun | undefined;
+  /** Of the results panel focused last. */
+  activeGrid: () => GridPanel | undefined;
 }
 
 const pagesKey = (uri: string): string => `screens.pages:${uri}`;
@@ -21,10 +26,13 @@ interface ResultsPanelsOptions {
   services: Services;
   files: Pick<ScreenFiles, 'describe'>;
   lastRuns: Pick<LastRuns, 'note'>;
+  catalogue: () => Promise<ShelfCatalogue>;
 }
 
-export function createResultsPanels({ services, files, lastRuns }: ResultsPanelsOptions): ResultsPanels {
+export function createResultsPanels({ services, files, lastRuns, catalogue }: ResultsPanelsOptions): ResultsPanels {
   const runs = new Map<string, ScreenRun>();
+  const grids = new Map<string, GridPanel>();
+  const looks = new Looks(services.extension.workspaceState);
   const nameOf = ({ uri }: ResultsThing): string => files.describe(vscode.Uri.parse(uri)).name;
   const open = (command: string, argument: unknown): null => {
     void vscode.commands.executeCommand(command, argument).then(undefined, (error: unknown) => showError(error));
@@ -40,11 +48,24 @@ export function createResultsPanels({ services, files, lastRuns }: ResultsPanels
     connect: (panel) => {
       const { thing } = panel;
       const { workspaceState } = services.extension;
+      const grid = new GridPanel({
+        uri: () => vscode.Uri.parse(thing.uri),
+        looks,
+        push: (state) => {
+          panel.push('grid', state);
+        },
+        catalogue: async () => {
+          const shelf = await catalogue();
+          await shelf.ready();
+          return shelf.current;
+        },
+      });
       const run = new ScreenRun({
         services,
         uri: vscode.Uri.parse(thing.uri),
         name: nameOf(thing),
         publish: (snapshot) => {
+          if (run.table) grid.follow(run.table);
           panel.push('snapshot', snapshot);
         },
         remembered: {
@@ -56,10 +77,13 @@ export function createResultsPanels({ services, files, lastRuns }: ResultsPanels
         },
       });
       runs.set(thing.uri, run);
+      grids.set(thing.uri, grid);
       const began = (): null => null;
       return {
         handlers: {
+          ...grid.handlers,
           ready: () => {
+            grid.show();
             if (run.snapshot) panel.push('snapshot', run.snapshot);
             else void run.start(panel.openedByPerson ? 'fresh' : 'shelf');
             return null;
@@ -71,11 +95,6 @@ export function createResultsPanels({ services, files, lastRuns }: ResultsPanels
             run.stop();
             return null;
           },
-          sort: ({ sort }) => {
-            run.sort(sort);
-            return null;
-          },
-          rows: ({ from, count }) => run.window(from, count),
           openFile: () => open('vscode.open', vscode.Uri.parse(thing.uri)),
           openCalls: ({ cik }) => open(commands.transcriptsOpen, { cik }),
           openBars: ({ ticker }) => open(commands.barsOpen, { tickers: [ticker] }),
@@ -84,9 +103,14 @@ export function createResultsPanels({ services, files, lastRuns }: ResultsPanels
         ...toDisposable(() => {
           run.stop();
           runs.delete(thing.uri);
+          grids.delete(thing.uri);
         }),
       };
     },
   };
-  return { definition, runOf: ({ uri }) => runs.get(uri) };
+  const activeGrid = (): GridPanel | undefined => {
+    const panel = services.panels.active(definition);
+    return panel && grids.get(panel.thing.uri);
+  };
+  return { definition, runOf: ({ uri }) => runs.get(uri), activeGrid };
 }

@@ -4,7 +4,8 @@ import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
 import type { ReadMode } from '../../library/library.ts';
-import type { ResultsSummary, RowWindow, Sort } from './protocol.ts';
+import type { RunTable } from './grid/gridPanel.ts';
+import type { ResultsSummary } from './protocol.ts';
 import { ResultRows } from './resultsModel.ts';
 import { prepareScreen, readScreenPage, requireScreenerPath, type PreparedScreen } from './screenRequest.ts';
 
@@ -53,10 +54,8 @@ export class ScreenRun {
           mode: mode === 'shelf' ? 'shelf' : 'fresh',
           signal,
         });
-        const sort = this.#rows.sort;
         this.#prepared = prepared;
         this.#rows = new ResultRows();
-        this.#rows.setSort(sort);
         await this.#readPage(1, mode, signal);
         if (mode === 'shelf') await this.#readRemembered(signal);
         else remembered.set(1);
@@ -80,13 +79,13 @@ export class ScreenRun {
     this.#reading?.abort();
   }
 
-  sort(sort: Sort | null): void {
-    this.#rows.setSort(sort ?? undefined);
-    this.#publishRows();
-  }
-
-  window(from: number, count: number): RowWindow {
-    return { version: this.#rows.version, from, rows: this.#rows.window(from, count) };
+  /** What the grid shows: the rows as received. */
+  get table(): RunTable | undefined {
+    if (!this.#prepared || this.#rows.pagesRead === 0) return undefined;
+    const { all, total, version, readFrom, readTill } = this.#rows;
+    const { condition, columns } = this.#prepared;
+    const { name } = this.#options;
+    return { rows: all, columns, total, version, name, condition, source: this.#source(), readFrom, readTill };
   }
 
   async #readUpTo(last: number): Promise<void> {
@@ -151,8 +150,6 @@ export class ScreenRun {
       readTill: rows.readTill,
       totalChanged: rows.totalChanged,
       reading: this.#reading !== undefined,
-      version: rows.version,
-      ...(rows.sort ? { sort: rows.sort } : {}),
       ...(this.#problem ? { problem: this.#problem } : {}),
     };
     const state = rows.total === 0 ? 'empty' : 'ready';

@@ -17,10 +17,11 @@ export function registerScreens(services: Services): Disposable {
   const tree = own.add(new ScreensTree({ files, lastRuns, connection: services.connection }));
   own.add(vscode.window.createTreeView<ScreenNode>(views.screens, { treeDataProvider: tree, showCollapseAll: true }));
 
+  const language = own.add(new LazyLanguage(services));
   let loading: Promise<ResultsPanels> | undefined;
   const results = async (): Promise<ResultsPanels> => {
     loading ??= import('./resultsPanel.ts').then(({ createResultsPanels }) =>
-      createResultsPanels({ services, files, lastRuns }),
+      createResultsPanels({ services, files, lastRuns, catalogue: () => language.catalogue() }),
     );
     return loading;
   };
@@ -41,12 +42,28 @@ export function registerScreens(services: Services): Disposable {
   own.add(registerCommand(commands.screensMove, async (file) => (await fileActions()).moveScreen(about(file))));
   own.add(registerCommand(commands.screensReveal, async (file) => (await fileActions()).revealScreen(about(file))));
   own.add(registerCommand(commands.screensDelete, async (file) => (await fileActions()).deleteScreen(about(file))));
-  const language = own.add(new LazyLanguage(services));
   own.add(
     registerCommand(commands.screensBrowseMetrics, async (argument) => {
       const { browseMetrics } = await import('./language/browseMetrics.ts');
       await browseMetrics(await language.catalogue(), argument);
     }),
+  );
+  const gridCommands = () => import('./grid/gridCommands.ts');
+  const activeGrid = async () => (await results()).activeGrid;
+  own.add(
+    registerCommand(commands.screensCopyResults, async (argument) =>
+      (await gridCommands()).copyResults(await activeGrid(), argument),
+    ),
+  );
+  own.add(
+    registerCommand(commands.screensExportResults, async (argument) =>
+      (await gridCommands()).exportResults(await activeGrid(), argument),
+    ),
+  );
+  own.add(
+    registerCommand(commands.screensWriteColumns, async () =>
+      (await gridCommands()).writeResultColumns(await activeGrid()),
+    ),
   );
   own.add(registerCommand(commands.screensGetMetrics, async () => (await language.catalogue()).fetch()));
   return own;

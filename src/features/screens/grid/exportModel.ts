@@ -1,0 +1,155 @@
+import * as l10n from '@vscode/l10n';
+import Papa from 'papaparse';
+import { formatCount } from '../../../domain/format/number.ts';
+import { escapeMarkdown } from '../../../domain/format/markdown.ts';
+import { neutralizeCell } from '../../../domain/format/spreadsheet.ts';
+import type { ScreenRow } from '../../../domain/screener.ts';
+import { formatCell } from '../resultsView.ts';
+import { cellOf, type Cell } from './cellModel.ts';
+import type { ColumnFilter, CopyFormat, ResultColumn, Sort } from './protocol.ts';
+
+/** Rows and columns as they are shown. */
+export interface ShownTable {
+  /** Metrics; ticker and CIK stand before them. */
+  columns: readonly Pick<ResultColumn, 'id' | 'name' | 'unit'>[];
+  rows: readonly ScreenRow[];
+}
+
+/** Where the rows come from and what of them is shown. */
+export interface ExportOrigin {
+  name: string;
+  condition: string;
+  source: 'service' | 'sample' | 'data';
+  /** When the first and the last page were answered, milliseconds since the epoch. */
+  readFrom: number;
+  readTill: number;
+  total: number;
+  loaded: number;
+  sort?: Sort;
+  filters: readonly ColumnFilter[];
+}
+
+export const exportFormats = ['csv', 'json', 'markdown'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Names of the frozen columns within data; a metric of the same name is the frozen column's own value. */
+const frozen = ['ticker', 'cik'];
+
+function metricsOf({ columns }: ShownTable): ShownTable['columns'] {
+  return columns.filter(({ id }) => !frozen.includes(id));
+}
+
+function headings(table: ShownTable): string[] {
+  const metrics = metricsOf(table).map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`));
+  return [l10n.t('Ticker'), l10n.t('CIK'), ...metrics];
+}
+
+function cellsOf(table: ShownTable, row: ScreenRow): Cell[] {
+  return [row.ticker, row.cik, ...metricsOf(table).map(({ id }) => cellOf(row, id))];
+}
+
+/** Numbers in full, absence as an empty cell. */
+function formatDelimited(table: ShownTable, delimiter: ',' | '\t'): string {
+  const lines = [headings(table), ...table.rows.map((row) => cellsOf(table, row))];
+  const safe = lines.map((line) => line.map((cell) => (typeof cell === 'string' ? neutralizeCell(cell) : cell)));
+  return `${Papa.unparse(safe, { delimiter, newline: '\r\n' })}\r\n`;
+}
+
+/** Cells as they are painted. */
+function formatTable(table: ShownTable): string {
+  const units = ['', '', ...metricsOf(table).map(({ unit }) => unit)];
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const shown = (cell: Cell, at: number): string =>
+    escapeMarkdown(at === 1 ? String(cell) : formatCell(cell, units[at]!)).replaceAll('\\.', '.');
+  return [
+    line(headings(table).map(escapeMarkdown)),
+    line(units.map((_, at) => (at === 0 ? '---' : '---:'))),
+    ...table.rows.map((row) => line(cellsOf(table, row).map(shown))),
+    '',
+  ].join('\n');
+}
+
+/** Under the names of the service: ticker, cik, and each metric by its id; absence is null. */
+function objectsOf(table: ShownTable): Record<string, Cell>[] {
+  const ids = [...frozen, ...metricsOf(table).map(({ id }) => id)];
+  return table.rows.map((row) => Object.fromEntries(cellsOf(table, row).map((cell, at) => [ids[at]!, cell])));
+}
+
+export function formatCopy(format: CopyFormat, table: ShownTable): string {
+  switch (format) {
+    case 'tsv':
+      return formatDelimited(table, '\t');
+    case 'csv':
+      return formatDelimited(table, ',');
+    case 'markdown':
+      return formatTable(table);
+    case 'json':
+      return `${JSON.stringify(objectsOf(table), null, 2)}\n`;
+  }
+}
+
+/** The table below a header that says of which condition, source and time it is, and what of the matches is in it. */
+export function formatExport(format: ExportFormat, table: ShownTable, origin: ExportOrigin): string {
+  switch (format) {
+    case 'csv': {
+      const lines = saidOf(table, origin).map(([name, value]) => `# ${commentText(`${name}: ${value}`)}\r\n`);
+      return lines.join('') + formatDelimited(table, ',');
+    }
+    case 'markdown': {
+      const lines = saidOf(table, origin).map(([name, value]) => `- ${name}: ${escapeMarkdown(value)}`);
+      return `# ${escapeMarkdown(origin.name)}\n\n${lines.join('\n')}\n\n${formatTable(table)}`;
+    }
+    case 'json': {
+      const { readFrom, readTill, ...rest } = origin;
+      const columns = metricsOf(table).map(({ id, name, unit }) => ({ id, name, unit }));
+      const times = { readFrom: new Date(readFrom).toISOString(), readTill: new Date(readTill).toISOString() };
+      return `${JSON.stringify({ ...rest, ...times, shown: table.rows.length, columns, rows: objectsOf(table) }, null, 2)}\n`;
+    }
+  }
+}
+
+function saidOf({ rows, columns }: ShownTable, origin: ExportOrigin): [name: string, value: string][] {
+  const { name, condition, source, readFrom, readTill, total, loaded, sort, filters } = origin;
+  const sources = {
+    service: l10n.t('the data service'),
+    sample: l10n.t('sample data, invented'),
+    data: l10n.t('a data folder'),
+  };
+  const nameOf = (id: string): string => columns.find((column) => column.id === id)?.name ?? id;
+  return [
+    [l10n.t('Screen'), name],
+    [l10n.t('Condition'), condition],
+    [l10n.t('Source'), sources[source]],
+    [l10n.t('Read'), `${new Date(readFrom).toISOString()} – ${new Date(readTill).toISOString()}`],
+    [
+      l10n.t('Rows'),
+      l10n.t('{0} of {1} loaded, of {2} matches', formatCount(rows.length), formatCount(loaded), formatCount(total)),
+    ],
+    ...(sort
+      ? [[l10n.t('Sorted by'), `${nameOf(sort.column)} ${sort.descending ? '↓' : '↑'}`] as [string, string]]
+      : []),
+    ...filters.map(({ column, text }): [string, string] => [l10n.t('Filter'), `${nameOf(column)}: ${text}`]),
+  ];
+}
+
+/** On one line, and with nothing that a spreadsheet would take for a cell with a formula where it splits the line. */
+function commentText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .split(/(?<=[,;])/)
+    .map((piece) => neutralizeCell(piece))
+    .join('')
+    .replaceAll('"', '”');
+}
+
+const endings: Readonly<Record<ExportFormat, string>> = { csv: 'csv', json: 'json', markdown: 'md' };
+
+export function exportEnding(format: ExportFormat): string {
+  return endings[format];
+}
+
+/** By a file's ending; undefined for another. */
+export function formatOfFile(path: string): ExportFormat | undefined {
+  const ending = /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase();
+  return ending === 'markdown' ? 'markdown' : exportFormats.find((format) => endings[format] === ending);
+}

@@ -1,0 +1,52 @@
+import * as vscode from 'vscode';
+import { PlainError } from '../../../host/errorWords.ts';
+import { exportEnding, exportFormats, formatExport, formatOfFile } from './exportModel.ts';
+import type { ExportOrigin, ShownTable } from './exportModel.ts';
+
+interface ExportOptions {
+  table: ShownTable;
+  origin: ExportOrigin;
+  /** The screen's file: the export is offered beside it. */
+  screen: vscode.Uri;
+  /** Without one a person is asked. Its ending says the format: csv, json or md. */
+  to?: vscode.Uri | undefined;
+}
+
+/** Writes the rows exactly as they are shown; gives the file's address. */
+export async function exportRows({ table, origin, screen, to }: ExportOptions): Promise<vscode.Uri> {
+  const uri = to ?? (await askWhere(screen, origin.name));
+  const format = formatOfFile(uri.path);
+  if (!format)
+    throw new PlainError(
+      vscode.l10n.t(
+        'The name of the file says the format: it ends in {0}.',
+        exportFormats.map((each) => `.${exportEnding(each)}`).join(', '),
+      ),
+    );
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(formatExport(format, table, origin)));
+  if (!to) void tellAbout(uri, table.rows.length, origin);
+  return uri;
+}
+
+async function askWhere(screen: vscode.Uri, name: string): Promise<vscode.Uri> {
+  const folder = vscode.workspace.getWorkspaceFolder(screen) ? vscode.Uri.joinPath(screen, '..') : undefined;
+  const home = folder ?? vscode.workspace.workspaceFolders?.[0]?.uri;
+  const file = `${vscode.l10n.t('{0} results', name)}.csv`;
+  const uri = await vscode.window.showSaveDialog({
+    title: vscode.l10n.t('Export the rows shown of “{0}”', name),
+    saveLabel: vscode.l10n.t('Export'),
+    filters: { CSV: ['csv'], JSON: ['json'], Markdown: ['md'] },
+    ...(home ? { defaultUri: vscode.Uri.joinPath(home, file) } : {}),
+  });
+  if (!uri) throw new vscode.CancellationError();
+  return uri;
+}
+
+async function tellAbout(uri: vscode.Uri, rows: number, { loaded, total }: ExportOrigin): Promise<void> {
+  const file = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  const written = vscode.l10n.t('{0} rows were written to {1}.', rows, file);
+  const partly = vscode.l10n.t('Only {0} of {1} matches are loaded.', loaded, total);
+  const open = vscode.l10n.t('Open');
+  const answer = await vscode.window.showInformationMessage(loaded < total ? `${written} ${partly}` : written, open);
+  if (answer === open) await vscode.commands.executeCommand('vscode.open', uri);
+}

@@ -1,0 +1,119 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../../base/located.ts';
+import { isSuffix, numberOf, percentToRatio } from '../../../screen/numberText.ts';
+import { unitKind } from '../../../screen/units.ts';
+import type { Cell } from './cellModel.ts';
+
+export type Filter = (cell: Cell) => boolean;
+
+const number = /^([-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?)\s*([%kmbt]?)$/i;
+const comparison = /^(>=|<=|!=|<>|≥|≤|≠|==|=|>|<)\s*(.+)$/;
+
+const operators: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+  '≥': (a, b) => a >= b,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '≤': (a, b) => a <= b,
+  '=': (a, b) => a === b,
+  '==': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+  '<>': (a, b) => a !== b,
+  '≠': (a, b) => a !== b,
+};
+
+/**
+ * A column of numbers: `> 15%`, `>= 1M and < 2B`, `1M..2B`, `..5`, `= 3`, a number alone, `absent`, `present`; words of
+ * the service between quotes. A percent is read in the column's unit, as in a screen. Only numbers meet a comparison:
+ * what is absent is neither above nor below anything.
+ */
+export function parseNumberFilter(text: string, unit: string): Parsed<Filter> {
+  const filters: Filter[] = [];
+  let start = 0;
+  for (const part of text.split(/(\s+and\s+|\s*&&?\s*)/i)) {
+    const end = start + part.length;
+    const separator = /^(\s+and\s+|\s*&&?\s*)$/i.test(part);
+    if (!separator) {
+      const one = parseOne(part.trim(), unit);
+      if (typeof one === 'string') return { ok: false, error: { message: one, start, end } };
+      filters.push(one);
+    }
+    start = end;
+  }
+  return { ok: true, value: (cell) => filters.every((filter) => filter(cell)) };
+}
+
+function parseOne(text: string, unit: string): Filter | string {
+  const word = text.toLowerCase();
+  if (word === 'absent' || word === l10n.t('absent')) return (cell) => cell === null;
+  if (word === 'present' || word === l10n.t('present')) return (cell) => cell !== null;
+  const quoted = /^["“'](.*?)["”']?$/s.exec(text)?.[1];
+  if (quoted !== undefined) return containing(quoted);
+  const range = text.split('..');
+  if (range.length === 2) return between(range[0]!.trim(), range[1]!.trim(), unit);
+  const [, sign = '=', operand = text] = comparison.exec(text) ?? [];
+  const limit = readNumber(operand.trim(), unit);
+  if (typeof limit === 'string') return limit;
+  const meets = operators[sign]!;
+  return (cell) => typeof cell === 'number' && meets(cell, limit);
+}
+
+function between(low: string, high: string, unit: string): Filter | string {
+  const from = low === '' ? Number.NEGATIVE_INFINITY : readNumber(low, unit);
+  if (typeof from === 'string') return from;
+  const till = high === '' ? Number.POSITIVE_INFINITY : readNumber(high, unit);
+  if (typeof till === 'string') return till;
+  if (from > till) return l10n.t('The range ends before it begins: {0}..{1}', low, high);
+  return (cell) => typeof cell === 'number' && cell >= from && cell <= till;
+}
+
+function readNumber(text: string, unit: string): number | string {
+  const [, digits, suffix = ''] = number.exec(text) ?? [];
+  const value =
+    digits === undefined || !isSuffix(suffix) ? Number.NaN : numberOf(digits.replace(/^([-+]?)\./, '$10.'), suffix);
+  if (!Number.isFinite(value))
+    return text === ''
+      ? l10n.t('A number is missing.')
+      : l10n.t('“{0}” is no number. Write, for example: > 15%, 1M..2B, absent or present.', text);
+  if (suffix !== '%') return value;
+  switch (unitKind(unit)) {
+    case 'ratio':
+      return percentToRatio(value);
+    case 'percent':
+      return value;
+    default:
+      return unit === ''
+        ? l10n.t(
+            'The unit of this column is not known, so {0} could mean two numbers: write it without a percent.',
+            text,
+          )
+        : l10n.t('This column is in {0}, which has no percent.', unit);
+  }
+}
+
+function containing(part: string): Filter {
+  const wanted = part.toLowerCase();
+  return (cell) => typeof cell === 'string' && cell.toLowerCase().includes(wanted);
+}
+
+/** Words: any of those between commas is contained, in any case; with `=` before it, it is the whole. */
+export function parseTextFilter(text: string): Parsed<Filter> {
+  const wanted = text
+    .split(/[,;]/)
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '' && part !== '=');
+  if (wanted.length === 0)
+    return { ok: false, error: { message: l10n.t('Nothing to look for.'), start: 0, end: text.length } };
+  return {
+    ok: true,
+    value: (cell) => {
+      const own = String(cell ?? '').toLowerCase();
+      return wanted.some((part) => (part.startsWith('=') ? own === part.slice(1).trim() : own.includes(part)));
+    },
+  };
+}
+
+export function parseFilter(column: { id: string; unit: string }, text: string): Parsed<Filter> {
+  return column.id === 'ticker' ? parseTextFilter(text) : parseNumberFilter(text, column.unit);
+}

@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import { PlainError } from '../../../host/errorWords.ts';
+import type { GridPanel } from './gridPanel.ts';
+import { copyFormats, type CopyFormat } from './protocol.ts';
+
+type ActiveGrid = () => GridPanel | undefined;
+
+function required(active: ActiveGrid): GridPanel {
+  const grid = active();
+  if (!grid) throw new PlainError(vscode.l10n.t('No results are open. Run a screen first.'));
+  return grid;
+}
+
+const fieldOf = (argument: unknown, name: string): unknown =>
+  typeof argument === 'object' && argument !== null ? (argument as Record<string, unknown>)[name] : undefined;
+
+/** `{ format }` copies without asking. Rows selected; without any, all that are shown. */
+export async function copyResults(active: ActiveGrid, argument: unknown): Promise<void> {
+  const grid = required(active);
+  const { rows, selected } = grid.taken;
+  await grid.copy(formatOf(argument) ?? (await askFormat(rows.length, selected)), rows);
+}
+
+function formatOf(argument: unknown): CopyFormat | undefined {
+  const wanted = fieldOf(argument, 'format');
+  if (wanted === undefined) return undefined;
+  const format = copyFormats.find((each) => each === wanted);
+  if (!format) throw new PlainError(vscode.l10n.t('Rows are copied as one of: {0}.', copyFormats.join(', ')));
+  return format;
+}
+
+async function askFormat(count: number, selected: boolean): Promise<CopyFormat> {
+  const labels: Record<CopyFormat, string> = { tsv: 'TSV', csv: 'CSV', markdown: 'Markdown', json: 'JSON' };
+  const hints: Record<CopyFormat, string> = {
+    tsv: vscode.l10n.t('for a spreadsheet'),
+    csv: vscode.l10n.t('numbers in full'),
+    markdown: vscode.l10n.t('for a note, cells as shown'),
+    json: vscode.l10n.t('numbers and null'),
+  };
+  const picked = await vscode.window.showQuickPick(
+    copyFormats.map((format) => ({ label: labels[format], description: hints[format], format })),
+    {
+      title: selected
+        ? vscode.l10n.t('Copy the rows selected: {0}', count)
+        : vscode.l10n.t('Copy all rows shown: {0}', count),
+    },
+  );
+  if (!picked) throw new vscode.CancellationError();
+  return picked.format;
+}
+
+/** `{ uri }` writes there without asking; gives the file's address. */
+export async function exportResults(active: ActiveGrid, argument: unknown): Promise<vscode.Uri> {
+  const uri = fieldOf(argument, 'uri');
+  if (uri !== undefined && !(uri instanceof vscode.Uri))
+    throw new PlainError(vscode.l10n.t('The address of the export is no Uri.'));
+  return required(active).exportRows(uri);
+}
+
+/** Writes the columns shown, in their order, to the screen's file. */
+export async function writeResultColumns(active: ActiveGrid): Promise<void> {
+  await required(active).writeColumns();
+}

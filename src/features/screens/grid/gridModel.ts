@@ -1,0 +1,190 @@
+import type { Parsed } from '../../../base/located.ts';
+import type { ScreenRow } from '../../../domain/screener.ts';
+import { cellOf, identityOf } from './cellModel.ts';
+import { parseFilter, type Filter } from './filterModel.ts';
+import { arrangeColumns, fitLook, withColumns, type Look } from './lookModel.ts';
+import { orderOf } from './orderModel.ts';
+import type { ColumnSummary, GridState, ResultColumn, RowRange, RowWindow, Sort } from './protocol.ts';
+import { rangesOf, rowsOf } from './rangesView.ts';
+import { summarizeColumn } from './summaryModel.ts';
+
+/** What a run has loaded. */
+export interface LoadedRows {
+  /** As received, each security once. */
+  rows: readonly ScreenRow[];
+  columns: readonly ResultColumn[];
+  /** The service's full count of matches. */
+  total: number;
+  /** Another number whenever the rows are others. */
+  version: number;
+}
+
+/** The rows of a run as a person looks at them: sorted, filtered, arranged, some of them selected. */
+export class GridModel {
+  #loaded: LoadedRows = { rows: [], columns: [], total: 0, version: -1 };
+  #look: Look;
+  #order: Uint32Array | undefined;
+  #shown: Uint32Array | undefined;
+  #version = 0;
+  #rowsVersion = 0;
+  readonly #summaries = new Map<string, ColumnSummary>();
+  /** By security, so that it outlives a new order and a new run. */
+  #selected = new Set<string>();
+
+  constructor(look: Look) {
+    this.#look = look;
+  }
+
+  get look(): Look {
+    return this.#look;
+  }
+
+  get state(): GridState {
+    const { shown, hidden, rearranged } = arrangeColumns(this.#look, this.#loaded.columns);
+    const { filters, sort, widths, summaries } = this.#look;
+    return {
+      version: this.#version,
+      rowsVersion: this.#rowsVersion,
+      columns: shown,
+      hidden,
+      rearranged,
+      widths,
+      filters: Object.entries(filters).map(([column, text]) => ({ column, text })),
+      summaries,
+      total: this.#loaded.total,
+      loaded: this.#loaded.rows.length,
+      shown: this.#places().length,
+      selected: this.selection,
+      ...(sort ? { sort } : {}),
+    };
+  }
+
+  follow(loaded: LoadedRows): void {
+    if (loaded.version === this.#loaded.version && loaded.rows === this.#loaded.rows) {
+      this.#loaded = loaded;
+      return;
+    }
+    this.#loaded = loaded;
+    const look = fitLook(this.#look, loaded.columns);
+    // One that another unit gave no meaning would look as if it were on.
+    const filters = Object.entries(look.filters).filter(([id, text]) => parseFilter(this.#column(id), text).ok);
+    this.#look = { ...look, filters: Object.fromEntries(filters) };
+    this.#rowsVersion++;
+    this.#summaries.clear();
+    this.#order = undefined;
+    this.#move();
+  }
+
+  sort(sort: Sort | null): void {
+    const { sort: before, ...look } = this.#look;
+    this.#look = sort ? { ...look, sort } : look;
+    if (before?.column === sort?.column && before?.descending === sort?.descending) return;
+    this.#order = undefined;
+    this.#move();
+  }
+
+  /** An empty text takes the filter away; one that cannot be read changes nothing. */
+  filter(column: string, text: string): Parsed<null> {
+    const others = Object.entries(this.#look.filters).filter(([id]) => id !== column);
+    const wanted = text.trim();
+    if (wanted !== '') {
+      const parsed = parseFilter(this.#column(column), wanted);
+      if (!parsed.ok) return parsed;
+    }
+    const filters = Object.fromEntries(wanted === '' ? others : [...others, [column, wanted]]);
+    this.#look = { ...this.#look, filters };
+    this.#move();
+    return { ok: true, value: null };
+  }
+
+  clearFilters(): void {
+    this.#look = { ...this.#look, filters: {} };
+    this.#move();
+  }
+
+  arrange(columns: readonly string[]): void {
+    this.#look = withColumns(this.#look, this.#loaded.columns, columns);
+  }
+
+  /** Null is the usual width. */
+  resize(column: string, width: number | null): void {
+    const widths = Object.fromEntries(Object.entries(this.#look.widths).filter(([id]) => id !== column));
+    this.#look = { ...this.#look, widths: width === null ? widths : { ...widths, [column]: width } };
+  }
+
+  resetColumns(): void {
+    this.#look = { ...this.#look, order: [], hidden: [], widths: {} };
+  }
+
+  showSummaries(summaries: boolean): void {
+    this.#look = { ...this.#look, summaries };
+  }
+
+  window(from: number, count: number): RowWindow {
+    const { rows } = this.#loaded;
+    return {
+      version: this.#version,
+      from,
+      rows: Array.from(this.#places().subarray(from, from + count), (place) => rows[place]!),
+    };
+  }
+
+  summaries(columns: readonly string[]): ColumnSummary[] {
+    return columns.map((column) => {
+      const summary = this.#summaries.get(column) ?? summarizeColumn(this.#loaded.rows, column);
+      this.#summaries.set(column, summary);
+      return summary;
+    });
+  }
+
+  /** Rows of another version than that which is shown are passed over. */
+  select(version: number, ranges: readonly RowRange[]): void {
+    if (version !== this.#version) return;
+    const rows = this.shownRows;
+    const fitting = ranges.map(([start, end]): RowRange => [start, Math.min(end, rows.length)]);
+    this.#selected = new Set(Array.from(rowsOf(fitting), (at) => identityOf(rows[at]!)));
+  }
+
+  /** Every row that passes the filters, in the order shown. */
+  get shownRows(): ScreenRow[] {
+    const { rows } = this.#loaded;
+    return Array.from(this.#places(), (place) => rows[place]!);
+  }
+
+  /** In the order shown; none where nothing is selected. */
+  get selectedRows(): ScreenRow[] {
+    return this.#selected.size === 0 ? [] : this.shownRows.filter((row) => this.#selected.has(identityOf(row)));
+  }
+
+  get selection(): RowRange[] {
+    if (this.#selected.size === 0) return [];
+    const places: number[] = [];
+    for (const [at, row] of this.shownRows.entries()) if (this.#selected.has(identityOf(row))) places.push(at);
+    return rangesOf(places);
+  }
+
+  #column(id: string): { id: string; unit: string } {
+    return this.#loaded.columns.find((column) => column.id === id) ?? { id, unit: '' };
+  }
+
+  #places(): Uint32Array {
+    this.#order ??= orderOf(this.#loaded.rows, this.#look.sort);
+    this.#shown ??= this.#filtered(this.#order);
+    return this.#shown;
+  }
+
+  #filtered(order: Uint32Array): Uint32Array {
+    const filters = Object.entries(this.#look.filters).flatMap(([column, text]): [string, Filter][] => {
+      const parsed = parseFilter(this.#column(column), text);
+      return parsed.ok ? [[column, parsed.value]] : [];
+    });
+    if (filters.length === 0) return order;
+    const { rows } = this.#loaded;
+    return order.filter((place) => filters.every(([column, passes]) => passes(cellOf(rows[place]!, column))));
+  }
+
+  #move(): void {
+    this.#shown = undefined;
+    this.#version++;
+  }
+}

@@ -1,0 +1,157 @@
+import * as vscode from 'vscode';
+import type { RequestHandlers } from '../../../base/channel.ts';
+import type { ScreenRow } from '../../../domain/screener.ts';
+import { PlainError, showError } from '../../../host/errorWords.ts';
+import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
+import { formatCopy, type ExportOrigin, type ShownTable } from './exportModel.ts';
+import { GridModel, type LoadedRows } from './gridModel.ts';
+import type { Looks } from './looks.ts';
+import type { CopyFormat, GridRequests, GridState } from './protocol.ts';
+
+/** What a run has loaded, and from where and when. */
+export interface RunTable
+  extends LoadedRows, Pick<ExportOrigin, 'name' | 'condition' | 'source' | 'readFrom' | 'readTill'> {}
+
+interface GridPanelOptions {
+  uri: () => vscode.Uri;
+  looks: Looks;
+  push: (state: GridState) => void;
+  /** As the shelf has it. */
+  catalogue: () => Promise<MetricCatalogue | undefined>;
+}
+
+/** The grid of one results panel: how it is looked at, and what is taken from it. */
+export class GridPanel {
+  readonly #options: GridPanelOptions;
+  readonly #model: GridModel;
+  #table: RunTable | undefined;
+
+  constructor(options: GridPanelOptions) {
+    this.#options = options;
+    this.#model = new GridModel(options.looks.of(options.uri().toString()));
+  }
+
+  /** Again whenever the run's rows may have changed. */
+  follow(table: RunTable): void {
+    this.#table = table;
+    this.#model.follow(table);
+    this.show();
+  }
+
+  show(): void {
+    if (this.#table) this.#options.push(this.#model.state);
+  }
+
+  /** Rows selected; without any, all that are shown. */
+  get taken(): { rows: ScreenRow[]; selected: boolean } {
+    const selected = this.#model.selectedRows;
+    return selected.length > 0 ? { rows: selected, selected: true } : { rows: this.#model.shownRows, selected: false };
+  }
+
+  async copy(format: CopyFormat, rows: readonly ScreenRow[]): Promise<void> {
+    if (rows.length === 0) throw new PlainError(vscode.l10n.t('No rows are shown.'));
+    await vscode.env.clipboard.writeText(formatCopy(format, this.#shown(rows)));
+    vscode.window.setStatusBarMessage(
+      rows.length === 1 ? vscode.l10n.t('1 row copied') : vscode.l10n.t('{0} rows copied', rows.length),
+      3000,
+    );
+  }
+
+  /** All rows that pass the filters, in the order shown. */
+  async exportRows(to?: vscode.Uri): Promise<vscode.Uri> {
+    const table = this.#table;
+    if (!table || table.rows.length === 0) throw new PlainError(vscode.l10n.t('No rows are loaded.'));
+    const { filters, sort } = this.#model.state;
+    const { name, condition, source, readFrom, readTill, total, rows } = table;
+    const { exportRows } = await import('./exportRows.ts');
+    return exportRows({
+      table: this.#shown(this.#model.shownRows),
+      origin: {
+        name,
+        condition,
+        source,
+        readFrom,
+        readTill,
+        total,
+        loaded: rows.length,
+        filters,
+        ...(sort && { sort }),
+      },
+      screen: this.#options.uri(),
+      to,
+    });
+  }
+
+  async writeColumns(): Promise<void> {
+    const { writeColumns } = await import('./writeColumns.ts');
+    const columns = this.#model.state.columns.map(({ id }) => id);
+    await writeColumns({ uri: this.#options.uri(), columns, catalogue: await this.#options.catalogue() });
+  }
+
+  get handlers(): RequestHandlers<GridRequests> {
+    const model = this.#model;
+    const changing =
+      <P>(change: (params: P) => void) =>
+      (params: P): null => {
+        change(params);
+        this.#changed();
+        return null;
+      };
+    return {
+      rows: ({ from, count }) => model.window(from, count),
+      sort: changing(({ sort }) => {
+        model.sort(sort);
+      }),
+      filter: ({ column, text }) => {
+        const parsed = model.filter(column, text);
+        if (parsed.ok) this.#changed();
+        return { problem: parsed.ok ? null : parsed.error.message };
+      },
+      clearFilters: changing(() => {
+        model.clearFilters();
+      }),
+      arrange: changing(({ columns }) => {
+        model.arrange(columns);
+      }),
+      resize: changing(({ column, width }) => {
+        model.resize(column, width);
+      }),
+      resetColumns: changing(() => {
+        model.resetColumns();
+      }),
+      showSummaries: changing(({ on }) => {
+        model.showSummaries(on);
+      }),
+      summaries: ({ columns }) => model.summaries(columns),
+      select: ({ version, ranges }) => {
+        model.select(version, ranges);
+        return null;
+      },
+      copy: ({ format, row }) => {
+        const { rows, selected } = this.taken;
+        return shown(this.copy(format, selected || row === null ? rows : model.window(row, 1).rows));
+      },
+      exportRows: () => shown(this.exportRows()),
+      writeColumns: () => shown(this.writeColumns()),
+    };
+  }
+
+  #shown(rows: readonly ScreenRow[]): ShownTable {
+    return { columns: this.#model.state.columns, rows };
+  }
+
+  #changed(): void {
+    this.#options.looks.keep(this.#options.uri().toString(), this.#model.look);
+    this.show();
+  }
+}
+
+/** A failure is told in the editor's own way: the page has no place for it. */
+async function shown(work: Promise<unknown>): Promise<null> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof vscode.CancellationError)) void showError(error);
+  }
+  return null;
+}

@@ -1,0 +1,101 @@
+import type { ResultColumn, Sort } from './protocol.ts';
+
+/** How a screen's results are looked at: kept by screen, never data. */
+export interface Look {
+  sort?: Sort;
+  /** As written, by column. */
+  filters: Record<string, string>;
+  /** All metrics in the order shown; empty while it is the file's. */
+  order: string[];
+  hidden: string[];
+  /** Pixels, by column. */
+  widths: Record<string, number>;
+  summaries: boolean;
+  /** The file's metrics when `order` was chosen. */
+  file: string[];
+}
+
+export const plainLook: Look = { filters: {}, order: [], hidden: [], widths: {}, summaries: false, file: [] };
+
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((each, at) => each === b[at]);
+
+/** What of a look still means something for these metrics. An order gives way to the file's when that has changed. */
+export function fitLook(look: Look, columns: readonly ResultColumn[]): Look {
+  const file = columns.map(({ id }) => id);
+  const known = new Set(['ticker', 'cik', ...file]);
+  const { sort, filters, hidden } = look;
+  const unchanged = same(look.file, file);
+  const fit: Look = {
+    ...look,
+    file,
+    order: unchanged ? look.order : [],
+    // One that the file lists anew is wanted.
+    hidden: hidden.filter((id) => known.has(id) && (unchanged || look.file.includes(id))),
+    filters: Object.fromEntries(Object.entries(filters).filter(([id]) => known.has(id))),
+  };
+  if (sort && !known.has(sort.column)) delete fit.sort;
+  return fit;
+}
+
+export interface ArrangedColumns {
+  shown: ResultColumn[];
+  hidden: ResultColumn[];
+  /** Other than the file has them. */
+  rearranged: boolean;
+}
+
+export function arrangeColumns(look: Look, columns: readonly ResultColumn[]): ArrangedColumns {
+  const file = columns.map(({ id }) => id);
+  const order = same(look.file, file) && look.order.length > 0 ? look.order : file;
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const hidden = new Set(look.hidden);
+  const shown = order.flatMap((id) => (hidden.has(id) ? [] : (byId.get(id) ?? [])));
+  return {
+    shown,
+    hidden: columns.filter(({ id }) => hidden.has(id)),
+    rearranged: !same(
+      shown.map(({ id }) => id),
+      file,
+    ),
+  };
+}
+
+/** These metrics are shown, in this order; the others are hidden and keep their places. Unknown ones are passed over. */
+export function withColumns(look: Look, columns: readonly ResultColumn[], wanted: readonly string[]): Look {
+  const file = columns.map(({ id }) => id);
+  const shown = [...new Set(wanted)].filter((id) => file.includes(id));
+  const hidden = file.filter((id) => !shown.includes(id));
+  const before = look.order.length > 0 ? look.order : file;
+  const next = [...shown];
+  // A hidden one stands behind the one that it stood behind before.
+  for (const id of before.filter((each) => hidden.includes(each))) {
+    const left = before.slice(0, before.indexOf(id)).findLast((each) => next.includes(each));
+    next.splice(left === undefined ? 0 : next.indexOf(left) + 1, 0, id);
+  }
+  return { ...look, file, order: same(next, file) ? [] : next, hidden };
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+const entriesOf = <T>(value: unknown, type: 'string' | 'number'): Record<string, T> =>
+  isFields(value)
+    ? (Object.fromEntries(Object.entries(value).filter(([, each]) => typeof each === type)) as Record<string, T>)
+    : {};
+
+/** What another version kept is not trusted. */
+export function lookFrom(value: unknown): Look {
+  if (!isFields(value)) return plainLook;
+  const { sort, filters, order, hidden, widths, summaries, file } = value;
+  const sorted = isFields(sort) && typeof sort['column'] === 'string' && typeof sort['descending'] === 'boolean';
+  return {
+    filters: entriesOf<string>(filters, 'string'),
+    order: areTexts(order) ? order : [],
+    hidden: areTexts(hidden) ? hidden : [],
+    widths: entriesOf<number>(widths, 'number'),
+    summaries: summaries === true,
+    file: areTexts(file) ? file : [],
+    ...(sorted ? { sort: { column: sort['column'] as string, descending: sort['descending'] as boolean } } : {}),
+  };
+}

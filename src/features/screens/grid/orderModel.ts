@@ -1,0 +1,36 @@
+import type { ScreenRow } from '../../../domain/screener.ts';
+import { cellOf } from './cellModel.ts';
+import type { Sort } from './protocol.ts';
+
+/** Places of the rows as received, in the order of the sort: stable, numbers before words, absent values last in either direction. */
+export function orderOf(rows: readonly ScreenRow[], sort: Sort | undefined): Uint32Array {
+  if (!sort) return Uint32Array.from(rows.keys());
+  const { column, descending } = sort;
+  const values = new Float64Array(rows.length);
+  const [numbers, words, absent]: [number[], number[], number[]] = [[], [], []];
+  const texts: string[] = [];
+  for (const [at, row] of rows.entries()) {
+    const cell = cellOf(row, column);
+    if (cell === null) absent.push(at);
+    else if (typeof cell === 'number') {
+      values[at] = cell;
+      numbers.push(at);
+    } else {
+      texts[at] = cell;
+      words.push(at);
+    }
+  }
+  const byValue = descending
+    ? (a: number, b: number): number => values[b]! - values[a]! || a - b
+    : (a: number, b: number): number => values[a]! - values[b]! || a - b;
+  const direction = descending ? -1 : 1;
+  const byText = (a: number, b: number): number =>
+    texts[a] === texts[b] ? a - b : texts[a]! < texts[b]! ? -direction : direction;
+  const sortedNumbers = Uint32Array.from(numbers).sort(byValue);
+  const sortedWords = words.sort(byText);
+  const order = new Uint32Array(rows.length);
+  order.set(descending ? sortedWords : sortedNumbers);
+  order.set(descending ? sortedNumbers : sortedWords, descending ? words.length : numbers.length);
+  order.set(absent, rows.length - absent.length);
+  return order;
+}

@@ -1,0 +1,55 @@
+import type { RowRange } from './protocol.ts';
+
+/** Rows by their places, as ranges that are ascending and apart. Every function gives new ranges. */
+export type Ranges = readonly RowRange[];
+
+export function hasRow(ranges: Ranges, row: number): boolean {
+  return ranges.some(([start, end]) => row >= start && row < end);
+}
+
+export function countRows(ranges: Ranges): number {
+  return ranges.reduce((sum, [start, end]) => sum + end - start, 0);
+}
+
+/** `added` and all that was there, touching ranges made one. */
+export function addRange(ranges: Ranges, [start, end]: RowRange): RowRange[] {
+  if (start >= end) return [...ranges];
+  const apart = ranges.filter(([from, till]) => till < start || from > end);
+  const joined = ranges.filter(([from, till]) => till >= start && from <= end);
+  const whole: RowRange = [
+    Math.min(start, ...joined.map(([from]) => from)),
+    Math.max(end, ...joined.map(([, till]) => till)),
+  ];
+  return [...apart, whole].sort(([a], [b]) => a - b);
+}
+
+export function removeRange(ranges: Ranges, [start, end]: RowRange): RowRange[] {
+  if (start >= end) return [...ranges];
+  return ranges.flatMap(([from, till]): RowRange[] => {
+    if (till <= start || from >= end) return [[from, till]];
+    const rest: RowRange[] = [
+      [from, Math.min(till, start)],
+      [Math.max(from, end), till],
+    ];
+    return rest.filter(([first, last]) => first < last);
+  });
+}
+
+export function toggleRow(ranges: Ranges, row: number): RowRange[] {
+  return hasRow(ranges, row) ? removeRange(ranges, [row, row + 1]) : addRange(ranges, [row, row + 1]);
+}
+
+/** From places in ascending order. */
+export function rangesOf(rows: Iterable<number>): RowRange[] {
+  const ranges: [number, number][] = [];
+  for (const row of rows) {
+    const last = ranges.at(-1);
+    if (last?.[1] === row) last[1] = row + 1;
+    else ranges.push([row, row + 1]);
+  }
+  return ranges;
+}
+
+export function* rowsOf(ranges: Ranges): Generator<number> {
+  for (const [start, end] of ranges) for (let row = start; row < end; row++) yield row;
+}

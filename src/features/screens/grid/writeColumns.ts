@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import { PlainError } from '../../../host/errorWords.ts';
+import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
+import { setColumns } from '../../../screen/setColumns.ts';
+import { parsedDocument } from '../language/parsedDocuments.ts';
+import { editIn } from '../language/ranges.ts';
+
+interface WriteColumnsOptions {
+  uri: vscode.Uri;
+  /** Metrics in the order wanted. */
+  columns: readonly string[];
+  catalogue: MetricCatalogue | undefined;
+}
+
+/** One edit of the document, to be undone and saved there like any other. */
+export async function writeColumns({ uri, columns, catalogue }: WriteColumnsOptions): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const edits = setColumns(parsedDocument(document), columns, catalogue);
+  if (!edits.ok) {
+    const { line } = document.positionAt(edits.error.start);
+    throw new PlainError(vscode.l10n.t('The columns were not written: line {0}: {1}', line + 1, edits.error.message));
+  }
+  if (edits.value.length > 0 && !(await vscode.workspace.applyEdit(editIn(document, edits.value))))
+    throw new PlainError(vscode.l10n.t('The screen’s file could not be changed.'));
+  const at = columnOf(uri) ?? vscode.ViewColumn.Beside;
+  await vscode.window.showTextDocument(document, { viewColumn: at, preserveFocus: true, preview: false });
+}
+
+function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
+  return vscode.window.tabGroups.all.find(({ tabs }) =>
+    tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === uri.toString()),
+  )?.viewColumn;
+}

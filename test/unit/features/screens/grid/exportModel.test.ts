@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import {
+  formatCopy,
+  formatExport,
+  formatOfFile,
+  type ExportOrigin,
+} from '../../../../../src/features/screens/grid/exportModel.ts';
+import { column, row } from './rows.ts';
+
+const columns = [column('roic', 'ratio', 'Return on invested capital'), column('rating', '', 'Rating')];
+const origin: ExportOrigin = {
+  name: 'Mine',
+  condition: 'roic > 0.15',
+  source: 'sample',
+  readFrom: Date.UTC(2026, 10, 21, 15, 0),
+  readTill: Date.UTC(2026, 10, 21, 15, 2),
+  total: 1212,
+  loaded: 400,
+  sort: { column: 'roic', descending: true },
+  filters: [{ column: 'rating', text: 'present' }],
+};
+const cell = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value)),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('=1+1', ' =cmd', '@x', '+1', '-1', '-2+3', '\t=x', 'a,b', 'a"b', 'a\nb', '', '\r', '＝1', '-1.5e3'),
+  fc.constant(null),
+);
+const rowsOf = (cells: readonly (readonly [string, number | string | null, number | string | null])[]) =>
+  cells.map(([ticker, roic, rating], at) => row(ticker, { roic, rating }, at));
+const table = fc
+  .array(fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), cell, cell))
+  .map((cells) => ({ columns, rows: rowsOf(cells) }));
+
+/** What a spreadsheet would do: the apostrophe says that the rest is text. */
+const read = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
+const isExecuted = (text: string): boolean =>
+  /^[=+\-@＝＋－＠]/.test(text.trim()) && !/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text.trim());
+
+suite('rows as text', () => {
+  for (const [format, delimiter] of [
+    ['csv', ','],
+    ['tsv', '\t'],
+  ] as const)
+    test(`${format} read by a parser gives the cells, and none that a spreadsheet would execute`, () => {
+      fc.assert(
+        fc.property(table, (given) => {
+          const { data, errors } = Papa.parse<string[]>(formatCopy(format, given).replace(/\r\n$/, ''), {
+            delimiter,
+            newline: '\r\n',
+          });
+          assert.deepEqual(errors, []);
+          assert.deepEqual(data[0], ['Ticker', 'CIK', 'Return on invested capital (ratio)', 'Rating']);
+          assert.equal(data.length - 1, given.rows.length);
+          for (const [at, { ticker, cik, metrics }] of given.rows.entries()) {
+            const cells = [ticker, cik, metrics['roic']!, metrics['rating']!];
+            for (const [index, value] of cells.entries()) {
+              const text = data[at + 1]![index]!;
+              assert.equal(isExecuted(text), false, text);
+              if (typeof value === 'number') assert.equal(Number(text), value);
+              else if (text !== (value ?? '')) assert.equal(read(text), value);
+            }
+          }
+        }),
+      );
+    });
+
+  test('JSON keeps numbers, words and absence', () => {
+    fc.assert(
+      fc.property(table, (given) => {
+        const expected = given.rows.map(({ ticker, cik, metrics }) => ({ ticker, cik, ...metrics }));
+        assert.deepEqual(JSON.parse(formatCopy('json', given)), expected);
+        const exported = JSON.parse(formatExport('json', given, origin)) as Record<string, unknown>;
+        assert.deepEqual(exported['rows'], expected);
+        assert.deepEqual(
+          [exported['condition'], exported['readFrom'], exported['shown']],
+          [origin.condition, '2026-11-21T15:00:00.000Z', given.rows.length],
+        );
+      }),
+    );
+  });
+
+  test('Markdown has one line a row, whatever stands in a cell', () => {
+    fc.assert(
+      fc.property(table, (given) => {
+        const lines = formatCopy('markdown', given).trimEnd().split('\n');
+        assert.equal(lines.length, given.rows.length + 2);
+        for (const line of lines) assert.equal(line.replaceAll(/\\./g, '').split('|').length - 2, 4, line);
+      }),
+    );
+    const text = formatCopy('markdown', { columns, rows: [row('A|B', { roic: -0.25, rating: '<b>[x](y)' }, 320193)] });
+    assert.equal(text.split('\n')[2], '| A\\|B | 320193 | \\-0.2500 | \\<b\\>\\[x\\]\\(y\\) |');
+    assert.match(formatCopy('markdown', { columns, rows: [row('A', {})] }), /\| — \| — \|/);
+  });
+
+  test('rows and columns stand in the order shown', () => {
+    const rows = [row('Z', { roic: 1, rating: 'x' }), row('A', { roic: 2, rating: null })];
+    assert.equal(formatCopy('csv', { columns: [columns[1]!], rows }), 'Ticker,CIK,Rating\r\nZ,1,x\r\nA,1,\r\n');
+  });
+
+  test('a metric with the name of a frozen column does not stand twice', () => {
+    const rows = [row('Z', { ticker: 'other', roic: 1 })];
+    assert.deepEqual(JSON.parse(formatCopy('json', { columns: [column('ticker'), columns[0]!], rows })), [
+      { ticker: 'Z', cik: 1, roic: 1 },
+    ]);
+  });
+});
+
+suite('an export', () => {
+  const given = { columns, rows: [row('A', { roic: -0.5, rating: '=1+1' })] };
+
+  test('says condition, source, time, and what of the matches is in it', () => {
+    for (const format of ['csv', 'markdown'] as const) {
+      const text = formatExport(format, given, origin).replaceAll('\\', '');
+      for (const words of [
+        'Mine',
+        'roic > 0.15',
+        'sample data',
+        '2026-11-21T15:00:00.000Z',
+        '1 of 400 loaded, of 1,212 matches',
+        'Return on invested capital ↓',
+        'Rating: present',
+      ])
+        assert.ok(text.includes(words), `${format}: ${words}`);
+    }
+  });
+
+  test('CSV has its header in comments, which a parser passes over', () => {
+    const { data } = Papa.parse<string[]>(formatExport('csv', given, origin).trimEnd(), { comments: '#' });
+    assert.deepEqual(data, [
+      ['Ticker', 'CIK', 'Return on invested capital (ratio)', 'Rating'],
+      ['A', '1', '-0.5', "'=1+1"],
+    ]);
+  });
+
+  test('nothing of its header becomes a line, a cell or a formula of its own', () => {
+    const wicked = { ...origin, name: 'x,=cmd()\n=evil', filters: [{ column: 'a', text: '"\r\n@x;+y' }] };
+    const { data } = Papa.parse<string[]>(formatExport('csv', given, wicked).trimEnd());
+    const header = data.slice(
+      0,
+      data.findIndex(([first]) => first === 'Ticker'),
+    );
+    assert.ok(header.every(([first]) => first!.startsWith('# ')));
+    assert.ok(
+      header.flat().every((text) => !isExecuted(text)),
+      JSON.stringify(header),
+    );
+  });
+
+  test('its file’s name says the format', () => {
+    assert.deepEqual(['/a/b.csv', '/a.b/c.JSON', 'x.md', 'x.markdown', '/a.csv/b', 'x.xlsx'].map(formatOfFile), [
+      'csv',
+      'json',
+      'markdown',
+      'markdown',
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { GridModel } from '../../../../../src/features/screens/grid/gridModel.ts';
+import { plainLook } from '../../../../../src/features/screens/grid/lookModel.ts';
+import { orderOf } from '../../../../../src/features/screens/grid/orderModel.ts';
+import { column, loaded, row } from './rows.ts';
+
+const rows = [row('B', { roic: 0.2 }, 2), row('A', { roic: null }, 1), row('D', {}, 4), row('C', { roic: -0.1 }, 3)];
+const model = (): GridModel => {
+  const grid = new GridModel(plainLook);
+  grid.follow(loaded(rows, [column('roic'), column('pe')]));
+  return grid;
+};
+const tickers = (grid: GridModel): string[] => grid.window(0, 99).rows.map(({ ticker }) => ticker);
+
+suite('the order of rows', () => {
+  test('is stable, numbers before words, absent values last in either direction', () => {
+    const cell = fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.constantFrom(0, -0, 1),
+      fc.string(),
+      fc.constant(null),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.option(cell, { nil: undefined })), fc.boolean(), (cells, descending) => {
+        const given = cells.map((value, at) => row(String(at), value === undefined ? {} : { x: value }));
+        const order = [...orderOf(given, { column: 'x', descending })];
+        assert.deepEqual(
+          [...order].sort((a, b) => a - b),
+          [...given.keys()],
+        );
+        const sorted = order.map((at) => cells[at] ?? null);
+        const present = sorted.filter((value) => value !== null);
+        assert.ok(sorted.slice(present.length).every((value) => value === null));
+        for (const [at, after] of sorted.slice(1, present.length).entries()) {
+          const before = sorted[at]!;
+          if (typeof before !== typeof after) assert.equal(typeof before, descending ? 'string' : 'number');
+          else assert.ok(descending ? before >= after! : before <= after!);
+          if (before === after) assert.ok(order[at]! < order[at + 1]!);
+        }
+      }),
+    );
+  });
+
+  test('a value that is no number counts as absent', () => {
+    const odd = [row('A', { x: Number.NaN }), row('B', { x: 1 }), row('C', { x: Number.POSITIVE_INFINITY })];
+    assert.deepEqual([...orderOf(odd, { column: 'x', descending: true })], [1, 0, 2]);
+    assert.deepEqual([...orderOf(odd, { column: 'toString', descending: true })], [0, 1, 2]);
+  });
+});
+
+suite('a grid', () => {
+  test('shows rows as received, sorted, and as received again', () => {
+    const grid = model();
+    assert.deepEqual(tickers(grid), ['B', 'A', 'D', 'C']);
+    grid.sort({ column: 'roic', descending: false });
+    assert.deepEqual(tickers(grid), ['C', 'B', 'A', 'D']);
+    grid.sort({ column: 'roic', descending: true });
+    assert.deepEqual(tickers(grid), ['B', 'C', 'A', 'D']);
+    grid.sort({ column: 'ticker', descending: true });
+    assert.deepEqual(tickers(grid), ['D', 'C', 'B', 'A']);
+    grid.sort(null);
+    assert.deepEqual(tickers(grid), ['B', 'A', 'D', 'C']);
+  });
+
+  test('filters, says how many are left, and takes filters back', () => {
+    const grid = model();
+    assert.deepEqual(grid.filter('roic', '> 10%'), { ok: true, value: null });
+    assert.deepEqual([tickers(grid), grid.state.shown, grid.state.loaded], [['B'], 1, 4]);
+    grid.filter('ticker', 'zz');
+    assert.deepEqual(
+      [tickers(grid), grid.state.filters],
+      [
+        [],
+        [
+          { column: 'roic', text: '> 10%' },
+          { column: 'ticker', text: 'zz' },
+        ],
+      ],
+    );
+    grid.filter('ticker', ' ');
+    assert.deepEqual(tickers(grid), ['B']);
+    grid.clearFilters();
+    assert.equal(grid.state.shown, 4);
+  });
+
+  test('a filter that cannot be read changes nothing', () => {
+    const grid = model();
+    grid.filter('roic', 'present');
+    const { version } = grid.state;
+    assert.equal(grid.filter('roic', 'more than enough').ok, false);
+    assert.deepEqual([grid.state.version, tickers(grid)], [version, ['B', 'C']]);
+  });
+
+  test('windows of an earlier version can be told from others', () => {
+    const grid = model();
+    const before = grid.window(0, 1).version;
+    grid.sort({ column: 'ticker', descending: false });
+    assert.notEqual(grid.window(0, 1).version, before);
+    const { version } = grid.state;
+    grid.follow(loaded(rows, [column('roic'), column('pe')]));
+    assert.equal(grid.state.version, version, 'nothing has changed');
+    grid.follow(loaded([...rows, row('E', {}, 5)], [column('roic'), column('pe')], 2));
+    assert.notEqual(grid.state.version, version);
+    assert.deepEqual(tickers(grid), ['A', 'B', 'C', 'D', 'E']);
+  });
+
+  test('a selection stays with its securities', () => {
+    const grid = model();
+    grid.select(grid.state.version, [[0, 2]]);
+    grid.sort({ column: 'ticker', descending: true });
+    assert.deepEqual(grid.state.selected, [[2, 4]]);
+    assert.deepEqual(
+      grid.selectedRows.map(({ ticker }) => ticker),
+      ['B', 'A'],
+    );
+    grid.filter('ticker', 'a, d');
+    assert.deepEqual(grid.state.selected, [[1, 2]]);
+    grid.select(grid.state.version - 1, [[0, 2]]);
+    assert.deepEqual(grid.state.selected, [[1, 2]], 'places of rows that have moved are passed over');
+    grid.select(grid.state.version, [[0, 50]]);
+    assert.equal(grid.selectedRows.length, 2);
+  });
+
+  test('columns are arranged, hidden and put back, and the file’s own order is known', () => {
+    const grid = model();
+    assert.equal(grid.state.rearranged, false);
+    grid.arrange(['pe', 'roic', 'unknown']);
+    assert.deepEqual([grid.state.columns.map(({ id }) => id), grid.state.rearranged], [['pe', 'roic'], true]);
+    grid.arrange(['pe']);
+    assert.deepEqual(
+      [grid.state.columns.map(({ id }) => id), grid.state.hidden.map(({ id }) => id)],
+      [['pe'], ['roic']],
+    );
+    grid.resize('pe', 300);
+    assert.deepEqual(grid.state.widths, { pe: 300 });
+    grid.resetColumns();
+    assert.deepEqual(
+      [grid.state.columns.map(({ id }) => id), grid.state.rearranged, grid.state.widths],
+      [['roic', 'pe'], false, {}],
+    );
+  });
+
+  test('a filter that another unit gave no meaning is gone', () => {
+    const grid = model();
+    grid.filter('roic', '> 10%');
+    grid.follow(loaded(rows, [column('roic', 'USD')], 2));
+    assert.deepEqual(grid.state.filters, []);
+  });
+
+  test('stands with no rows, with one, and with 200 columns', () => {
+    const empty = new GridModel(plainLook);
+    assert.deepEqual([empty.state.shown, empty.window(0, 5).rows, empty.summaries(['roic'])[0]!.count], [0, [], 0]);
+    const wide = new GridModel({ ...plainLook, sort: { column: 'c7', descending: true } });
+    const columns = Array.from({ length: 200 }, (_, at) => column(`c${at}`));
+    wide.follow(loaded([row('ONE', Object.fromEntries(columns.map(({ id }, at) => [id, at])))], columns));
+    assert.deepEqual(
+      [wide.state.columns.length, wide.state.sort?.column, wide.window(0, 9).rows.length],
+      [200, 'c7', 1],
+    );
+  });
+});

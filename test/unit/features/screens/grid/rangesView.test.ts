@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import {
+  addRange,
+  countRows,
+  hasRow,
+  rangesOf,
+  removeRange,
+  rowsOf,
+  toggleRow,
+} from '../../../../../src/features/screens/grid/rangesView.ts';
+import type { RowRange } from '../../../../../src/features/screens/grid/protocol.ts';
+
+const range = fc.tuple(fc.nat(30), fc.nat(6)).map(([start, length]): RowRange => [start, start + length]);
+
+suite('ranges of rows', () => {
+  test('are what a set of rows would be, ascending and apart', () => {
+    const step = fc.oneof(
+      fc.record({ type: fc.constant('add' as const), range }),
+      fc.record({ type: fc.constant('remove' as const), range }),
+      fc.record({ type: fc.constant('toggle' as const), range }),
+    );
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        let ranges: readonly RowRange[] = [];
+        const set = new Set<number>();
+        for (const { type, range: each } of steps) {
+          const rows = [...rowsOf([each])];
+          if (type === 'add') {
+            ranges = addRange(ranges, each);
+            for (const at of rows) set.add(at);
+          } else if (type === 'remove') {
+            ranges = removeRange(ranges, each);
+            for (const at of rows) set.delete(at);
+          } else {
+            ranges = toggleRow(ranges, each[0]);
+            if (!set.delete(each[0])) set.add(each[0]);
+          }
+        }
+        const sorted = [...set].sort((a, b) => a - b);
+        assert.deepEqual([...rowsOf(ranges)], sorted);
+        assert.deepEqual(ranges, rangesOf(sorted));
+        assert.equal(countRows(ranges), set.size);
+        for (let at = 0; at < 40; at++) assert.equal(hasRow(ranges, at), set.has(at));
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { summarizeColumn } from '../../../../../src/features/screens/grid/summaryModel.ts';
+import { row } from './rows.ts';
+
+suite('a column’s summary', () => {
+  test('counts every row once, and its bins hold every number', () => {
+    const cell = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string(), fc.constant(null));
+    fc.assert(
+      fc.property(fc.array(cell), (cells) => {
+        const summary = summarizeColumn(
+          cells.map((value, at) => row(String(at), { x: value })),
+          'x',
+        );
+        const numbers = cells.filter((value) => typeof value === 'number').sort((a, b) => a - b);
+        assert.equal(summary.count, numbers.length);
+        assert.equal(summary.count + summary.absent + summary.words, cells.length);
+        assert.equal(summary.min ?? undefined, numbers[0]);
+        assert.equal(summary.max ?? undefined, numbers.at(-1));
+        if (summary.median !== null) assert.ok(summary.median >= numbers[0]! && summary.median <= numbers.at(-1)!);
+        assert.equal(
+          summary.bins.reduce((sum, { count }) => sum + count, 0),
+          numbers.length,
+        );
+      }),
+    );
+  });
+
+  test('a zero is a number and an absence is none', () => {
+    const { count, absent, min, median } = summarizeColumn([row('A', { x: 0 }), row('B', { x: null }), row('C')], 'x');
+    assert.deepEqual([count, absent, min, median], [1, 2, 0, 0]);
+  });
+
+  test('a value far out does not press the rest into one bin', () => {
+    const values = [...Array.from({ length: 200 }, (_, at) => at), 1e12];
+    const { bins, tails, max } = summarizeColumn(
+      values.map((x, at) => row(String(at), { x })),
+      'x',
+    );
+    assert.equal(tails, true);
+    assert.equal(max, 1e12);
+    assert.ok(
+      bins.every(({ count }) => count > 5),
+      JSON.stringify(bins),
+    );
+  });
+
+  test('one value has one bin', () => {
+    const { bins, median } = summarizeColumn([row('A', { x: 3 }), row('B', { x: 3 })], 'x');
+    assert.deepEqual([bins, median], [[{ from: 3, till: 3, count: 2 }], 3]);
+  });
+});

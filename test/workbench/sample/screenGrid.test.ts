@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels } from '../../../src/ids.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { quickInput, runFromPalette } from '../support/quickInput.ts';
+import { revealTab } from '../support/revealTab.ts';
+import { test, testAcrossReload } from '../support/test.ts';
+import { webview } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+const page = webview(panels.screenResults);
+const rows = '[role="row"][data-ticker]';
+const header = (id: string): string => `[role="columnheader"][data-column="${id}"]`;
+const folder = (): vscode.Uri => vscode.workspace.workspaceFolders![0]!.uri;
+
+async function run(name: string, text: string): Promise<vscode.Uri> {
+  const uri = vscode.Uri.joinPath(folder(), `${name}.screen`);
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  await vscode.commands.executeCommand(commands.screensRun, uri);
+  await page.waitFor(rows);
+  return uri;
+}
+
+/** The tickers in sight from the first row on, in order. */
+async function tickers(): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="row"][data-ticker]')]
+      .sort((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
+      .map((row) => row.dataset['ticker']!),
+  );
+}
+
+const columnIds = (): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="columnheader"]')].map((cell) => cell.dataset['column']!),
+  );
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await page.pressIn(':focus', key);
+}
+
+test('grid: a column is filtered from the keyboard; how many are hidden is said, and one click brings them back', async () => {
+  await run('grid filter', 'columns: roic, pe_ratio\nroic > 5%\n');
+  await page.focus(header('roic'));
+  await press('/');
+  await page.fill('#filter-text', 'plenty');
+  await press('Enter');
+  await eventually(async () => {
+    assert.match(await page.text('.filter-problem'), /“plenty” is no number/);
+  });
+  await page.screenshot('grid, a filter that cannot be read');
+  await page.fill('#filter-text', '> 15%');
+  await press('Enter');
+  await page.waitFor('.filter-box', { state: 'detached' });
+  await eventually(async () => {
+    assert.match(await page.text('.grid-said'), /^\d+ of 200 rows loaded are hidden by filters/);
+  });
+  const values = (await page.texts(`${rows} > :nth-child(3)`)).map(Number);
+  assert.ok(values.length > 0 && values.every((value) => value > 0.15), values.join(' '));
+  assert.match((await page.attribute(header('roic'), 'aria-description')) ?? '', /Filter: > 15%/);
+  const total = Number(await page.attribute('[role="grid"]', 'aria-rowcount')) - 1;
+  assert.ok(total > 200, 'the full count of matches stays what it is');
+  await page.click('.grid-filters .chip');
+  await eventually(async () => {
+    assert.equal(await page.count('.grid-filters'), 0);
+    assert.ok((await page.count(rows)) > values.length || values.length > 20);
+  });
+});
+
+test('grid: columns are moved, made wider and hidden from the keyboard, and written to the file on request', async () => {
+  const uri = await run('grid columns', 'columns: roic,  # the first\n  pe_ratio, debt_to_equity\n\nroic > 5%\n');
+  assert.deepEqual(await columnIds(), ['ticker', 'cik', 'roic', 'pe_ratio', 'debt_to_equity']);
+  await page.focus(header('roic'));
+  await press('Control+Shift+ArrowRight');
+  await eventually(async () => {
+    assert.deepEqual(await columnIds(), ['ticker', 'cik', 'pe_ratio', 'roic', 'debt_to_equity']);
+  });
+  const width = async (): Promise<number> => (await page.box(header('roic')))!.width;
+  const before = await width();
+  await press('Shift+ArrowRight', 'Shift+ArrowRight');
+  await eventually(async () => {
+    assert.equal(await width(), before + 48);
+  });
+  await press('ArrowRight', 'Delete');
+  await eventually(async () => {
+    assert.deepEqual(await columnIds(), ['ticker', 'cik', 'pe_ratio', 'roic']);
+  });
+  await page.click('text="Write columns to the file"');
+  const document = await vscode.workspace.openTextDocument(uri);
+  await eventually(() => {
+    assert.equal(document.getText(), 'columns: pe_ratio, roic  # the first\n\nroic > 5%\n');
+  });
+  await vscode.window.showTextDocument(document);
+  await vscode.commands.executeCommand('undo');
+  assert.equal(document.getText(), 'columns: roic,  # the first\n  pe_ratio, debt_to_equity\n\nroic > 5%\n');
+});
+
+test('grid: rows are selected from the keyboard and copied as they are shown', async () => {
+  await run('grid copy', 'columns: roic, pe_ratio\nroic > 5%\n');
+  await page.click(header('roic'));
+  await eventually(async () => {
+    assert.equal(await page.attribute(header('roic'), 'aria-sort'), 'ascending');
+  });
+  await page.focus('[role="grid"] [tabindex="0"]');
+  await press('Control+Home', 'ArrowDown', ' ', 'Shift+ArrowDown', 'Shift+ArrowDown');
+  await eventually(async () => {
+    assert.match(await page.text('.grid-said'), /3 rows selected/);
+    assert.equal(await page.count('[role="row"][aria-selected="true"]'), 3);
+  });
+  await press('Control+c');
+  const first = (await tickers()).slice(0, 3);
+  await eventually(async () => {
+    const lines = (await vscode.env.clipboard.readText()).trimEnd().split('\r\n');
+    assert.match(lines[0]!, /^Ticker\tCIK\t/);
+    assert.deepEqual(
+      lines.slice(1).map((line) => line.split('\t')[0]),
+      first,
+    );
+  });
+  await vscode.commands.executeCommand(commands.screensCopyResults, { format: 'json' });
+  const copied = JSON.parse(await vscode.env.clipboard.readText()) as { ticker: string; roic: number }[];
+  assert.deepEqual(
+    copied.map(({ ticker }) => ticker),
+    first,
+  );
+  assert.ok(copied.every(({ roic }) => typeof roic === 'number'));
+  await page.focus('[role="grid"] [tabindex="0"]');
+  await press('Control+a');
+  await eventually(async () => {
+    assert.match(await page.text('.grid-said'), /200 rows selected/);
+  });
+  await press('Escape');
+  await eventually(async () => {
+    assert.equal(await page.count('[role="row"][aria-selected="true"]'), 0);
+  });
+  await runFromPalette('Market Desk: Copy Results As');
+  await eventually(async () => {
+    assert.match(await quickInput.title(), /all rows shown: 200/);
+  });
+  await quickInput.pick('Markdown');
+  await eventually(async () => {
+    assert.match(await vscode.env.clipboard.readText(), /^\| Ticker \| CIK \|/);
+  });
+});
+
+test('grid: a row’s menu opens its bars, and closes with Escape', async () => {
+  await run('grid menu', 'columns: roic\nroic > 5%\n');
+  await page.focus('[role="grid"] [tabindex="0"]');
+  await press('ArrowDown', 'Enter');
+  await page.waitFor('[role="menu"]');
+  assert.deepEqual(await page.axe(), []);
+  await page.screenshot('grid, the menu of a row');
+  await press('Escape');
+  await page.waitFor('[role="menu"]', { state: 'detached' });
+  const [ticker] = await tickers();
+  assert.equal(await page.evaluate(() => document.activeElement?.parentElement?.getAttribute('aria-rowindex')), '2');
+  await press('Enter', 'ArrowDown', 'Enter');
+  await eventually(() => {
+    const labels = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).map(({ label }) => label);
+    assert.ok(
+      labels.some((label) => label.includes(ticker!)),
+      labels.join(', '),
+    );
+  });
+});
+
+test('grid: the rows shown are exported in their order, with condition and time', async () => {
+  await run('grid export', 'columns: roic, pe_ratio\nroic > 5%\n');
+  await page.click(header('pe_ratio'));
+  await eventually(async () => {
+    assert.equal(await page.attribute(header('pe_ratio'), 'aria-sort'), 'ascending');
+  });
+  const uri = vscode.Uri.joinPath(folder(), 'exported.csv');
+  await vscode.commands.executeCommand(commands.screensExportResults, { uri });
+  const lines = new TextDecoder()
+    .decode(await vscode.workspace.fs.readFile(uri))
+    .trimEnd()
+    .split('\r\n');
+  const data = lines.filter((line) => !line.startsWith('#'));
+  assert.ok(lines.some((line) => line === '# Condition: roic > 0.05'));
+  assert.ok(lines.some((line) => /^# Read: \d{4}-\d\d-\d\dT/.test(line)));
+  const shown = await tickers();
+  assert.deepEqual(
+    data.slice(1, 1 + shown.length).map((line) => line.split(',')[0]),
+    shown,
+  );
+  assert.equal(data.length, 201);
+  await assert.rejects(
+    async () => vscode.commands.executeCommand(commands.screensExportResults, { uri: uri.with({ path: '/x.xlsx' }) }),
+    /\.csv, \.json, \.md/,
+  );
+});
+
+test('grid: summaries stand in the header and say over how many rows', async () => {
+  await run('grid summaries', 'columns: roic, pe_ratio\nroic > 5%\n');
+  await page.click('text="Summaries"');
+  await page.waitFor('.grid-histogram');
+  assert.match(await page.text('.grid-said'), /summaries over the 200 rows loaded/);
+  assert.match((await page.attribute('.grid-histogram', 'aria-label')) ?? '', /^Histogram\. .+ to .+: \d+/);
+  assert.match(await page.text(`${header('roic')} .grid-summary`), /median 0\.\d+\s+200 values/);
+});
+
+test('grid: many columns: those out of sight come into sight with the cursor', async () => {
+  const ids = (await metricIds()).slice(0, 40);
+  await run('grid wide', `columns: ${ids.join(', ')}\nroic > 5%\n`);
+  assert.equal(await page.attribute('[role="grid"]', 'aria-colcount'), '42');
+  assert.ok((await page.count('[role="columnheader"]')) < 42, 'only columns in sight are in the page');
+  await page.focus('[role="columnheader"][tabindex="0"]');
+  await press('ArrowDown', 'End');
+  await eventually(async () => {
+    const focused = await page.evaluate(() => {
+      const cell = document.activeElement!;
+      const box = cell.getBoundingClientRect();
+      return [cell.getAttribute('aria-colindex'), box.left >= 220 && box.right <= window.innerWidth];
+    });
+    assert.deepEqual(focused, ['42', true]);
+  });
+});
+
+async function metricIds(): Promise<string[]> {
+  const uri = vscode.Uri.joinPath(folder(), 'metrics.screen');
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode('columns: \n'));
+  const document = await vscode.workspace.openTextDocument(uri);
+  const { items } = await eventually(async () => {
+    const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      document.uri,
+      new vscode.Position(0, 9),
+    );
+    assert.ok(list.items.length > 60);
+    return list;
+  });
+  const ids = items
+    .map(({ insertText, label }) =>
+      typeof insertText === 'string' ? insertText : typeof label === 'string' ? label : label.label,
+    )
+    .filter((id) => /^[a-z]\w+$/.test(id));
+  return [...new Set(ids)].filter((id) => id !== 'columns');
+}
+
+test('grid: the grid is clean to axe in every theme, with filters, selection, summaries and its boxes', async () => {
+  await run('grid axe', 'columns: roic, pe_ratio, debt_to_equity, net_cash, revenue_growth_1y\nroic > 5%\n');
+  await page.focus(header('roic'));
+  await press('/');
+  await page.fill('#filter-text', '5%..40%');
+  await press('Enter');
+  await page.click('text="Summaries"');
+  await page.waitFor('.grid-histogram');
+  await page.click(`${rows} >> nth=2`);
+  await page.click('text="Columns"');
+  await page.waitFor('.columns-box');
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe(), [], theme);
+    await page.screenshot(`grid, ${theme}`);
+  });
+  await workbench.press('Escape');
+});
+
+testAcrossReload('grid: how results are looked at outlives the window and the panel', {
+  before: async () => {
+    await run('grid look', 'columns: roic, pe_ratio\nroic > 6%\n');
+    await page.focus(header('pe_ratio'));
+    await press('Enter', 'Control+Shift+ArrowLeft');
+    await eventually(async () => {
+      assert.deepEqual(await columnIds(), ['ticker', 'cik', 'pe_ratio', 'roic']);
+      assert.equal(await page.attribute(header('pe_ratio'), 'aria-sort'), 'ascending');
+    });
+  },
+  after: async () => {
+    await revealTab('grid look · results');
+    const restored = webview('grid look · results');
+    await restored.waitFor(rows);
+    assert.equal(await restored.attribute(header('pe_ratio'), 'aria-sort'), 'ascending');
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await run('grid look', 'columns: roic, pe_ratio\nroic > 6%\n');
+    assert.deepEqual(await columnIds(), ['ticker', 'cik', 'pe_ratio', 'roic']);
+  },
+});
