@@ -9,6 +9,7 @@ import { registerLookup } from './features/lookup/lookupFeature.ts';
 import { registerScreens } from './features/screens/screensFeature.ts';
 import { registerTranscripts } from './features/transcripts/transcriptsFeature.ts';
 import { registerBars } from './features/bars/barsFeature.ts';
+import { Citations } from './host/citations.ts';
 import { Connection } from './host/connection.ts';
 import { DeskDocuments } from './host/deskDocuments.ts';
 import { KeyStore } from './host/keyStore.ts';
@@ -44,6 +45,7 @@ export function activate(context: vscode.ExtensionContext): void {
     documents,
     notes: own(new NoteLastActive({ settings })),
     selections: new Selections(),
+    citations: new Citations(),
     library: library.get,
   };
 

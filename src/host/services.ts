@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Library } from '../library/library.ts';
+import type { Citations } from './citations.ts';
 import type { Connection } from './connection.ts';
 import type { DeskDocuments } from './deskDocuments.ts';
 import type { KeyStore } from './keyStore.ts';
@@ -22,6 +23,8 @@ export interface Services {
   notes: NoteLastActive;
   /** What is selected in a call. */
   selections: Selections;
+  /** What notes cite. */
+  citations: Citations;
   /** Loaded and opened on first need. */
   library: () => Promise<Library>;
 }

@@ -7,11 +7,12 @@ export interface KeysOptions {
   pickSpeaker: () => void;
   openText: () => void;
   mark: (kind: MarkAction['kind']) => void;
+  stepCited: (by: 1 | -1) => void;
   changeSize: (step: 1 | -1) => void;
 }
 
 /** Single keys while nothing is being typed; with Alt, the arrows move by turns as well. */
-export function registerKeys({ reader, pickSpeaker, openText, mark, changeSize }: KeysOptions): void {
+export function registerKeys({ reader, pickSpeaker, openText, mark, stepCited, changeSize }: KeysOptions): void {
   document.addEventListener('keydown', (event) => {
     const read = reader();
     if (!read || event.defaultPrevented) return;
@@ -23,7 +24,7 @@ export function registerKeys({ reader, pickSpeaker, openText, mark, changeSize }
       return;
     }
     if (isMod || isTyping(event)) return;
-    const act = actionOf(event, read, { pickSpeaker, openText, mark, changeSize });
+    const act = actionOf(event, read, { pickSpeaker, openText, mark, stepCited, changeSize });
     if (!act) return;
     event.preventDefault();
     act();
@@ -35,7 +36,7 @@ type Actions = Omit<KeysOptions, 'reader'>;
 function actionOf(
   event: KeyboardEvent,
   reader: Reader,
-  { pickSpeaker, openText, mark, changeSize }: Actions,
+  { pickSpeaker, openText, mark, stepCited, changeSize }: Actions,
 ): (() => void) | undefined {
   if (event.altKey) {
     if (event.key === 'ArrowDown') return () => void reader.move({ kind: 'nextTurn' });
@@ -68,6 +69,14 @@ function actionOf(
       return () => void reader.moveMark(1);
     case 'M':
       return () => void reader.moveMark(-1);
+    case 'c':
+      return () => {
+        stepCited(1);
+      };
+    case 'C':
+      return () => {
+        stepCited(-1);
+      };
     case 's':
       return pickSpeaker;
     case 't':

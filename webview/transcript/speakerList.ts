@@ -21,11 +21,13 @@ export interface SpeakerListOptions {
   withControls: boolean;
   /** What is marked stands above the speakers, and how to mark something below them. */
   marks: () => TemplateResult;
+  /** Above the speakers, too. */
+  cited: () => TemplateResult | typeof nothing;
 }
 
 /** Everybody who speaks: the way to their turns, and the choice of whose turns are shown. */
 export function speakerList(options: SpeakerListOptions): TemplateResult {
-  const { reader, isOpen, setOpen, withControls, marks } = options;
+  const { reader, isOpen, setOpen, withControls, marks, cited } = options;
   const groups = speakersBySide(reader.view.speakers);
   const count = groups.reduce((sum, { speakers }) => sum + speakers.length, 0);
   const hits = reader.finding.bySpeaker;
@@ -45,7 +47,7 @@ export function speakerList(options: SpeakerListOptions): TemplateResult {
     <div class="nav-body">
       ${
         withControls
-          ? html`${filterLine(reader)} ${isMarked ? marks() : nothing}
+          ? html`${filterLine(reader)} ${cited()} ${isMarked ? marks() : nothing}
             ${groups.map((group) => sideGroup({ ...options, ...group, hits }))} ${isMarked ? nothing : marks()}`
           : nothing
       }

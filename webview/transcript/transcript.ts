@@ -18,6 +18,8 @@ import { frame } from '../shared/frame.ts';
 import { loadControls } from '../shared/lateControls.ts';
 import { openPage } from '../shared/page.ts';
 import { callHead } from './callHead.ts';
+import { citedList } from './citedList.ts';
+import { CitedNotes } from './citedNotes.ts';
 import { registerKeys } from './keys.ts';
 import { MarkActions } from './markActions.ts';
 import { marksList } from './marksList.ts';
@@ -79,6 +81,7 @@ function read(view: CallView, place: Place | undefined): void {
   });
   draw();
   reader.begin(page.ui.place ?? place);
+  cited.show();
 }
 
 function announce(text: string): void {
@@ -138,6 +141,7 @@ function content(view: CallView): TemplateResult {
         },
         limit,
         withControls,
+        cited: () => citedList(cited, reader!),
         marks: () =>
           marksList(reader!, (id) => {
             marks.remove(id);
@@ -235,6 +239,7 @@ page.channel.onPush('state', (next) => {
   });
 });
 const marks = new MarkActions({ channel: page.channel, reader: () => reader, announce, fail });
+const cited = new CitedNotes({ channel: page.channel, reader: () => reader, announce, fail, onChange: drawSoon });
 reportSelection({
   reader: () => reader,
   report: (span) => {
@@ -249,6 +254,9 @@ registerKeys({
   pickSpeaker,
   openText,
   mark,
+  stepCited: (by) => {
+    cited.step(by);
+  },
   changeSize: (step) => {
     const size = Math.min(sizes.most, Math.max(sizes.least, looks.size + step * sizes.step));
     changeLooks({ ...looks, size });

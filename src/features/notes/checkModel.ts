@@ -1,4 +1,5 @@
 import { CallText } from '../../domain/citations/callText.ts';
+import type { CitationLink } from '../../domain/citations/citationLink.ts';
 import { citedParts, type CitedPart } from '../../domain/citations/citedParts.ts';
 import { matchesSource } from '../../domain/citations/compareQuotation.ts';
 import { findPassage, type FoundPassage } from '../../domain/citations/findPassage.ts';
@@ -62,6 +63,17 @@ export interface CitationProblem extends NoteSpan {
   fix?: string;
   /** Who said it. */
   speaker?: string;
+}
+
+/** Every citation of a note whose call there is; of the others nothing is said. */
+export function checkNote(
+  citations: readonly NoteCitation[],
+  callOf: (link: CitationLink) => CitedCall | undefined,
+): CitationProblem[] {
+  return citations.flatMap((citation) => {
+    const call = callOf(citation.link.link);
+    return call ? checkCitation(call, citation) : [];
+  });
 }
 
 /** Nothing where the note quotes honestly, names the speaker or nobody, or says nothing that could be compared. */

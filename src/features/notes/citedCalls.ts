@@ -6,42 +6,56 @@ import { citedCallOf, type CitedCall } from './checkModel.ts';
 
 const mostKept = 40;
 
+/** A call as it was read, and when the service gave it. */
+interface Kept {
+  call: CitedCall | undefined;
+  fetchedAt: number;
+}
+
 /** The calls that notes cite, as the shelf has them: nothing is ever asked of the service for them. */
 export class CitedCalls {
   readonly #services: Services;
-  readonly #kept = new Map<string, Promise<CitedCall | undefined>>();
+  readonly #kept = new Map<string, Promise<Kept>>();
+  /** What was known before the shelf changed, and most likely still is so. */
+  readonly #former = new Map<string, Promise<Kept>>();
 
   constructor(services: Services) {
     this.#services = services;
   }
 
   /** Undefined where the call is not on the shelf of what is connected. */
-  get({ from, cik, fyq }: CitationLink): Promise<CitedCall | undefined> {
+  async get({ from, cik, fyq }: CitationLink): Promise<CitedCall | undefined> {
     const { source } = this.#services.connection;
-    if ((kindOfSource(source) === 'service' ? 'service' : 'sample') !== from) return Promise.resolve(undefined);
+    if ((kindOfSource(source) === 'service' ? 'service' : 'sample') !== from) return undefined;
     const key = `${source} ${cik} ${fyq}`;
-    let call = this.#kept.get(key);
-    if (!call) {
-      call = this.#read({ cik, fyq });
-      this.#kept.set(key, call);
+    let kept = this.#kept.get(key);
+    if (!kept) {
+      kept = this.#read({ cik, fyq }, this.#former.get(key));
+      this.#former.delete(key);
+      this.#kept.set(key, kept);
       const [oldest] = this.#kept.keys();
       if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
     }
-    return call;
+    return (await kept).call;
   }
 
-  /** What was filed or removed since is seen by the next look. */
+  /** What was filed or removed since is seen by the next look; a call that is the same is not read anew. */
   forget(): void {
+    for (const [key, kept] of this.#kept) this.#former.set(key, kept);
     this.#kept.clear();
+    const beyond = this.#former.size - mostKept;
+    for (const key of [...this.#former.keys()].slice(0, Math.max(0, beyond))) this.#former.delete(key);
   }
 
-  async #read(request: Parameters<Library['call']>[0]): Promise<CitedCall | undefined> {
+  async #read(request: Parameters<Library['call']>[0], former: Promise<Kept> | undefined): Promise<Kept> {
     try {
       const library = await this.#services.library();
-      return citedCallOf((await library.call(request, { mode: 'shelf' })).value);
+      const { value, fetchedAt } = await library.call(request, { mode: 'shelf' });
+      const before = await former;
+      return before?.call && before.fetchedAt === fetchedAt ? before : { call: citedCallOf(value), fetchedAt };
     } catch {
       // A citation whose call cannot be read is not checked: that is no fault of the note.
-      return undefined;
+      return { call: undefined, fetchedAt: 0 };
     }
   }
 }

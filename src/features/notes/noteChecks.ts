@@ -1,65 +1,41 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
+import type { LineTable } from '../../base/lineTable.ts';
 import type { Services } from '../../host/services.ts';
-import { checkCitation, type CitationProblem } from './checkModel.ts';
+import { checkNote, type CitationProblem, type CitedCall } from './checkModel.ts';
 import type { CitedCalls } from './citedCalls.ts';
-import { readCitations } from './noteCitations.ts';
+import type { CitingNote } from './citationIndexModel.ts';
+import type { WorkspaceNotes } from './workspaceNotes.ts';
 
-const quietMilliseconds = 300;
 const source = 'Market Desk';
 
-/** Diagnostics of the notes that are open: quotations that are not what was said, or not by whom. */
+/** Diagnostics of the workspace's notes, open or not: quotations that are not what was said, or not by whom. */
 export class NoteChecks implements Disposable, vscode.CodeActionProvider {
-  readonly #services: Services;
+  readonly #notes: WorkspaceNotes;
   readonly #calls: CitedCalls;
   readonly #disposables = new Disposables();
   readonly #found: vscode.DiagnosticCollection;
   readonly #fixes = new WeakMap<vscode.Diagnostic, string>();
-  readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #waiting = new Set<string>();
+  #isChecking = false;
 
-  constructor(services: Services, calls: CitedCalls) {
-    this.#services = services;
+  constructor(services: Services, notes: WorkspaceNotes, calls: CitedCalls) {
+    this.#notes = notes;
     this.#calls = calls;
     this.#found = this.#disposables.add(vscode.languages.createDiagnosticCollection('market-desk.notes'));
     this.#disposables.add(
-      vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        this.checkSoon(document);
+      notes.onDidChange((names) => {
+        this.#check(names);
       }),
     );
-    this.#disposables.add(
-      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-        clearTimeout(this.#waiting.get(uri.toString()));
-        this.#waiting.delete(uri.toString());
-        this.#found.delete(uri);
-      }),
-    );
-    this.#disposables.add(
-      services.connection.onDidChange(() => {
-        this.#checkAll();
-      }),
-    );
+    const checkAll = (): void => {
+      calls.forget();
+      this.#check(notes.names);
+    };
+    this.#disposables.add(services.connection.onDidChange(checkAll));
     void services.library().then(
-      (library) => {
-        this.#disposables.add(
-          library.onDidChangeContents(() => {
-            this.#checkAll();
-          }),
-        );
-      },
+      (library) => this.#disposables.add(library.onDidChangeContents(checkAll)),
       () => undefined,
-    );
-  }
-
-  checkSoon(document: vscode.TextDocument): void {
-    if (!this.#services.notes.isNote(document)) return;
-    const key = document.uri.toString();
-    clearTimeout(this.#waiting.get(key));
-    this.#waiting.set(
-      key,
-      setTimeout(() => {
-        this.#waiting.delete(key);
-        void this.#check(document);
-      }, quietMilliseconds),
     );
   }
 
@@ -84,38 +60,65 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   }
 
   dispose(): void {
-    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#waiting.clear();
     this.#disposables.dispose();
   }
 
-  #checkAll(): void {
-    this.#calls.forget();
-    for (const document of vscode.workspace.textDocuments) this.checkSoon(document);
+  #check(names: readonly string[]): void {
+    for (const name of names) this.#waiting.add(name);
+    if (!this.#isChecking) void this.#checkWaiting();
   }
 
-  async #check(document: vscode.TextDocument): Promise<void> {
-    const { version } = document;
-    const problems: CitationProblem[] = [];
-    for (const citation of readCitations(document.getText())) {
-      const call = await this.#calls.get(citation.link.link);
-      if (call) problems.push(...checkCitation(call, citation));
+  /** One note after the other, so that many keep nobody waiting. */
+  async #checkWaiting(): Promise<void> {
+    this.#isChecking = true;
+    for (const name of this.#waiting) {
+      this.#waiting.delete(name);
+      await this.#checkOne(name);
+      await new Promise(setImmediate);
     }
+    this.#isChecking = false;
+  }
+
+  async #checkOne(name: string): Promise<void> {
+    const uri = vscode.Uri.parse(name);
+    const note = this.#notes.get(name);
+    if (!note) {
+      if (!this.#disposables.disposed) this.#found.delete(uri);
+      return;
+    }
+    const calls = await this.#callsOf(note);
     // A newer text is checked by its own turn.
-    if (document.isClosed || document.version !== version) return;
+    if (this.#notes.get(name) !== note || this.#disposables.disposed) return;
+    const problems = checkNote(note.citations, (link) => calls.get(keyOf(link)));
     this.#found.set(
-      document.uri,
-      problems.map((problem) => this.#diagnosticOf(document, problem)),
+      uri,
+      problems.map((problem) => this.#diagnosticOf(note.lines, problem)),
     );
   }
 
-  #diagnosticOf(document: vscode.TextDocument, { start, end, kind, fix, speaker }: CitationProblem): vscode.Diagnostic {
-    const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
+  async #callsOf({ citations }: CitingNote): Promise<Map<string, CitedCall>> {
+    const calls = new Map<string, CitedCall>();
+    for (const { link } of citations) {
+      const call = await this.#calls.get(link.link);
+      if (call) calls.set(keyOf(link.link), call);
+    }
+    return calls;
+  }
+
+  #diagnosticOf(lines: LineTable, { start, end, kind, fix, speaker }: CitationProblem): vscode.Diagnostic {
+    const [from, till] = [lines.placeOf(start), lines.placeOf(end)];
+    const range = new vscode.Range(from.line, from.character, till.line, till.character);
     const diagnostic = new vscode.Diagnostic(range, messageOf(kind, speaker), vscode.DiagnosticSeverity.Warning);
     diagnostic.source = source;
     diagnostic.code = kind;
     if (fix !== undefined) this.#fixes.set(diagnostic, fix);
     return diagnostic;
   }
+}
+
+function keyOf({ from, cik, fyq }: { from: string; cik: number; fyq: string }): string {
+  return `${from} ${cik} ${fyq}`;
 }
 
 function messageOf(kind: CitationProblem['kind'], speaker: string | undefined): string {

@@ -1,31 +1,46 @@
 import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
+import { signOfLinks } from './citationLinks.ts';
+import type { WorkspaceNotes } from './workspaceNotes.ts';
 
-const sign = 'market-desk.market-desk/';
+/** Whether notes of this workspace cited anything the last time they were read. */
+const citesKey = 'marketDesk.notes.cites';
+/** Not while the window opens. */
+const startAfterMilliseconds = 5_000;
 
-/** Hover, checks and fixes for notes; what they need is loaded with the first note that has a citation. */
+/**
+ * Hover, checks and fixes for notes, and what they cite. The workspace's notes are read when a note with a citation is
+ * opened, when a call is, or soon after the start where they cited something before: elsewhere never.
+ */
 export function registerNoteLanguage(services: Services): Disposable {
   const own = new Disposables();
-  let isStarted = false;
-  const start = async (): Promise<void> => {
-    isStarted = true;
+  let started: Promise<WorkspaceNotes> | undefined;
+  const begin = async (): Promise<WorkspaceNotes> => {
     listening.dispose();
     const { startNoteLanguage } = await import('./startNoteLanguage.ts');
-    own.add(startNoteLanguage(services));
+    const { notes, done } = own.add(startNoteLanguage(services));
+    const { workspaceState } = services.extension;
+    void done.then(() => workspaceState.update(citesKey, notes.names.length > 0 || undefined));
+    return notes;
   };
+  const start = (): Promise<WorkspaceNotes> => (started ??= begin());
   const look = (document: vscode.TextDocument): void => {
-    if (!isStarted && services.notes.isNote(document) && document.getText().includes(sign)) void start();
+    if (!started && services.notes.isNote(document) && document.getText().includes(signOfLinks)) void start();
   };
   const opening = vscode.workspace.onDidOpenTextDocument(look);
   const changing = vscode.workspace.onDidChangeTextDocument(({ document }) => {
     look(document);
   });
+  const known = services.extension.workspaceState.get(citesKey) === true;
+  const timer = known ? setTimeout(() => void start(), startAfterMilliseconds) : undefined;
   const listening = toDisposable(() => {
+    clearTimeout(timer);
     opening.dispose();
     changing.dispose();
   });
   own.add(listening);
+  own.add(services.citations.register(start));
   for (const document of vscode.workspace.textDocuments) look(document);
   return own;
 }

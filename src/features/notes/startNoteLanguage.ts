@@ -4,20 +4,33 @@ import type { Services } from '../../host/services.ts';
 import { CitedCalls } from './citedCalls.ts';
 import { NoteChecks } from './noteChecks.ts';
 import { NoteHover } from './noteHover.ts';
+import { forNotes } from './noteSelector.ts';
+import { WorkspaceNotes } from './workspaceNotes.ts';
 
-export function startNoteLanguage(services: Services): Disposable {
+/** Reads what the notes of the workspace cite, and from then on holds it against its sources. */
+export function startNoteLanguage(
+  services: Services,
+): Disposable & { notes: WorkspaceNotes; /** When every note has been looked at. */ done: Promise<void> } {
   const calls = new CitedCalls(services);
-  const checks = new NoteChecks(services, calls);
-  const notes = services.settings.noteLanguages.map((language) => ({ language }));
-  for (const document of vscode.workspace.textDocuments) checks.checkSoon(document);
-  return combineDisposables(
+  const notes = new WorkspaceNotes(services);
+  const checks = new NoteChecks(services, notes, calls);
+  const own = combineDisposables(
+    notes,
     checks,
-    vscode.workspace.onDidOpenTextDocument((document) => {
-      checks.checkSoon(document);
-    }),
-    vscode.languages.registerHoverProvider(notes, new NoteHover(services, calls)),
-    vscode.languages.registerCodeActionsProvider(notes, checks, {
-      providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
-    }),
+    forNotes(services, (languages) =>
+      combineDisposables(
+        vscode.languages.registerHoverProvider(languages, new NoteHover(services, calls)),
+        vscode.languages.registerCodeActionsProvider(languages, checks, {
+          providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
+        }),
+      ),
+    ),
   );
+  return {
+    notes,
+    done: notes.readAll(),
+    dispose: () => {
+      own.dispose();
+    },
+  };
 }

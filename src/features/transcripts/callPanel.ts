@@ -13,6 +13,7 @@ import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
 import type { Services } from '../../host/services.ts';
 import type { Read, ReadMode } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
+import { CitedInNotes } from './citedInNotes.ts';
 import { wordsForFound } from './citedWords.ts';
 import { selectedWords } from './selectedInCall.ts';
 import type { MarksOfCalls, ReadCall } from './callMarks.ts';
@@ -39,6 +40,7 @@ export interface CallPanelOptions {
 export class CallPanel implements Disposable {
   readonly #options: CallPanelOptions;
   readonly #listening: Disposable;
+  readonly #cited: CitedInNotes;
   #version = 0;
   #snapshot: Snapshot<CallView> | undefined;
   #pageIsReady = false;
@@ -52,6 +54,13 @@ export class CallPanel implements Disposable {
   constructor(options: CallPanelOptions) {
     const { panel, store, marks } = options;
     this.#options = options;
+    this.#cited = new CitedInNotes({
+      services: options.services,
+      call: () => this.view && { view: this.view, source: panel.thing.source },
+      onChange: ({ passages }) => {
+        panel.push('cited', passages);
+      },
+    });
     this.#listening = panel.webviewPanel.onDidChangeViewState(() => {
       if (!panel.webviewPanel.visible) this.#pageIsReady = false;
     });
@@ -86,6 +95,10 @@ export class CallPanel implements Disposable {
       toggleBookmark: async ({ offset }) => (this.read ? marks.toggleBookmark(this.read, offset) : 'nothing'),
       removeMark: async ({ id }) => {
         await marks.remove(id);
+        return null;
+      },
+      openNote: async ({ id }) => {
+        await this.#cited.open(id);
         return null;
       },
       keepPlace: async (place) => {
@@ -146,6 +159,7 @@ export class CallPanel implements Disposable {
   update(opened: Opened): void {
     if (opened.error !== undefined || opened.read.fetchedAt !== this.#snapshot?.fetchedAt) this.#keep(opened);
     this.#send();
+    if (this.#pageIsReady) void this.#cited.look();
   }
 
   #send(): void {
@@ -174,6 +188,7 @@ export class CallPanel implements Disposable {
   }
 
   dispose(): void {
+    this.#cited.dispose();
     this.#listening.dispose();
     this.#watchingMarks?.dispose();
   }
@@ -208,6 +223,7 @@ export class CallPanel implements Disposable {
     else await this.#load('shelf');
     this.#waiting?.();
     this.#waiting = undefined;
+    void this.#cited.look({ anew: true });
     return null;
   }
 

@@ -1,6 +1,7 @@
 import { createLineTable, type LinePlace } from '../../base/lineTable.ts';
 import type { Side, TranscriptAnswer } from '../../domain/transcript.ts';
 import { exchangesOf } from './turnsView.ts';
+import type { CallView } from './protocol.ts';
 import { viewOfCall } from './transcriptsModel.ts';
 
 export interface TextRange {
@@ -31,6 +32,7 @@ export interface Fold {
 }
 
 export interface CallText {
+  view: CallView;
   text: string;
   turns: TextTurn[];
   /** Of two that begin on one line an editor takes the first: exchanges stand before their turns. */
@@ -41,7 +43,8 @@ export interface CallText {
 
 /** The text exactly as received, and where its turns are. */
 export function callTextOf(answer: TranscriptAnswer): CallText {
-  const { text, turns, speakers } = viewOfCall(answer);
+  const view = viewOfCall(answer);
+  const { text, turns, speakers } = view;
   const table = createLineTable(text);
   const rangeOf = (start: number, end: number): TextRange => ({
     start: table.placeOf(start),
@@ -70,6 +73,7 @@ export function callTextOf(answer: TranscriptAnswer): CallText {
     })),
   ].filter(({ start, end }) => end > start);
   return {
+    view,
     text,
     turns: shown,
     folds,

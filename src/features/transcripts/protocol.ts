@@ -57,6 +57,20 @@ export interface TranscriptState {
   looks: Looks;
 }
 
+/** Words that notes cite. */
+export interface CitedPassage extends Passage {
+  turn: number;
+  notes: CitingNote[];
+}
+
+/** A citation in a note. */
+export interface CitingNote {
+  id: number;
+  name: string;
+  /** From 1. */
+  line: number;
+}
+
 export type Move =
   | { kind: 'nextTurn' | 'previousTurn' | 'nextTurnOfSpeaker' | 'previousTurnOfSpeaker' | 'goToQuestions' }
   | { kind: 'nextMark' | 'previousMark' }
@@ -106,10 +120,18 @@ export interface TranscriptProtocol extends Protocol {
     /** At the paragraph of an offset; where one is already, it is taken away. */
     toggleBookmark: { params: { offset: number }; result: MarkDone };
     removeMark: { params: { id: string }; result: null };
+    /** A citation in a note, by its id in the last push. */
+    openNote: { params: { id: number }; result: null };
     keepPlace: { params: Place; result: null };
     keepLooks: { params: Looks; result: null };
   };
-  pushes: { state: TranscriptState; move: Move; marks: CallMarks; act: MarkAction };
+  pushes: {
+    state: TranscriptState;
+    move: Move;
+    marks: CallMarks;
+    act: MarkAction;
+    /** Every passage that notes cite, in order. */ cited: CitedPassage[];
+  };
 }
 
 const isNull = (value: unknown): value is null => value === null;
@@ -159,6 +181,8 @@ export const transcriptGuard: ParamsGuard<TranscriptProtocol> = {
     isRecord(value) && Number.isSafeInteger(value['offset']) && isWithin(value['offset'], 0, Number.MAX_SAFE_INTEGER),
   removeMark: (value): value is { id: string } =>
     isRecord(value) && typeof value['id'] === 'string' && /^[\da-f-]{36}$/.test(value['id']),
+  openNote: (value): value is { id: number } =>
+    isRecord(value) && Number.isSafeInteger(value['id']) && isWithin(value['id'], 0, Number.MAX_SAFE_INTEGER),
   keepPlace: isPlace,
   keepLooks: isLooks,
 };

@@ -2,6 +2,7 @@ import { combineDisposables, toDisposable, type Disposable } from '../../base/di
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
+import { registerCallTextCitations } from './registerCallTextCitations.ts';
 import { registerCallTextLanguage } from './callTextLanguage.ts';
 import { textRoom } from './callTextName.ts';
 import { comparisonRoom } from './comparisonName.ts';
@@ -43,6 +44,7 @@ export function registerTranscripts(services: Services): Disposable {
       (await import('./comparison.ts')).writeComparison(services, uri),
     ),
     registerCallTextLanguage(loadTexts),
+    registerCallTextCitations(services, loadTexts),
     registerCommand(commands.transcriptsOpen, async (argument) => (await load()).open(argument)),
     registerCommand(commands.transcriptsOpenAsText, async (argument) => (await load()).openAsText(argument)),
     registerCommand(commands.transcriptsFetchQuarters, async (argument) => (await load()).fetchQuarters(argument)),

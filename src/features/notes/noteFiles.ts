@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import { signOfLinks } from './citationLinks.ts';
+import { noteEndings } from './noteEndingsModel.ts';
+
+/** Bytes; what is larger was not written by hand. */
+const largest = 2_000_000;
+const mostFiles = 20_000;
+const atOnce = 8;
+
+/** Files of notes by their names; undefined where no file can be one. */
+export interface NoteFiles {
+  pattern: string;
+  endings: readonly string[];
+}
+
+export function noteFiles(languages: readonly string[]): NoteFiles | undefined {
+  const manifests = vscode.extensions.all.map(({ packageJSON }) => packageJSON as unknown);
+  const associations = vscode.workspace.getConfiguration('files').get<Record<string, unknown>>('associations');
+  const endings = noteEndings(languages, manifests, associations);
+  return endings.length === 0 ? undefined : { pattern: `**/*{${endings.join(',')}}`, endings };
+}
+
+/** Those of the workspace, without what `files.exclude` leaves out, nor what was installed. */
+export async function findNoteFiles({ pattern }: NoteFiles): Promise<vscode.Uri[]> {
+  if (!vscode.workspace.workspaceFolders?.length) return [];
+  return vscode.workspace.findFiles(pattern, '**/node_modules/**', mostFiles);
+}
+
+/** Whether a file that has just been written is among them. */
+export async function isNoteFile(uri: vscode.Uri, { endings }: NoteFiles): Promise<boolean> {
+  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  if (!folder || !endings.some((each) => uri.path.endsWith(each))) return false;
+  const path = vscode.workspace.asRelativePath(uri, false).replace(/[[\]{}*?!,]/g, '?');
+  const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, path), '**/node_modules/**');
+  return found.some((each) => each.toString() === uri.toString());
+}
+
+/** The text of a file that cites; empty for any other: its bytes are looked at before they are made a text. */
+export async function readNoteFile(uri: vscode.Uri): Promise<string> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > largest) return '';
+    const bytes = Buffer.from(await vscode.workspace.fs.readFile(uri));
+    return bytes.includes(signOfLinks) ? bytes.toString('utf8') : '';
+  } catch {
+    // What is gone, or cannot be read, cites nothing that could be checked.
+    return '';
+  }
+}
+
+/** A few at a time. */
+export async function forEachFile(
+  uris: readonly vscode.Uri[],
+  work: (uri: vscode.Uri) => Promise<void>,
+): Promise<void> {
+  const waiting = uris.values();
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (const uri of waiting) await work(uri);
+  });
+  await Promise.all(workers);
+}

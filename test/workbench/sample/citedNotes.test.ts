@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { test } from '../support/test.ts';
+import { workbench } from '../support/workbench.ts';
+import { openCall, openNote, page, run, select } from './noteSteps.ts';
+
+const { ticker } = sampleCompanies[3]!;
+const folder = (): vscode.Uri => vscode.workspace.workspaceFolders![0]!.uri;
+const file = (name: string): vscode.Uri => vscode.Uri.joinPath(folder(), 'cited', name);
+const write = (uri: vscode.Uri, text: string): Thenable<void> => vscode.workspace.fs.writeFile(uri, Buffer.from(text));
+const cite = async (turn: number): Promise<string> => {
+  await openCall(ticker);
+  await select(turn, turn);
+  await vscode.env.clipboard.writeText('');
+  await run(commands.transcriptsCopyQuote);
+  return eventually(async () => {
+    const text = await vscode.env.clipboard.readText();
+    assert.match(text, /^> .+market-desk\.market-desk/s);
+    return text;
+  });
+};
+const faultsOf = (uri: vscode.Uri): vscode.Diagnostic[] =>
+  vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Market Desk');
+const codesOf = (uri: vscode.Uri): unknown[] => faultsOf(uri).map(({ code }) => code);
+const notesBelow = (turn: number): Promise<string[]> => page.texts(`article[data-turn="${turn}"] .cited-note`);
+const markedWords = (): Promise<string[]> =>
+  page.evaluate(() => [...(CSS.highlights.get('transcript-noted') ?? [])].map(String));
+const remove = async (): Promise<void> => {
+  await vscode.workspace.fs.delete(vscode.Uri.joinPath(folder(), 'cited'), { recursive: true });
+};
+
+test('words that notes cite are marked in the call, and the notes are named and gone to', async () => {
+  const first = await cite(1);
+  const second = await cite(4);
+  await write(file('one.md'), `# One\n\n${first}\n\nText.\n\n${second}\n`);
+  await write(file('two.md'), `${first}\n`);
+  await openCall(ticker);
+  const words = /^> (.+)$/m.exec(first)![1]!;
+  await eventually(async () => {
+    assert.deepEqual(await notesBelow(1), ['cited/one.md, line 5', 'cited/two.md, line 3']);
+    assert.deepEqual(await notesBelow(4), ['cited/one.md, line 11']);
+    assert.equal((await markedWords())[0]?.replace(/\s+/g, ' '), words);
+  });
+  assert.match(await page.text('nav .cited-count'), /^2 passages in 2 notes/);
+  assert.match((await page.attribute('article[data-turn="1"]', 'aria-describedby')) ?? '', /^cited-1$/);
+  assert.match(await page.ariaSnapshot('article[data-turn="1"] .cited-by'), /go to the note that cites/);
+  assert.deepEqual(await page.axe(), []);
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe({ within: '.cited-list' }), []);
+    assert.deepEqual(await page.axe({ within: '.cited-by' }), []);
+    await page.screenshot(`cited in notes, ${theme}`);
+  });
+  await page.click('article[data-turn="4"] .cited-note');
+  const editor = await eventually(() => {
+    const active = vscode.window.activeTextEditor;
+    assert.equal(active?.document.uri.toString(), file('one.md').toString());
+    return active;
+  });
+  assert.equal(editor.selection.active.line, 10);
+  assert.ok(
+    editor.document.lineAt(10).text.slice(editor.selection.active.character).includes('market-desk.market-desk'),
+  );
+  await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  await page.focus('article[data-turn="0"]');
+  await workbench.press('c');
+  await page.waitFor('article[data-turn="1"][aria-current="true"]');
+  await workbench.press('c');
+  await page.waitFor('article[data-turn="4"][aria-current="true"]');
+  await eventually(async () => {
+    assert.match(
+      await page.evaluate(() => document.querySelector('body > [role="status"]')!.textContent),
+      /^Cited passage 2 of 2: /,
+    );
+  });
+  await workbench.press('Shift+C');
+  await page.waitFor('article[data-turn="1"][aria-current="true"]');
+  await page.focus('article[data-turn="1"] .cited-note');
+  await workbench.press('Enter');
+  await eventually(() => {
+    assert.equal(vscode.window.activeTextEditor?.selection.active.line, 4);
+  });
+  await write(file('one.md'), 'Nothing.\n');
+  await eventually(async () => {
+    assert.deepEqual(await notesBelow(1), ['cited/two.md, line 3']);
+    assert.deepEqual(await notesBelow(4), []);
+  });
+  await remove();
+  await eventually(async () => {
+    assert.deepEqual(await markedWords(), []);
+    assert.equal(await page.count('.cited-by, .cited-list'), 0);
+  });
+});
+
+test('a note that was never saved counts by what stands in it now', async () => {
+  const citation = await cite(2);
+  const { document } = await openNote(citation);
+  await openCall(ticker);
+  await eventually(async () => {
+    const [name] = await notesBelow(2);
+    assert.match(name ?? '', /^Untitled-\d+, line 3$/);
+  });
+  const edit = new vscode.WorkspaceEdit();
+  edit.insert(document.uri, new vscode.Position(0, 0), 'A line more.\n\n');
+  await vscode.workspace.applyEdit(edit);
+  await eventually(async () => {
+    assert.match((await notesBelow(2)).join(), /^Untitled-\d+, line 5$/);
+  });
+  const away = new vscode.WorkspaceEdit();
+  away.replace(document.uri, new vscode.Range(0, 0, 99, 0), '');
+  await vscode.workspace.applyEdit(away);
+  await eventually(async () => {
+    assert.deepEqual(await notesBelow(2), []);
+  });
+});
+
+test('a closed note that does not say what was said has a warning, and is put right by its fix', async () => {
+  const citation = await cite(1);
+  const wrong = file('wrong.md');
+  await write(wrong, `# Wrong\n\n${citation.replace('> ', '> Never ')}\n`);
+  await write(file('right.md'), `${citation.replace(/^> (\S+) /, '> **$1** [sic] … ')}\n`);
+  await write(
+    file('unknown.md'),
+    `${citation
+      .replace('> ', '> Never ')
+      .replace(/fyq=Q\d/, 'fyq=Q1')
+      .replace(/%2020\d\d/, '%201990')}\n`,
+  );
+  await eventually(() => {
+    assert.deepEqual(codesOf(wrong), ['words']);
+  });
+  assert.deepEqual(codesOf(file('right.md')), []);
+  assert.deepEqual(codesOf(file('unknown.md')), []);
+  const document = await vscode.workspace.openTextDocument(wrong);
+  await vscode.window.showTextDocument(document);
+  const fix = await eventually(async () => {
+    const [fault] = faultsOf(wrong);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      wrong,
+      fault!.range,
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    const found = actions.find(({ title }) => title.startsWith('Restore'));
+    assert.ok(found?.edit);
+    return found.edit;
+  });
+  await vscode.workspace.applyEdit(fix);
+  await eventually(() => {
+    assert.equal(document.getText(), `# Wrong\n\n${citation}\n`);
+    assert.deepEqual(codesOf(wrong), []);
+  });
+  await document.save();
+  await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  await write(wrong, `# Wrong\n\n${citation.replace(/— [^,]+,/, '— Nobody Atall,')}\n`);
+  await eventually(() => {
+    assert.deepEqual(codesOf(wrong), ['speaker']);
+  });
+  await vscode.workspace.fs.delete(wrong);
+  await eventually(() => {
+    assert.deepEqual(codesOf(wrong), []);
+  });
+  await remove();
+});
+
+test('what files.exclude leaves out is no note', async () => {
+  const citation = await cite(1);
+  const configuration = vscode.workspace.getConfiguration('files');
+  await configuration.update('exclude', { 'cited/hidden': true }, vscode.ConfigurationTarget.Workspace);
+  try {
+    await write(file('hidden/one.md'), citation);
+    await write(file('shown.md'), citation);
+    await openCall(ticker);
+    await eventually(async () => {
+      assert.deepEqual(await notesBelow(1), ['cited/shown.md, line 3']);
+    });
+  } finally {
+    await configuration.update('exclude', undefined, vscode.ConfigurationTarget.Workspace);
+  }
+  await eventually(async () => {
+    assert.deepEqual((await notesBelow(1)).sort(), ['cited/hidden/one.md, line 3', 'cited/shown.md, line 3']);
+  });
+  await remove();
+});
+
+test('in a call as text cited words are underlined, and the notes are its references', async () => {
+  const citation = await cite(1);
+  await write(file('one.md'), `${citation}\n\n${citation}\n`);
+  await run(commands.transcriptsOpenAsText, { ticker });
+  const { document } = await eventually(() => {
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.languageId, 'market-desk-transcript');
+    return editor;
+  });
+  const lens = await eventually(async () => {
+    const found = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+      'vscode.executeCodeLensProvider',
+      document.uri,
+    );
+    const [own] = found.filter(({ command }) => command?.title.startsWith('Cited in'));
+    assert.equal(own?.command?.title, 'Cited in cited/one.md, line 3 and 1 other place');
+    return own;
+  });
+  const words = /^> (.+)$/m.exec(citation)![1]!;
+  assert.equal(document.getText(lens.range).replace(/\s+/g, ' '), words);
+  const places = await vscode.commands.executeCommand<vscode.Location[]>(
+    'vscode.executeReferenceProvider',
+    document.uri,
+    lens.range.start.translate(0, 3),
+  );
+  assert.deepEqual(
+    places.map(({ uri, range }) => `${vscode.workspace.asRelativePath(uri)} ${range.start.line}`),
+    ['cited/one.md 2', 'cited/one.md 6'],
+  );
+  await vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups');
+  const editor = await vscode.window.showTextDocument(document, { selection: lens.range });
+  editor.revealRange(lens.range, vscode.TextEditorRevealType.AtTop);
+  await workbench.screenshot('cited in notes, as text');
+  await remove();
+  await eventually(async () => {
+    const found = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+      'vscode.executeCodeLensProvider',
+      document.uri,
+    );
+    assert.deepEqual(found, []);
+  });
+});
