@@ -12,6 +12,8 @@ import type { Client } from '../api/client.ts';
 import type { Disposable } from '../base/disposables.ts';
 import type { Event } from '../base/emitter.ts';
 import type { BarSeries } from '../domain/bar.ts';
+import type { CallCount, FoundPassage } from '../domain/search/foundPassage.ts';
+import type { PassageQuery } from '../domain/search/passageQuery.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
@@ -167,6 +169,18 @@ export interface ImportCount {
   refused: number;
 }
 
+export interface ShelfSearch {
+  /** The best first. */
+  passages: FoundPassage[];
+  /** All turns that have what was looked for, and the calls they are of. */
+  matches: number;
+  calls: number;
+  /** Calls on the shelf that were searched. */
+  indexed: number;
+  /** Calls on the shelf that are not in the index yet; see {@link Library.onDidIndex}. */
+  waiting: number;
+}
+
 /** What every feature asks; it decides whether the shelf answers or a request is spent. Rejects with ApiError or LibraryError. */
 export interface Library extends Disposable {
   /** Fires after an answer was filed, with what was asked. */
@@ -199,6 +213,12 @@ export interface Library extends Disposable {
   contents(source?: SourceId): Promise<ShelfItem[]>;
   /** What is on the shelf of the connected source under a ticker, CUSIP, CIK, series id or class id. */
   known(identifier: string): Promise<ShelfItem[]>;
+  /** Passages of the calls on the shelf of the connected source; never spends. A query without phrases finds nothing. */
+  search(query: PassageQuery, options: { limit: number }): Promise<ShelfSearch>;
+  /** How often a phrase is said in each call within the limits; of several phrases, the turns that have them all. */
+  countPhrase(query: PassageQuery): Promise<{ waiting: number; calls: CallCount[] }>;
+  /** Fires while calls are put into the index of {@link search}, and when none is left to put in. */
+  readonly onDidIndex: Event<void>;
   remove(item: ShelfItem): Promise<void>;
   /** Everything of a source, or all. The ledger stays. */
   clear(source?: SourceId): Promise<void>;

@@ -5,6 +5,8 @@ import type { BarSeries } from '../domain/bar.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
+import type { CallCount } from '../domain/search/foundPassage.ts';
+import type { PassageQuery } from '../domain/search/passageQuery.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { planBars } from './barsPlan.ts';
@@ -25,6 +27,7 @@ import {
   type ReadMode,
   type ReadOptions,
   type ShelfItem,
+  type ShelfSearch,
   type SourceId,
   type Usage,
 } from './library.ts';
@@ -33,6 +36,7 @@ import type { Desk, Plan } from './plan.ts';
 import { prune } from './prune.ts';
 import { Reader } from './reader.ts';
 import type { Store } from './store/store.ts';
+import { TextIndex } from './textIndex.ts';
 import { planCalendar, planMetrics, planScreen } from './wholePlan.ts';
 
 export interface ShelfLibraryOptions {
@@ -54,6 +58,7 @@ export class ShelfLibrary implements Library {
   readonly #desk: Desk;
   readonly #reader: Reader;
   readonly #changes: Changes;
+  readonly #textIndex: TextIndex;
   readonly #pruning: NodeJS.Timeout;
   /** The source of the last read, for questions that are answered at once. */
   #source: SourceId | undefined;
@@ -62,6 +67,7 @@ export class ShelfLibrary implements Library {
   readonly onDidFile: Event<ServiceRequest>;
   readonly onDidChangeUsage: Event<void>;
   readonly onDidChangeContents: Event<void>;
+  readonly onDidIndex: Event<void>;
 
   constructor(options: ShelfLibraryOptions) {
     const { store, marks, clock, requestsPerDay } = options;
@@ -69,6 +75,8 @@ export class ShelfLibrary implements Library {
     this.#options = options;
     this.#desk = { store, clock };
     this.#changes = new Changes(store);
+    this.#textIndex = new TextIndex(store);
+    this.onDidIndex = this.#textIndex.onDidChange;
     this.#pruning = setTimeout(() => {
       prune(this.#desk);
     }, pruneAfterMs);
@@ -81,6 +89,7 @@ export class ShelfLibrary implements Library {
       leases: new LeaseHolder(store),
       limit: () => requestsPerDay() || undefined,
       filed: (request) => {
+        this.#textIndex.shelfChanged();
         this.#changes.filed(request);
       },
       usageChanged: () => {
@@ -156,9 +165,19 @@ export class ShelfLibrary implements Library {
     return listKnown(this.#desk.store, source, identifier);
   }
 
+  async search(query: PassageQuery, { limit }: { limit: number }): Promise<ShelfSearch> {
+    const { source } = await this.#options.connected();
+    return this.#textIndex.search(source, query, limit);
+  }
+
+  async countPhrase(query: PassageQuery): Promise<{ waiting: number; calls: CallCount[] }> {
+    const { source } = await this.#options.connected();
+    return this.#textIndex.count(source, query);
+  }
+
   remove(item: ShelfItem): Promise<void> {
     removeItem(this.#desk.store, item);
-    this.#changes.contents();
+    this.#contentsChanged();
     return Promise.resolve();
   }
 
@@ -166,7 +185,7 @@ export class ShelfLibrary implements Library {
     this.#desk.store.answers.clear(source);
     this.#desk.store.bars.clear(source);
     this.#desk.store.observations.clear(source);
-    this.#changes.contents();
+    this.#contentsChanged();
     return Promise.resolve();
   }
 
@@ -180,16 +199,22 @@ export class ShelfLibrary implements Library {
     try {
       return await importShelf({ store: this.#desk.store, marks: this.marks, path, now: this.#desk.clock() });
     } finally {
-      this.#changes.contents();
+      this.#contentsChanged();
     }
   }
 
   dispose(): void {
     clearTimeout(this.#pruning);
+    this.#textIndex.dispose();
     this.#reader.dispose();
     this.#changes.dispose();
     this.marks.dispose();
     this.#options.store.dispose();
+  }
+
+  #contentsChanged(): void {
+    this.#textIndex.shelfChanged();
+    this.#changes.contents();
   }
 
   get #current(): SourceId | undefined {

@@ -3,6 +3,8 @@ import { MemoryBars } from './memoryBars.ts';
 import { MemoryLedger } from './memoryLedger.ts';
 import { MemoryLeases } from './memoryLeases.ts';
 import { MemoryObservations } from './memoryObservations.ts';
+import { MemoryPassages } from './memoryPassages.ts';
+import type { WaitingCall } from './passages.ts';
 import type { Store } from './store.ts';
 
 export class MemoryStore implements Store {
@@ -11,6 +13,12 @@ export class MemoryStore implements Store {
   readonly observations = new MemoryObservations();
   readonly ledger = new MemoryLedger();
   readonly leases = new MemoryLeases();
+  readonly passages: MemoryPassages;
+
+  /** `isOnShelf` where answers may also be elsewhere than in memory. */
+  constructor(isOnShelf?: (call: WaitingCall) => boolean) {
+    this.passages = new MemoryPassages(this.answers, isOnShelf);
+  }
 
   version(): number {
     return 0;

@@ -59,21 +59,61 @@ function insert(into: SqliteFile, table: string, row: Row): Row | undefined {
   return into.get(sql, ...Object.values(row));
 }
 
-/** From the front until the damage, then from the back until it. */
+/** From the front until the damage, from the back until it, then what lies between damaged pages. */
 function* readableRows(damaged: SqliteFile, table: string, key: string): Generator<Row> {
   const columns = key.split(', ');
   const seen = new Set<string>();
+  const isNew = (row: Row): boolean => {
+    const identity = JSON.stringify(columns.map((column) => row[column]));
+    return seen.size < seen.add(identity).size;
+  };
   for (const order of ['ASC', 'DESC']) {
-    try {
-      const by = columns.map((column) => `${column} ${order}`).join(', ');
-      for (const row of damaged.each(`SELECT * FROM ${table} ORDER BY ${by}`)) {
-        const identity = JSON.stringify(columns.map((column) => row[column]));
-        if (seen.has(identity)) return;
-        seen.add(identity);
-        yield row;
-      }
-    } catch (error) {
-      if (!storeFailureOf(error) && !(error instanceof Error && 'errcode' in error)) throw error;
-    }
+    const by = columns.map((column) => `${column} ${order}`).join(', ');
+    const rows = untilDamage(damaged, `SELECT * FROM ${table} ORDER BY ${by}`);
+    let next = rows.next();
+    for (; !next.done && isNew(next.value); next = rows.next()) yield next.value;
+    // All of them, or as far as those that were read from the front.
+    if (!next.done || next.value === 'whole') return;
   }
+  if (key === 'id') for (const row of rowsBetween(damaged, table, seen)) if (isNew(row)) yield row;
+}
+
+function* untilDamage(damaged: SqliteFile, sql: string): Generator<Row, 'whole' | 'damaged'> {
+  try {
+    yield* damaged.each(sql);
+    return 'whole';
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return 'damaged';
+  }
+}
+
+/** Ids that are tried one by one, however far apart those are that could be read. */
+const mostTries = 100_000;
+
+/** Each id for itself, in the gap that is left between those read from the front and those read from the back. */
+function* rowsBetween(damaged: SqliteFile, table: string, seen: ReadonlySet<string>): Generator<Row> {
+  const ids = [...seen].map((identity) => (JSON.parse(identity) as [number])[0]).sort((one, other) => one - other);
+  let [from, till] = [0, mostTries];
+  for (const [index, id] of ids.entries()) {
+    const before = index === 0 ? 0 : ids[index - 1]!;
+    if (id - before > till - from || till === mostTries) [from, till] = [before, id];
+  }
+  for (let id = from + 1; id < till && id - from < mostTries; id++) {
+    const row = tryRow(damaged, table, id);
+    if (row) yield row;
+  }
+}
+
+function tryRow(damaged: SqliteFile, table: string, id: number): Row | undefined {
+  try {
+    return damaged.get(`SELECT * FROM ${table} WHERE id = ?`, id);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return undefined;
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  return storeFailureOf(error) !== undefined || (error instanceof Error && 'errcode' in error);
 }

@@ -2,6 +2,7 @@ import type { ServiceRequest } from '../../api/requests.ts';
 import type { SourceId } from '../library.ts';
 import type { About, Absence, AnswerStore, CompanyOnShelf, Filing, Listing, ShelvedAnswer } from './store.ts';
 import type { Row, SqliteFile } from './sqliteFile.ts';
+import { forgetCall } from './textIndexSchema.ts';
 
 const answerColumns = 'source, key, request, fetched_at, chars, body';
 
@@ -70,6 +71,7 @@ export class SqliteAnswers implements AnswerStore {
       );
       if (!filed) return false;
       const id = Number(filed['id']);
+      if (request.endpoint === 'transcript') forgetCall(this.#file, id);
       this.#file.run('DELETE FROM things WHERE answer = ?', id);
       for (const thing of things)
         this.#file.run('INSERT OR IGNORE INTO things (source, thing, answer) VALUES (?, ?, ?)', source, thing, id);

@@ -4,6 +4,7 @@ import { SqliteFile, type FileUse, type Sqlite } from './sqliteFile.ts';
 import { SqliteLedger } from './sqliteLedger.ts';
 import { SqliteLeases } from './sqliteLeases.ts';
 import { SqliteObservations } from './sqliteObservations.ts';
+import { SqlitePassages } from './sqlitePassages.ts';
 import type { Store } from './store.ts';
 
 export class SqliteStore implements Store {
@@ -13,6 +14,7 @@ export class SqliteStore implements Store {
   readonly observations: SqliteObservations;
   readonly ledger: SqliteLedger;
   readonly leases: SqliteLeases;
+  readonly passages: SqlitePassages;
 
   /** Throws StoreFailure. The folder must exist. */
   constructor(sqlite: Sqlite, path: string, use?: FileUse) {
@@ -22,6 +24,7 @@ export class SqliteStore implements Store {
     this.observations = new SqliteObservations(this.file);
     this.ledger = new SqliteLedger(this.file);
     this.leases = new SqliteLeases(this.file);
+    this.passages = new SqlitePassages(this.file);
   }
 
   version(): number {

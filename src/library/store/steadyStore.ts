@@ -3,12 +3,15 @@ import { isSpent, sumOf } from './dayUse.ts';
 import { drain } from './drain.ts';
 import { MemoryStore } from './memoryStore.ts';
 import { SteadyDisk, type SteadyDiskOptions } from './steadyDisk.ts';
+import type { PassageStore } from './passages.ts';
 import type { AnswerStore, BarStore, LeaseStore, LedgerStore, ObservationStore, Store } from './store.ts';
 
 /** The file, with memory for what the file does not take at the moment. Reading knows both. */
 export class SteadyStore implements Store {
   readonly disk: SteadyDisk;
-  readonly #memory = new MemoryStore();
+  readonly #memory = new MemoryStore(
+    ({ source, key, fetchedAt }) => this.answers.get(source, key)?.fetchedAt === fetchedAt,
+  );
   #inMemory = false;
 
   constructor(options: SteadyDiskOptions) {
@@ -163,6 +166,36 @@ export class SteadyStore implements Store {
       });
     },
   };
+
+  /** Where the file takes no index, the window keeps one of its own. */
+  readonly passages: PassageStore = {
+    waiting: (source) =>
+      this.#both((store) => store.passages.waiting(source))
+        .flat()
+        .filter((call) => !this.#memory.passages.has(call)),
+    isWaiting: (call) =>
+      !this.#memory.passages.has(call) && this.#both((store) => store.passages.isWaiting(call)).includes(true),
+    index: (waiting, call, turns) =>
+      this.disk.use((store) => store.passages.index(waiting, call, turns))?.answer === true ||
+      this.#memory.passages.index(waiting, call, turns),
+    sweep: () => this.disk.use((store) => store.passages.sweep())?.answer ?? false,
+    indexed: (source) => this.#indexes((passages) => passages.indexed(source)).reduce((one, other) => one + other, 0),
+    find: (source, query) => {
+      const found = this.#indexes((passages) => passages.find(source, query));
+      return {
+        candidates: found.flatMap(({ candidates }) => candidates),
+        passages: found.reduce((sum, { passages }) => sum + passages, 0),
+        calls: found.reduce((sum, { calls }) => sum + calls, 0),
+      };
+    },
+    count: (source, query) => this.#indexes((passages) => passages.count(source, query)).flat(),
+  };
+
+  /** A call is in one of the two. */
+  #indexes<T>(ask: (passages: PassageStore) => T): T[] {
+    const onDisk = this.disk.use((store) => ask(store.passages));
+    return [ask(this.#memory.passages), ...(onDisk ? [onDisk.answer] : [])];
+  }
 
   /** Memory's answer, where it has any, then the file's. */
   #both<T>(ask: (store: Store) => T): T[] {

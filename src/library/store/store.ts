@@ -2,6 +2,7 @@ import type { EndpointName, ServiceRequest } from '../../api/requests.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import type { IndicatorObservation, Observation } from '../../domain/observations/observation.ts';
 import type { SourceId } from '../library.ts';
+import type { PassageStore } from './passages.ts';
 
 /** What the library keeps. All of it is synchronous and short; times are milliseconds since the epoch. */
 export interface Store extends Disposable {
@@ -10,6 +11,7 @@ export interface Store extends Disposable {
   readonly observations: ObservationStore;
   readonly ledger: LedgerStore;
   readonly leases: LeaseStore;
+  readonly passages: PassageStore;
   /** Another number after another process wrote. */
   version(): number;
 }

@@ -1,0 +1,90 @@
+import type { Phrase } from './passageQuery.ts';
+import { longestWord, tokensOf, type Tokens } from './tokens.ts';
+
+/** Where a phrase stands in a text: offsets, `end` exclusive. */
+export interface PhraseHit {
+  /** Index of the phrase. */
+  phrase: number;
+  start: number;
+  end: number;
+  /** The last word goes on beyond what was asked for. */
+  goesOn: boolean;
+}
+
+/** Every place of every phrase, in the order of the text; none where a phrase is missing. */
+export function findPhrases(text: string, phrases: readonly Phrase[]): PhraseHit[] {
+  let tokens: Tokens | undefined;
+  const isPlain = isPlainText(text);
+  const hits: PhraseHit[] = [];
+  for (const [index, phrase] of phrases.entries()) {
+    const pattern = isPlain ? patternOf(phrase) : undefined;
+    const found = pattern ? hitsOf(text, index, pattern) : hitsAmong((tokens ??= tokensOf(text)), index, phrase);
+    if (found.length === 0) return [];
+    hits.push(...found);
+  }
+  return hits.sort((one, other) => one.start - other.start || one.phrase - other.phrase);
+}
+
+/** How often a phrase stands in a text. */
+export function countPhrase(text: string, phrase: Phrase): number {
+  return findPhrases(text, [phrase]).length;
+}
+
+/** Letters that have no other forms than upper and lower case, and the usual signs between them. */
+function isPlainText(text: string): boolean {
+  return !/[^\0-\x7f‘’“”–—…\u00a0]/.test(text);
+}
+
+const patterns = new WeakMap<Phrase, RegExp | undefined>();
+
+/** What finds a phrase in plain text many times faster than words do; undefined for words that plain text has not. */
+function patternOf(phrase: Phrase): RegExp | undefined {
+  if (patterns.has(phrase)) return patterns.get(phrase);
+  const { words, isBeginning } = phrase;
+  const isPlain = words.every((word) => /^[a-z0-9]+$/.test(word) && word.length < longestWord);
+  const letter = '[a-z0-9]';
+  const source = `(?<!${letter})${words.join('[^a-z0-9]+')}(${isBeginning ? `${letter}*` : ''})(?!${letter})`;
+  const pattern = isPlain ? new RegExp(source, 'gi') : undefined;
+  patterns.set(phrase, pattern);
+  return pattern;
+}
+
+function hitsOf(text: string, phrase: number, pattern: RegExp): PhraseHit[] {
+  const hits: PhraseHit[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    hits.push({ phrase, start: match.index, end: pattern.lastIndex, goesOn: match[1] !== '' });
+    // A phrase may begin within itself.
+    pattern.lastIndex = match.index + 1;
+  }
+  return hits;
+}
+
+function hitsAmong(tokens: Tokens, index: number, phrase: Phrase): PhraseHit[] {
+  return placesOf(tokens.words, phrase).map((at) => hitAt(tokens, index, phrase, at));
+}
+
+/** Whether these words are a phrase's, one after the other and no more. */
+export function isPhrase(words: readonly string[], phrase: Phrase): boolean {
+  return words.length === phrase.words.length && placesOf(words, phrase).length === 1;
+}
+
+function placesOf(words: readonly string[], { words: wanted, isBeginning }: Phrase): number[] {
+  const places: number[] = [];
+  const last = wanted.length - 1;
+  const first = wanted[0]!;
+  for (let at = 0; at + last < words.length; at++) {
+    if (last > 0 && words[at] !== first) continue;
+    let same = 0;
+    while (same < last && words[at + same] === wanted[same]) same += 1;
+    if (same < last) continue;
+    const word = words[at + last]!;
+    if (word === wanted[last] || (isBeginning && word.startsWith(wanted[last]!))) places.push(at);
+  }
+  return places;
+}
+
+function hitAt({ words, starts, ends }: Tokens, phrase: number, { words: wanted }: Phrase, at: number): PhraseHit {
+  const last = at + wanted.length - 1;
+  return { phrase, start: starts[at]!, end: ends[last]!, goesOn: words[last] !== wanted.at(-1) };
+}

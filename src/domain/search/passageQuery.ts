@@ -1,0 +1,80 @@
+import type { Section } from '../transcript.ts';
+import { tokensOf } from './tokens.ts';
+
+/** Words that stand one after the other. */
+export interface Phrase {
+  /** Folded as in a text; never empty. */
+  words: readonly string[];
+  /** The last word may go on. */
+  isBeginning: boolean;
+}
+
+/** What limits a search. Words of a person, a role or a company may be beginnings of theirs. */
+export interface PassageLimits {
+  cik?: number | undefined;
+  /** Of the company's name or its ticker. */
+  company?: string | undefined;
+  /** `Q1 2026`, `Q1` or `2026`. */
+  quarter?: string | undefined;
+  speaker?: string | undefined;
+  /** Of the role, its usual short form (CFO), or a side: company, analyst, operator. */
+  role?: string | undefined;
+  section?: Exclude<Section, ''> | undefined;
+}
+
+/** Passages that have every phrase in one turn, within the limits. */
+export interface PassageQuery extends PassageLimits {
+  phrases: readonly Phrase[];
+}
+
+export type LimitName = 'company' | 'quarter' | 'speaker' | 'role' | 'section';
+const limitNames: readonly LimitName[] = ['company', 'quarter', 'speaker', 'role', 'section'];
+
+/** What is typed beyond this is no search. */
+const mostCharacters = 2000;
+const mostPhrases = 24;
+/** A shorter beginning would be of too many words. */
+const shortestBeginning = { meant: 2, typing: 3 };
+
+/**
+ * What a person typed: words and "phrases in quotes", all of which a passage must have, `word*` for a beginning, and
+ * limits such as `company:acme`, `quarter:"Q1 2026"`, `speaker:lee`, `role:cfo` and `section:questions`. Any text is
+ * a query; one without words has no phrases. With `isTyping` the last word may go on.
+ */
+export function parseSearch(text: string, { isTyping = false } = {}): PassageQuery {
+  const plain = text.slice(0, mostCharacters).replace(/[“”„«»]/g, '"');
+  const phrases: Phrase[] = [];
+  const limits: PassageLimits = {};
+  for (const { 0: part, index, groups = {} } of plain.matchAll(
+    /(?:(?<limit>[a-z]+):)?(?:"(?<quoted>[^"]*)"?(?<quotedStar>\*)?|(?<word>[^\s"]+))/gi,
+  )) {
+    const name = limitNames.find((each) => each === groups['limit']?.toLowerCase());
+    const value = groups['quoted'] ?? groups['word'] ?? '';
+    if (name) {
+      setLimit(limits, name, value);
+      continue;
+    }
+    const isLast = isTyping && groups['quoted'] === undefined && index + part.length === plain.length;
+    const isMeant = groups['quotedStar'] !== undefined || groups['word']?.endsWith('*') === true;
+    const { words } = tokensOf(groups['limit'] === undefined ? value : `${groups['limit']} ${value}`);
+    if (words.length === 0 || phrases.length === mostPhrases) continue;
+    const { length } = words.at(-1)!;
+    const isBeginning =
+      (isMeant && length >= shortestBeginning.meant) || (isLast && length >= shortestBeginning.typing);
+    phrases.push({ words, isBeginning });
+  }
+  return { phrases, ...limits };
+}
+
+function setLimit(limits: PassageLimits, name: LimitName, value: string): void {
+  if (name === 'section') {
+    const section = parseSection(value);
+    if (section) limits.section = section;
+  } else if (tokensOf(value).words.length > 0) limits[name] = value;
+}
+
+/** `questions`, `q&a`, `answers`; `prepared`, `remarks`. */
+export function parseSection(text: string): PassageLimits['section'] {
+  if (/^\s*[qa]/i.test(text)) return 'questions';
+  return /^\s*[pr]/i.test(text) ? 'prepared' : undefined;
+}

@@ -1,0 +1,83 @@
+import { fold } from '../transcripts/foldName.ts';
+
+/** The words of a text, folded, each with its place in the text exactly as it stands. */
+export interface Tokens {
+  words: string[];
+  /** Offsets, `end` exclusive. */
+  starts: number[];
+  ends: number[];
+}
+
+/** What is longer is no word: this much of it tells it from others. */
+export const longestWord = 80;
+
+const between = 0;
+const inWord = 1;
+/** Belongs to the word before it, and begins none. */
+const mark = 2;
+/** A word of its own, in scripts that leave no blanks. */
+const alone = 3;
+type Kind = typeof between | typeof inWord | typeof mark | typeof alone;
+
+const kinds = new Map<number, Kind>();
+
+function kindOf(code: number): Kind {
+  if (code < 0x80)
+    return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39)
+      ? inWord
+      : between;
+  let kind = kinds.get(code);
+  if (kind === undefined) kinds.set(code, (kind = lookUp(String.fromCodePoint(code))));
+  return kind;
+}
+
+function lookUp(character: string): Kind {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character)) return alone;
+  if (/[\p{L}\p{N}]/u.test(character)) return inWord;
+  return /\p{M}/u.test(character) ? mark : between;
+}
+
+/** Case and accents do not count, nor does anything between words. Any text whatsoever has tokens, or none. */
+export function tokensOf(text: string): Tokens {
+  const tokens: Tokens = { words: [], starts: [], ends: [] };
+  let start = -1;
+  let isPlain = true;
+  const close = (end: number): void => {
+    if (start !== -1) add(tokens, text, { start, end, isPlain });
+    start = -1;
+    isPlain = true;
+  };
+  for (let at = 0; at < text.length;) {
+    let code = text.charCodeAt(at);
+    const from = at;
+    at += 1;
+    if (code >= 0xd800 && code <= 0xdbff && at < text.length) {
+      code = text.codePointAt(from)!;
+      if (code > 0xffff) at += 1;
+    }
+    const kind = kindOf(code);
+    if (kind === between || (kind === mark && start === -1)) close(from);
+    else if (kind === alone) {
+      close(from);
+      add(tokens, text, { start: from, end: at, isPlain: false });
+    } else {
+      if (start === -1) start = from;
+      if (code >= 0x80) isPlain = false;
+    }
+  }
+  close(text.length);
+  return tokens;
+}
+
+function add(tokens: Tokens, text: string, { start, end, isPlain }: { start: number; end: number; isPlain: boolean }) {
+  const word = text.slice(start, Math.min(end, start + longestWord));
+  tokens.words.push(isPlain ? word.toLowerCase() : folded(word));
+  tokens.starts.push(start);
+  tokens.ends.push(end);
+}
+
+/** Folding may bring in signs that are no part of words: ½ is 1⁄2. */
+function folded(word: string): string {
+  const letters = fold(word).replace(/[^\p{L}\p{N}]+/gu, '');
+  return letters === '' ? word : letters;
+}

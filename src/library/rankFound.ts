@@ -1,0 +1,73 @@
+import { findPhrases } from '../domain/search/findPhrases.ts';
+import { onOneLine } from '../domain/citations/makeLocator.ts';
+import { contextLength, type PassageLocator } from '../domain/citations/passage.ts';
+import type { PassageQuery } from '../domain/search/passageQuery.ts';
+import { rankPassage } from '../domain/search/rankPassage.ts';
+import type { FoundPassage } from '../domain/search/foundPassage.ts';
+import type { ShelfSearch } from './library.ts';
+import { periodOf, type FoundTurn, type FoundTurns } from './store/passages.ts';
+
+interface Ranked {
+  passage: FoundPassage;
+  score: number;
+}
+
+/** The best first; of equals the newer call, then the earlier turn. */
+export function rankFound(
+  { candidates, passages, calls }: FoundTurns,
+  query: PassageQuery,
+  limit: number,
+): Pick<ShelfSearch, 'passages' | 'matches' | 'calls'> {
+  const ranked = candidates.flatMap((turn) => rank(turn, query));
+  ranked.sort(
+    (one, other) =>
+      other.score - one.score ||
+      periodOf(other.passage) - periodOf(one.passage) ||
+      compare(one.passage.ticker, other.passage.ticker) ||
+      one.passage.cik - other.passage.cik ||
+      one.passage.turn - other.passage.turn,
+  );
+  return { passages: ranked.slice(0, limit).map(({ passage }) => passage), matches: passages, calls };
+}
+
+/** None for a turn that the index took for one and that is none: of a long phrase it compares the first words. */
+function rank(turn: FoundTurn, { phrases }: PassageQuery): Ranked[] {
+  const { words, start: offset, call, turn: index, turns, speaker, role, section } = turn;
+  const hits = findPhrases(words, phrases);
+  if (hits.length === 0) return [];
+  const { start, end, hits: shown, score } = rankPassage(words, hits, phrases.length, turns);
+  const passage: FoundPassage = {
+    ...call,
+    turn: index,
+    speaker,
+    role,
+    section,
+    text: words.slice(start, end),
+    start: offset + start,
+    isCut: { before: start > 0, after: end < words.length },
+    hits: shown.map((hit) => ({ start: offset + hit.start, end: offset + hit.end })),
+    locator: {
+      turn: index,
+      ...locate(words, { start: shown[0]!.start, end: shown.reduce((last, hit) => Math.max(last, hit.end), 0) }),
+    },
+  };
+  return [{ passage, score }];
+}
+
+const longestWhole = 600;
+
+/** The way to the words that were found, as a citation of them would say it. */
+function locate(words: string, { start, end }: { start: number; end: number }): PassageLocator {
+  const found = onOneLine(words.slice(start, end));
+  const isWhole = found.length <= longestWhole;
+  return {
+    start: isWhole ? found : found.slice(0, longestWhole / 2),
+    end: isWhole ? undefined : found.slice(-longestWhole / 2),
+    before: onOneLine(words.slice(Math.max(0, start - contextLength * 4), start)).slice(-contextLength),
+    after: onOneLine(words.slice(end, end + contextLength * 4)).slice(0, contextLength),
+  };
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

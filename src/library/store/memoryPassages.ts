@@ -1,0 +1,138 @@
+import { countPhrase, findPhrases } from '../../domain/search/findPhrases.ts';
+import type { CallCount, IndexedCall } from '../../domain/search/foundPassage.ts';
+import type { PassageQuery } from '../../domain/search/passageQuery.ts';
+import { tokensOf } from '../../domain/search/tokens.ts';
+import { foldedWords } from '../../domain/transcripts/foldName.ts';
+import type { SourceId } from '../library.ts';
+import type { MemoryAnswers } from './memoryAnswers.ts';
+import {
+  enoughCalls,
+  limitWords,
+  periodOf,
+  wordsOfCompany,
+  wordsOfQuarter,
+  wordsOfRole,
+  type FoundTurns,
+  type IndexedTurn,
+  type PassageStore,
+  type WaitingCall,
+} from './passages.ts';
+
+interface Kept {
+  waiting: WaitingCall;
+  call: IndexedCall;
+  turns: readonly IndexedTurn[];
+  words: number;
+}
+
+/** The few calls of a window that has no file, or whose file takes no index, are simply looked through. */
+export class MemoryPassages implements PassageStore {
+  readonly #answers: MemoryAnswers;
+  readonly #isOnShelf: (call: WaitingCall) => boolean;
+  readonly #calls = new Map<string, Kept>();
+
+  /** `isOnShelf` where answers may also be elsewhere than in memory. */
+  constructor(answers: MemoryAnswers, isOnShelf?: (call: WaitingCall) => boolean) {
+    this.#answers = answers;
+    this.#isOnShelf = isOnShelf ?? (({ source, key, fetchedAt }) => answers.get(source, key)?.fetchedAt === fetchedAt);
+  }
+
+  waiting(source?: SourceId): WaitingCall[] {
+    return this.#answers
+      .list(source)
+      .filter(({ request }) => request.endpoint === 'transcript')
+      .map(({ source: of, key, fetchedAt }) => ({ source: of, key, fetchedAt }))
+      .filter((call) => !this.has(call));
+  }
+
+  has(call: WaitingCall): boolean {
+    return this.#calls.get(keyOf(call))?.waiting.fetchedAt === call.fetchedAt;
+  }
+
+  isWaiting(call: WaitingCall): boolean {
+    return !this.has(call) && this.#answers.get(call.source, call.key)?.fetchedAt === call.fetchedAt;
+  }
+
+  index(waiting: WaitingCall, call: IndexedCall, turns: readonly IndexedTurn[]): boolean {
+    const spoken = turns.filter(({ words }) => tokensOf(words).words.length > 0);
+    const words = spoken.reduce((sum, turn) => sum + tokensOf(turn.words).words.length, 0);
+    this.#calls.set(keyOf(waiting), { waiting, call, turns: spoken, words });
+    return true;
+  }
+
+  indexed(source: SourceId): number {
+    return this.#of(source).filter(({ words }) => words > 0).length;
+  }
+
+  sweep(): boolean {
+    return false;
+  }
+
+  find(source: SourceId, query: PassageQuery): FoundTurns {
+    const found = this.#of(source)
+      .map((kept) => ({
+        kept,
+        fitting: fitsCall(kept.call, query) ? kept.turns.filter((turn) => fits(turn, query)) : [],
+      }))
+      .filter(({ fitting }) => fitting.length > 0)
+      .map((each) => ({ ...each, turns: each.fitting.length }))
+      .sort(
+        (one, other) =>
+          other.turns - one.turns ||
+          periodOf(other.kept.call) - periodOf(one.kept.call) ||
+          (one.kept.waiting.key < other.kept.waiting.key ? -1 : 1),
+      );
+    return {
+      passages: found.reduce((sum, { turns }) => sum + turns, 0),
+      calls: found.length,
+      candidates: enoughCalls(found).flatMap(({ kept: { call, waiting }, fitting, turns }) =>
+        fitting.map((turn) => ({ ...turn, call, key: waiting.key, turns })),
+      ),
+    };
+  }
+
+  count(source: SourceId, query: PassageQuery): CallCount[] {
+    const [phrase, ...more] = query.phrases;
+    return this.#of(source)
+      .filter(({ call }) => fitsCall(call, query))
+      .map(({ call, turns, words }) => {
+        const fitting = phrase ? turns.filter((turn) => fits(turn, query)) : [];
+        const count =
+          more.length > 0 ? fitting.length : fitting.reduce((sum, turn) => sum + countPhrase(turn.words, phrase!), 0);
+        return { ...call, count, words };
+      });
+  }
+
+  #of(source: SourceId): Kept[] {
+    for (const [key, { waiting }] of this.#calls) if (!this.#isOnShelf(waiting)) this.#calls.delete(key);
+    return [...this.#calls.values()].filter(({ waiting }) => waiting.source === source);
+  }
+}
+
+function keyOf({ source, key }: WaitingCall): string {
+  return `${source}\n${key}`;
+}
+
+function fits(turn: IndexedTurn, query: PassageQuery): boolean {
+  const { speaker, role } = limitWords(query);
+  return (
+    (query.section === undefined || query.section === turn.section) &&
+    begin(speaker, foldedWords(turn.speaker)) &&
+    begin(role, wordsOfRole(turn)) &&
+    query.phrases.length > 0 &&
+    findPhrases(turn.words, query.phrases).length > 0
+  );
+}
+
+function fitsCall(call: IndexedCall, query: PassageQuery): boolean {
+  const { company, quarter } = limitWords(query);
+  return (
+    (query.cik === undefined || query.cik === call.cik) &&
+    begin(company, wordsOfCompany(call)) &&
+    begin(quarter, wordsOfQuarter(call))
+  );
+}
+
+function begin(wanted: readonly string[], words: readonly string[]): boolean {
+  return wanted.every((each) => words.some((word) => word.startsWith(each)));
+}

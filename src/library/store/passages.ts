@@ -1,0 +1,110 @@
+import type { CallCount, IndexedCall } from '../../domain/search/foundPassage.ts';
+import type { PassageLimits, PassageQuery } from '../../domain/search/passageQuery.ts';
+import { tokensOf } from '../../domain/search/tokens.ts';
+import type { Section, Side } from '../../domain/transcript.ts';
+import { foldedWords } from '../../domain/transcripts/foldName.ts';
+import { parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import type { SourceId } from '../library.ts';
+
+/** A call that is on the shelf and not in the index, or not as it is on the shelf. */
+export interface WaitingCall {
+  source: SourceId;
+  /** Of its answer. */
+  key: string;
+  fetchedAt: number;
+}
+
+export interface IndexedTurn {
+  turn: number;
+  /** Offset of the words in the transcript. */
+  start: number;
+  speaker: string;
+  role: string;
+  side: Side;
+  section: Section;
+  /** Exactly as received. */
+  words: string;
+}
+
+/** A turn that has what is looked for. */
+export interface FoundTurn extends Omit<IndexedTurn, 'side'> {
+  call: IndexedCall;
+  key: string;
+  /** Turns of this call that have it. */
+  turns: number;
+}
+
+export interface FoundTurns {
+  /** Those of the calls that speak of it most: about {@link mostCandidates}. */
+  candidates: FoundTurn[];
+  /** All that have it. */
+  passages: number;
+  calls: number;
+}
+
+/** The text index over the calls of a shelf. It is made from answers alone and can be made anew from them at any time. */
+export interface PassageStore {
+  waiting(source?: SourceId): WaitingCall[];
+  /** Calls of a source that are in the index. */
+  indexed(source: SourceId): number;
+  isWaiting(call: WaitingCall): boolean;
+  /** Puts a call's turns in the place of those that the index had of it. False where the call is no longer on the shelf so. */
+  index(waiting: WaitingCall, call: IndexedCall, turns: readonly IndexedTurn[]): boolean;
+  /** Drops what the index has of a call that is gone; false when there was none. */
+  sweep(): boolean;
+  find(source: SourceId, query: PassageQuery): FoundTurns;
+  /** Every call within the limits; of several phrases, the turns that have them all are counted. */
+  count(source: SourceId, query: PassageQuery): CallCount[];
+}
+
+/** Turns that are looked at closely and ranked. */
+export const mostCandidates = 120;
+
+/** For order: a later quarter is greater; 0 where none is known. */
+export function periodOf({ fyq }: IndexedCall): number {
+  const parsed = parseFiscalQuarter(fyq);
+  return parsed.ok ? parsed.value.year * 4 + parsed.value.quarter : 0;
+}
+
+/** The words that a limit to a company may begin. */
+export function wordsOfCompany({ ticker, company }: IndexedCall): string[] {
+  return [...new Set([...foldedWords(ticker), ...tokensOf(ticker).words, ...foldedWords(company)])];
+}
+
+export function wordsOfQuarter({ fyq }: IndexedCall): string[] {
+  return foldedWords(fyq);
+}
+
+/** The role's words, what it is called for short, and the side. */
+export function wordsOfRole({ role, side }: Pick<IndexedTurn, 'role' | 'side'>): string[] {
+  const words = foldedWords(role);
+  const short = words.flatMap((word, at) => {
+    const next = words.slice(at, at + 3);
+    if (word === 'chief' && next[2] === 'officer') return [next.map((each) => each[0]!).join('')];
+    if (word === 'vice' && next[1] === 'president') return ['vp'];
+    return word === 'investor' && next[1] === 'relations' ? ['ir'] : [];
+  });
+  return [...new Set([...words, ...short, ...(side === 'unknown' ? [] : [side])])];
+}
+
+/** The limits, in the words that they compare by. */
+export function limitWords({ company, quarter, speaker, role }: PassageLimits): {
+  company: string[];
+  quarter: string[];
+  speaker: string[];
+  role: string[];
+} {
+  return {
+    company: foldedWords(company ?? ''),
+    quarter: foldedWords((quarter ?? '').replace(/^\s*q\s*([1-4])\s*(?=\d{4})/i, 'Q$1 ')),
+    speaker: foldedWords(speaker ?? ''),
+    role: foldedWords(role ?? ''),
+  };
+}
+
+/** The calls whose turns are ranked: those that speak of it most, then the newest. They must be in that order. */
+export function enoughCalls<T extends { turns: number }>(calls: readonly T[]): T[] {
+  let turns = 0;
+  const end = calls.findIndex((call) => (turns += call.turns) >= mostCandidates);
+  return end === -1 ? [...calls] : calls.slice(0, end + 1);
+}

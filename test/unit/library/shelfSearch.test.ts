@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import * as sqlite from 'node:sqlite';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { parseSearch } from '../../../src/domain/search/passageQuery.ts';
+import { isPhrase } from '../../../src/domain/search/findPhrases.ts';
+import { tokensOf } from '../../../src/domain/search/tokens.ts';
+import { findPassage } from '../../../src/domain/citations/findPassage.ts';
+import { CallText } from '../../../src/domain/citations/callText.ts';
+import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
+import type { FoundPassage } from '../../../src/domain/search/foundPassage.ts';
+import type { ShelfSearch } from '../../../src/library/library.ts';
+import { MemoryStore } from '../../../src/library/store/memoryStore.ts';
+import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
+import { SteadyStore } from '../../../src/library/store/steadyStore.ts';
+import type { Store } from '../../../src/library/store/store.ts';
+import { TextIndex } from '../../../src/library/textIndex.ts';
+import { callFiling, keyOf, participants, type ShelvedCallText } from './callFiling.ts';
+import { source, temporaryFolder } from './filing.ts';
+
+const acme: ShelvedCallText = {
+  ...{ cik: 1, ticker: 'ACM', company: 'Acme Tools, Inc.', fyq: 'Q1 2026' },
+  text: 'Operator:\nWelcome.\n\nAnn Lee:\nGross margin rose; the margin is our pride. Café prices fell.\n\nBo Ek:\nMarginal words.',
+};
+const older: ShelvedCallText = { ...acme, fyq: 'Q4 2025', text: 'Ann Lee:\nOne margin only.' };
+const other: ShelvedCallText = {
+  ...{ cik: 2, ticker: 'BRK.B', company: 'Brook Holdings', fyq: 'Q1 2026' },
+  text: 'Zoe Cole:\nA margin of safety.',
+};
+const foreign: ShelvedCallText = { ...other, of: 'sample', text: 'Zoe Cole:\nA margin from elsewhere.' };
+
+const kinds: [name: string, open: (folder: string) => Store][] = [
+  ['file', (folder) => new SqliteStore(sqlite, join(folder, 'library.db'))],
+  ['memory', () => new MemoryStore()],
+  ['steady', (folder) => new SteadyStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined })],
+];
+
+interface Searching {
+  store: Store;
+  search: (text: string) => Promise<ShelfSearch>;
+  count: (text: string, cik?: number) => Promise<Record<string, number>>;
+}
+
+async function openIndex(store: Store, work: (searching: Searching) => Promise<void>): Promise<void> {
+  const index = new TextIndex(store);
+  const ready = async (): Promise<void> => {
+    index.shelfChanged();
+    while (store.passages.waiting().length > 0) await index.search(source, { phrases: [] }, 1);
+  };
+  try {
+    await work({
+      store,
+      search: async (text) => {
+        await ready();
+        return index.search(source, parseSearch(text), 100);
+      },
+      count: async (text, cik) => {
+        await ready();
+        const { calls } = await index.count(source, { ...parseSearch(text), cik });
+        return Object.fromEntries(calls.map(({ ticker, fyq, count }) => [`${ticker} ${fyq}`, count]));
+      },
+    });
+  } finally {
+    index.dispose();
+    store.dispose();
+  }
+}
+
+const names = ({ passages }: ShelfSearch): string[] => passages.map(({ ticker, fyq }) => `${ticker} ${fyq}`).sort();
+
+for (const [kind, open] of kinds)
+  suite(`searching the shelf, ${kind}`, () => {
+    const using = async (work: (searching: Searching) => Promise<void>): Promise<void> => {
+      await using folder = await temporaryFolder();
+      const store = open(folder.path);
+      for (const call of [acme, older, other, foreign]) store.answers.file(await callFiling(call));
+      await openIndex(store, work);
+    };
+
+    test('finds passages of the source alone, the turn, the speaker and the words around', () =>
+      using(async ({ search }) => {
+        const found = await search('margin');
+        assert.deepEqual(names(found), ['ACM Q1 2026', 'ACM Q4 2025', 'BRK.B Q1 2026']);
+        assert.deepEqual([found.matches, found.calls, found.indexed, found.waiting], [3, 3, 3, 0]);
+        const hit = found.passages[0]!;
+        assert.deepEqual([hit.ticker, hit.fyq, hit.turn, hit.speaker], ['ACM', 'Q1 2026', 1, 'Ann Lee']);
+        assert.match(hit.role, /Chief Financial Officer/);
+        assert.deepEqual(wordsOf(hit, acme.text), ['margin', 'margin']);
+        assert.equal(hit.text, 'Gross margin rose; the margin is our pride. Café prices fell.');
+      }));
+
+    test('without regard to case and accents; phrases hold together; beginnings go on when asked for', () =>
+      using(async ({ search }) => {
+        const count = async (text: string): Promise<number> => (await search(text)).matches;
+        assert.equal(await count('CAFE'), 1);
+        assert.equal(await count('"gross margin"'), 1);
+        assert.equal(await count('"margin gross"'), 0);
+        assert.equal(await count('pride gross'), 1);
+        assert.equal(await count('margina'), 0);
+        assert.deepEqual(
+          (await search('margina*')).passages.map(({ turn }) => turn),
+          [2],
+        );
+        assert.equal(await count('"of saf"*'), 1);
+      }));
+
+    test('limited by company, quarter, speaker, role and section', () =>
+      using(async ({ search }) => {
+        const limited = async (limits: string): Promise<string[]> => names(await search(`margin ${limits}`));
+        const both = ['ACM Q1 2026', 'ACM Q4 2025'];
+        assert.deepEqual(await limited('company:acm'), both);
+        assert.deepEqual(await limited('company:"tools ac"'), both);
+        for (const name of ['brk.b', 'brk-b', 'BRKB', 'holdings'])
+          assert.deepEqual(await limited(`company:${name}`), ['BRK.B Q1 2026'], name);
+        for (const quarter of ['quarter:"Q1 2026"', 'quarter:q12026'])
+          assert.deepEqual(await limited(quarter), ['ACM Q1 2026', 'BRK.B Q1 2026'], quarter);
+        assert.deepEqual(await limited('quarter:2025'), ['ACM Q4 2025']);
+        assert.deepEqual(await limited('speaker:cole'), ['BRK.B Q1 2026']);
+        assert.deepEqual(await limited('role:cfo'), both);
+        assert.deepEqual(await limited('role:financial'), both);
+        assert.deepEqual(await limited('section:questions'), []);
+      }));
+
+    test('what is removed is not found, what is filed anew is found as it is now', () =>
+      using(async ({ store, search }) => {
+        await search('margin');
+        store.answers.remove(source, keyOf(other));
+        assert.deepEqual(names(await search('margin')), ['ACM Q1 2026', 'ACM Q4 2025']);
+        store.answers.file(await callFiling({ ...acme, text: 'Ann Lee:\nOther words.', fetchedAt: 9 }));
+        assert.deepEqual(names(await search('margin')), ['ACM Q4 2025']);
+        assert.deepEqual(names(await search('"other words"')), ['ACM Q1 2026']);
+        // Its place in the file may be taken by another.
+        store.answers.clear(source);
+        const none = await search('margin');
+        assert.deepEqual([none.passages, none.indexed, none.matches], [[], 0, 0]);
+        store.answers.file(await callFiling(other));
+        assert.deepEqual(names(await search('margin')), ['BRK.B Q1 2026']);
+        assert.equal((await search('pride')).matches, 0);
+      }));
+
+    test('a phrase is counted in every call within the limits, however often a turn has it', () =>
+      using(async ({ count }) => {
+        const all = { 'ACM Q1 2026': 2, 'ACM Q4 2025': 1, 'BRK.B Q1 2026': 1 };
+        assert.deepEqual(await count('margin'), all);
+        assert.deepEqual(await count('margin*'), { ...all, 'ACM Q1 2026': 3 });
+        assert.deepEqual(await count('"gross margin"'), { 'ACM Q1 2026': 1, 'ACM Q4 2025': 0, 'BRK.B Q1 2026': 0 });
+        assert.deepEqual(await count('margin', 1), { 'ACM Q1 2026': 2, 'ACM Q4 2025': 1 });
+        assert.deepEqual(await count('margin speaker:lee company:acm'), { 'ACM Q1 2026': 2, 'ACM Q4 2025': 1 });
+        // Of several words, the turns that have them all.
+        assert.deepEqual(await count('margin the'), { 'ACM Q1 2026': 1, 'ACM Q4 2025': 0, 'BRK.B Q1 2026': 0 });
+        assert.deepEqual(await count('...'), { 'ACM Q1 2026': 0, 'ACM Q4 2025': 0, 'BRK.B Q1 2026': 0 });
+      }));
+
+    test('signs of the search language have no meaning of their own, and no text is refused', () =>
+      using(async ({ search, count }) => {
+        const odd = [
+          '',
+          ' ',
+          '"',
+          '""',
+          '*',
+          '"*',
+          'a" OR words : "b',
+          'NEAR(a b)',
+          'AND',
+          'a AND NOT b',
+          '(',
+          '^a',
+          '-a',
+        ];
+        const scripts = [
+          '👩‍👩‍👧 margin',
+          '利益率',
+          'هامش',
+          '\u202emargin',
+          'ﷺ',
+          '½',
+          '\0',
+          '\ud800',
+          'e\u0301',
+          'speaker:"',
+          '%',
+          '_',
+        ];
+        const long = ['margin '.repeat(1500), `"${'margin '.repeat(1500)}"`, 'x'.repeat(10_000), '"'.repeat(10_000)];
+        for (const text of [...odd, ...scripts, ...long]) {
+          assert.ok(Array.isArray((await search(text)).passages), text.slice(0, 50));
+          await search(`margin company:${text} role:"${text}" quarter:${text} speaker:${text}`);
+          await count(text);
+        }
+      }));
+  });
+
+function wordsOf({ hits }: FoundPassage, text: string): string[] {
+  return hits.map(({ start, end }) => text.slice(start, end));
+}
+
+const vocabulary = [
+  'gross',
+  'margin',
+  'Margin',
+  'marginal',
+  'café',
+  'cafe\u0301',
+  'rose',
+  'naïve',
+  '利益',
+  '5%',
+  '…',
+  'ß',
+  '😀',
+  '½',
+];
+const aText = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('Ann Lee', 'Bo Ek', 'Operator'),
+      fc.array(fc.constantFrom(...vocabulary), { maxLength: 30 }),
+    ),
+    {
+      maxLength: 6,
+    },
+  )
+  .map((turns) => turns.map(([name, words]) => `${name}:\n${words.join(' ')}`).join('\n\n'));
+const aQuery = fc
+  .array(fc.constantFrom(...vocabulary, 'mar*', '"gross margin"', '"margin rose"', 'speaker:lee', 'quarter:2026'), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((words) => words.join(' '));
+
+test('file and memory find the same in the same order, and what is found stands where it is said to', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aText, { maxLength: 5 }), fc.array(aQuery, { maxLength: 6 }), async (texts, queries) => {
+      await using folder = await temporaryFolder();
+      const calls = texts.map((text, index) => ({ ...acme, cik: index + 1, fyq: `Q${(index % 4) + 1} 2026`, text }));
+      const results: unknown[] = [];
+      for (const store of [new SqliteStore(sqlite, join(folder.path, 'library.db')), new MemoryStore()]) {
+        for (const call of calls) store.answers.file(await callFiling(call));
+        await openIndex(store, async ({ search, count }) => {
+          const found = [];
+          for (const query of queries) {
+            const result = await search(query);
+            for (const passage of result.passages) checkPlaces(passage, query, texts[passage.cik - 1]!);
+            found.push(result, await count(query));
+          }
+          results.push(found);
+        });
+      }
+      assert.deepEqual(results[0], results[1]);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+/** Every word of a result is at its offsets in the exact text, and its locator leads there. */
+function checkPlaces(passage: FoundPassage, query: string, text: string): void {
+  const { phrases } = parseSearch(query);
+  assert.equal(text.slice(passage.start, passage.start + passage.text.length), passage.text);
+  assert.ok(passage.hits.length > 0);
+  for (const { start, end } of passage.hits) {
+    assert.ok(start >= passage.start && end <= passage.start + passage.text.length);
+    const words = tokensOf(text.slice(start, end)).words;
+    assert.ok(
+      phrases.some((phrase) => isPhrase(words, phrase)),
+      text.slice(start, end),
+    );
+  }
+  const { turns } = parseCall({ participants, transcript: text });
+  const turn = turns[passage.turn]!;
+  assert.ok(turn.speechStart <= passage.start && passage.start + passage.text.length <= turn.speechEnd);
+  const found = findPassage(new CallText(text), turns, passage.locator);
+  assert.ok(found, `${JSON.stringify(passage.locator)} in ${text}`);
+  assert.notEqual(found.how, 'changed');
+}
+
+test('an answer that is damaged is passed over, and does not wait for ever', async () => {
+  const store = new MemoryStore();
+  store.answers.file({ ...(await callFiling(acme)), body: new Uint8Array([1, 2, 3]) });
+  store.answers.file(await callFiling(other));
+  await openIndex(store, async ({ search }) => {
+    const found = await search('margin');
+    assert.deepEqual([found.passages.length, found.indexed, found.waiting], [1, 1, 0]);
+  });
+});
