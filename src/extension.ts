@@ -7,6 +7,7 @@ import { registerNotes } from './features/notes/notesFeature.ts';
 import { registerLibrary } from './features/library/libraryFeature.ts';
 import { registerLookup } from './features/lookup/lookupFeature.ts';
 import { registerScreens } from './features/screens/screensFeature.ts';
+import { registerSearch } from './features/search/searchFeature.ts';
 import { registerTranscripts } from './features/transcripts/transcriptsFeature.ts';
 import { registerBars } from './features/bars/barsFeature.ts';
 import { Citations } from './host/citations.ts';
@@ -57,5 +58,6 @@ export function activate(context: vscode.ExtensionContext): void {
   own(registerLibrary(services));
   own(registerBars(services));
   own(registerTranscripts(services));
+  own(registerSearch(services));
   own(registerNotes(services));
 }

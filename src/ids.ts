@@ -20,6 +20,8 @@ export const commands = {
   transcriptsOpenAsText: 'marketDesk.transcripts.openAsText',
   transcriptsFetchQuarters: 'marketDesk.transcripts.fetchQuarters',
   transcriptsCompare: 'marketDesk.transcripts.compare',
+  transcriptsSearch: 'marketDesk.transcripts.search',
+  transcriptsCountPhrase: 'marketDesk.transcripts.countPhrase',
   transcriptsNextTurn: 'marketDesk.transcripts.nextTurn',
   transcriptsPreviousTurn: 'marketDesk.transcripts.previousTurn',
   transcriptsNextTurnOfSpeaker: 'marketDesk.transcripts.nextTurnOfSpeaker',
@@ -68,6 +70,7 @@ export const panels = {
   transcript: 'marketDesk.transcript',
   bars: 'marketDesk.bars',
   screenResults: 'marketDesk.screenResults',
+  search: 'marketDesk.search',
 } as const;
 export type PanelType = (typeof panels)[keyof typeof panels];
 

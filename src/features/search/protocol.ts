@@ -1,0 +1,111 @@
+import type { ParamsGuard, Protocol } from '../../base/channel.ts';
+import type { Snapshot } from '../../base/snapshot.ts';
+import type { FoundPassage } from '../../domain/search/foundPassage.ts';
+
+/** What stands in the fields of the page. Empty where nothing is asked for. */
+export interface SearchQuestion {
+  /** Words, "phrases" and limits, as `parseSearch` reads them. */
+  text: string;
+  company: string;
+  quarter: string;
+  speaker: string;
+  role: string;
+  section: '' | 'prepared' | 'questions';
+}
+export const noQuestion: SearchQuestion = { text: '', company: '', quarter: '', speaker: '', role: '', section: '' };
+
+/** What the panel is about: a reload of the window asks it again. */
+export interface SearchThing {
+  question: SearchQuestion;
+}
+
+export interface ShownPassages {
+  passages: FoundPassage[];
+  /** Turns that have what was looked for, and calls that they are of. */
+  matches: number;
+  calls: number;
+  /** Calls that were searched, and calls on the shelf that are not in the index yet. */
+  indexed: number;
+  waiting: number;
+  /** False for a question without words. */
+  isAsked: boolean;
+}
+
+/** A fiscal quarter of which there is a call, or that lies between two such. */
+export interface QuarterCount {
+  /** `Q<n> <year>`. */
+  fyq: string;
+  /** Calls of this quarter that are on the shelf. */
+  calls: number;
+  /** Of these, calls in which it is said. */
+  saying: number;
+  count: number;
+  /** Words spoken in the calls. */
+  words: number;
+}
+
+export interface CountedQuarters {
+  /** Oldest first. */
+  quarters: QuarterCount[];
+  /** A phrase is counted wherever it stands; of several, the turns that have them all. */
+  unit: 'times' | 'turns';
+  /** What is counted, as it was typed. */
+  phrase: string;
+  /** Whose calls; empty for those of every company. */
+  company: string;
+}
+
+/** What the fields can be filled with. */
+export interface ShelfNames {
+  companies: { ticker: string; company: string }[];
+  /** Newest first. */
+  quarters: string[];
+}
+
+export interface SearchProtocol extends Protocol {
+  requests: {
+    /** A question that was asked by a command since, and what is on the shelf. */
+    ready: { params: null; result: { question: SearchQuestion | null; names: ShelfNames } };
+    search: { params: SearchQuestion; result: Snapshot<ShownPassages> };
+    /** Whatever the limit to a quarter says; null for a question without words. */
+    count: { params: SearchQuestion; result: CountedQuarters | null };
+    open: { params: Pick<FoundPassage, 'cik' | 'fyq' | 'turn' | 'locator'>; result: null };
+  };
+  pushes: {
+    /** Asked by a command. */
+    question: SearchQuestion;
+    /** Rises when the shelf or its index changed: what was asked is asked again. */
+    shelf: number;
+  };
+}
+
+const longestText = 12_000;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+export function isQuestion(value: unknown): value is SearchQuestion {
+  if (!isRecord(value)) return false;
+  const { text, company, quarter, speaker, role, section } = value;
+  return (
+    [text, company, quarter, speaker, role].every((each) => typeof each === 'string' && each.length <= longestText) &&
+    (section === '' || section === 'prepared' || section === 'questions')
+  );
+}
+
+export function isSearchThing(value: unknown): value is SearchThing {
+  return isRecord(value) && isQuestion(value['question']);
+}
+
+export const searchGuard: ParamsGuard<SearchProtocol> = {
+  ready: (value): value is null => value === null,
+  search: isQuestion,
+  count: isQuestion,
+  open: (value): value is SearchProtocol['requests']['open']['params'] =>
+    isRecord(value) &&
+    Number.isSafeInteger(value['cik']) &&
+    Number.isSafeInteger(value['turn']) &&
+    typeof value['fyq'] === 'string' &&
+    isRecord(value['locator']),
+};

@@ -1,0 +1,102 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { parseSearch, type PassageQuery } from '../../domain/search/passageQuery.ts';
+import type { ShelvedCall } from '../../library/library.ts';
+import type { CallCount } from '../../domain/search/foundPassage.ts';
+import { noQuestion, type QuarterCount, type SearchQuestion, type ShelfNames } from './protocol.ts';
+
+/** A quarter named in a year that no calendar has would draw a chart without end. */
+const mostQuarters = 80;
+
+export interface Asking {
+  /** The last word may go on. */
+  isTyping: boolean;
+  /** Companies on the shelf: a ticker or a name that one of them bears means that one alone. */
+  calls: readonly Pick<ShelvedCall, 'cik' | 'ticker' | 'company'>[];
+}
+
+/** What the fields ask for; they go before limits that are typed with the words. */
+export function queryOf(question: SearchQuestion, { isTyping, calls }: Asking): PassageQuery {
+  const query = parseSearch(question.text, { isTyping });
+  const company = question.company.trim() || query.company;
+  const cik = company === undefined ? undefined : companyNamed(calls, company);
+  return {
+    ...query,
+    company: cik === undefined ? company : undefined,
+    cik,
+    quarter: question.quarter.trim() || query.quarter,
+    speaker: question.speaker.trim() || query.speaker,
+    role: question.role.trim() || query.role,
+    section: question.section === '' ? query.section : question.section,
+  };
+}
+
+function companyNamed(calls: Asking['calls'], text: string): number | undefined {
+  const named = text.trim().toUpperCase();
+  return calls.find(({ ticker, company }) => ticker.toUpperCase() === named || company.toUpperCase() === named)?.cik;
+}
+
+/** What a command was given: a text for the whole question. */
+export function parseQuestion(argument: unknown): Parsed<SearchQuestion> {
+  if (typeof argument === 'string') return { ok: true, value: { ...noQuestion, text: argument.slice(0, 10_000) } };
+  return refuse(l10n.t('The shelf is searched for a text.'));
+}
+
+/** What a command was given: `{ phrase, company? }`. */
+export function parsePhraseArgument(argument: unknown): Parsed<SearchQuestion> {
+  const { phrase, company = '' } = (
+    typeof argument === 'object' && argument !== null ? argument : { phrase: argument }
+  ) as Record<string, unknown>;
+  if (typeof phrase !== 'string' || phrase.trim() === '') return refuse(l10n.t('A phrase to count is a text.'));
+  if (typeof company !== 'string') return refuse(l10n.t('A company is named by its ticker or its name.'));
+  return { ok: true, value: { ...noQuestion, text: `"${phrase.replaceAll('"', ' ').trim()}"`, company } };
+}
+
+function refuse(message: string): Parsed<never> {
+  return { ok: false, error: { message, start: 0, end: 0 } };
+}
+
+/** By quarter, oldest first, with those between that have no call; quarters of other names come last. */
+export function countsByQuarter(calls: readonly CallCount[]): QuarterCount[] {
+  const byQuarter = new Map<string, QuarterCount>();
+  const at = (fyq: string): QuarterCount => {
+    let quarter = byQuarter.get(fyq);
+    if (!quarter) byQuarter.set(fyq, (quarter = { fyq, calls: 0, saying: 0, count: 0, words: 0 }));
+    return quarter;
+  };
+  for (const { fyq, count, words } of calls) {
+    const quarter = at(fyq);
+    quarter.calls += 1;
+    quarter.saying += count > 0 ? 1 : 0;
+    quarter.count += count;
+    quarter.words += words;
+  }
+  const periods = [...byQuarter.keys()].flatMap(periodOf).sort((one, other) => one - other);
+  const last = periods.at(-1);
+  const first = periods[0];
+  if (first !== undefined && last !== undefined && last - first < mostQuarters)
+    for (let period = first; period < last; period++) at(quarterOf(period));
+  return [...byQuarter.values()].sort((one, other) => orderOf(one) - orderOf(other));
+}
+
+function periodOf(fyq: string): number[] {
+  const parsed = parseFiscalQuarter(fyq);
+  return parsed.ok ? [parsed.value.year * 4 + parsed.value.quarter - 1] : [];
+}
+
+function quarterOf(period: number): string {
+  return formatFiscalQuarter({ quarter: (period % 4) + 1, year: Math.floor(period / 4) });
+}
+
+function orderOf({ fyq }: QuarterCount): number {
+  return periodOf(fyq)[0] ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** Companies in the shelf's order. */
+export function namesOf(calls: readonly ShelvedCall[]): ShelfNames {
+  const companies = new Map(calls.map(({ cik, ticker, company }) => [cik, { ticker, company }]));
+  const quarters = [...new Set(calls.map(({ fyq }) => fyq))];
+  quarters.sort((one, other) => (periodOf(other)[0] ?? 0) - (periodOf(one)[0] ?? 0));
+  return { companies: [...companies.values()], quarters };
+}

@@ -1,0 +1,174 @@
+import * as vscode from 'vscode';
+import { combineDisposables, type Disposable } from '../../base/disposables.ts';
+import type { Parsed } from '../../base/located.ts';
+import type { RequestHandlers } from '../../base/channel.ts';
+import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { PlainError, wordsFor } from '../../host/errorWords.ts';
+import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
+import type { Services } from '../../host/services.ts';
+import { commands, panels } from '../../ids.ts';
+import type { Library, ShelvedCall } from '../../library/library.ts';
+import {
+  isSearchThing,
+  noQuestion,
+  searchGuard,
+  type CountedQuarters,
+  type SearchProtocol,
+  type SearchQuestion,
+  type SearchThing,
+  type ShownPassages,
+} from './protocol.ts';
+import { countsByQuarter, namesOf, parsePhraseArgument, parseQuestion, queryOf } from './searchModel.ts';
+
+type Panel = OpenPanel<SearchThing, SearchProtocol>;
+
+const mostPassages = 50;
+
+/** Searches the calls on the shelf; nothing here asks the service. */
+export class SearchPanels {
+  readonly #services: Services;
+  /** Asked by a command while no page listened. */
+  #waiting: SearchQuestion | undefined;
+  #listening: Panel | undefined;
+  /** Of the connected source, until the shelf changes. */
+  #calls: Promise<ShelvedCall[]> | undefined;
+
+  readonly definition: PanelDefinition<SearchThing, SearchProtocol>;
+
+  constructor(services: Services) {
+    this.#services = services;
+    const icon = (theme: string): vscode.Uri =>
+      vscode.Uri.joinPath(services.extension.extensionUri, 'media', `search-${theme}.svg`);
+    this.definition = {
+      type: panels.search,
+      page: 'search',
+      isThing: isSearchThing,
+      keyOf: () => '',
+      titleOf: () => vscode.l10n.t('Search the Shelf'),
+      iconPath: { light: icon('light'), dark: icon('dark') },
+      guard: searchGuard,
+      connect: (panel) => this.#connect(panel),
+    };
+  }
+
+  /** A text is searched for at once; without one the page waits for words. */
+  search(argument: unknown): Promise<void> {
+    return this.#open(argument === undefined ? undefined : given(parseQuestion(argument)));
+  }
+
+  /** `{ phrase, company? }`; without it the phrase is asked for. */
+  async countPhrase(argument: unknown): Promise<void> {
+    const asked = argument ?? (await askForPhrase());
+    await this.#open(given(parsePhraseArgument(asked)));
+  }
+
+  async #open(question: SearchQuestion | undefined): Promise<void> {
+    // A shelf that cannot be opened leaves no empty panel.
+    await this.#services.library();
+    this.#waiting = question ?? this.#waiting;
+    const panel = this.#services.panels.open(this.definition, { question: question ?? noQuestion });
+    if (this.#listening === panel) this.#tell(panel);
+  }
+
+  #tell(panel: Panel): void {
+    if (this.#waiting) panel.push('question', this.#waiting);
+    this.#waiting = undefined;
+  }
+
+  #connect(panel: Panel): Disposable & { handlers: RequestHandlers<SearchProtocol> } {
+    const services = this.#services;
+    const own: Disposable[] = [];
+    let changes = 0;
+    const changed = (): void => {
+      this.#calls = undefined;
+      panel.push('shelf', ++changes);
+    };
+    own.push(
+      services.connection.onDidChange(changed),
+      panel.webviewPanel.onDidChangeViewState(() => {
+        if (!panel.webviewPanel.visible && this.#listening === panel) this.#listening = undefined;
+      }),
+    );
+    let isWatched = false;
+    const watch = (library: Library): void => {
+      if (isWatched) return;
+      isWatched = true;
+      own.push(library.onDidIndex(changed), library.onDidChangeContents(changed));
+    };
+    return {
+      dispose: () => {
+        if (this.#listening === panel) this.#listening = undefined;
+        combineDisposables(...own).dispose();
+      },
+      handlers: {
+        ready: async () => {
+          const library = await services.library();
+          watch(library);
+          const question = this.#waiting ?? null;
+          this.#waiting = undefined;
+          this.#listening = panel;
+          return { question, names: namesOf(await this.#callsOf(library)) };
+        },
+        search: (question) => this.#find(question),
+        count: (question) => this.#count(question),
+        open: async ({ cik, fyq, turn, locator }) => {
+          const library = await services.library();
+          if (library.cost({ endpoint: 'transcript', cik, fyq }) > 0)
+            throw new PlainError(vscode.l10n.t('This call is no longer on the shelf.'));
+          await vscode.commands.executeCommand(commands.transcriptsOpen, { cik, fyq, turn, passage: locator });
+          return null;
+        },
+      },
+    };
+  }
+
+  async #find(question: SearchQuestion): Promise<Snapshot<ShownPassages>> {
+    const source = kindOfSource(this.#services.connection.source);
+    try {
+      const library = await this.#services.library();
+      const query = queryOf(question, { isTyping: true, calls: await this.#callsOf(library) });
+      const value = { ...(await library.search(query, { limit: mostPassages })), isAsked: query.phrases.length > 0 };
+      return { state: value.passages.length > 0 ? 'ready' : 'empty', source, value };
+    } catch (error) {
+      const { kind, message } = wordsFor(error, vscode.l10n.t('The shelf'));
+      return { state: 'error', source, error: { kind, message } };
+    }
+  }
+
+  async #count(question: SearchQuestion): Promise<CountedQuarters | null> {
+    const library = await this.#services.library();
+    const calls = await this.#callsOf(library);
+    const query = queryOf(question, { isTyping: false, calls });
+    if (query.phrases.length === 0) return null;
+    const counted = await library.countPhrase({ ...query, quarter: undefined });
+    return {
+      quarters: countsByQuarter(counted.calls),
+      unit: query.phrases.length > 1 ? 'turns' : 'times',
+      phrase: query.phrases
+        .map(({ words, isBeginning }) => `“${words.join(' ')}${isBeginning ? '…' : ''}”`)
+        .join(' + '),
+      company: calls.find(({ cik }) => cik === query.cik)?.company ?? query.company ?? '',
+    };
+  }
+
+  #callsOf(library: Library): Promise<ShelvedCall[]> {
+    this.#calls ??= library
+      .contents(this.#services.connection.source)
+      .then((items) => items.filter((item) => item.type === 'call'));
+    return this.#calls;
+  }
+}
+
+async function askForPhrase(): Promise<string> {
+  const phrase = await vscode.window.showInputBox({
+    title: vscode.l10n.t('Count a Phrase by Quarter'),
+    prompt: vscode.l10n.t('Words as they are said, such as: free cash flow. Costs no request.'),
+  });
+  if (phrase === undefined || phrase.trim() === '') throw new vscode.CancellationError();
+  return phrase;
+}
+
+function given<T>(parsed: Parsed<T>): T {
+  if (!parsed.ok) throw new PlainError(parsed.error.message);
+  return parsed.value;
+}

@@ -1,0 +1,121 @@
+import * as l10n from '@vscode/l10n';
+import { formatCount } from '../../domain/format/number.ts';
+import type { FoundPassage } from '../../domain/search/foundPassage.ts';
+import type { CountedQuarters, QuarterCount, ShownPassages } from './protocol.ts';
+
+/** A piece of a result's text, found or not. */
+export interface TextPart {
+  text: string;
+  isHit: boolean;
+}
+
+/** The result's text, cut where what was found begins and ends; hits that overlap are one. */
+export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'start' | 'hits'>): TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  const take = (till: number, isHit: boolean): void => {
+    if (till <= at) return;
+    const last = parts.at(-1);
+    const piece = text.slice(at, till);
+    if (last?.isHit === isHit) last.text += piece;
+    else parts.push({ text: piece, isHit });
+    at = till;
+  };
+  for (const hit of hits) {
+    take(hit.start - start, false);
+    take(hit.end - start, true);
+  }
+  take(text.length, false);
+  return parts;
+}
+
+/** Nothing on the shelf, nothing found and an index that is still being filled are three things. */
+export function describeFound({ isAsked, matches, calls, indexed, waiting, passages }: ShownPassages): string {
+  const rest = waiting === 0 ? '' : ` ${describeWaiting(waiting)}`;
+  if (indexed === 0 && waiting === 0)
+    return l10n.t('There is no earnings call on the shelf yet. What you open is kept there.');
+  if (!isAsked) return describeShelf(indexed) + rest;
+  if (matches === 0 || passages.length === 0) return describeNone(indexed) + rest;
+  const found =
+    matches === 1
+      ? l10n.t('1 passage')
+      : calls === 1
+        ? l10n.t('{0} passages in 1 call', formatCount(matches))
+        : l10n.t('{0} passages in {1} calls', formatCount(matches), formatCount(calls));
+  const shown = passages.length < matches ? l10n.t('{0}, the best {1} shown.', found, passages.length) : `${found}.`;
+  return shown + rest;
+}
+
+function describeShelf(indexed: number): string {
+  return indexed === 1 ? l10n.t('1 call can be searched.') : l10n.t('{0} calls can be searched.', formatCount(indexed));
+}
+
+function describeNone(indexed: number): string {
+  return indexed === 1
+    ? l10n.t('Not said in the 1 call that was searched.')
+    : l10n.t('Not said in any of the {0} calls that were searched.', formatCount(indexed));
+}
+
+function describeWaiting(waiting: number): string {
+  return waiting === 1
+    ? l10n.t('1 more call on the shelf is being read into the index.')
+    : l10n.t('{0} more calls on the shelf are being read into the index.', formatCount(waiting));
+}
+
+export type Measure = 'count' | 'rate';
+
+/** Per 1,000 words of the calls; 0 where nothing is said at all. */
+export function rateOf({ count, words }: QuarterCount): number {
+  return words === 0 ? 0 : (count * 1000) / words;
+}
+
+export function measureOf(quarter: QuarterCount, measure: Measure): number {
+  return measure === 'count' ? quarter.count : rateOf(quarter);
+}
+
+export function formatRate(rate: number): string {
+  return rate === 0 ? '0' : rate >= 10 ? rate.toFixed(1) : rate >= 0.005 ? rate.toFixed(2) : '<0.01';
+}
+
+export function formatMeasure(quarter: QuarterCount, measure: Measure): string {
+  if (quarter.calls === 0) return '—';
+  return measure === 'count' ? formatCount(quarter.count) : formatRate(rateOf(quarter));
+}
+
+/** A bar's name, read aloud. */
+export function describeQuarter(quarter: QuarterCount, unit: CountedQuarters['unit']): string {
+  const { fyq, calls, count } = quarter;
+  if (calls === 0) return l10n.t('{0}: no call on the shelf', fyq);
+  const said = formatSaid(count, unit);
+  const rate = formatRate(rateOf(quarter));
+  return calls === 1
+    ? l10n.t('{0}: {1} in 1 call, {2} per 1,000 words', fyq, said, rate)
+    : l10n.t('{0}: {1} in {2} calls, {3} per 1,000 words', fyq, said, formatCount(calls), rate);
+}
+
+function formatSaid(count: number, unit: CountedQuarters['unit']): string {
+  if (unit === 'turns') return count === 1 ? l10n.t('1 turn') : l10n.t('{0} turns', formatCount(count));
+  return count === 1 ? l10n.t('once') : l10n.t('{0} times', formatCount(count));
+}
+
+/** What the chart says, for those who do not see it and for those who do. */
+export function describeCounts({ quarters, unit, phrase, company }: CountedQuarters): string {
+  const sum = (read: (quarter: QuarterCount) => number): number => quarters.reduce((all, each) => all + read(each), 0);
+  const [count, saying, calls] = [sum((each) => each.count), sum((each) => each.saying), sum((each) => each.calls)];
+  const where = company === '' ? l10n.t('all companies') : company;
+  if (count === 0)
+    return calls === 1
+      ? l10n.t('{0}, {1}: not said in 1 call.', phrase, where)
+      : l10n.t('{0}, {1}: not said in {2} calls.', phrase, where, formatCount(calls));
+  const most = quarters.reduce((best, each) => (each.count > best.count ? each : best));
+  return l10n.t(
+    '{0}, {1}: {2} in {3} of {4} calls; most in {5}, {6}.',
+    phrase,
+    where,
+    formatSaid(count, unit),
+    formatCount(saying),
+    formatCount(calls),
+    most.fyq,
+    formatSaid(most.count, unit),
+  );
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { isQuestion, noQuestion, searchGuard } from '../../../../src/features/search/protocol.ts';
+import {
+  countsByQuarter,
+  namesOf,
+  parsePhraseArgument,
+  parseQuestion,
+  queryOf,
+} from '../../../../src/features/search/searchModel.ts';
+import {
+  describeCounts,
+  describeFound,
+  describeQuarter,
+  formatMeasure,
+  partsOf,
+  rateOf,
+} from '../../../../src/features/search/searchView.ts';
+import type { ShelvedCall } from '../../../../src/library/library.ts';
+
+const shelved = (cik: number, ticker: string, company: string, fyq: string): ShelvedCall => ({
+  ...{ type: 'call', source: 'sample', key: '', fetchedAt: 0, characters: 0 },
+  ...{ cik, ticker, company, fyq },
+});
+const calls = [shelved(1, 'ACM', 'Acme Tools', 'Q1 2026'), shelved(1, 'ACM', 'Acme Tools', 'Q4 2025')];
+const counted = (fyq: string, count: number, words = 1000) => ({
+  cik: 1,
+  ticker: 'ACM',
+  company: '',
+  fyq,
+  count,
+  words,
+});
+
+suite('what is asked of the shelf', () => {
+  test('fields go before limits typed with the words, and a name on the shelf means that company alone', () => {
+    const asked = {
+      ...noQuestion,
+      text: 'margin company:brook speaker:lee',
+      company: 'acm',
+      section: 'questions',
+    } as const;
+    assert.deepEqual(queryOf(asked, { isTyping: false, calls }), {
+      phrases: [{ words: ['margin'], isBeginning: false }],
+      ...{ cik: 1, company: undefined, quarter: undefined, speaker: 'lee', role: undefined, section: 'questions' },
+    });
+    const partly = queryOf({ ...noQuestion, text: 'margin', company: 'ac' }, { isTyping: true, calls });
+    assert.deepEqual([partly.cik, partly.company, partly.phrases[0]!.isBeginning], [undefined, 'ac', true]);
+  });
+
+  test('a command takes a text, or a phrase and a company; anything else is refused in words', () => {
+    assert.deepEqual(parseQuestion('a "b').ok && parseQuestion('a "b'), {
+      ok: true,
+      value: { ...noQuestion, text: 'a "b' },
+    });
+    for (const wrong of [1, {}, null, []]) assert.equal(parseQuestion(wrong).ok, false);
+    const phrase = parsePhraseArgument({ phrase: 'free "cash" flow', company: 'ACM' });
+    assert.deepEqual(phrase, { ok: true, value: { ...noQuestion, text: '"free  cash  flow"', company: 'ACM' } });
+    assert.equal(parsePhraseArgument('margin').ok, true);
+    for (const wrong of [{}, { phrase: ' ' }, { phrase: 'a', company: 1 }, null])
+      assert.equal(parsePhraseArgument(wrong).ok, false);
+  });
+
+  test('a page is not trusted with what it asks', () => {
+    assert.ok(isQuestion(noQuestion));
+    for (const wrong of [
+      null,
+      {},
+      { ...noQuestion, text: 1 },
+      { ...noQuestion, section: 'x' },
+      { ...noQuestion, role: 'x'.repeat(20_000) },
+    ])
+      assert.equal(isQuestion(wrong), false);
+    const open = { cik: 1, fyq: 'Q1 2026', turn: 2, locator: { start: 'a', before: '', after: '' } };
+    assert.ok(searchGuard.open(open));
+    for (const wrong of [{}, { ...open, cik: '1' }, { ...open, locator: null }])
+      assert.equal(searchGuard.open(wrong), false);
+  });
+
+  test('the fields offer what is on the shelf', () => {
+    assert.deepEqual(namesOf([...calls, shelved(2, 'B', 'Brook', 'Q2 2026')]), {
+      companies: [
+        { ticker: 'ACM', company: 'Acme Tools' },
+        { ticker: 'B', company: 'Brook' },
+      ],
+      quarters: ['Q2 2026', 'Q1 2026', 'Q4 2025'],
+    });
+  });
+});
+
+suite('a phrase by quarter', () => {
+  test('is counted oldest first, with the quarters between of which there is no call', () => {
+    const quarters = countsByQuarter([
+      counted('Q2 2026', 3),
+      counted('Q4 2025', 0),
+      counted('Q2 2026', 1, 3000),
+      counted('late', 1),
+    ]);
+    assert.deepEqual(
+      quarters.map(({ fyq, calls: of, saying, count, words }) => [fyq, of, saying, count, words]),
+      [
+        ['Q4 2025', 1, 0, 0, 1000],
+        ['Q1 2026', 0, 0, 0, 0],
+        ['Q2 2026', 2, 2, 4, 4000],
+        ['late', 1, 1, 1, 1000],
+      ],
+    );
+    assert.equal(rateOf(quarters[2]!), 1);
+    assert.deepEqual(
+      quarters.slice(0, 3).map((quarter) => [formatMeasure(quarter, 'count'), formatMeasure(quarter, 'rate')]),
+      [
+        ['0', '0'],
+        ['—', '—'],
+        ['4', '1.00'],
+      ],
+    );
+    assert.equal(describeQuarter(quarters[0]!, 'times'), 'Q4 2025: 0 times in 1 call, 0 per 1,000 words');
+    assert.equal(describeQuarter(quarters[1]!, 'times'), 'Q1 2026: no call on the shelf');
+    assert.equal(describeQuarter(quarters[2]!, 'turns'), 'Q2 2026: 4 turns in 2 calls, 1.00 per 1,000 words');
+    assert.equal(
+      describeCounts({ quarters, unit: 'times', phrase: '“margin”', company: '' }),
+      '“margin”, all companies: 5 times in 3 of 4 calls; most in Q2 2026, 4 times.',
+    );
+    const none = { quarters: quarters.slice(0, 1), unit: 'times', phrase: '“x”', company: 'Acme' } as const;
+    assert.equal(describeCounts(none), '“x”, Acme: not said in 1 call.');
+  });
+
+  test('loses and invents none, and a year that no calendar has draws no chart without end', () => {
+    const fyq = fc.oneof(fc.constantFrom('Q1 2024', 'Q3 2026', 'Q4 9999', 'x', ''), fc.string({ maxLength: 9 }));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fyq, fc.nat(9)), { maxLength: 9 }), (said) => {
+        const quarters = countsByQuarter(said.map(([quarter, count]) => counted(quarter, count)));
+        assert.equal(
+          quarters.reduce((sum, { count }) => sum + count, 0),
+          said.reduce((sum, [, count]) => sum + count, 0),
+        );
+        assert.equal(
+          quarters.reduce((sum, { calls: of }) => sum + of, 0),
+          said.length,
+        );
+        assert.ok(quarters.length < 200);
+      }),
+    );
+  });
+});
+
+suite('what is shown of a search', () => {
+  const shown = { passages: [], matches: 0, calls: 0, indexed: 0, waiting: 0, isAsked: true };
+
+  test('nothing on the shelf, nothing found and an index being filled are three things', () => {
+    const words = [
+      describeFound(shown),
+      describeFound({ ...shown, indexed: 4 }),
+      describeFound({ ...shown, indexed: 4, waiting: 3 }),
+      describeFound({ ...shown, indexed: 4, isAsked: false }),
+    ];
+    assert.equal(new Set(words).size, 4);
+    assert.match(words[0]!, /no earnings call on the shelf yet/);
+    assert.match(words[1]!, /Not said in any of the 4 calls/);
+    assert.match(words[2]!, /Not said .* 3 more calls on the shelf are being read/);
+    assert.match(words[3]!, /4 calls can be searched/);
+  });
+
+  test('the words that were found are marked, each once, and no character is lost', () => {
+    const passage = { text: 'gross margin rose', start: 100 };
+    const hits = [
+      { start: 100, end: 112 },
+      { start: 106, end: 112 },
+    ];
+    assert.deepEqual(partsOf({ ...passage, hits }), [
+      { text: 'gross margin', isHit: true },
+      { text: ' rose', isHit: false },
+    ]);
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.tuple(fc.nat(30), fc.nat(30))), (text, places) => {
+        const sorted = places
+          .map(([one, other]) => ({ start: Math.min(one, other), end: Math.min(Math.max(one, other), text.length) }))
+          .sort((one, other) => one.start - other.start);
+        assert.equal(
+          partsOf({ text, start: 0, hits: sorted })
+            .map((part) => part.text)
+            .join(''),
+          text,
+        );
+      }),
+    );
+  });
+});

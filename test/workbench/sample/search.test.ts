@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { quickInput, runFromPalette } from '../support/quickInput.ts';
+import { test, testAcrossReload } from '../support/test.ts';
+import { webview } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+const { ticker, companyname_short: company } = sampleCompanies[1]!;
+const page = webview(panels.search);
+const call = webview(panels.transcript);
+
+const search = (query?: unknown): Thenable<unknown> =>
+  vscode.commands.executeCommand(commands.transcriptsSearch, ...(query === undefined ? [] : [query]));
+const found = (): Promise<string> => page.text('.found');
+
+/** Two quarters of a company, on the shelf and in the index. */
+async function shelve(): Promise<void> {
+  await vscode.commands.executeCommand(commands.transcriptsFetchQuarters, { ticker, count: 3 });
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+}
+
+test('search: the shelf is searched: ranked passages with their words marked, limited, opened at the very words', async () => {
+  await shelve();
+  await search('"gross margin"');
+  await eventually(async () => {
+    assert.ok((await page.count('.passage')) > 0, await found());
+  });
+  assert.match(await found(), /^\d+ passages? in \d+ calls?/);
+  for (const mark of await page.texts('.passage mark')) assert.match(mark, /^gross\s+margin$/i);
+  assert.deepEqual(await page.axe(), []);
+
+  await page.fill('input[name="company"]', ticker);
+  await eventually(async () => {
+    const tickers = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.passage')].map((each) => each.dataset['ticker']!),
+    );
+    assert.ok(tickers.length > 0);
+    assert.deepEqual([...new Set(tickers)], [ticker]);
+  });
+  const [turn, fyq, words] = await page.evaluate(() => {
+    const first = document.querySelector<HTMLElement>('.passage')!;
+    return [first.dataset['turn']!, first.dataset['fyq']!, first.querySelector('mark')!.textContent] as const;
+  });
+  await page.pressIn('input[name="text"]', 'ArrowDown');
+  await page.pressIn('.passage-open >> nth=0', 'Enter');
+  await call.waitFor('body[data-state="ready"]');
+  await eventually(async () => {
+    assert.equal(await call.attribute('article[aria-current="true"]', 'data-turn'), turn);
+    const marked = await call.evaluate(() => [...(CSS.highlights.get('transcript-cited') ?? [])].map(String).join('|'));
+    assert.ok(marked.includes(words), marked);
+  });
+  assert.ok(vscode.window.tabGroups.activeTabGroup.activeTab?.label.includes(fyq));
+});
+
+test('search: a phrase is counted by quarter, in a chart with a table; a quarter leads to its passages', async () => {
+  await shelve();
+  await vscode.commands.executeCommand(commands.transcriptsCountPhrase, { phrase: 'gross margin', company: ticker });
+  await page.waitFor('.bars .bar');
+  await eventually(async () => {
+    assert.match(await page.text('.chart figcaption'), new RegExp(`“gross margin”, ${company}: `));
+  });
+  await page.click('summary');
+  const rows = await page.texts('.chart tbody tr');
+  const bars = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.bar')].map(
+      (bar) => [bar.dataset['fyq']!, bar.dataset['count']!] as const,
+    ),
+  );
+  assert.equal(rows.length, bars.length);
+  assert.ok(bars.some(([, count]) => Number(count) > 0));
+  for (const [index, [fyq, count]] of bars.entries())
+    assert.ok(rows[index]!.includes(fyq) && rows[index]!.includes(count));
+  const [fyq] = bars.find(([, count]) => Number(count) > 0)!;
+  await page.click(`.bar[data-fyq="${fyq}"]`);
+  await eventually(async () => {
+    assert.equal(await page.attribute(`.bar[data-fyq="${fyq}"]`, 'aria-pressed'), 'true');
+    const quarters = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.passage')].map((each) => each.dataset['fyq']!),
+    );
+    assert.ok(quarters.length > 0);
+    assert.deepEqual([...new Set(quarters)], [fyq]);
+  });
+  await page.click('.measures button:has-text("1,000")');
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe(), [], theme);
+    await page.screenshot(`search ${theme}`);
+  });
+});
+
+test('search: what is typed is searched as it is typed; nothing found and no words say so, and no text is refused', async () => {
+  await shelve();
+  await runFromPalette('Market Desk: Search the Shelf');
+  await page.waitFor('input[name="text"]');
+  await eventually(async () => {
+    assert.match(await found(), /calls? can be searched/);
+  });
+  await page.click('input[name="text"]');
+  await workbench.type('marg');
+  await eventually(async () => {
+    assert.ok((await page.count('.passage')) > 0);
+    assert.match((await page.texts('.passage mark'))[0]!, /^margins?$/i);
+  });
+  await page.fill('input[name="text"]', 'xyzzyplugh');
+  await eventually(async () => {
+    assert.match(await found(), /Not said in /);
+    assert.equal(await page.attribute('body', 'data-state'), 'empty');
+  });
+  for (const text of ['"', '(*) NEAR', '<script>alert(1)</script>', '利益 👩‍👩‍👧', 'x'.repeat(5000)]) {
+    await page.fill('input[name="text"]', text);
+    await eventually(async () => {
+      assert.match(await found(), /Not said in |can be searched/);
+    });
+  }
+  assert.equal(await page.count('.frame-problem'), 0);
+  await assert.rejects(async () => search({ not: 'a text' }), /searched for a text/);
+});
+
+test('search: the phrase to count is asked for', async () => {
+  await shelve();
+  await runFromPalette('Market Desk: Count a Phrase by Quarter');
+  await quickInput.answer('operating margin');
+  await page.waitFor('.chart');
+  await eventually(async () => {
+    assert.match(await page.text('.chart figcaption'), /“operating margin”, all companies/);
+  });
+});
+
+testAcrossReload('search: a search comes back after a reload, as it was asked', {
+  before: async () => {
+    await vscode.commands.executeCommand(commands.transcriptsFetchQuarters, { ticker, count: 1 });
+    await search('margin');
+    await eventually(async () => {
+      assert.ok((await page.count('.passage')) > 0);
+    });
+  },
+  after: async () => {
+    await eventually(async () => {
+      assert.ok((await page.count('.passage')) > 0);
+    });
+    assert.equal(
+      await page.evaluate(() => document.querySelector<HTMLInputElement>('input[name="text"]')!.value),
+      'margin',
+    );
+  },
+});

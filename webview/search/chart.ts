@@ -1,0 +1,129 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import { formatCount } from '../../src/domain/format/number.ts';
+import type { CountedQuarters, QuarterCount } from '../../src/features/search/protocol.ts';
+import {
+  describeCounts,
+  describeQuarter,
+  formatMeasure,
+  formatRate,
+  measureOf,
+  rateOf,
+  type Measure,
+} from '../../src/features/search/searchView.ts';
+
+export interface ChartOptions {
+  counted: CountedQuarters | null;
+  measure: Measure;
+  isTable: boolean;
+  /** The quarter that results are limited to. */
+  quarter: string;
+  onMeasure: (measure: Measure) => void;
+  onTable: (isOpen: boolean) => void;
+  onQuarter: (fyq: string) => void;
+}
+
+/** How often it is said, quarter by quarter; a quarter limits the passages below to its own. */
+export function chart(options: ChartOptions): TemplateResult | typeof nothing {
+  const { counted, measure, isTable, onMeasure, onTable } = options;
+  if (!counted || counted.quarters.length === 0) return nothing;
+  const most = Math.max(...counted.quarters.map((quarter) => measureOf(quarter, measure)));
+  return html`<figure class="chart" data-phrase=${counted.phrase}>
+    <figcaption>
+      <h2>${l10n.t('By fiscal quarter')}</h2>
+      <p>${describeCounts(counted)}</p>
+    </figcaption>
+    ${
+      most === 0
+        ? nothing
+        : html`<div class="measures" role="group" aria-label=${l10n.t('What the bars show')}>
+              ${choice(l10n.t('Count'), measure === 'count', () => {
+                onMeasure('count');
+              })}
+              ${choice(l10n.t('Per 1,000 words'), measure === 'rate', () => {
+                onMeasure('rate');
+              })}
+            </div>
+            <ol class="bars" aria-label=${l10n.t('Quarters, oldest first. Choosing one limits the passages to it.')}>
+              ${counted.quarters.map((quarter) => bar(quarter, most, counted.unit, options))}
+            </ol>
+            <details
+              ?open=${isTable}
+              @toggle=${(event: Event) => {
+                onTable((event.target as HTMLDetailsElement).open);
+              }}
+            >
+              <summary>${l10n.t('As a table')}</summary>
+              ${table(counted)}
+            </details>`
+    }
+  </figure>`;
+}
+
+function choice(label: string, isChosen: boolean, onChoose: () => void): TemplateResult {
+  return html`<button type="button" class="plain" aria-pressed=${isChosen} @click=${onChoose}>${label}</button>`;
+}
+
+function bar(
+  quarter: QuarterCount,
+  most: number,
+  unit: CountedQuarters['unit'],
+  { measure, quarter: chosen, onQuarter }: ChartOptions,
+): TemplateResult {
+  const { fyq, calls } = quarter;
+  const [name = '', year = ''] = fyq.split(' ');
+  const share = measureOf(quarter, measure) / most;
+  return html`<li>
+    <button
+      type="button"
+      class="bar"
+      data-fyq=${fyq}
+      data-count=${quarter.count}
+      aria-pressed=${fyq === chosen}
+      ?disabled=${calls === 0}
+      @click=${() => {
+        onQuarter(fyq);
+      }}
+    >
+      <span class="visually-hidden">${describeQuarter(quarter, unit)}</span>
+      <span class="bar-value" aria-hidden="true">${formatMeasure(quarter, measure)}</span>
+      <span class="bar-room"
+        ><span
+          class="bar-fill"
+          ${ref((element) => {
+            // A style in the markup would be refused by the page's policy.
+            if (element instanceof HTMLElement) element.style.blockSize = `${(share * 100).toFixed(2)}%`;
+          })}
+        ></span
+      ></span>
+      <span class="bar-name" aria-hidden="true">${name}</span><span class="bar-year" aria-hidden="true">${year}</span>
+    </button>
+  </li>`;
+}
+
+function table({ quarters, unit }: CountedQuarters): TemplateResult {
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${l10n.t('Fiscal quarter')}</th>
+        <th scope="col" class="number">${unit === 'turns' ? l10n.t('Turns') : l10n.t('Times')}</th>
+        <th scope="col" class="number">${l10n.t('Per 1,000 words')}</th>
+        <th scope="col" class="number">${l10n.t('Calls with it')}</th>
+        <th scope="col" class="number">${l10n.t('Calls on the shelf')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${quarters.map(
+        (quarter) =>
+          html`<tr>
+            <th scope="row">${quarter.fyq}</th>
+            <td class="number">${quarter.calls === 0 ? '—' : formatCount(quarter.count)}</td>
+            <td class="number">${quarter.calls === 0 ? '—' : formatRate(rateOf(quarter))}</td>
+            <td class="number">${quarter.calls === 0 ? '—' : formatCount(quarter.saying)}</td>
+            <td class="number">${formatCount(quarter.calls)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

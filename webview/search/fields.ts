@@ -1,0 +1,111 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Snapshot } from '../../src/base/snapshot.ts';
+import type { SearchQuestion, ShelfNames, ShownPassages } from '../../src/features/search/protocol.ts';
+import { describeFound } from '../../src/features/search/searchView.ts';
+
+export interface FieldsOptions {
+  question: SearchQuestion;
+  names: ShelfNames;
+  found: Snapshot<ShownPassages> | undefined;
+  /** What went wrong when a result was opened. */
+  problem: string;
+  onChange: (part: Partial<SearchQuestion>) => void;
+  onClear: () => void;
+}
+
+type TextField = Exclude<keyof SearchQuestion, 'section'>;
+
+/** What is asked for, and in one line what came of it. */
+export function fields(options: FieldsOptions): TemplateResult {
+  const { question, names, found, problem, onChange, onClear } = options;
+  const isLimited = Object.entries(question).some(([name, value]) => name !== 'text' && value !== '');
+  return html`<form
+      class="ask"
+      role="search"
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        onChange({});
+      }}
+    >
+      <label class="words"
+        ><span class="visually-hidden">${l10n.t('Words or a "phrase in quotes"')}</span
+        ><input
+          type="search"
+          name="text"
+          autocomplete="off"
+          spellcheck="false"
+          placeholder=${l10n.t('Words, or a "phrase in quotes"; marg* for a beginning')}
+          .value=${live(question.text)}
+          @input=${(event: InputEvent) => {
+            onChange({ text: valueOf(event) });
+          }}
+      /></label>
+      <div class="limits">
+        ${limit('company', l10n.t('Company'), options, 'companies')}
+        ${limit('quarter', l10n.t('Quarter'), options, 'quarters')} ${limit('speaker', l10n.t('Speaker'), options)}
+        ${limit('role', l10n.t('Role'), options)}
+        <label
+          ><span>${l10n.t('Section')}</span
+          ><select
+            name="section"
+            .value=${live(question.section)}
+            @change=${(event: Event) => {
+              onChange({ section: (event.target as HTMLSelectElement).value as SearchQuestion['section'] });
+            }}
+          >
+            <option value="">${l10n.t('any')}</option>
+            <option value="prepared">${l10n.t('prepared remarks')}</option>
+            <option value="questions">${l10n.t('questions')}</option>
+          </select></label
+        >
+        ${isLimited ? html`<button type="button" class="plain" @click=${onClear}>${l10n.t('Clear limits')}</button>` : nothing}
+      </div>
+      <datalist id="companies">
+        ${names.companies.map(({ ticker, company }) => html`<option value=${ticker}>${company}</option>`)}
+      </datalist>
+      <datalist id="quarters">${names.quarters.map((fyq) => html`<option value=${fyq}></option>`)}</datalist>
+    </form>
+    ${whose(found)} ${problem === '' ? nothing : html`<p class="frame-problem" role="alert">${problem}</p>`}
+    ${found?.error ? html`<p class="frame-problem" role="alert" data-kind=${found.error.kind}>${found.error.message}</p>` : nothing}
+    <p class="found" role="status">
+      ${found?.value ? describeFound(found.value) : found ? '' : l10n.t('Opening the shelf…')}
+    </p>`;
+}
+
+function limit(name: TextField, label: string, { question, onChange }: FieldsOptions, list?: string): TemplateResult {
+  return html`<label
+    ><span>${label}</span
+    ><input
+      type="text"
+      name=${name}
+      autocomplete="off"
+      spellcheck="false"
+      list=${list ?? nothing}
+      placeholder=${l10n.t('any')}
+      .value=${live(question[name])}
+      @input=${(event: InputEvent) => {
+        onChange({ [name]: valueOf(event) });
+      }}
+  /></label>`;
+}
+
+function valueOf(event: InputEvent): string {
+  return (event.target as HTMLInputElement).value;
+}
+
+/** Nothing invented is taken for real. */
+function whose(found: Snapshot<ShownPassages> | undefined): TemplateResult | typeof nothing {
+  if (found?.source === 'sample')
+    return html`<p class="frame-origin">
+      <span
+        ><span class="frame-badge">${l10n.t('sample')}</span> ${l10n.t('Invented data: nothing here is real.')}</span
+      >
+    </p>`;
+  if (found?.source === 'data')
+    return html`<p class="frame-origin">
+      <span><span class="frame-badge">${l10n.t('data folder')}</span> ${l10n.t('From your own files.')}</span>
+    </p>`;
+  return nothing;
+}

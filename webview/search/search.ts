@@ -1,0 +1,157 @@
+import './search.css';
+import * as l10n from '@vscode/l10n';
+import { html, render } from 'lit';
+import type { Snapshot } from '../../src/base/snapshot.ts';
+import {
+  noQuestion,
+  type CountedQuarters,
+  type SearchProtocol,
+  type SearchQuestion,
+  type SearchThing,
+  type ShelfNames,
+  type ShownPassages,
+} from '../../src/features/search/protocol.ts';
+import type { Measure } from '../../src/features/search/searchView.ts';
+import type { FoundPassage } from '../../src/domain/search/foundPassage.ts';
+import { openPage } from '../shared/page.ts';
+import { chart } from './chart.ts';
+import { fields } from './fields.ts';
+import { results } from './results.ts';
+
+/** After a key, until the search and until the chart, milliseconds. */
+const pause = { search: 60, count: 350 };
+
+const page = openPage<SearchProtocol, SearchThing, { question: SearchQuestion; measure: Measure; table: boolean }>({
+  question: noQuestion,
+  measure: 'count',
+  table: false,
+});
+const { channel, root } = page;
+let question = page.ui.question === noQuestion ? page.thing.question : page.ui.question;
+let names: ShelfNames = { companies: [], quarters: [] };
+let found: Snapshot<ShownPassages> | undefined;
+let counted: CountedQuarters | null = null;
+let problem = '';
+let asked = 0;
+const timers: Partial<Record<'search' | 'count', ReturnType<typeof setTimeout>>> = {};
+
+function change(part: Partial<SearchQuestion>): void {
+  ask({ ...question, ...part }, pause);
+}
+
+function ask(next: SearchQuestion, after: { search: number; count: number }): void {
+  question = next;
+  page.saveUi({ question });
+  page.saveThing({ question });
+  asked += 1;
+  clearTimeout(timers.search);
+  clearTimeout(timers.count);
+  timers.search = setTimeout(() => void search(), after.search);
+  timers.count = setTimeout(() => void count(), after.count);
+  draw();
+}
+
+async function search(): Promise<void> {
+  const own = asked;
+  const answer = await channel.request('search', question);
+  if (own !== asked) return;
+  found = answer;
+  draw();
+}
+
+async function count(): Promise<void> {
+  const own = asked;
+  // What cannot be searched says so itself.
+  const answer = await channel.request('count', question).catch(() => null);
+  if (own !== asked) return;
+  counted = answer;
+  draw();
+}
+
+async function open({ cik, fyq, turn, locator }: FoundPassage): Promise<void> {
+  problem = '';
+  try {
+    await channel.request('open', { cik, fyq, turn, locator });
+  } catch (error) {
+    problem = error instanceof Error ? error.message : String(error);
+  }
+  draw();
+}
+
+function draw(): void {
+  page.setState(found?.state ?? 'loading');
+  render(
+    html`<h1 class="visually-hidden">${l10n.t('Search the shelf')}</h1>
+      ${fields({
+        question,
+        names,
+        found,
+        problem,
+        onChange: change,
+        onClear: () => {
+          ask({ ...noQuestion, text: question.text }, pause);
+          focusText();
+        },
+      })}
+      ${chart({
+        counted,
+        measure: page.ui.measure,
+        isTable: page.ui.table,
+        quarter: question.quarter,
+        onMeasure: (measure) => {
+          page.saveUi({ measure });
+          draw();
+        },
+        onTable: (table) => {
+          page.saveUi({ table });
+        },
+        onQuarter: (quarter) => {
+          ask({ ...question, quarter: question.quarter === quarter ? '' : quarter }, { search: 0, count: pause.count });
+        },
+      })}
+      ${results(found?.value?.passages ?? [], (passage) => void open(passage))}`,
+    root,
+  );
+}
+
+function focusText(): void {
+  const field = root.querySelector<HTMLInputElement>('input[name="text"]');
+  field?.focus();
+  field?.select();
+}
+
+/** The arrows go from the words to what was found, through it, and back. */
+function onArrow(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const target = event.target as HTMLElement;
+  const stops = [
+    root.querySelector<HTMLElement>('input[name="text"]')!,
+    ...root.querySelectorAll<HTMLElement>('.passage-open'),
+  ];
+  const at = stops.indexOf(target);
+  const next = at === -1 ? undefined : stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+root.addEventListener('keydown', onArrow);
+channel.onPush('question', (next) => {
+  ask(next, { search: 0, count: 0 });
+  focusText();
+});
+channel.onPush('shelf', () => {
+  void refresh();
+});
+
+async function refresh(): Promise<void> {
+  const ready = await channel.request('ready', null);
+  names = ready.names;
+  ask(ready.question ?? question, { search: 0, count: pause.count });
+}
+
+draw();
+void refresh().then(() => {
+  // A page that comes back after a reload leaves the person where they are.
+  if (document.hasFocus()) focusText();
+});
