@@ -6,75 +6,87 @@ import type { Client } from '../../src/api/client.ts';
 import { decodeAnswer } from '../../src/api/decode/decodeAnswer.ts';
 import type { ServiceRequest } from '../../src/api/requests.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
-import type { Connected } from '../../src/library/library.ts';
+import type { Connected, Library } from '../../src/library/library.ts';
 import { median, type Figure } from './figure.ts';
+import { measureShelfSearch } from './shelfSearch.ts';
+import { variedCalls, type VariedCall } from './variedCalls.ts';
 
 const calls = 2000;
-const characters = 60_000;
 const openings = 9;
 
-/** A shelf of 2,000 calls, about 120 MB of text: from nothing open to the first call read. */
+/** A shelf of 2,000 calls, about 100 MB of text, all of it in the text index: opened, read from, searched and counted in. */
 export async function measureBigShelf(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-bench-'));
-  const connected = (): Promise<Connected> =>
-    Promise.resolve({ source: 'service:https://bench.invalid', client: () => Promise.resolve(client) });
+  const all = [...variedCalls(calls)];
+  const client = clientOf(all);
+  const open = (): Library =>
+    createLibrary({
+      folder,
+      connected: (): Promise<Connected> =>
+        Promise.resolve({ source: 'service:https://bench.invalid', client: () => Promise.resolve(client) }),
+    });
   try {
-    const filling = createLibrary({ folder, connected });
-    for (let cik = 1; cik <= calls; cik++) await filling.call({ cik, fyq: 'Q1 2026' });
+    const filling = open();
+    for (const { cik, fyq } of all) await filling.call({ cik, fyq });
+    await allIndexed(filling);
     filling.dispose();
     const times: number[] = [];
     for (let opening = 0; opening < openings; opening++) {
+      const { cik, fyq } = all[opening * 200]!;
       const started = performance.now();
-      const library = createLibrary({ folder, connected });
-      await library.call({ cik: 1 + opening * 200, fyq: 'Q1 2026' }, { mode: 'shelf' });
+      const library = open();
+      await library.call({ cik, fyq }, { mode: 'shelf' });
       times.push(performance.now() - started);
       library.dispose();
     }
     return [
       {
-        name: 'a shelf of 2,000 calls, opened and read from, median',
+        name: 'a shelf of 2,000 calls with its text index, opened and read from, median',
         value: median(times),
         unit: 'ms',
         aim: { at: 'most', of: 'value', limit: 50 },
       },
+      ...(await measureShelfSearch({ folder, open, texts: all.map(({ text }) => text) })),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Answers at once with varied text, as a service that costs nothing would. */
-const client: Client = {
-  origin: 'https://bench.invalid',
-  send: <R extends ServiceRequest>(request: R) => {
-    const cik = request.endpoint === 'transcript' ? request.cik! : 0;
-    const body = JSON.stringify({
-      metadata: {
-        cik,
-        ticker: `T${cik}`,
-        companyname: `COMPANY ${cik}`,
-        companyname_short: `Company ${cik}`,
-        transcript_fyq: 'Q1 2026',
-        available_fyq: ['Q1 2026'],
-      },
-      data: [{ participants: [], transcript: variedText(cik) }],
+async function allIndexed(library: Library): Promise<void> {
+  for (;;) {
+    const { waiting } = await library.countPhrase({ phrases: [] });
+    if (waiting === 0) return;
+    await new Promise<void>((resolve) => {
+      const listening = library.onDidIndex(() => {
+        listening.dispose();
+        resolve();
+      });
     });
-    return Promise.resolve({ value: decodeAnswer(request, JSON.parse(body)), body, receivedAt: Date.now() });
-  },
-  dispose: () => undefined,
-};
-
-const words = 'revenue margin guidance quarter demand backlog pricing inventory segment capital growth costs'.split(
-  ' ',
-);
-
-function variedText(seed: number): string {
-  let state = seed;
-  let text = 'Operator:\n';
-  while (text.length < characters) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    text += `${words[state % words.length]!}${state % 97} `;
-    if (state % 120 === 0) text += `\n\nSpeaker ${String.fromCharCode(65 + (state % 26))}:\n`;
   }
-  return text;
+}
+
+/** Answers at once, as a service that costs nothing would. */
+function clientOf(all: readonly VariedCall[]): Client {
+  const byName = new Map(all.map((call) => [`${call.cik} ${call.fyq}`, call]));
+  return {
+    origin: 'https://bench.invalid',
+    send: <R extends ServiceRequest>(request: R) => {
+      const asked = request.endpoint === 'transcript' ? `${request.cik!} ${request.fyq!}` : '';
+      const { cik, ticker, company, fyq, text } = byName.get(asked)!;
+      const body = JSON.stringify({
+        metadata: {
+          cik,
+          ticker,
+          companyname: company.toUpperCase(),
+          companyname_short: company,
+          transcript_fyq: fyq,
+          available_fyq: [fyq],
+        },
+        data: [{ participants: [], transcript: text }],
+      });
+      return Promise.resolve({ value: decodeAnswer(request, JSON.parse(body)), body, receivedAt: Date.now() });
+    },
+    dispose: () => undefined,
+  };
 }
