@@ -61,3 +61,11 @@ export async function withProgress<T>({ title, work }: ProgressOptions<T>): Prom
     },
   );
 }
+
+/** What a person called off while a page asked for it is no failure to tell the page of. */
+export async function unlessCancelled(work: Promise<void>): Promise<null> {
+  await work.catch((error: unknown) => {
+    if (!isCancellation(error)) throw error;
+  });
+  return null;
+}

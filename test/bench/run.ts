@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { packExtension } from '../editor/packageExtension.ts';
 import { step } from '../editor/progress.ts';
 import { measureActivation } from './activation/activation.ts';
+import { measureBars } from './bars/bars.ts';
 import { measureBigShelf } from './bigShelf.ts';
 import { measureClientRate } from './clientRate.ts';
 import { measureInEditor } from './editorFigures.ts';
@@ -32,6 +33,7 @@ await measure('Screener', measureScreener);
 await measure('Screen language', measureScreenKeystroke);
 await measure('Activation', measureActivation);
 await measure('Pages', () => measureInEditor({ testFiles: globSync(join(import.meta.dirname, 'editor/*.test.ts')) }));
+await measure('Minute bars', measureBars);
 
 console.log(`\n${formatTable(figures)}\n`);
 const missed = figures.filter((figure) => meetsAim(figure) === false).length;

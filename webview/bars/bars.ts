@@ -4,7 +4,9 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatWindow, sessionDates } from '../../src/features/bars/barsView.ts';
-import type { BarsProtocol, BarsThing, ShownBars } from '../../src/features/bars/protocol.ts';
+import type { LivePace } from '../../src/features/bars/liveView.ts';
+import type { BarsDeed, BarsProtocol, BarsThing, ShownBars } from '../../src/features/bars/protocol.ts';
+import { endWords } from '../../src/features/bars/wordsView.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';
@@ -21,24 +23,44 @@ const page = openPage<BarsProtocol, BarsThing, BarsLooks>({
   average: false,
   table: false,
   percent: false,
+  mark: undefined,
+  goal: 0,
 });
 let snapshot: Snapshot<ShownBars> | undefined;
 let sections: TickerSection[] = [];
 const together = new PercentSection(chartColours);
 
-/** The host's refusals come back as snapshots; what remains is a page that is going away. */
-const ask = (name: 'ready' | 'refresh' | 'changeWindow') => (): void => {
-  page.channel.request(name, null).catch((error: unknown) => {
-    said = error instanceof Error ? error.message : String(error);
-    draw();
-  });
-};
 let said = '';
+/** The host's refusal is said on the page. */
+const failed = (error: unknown): void => {
+  said = error instanceof Error ? error.message : String(error);
+  draw();
+};
+const ask = (name: 'ready' | 'refresh' | 'changeWindow') => (): void => {
+  page.channel.request(name, null).catch(failed);
+};
+const doWithBars = (deed: BarsDeed): void => {
+  said = '';
+  page.channel.request('do', { deed }).catch(failed);
+};
+const setLive = (pace: LivePace | null): void => {
+  page.channel.request('setLive', { pace }).catch(failed);
+};
 
 const change = (looks: Partial<BarsLooks>): void => {
   page.saveUi(looks);
   draw();
 };
+
+let told = '';
+/** What the host must know to write down what is shown here. */
+function tellLook({ session, length, average, mark }: BarsLooks): void {
+  const look = { length, average, ...(session && { session }), ...(mark && { mark }) };
+  const telling = JSON.stringify(look);
+  if (telling === told) return;
+  told = telling;
+  page.channel.request('keepLook', look).catch(failed);
+}
 
 function draw(): void {
   const value = snapshot?.value;
@@ -69,28 +91,33 @@ function draw(): void {
   );
   for (const section of sections) section.update();
   together.update();
+  if (value) tellLook(looks);
 }
 
 function content(shown: ShownBars, sessions: readonly string[], looks: BarsLooks): TemplateResult {
   const several = sections.length > 1;
   const percent = several && looks.percent;
   return html`${title(shown)}
-  ${toolbar({
-    looks,
-    sessions,
-    severalTickers: several,
-    cost: shown.cost,
-    change,
-    changeWindow: ask('changeWindow'),
-    refresh: ask('refresh'),
-  })}
-  ${legend(looks.average, percent)}
-  ${percent ? together.render(sections.map(({ ticker, drawing }) => ({ ticker, slots: drawing.slots }))) : nothing}
-  ${repeat(
-    sections,
-    (section) => section,
-    (section) => section.render(),
-  )}`;
+    ${toolbar({
+      looks,
+      sessions,
+      severalTickers: several,
+      cost: shown.cost,
+      change,
+      changeWindow: ask('changeWindow'),
+      refresh: ask('refresh'),
+      live: shown.live,
+      setLive,
+      do: doWithBars,
+    })}
+    <p class="live-line muted" role="status">${shown.live.ended ? endWords(shown.live.ended) : nothing}</p>
+    ${legend(looks.average, percent)}
+    ${percent ? together.render(sections.map(({ ticker, drawing }) => ({ ticker, drawing }))) : nothing}
+    ${repeat(
+      sections,
+      (section) => section,
+      (section) => section.render(),
+    )}`;
 }
 
 function title(shown: ShownBars | undefined): TemplateResult {
@@ -118,11 +145,25 @@ page.channel.onPush('snapshot', (next) => {
   const tickers = (next.value?.series ?? []).map(({ ticker }) => ticker);
   if (tickers.join() !== sections.map(({ ticker }) => ticker).join()) {
     for (const section of sections) section.dispose();
-    sections = (next.value?.series ?? []).map((series) => new TickerSection(series, chartColours));
+    sections = (next.value?.series ?? []).map(
+      (series) =>
+        new TickerSection({
+          series,
+          colours: chartColours,
+          onMark: (mark) => {
+            change({ mark });
+          },
+        }),
+    );
   }
   if (next.value) page.saveThing(next.value.thing);
   page.setState(next.state);
+  const goal = next.value?.goal;
+  const isNewGoal = goal !== undefined && goal.id > page.ui.goal;
+  if (isNewGoal)
+    page.saveUi({ goal: goal.id, mark: goal.mark, length: goal.length, session: undefined, percent: false });
   draw();
+  if (isNewGoal) sections.find(({ ticker }) => ticker === (goal.mark.ticker ?? ticker))?.lookAt(goal.mark);
 });
 onThemeChange(() => {
   for (const section of sections) section.recolour();

@@ -37,6 +37,9 @@ function keys(view: ChartView, stride: number): Partial<Record<string, () => voi
     '0': () => {
       view.fit();
     },
+    Enter: () => {
+      view.mark(stride > 1);
+    },
     Escape: () => {
       view.clear();
     },

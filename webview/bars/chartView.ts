@@ -7,6 +7,8 @@ interface ChartViewOptions {
   series: ISeriesApi<SeriesType>;
   host: HTMLElement;
   onPoint: (slot: Slot | undefined) => void;
+  /** A bar was marked, or (`extend`) all from the one marked before to this; undefined unmarks. Absent where none can be. */
+  onMark?: ((slot: Slot | undefined, extend: boolean) => void) | undefined;
 }
 
 /** Moving about in a chart, by mouse and by keyboard alike. */
@@ -25,6 +27,10 @@ export class ChartView {
     options.chart.subscribeCrosshairMove((event) => {
       this.#point(event);
     });
+    options.chart.subscribeClick(({ time, sourceEvent }) => {
+      const index = typeof time === 'number' ? this.#bySeconds.get(time) : undefined;
+      this.#mark(index, sourceEvent?.shiftKey ?? false);
+    });
     const focus = options.host.closest('[tabindex]') ?? options.host;
     const wheel = (on: boolean) => (): void => {
       options.chart.applyOptions({ handleScale: { mouseWheel: on }, handleScroll: { mouseWheel: on } });
@@ -33,10 +39,18 @@ export class ChartView {
     focus.addEventListener('blur', wheel(false));
   }
 
+  /** What is seen stays where bars were only added at the end. */
   show(slots: readonly Slot[]): void {
+    const before = this.#slots;
+    const isMore = before.length > 0 && slots.length >= before.length && slots[0]?.seconds === before[0]?.seconds;
+    const follows = isMore && this.#seesEnd();
     this.#slots = slots;
     this.#bySeconds = new Map(slots.map(({ seconds }, index) => [seconds, index]));
     this.#bars = slots.flatMap(({ bar }, index) => (bar ? [index] : []));
+    if (isMore) {
+      if (follows && slots.length > before.length) this.#shift(slots.length - before.length);
+      return;
+    }
     this.#at = undefined;
     this.fit();
   }
@@ -75,11 +89,44 @@ export class ChartView {
     this.#look(centre - (centre - range.from) / factor, centre + (range.to - centre) / factor);
   }
 
+  /** Marks the bar that the crosshair points at, or up to it. */
+  mark(extend: boolean): void {
+    this.#mark(this.#at, extend);
+  }
+
+  /** Brings some bars into the middle of what is seen. */
+  lookAt(from: number, till: number): void {
+    const places = this.#bars.filter((index) => {
+      const { seconds } = this.#slots[index]!;
+      return seconds >= from && seconds <= till;
+    });
+    const [first, last] = [places[0], places.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const room = Math.max(30, last - first);
+    this.#look(first - room, last + room);
+  }
+
   clear(): void {
+    this.#options.onMark?.(undefined, false);
     this.#at = undefined;
     this.#byKeyboard = false;
     this.#options.chart.clearCrosshairPosition();
     this.#options.onPoint(undefined);
+  }
+
+  #mark(index: number | undefined, extend: boolean): void {
+    const slot = index === undefined ? undefined : this.#slots[index];
+    if (slot?.bar) this.#options.onMark?.(slot, extend);
+  }
+
+  #seesEnd(): boolean {
+    const range = this.#options.chart.timeScale().getVisibleLogicalRange();
+    return range !== null && range.to >= this.#slots.length - 2 && range.from > 0.5;
+  }
+
+  #shift(by: number): void {
+    const range = this.#options.chart.timeScale().getVisibleLogicalRange();
+    if (range) this.#look(range.from + by, range.to + by);
   }
 
   #goTo(index: number): void {

@@ -8,10 +8,11 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatChange } from '../../src/domain/format/number.ts';
-import { percentLine, type Slot } from '../../src/features/bars/barsView.ts';
+import { drawnPercents, overlay, type Drawing } from '../../src/features/bars/barsView.ts';
 import type { ChartColours } from './chartColours.ts';
 import { colourOptions, fixedOptions } from './chartOptions.ts';
 import { ChartView } from './chartView.ts';
+import { SessionBands } from './sessionBands.ts';
 
 /** Told apart by colour and by stroke. */
 const strokes = [LineStyle.Solid, LineStyle.Dashed, LineStyle.Dotted, LineStyle.LargeDashed, LineStyle.SparseDotted];
@@ -20,9 +21,12 @@ function formatPercent(percent: number): string {
   return `${formatChange(percent, 2)}%`;
 }
 
+/** Points that are drawn one by one. */
+const mostApart = 20_000;
+
 export interface PercentLine {
   ticker: string;
-  slots: readonly Slot[];
+  drawing: Drawing;
 }
 
 /** Several tickers laid over each other, each as its change since its first bar shown. */
@@ -30,7 +34,8 @@ export class PercentChart {
   readonly view: ChartView;
   readonly #chart: IChartApi;
   readonly #lines: ISeriesApi<'Line'>[];
-  #shown: readonly (readonly Slot[])[] = [];
+  readonly #bands: SessionBands;
+  #shown: readonly Drawing[] = [];
 
   constructor({
     host,
@@ -52,10 +57,12 @@ export class PercentChart {
         lineStyle: strokes[index % strokes.length]!,
         priceLineVisible: false,
         priceFormat: { type: 'custom', formatter: formatPercent, minMove: 0.01 },
-        // A price stands until the next trade: what is missing is not bridged by a slope.
+        // A price holds for its own minute; what is missing is left open.
         lineType: LineType.WithSteps,
       }),
     );
+    this.#bands = new SessionBands(colours);
+    this.#chart.panes()[0]?.attachPrimitive(this.#bands);
     this.view = new ChartView({
       chart: this.#chart,
       series: this.#lines[0]!,
@@ -68,42 +75,40 @@ export class PercentChart {
   }
 
   show(lines: readonly PercentLine[]): void {
-    const drawn = lines.map(({ slots }) => slots);
-    if (drawn.length === this.#shown.length && drawn.every((slots, index) => slots === this.#shown[index])) return;
+    const drawn = lines.map(({ drawing }) => drawing);
+    if (drawn.length === this.#shown.length && drawn.every((drawing, index) => drawing === this.#shown[index])) return;
     this.#shown = drawn;
-    const end = Math.max(...drawn.map((slots) => slots.at(-1)?.seconds ?? 0));
+    // Joined points would join what lies apart; only what is far too much to be drawn is joined.
+    const points = drawn.reduce((sum, { slots }) => sum + slots.length, 0);
+    this.#chart.applyOptions({ timeScale: { enableConflation: points > mostApart } });
     for (const [index, line] of this.#lines.entries()) {
+      const end = drawn[index]?.slots.at(-1)?.seconds;
       line.setData(
-        percentLine(drawn[index] ?? []).map(({ seconds, percent, last }) =>
-          percent === undefined
+        drawnPercents(drawn[index]?.slots ?? []).map(({ seconds, value, open }) =>
+          value === undefined
             ? { time: seconds as UTCTimestamp }
             : {
                 time: seconds as UTCTimestamp,
-                value: percent,
-                // The last point of all keeps its colour: its label has the same.
-                ...(last && seconds < end && { color: 'transparent' }),
+                value,
+                // The line's last point keeps its colour: its label has the same.
+                ...(open && seconds !== end && { color: 'transparent' }),
               },
         ),
       );
     }
-    this.view.show(joined(drawn));
+    const all = overlay(drawn);
+    this.#bands.show(all);
+    this.view.show(all.slots);
   }
 
   recolour(colours: ChartColours): void {
     this.#chart.applyOptions(colourOptions(colours));
     for (const [index, line] of this.#lines.entries())
       line.applyOptions({ color: colours.lines[index % colours.lines.length]! });
+    this.#bands.recolour(colours);
   }
 
   dispose(): void {
     this.#chart.remove();
   }
-}
-
-/** Every place of the shared axis once, with a bar where any ticker has one. */
-function joined(all: readonly (readonly Slot[])[]): Slot[] {
-  const places = new Map<number, Slot>();
-  for (const slots of all)
-    for (const slot of slots) if (slot.bar || !places.has(slot.seconds)) places.set(slot.seconds, slot);
-  return [...places.values()].sort((a, b) => a.seconds - b.seconds);
 }

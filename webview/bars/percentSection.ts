@@ -5,6 +5,7 @@ import { formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { formatChange } from '../../src/domain/format/number.ts';
 import { percentLine } from '../../src/features/bars/barsView.ts';
 import type { ChartColours } from './chartColours.ts';
+import { axisNote } from './legend.ts';
 import { onChartKey } from './chartKeys.ts';
 import { PercentChart, type PercentLine } from './percentChart.ts';
 
@@ -40,6 +41,7 @@ export class PercentSection {
       >
         <div class="canvas" aria-hidden="true" ${ref(this.#chartInto)}></div>
       </div>
+      ${axisNote()}
     </section>`;
   }
 
@@ -77,8 +79,8 @@ export class PercentSection {
     const at = this.#at;
     render(
       html`<span class="pair time">${at === undefined ? l10n.t('At the end') : formatSeconds(at).slice(0, 16)}</span>
-        ${this.#lines.map(({ ticker, slots }) => {
-          const known = percentLine(slots).findLast(
+        ${this.#lines.map(({ ticker, drawing }) => {
+          const known = percentLine(drawing.slots).findLast(
             ({ seconds, percent }) => percent !== undefined && (at === undefined || seconds <= at),
           );
           const words = known?.percent === undefined ? '—' : `${formatChange(known.percent, 2)}%`;

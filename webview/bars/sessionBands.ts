@@ -10,11 +10,12 @@ import type { ChartColours } from './chartColours.ts';
 
 type Target = Parameters<NonNullable<ReturnType<IPanePrimitivePaneView['renderer']>>['draw']>[0];
 
-/** Behind the bars: a line where a session begins, and a shade where it lies before 09:30 or from 16:00 on. */
+/** Behind the bars: a line where a session begins, a shade where it lies before 09:30 or from 16:00 on, and what is marked. */
 export class SessionBands implements IPanePrimitive {
   #chart: IChartApi | undefined;
   #update: (() => void) | undefined;
   #drawing: Pick<Drawing, 'starts' | 'outside'> = { starts: [], outside: [] };
+  #mark: { from: number; till: number } | undefined;
   #colours: ChartColours;
   readonly #views: readonly IPanePrimitivePaneView[] = [
     {
@@ -46,6 +47,12 @@ export class SessionBands implements IPanePrimitive {
     this.#update?.();
   }
 
+  /** The bars marked, told by an edge on either side as well as by their shade. */
+  mark(mark: { from: number; till: number } | undefined): void {
+    this.#mark = mark;
+    this.#update?.();
+  }
+
   recolour(colours: ChartColours): void {
     this.#colours = colours;
     this.#update?.();
@@ -69,6 +76,15 @@ export class SessionBands implements IPanePrimitive {
         const x = at(seconds);
         if (x !== null) context.fillRect(Math.round(x - half), 0, 1, mediaSize.height);
       }
+      const mark = this.#mark;
+      const [first, last] = mark ? [at(mark.from), at(mark.till)] : [null, null];
+      if (first === null || last === null) return;
+      const [left, right] = [Math.round(first - half) - 1, Math.round(last + half) + 1];
+      context.fillStyle = this.#colours.shade;
+      context.fillRect(left, 0, right - left, mediaSize.height);
+      context.fillStyle = this.#colours.text;
+      context.fillRect(left, 0, 1, mediaSize.height);
+      context.fillRect(right, 0, 1, mediaSize.height);
     });
   }
 }

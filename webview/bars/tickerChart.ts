@@ -7,7 +7,7 @@ import {
   type ISeriesApi,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { Drawing, Slot } from '../../src/features/bars/barsView.ts';
+import { averageLine, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
 import type { ChartColours } from './chartColours.ts';
 import { colourOptions, fixedOptions } from './chartOptions.ts';
 import { ChartView } from './chartView.ts';
@@ -18,6 +18,7 @@ export interface TickerChartOptions {
   colours: ChartColours;
   /** The slot under the crosshair; undefined when there is none. */
   onPoint: (slot: Slot | undefined) => void;
+  onMark: (slot: Slot | undefined, extend: boolean) => void;
 }
 
 const time = (seconds: number): UTCTimestamp => seconds as UTCTimestamp;
@@ -33,7 +34,7 @@ export class TickerChart {
   #colours: ChartColours;
   #drawing: Drawing | undefined;
 
-  constructor({ host, colours, onPoint }: TickerChartOptions) {
+  constructor({ host, colours, onPoint, onMark }: TickerChartOptions) {
     this.#colours = colours;
     this.#chart = createChart(host, { ...fixedOptions() });
     this.#candles = this.#chart.addSeries(CandlestickSeries, { priceLineVisible: false, lastValueVisible: false });
@@ -56,7 +57,7 @@ export class TickerChart {
       pane.attachPrimitive(bands);
       return bands;
     });
-    this.view = new ChartView({ chart: this.#chart, series: this.#candles, host, onPoint });
+    this.view = new ChartView({ chart: this.#chart, series: this.#candles, host, onPoint, onMark });
     this.recolour(colours);
   }
 
@@ -75,15 +76,19 @@ export class TickerChart {
       ),
     );
     this.#average.setData(
-      slots.map(({ seconds, vwap, last }) =>
-        vwap === undefined || vwap === null
+      averageLine(slots).map(({ seconds, value, open }) =>
+        value === undefined
           ? { time: time(seconds) }
-          : { time: time(seconds), value: vwap, ...(last && { color: 'transparent' }) },
+          : { time: time(seconds), value, ...(open && { color: 'transparent' }) },
       ),
     );
     this.#showVolume(slots);
     for (const bands of this.#bands) bands.show(drawing);
     this.view.show(slots);
+  }
+
+  mark(mark: { from: number; till: number } | undefined): void {
+    for (const bands of this.#bands) bands.mark(mark);
   }
 
   recolour(colours: ChartColours): void {

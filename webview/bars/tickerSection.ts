@@ -12,13 +12,26 @@ import {
   type Drawing,
   type Slot,
 } from '../../src/features/bars/barsView.ts';
+import { secondsOf } from '../../src/domain/bars/barTime.ts';
+import { formatCount } from '../../src/domain/format/number.ts';
+import type { BarsMark } from '../../src/features/bars/protocol.ts';
+import { formatMark } from '../../src/features/bars/wordsView.ts';
 import { createBarsTable } from './barsTable.ts';
 import type { ChartColours } from './chartColours.ts';
 import { onChartKey } from './chartKeys.ts';
+import { markFirstCandle } from './firstCandle.ts';
+import { axisNote } from './legend.ts';
 import { showReadout } from './readout.ts';
 import { doubts, gapList, halfDayNote, summaryList } from './summary.ts';
 import { TickerChart } from './tickerChart.ts';
 import type { BarsLooks } from './toolbar.ts';
+
+interface TickerSectionOptions {
+  series: BarSeries;
+  colours: () => ChartColours;
+  /** Some bars were marked, or none. */
+  onMark: (mark: BarsMark | undefined) => void;
+}
 
 /** One ticker of the page: its chart, what the chart says in words, and its table. */
 export class TickerSection {
@@ -38,10 +51,21 @@ export class TickerSection {
   #filling: AbortController | undefined;
   #table: Element | undefined;
   #tableOf: Drawing | undefined;
+  /** Where to look as soon as the chart is there, in seconds. */
+  #goal: { from: number; till: number } | undefined;
 
-  constructor(series: BarSeries, colours: () => ChartColours) {
+  readonly #marking: (mark: BarsMark | undefined) => void;
+
+  constructor({ series, colours, onMark }: TickerSectionOptions) {
     this.#series = series;
     this.#colours = colours;
+    this.#marking = onMark;
+  }
+
+  /** Brings the bars of a mark into sight. */
+  lookAt({ from, till }: BarsMark): void {
+    this.#goal = { from: secondsOf(from), till: secondsOf(till) };
+    this.update();
   }
 
   get drawing(): Drawing {
@@ -105,7 +129,7 @@ export class TickerSection {
   update(): void {
     const looks = this.#looks;
     if (!looks) return;
-    this.#chart?.show(this.#drawing, { average: looks.average, decimals: axisDecimals(this.#drawing.slots) });
+    this.#showChart(looks);
     this.#fillTable();
     this.#read();
   }
@@ -119,6 +143,54 @@ export class TickerSection {
     this.#nearing?.disconnect();
     this.#chart?.dispose();
     this.#chart = undefined;
+  }
+
+  #showChart({ average }: BarsLooks): void {
+    const chart = this.#chart;
+    if (!chart) return;
+    chart.show(this.#drawing, { average, decimals: axisDecimals(this.#drawing.slots) });
+    chart.mark(this.#marked());
+    if (this.#goal) chart.view.lookAt(this.#goal.from, this.#goal.till);
+    this.#goal = undefined;
+  }
+
+  /** Of the mark the first and the last place that is drawn, in seconds. */
+  #marked(): { from: number; till: number } | undefined {
+    const mark = this.#looks?.mark;
+    if (!mark || (mark.ticker !== undefined && mark.ticker !== this.ticker)) return undefined;
+    const [from, till] = [secondsOf(mark.from), secondsOf(mark.till)];
+    const within = this.#drawing.slots.filter(({ bar, seconds }) => bar && seconds >= from && seconds <= till);
+    return within.length === 0 ? undefined : { from: within[0]!.seconds, till: within.at(-1)!.seconds };
+  }
+
+  readonly #onMark = (slot: Slot | undefined, extend: boolean): void => {
+    const before = this.#looks?.mark;
+    const date = slot?.bar?.date;
+    if (date === undefined) this.#marking(undefined);
+    else if (!extend || !before || (before.ticker ?? this.ticker) !== this.ticker)
+      this.#marking({ ticker: this.ticker, from: date, till: date });
+    else
+      this.#marking({
+        ticker: this.ticker,
+        from: date < before.from ? date : before.from,
+        till: date < before.from ? before.till : date,
+      });
+  };
+
+  #markLine(): TemplateResult | typeof nothing {
+    const mark = this.#looks?.mark;
+    const marked = this.#marked();
+    if (!mark || !marked) return nothing;
+    const bars = this.#drawing.slots.filter(
+      ({ bar, seconds }) => bar && seconds >= marked.from && seconds <= marked.till,
+    );
+    return html`<span data-marked=${bars.length}
+      >${
+        bars.length === 1
+          ? l10n.t('Marked: {0}, 1 bar.', formatMark(mark))
+          : l10n.t('Marked: {0}, {1} bars.', formatMark(mark), formatCount(bars.length))
+      }</span
+    >`;
   }
 
   #nothingHere(): string {
@@ -142,7 +214,9 @@ export class TickerSection {
         }}
       >
         <div class="canvas" aria-hidden="true" ${ref(this.#chartInto)}></div>
-      </div>`;
+      </div>
+      ${axisNote()}
+      <p class="mark-line" role="status">${this.#markLine()}</p>`;
   }
 
   readonly #readInto = (element: Element | undefined): void => {
@@ -166,8 +240,10 @@ export class TickerSection {
             this.#point = slot;
             this.#read();
           },
+          onMark: this.#onMark,
         });
         this.update();
+        markFirstCandle();
       },
       { rootMargin: '300px' },
     );

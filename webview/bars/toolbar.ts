@@ -2,6 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { barLengths, type BarLength } from '../../src/domain/bars/resample.ts';
+import { livePaces, type LivePace } from '../../src/features/bars/liveView.ts';
+import type { BarsDeed, BarsMark, LiveState } from '../../src/features/bars/protocol.ts';
+import { paceWords } from '../../src/features/bars/wordsView.ts';
 
 /** How the bars are looked at; kept over hiding and reloading. */
 export interface BarsLooks {
@@ -10,8 +13,11 @@ export interface BarsLooks {
   length: BarLength;
   average: boolean;
   table: boolean;
-  /** Several tickers laid over each other as percentages. */
+  /** Several tickers laid over each other as percentages, not one below another. */
   percent: boolean;
+  mark: BarsMark | undefined;
+  /** The last of the host's goals that the page went to. */
+  goal: number;
 }
 
 interface ToolbarOptions {
@@ -22,47 +28,98 @@ interface ToolbarOptions {
   change: (looks: Partial<BarsLooks>) => void;
   changeWindow: () => void;
   refresh: () => void;
+  live: LiveState;
+  setLive: (pace: LivePace | null) => void;
+  do: (deed: BarsDeed) => void;
 }
 
 export function toolbar(options: ToolbarOptions): TemplateResult {
   const { looks, sessions, severalTickers, change } = options;
   return html`<div class="toolbar" role="group" aria-label=${l10n.t('How the bars are shown')}>
-    ${choice({
-      name: 'session',
-      label: l10n.t('Session'),
-      options: [
-        ['', sessions.length === 1 ? sessions[0]! : l10n.t('All {0} sessions', sessions.length)],
-        ...(sessions.length === 1 ? [] : sessions).map((date): [string, string] => [date, date]),
-      ],
-      value: looks.session ?? '',
-      choose: (value) => {
-        change({ session: value === '' ? undefined : value });
-      },
-    })}
-    ${choice({
-      name: 'length',
-      label: l10n.t('Bars of'),
-      options: barLengths.map((length) => [
-        String(length),
-        length === 1 ? l10n.t('1 minute') : l10n.t('{0} minutes', length),
-      ]),
-      value: String(looks.length),
-      choose: (value) => {
-        change({ length: Number(value) as BarLength });
-      },
-    })}
-    ${toggle('average', l10n.t('VWAP'), looks.average, change)}
-    ${severalTickers ? toggle('percent', l10n.t('Compare as percentages'), looks.percent, change) : nothing}
-    ${toggle('table', l10n.t('Table'), looks.table, change)}
-    <span class="actions"
-      ><vscode-button appearance="secondary" @click=${options.changeWindow}>${l10n.t('Other Window…')}</vscode-button>
-      <vscode-button appearance="secondary" @click=${options.refresh}
-        >${
-          options.cost === 1 ? l10n.t('Refresh · 1 request') : l10n.t('Refresh · about {0} requests', options.cost)
-        }</vscode-button
-      ></span
-    >
-  </div>`;
+      ${choice({
+        name: 'session',
+        label: l10n.t('Session'),
+        options: [
+          ['', sessions.length === 1 ? sessions[0]! : l10n.t('All {0} sessions', sessions.length)],
+          ...(sessions.length === 1 ? [] : sessions).map((date): [string, string] => [date, date]),
+        ],
+        value: looks.session ?? '',
+        choose: (value) => {
+          change({ session: value === '' ? undefined : value });
+        },
+      })}
+      ${choice({
+        name: 'length',
+        label: l10n.t('Bars of'),
+        options: barLengths.map((length) => [
+          String(length),
+          length === 1 ? l10n.t('1 minute') : l10n.t('{0} minutes', length),
+        ]),
+        value: String(looks.length),
+        choose: (value) => {
+          change({ length: Number(value) as BarLength });
+        },
+      })}
+      ${toggle('average', l10n.t('VWAP'), looks.average, change)}
+      ${
+        severalTickers
+          ? choice({
+              name: 'together',
+              label: l10n.t('Tickers'),
+              options: [
+                ['stacked', l10n.t('stacked')],
+                ['percent', l10n.t('overlaid as percentages')],
+              ],
+              value: looks.percent ? 'percent' : 'stacked',
+              choose: (value) => {
+                change({ percent: value === 'percent' });
+              },
+            })
+          : nothing
+      }
+      ${toggle('table', l10n.t('Table'), looks.table, change)} ${liveChoice(options)}
+    </div>
+    <div class="toolbar" role="group" aria-label=${l10n.t('What can be done with the bars')}>
+      ${deed('cite', looks.mark ? l10n.t('Cite Marked Bars into Note') : l10n.t('Cite Bars into Note'), options.do)}
+      ${deed('exportCsv', l10n.t('Export CSV…'), options.do)}
+      ${deed('copyPandas', l10n.t('Copy as pandas'), options.do)}
+      ${deed('copyPolars', l10n.t('Copy as polars'), options.do)}
+      <span class="actions"
+        ><vscode-button appearance="secondary" @click=${options.changeWindow}>${l10n.t('Other Window…')}</vscode-button>
+        <vscode-button appearance="secondary" @click=${options.refresh}
+          >${
+            options.cost === 1 ? l10n.t('Refresh · 1 request') : l10n.t('Refresh · about {0} requests', options.cost)
+          }</vscode-button
+        ></span
+      >
+    </div>`;
+}
+
+function deed(name: BarsDeed, words: string, run: (deed: BarsDeed) => void): TemplateResult {
+  return html`<vscode-button
+    appearance="secondary"
+    data-deed=${name}
+    @click=${() => {
+      run(name);
+    }}
+    >${words}</vscode-button
+  >`;
+}
+
+/** Off unless a person turns it on, each pace with its cost. */
+function liveChoice({ live, setLive }: ToolbarOptions): TemplateResult {
+  return choice({
+    name: 'live',
+    label: l10n.t('Live update'),
+    options: [
+      ['', l10n.t('off')],
+      ...livePaces.map((pace): [string, string] => [String(pace), paceWords(pace, live.cost)]),
+    ],
+    value: live.pace === undefined ? '' : String(live.pace),
+    choose: (value) => {
+      setLive(livePaces.find((pace) => String(pace) === value) ?? null);
+    },
+  });
 }
 
 interface Choice {
@@ -91,7 +148,7 @@ function choice({ name, label, options, value, choose }: Choice): TemplateResult
 }
 
 function toggle(
-  name: 'average' | 'percent' | 'table',
+  name: 'average' | 'table',
   text: string,
   on: boolean,
   change: (looks: Partial<BarsLooks>) => void,

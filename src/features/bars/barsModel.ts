@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import type { BarSeries } from '../../domain/bar.ts';
+import { barLengths } from '../../domain/bars/resample.ts';
 import { parseDate } from '../../domain/identifiers/date.ts';
 import { formatPeriod, parsePeriod } from '../../domain/identifiers/period.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
-import type { BarsThing, BarsWindow } from './protocol.ts';
+import { isBarsMark, type BarsGoal, type BarsThing, type BarsWindow } from './protocol.ts';
 
 /** Contract: limit=500 retrieves a day in one request. */
 const pageSize = 500;
@@ -55,6 +56,16 @@ export function parseWindow({ period, fromDate, tillDate }: Record<string, unkno
   if (!till.ok) return till;
   if (till.value < from.value) return refuse(l10n.t('The last date is before the first.'));
   return { ok: true, value: { fromDate: from.value, tillDate: till.value } };
+}
+
+/** Where in the bars to go, as a link says it; undefined where it says nothing of the kind. */
+export function parseGoal(argument: unknown): Omit<BarsGoal, 'id'> | undefined {
+  const given = typeof argument === 'object' && argument !== null ? (argument as Record<string, unknown>) : {};
+  const mark = typeof given['mark'] === 'object' && given['mark'] !== null ? given['mark'] : undefined;
+  if (!isBarsMark(mark)) return undefined;
+  const length = barLengths.find((each) => each === (mark as { length?: unknown }).length) ?? 1;
+  const { ticker, from, till } = mark;
+  return { mark: { ...(ticker === undefined ? {} : { ticker }), from, till }, length };
 }
 
 /** One panel a set of tickers, whatever their order. */

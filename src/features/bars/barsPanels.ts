@@ -1,27 +1,43 @@
-import * as vscode from 'vscode';
-import { toDisposable } from '../../base/disposables.ts';
-import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
-import { withProgress } from '../../host/commandRunner.ts';
-import { about, isCancellation, wordsFor } from '../../host/errorWords.ts';
+import type * as vscode from 'vscode';
+import { combineDisposables, toDisposable } from '../../base/disposables.ts';
+import { onBehalfOf } from '../../host/asking.ts';
+import { unlessCancelled } from '../../host/commandRunner.ts';
+import { wordsFor } from '../../host/errorWords.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
+import { ShownSnapshots } from '../../host/shownSnapshots.ts';
 import { panels } from '../../ids.ts';
-import type { BarsReadOptions, Read, ReadMode } from '../../library/library.ts';
-import type { BarSeries } from '../../domain/bar.ts';
-import { isBarsThing, keyOfTickers, pagesOf } from './barsModel.ts';
+import type { ReadMode } from '../../library/library.ts';
+import { doWithBars, type ShownAndLook } from './barsDeeds.ts';
+import { isBarsThing, keyOfTickers } from './barsModel.ts';
 import { askForWindow } from './barsQuestion.ts';
-import { formatWindow } from './barsView.ts';
-import { barsGuard, type BarsProtocol, type BarsThing, type ShownBars } from './protocol.ts';
+import { costOfUpdate, readBars, snapshotOf, subjectOf } from './barsReading.ts';
+import { LiveUpdate } from './liveUpdate.ts';
+import type { LiveEnd, LivePace } from './liveView.ts';
+import {
+  barsGuard,
+  type BarsDeed,
+  type BarsGoal,
+  type BarsLook,
+  type BarsProtocol,
+  type BarsThing,
+  type LiveState,
+  type ShownBars,
+} from './protocol.ts';
 
 type Panel = OpenPanel<BarsThing, BarsProtocol>;
 type Connected = ReturnType<PanelDefinition<BarsThing, BarsProtocol>['connect']>;
 
+const plainLook: BarsLook = { length: 1, average: false };
+
 /** Reads minute bars and shows each set of tickers in its panel. A panel that comes back reads the shelf only. */
 export class BarsPanels {
-  readonly #services: Pick<Services, 'library' | 'connection' | 'panels'>;
+  readonly #services: Pick<Services, 'library' | 'connection' | 'panels' | 'notes'>;
   /** The window each panel shows, which may be another than the one it was opened with. */
   readonly #things = new WeakMap<Panel, BarsThing>();
-  readonly #shown = new WeakMap<Panel, Snapshot<ShownBars>>();
+  readonly #looks = new WeakMap<Panel, BarsLook>();
+  readonly #live = new WeakMap<Panel, LiveUpdate>();
+  readonly #shown: ShownSnapshots<ShownBars>;
 
   readonly definition: PanelDefinition<BarsThing, BarsProtocol> = {
     type: panels.bars,
@@ -34,117 +50,133 @@ export class BarsPanels {
     connect: (panel) => this.#connect(panel),
   };
 
-  constructor(services: Pick<Services, 'library' | 'connection' | 'panels'>) {
+  constructor(services: Pick<Services, 'library' | 'connection' | 'panels' | 'notes'>) {
     this.#services = services;
+    this.#shown = new ShownSnapshots(services.connection);
   }
 
   /** Rejects when the bars cannot be read; no panel is opened then, and one that is open keeps what it shows. */
-  async open(thing: BarsThing): Promise<void> {
-    const read = await this.#readWithProgress(thing, 'fresh');
+  async open(thing: BarsThing, goal?: Omit<BarsGoal, 'id'>): Promise<void> {
+    const library = await this.#services.library();
+    const read = await readBars(library, thing, { mode: 'fresh' });
     const panel = this.#services.panels.open(this.definition, thing);
-    this.#show(panel, thing, snapshotOf(thing, read));
+    this.#things.set(panel, thing);
+    const live = this.#shown.of(panel)?.value?.live ?? { cost: costOfUpdate(library, thing) };
+    this.#shown.show(panel, snapshotOf(thing, read, { live, goal: goal && { ...goal, id: Date.now() } }));
+  }
+
+  /** Does something with what the panel shown last shows. */
+  async do(deed: BarsDeed, uri?: vscode.Uri, panel = this.#services.panels.active(this.definition)): Promise<void> {
+    await doWithBars(this.#services, deed, { shown: panel && this.#shownAndLook(panel), uri });
+  }
+
+  #shownAndLook(panel: Panel): ShownAndLook | undefined {
+    const snapshot = this.#shown.of(panel);
+    return snapshot && { snapshot, look: this.#looks.get(panel) ?? plainLook };
   }
 
   #connect(panel: Panel): Connected {
     this.#things.set(panel, panel.thing);
-    let reading: AbortController | undefined;
-    const load = async (mode: ReadMode): Promise<void> => {
-      reading?.abort();
-      reading = new AbortController();
-      const { signal } = reading;
-      const thing = this.#things.get(panel) ?? panel.thing;
-      const snapshot = await this.#read(panel, thing, mode, signal);
-      if (snapshot && !signal.aborted) this.#show(panel, thing, snapshot);
-    };
     return {
-      ...toDisposable(() => reading?.abort()),
+      ...combineDisposables(
+        toDisposable(() => {
+          this.#shown.stop(panel);
+        }),
+        toDisposable(() => {
+          this.#live.get(panel)?.dispose();
+        }),
+        panel.webviewPanel.onDidChangeViewState(() => {
+          if (!panel.webviewPanel.visible && this.#live.has(panel)) this.#endLive(panel, 'hidden');
+        }),
+      ),
       handlers: {
-        ready: async () => {
-          const shown = this.#shown.get(panel);
-          if (shown) panel.push('snapshot', shown);
-          else await load('shelf');
+        ready: () => {
+          const shown = this.#shown.of(panel);
+          if (!shown) return this.#load(panel, 'shelf');
+          panel.push('snapshot', shown);
           return null;
         },
-        refresh: async () => {
-          await load('refresh');
+        refresh: () => this.#load(panel, 'refresh'),
+        changeWindow: () => unlessCancelled(this.#changeWindow(panel)),
+        keepLook: (look) => {
+          this.#looks.set(panel, look);
           return null;
         },
-        changeWindow: async () => {
-          const { tickers } = this.#things.get(panel) ?? panel.thing;
-          const library = await this.#services.library();
-          const window = await askForWindow(tickers, library);
-          if (window)
-            await this.open({ tickers, ...window }).catch((error: unknown) => {
-              // What a person called off is no failure to tell the page of.
-              if (!isCancellation(error)) throw error;
-            });
+        do: ({ deed }) => unlessCancelled(this.do(deed, undefined, panel)),
+        setLive: ({ pace }) => {
+          if (pace === null) this.#endLive(panel);
+          else this.#startLive(panel, pace);
           return null;
         },
       },
     };
   }
 
-  #show(panel: Panel, thing: BarsThing, snapshot: Snapshot<ShownBars>): void {
-    this.#things.set(panel, thing);
-    this.#shown.set(panel, snapshot);
-    panel.push('snapshot', snapshot);
+  async #changeWindow(panel: Panel): Promise<void> {
+    const { tickers } = this.#thing(panel);
+    const window = await askForWindow(tickers, await this.#services.library());
+    if (window) await this.open({ tickers, ...window });
   }
 
-  /** What was shown before stays when asking anew fails. Undefined when it was called off. */
-  async #read(
-    panel: Panel,
-    thing: BarsThing,
-    mode: ReadMode,
-    signal: AbortSignal,
-  ): Promise<Snapshot<ShownBars> | undefined> {
-    try {
-      const read =
-        mode === 'shelf'
-          ? await (await this.#services.library()).bars(thing, { mode, signal })
-          : await this.#readWithProgress(thing, mode, signal);
-      return snapshotOf(thing, read);
-    } catch (error) {
-      if (isCancellation(error)) return undefined;
-      const { kind, message } = wordsFor(error, subjectOf(thing));
-      const source = kindOfSource(this.#services.connection.source);
-      const before = this.#shown.get(panel);
-      return before?.value
-        ? { ...before, state: 'stale', error: { kind, message } }
-        : { state: 'error', source, error: { kind, message } };
+  #thing(panel: Panel): BarsThing {
+    return this.#things.get(panel) ?? panel.thing;
+  }
+
+  async #load(panel: Panel, mode: ReadMode): Promise<null> {
+    const thing = this.#thing(panel);
+    await this.#shown.read(panel, {
+      subject: subjectOf(thing),
+      work: async (signal) => {
+        const library = await this.#services.library();
+        const read = await readBars(library, thing, { mode, signal });
+        const { live = { cost: costOfUpdate(library, thing) }, goal } = this.#shown.of(panel)?.value ?? {};
+        return snapshotOf(thing, read, { live, goal });
+      },
+    });
+    return null;
+  }
+
+  /** Only what the shelf lacks, so that an update is one page of the running session; nobody is asked in between. */
+  #startLive(panel: Panel, pace: LivePace): void {
+    this.#live.get(panel)?.dispose();
+    this.#changeLive(panel, ({ cost }) => ({ cost, pace }));
+    const update = new LiveUpdate({
+      pace,
+      clock: Date.now,
+      read: (signal) =>
+        onBehalfOf('background', async () => {
+          const thing = this.#thing(panel);
+          const library = await this.#services.library();
+          const read = await library.bars(thing, { mode: 'fresh', signal });
+          const shown = this.#shown.of(panel)?.value;
+          if (!signal.aborted && this.#thing(panel) === thing && shown)
+            this.#shown.show(panel, snapshotOf(thing, read, shown));
+          return read.value
+            .map(({ bars }) => bars.at(-1)?.date ?? '')
+            .sort()
+            .at(-1);
+        }),
+      onEnd: (why, error) => {
+        this.#endLive(panel, why, why === 'failed' ? error : undefined);
+      },
+    });
+    this.#live.set(panel, update);
+  }
+
+  #endLive(panel: Panel, ended?: LiveEnd, error?: unknown): void {
+    this.#live.get(panel)?.dispose();
+    this.#live.delete(panel);
+    this.#changeLive(panel, ({ cost }) => ({ cost, ...(ended && { ended }) }), error);
+  }
+
+  #changeLive(panel: Panel, change: (live: LiveState) => LiveState, error?: unknown): void {
+    const before = this.#shown.of(panel);
+    if (!before?.value) return;
+    const value = { ...before.value, live: change(before.value.live) };
+    if (error === undefined) this.#shown.show(panel, { ...before, value });
+    else {
+      const { kind, message } = wordsFor(error, subjectOf(value.thing));
+      this.#shown.show(panel, { ...before, value, state: 'stale', error: { kind, message } });
     }
   }
-
-  async #readWithProgress(thing: BarsThing, mode: ReadMode, own?: AbortSignal): Promise<Read<BarSeries[]>> {
-    const library = await this.#services.library();
-    return about(subjectOf(thing), () =>
-      withProgress({
-        title: vscode.l10n.t('Reading minute bars of {0}, {1}', thing.tickers.join(', '), formatWindow(thing)),
-        work: (signal, report) => {
-          const options: BarsReadOptions = {
-            mode,
-            signal: own ? AbortSignal.any([own, signal]) : signal,
-            onProgress: (read, total) => {
-              report(vscode.l10n.t('{0} of {1} pages', read, total));
-            },
-          };
-          return library.bars(thing, options);
-        },
-      }),
-    );
-  }
-}
-
-function snapshotOf(thing: BarsThing, read: Read<BarSeries[]>): Snapshot<ShownBars> {
-  const series = read.value;
-  const empty = series.every(({ bars }) => bars.length === 0);
-  return {
-    state: empty ? 'empty' : read.stale ? 'stale' : 'ready',
-    source: kindOfSource(read.source),
-    value: { thing, series, cost: pagesOf(series) },
-    fetchedAt: read.fetchedAt,
-  };
-}
-
-function subjectOf({ tickers }: BarsThing): string {
-  return vscode.l10n.t('Minute bars of {0}', tickers.join(', '));
 }

@@ -110,6 +110,60 @@ export function percentLine(slots: readonly Slot[]): PercentPoint[] {
   );
 }
 
+/** A point of a line as it is drawn: `open` where nothing leads from it to the next. */
+export interface LinePoint {
+  seconds: number;
+  value?: number;
+  open?: true;
+}
+
+/** Each price holds for its own minute: a missing one begins with a point from which no line leads on. */
+export function drawnPercents(slots: readonly Slot[]): LinePoint[] {
+  let held: number | undefined;
+  return percentLine(slots).map(({ seconds, percent, last }) => {
+    if (percent === undefined) {
+      const point: LinePoint = held === undefined ? { seconds } : { seconds, value: held, open: true };
+      held = undefined;
+      return point;
+    }
+    held = percent;
+    return last ? { seconds, value: percent, open: true } : { seconds, value: percent };
+  });
+}
+
+/** The VWAP of each place: where no share is traded it stays as it is. */
+export function averageLine(slots: readonly Slot[]): LinePoint[] {
+  let held: number | undefined;
+  return slots.map(({ seconds, bar, vwap, last }) => {
+    const value = bar ? (vwap ?? undefined) : held;
+    held = last ? undefined : value;
+    if (value === undefined) return { seconds };
+    return last ? { seconds, value, open: true } : { seconds, value };
+  });
+}
+
+/** What several drawings have on one axis: every place once, with a bar where any has one. */
+export function overlay(drawings: readonly Drawing[]): Drawing {
+  const places = new Map<number, Slot>();
+  for (const { slots } of drawings)
+    for (const slot of slots) if (slot.bar || !places.has(slot.seconds)) places.set(slot.seconds, slot);
+  const starts = new Map<string, number>();
+  for (const { seconds, date } of drawings.flatMap((drawing) => drawing.starts))
+    starts.set(date, Math.min(seconds, starts.get(date) ?? seconds));
+  const outside: Drawing['outside'] = [];
+  const runs = drawings.flatMap((drawing) => drawing.outside).sort((a, b) => a.from - b.from);
+  for (const { from, till } of runs) {
+    const before = outside.at(-1);
+    if (before && from <= before.till) before.till = Math.max(before.till, till);
+    else outside.push({ from, till });
+  }
+  return {
+    slots: [...places.values()].sort((a, b) => a.seconds - b.seconds),
+    starts: [...starts].map(([date, seconds]) => ({ seconds, date })).sort((a, b) => a.seconds - b.seconds),
+    outside,
+  };
+}
+
 /** Digits after the point that tell these prices apart on an axis: cents, and more where a price is below one. */
 export function axisDecimals(slots: readonly Slot[]): number {
   const lowest = slots.reduce((low, { bar }) => (bar ? Math.min(low, bar.low) : low), Infinity);

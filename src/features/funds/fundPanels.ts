@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
-import { withProgress } from '../../host/commandRunner.ts';
-import { about, isCancellation, PlainError } from '../../host/errorWords.ts';
+import { unlessCancelled, withProgress } from '../../host/commandRunner.ts';
+import { about, PlainError } from '../../host/errorWords.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { ShownSnapshots } from '../../host/shownSnapshots.ts';
@@ -120,8 +120,8 @@ export class FundPanels {
           await vscode.env.clipboard.writeText(text);
           return null;
         },
-        openSeries: ({ seriesid }) => done(this.open({ seriesid })),
-        openClass: ({ contractid }) => done(this.#openClass(panel, contractid)),
+        openSeries: ({ seriesid }) => unlessCancelled(this.open({ seriesid })),
+        openClass: ({ contractid }) => unlessCancelled(this.#openClass(panel, contractid)),
         openCompared: ({ index }) => {
           const fund = panel.thing.kind === 'comparison' ? panel.thing.funds[index] : undefined;
           if (!fund) throw new PlainError(vscode.l10n.t('This fund is not among those compared.'));
@@ -133,8 +133,8 @@ export class FundPanels {
           await vscode.env.openExternal(vscode.Uri.parse(allowed, true));
           return null;
         },
-        compare: () => done(this.askAndCompare(fundsOf(panel.thing))),
-        insertIntoNote: () => done(this.insertIntoNote(undefined, panel)),
+        compare: () => unlessCancelled(this.askAndCompare(fundsOf(panel.thing))),
+        insertIntoNote: () => unlessCancelled(this.insertIntoNote(undefined, panel)),
       },
     };
   }
@@ -183,12 +183,4 @@ export class FundPanels {
 
 function fundsOf(thing: FundThing): OneFund[] {
   return thing.kind === 'comparison' ? thing.funds : [thing];
-}
-
-/** What a person called off is no failure to tell the page of. */
-async function done(work: Promise<void>): Promise<null> {
-  await work.catch((error: unknown) => {
-    if (!isCancellation(error)) throw error;
-  });
-  return null;
 }

@@ -5,6 +5,7 @@ import {
   keyOfTickers,
   pagesOf,
   parseBarsThing,
+  parseGoal,
   parseTickers,
   parseWindow,
 } from '../../../../src/features/bars/barsModel.ts';
@@ -69,4 +70,12 @@ test('a saved state is believed only in its own form', () => {
   assert.ok(isBarsThing({ tickers: ['AAPL'], period: '1d' }));
   for (const saved of [null, {}, { tickers: 'AAPL' }, { tickers: ['AAPL'], period: 'x' }])
     assert.equal(isBarsThing(saved), false);
+});
+
+test('a link’s bars are gone to only where it names them well', () => {
+  const mark = { from: '2026-01-02 09:30:00', till: '2026-01-02 09:35:00' };
+  assert.deepEqual(parseGoal({ tickers: ['A'], mark: { ...mark, length: 5 } }), { mark, length: 5 });
+  assert.deepEqual(parseGoal({ mark: { ...mark, ticker: 'A' } }), { mark: { ...mark, ticker: 'A' }, length: 1 });
+  for (const wrong of [undefined, {}, { mark: 'x' }, { mark: { from: mark.till, till: mark.from } }])
+    assert.equal(parseGoal(wrong), undefined);
 });

@@ -4,9 +4,12 @@ import fc from 'fast-check';
 import { formatSeconds, secondsOf } from '../../../../src/domain/bars/barTime.ts';
 import { barLengths } from '../../../../src/domain/bars/resample.ts';
 import {
+  averageLine,
   axisDecimals,
   draw,
+  drawnPercents,
   halfDays,
+  overlay,
   percentLine,
   sessionDates,
   sessionsShown,
@@ -107,6 +110,67 @@ test('percentages are changes since the first close; a missing minute has none',
   assert.ok(Math.abs(percents[2]! - 10) < 1e-9);
 });
 
+suite('lines', () => {
+  const { slots } = draw(
+    sessionsShown(
+      seriesOf([
+        ...accumulate([minute(day, '09:30', 1, 50), minute(day, '09:33', 2, 55), minute(day, '09:34', 3, 60)]),
+        ...accumulate([minute('2026-01-05', '09:30', 1, 40)]),
+      ]),
+      undefined,
+    ),
+    1,
+  );
+
+  test('a price holds for its own minute, what is missing is open, and no line leads to the next session', () => {
+    assert.deepEqual(
+      drawnPercents(slots).map(({ seconds, value, open }) => [clock(seconds), value && Math.round(value), open]),
+      [
+        ['09:30', 0, undefined],
+        ['09:31', 0, true],
+        ['09:32', undefined, undefined],
+        ['09:33', 10, undefined],
+        ['09:34', 20, true],
+        ['09:30', -20, true],
+      ],
+    );
+  });
+
+  test('the VWAP stays as it is while no share is traded, and ends with its session', () => {
+    const [at0930, at0931, at0932, at0933, at0934, next] = averageLine(slots);
+    assert.deepEqual([at0931!.value, at0932!.value], [at0930!.value, at0930!.value]);
+    assert.notEqual(at0933!.value, at0930!.value);
+    assert.deepEqual([at0934!.open, next!.open], [true, true]);
+  });
+
+  test('several tickers share an axis on which each place is once, with its sessions and its shades', () => {
+    const one = drawn(['09:29', '09:31']);
+    const other = drawn(['09:28', '09:30', '16:00']);
+    const all = overlay([one, other]);
+    assert.deepEqual(
+      all.slots.slice(0, 4).map(({ seconds, bar }) => [clock(seconds), bar !== undefined]),
+      [
+        ['09:28', true],
+        ['09:29', true],
+        ['09:30', true],
+        ['09:31', true],
+      ],
+    );
+    assert.ok(all.slots.every(({ seconds }, index) => index === 0 || seconds > all.slots[index - 1]!.seconds));
+    assert.deepEqual(
+      all.starts.map(({ seconds, date }) => [clock(seconds), date]),
+      [['09:28', day]],
+    );
+    assert.deepEqual(
+      all.outside.map(({ from, till }) => [clock(from), clock(till)]),
+      [
+        ['09:28', '09:29'],
+        ['16:00', '16:00'],
+      ],
+    );
+  });
+});
+
 test('an axis of small prices has more digits', () => {
   const of = (price: number) => [
     {
@@ -127,4 +191,19 @@ test('times are read as they stand', () => {
 test('the host takes only well-formed requests of the page', () => {
   assert.ok(barsGuard.refresh(null));
   assert.equal(barsGuard.refresh({}), false);
+  assert.ok(barsGuard.do({ deed: 'cite' }));
+  assert.equal(barsGuard.do({ deed: 'sell' }), false);
+  assert.ok(barsGuard.setLive({ pace: 5 }) && barsGuard.setLive({ pace: null }));
+  for (const pace of [0, 0.1, '5', undefined]) assert.equal(barsGuard.setLive({ pace }), false);
+  const mark = { ticker: 'A', from: `${day} 09:30:00`, till: `${day} 09:31:00` };
+  assert.ok(barsGuard.keepLook({ length: 5, average: true, session: day, mark }));
+  for (const look of [
+    null,
+    { length: 7, average: true },
+    { length: 5 },
+    { length: 5, average: true, session: 1 },
+    { length: 5, average: true, mark: { ...mark, from: 'noon' } },
+    { length: 5, average: true, mark: { ...mark, from: mark.till, till: mark.from } },
+  ])
+    assert.equal(barsGuard.keepLook(look), false, JSON.stringify(look));
 });

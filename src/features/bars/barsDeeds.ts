@@ -1,0 +1,98 @@
+import * as vscode from 'vscode';
+import type { Snapshot } from '../../base/snapshot.ts';
+import { localDate } from '../../domain/format/time.ts';
+import { PlainError } from '../../host/errorWords.ts';
+import { nameOfNote, offerNote, writeAtCursor } from '../../host/noteWriting.ts';
+import type { Services } from '../../host/services.ts';
+import { formatCsv, formatFrame, hasBars, type Export, type FrameLibrary } from './barsExportModel.ts';
+import { quoteBars } from './barsQuoteModel.ts';
+import { formatWindow } from './barsView.ts';
+import type { BarsDeed, BarsLook, ShownBars } from './protocol.ts';
+
+export interface ShownAndLook {
+  snapshot: Snapshot<ShownBars>;
+  look: BarsLook;
+}
+
+/** Does one thing with the bars that a panel shows. `uri` is where a CSV goes without asking. */
+export async function doWithBars(
+  services: Pick<Services, 'notes'>,
+  deed: BarsDeed,
+  { shown, uri }: { shown: ShownAndLook | undefined; uri?: vscode.Uri | undefined },
+): Promise<void> {
+  const value = shown?.snapshot.value;
+  if (!shown || !value) throw new PlainError(vscode.l10n.t('Open minute bars first.'));
+  const exported: Export = {
+    series: value.series,
+    look: shown.look,
+    title: titleOf(shown.snapshot, value, shown.look),
+  };
+  if (!hasBars(exported)) throw new PlainError(vscode.l10n.t('There is no bar to write down.'));
+  switch (deed) {
+    case 'exportCsv':
+      return exportCsv(exported, value, uri);
+    case 'copyPandas':
+      return copyFrame(exported, 'pandas');
+    case 'copyPolars':
+      return copyFrame(exported, 'polars');
+    case 'cite':
+      return cite(services, shown, value);
+  }
+}
+
+async function exportCsv(exported: Export, { thing }: ShownBars, given: vscode.Uri | undefined): Promise<void> {
+  const { session, length } = exported.look;
+  const days = session ?? formatWindow(thing).replaceAll(' ', '_');
+  const name = `${thing.tickers.slice(0, 4).join('_')}_${days}_${length}min.csv`;
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const uri =
+    given ??
+    (await vscode.window.showSaveDialog({
+      title: vscode.l10n.t('Export the Bars Shown'),
+      filters: { CSV: ['csv'] },
+      saveLabel: vscode.l10n.t('Export'),
+      ...(folder ? { defaultUri: vscode.Uri.joinPath(folder, name) } : {}),
+    }));
+  if (!uri) throw new vscode.CancellationError();
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(formatCsv(exported)));
+  say(vscode.l10n.t('Exported to {0}.', vscode.workspace.asRelativePath(uri)));
+}
+
+async function copyFrame(exported: Export, library: FrameLibrary): Promise<void> {
+  await vscode.env.clipboard.writeText(formatFrame(exported, library));
+  say(vscode.l10n.t('The bars are on the clipboard, as code for {0}.', library));
+}
+
+/** At the cursor of the note last active; the bars keep the focus. */
+async function cite(
+  { notes }: Pick<Services, 'notes'>,
+  { snapshot, look }: ShownAndLook,
+  { series }: ShownBars,
+): Promise<void> {
+  const quote = quoteBars({
+    series,
+    look,
+    from: snapshot.source === 'service' ? 'service' : 'sample',
+    readOn: localDate(snapshot.fetchedAt ?? Date.now()),
+    scheme: vscode.env.uriScheme,
+  });
+  if (quote === undefined) throw new PlainError(vscode.l10n.t('There is no bar to write down.'));
+  const note = notes.place ?? (await offerNote(quote, ''));
+  if (!note) return;
+  await writeAtCursor(note, quote);
+  say(vscode.l10n.t('Quoted to {0}.', nameOfNote(note)));
+}
+
+function titleOf({ source }: Snapshot<ShownBars>, { thing }: ShownBars, { session, length }: BarsLook): string {
+  const what = vscode.l10n.t(
+    'Minute bars of {0}, {1}, bars of {2} min',
+    thing.tickers.join(', '),
+    session ?? formatWindow(thing),
+    length,
+  );
+  return source === 'sample' ? vscode.l10n.t('{0} (sample data: invented)', what) : what;
+}
+
+function say(words: string): void {
+  vscode.window.setStatusBarMessage(words, 5_000);
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { answering } from '../support/dialog.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { test } from '../support/test.ts';
+import { webview, webviewTabs } from '../support/webview.ts';
+
+/** Which no other test reads. */
+const [first, second, third] = sampleCompanies.map(({ ticker }) => ticker).slice(-3) as [string, string, string];
+const page = webview(panels.bars);
+const run = (command: string, ...argument: unknown[]): Thenable<unknown> =>
+  vscode.commands.executeCommand(command, ...argument);
+const openBars = async (argument: object): Promise<void> => {
+  await run(commands.barsOpen, argument);
+  await page.waitFor('body[data-state="ready"] .chart canvas');
+};
+const attribute = (ticker: string, name: string): Promise<string | null> =>
+  page.attribute(`[data-bars="${ticker}"]`, name);
+const press = async (...keys: string[]): Promise<void> => {
+  await page.focus('.chart');
+  for (const key of keys) await page.pressIn('.chart', key);
+};
+/** Minutes between two updates, as chosen; empty while it is off. */
+const livePace = (): Promise<string> =>
+  page.evaluate(() => (document.querySelector('[data-control="live"]') as HTMLElement & { value: string }).value);
+/** The page tells how it looks a moment later. */
+const toldSoon = (check: () => Promise<void>): Promise<void> => eventually(check);
+
+test('the bars shown go into a CSV, and onto the clipboard as code', async () => {
+  await openBars({ tickers: [first, second], period: '1d' });
+  const bars = Number(await attribute(first, 'data-count')) + Number(await attribute(second, 'data-count'));
+  const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'bars.csv');
+  const csv = async (): Promise<string[]> => {
+    await run(commands.barsExportCsv, uri);
+    return new TextDecoder()
+      .decode(await vscode.workspace.fs.readFile(uri))
+      .trimEnd()
+      .split('\r\n');
+  };
+  const lines = await csv();
+  assert.equal(lines.length, bars + 1);
+  assert.match(lines[1]!, new RegExp(`^${first},${(await attribute(first, 'data-first'))!},`));
+  await page.click('[data-deed="copyPandas"]');
+  await eventually(async () => {
+    assert.match(await vscode.env.clipboard.readText(), /import pandas as pd\n\nbars = pd\.DataFrame\(/);
+  });
+  await run(commands.barsCopyPolars);
+  assert.match(await vscode.env.clipboard.readText(), /import polars as pl\n/);
+  await page.focus('[data-control="length"]');
+  await page.pressIn('[data-control="length"]', 'End');
+  await toldSoon(async () => {
+    assert.ok((await csv()).length < 12);
+  });
+  await vscode.workspace.fs.delete(uri);
+});
+
+test('bars are marked with the keyboard and cited into a note, whose link leads back to them', async () => {
+  const note = await vscode.workspace.openTextDocument({ language: 'markdown', content: 'Seen today:\n' });
+  const editor = await vscode.window.showTextDocument(note, { viewColumn: vscode.ViewColumn.One, preview: false });
+  editor.selection = new vscode.Selection(1, 0, 1, 0);
+  await openBars({ tickers: [first], period: '1d' });
+  await press('Home', 'Enter', 'Shift+ArrowRight', 'Shift+Enter');
+  await page.waitFor('[data-marked]');
+  assert.ok(Number(await page.attribute('[data-marked]', 'data-marked')) > 5);
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe(), [], theme);
+    await page.screenshot(`bars marked, ${theme}`);
+  });
+  await page.click('[data-deed="cite"]');
+  const time = (await attribute(first, 'data-first'))!.slice(0, 16);
+  await eventually(() => {
+    assert.match(note.getText(), new RegExp(`> \\*\\*${first}\\*\\* · ${time} to .+ bars of 1 minute, times as sent`));
+  });
+  assert.match(note.getText(), /open [\d.,]+ · high [\d.,]+ \(\d\d:\d\d\) · low .+ · close .+ · volume [\d,]+/);
+  await press('Escape');
+  await page.waitFor('[data-marked]', { state: 'detached' });
+  const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', note.uri);
+  const link = note.getText(links.find(({ target }) => target?.scheme === 'command')!.range);
+  await run(commands.notesOpenCitation, link);
+  await page.waitFor('[data-marked]');
+  assert.match(await page.text('.window'), /^Asked: \d{4}-\d\d-\d\d\./);
+});
+
+test('a link to bars that are not on the shelf asks before it spends', async () => {
+  const link = `x://market-desk.market-desk/bars?from=sample&tickers=${third}&fromDate=2026-01-05&tillDate=2026-01-05`;
+  const asked = await answering([undefined], async () => {
+    await assert.rejects(async () => run(commands.notesOpenCitation, link));
+  });
+  assert.match(asked[0]!, new RegExp(`${third}.*not on the shelf.*1 request`, 's'));
+  assert.equal(webviewTabs(panels.bars).length, 0);
+  await assert.rejects(
+    async () => run(commands.notesOpenCitation, link.replace('sample', 'service')),
+    /from a service/,
+  );
+});
+
+test('bars: several tickers are overlaid as percentages, sessions apart, in four themes', async () => {
+  await openBars({ tickers: [first, second], period: '5d' });
+  await page.focus('[data-control="together"]');
+  await page.pressIn('[data-control="together"]', 'End');
+  await page.waitFor('[data-percent] canvas');
+  assert.match(await page.text('[data-percent] .axis-note'), /as sent by the service/);
+  await press('Home');
+  assert.match(await page.text('[data-percent] .readout'), new RegExp(`${first} 0.00%`));
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe(), [], theme);
+    await page.screenshot(`bars overlaid, ${theme}`);
+  });
+});
+
+test('bars: live update is off, and says what each pace costs an hour', async () => {
+  await openBars({ tickers: [first], period: '1d' });
+  assert.equal(await livePace(), '');
+  assert.deepEqual(
+    (
+      await page.evaluate(() =>
+        [...document.querySelectorAll('[data-control="live"] vscode-option')].map((each) => each.textContent),
+      )
+    ).slice(1),
+    [
+      'every minute · 60 requests an hour',
+      'every 5 minutes · 12 requests an hour',
+      'every 15 minutes · 4 requests an hour',
+    ],
+  );
+});
+
+test('bars: live update goes off by itself where no session runs, and when the page is hidden', async () => {
+  await openBars({ tickers: [first], period: '1d' });
+  const day = (await attribute(first, 'data-last'))!.slice(0, 10);
+  await page.focus('[data-control="live"]');
+  await page.pressIn('[data-control="live"]', 'End');
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now());
+  if (day !== today)
+    await eventually(async () => {
+      assert.match(await page.text('.live-line'), /no bars of a session of today/);
+    });
+  await vscode.window.showTextDocument(
+    await vscode.workspace.openTextDocument({ content: 'over it' }),
+    vscode.ViewColumn.One,
+  );
+  await openBars({ tickers: [first], period: '1d' });
+  assert.equal(await livePace(), '');
+  assert.match(await page.text('.live-line'), /went off/);
+});
+
+test('bars: what is wrong is said before anything is spent', async () => {
+  for (const [argument, words] of [
+    [{ tickers: [first, 'M$FT'] }, /M\$FT/],
+    [{ tickers: [first], period: 'soon' }, /period/i],
+    [{ tickers: [first], fromDate: '2026-01-05', tillDate: '2026-01-02' }, /before the first/],
+    [{ tickers: [first], fromDate: '2026-01-05' }, /both dates/],
+    [{ tickers: [first], period: '1d', fromDate: '2026-01-05', tillDate: '2026-01-05' }, /not both/],
+    [{ tickers: [] }, /ticker/],
+  ] as const)
+    await assert.rejects(async () => run(commands.barsOpen, argument), words);
+  await assert.rejects(async () => run(commands.barsOpen, { tickers: [first, 'NOSUCH'], period: '1d' }), /NOSUCH/);
+  assert.equal(webviewTabs(panels.bars).length, 0);
+});
