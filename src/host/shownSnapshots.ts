@@ -2,11 +2,6 @@ import { kindOfSource, type Snapshot } from '../base/snapshot.ts';
 import type { SourceId } from '../library/library.ts';
 import { isCancellation, wordsFor } from './errorWords.ts';
 
-/** A panel whose page is told whole snapshots of one value. */
-interface SnapshotPanel<T> {
-  push(name: 'snapshot', value: Snapshot<T>): void;
-}
-
 interface Reading<T> {
   /** What an error is about. */
   subject: string;
@@ -14,26 +9,35 @@ interface Reading<T> {
 }
 
 /** What each panel of a kind shows: told again to a page that was rebuilt, and kept when asking anew fails. */
-export class ShownSnapshots<T> {
+export class ShownSnapshots<T, Panel extends object> {
   readonly #connection: { readonly source: SourceId };
-  readonly #shown = new WeakMap<SnapshotPanel<T>, Snapshot<T>>();
-  readonly #reading = new WeakMap<SnapshotPanel<T>, AbortController>();
+  readonly #push: (panel: Panel, snapshot: Snapshot<T>) => void;
+  readonly #shown = new WeakMap<Panel, Snapshot<T>>();
+  readonly #reading = new WeakMap<Panel, AbortController>();
 
-  constructor(connection: { readonly source: SourceId }) {
+  constructor(connection: { readonly source: SourceId }, push: (panel: Panel, snapshot: Snapshot<T>) => void) {
     this.#connection = connection;
+    this.#push = push;
   }
 
-  of(panel: SnapshotPanel<T>): Snapshot<T> | undefined {
+  of(panel: Panel): Snapshot<T> | undefined {
     return this.#shown.get(panel);
   }
 
-  show(panel: SnapshotPanel<T>, snapshot: Snapshot<T>): void {
+  show(panel: Panel, snapshot: Snapshot<T>): void {
     this.#shown.set(panel, snapshot);
-    panel.push('snapshot', snapshot);
+    this.#push(panel, snapshot);
+  }
+
+  /** To a page that was rebuilt; false where nothing was shown yet. */
+  again(panel: Panel): boolean {
+    const shown = this.#shown.get(panel);
+    if (shown) this.#push(panel, shown);
+    return shown !== undefined;
   }
 
   /** Calls an older reading of the panel off. What was called off changes nothing. */
-  async read(panel: SnapshotPanel<T>, { subject, work }: Reading<T>): Promise<void> {
+  async read(panel: Panel, { subject, work }: Reading<T>): Promise<void> {
     this.stop(panel);
     const controller = new AbortController();
     this.#reading.set(panel, controller);
@@ -54,7 +58,7 @@ export class ShownSnapshots<T> {
     }
   }
 
-  stop(panel: SnapshotPanel<T>): void {
+  stop(panel: Panel): void {
     this.#reading.get(panel)?.abort();
   }
 }

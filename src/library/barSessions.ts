@@ -16,10 +16,33 @@ export async function packSession(
   return { session, fetchedAt, count: bars.length, body: await packBody(JSON.stringify(bars)) };
 }
 
-/** Undefined when the row is damaged. */
-export function unpackSession({ body }: ShelvedSession): MinuteBar[] | undefined {
+/** Bars that are kept as they were unpacked: a window is looked at several times while it is opened and moved about in. */
+const mostKept = 120_000;
+const kept = new Map<string, readonly MinuteBar[]>();
+let keptCount = 0;
+
+/** Undefined when the row is damaged. Not to be changed by who gets it. */
+export function unpackSession({ session, fetchedAt, count, body }: ShelvedSession): readonly MinuteBar[] | undefined {
+  // A packed body ends with its own checksum.
+  const name = `${session} ${fetchedAt} ${count} ${body.length} ${body.slice(-4).join(' ')}`;
+  const known = kept.get(name);
+  if (known) return known;
   const text = unpackBody(body);
-  return text === undefined ? undefined : (JSON.parse(text) as MinuteBar[]);
+  if (text === undefined) return undefined;
+  const bars = JSON.parse(text) as MinuteBar[];
+  keep(name, bars);
+  return bars;
+}
+
+/** The oldest go first. */
+function keep(name: string, bars: readonly MinuteBar[]): void {
+  kept.set(name, bars);
+  keptCount += bars.length;
+  for (const [oldest, { length }] of kept) {
+    if (keptCount <= mostKept) return;
+    kept.delete(oldest);
+    keptCount -= length;
+  }
 }
 
 /** Every minute once, oldest first; of two versions of a minute the newer read counts. */

@@ -11,7 +11,7 @@ export const exportHeader = { format: 'market-desk-shelf', version: 1 } as const
 /** One answer, session, ticker's coverage, indicator's history, or mark in a call. */
 export type ExportedLine =
   | { type: 'answer'; source: SourceId; request: ServiceRequest; fetchedAt: number; body: string }
-  | { type: 'session'; source: SourceId; ticker: string; session: string; fetchedAt: number; bars: unknown[] }
+  | { type: 'session'; source: SourceId; ticker: string; session: string; fetchedAt: number; bars: readonly unknown[] }
   | { type: 'coverage'; source: SourceId; ticker: string; coverage: unknown }
   | { type: 'observations'; source: SourceId; indicator: number; seen: Observation[] }
   | { type: 'mark'; mark: Mark };

@@ -128,7 +128,7 @@ export class TickerWindow {
     return parseCoverage(bars.coverage(source, ticker));
   }
 
-  #onShelf(session: string): MinuteBar[] {
+  #onShelf(session: string): readonly MinuteBar[] {
     const { bars, source, ticker } = this.#options;
     const row = bars.sessions(source, ticker, session, session)[0];
     return (row && unpackSession(row)) ?? [];

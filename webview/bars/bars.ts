@@ -5,9 +5,10 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatWindow, sessionDates } from '../../src/features/bars/barsView.ts';
 import type { LivePace } from '../../src/features/bars/liveView.ts';
-import type { BarsDeed, BarsProtocol, BarsThing, ShownBars } from '../../src/features/bars/protocol.ts';
+import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
+import type { BarsDeed, BarsPage, BarsProtocol, BarsThing } from '../../src/features/bars/protocol.ts';
 import { endWords } from '../../src/features/bars/wordsView.ts';
-import { registerControls } from '../shared/controls.ts';
+import { loadControls } from '../shared/lateControls.ts';
 import { frame } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';
 import { chartColours, onThemeChange } from './chartColours.ts';
@@ -16,7 +17,6 @@ import { PercentSection } from './percentSection.ts';
 import { TickerSection } from './tickerSection.ts';
 import { toolbar, type BarsLooks } from './toolbar.ts';
 
-registerControls();
 const page = openPage<BarsProtocol, BarsThing, BarsLooks>({
   session: undefined,
   length: 1,
@@ -26,7 +26,13 @@ const page = openPage<BarsProtocol, BarsThing, BarsLooks>({
   mark: undefined,
   goal: 0,
 });
-let snapshot: Snapshot<ShownBars> | undefined;
+let snapshot: Snapshot<BarsPage> | undefined;
+/** The controls come after the first bars: the toolkit costs more than they do. */
+let withControls = false;
+let controls: Promise<void> | undefined;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+/** A link's goal is still to be gone to. */
+let going = false;
 let sections: TickerSection[] = [];
 const together = new PercentSection(chartColours);
 
@@ -62,13 +68,34 @@ function tellLook({ session, length, average, mark }: BarsLooks): void {
   page.channel.request('keepLook', look).catch(failed);
 }
 
+/** Bars gone through before the page may paint again. */
+const barsATurn = 4_000;
+
+/** Takes in and computes what a turn has room for, the first ticker first; false where something is left. */
+function prepare(series: readonly PackedSeries[], { session, length }: BarsLooks): boolean {
+  let room = barsATurn;
+  for (const [index, section] of sections.entries()) {
+    const packed = series[index]!;
+    const work = section.work({ packed, session, length });
+    if (work === 0) continue;
+    if (room < work && room < barsATurn) return false;
+    room -= work;
+    section.take(packed);
+    section.prepare({ ...page.ui, session });
+  }
+  return true;
+}
+
 function draw(): void {
+  clearTimeout(waiting);
   const value = snapshot?.value;
-  const sessions = value ? sessionDates(value.series) : [];
-  const { session } = page.ui;
-  const looks: BarsLooks = { ...page.ui, session: session && sessions.includes(session) ? session : undefined };
-  for (const [index, series] of (value?.series ?? []).entries())
-    sections[index]?.prepare(series, looks, sections.length === 1);
+  const known = (): string[] => sessionDates(sections.map((section) => section.sessions));
+  const chosen = (): string | undefined => known().find((date) => date === page.ui.session);
+  let isDone = prepare(value?.series ?? [], { ...page.ui, session: chosen() });
+  const looks = { ...page.ui, session: chosen() };
+  isDone = prepare(value?.series ?? [], looks) && isDone;
+  const sessions = known();
+  for (const section of sections) section.look(looks, sections.length === 1);
   render(
     html`${value && snapshot?.state !== 'empty' ? nothing : title(value)}
       ${frame({
@@ -91,14 +118,40 @@ function draw(): void {
   );
   for (const section of sections) section.update();
   together.update();
-  if (value) tellLook(looks);
+  if (!value) return;
+  tellLook(looks);
+  if (isDone) goToGoal(value);
+  else waiting = setTimeout(draw);
 }
 
-function content(shown: ShownBars, sessions: readonly string[], looks: BarsLooks): TemplateResult {
+/** Goes where a link leads, once and as soon as the bars are there. */
+function goToGoal({ goal, series }: BarsPage): void {
+  if (!going || !goal || !series.every(isWhole)) return;
+  going = false;
+  sections.find(({ ticker }) => ticker === (goal.mark.ticker ?? ticker))?.lookAt(goal.mark);
+}
+
+/** After the first bars: what a page can do, and all that it has not been told yet. */
+function drawRest(): void {
+  requestAnimationFrame(() => {
+    setTimeout(() => {
+      controls ??= loadControls();
+      controls.then(() => {
+        if (withControls) return;
+        withControls = true;
+        draw();
+      }, failed);
+      if (snapshot?.value?.series.every(isWhole) === false) page.channel.request('rest', null).catch(failed);
+    });
+  });
+}
+
+function content(shown: BarsPage, sessions: readonly string[], looks: BarsLooks): TemplateResult {
   const several = sections.length > 1;
   const percent = several && looks.percent;
   return html`${title(shown)}
     ${toolbar({
+      withControls,
       looks,
       sessions,
       severalTickers: several,
@@ -120,13 +173,13 @@ function content(shown: ShownBars, sessions: readonly string[], looks: BarsLooks
     )}`;
 }
 
-function title(shown: ShownBars | undefined): TemplateResult {
+function title(shown: BarsPage | undefined): TemplateResult {
   return html`<h1>${page.thing.tickers.join(', ')}</h1>
     ${shown ? html`<p class="window muted">${windowWords(shown)}</p>` : nothing}`;
 }
 
 /** What was asked, and what the service served of it. */
-function windowWords({ thing, series }: ShownBars): string {
+function windowWords({ thing, series }: BarsPage): string {
   const windows = series.filter(({ from_date }) => from_date !== '');
   const from = windows.map((each) => each.from_date).sort()[0];
   const till = windows
@@ -146,9 +199,10 @@ page.channel.onPush('snapshot', (next) => {
   if (tickers.join() !== sections.map(({ ticker }) => ticker).join()) {
     for (const section of sections) section.dispose();
     sections = (next.value?.series ?? []).map(
-      (series) =>
+      (packed, index) =>
         new TickerSection({
-          series,
+          packed,
+          first: index === 0,
           colours: chartColours,
           onMark: (mark) => {
             change({ mark });
@@ -162,8 +216,9 @@ page.channel.onPush('snapshot', (next) => {
   const isNewGoal = goal !== undefined && goal.id > page.ui.goal;
   if (isNewGoal)
     page.saveUi({ goal: goal.id, mark: goal.mark, length: goal.length, session: undefined, percent: false });
+  if (isNewGoal) going = true;
   draw();
-  if (isNewGoal) sections.find(({ ticker }) => ticker === (goal.mark.ticker ?? ticker))?.lookAt(goal.mark);
+  drawRest();
 });
 onThemeChange(() => {
   for (const section of sections) section.recolour();

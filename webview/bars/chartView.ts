@@ -42,12 +42,14 @@ export class ChartView {
   /** What is seen stays where bars were only added at the end. */
   show(slots: readonly Slot[]): void {
     const before = this.#slots;
-    const isMore = before.length > 0 && slots.length >= before.length && slots[0]?.seconds === before[0]?.seconds;
-    const follows = isMore && this.#seesEnd();
+    const begin = (places: readonly Slot[]): string => `${places[0]?.seconds} ${places[1]?.seconds}`;
+    const isMore = before.length > 1 && slots.length >= before.length && begin(slots) === begin(before);
+    const stays = isMore && !this.#seesAll();
+    const follows = stays && this.#seesEnd();
     this.#slots = slots;
     this.#bySeconds = new Map(slots.map(({ seconds }, index) => [seconds, index]));
     this.#bars = slots.flatMap(({ bar }, index) => (bar ? [index] : []));
-    if (isMore) {
+    if (stays) {
       if (follows && slots.length > before.length) this.#shift(slots.length - before.length);
       return;
     }
@@ -121,7 +123,12 @@ export class ChartView {
 
   #seesEnd(): boolean {
     const range = this.#options.chart.timeScale().getVisibleLogicalRange();
-    return range !== null && range.to >= this.#slots.length - 2 && range.from > 0.5;
+    return range !== null && range.to >= this.#slots.length - 2;
+  }
+
+  #seesAll(): boolean {
+    const range = this.#options.chart.timeScale().getVisibleLogicalRange();
+    return range === null || (range.from <= 0.5 && this.#seesEnd());
   }
 
   #shift(by: number): void {

@@ -3,18 +3,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { BarSeries } from '../../src/domain/bar.ts';
 import type { BarLength } from '../../src/domain/bars/resample.ts';
+import { splitSessions, type Session } from '../../src/domain/bars/splitSessions.ts';
 import { summarise, type BarsSummary } from '../../src/domain/bars/summarise.ts';
-import {
-  axisDecimals,
-  draw,
-  halfDays,
-  sessionsShown,
-  type Drawing,
-  type Slot,
-} from '../../src/features/bars/barsView.ts';
+import { axisDecimals, draw, halfDays, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
 import { secondsOf } from '../../src/domain/bars/barTime.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import type { BarsMark } from '../../src/features/bars/protocol.ts';
+import { isWhole, packSeries, unpackSeries, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import { formatMark } from '../../src/features/bars/wordsView.ts';
 import { createBarsTable } from './barsTable.ts';
 import type { ChartColours } from './chartColours.ts';
@@ -27,7 +22,9 @@ import { TickerChart } from './tickerChart.ts';
 import type { BarsLooks } from './toolbar.ts';
 
 interface TickerSectionOptions {
-  series: BarSeries;
+  packed: PackedSeries;
+  /** Its chart is the first to be seen. */
+  first: boolean;
   colours: () => ChartColours;
   /** Some bars were marked, or none. */
   onMark: (mark: BarsMark | undefined) => void;
@@ -36,7 +33,10 @@ interface TickerSectionOptions {
 /** One ticker of the page: its chart, what the chart says in words, and its table. */
 export class TickerSection {
   readonly #colours: () => ChartColours;
+  readonly #first: boolean;
+  #packed: PackedSeries;
   #series: BarSeries;
+  #sessions: readonly Session[] = [];
   #drawn: { session: string | undefined; length: BarLength } | undefined;
   #drawing: Drawing = { slots: [], starts: [], outside: [] };
   #summary: BarsSummary | undefined;
@@ -44,6 +44,7 @@ export class TickerSection {
   #looks: BarsLooks | undefined;
   /** The page's title says it already. */
   #alone = false;
+  #canvas: HTMLElement | undefined;
   #chart: TickerChart | undefined;
   #nearing: IntersectionObserver | undefined;
   #readout: HTMLElement | undefined;
@@ -56,8 +57,10 @@ export class TickerSection {
 
   readonly #marking: (mark: BarsMark | undefined) => void;
 
-  constructor({ series, colours, onMark }: TickerSectionOptions) {
-    this.#series = series;
+  constructor({ packed, colours, onMark, first }: TickerSectionOptions) {
+    this.#packed = { ...packed, columns: packSeries({ ...packed, bars: [] }).columns };
+    this.#series = { ...packed, bars: [] };
+    this.#first = first;
     this.#colours = colours;
     this.#marking = onMark;
   }
@@ -72,63 +75,89 @@ export class TickerSection {
     return this.#drawing;
   }
 
+  get sessions(): readonly Session[] {
+    return this.#sessions;
+  }
+
   get ticker(): string {
     return this.#series.ticker;
   }
 
-  /** Computes what is to be drawn; costs nothing where it is the same as before. */
-  prepare(series: BarSeries, looks: BarsLooks, alone: boolean): void {
-    const { session, length } = looks;
+  /** How many bars are to be gone through before it can be drawn so; none where it is as it was. */
+  work({ packed, session, length }: { packed: PackedSeries } & Pick<BarsLooks, 'session' | 'length'>): number {
+    const isDrawn = packed === this.#packed && this.#drawn?.session === session && this.#drawn?.length === length;
+    return isDrawn ? 0 : Math.max(1, packed.columns.seconds.length);
+  }
+
+  /** Takes the bars in; what was taken in before costs nothing. */
+  take(packed: PackedSeries): void {
+    if (packed === this.#packed) return;
+    this.#packed = packed;
+    this.#series = unpackSeries(packed);
+    this.#sessions = splitSessions(this.#series);
+    this.#drawn = undefined;
+  }
+
+  look(looks: BarsLooks, alone: boolean): void {
     this.#looks = looks;
     this.#alone = alone;
-    if (series === this.#series && this.#drawn?.session === session && this.#drawn?.length === length) return;
-    const sessions = sessionsShown(series, session);
-    this.#series = series;
+  }
+
+  /** Computes what is to be drawn of the bars taken in. */
+  prepare({ session, length }: BarsLooks): void {
+    if (this.#drawn?.session === session && this.#drawn?.length === length) return;
+    const sessions = this.#sessions.filter(({ date }) => session === undefined || date === session);
     this.#drawn = { session, length };
     this.#drawing = draw(sessions, length);
     this.#summary = summarise(sessions);
-    this.#halfDays = halfDays(series, session);
+    this.#halfDays = halfDays(this.#sessions, session);
     this.#point = undefined;
   }
 
   render(): TemplateResult {
-    const { ticker, bars } = this.#series;
+    const { ticker, count, first, last } = this.#packed;
     const summary = this.#summary;
     return html`<section
       class="ticker"
       aria-label=${ticker}
       data-bars=${ticker}
-      data-count=${bars.length}
-      data-first=${bars[0]?.date ?? nothing}
-      data-last=${bars.at(-1)?.date ?? nothing}
+      data-count=${count}
+      data-first=${first ?? nothing}
+      data-last=${last ?? nothing}
       data-missing=${summary?.missing ?? nothing}
     >
       <h2 class=${this.#alone ? 'visually-hidden' : ''}>${ticker}</h2>
-      ${doubts(this.#series)}
+      ${isWhole(this.#packed) ? doubts(this.#series) : nothing}
       ${
         summary
-          ? html`${this.#looks?.percent ? nothing : this.#figure()} ${summaryList(summary)}
-            ${halfDayNote(this.#halfDays)} ${gapList(summary)}
-            ${
-              this.#looks?.table
-                ? html`<div
-                    class="table-window"
-                    role="region"
-                    tabindex="0"
-                    aria-label=${l10n.t('Table of {0}', ticker)}
-                    ${ref(this.#tableInto)}
-                  ></div>`
-                : nothing
-            }`
+          ? html`${this.#looks?.percent ? nothing : this.#figure()}
+            ${isWhole(this.#packed) ? this.#words(summary) : this.#nothingHere()}`
           : html`<p class="muted">${this.#nothingHere()}</p>`
       }
     </section>`;
+  }
+
+  /** What the chart says, in words, as figures and as a table. */
+  #words(summary: BarsSummary): TemplateResult {
+    return html`${summaryList(summary)} ${halfDayNote(this.#halfDays)} ${gapList(summary)}
+    ${
+      this.#looks?.table
+        ? html`<div
+            class="table-window"
+            role="region"
+            tabindex="0"
+            aria-label=${l10n.t('Table of {0}', this.ticker)}
+            ${ref(this.#tableInto)}
+          ></div>`
+        : nothing
+    }`;
   }
 
   /** After the page was drawn: the chart follows. */
   update(): void {
     const looks = this.#looks;
     if (!looks) return;
+    if (this.#first && !this.#chart) this.#makeChart();
     this.#showChart(looks);
     this.#fillTable();
     this.#read();
@@ -194,6 +223,8 @@ export class TickerSection {
   }
 
   #nothingHere(): string {
+    if (this.#packed.count > this.#series.bars.length)
+      return l10n.t('Drawing {0} bars…', formatCount(this.#packed.count));
     return this.#series.bars.length === 0
       ? l10n.t('The service has no bars of {0} in this window.', this.ticker)
       : l10n.t('{0} has no bars in this session.', this.ticker);
@@ -228,27 +259,33 @@ export class TickerSection {
     this.#nearing?.disconnect();
     this.#chart?.dispose();
     this.#chart = undefined;
-    if (!element) return;
+    this.#canvas = element as HTMLElement | undefined;
+    if (!element || this.#first) return;
     this.#nearing = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         this.#nearing?.disconnect();
-        this.#chart = new TickerChart({
-          host: element as HTMLElement,
-          colours: this.#colours(),
-          onPoint: (slot) => {
-            this.#point = slot;
-            this.#read();
-          },
-          onMark: this.#onMark,
-        });
+        this.#makeChart();
         this.update();
-        markFirstCandle();
       },
       { rootMargin: '300px' },
     );
     this.#nearing.observe(element);
   };
+
+  #makeChart(): void {
+    if (!this.#canvas) return;
+    this.#chart = new TickerChart({
+      host: this.#canvas,
+      colours: this.#colours(),
+      onPoint: (slot) => {
+        this.#point = slot;
+        this.#read();
+      },
+      onMark: this.#onMark,
+    });
+    markFirstCandle();
+  }
 
   readonly #tableInto = (element: Element | undefined): void => {
     this.#table = element;

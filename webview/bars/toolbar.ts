@@ -21,6 +21,8 @@ export interface BarsLooks {
 }
 
 interface ToolbarOptions {
+  /** False in the first frame, which belongs to the bars: only the room is kept. */
+  withControls: boolean;
   looks: BarsLooks;
   sessions: readonly string[];
   severalTickers: boolean;
@@ -35,6 +37,7 @@ interface ToolbarOptions {
 
 export function toolbar(options: ToolbarOptions): TemplateResult {
   const { looks, sessions, severalTickers, change } = options;
+  if (!options.withControls) return html`<div class="toolbar waiting"></div>`;
   return html`<div class="toolbar" role="group" aria-label=${l10n.t('How the bars are shown')}>
       ${choice({
         name: 'session',

@@ -26,9 +26,19 @@ export function minuteOf(date: string): number {
   return Math.floor(secondsOf(date) / 60);
 }
 
+/** The day written last, for the same reason as {@link lastDay}. */
+let writtenDay = { day: Number.NaN, text: '' };
+
 /** `YYYY-MM-DD HH:MM:SS` of {@link secondsOf}. */
 export function formatSeconds(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+  const day = Math.floor(seconds / secondsADay);
+  if (day !== writtenDay.day) writtenDay = { day, text: new Date(day * secondsADay * 1000).toISOString().slice(0, 10) };
+  const rest = Math.floor(seconds - day * secondsADay);
+  return `${writtenDay.text} ${twoSigns(Math.floor(rest / 3600))}:${twoSigns(Math.floor(rest / 60) % 60)}:${twoSigns(rest % 60)}`;
+}
+
+function twoSigns(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
 }
 
 /** `HH:MM` of a bar. */

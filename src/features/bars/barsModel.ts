@@ -1,11 +1,20 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
+import type { Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
 import { barLengths } from '../../domain/bars/resample.ts';
 import { parseDate } from '../../domain/identifiers/date.ts';
 import { formatPeriod, parsePeriod } from '../../domain/identifiers/period.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
-import { isBarsMark, type BarsGoal, type BarsThing, type BarsWindow } from './protocol.ts';
+import { packSeries } from './packedView.ts';
+import {
+  isBarsMark,
+  type BarsGoal,
+  type BarsPage,
+  type BarsThing,
+  type BarsWindow,
+  type ShownBars,
+} from './protocol.ts';
 
 /** Contract: limit=500 retrieves a day in one request. */
 const pageSize = 500;
@@ -80,4 +89,19 @@ export function isBarsThing(value: unknown): value is BarsThing {
 /** Requests that reading these bars anew takes: tickers share a request until each one's pages are read. */
 export function pagesOf(series: readonly BarSeries[]): number {
   return Math.max(1, ...series.map(({ totalRecords }) => Math.ceil(totalRecords / pageSize)));
+}
+
+/** Bars that a page draws in its first frame where there are more. */
+const firstBars = 2_000;
+
+/** A page that has drawn nothing yet gets no more than it can show at once, and asks for the rest. */
+export function toPage({ value, ...rest }: Snapshot<ShownBars>, hasDrawn: boolean): Snapshot<BarsPage> {
+  if (!value) return rest;
+  const count = value.series.reduce((sum, { bars }) => sum + bars.length, 0);
+  const isAll = hasDrawn || count <= firstBars;
+  const first = value.series.findIndex(({ bars }) => bars.length > 0);
+  const series = value.series.map((each, index) =>
+    packSeries(each, isAll ? Infinity : index === first ? firstBars : 0),
+  );
+  return { ...rest, value: { ...value, series } };
 }

@@ -9,9 +9,9 @@ import { ShownSnapshots } from '../../host/shownSnapshots.ts';
 import { panels } from '../../ids.ts';
 import type { ReadMode } from '../../library/library.ts';
 import { doWithBars, type ShownAndLook } from './barsDeeds.ts';
-import { isBarsThing, keyOfTickers } from './barsModel.ts';
+import { isBarsThing, keyOfTickers, toPage } from './barsModel.ts';
 import { askForWindow } from './barsQuestion.ts';
-import { costOfUpdate, readBars, snapshotOf, subjectOf } from './barsReading.ts';
+import { costOfUpdate, readBars, readShelfFirst, snapshotOf, subjectOf } from './barsReading.ts';
 import { LiveUpdate } from './liveUpdate.ts';
 import type { LiveEnd, LivePace } from './liveView.ts';
 import {
@@ -37,7 +37,9 @@ export class BarsPanels {
   readonly #things = new WeakMap<Panel, BarsThing>();
   readonly #looks = new WeakMap<Panel, BarsLook>();
   readonly #live = new WeakMap<Panel, LiveUpdate>();
-  readonly #shown: ShownSnapshots<ShownBars>;
+  readonly #shown: ShownSnapshots<ShownBars, Panel>;
+  /** Pages that have drawn their first bars, and are told all from then on. */
+  readonly #drawn = new WeakSet<Panel>();
 
   readonly definition: PanelDefinition<BarsThing, BarsProtocol> = {
     type: panels.bars,
@@ -52,13 +54,15 @@ export class BarsPanels {
 
   constructor(services: Pick<Services, 'library' | 'connection' | 'panels' | 'notes'>) {
     this.#services = services;
-    this.#shown = new ShownSnapshots(services.connection);
+    this.#shown = new ShownSnapshots(services.connection, (panel, snapshot) => {
+      panel.push('snapshot', toPage(snapshot, this.#drawn.has(panel)));
+    });
   }
 
   /** Rejects when the bars cannot be read; no panel is opened then, and one that is open keeps what it shows. */
   async open(thing: BarsThing, goal?: Omit<BarsGoal, 'id'>): Promise<void> {
     const library = await this.#services.library();
-    const read = await readBars(library, thing, { mode: 'fresh' });
+    const read = await readShelfFirst(library, thing);
     const panel = this.#services.panels.open(this.definition, thing);
     this.#things.set(panel, thing);
     const live = this.#shown.of(panel)?.value?.live ?? { cost: costOfUpdate(library, thing) };
@@ -91,9 +95,12 @@ export class BarsPanels {
       ),
       handlers: {
         ready: () => {
-          const shown = this.#shown.of(panel);
-          if (!shown) return this.#load(panel, 'shelf');
-          panel.push('snapshot', shown);
+          this.#drawn.delete(panel);
+          return this.#shown.again(panel) ? null : this.#load(panel, 'shelf');
+        },
+        rest: () => {
+          this.#drawn.add(panel);
+          this.#shown.again(panel);
           return null;
         },
         refresh: () => this.#load(panel, 'refresh'),

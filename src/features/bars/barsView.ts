@@ -36,14 +36,13 @@ export function sessionsShown(series: BarSeries, date: string | undefined): Sess
   return date === undefined ? sessions : sessions.filter((session) => session.date === date);
 }
 
-/** Dates of the sessions of several series, newest first, each once. */
-export function sessionDates(series: readonly BarSeries[]): string[] {
-  return [...new Set(series.flatMap((each) => splitSessions(each).map(({ date }) => date)))].sort().reverse();
+/** Dates of the sessions of several tickers, newest first, each once. */
+export function sessionDates(tickers: readonly (readonly Session[])[]): string[] {
+  return [...new Set(tickers.flatMap((sessions) => sessions.map(({ date }) => date)))].sort().reverse();
 }
 
-/** Dates of the sessions, or of the one chosen, that look like half days. */
-export function halfDays(series: BarSeries, date: string | undefined): string[] {
-  const all = splitSessions(series);
+/** Dates of all the sessions, or of the one chosen, that look like half days. */
+export function halfDays(all: readonly Session[], date: string | undefined): string[] {
   const found = all.filter((session, index) => isHalfDay(session, index < all.length - 1));
   return found.map((session) => session.date).filter((each) => date === undefined || each === date);
 }

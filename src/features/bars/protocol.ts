@@ -2,6 +2,7 @@ import type { ParamsGuard, Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
 import { barLengths, type BarLength } from '../../domain/bars/resample.ts';
+import type { PackedSeries } from './packedView.ts';
 import { livePaces, type LiveEnd, type LivePace } from './liveView.ts';
 
 /** What is asked for: a period or both dates. Contract: GET /quotes with mode=minute-bars. */
@@ -53,6 +54,7 @@ export interface LiveState {
   ended?: LiveEnd;
 }
 
+/** What a panel shows. */
 export interface ShownBars {
   thing: BarsThing;
   series: BarSeries[];
@@ -60,6 +62,11 @@ export interface ShownBars {
   cost: number;
   live: LiveState;
   goal?: BarsGoal | undefined;
+}
+
+/** What its page is told: at first perhaps only the newest bars of the first ticker. */
+export interface BarsPage extends Omit<ShownBars, 'series'> {
+  series: PackedSeries[];
 }
 
 /** What can be done with the bars shown. */
@@ -70,6 +77,8 @@ export interface BarsProtocol extends Protocol {
   requests: {
     /** The host answers by pushing what it has. */
     ready: { params: null; result: null };
+    /** The host answers by pushing all bars. */
+    rest: { params: null; result: null };
     refresh: { params: null; result: null };
     /** Asks the person for another window of the same tickers. */
     changeWindow: { params: null; result: null };
@@ -78,7 +87,7 @@ export interface BarsProtocol extends Protocol {
     /** Null turns it off. */
     setLive: { params: { pace: LivePace | null }; result: null };
   };
-  pushes: { snapshot: Snapshot<ShownBars> };
+  pushes: { snapshot: Snapshot<BarsPage> };
 }
 
 const timeForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
@@ -107,6 +116,7 @@ function isLook(value: unknown): value is BarsLook {
 
 export const barsGuard: ParamsGuard<BarsProtocol> = {
   ready: isNull,
+  rest: isNull,
   refresh: isNull,
   changeWindow: isNull,
   keepLook: isLook,

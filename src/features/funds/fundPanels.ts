@@ -29,7 +29,7 @@ type FundServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes'
 /** Finds funds and shows each in its panel. Only finding and refreshing spend requests; showing reads the shelf. */
 export class FundPanels {
   readonly #services: FundServices;
-  readonly #shown: ShownSnapshots<ShownFund>;
+  readonly #shown: ShownSnapshots<ShownFund, Panel>;
   #opened: Promise<Library> | undefined;
 
   readonly definition: PanelDefinition<FundThing, FundProtocol> = {
@@ -45,7 +45,9 @@ export class FundPanels {
 
   constructor(services: FundServices) {
     this.#services = services;
-    this.#shown = new ShownSnapshots(services.connection);
+    this.#shown = new ShownSnapshots(services.connection, (panel, snapshot) => {
+      panel.push('snapshot', snapshot);
+    });
   }
 
   /** Rejects when the fund cannot be found; no panel is opened then. */
@@ -109,10 +111,7 @@ export class FundPanels {
       }),
       handlers: {
         ready: () => {
-          const shown = this.#shown.of(panel);
-          if (!shown) return this.#show(panel, 'shelf');
-          panel.push('snapshot', shown);
-          return null;
+          return this.#shown.again(panel) ? null : this.#show(panel, 'shelf');
         },
         refresh: () => this.#show(panel, 'refresh'),
         retry: () => this.#show(panel, panel.thing.kind === 'comparison' ? 'fresh' : 'refresh'),

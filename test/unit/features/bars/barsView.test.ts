@@ -90,14 +90,17 @@ suite('what is drawn', () => {
 
 test('a session is chosen by its date; dates are newest first, each once', () => {
   const series = seriesOf(accumulate([minute(day, '09:30', 1), minute('2026-01-05', '09:30', 1)]));
-  assert.deepEqual(sessionDates([series, series]), ['2026-01-05', day]);
+  assert.deepEqual(sessionDates([sessionsShown(series, undefined), sessionsShown(series, undefined)]), [
+    '2026-01-05',
+    day,
+  ]);
   assert.equal(sessionsShown(series, day).length, 1);
 });
 
 test('half days are recognised by their bars, where a later session or a later bar shows that they are over', () => {
   const half = Array.from({ length: 210 }, (_, index) => minute(day, clock((570 + index) * 60), 1));
-  assert.deepEqual(halfDays(seriesOf(accumulate(half)), undefined), []);
-  const followed = seriesOf(accumulate([...half, minute('2026-01-05', '09:30', 1)]));
+  assert.deepEqual(halfDays(sessionsShown(seriesOf(accumulate(half)), undefined), undefined), []);
+  const followed = sessionsShown(seriesOf(accumulate([...half, minute('2026-01-05', '09:30', 1)])), undefined);
   assert.deepEqual(halfDays(followed, undefined), [day]);
   assert.deepEqual(halfDays(followed, '2026-01-05'), []);
 });
