@@ -16,6 +16,16 @@ export const commands = {
   calendarFilter: 'marketDesk.calendar.filter',
   calendarReveal: 'marketDesk.calendar.reveal',
   calendarClearFilter: 'marketDesk.calendar.clearFilter',
+  calendarOpen: 'marketDesk.calendar.open',
+  calendarPin: 'marketDesk.calendar.pin',
+  calendarUnpin: 'marketDesk.calendar.unpin',
+  calendarGroupByDay: 'marketDesk.calendar.groupByDay',
+  calendarGroupByCategory: 'marketDesk.calendar.groupByCategory',
+  calendarGroupByState: 'marketDesk.calendar.groupByState',
+  calendarPreviousWeek: 'marketDesk.calendar.previousWeek',
+  calendarThisWeek: 'marketDesk.calendar.thisWeek',
+  calendarNextWeek: 'marketDesk.calendar.nextWeek',
+  calendarWholeCalendar: 'marketDesk.calendar.wholeCalendar',
   transcriptsOpen: 'marketDesk.transcripts.open',
   transcriptsOpenAsText: 'marketDesk.transcripts.openAsText',
   transcriptsFetchQuarters: 'marketDesk.transcripts.fetchQuarters',
@@ -75,6 +85,7 @@ export const panels = {
   bars: 'marketDesk.bars',
   screenResults: 'marketDesk.screenResults',
   search: 'marketDesk.search',
+  indicator: 'marketDesk.indicator',
 } as const;
 export type PanelType = (typeof panels)[keyof typeof panels];
 
@@ -82,6 +93,8 @@ export const contextKeys = {
   connection: 'marketDesk.connection',
   addressRefused: 'marketDesk.connection.addressRefused',
   calendarFiltered: 'marketDesk.calendar.filtered',
+  calendarGrouping: 'marketDesk.calendar.grouping',
+  calendarWeek: 'marketDesk.calendar.week',
 } as const;
 
 export const settings = {

@@ -20,13 +20,16 @@ function isFromPerson(argument: unknown, beside: unknown): boolean {
 /**
  * A command of ours. With a program's argument it runs without asking, and a failure rejects with what a person would
  * read. Without one, or clicked, a failure is shown once and the command resolves. A cancelled one throws
- * `CancellationError`.
+ * `CancellationError`. `beside` is what the editor hands over with a click: of a tree, all rows that are selected.
  */
-export function registerCommand(id: CommandId, run: (argument: unknown) => Promise<unknown>): Disposable {
+export function registerCommand(
+  id: CommandId,
+  run: (argument: unknown, beside: unknown) => Promise<unknown>,
+): Disposable {
   return vscode.commands.registerCommand(id, async (argument: unknown, beside: unknown) => {
     const byPerson = isFromPerson(argument, beside);
     try {
-      return await (byPerson ? run(argument) : onBehalfOf('program', () => run(argument)));
+      return await (byPerson ? run(argument, beside) : onBehalfOf('program', () => run(argument, beside)));
     } catch (error) {
       if (isCancellation(error)) throw new vscode.CancellationError();
       if (!byPerson) throw new Error(wordsFor(error).message, { cause: error });

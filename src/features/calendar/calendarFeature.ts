@@ -1,17 +1,21 @@
 import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
-import { formatAge } from '../../domain/format/time.ts';
+import { localDate } from '../../domain/format/time.ts';
 import { registerCommand, withProgress } from '../../host/commandRunner.ts';
-import { about, PlainError, wordsFor } from '../../host/errorWords.ts';
+import { about, wordsFor } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
-import { commands, contextKeys, views } from '../../ids.ts';
-import { isFiltering, type ShownFilter } from './calendarModel.ts';
+import { commands, panels, views } from '../../ids.ts';
+import type { CalendarDesk } from './calendarDesk.ts';
+import type { CalendarNode } from './calendarItems.ts';
+import { CalendarLook } from './calendarLook.ts';
 import { CalendarStore } from './calendarStore.ts';
-import { CalendarTree, type CalendarNode } from './calendarTree.ts';
+import { CalendarTree } from './calendarTree.ts';
+import type { IndicatorPanels } from './indicatorPanels.ts';
+import { Pins } from './pins.ts';
+import { badgeOf, describeView, viewMessage } from './titleModel.ts';
 
-const filterKey = 'calendar.filter';
-
-export function registerCalendar({ connection, library, extension }: Services): Disposable {
+export function registerCalendar(services: Services): Disposable {
+  const { connection, library, extension } = services;
   const own = new Disposables();
   const subject = (): string => vscode.l10n.t('The economic calendar');
   const store = own.add(
@@ -24,46 +28,42 @@ export function registerCalendar({ connection, library, extension }: Services): 
       },
     }),
   );
-  let filter: ShownFilter = extension.workspaceState.get<ShownFilter>(filterKey) ?? {};
-  const tree = own.add(
-    new CalendarTree({
-      store,
-      canAsk: () => connection.state === 'ready' || connection.state === 'sample',
-      filter: () => filter,
+  const look = own.add(new CalendarLook(extension.workspaceState));
+  const pins = own.add(new Pins({ state: extension.globalState, source: () => connection.source }));
+  const canAsk = (): boolean => connection.state === 'ready' || connection.state === 'sample';
+  const tree = own.add(new CalendarTree({ store, canAsk, look, pins }));
+  const view = own.add(
+    vscode.window.createTreeView<CalendarNode>(views.calendar, {
+      treeDataProvider: tree,
+      showCollapseAll: true,
+      canSelectMany: true,
     }),
   );
-  const view = own.add(
-    vscode.window.createTreeView<CalendarNode>(views.calendar, { treeDataProvider: tree, showCollapseAll: true }),
-  );
+  const desk: CalendarDesk = { services, store, look, pins, tree, view };
+
   const describe = (): void => {
-    const { fetchedAt, state, source } = store.snapshot ?? {};
-    const when = fetchedAt === undefined ? '' : vscode.l10n.t('updated {0}', formatAge(fetchedAt, Date.now()));
-    const marks = [
-      source === 'sample' ? vscode.l10n.t('sample') : source === 'data' ? vscode.l10n.t('data folder') : '',
-      isFiltering(filter) ? vscode.l10n.t('filtered') : '',
-      state === 'stale' ? vscode.l10n.t('out of date') : '',
-      when,
-    ];
-    view.description = marks.filter(Boolean).join(' · ');
+    const today = localDate(Date.now());
+    const titled = { snapshot: store.snapshot, filter: look.filter, week: look.week, today, now: Date.now() };
+    view.description = describeView(titled);
+    view.message = viewMessage(titled);
+    view.badge = badgeOf(store.snapshot, pins.ids, today);
   };
-  const setFilter = (next: ShownFilter): void => {
-    filter = next;
-    void extension.workspaceState.update(filterKey, next);
-    void vscode.commands.executeCommand('setContext', contextKeys.calendarFiltered, isFiltering(next));
-    describe();
-    tree.redraw();
-  };
-  setFilter(filter);
-  own.add(store.onDidChange(describe));
+  for (const { onDidChange } of [store, look, pins]) own.add(onDidChange(describe));
+  describe();
   own.add(
     connection.onDidChange(() => {
       store.forget();
       tree.reset();
+      describe();
     }),
   );
-  // The age in the title moves on by itself, while somebody looks.
+  // The age in the title moves on by itself, while somebody looks; the day does for everybody.
+  let day = localDate(Date.now());
   const ticking = setInterval(() => {
-    if (view.visible) describe();
+    const today = localDate(Date.now());
+    if (today !== day) tree.redraw();
+    if (view.visible || today !== day) describe();
+    day = today;
   }, 30_000);
   own.add(
     toDisposable(() => {
@@ -81,31 +81,83 @@ export function registerCalendar({ connection, library, extension }: Services): 
       ),
     ),
   );
+  const now = (work: () => void) => (): Promise<void> => {
+    work();
+    return Promise.resolve();
+  };
   own.add(
-    registerCommand(commands.calendarFilter, async () => {
-      if (!store.snapshot?.value) await store.load();
-      const { pickCalendarFilter } = await import('./calendarFilterPick.ts');
-      await pickCalendarFilter({ rows: store.snapshot?.value?.rows ?? [], filter, apply: setFilter });
-    }),
+    registerCommand(
+      commands.calendarClearFilter,
+      now(() => {
+        look.filter = {};
+      }),
+    ),
+  );
+  for (const [command, grouping] of [
+    [commands.calendarGroupByDay, 'day'],
+    [commands.calendarGroupByCategory, 'category'],
+    [commands.calendarGroupByState, 'state'],
+  ] as const)
+    own.add(
+      registerCommand(
+        command,
+        now(() => {
+          look.grouping = grouping;
+        }),
+      ),
+    );
+  for (const [command, weeks] of [
+    [commands.calendarPreviousWeek, -1],
+    [commands.calendarThisWeek, 0],
+    [commands.calendarNextWeek, 1],
+  ] as const)
+    own.add(
+      registerCommand(
+        command,
+        now(() => {
+          if (weeks === 0) look.showWhole();
+          look.moveWeek(weeks);
+        }),
+      ),
+    );
+  own.add(
+    registerCommand(
+      commands.calendarWholeCalendar,
+      now(() => {
+        look.showWhole();
+      }),
+    ),
   );
   own.add(
-    registerCommand(commands.calendarReveal, async (argument) => {
-      if (argument !== undefined && typeof argument !== 'string')
-        throw new PlainError(vscode.l10n.t('An indicator is shown by its code.'));
-      if (!store.snapshot?.value) await store.load();
-      const rows = store.snapshot?.value?.rows ?? [];
-      const code = argument ?? (await (await import('./indicatorPick.ts')).pickIndicator(rows));
-      if (!tree.find(code) && isFiltering(filter)) setFilter({});
-      const node = tree.find(code);
-      if (!node) throw new PlainError(vscode.l10n.t('The calendar has no active indicator with the code {0}.', code));
-      await view.reveal(node, { select: true, focus: true, expand: true });
-    }),
+    registerCommand(commands.calendarFilter, async (argument) =>
+      (await import('./calendarFilterPick.ts')).filterCalendarBy(desk, argument),
+    ),
+  );
+  let loading: Promise<IndicatorPanels> | undefined;
+  const pages = (): Promise<IndicatorPanels> => {
+    loading ??= import('./indicatorPanels.ts').then((loaded) => new loaded.IndicatorPanels(desk));
+    return loading;
+  };
+  own.add(services.panels.register(async () => (await pages()).definition, panels.indicator));
+  own.add(
+    registerCommand(commands.calendarOpen, async (argument) =>
+      (await import('./indicatorActions.ts')).openIndicator(desk, await pages(), argument),
+    ),
   );
   own.add(
-    registerCommand(commands.calendarClearFilter, () => {
-      setFilter({});
-      return Promise.resolve();
-    }),
+    registerCommand(commands.calendarReveal, async (argument) =>
+      (await import('./indicatorActions.ts')).revealIndicator(desk, await pages(), argument),
+    ),
+  );
+  own.add(
+    registerCommand(commands.calendarPin, async (argument, selected) =>
+      (await import('./indicatorActions.ts')).pinIndicators(desk, argument, selected),
+    ),
+  );
+  own.add(
+    registerCommand(commands.calendarUnpin, async (argument, selected) =>
+      (await import('./indicatorActions.ts')).unpinIndicators(desk, argument, selected),
+    ),
   );
   return own;
 }

@@ -1,6 +1,13 @@
 import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
-import { countValues, type ShownFilter } from './calendarModel.ts';
+import { localDate } from '../../domain/format/time.ts';
+import { formatSpan, weekOf, type Week } from '../../domain/format/week.ts';
+import { parseDate } from '../../domain/identifiers/date.ts';
+import { PlainError } from '../../host/errorWords.ts';
+import type { CalendarDesk } from './calendarDesk.ts';
+import { countValues } from './calendarModel.ts';
+import { parseFilter, parseWindow, type ShownFilter } from './filterModel.ts';
+import { aheadOf } from './groupModel.ts';
 
 interface FilterPickOptions {
   rows: readonly CalendarRow[];
@@ -9,15 +16,38 @@ interface FilterPickOptions {
   apply: (filter: ShownFilter) => void;
 }
 
-type Part = 'categories' | 'releaseStates' | 'text';
+type Part = 'categories' | 'releaseStates' | 'text' | 'window';
+
+/** With an argument, the filter that it is; without, the person is asked. */
+export async function filterCalendarBy({ store, look }: CalendarDesk, argument: unknown): Promise<void> {
+  if (argument !== undefined) {
+    const parsed = parseFilter(argument);
+    if (!parsed.ok) throw new PlainError(parsed.error.message);
+    look.filter = parsed.value;
+    return;
+  }
+  if (!store.snapshot?.value) await store.load();
+  await pickCalendarFilter({
+    rows: store.snapshot?.value?.rows ?? [],
+    filter: look.filter,
+    apply: (filter) => {
+      look.filter = filter;
+    },
+  });
+}
 
 /** A menu of the filter's parts that comes back until it is left. Choices come from the rows and cost no request. */
-export async function pickCalendarFilter({ rows, filter, apply }: FilterPickOptions): Promise<void> {
+async function pickCalendarFilter({ rows, filter, apply }: FilterPickOptions): Promise<void> {
   let current = filter;
   for (;;) {
     const part = await pickPart(current);
     if (!part) return;
-    const changed = part === 'text' ? await askText(current) : await pickValues({ rows, filter: current, part });
+    const changed =
+      part === 'text'
+        ? await askText(current)
+        : part === 'window'
+          ? await pickWindow(current)
+          : await pickValues({ rows, filter: current, part });
     if (!changed) continue;
     current = changed;
     apply(current);
@@ -34,6 +64,11 @@ async function pickPart(filter: ShownFilter): Promise<Part | undefined> {
       label: vscode.l10n.t('Text in name or code'),
       description: filter.text?.trim() ? `“${filter.text.trim()}”` : vscode.l10n.t('any'),
       part: 'text',
+    },
+    {
+      label: vscode.l10n.t('Next release between two days'),
+      description: filter.window ? formatSpan(filter.window) : vscode.l10n.t('any'),
+      part: 'window',
     },
   ];
   const picked = await vscode.window.showQuickPick(items, {
@@ -71,4 +106,53 @@ async function askText(filter: ShownFilter): Promise<ShownFilter | undefined> {
     placeHolder: vscode.l10n.t('For example CPI; empty shows all'),
   });
   return text === undefined ? undefined : { ...filter, text };
+}
+
+type WindowItem = vscode.QuickPickItem & { choose: () => Promise<Week | 'none' | undefined> };
+
+/** Rows without a next release are in no window, as in the contract. */
+async function pickWindow({ window, ...rest }: ShownFilter): Promise<ShownFilter | undefined> {
+  const today = localDate(Date.now());
+  const fixed = (label: string, week: Week): WindowItem => ({
+    label,
+    description: formatSpan(week),
+    choose: () => Promise.resolve(week),
+  });
+  const items: WindowItem[] = [
+    { label: vscode.l10n.t('Any day'), choose: () => Promise.resolve('none') },
+    fixed(vscode.l10n.t('Next 7 days'), aheadOf(today, 7)),
+    fixed(vscode.l10n.t('This week'), weekOf(today)),
+    fixed(vscode.l10n.t('Next week'), weekOf(today, 1)),
+    fixed(vscode.l10n.t('Next 30 days'), aheadOf(today, 30)),
+    { label: vscode.l10n.t('Other days…'), choose: () => askWindow(window ?? aheadOf(today, 7)) },
+  ];
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Next release between two days'),
+    placeHolder: vscode.l10n.t('Indicators without a next release are not shown then'),
+  });
+  const chosen = await picked?.choose();
+  if (chosen === undefined) return undefined;
+  return chosen === 'none' ? rest : { ...rest, window: chosen };
+}
+
+async function askWindow(before: Week): Promise<Week | undefined> {
+  const from = await askDay(vscode.l10n.t('First day'), before.from, (text) => {
+    const parsed = parseDate(text);
+    return parsed.ok ? undefined : parsed.error.message;
+  });
+  if (from === undefined) return undefined;
+  const till = await askDay(vscode.l10n.t('Last day'), before.till < from ? from : before.till, (text) => {
+    const parsed = parseWindow(from, text);
+    return parsed.ok ? undefined : parsed.error.message;
+  });
+  return till === undefined ? undefined : { from, till };
+}
+
+async function askDay(
+  title: string,
+  value: string,
+  problem: (text: string) => string | undefined,
+): Promise<string | undefined> {
+  const day = await vscode.window.showInputBox({ title, value, placeHolder: 'YYYY-MM-DD', validateInput: problem });
+  return day?.trim();
 }

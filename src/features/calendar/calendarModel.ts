@@ -1,82 +1,32 @@
 import * as l10n from '@vscode/l10n';
-import { filterCalendar, type CalendarFilter, type CalendarRow } from '../../domain/calendar.ts';
+import type { CalendarRow } from '../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../domain/format/number.ts';
 import { daysBetween } from '../../domain/format/time.ts';
-
-/** What is shown of the calendar; `text` is looked for in name and code. */
-export interface ShownFilter extends Pick<CalendarFilter, 'categories' | 'releaseStates'> {
-  text?: string;
-}
-
-export interface CalendarGroup {
-  /** Stable over refreshes: `overdue`, a date, `later`, `unscheduled`. */
-  id: string;
-  label: string;
-  rows: CalendarRow[];
-}
-
-export function isFiltering({ categories, releaseStates, text }: ShownFilter): boolean {
-  return (categories?.length ?? 0) > 0 || (releaseStates?.length ?? 0) > 0 || (text ?? '').trim() !== '';
-}
-
-/** An empty list of a filter means that it is off. States and categories are compared as literal values. */
-export function applyFilter(rows: readonly CalendarRow[], filter: ShownFilter): CalendarRow[] {
-  const { categories, releaseStates } = filter;
-  const wanted = (filter.text ?? '').trim().toLowerCase();
-  return filterCalendar(rows, {
-    ...(categories?.length ? { categories } : {}),
-    ...(releaseStates?.length ? { releaseStates } : {}),
-  }).filter(({ name, code }) => wanted === '' || `${name}\n${code}`.toLowerCase().includes(wanted));
-}
+import type { CalendarEntry } from './groupModel.ts';
 
 /**
- * By next release: Overdue, Today, Tomorrow, the week's other days by name, Later, Unscheduled.
- * @param today the local date, YYYY-MM-DD
+ * “3.2 % (prior 3.1, +0.1) · in 3 days”, or “… · published”; the days first where nothing above the row tells them. A
+ * rise is written with its sign and never judged.
  */
-export function groupByDay(rows: readonly CalendarRow[], today: string): CalendarGroup[] {
-  const groups = new Map<string, CalendarGroup & { order: number }>();
-  for (const row of rows) {
-    const group = dayGroup(row.next_release, today);
-    const existing = groups.get(group.id);
-    if (existing) existing.rows.push(row);
-    else groups.set(group.id, { ...group, rows: [row] });
-  }
-  return [...groups.values()]
-    .sort((a, b) => a.order - b.order)
-    .map(({ id, label, rows: members }) => ({ id, label, rows: members }));
+export function describeEntry({ row, of }: CalendarEntry, today: string, daysFirst = false): string {
+  const when = of === 'last' ? l10n.t('published') : describeDays(row.next_release, today);
+  const values = describeValues(row);
+  if (when === '') return values;
+  return daysFirst ? `${when} · ${values}` : `${values} · ${when}`;
 }
 
-function dayGroup(nextRelease: string | null, today: string): { id: string; label: string; order: number } {
-  if (nextRelease === null) return { id: 'unscheduled', label: l10n.t('Unscheduled'), order: 9 };
-  const days = daysBetween(today, nextRelease);
-  if (days < 0) return { id: 'overdue', label: l10n.t('Overdue'), order: -1 };
-  if (days === 0) return { id: nextRelease, label: l10n.t('Today'), order: 0 };
-  if (days === 1) return { id: nextRelease, label: l10n.t('Tomorrow'), order: 1 };
-  if (days < 7) return { id: nextRelease, label: formatWeekday(nextRelease), order: days };
-  return { id: 'later', label: l10n.t('Later'), order: 8 };
-}
-
-function formatWeekday(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, { weekday: 'long', timeZone: 'UTC' });
-}
-
-/** “3.2 % (prior 3.1, +0.1) · in 3 days”. A rise is written with its sign and never judged. */
-export function describeRow(row: CalendarRow, today: string): string {
+/** “3.2 % (prior 3.1, +0.1)”. */
+export function describeValues(row: CalendarRow): string {
   const { decimals, latest_value: latest, prior_value: prior, change_abs: change } = row;
-  const values =
-    latest === null
-      ? l10n.t('no value yet')
-      : prior === null
-        ? `${formatValue(latest, decimals)} ${row.display_unit}`
-        : l10n.t(
-            '{0} {1} (prior {2}, {3})',
-            formatValue(latest, decimals),
-            row.display_unit,
-            formatValue(prior, decimals),
-            formatChange(change, decimals),
-          );
-  const when = describeDays(row.next_release, today);
-  return when ? `${values} · ${when}` : values;
+  if (latest === null) return l10n.t('no value yet');
+  if (prior === null) return `${formatValue(latest, decimals)} ${row.display_unit}`;
+  return l10n.t(
+    '{0} {1} (prior {2}, {3})',
+    formatValue(latest, decimals),
+    row.display_unit,
+    formatValue(prior, decimals),
+    formatChange(change, decimals),
+  );
 }
 
 /** “today”, “in 3 days”, “2 days overdue”; empty when no release is scheduled. */

@@ -19,6 +19,8 @@ export class CalendarStore implements Disposable {
   readonly #changed = new Emitter<Snapshot<CalendarAnswer>>();
   readonly #loading = new LatestOnly();
   #snapshot: Snapshot<CalendarAnswer> | undefined;
+  #listening: Disposable | undefined;
+  #running = 0;
 
   readonly onDidChange: Event<Snapshot<CalendarAnswer>> = this.#changed.event;
 
@@ -34,7 +36,7 @@ export class CalendarStore implements Disposable {
   async load(): Promise<void> {
     const { source, toCrossing } = this.#options;
     await this.#run(async (signal) => {
-      const library = await this.#options.library();
+      const library = await this.#library();
       await readShelfFirst<CalendarAnswer>({
         read: (options) => library.calendar(options),
         publish: (snapshot) => {
@@ -49,10 +51,26 @@ export class CalendarStore implements Disposable {
     });
   }
 
+  /** From the shelf only; what is not there leaves things as they are. */
+  async loadShelved(): Promise<void> {
+    const { source, toCrossing } = this.#options;
+    const library = await this.#library();
+    await readShelfFirst<CalendarAnswer>({
+      read: (options) => library.calendar(options),
+      publish: (snapshot) => {
+        if (snapshot.value) this.#publish(snapshot);
+      },
+      maySpend: false,
+      source: source(),
+      isEmpty: ({ rows }) => rows.length === 0,
+      toCrossing,
+    });
+  }
+
   /** Always asks the service. What was there stays when that fails; the error is also thrown. */
   async refresh(outer?: AbortSignal): Promise<void> {
     await this.#run(async (signal) => {
-      const library = await this.#options.library();
+      const library = await this.#library();
       await library.calendar({ mode: 'refresh', signal: outer ? AbortSignal.any([signal, outer]) : signal });
     }).catch((error: unknown) => {
       const before = this.#snapshot;
@@ -75,14 +93,27 @@ export class CalendarStore implements Disposable {
 
   dispose(): void {
     this.#loading.cancel();
+    this.#listening?.dispose();
     this.#changed.dispose();
   }
 
+  /** An answer that somebody else fetched is shown too. */
+  async #library(): Promise<Library> {
+    const library = await this.#options.library();
+    this.#listening ??= library.onDidFile(({ endpoint }) => {
+      if (endpoint === 'calendar' && this.#running === 0) void this.loadShelved();
+    });
+    return library;
+  }
+
   async #run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    this.#running++;
     try {
       await this.#loading.run(work);
     } catch (error) {
       if (!isAbortError(error)) throw error;
+    } finally {
+      this.#running--;
     }
   }
 

@@ -1,46 +1,39 @@
 import * as vscode from 'vscode';
-import { toDisposable, type Disposable } from '../../base/disposables.ts';
-import type { CalendarRow } from '../../domain/calendar.ts';
+import type { Disposable } from '../../base/disposables.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { onBehalfOf } from '../../host/asking.ts';
 import { commands } from '../../ids.ts';
-import {
-  applyFilter,
-  describeRow,
-  groupByDay,
-  isFiltering,
-  rowDetails,
-  type CalendarGroup,
-  type ShownFilter,
-} from './calendarModel.ts';
+import type { CalendarLook } from './calendarLook.ts';
 import type { CalendarStore } from './calendarStore.ts';
-
-export type CalendarNode =
-  | { type: 'group'; group: CalendarGroup }
-  | { type: 'row'; row: CalendarRow; group: CalendarGroup }
-  | { type: 'note'; id: string; label: string; icon: string; command?: vscode.Command; tooltip?: string };
+import { itemOf, type CalendarNode } from './calendarItems.ts';
+import { applyFilter, isFiltering } from './filterModel.ts';
+import { layOutCalendar, type CalendarPart } from './groupModel.ts';
+import type { Pins } from './pins.ts';
+import { missingPins } from './pinsModel.ts';
 
 interface CalendarTreeOptions {
   store: CalendarStore;
   /** False when nothing can be asked: the welcome view says what to do, unless the shelf has something. */
   canAsk: () => boolean;
-  filter: () => ShownFilter;
+  look: CalendarLook;
+  pins: Pins;
 }
 
-/** Days, and under each the indicators released then. A failure is a row with Retry, never an empty list. */
+/** Groups, and under each its indicators. A failure is a row with Retry, never an empty list. */
 export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disposable {
   readonly #options: CalendarTreeOptions;
   readonly #changed = new vscode.EventEmitter<CalendarNode | undefined>();
-  readonly #listening: Disposable;
+  readonly #listening: Disposable[];
   #asked = false;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
   constructor(options: CalendarTreeOptions) {
     this.#options = options;
-    this.#listening = options.store.onDidChange(() => {
+    const redraw = (): void => {
       this.redraw();
-    });
+    };
+    this.#listening = [options.store, options.look, options.pins].map(({ onDidChange }) => onDidChange(redraw));
   }
 
   redraw(): void {
@@ -53,83 +46,112 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
     this.redraw();
   }
 
-  async getChildren(node?: CalendarNode): Promise<CalendarNode[]> {
-    if (node)
-      return node.type === 'group' ? node.group.rows.map((row) => ({ type: 'row', row, group: node.group })) : [];
+  getChildren(node?: CalendarNode): CalendarNode[] {
+    if (node) return node.type === 'group' ? membersOf(node) : [];
     if (!this.#asked) {
       this.#asked = true;
       // Not awaited: the tree shows what is known, and is told when more is.
       void onBehalfOf('background', () => this.#options.store.load().catch(() => undefined));
     }
-    return Promise.resolve(this.#roots());
+    return this.#roots();
   }
 
   getParent(node: CalendarNode): CalendarNode | undefined {
-    return node.type === 'row' ? { type: 'group', group: node.group } : undefined;
+    return node.type === 'entry' || node.type === 'missing' ? { type: 'group', group: node.group } : undefined;
   }
 
   getTreeItem(node: CalendarNode): vscode.TreeItem {
-    switch (node.type) {
-      case 'group':
-        return groupItem(node.group);
-      case 'row':
-        return rowItem(node.row);
-      case 'note': {
-        const item = new vscode.TreeItem(node.label);
-        item.id = node.id;
-        item.iconPath = new vscode.ThemeIcon(node.icon);
-        if (node.tooltip) item.tooltip = node.tooltip;
-        if (node.command) item.command = node.command;
-        return item;
-      }
-    }
+    return itemOf(node, {
+      today: localDate(Date.now()),
+      isPinned: (id) => this.#options.pins.ids.includes(id),
+    });
   }
 
-  /** The node of an indicator, for revealing it. */
+  /** The node of an indicator, for revealing it: its own place rather than that among the pinned. */
   find(code: string): CalendarNode | undefined {
     const wanted = code.toLowerCase();
-    for (const group of this.#groups()) {
-      const row = group.rows.find((candidate) => candidate.code.toLowerCase() === wanted);
-      if (row) return { type: 'row', row, group };
+    const groups = this.#parts().flatMap((part) => (part.type === 'group' ? [part.group] : []));
+    for (const group of [...groups.filter(({ id }) => id !== 'pinned'), ...groups]) {
+      const entry = group.entries.find(({ row }) => row.code.toLowerCase() === wanted);
+      if (entry) return { type: 'entry', entry, group };
     }
     return undefined;
   }
 
   dispose(): void {
-    this.#listening.dispose();
-    toDisposable(() => {
-      this.#changed.dispose();
-    }).dispose();
+    for (const listening of this.#listening) listening.dispose();
+    this.#changed.dispose();
   }
 
-  #groups(): CalendarGroup[] {
-    const rows = this.#options.store.snapshot?.value?.rows ?? [];
-    return groupByDay(applyFilter(rows, this.#options.filter()), localDate(Date.now()));
+  #parts(): CalendarPart[] {
+    const { store, look, pins } = this.#options;
+    const rows = store.snapshot?.value?.rows;
+    if (!rows) return [];
+    return layOutCalendar({
+      rows: applyFilter(rows, look.filter),
+      grouping: look.grouping,
+      pins: pins.ids,
+      isFiltered: isFiltering(look.filter),
+      missingPins: isFiltering(look.filter) ? [] : missingPins(pins.ids, rows),
+      week: look.week,
+      today: localDate(Date.now()),
+    });
   }
 
   #roots(): CalendarNode[] {
-    const { store, canAsk, filter } = this.#options;
+    const { store, canAsk } = this.#options;
     const snapshot = store.snapshot;
     const rows = snapshot?.value?.rows;
     // An empty list lets the welcome view of the connection's state be seen.
     if (!canAsk() && !rows) return [];
     if (!snapshot || snapshot.state === 'loading')
       return [{ type: 'note', id: 'loading', label: vscode.l10n.t('Loading the calendar…'), icon: 'loading~spin' }];
-    const nodes: CalendarNode[] = [];
-    if (snapshot.error) nodes.push(...failure(snapshot.error.message));
-    if (rows?.length === 0)
-      nodes.push({ type: 'note', id: 'empty', label: vscode.l10n.t('The service lists no indicators.'), icon: 'info' });
-    const groups = this.#groups();
-    if (rows && rows.length > 0 && groups.length === 0 && isFiltering(filter()))
-      nodes.push({
-        type: 'note',
-        id: 'nothing-matches',
-        label: vscode.l10n.t('No indicator matches the filter · Clear it'),
-        icon: 'filter',
-        command: { command: commands.calendarClearFilter, title: vscode.l10n.t('Clear Calendar Filter') },
-      });
-    return [...nodes, ...groups.map((group): CalendarNode => ({ type: 'group', group }))];
+    const parts = this.#parts();
+    return [
+      ...(snapshot.error ? failure(snapshot.error.message) : []),
+      ...parts,
+      ...(rows ? this.#emptiness(rows.length, parts) : []),
+    ];
   }
+
+  /** Why nothing stands there: the service has nothing, the filter lets nothing through, or the week is quiet. */
+  #emptiness(count: number, parts: readonly CalendarPart[]): CalendarNode[] {
+    const { filter, week } = this.#options.look;
+    if (count === 0)
+      return [{ type: 'note', id: 'empty', label: vscode.l10n.t('The service lists no indicators.'), icon: 'info' }];
+    if (parts.some((part) => part.type === 'group' && part.group.id !== 'pinned')) return [];
+    const rows = this.#options.store.snapshot?.value?.rows ?? [];
+    if (applyFilter(rows, filter).length === 0)
+      return [
+        {
+          type: 'note',
+          id: 'nothing-matches',
+          label: vscode.l10n.t('No indicator matches the filter · Clear it'),
+          icon: 'filter',
+          command: { command: commands.calendarClearFilter, title: vscode.l10n.t('Clear Calendar Filter') },
+        },
+      ];
+    return week
+      ? [
+          {
+            type: 'note',
+            id: 'quiet-week',
+            label: isFiltering(filter)
+              ? vscode.l10n.t('Nothing in this week with the filter · Show the whole calendar')
+              : vscode.l10n.t('Nothing in this week · Show the whole calendar'),
+            icon: 'calendar',
+            command: { command: commands.calendarWholeCalendar, title: vscode.l10n.t('Whole Calendar') },
+          },
+        ]
+      : [];
+  }
+}
+
+function membersOf({ group }: Extract<CalendarNode, { type: 'group' }>): CalendarNode[] {
+  return [
+    ...group.entries.map((entry): CalendarNode => ({ type: 'entry', entry, group })),
+    ...group.missing.map((id): CalendarNode => ({ type: 'missing', id, group })),
+  ];
 }
 
 function failure(message: string): CalendarNode[] {
@@ -143,44 +165,4 @@ function failure(message: string): CalendarNode[] {
       command: { command: commands.calendarRefresh, title: vscode.l10n.t('Refresh Calendar') },
     },
   ];
-}
-
-function groupItem({ id, label, rows }: CalendarGroup): vscode.TreeItem {
-  const expanded = id !== 'unscheduled' && id !== 'later';
-  const item = new vscode.TreeItem(
-    label,
-    expanded ? vscode.TreeItemCollapsibleState.Expanded : vscode.TreeItemCollapsibleState.Collapsed,
-  );
-  item.id = `group:${id}`;
-  const dated = /^\d{4}-/.test(id);
-  item.description = dated ? `${id} · ${rows.length}` : String(rows.length);
-  item.contextValue = 'day';
-  return item;
-}
-
-function rowItem(row: CalendarRow): vscode.TreeItem {
-  const today = localDate(Date.now());
-  const item = new vscode.TreeItem(row.name);
-  item.id = `indicator:${row.indicator_id}`;
-  item.description = describeRow(row, today);
-  item.tooltip = rowTooltip(row);
-  item.contextValue = 'indicator';
-  item.iconPath = new vscode.ThemeIcon(row.release_state === 'released' ? 'check' : 'calendar');
-  item.accessibilityInformation = { label: `${row.name}, ${row.category}, ${describeRow(row, today)}` };
-  return item;
-}
-
-function rowTooltip(row: CalendarRow): vscode.MarkdownString {
-  const tooltip = new vscode.MarkdownString();
-  tooltip.appendMarkdown('**').appendText(row.name).appendMarkdown('**\n\n| | |\n|---|---|\n');
-  for (const [label, value] of rowDetails(row)) {
-    tooltip.appendMarkdown('| ').appendText(oneLine(label)).appendMarkdown(' | ');
-    tooltip.appendText(oneLine(value)).appendMarkdown(' |\n');
-  }
-  return tooltip;
-}
-
-/** A table's cell ends at a line break or a bar. */
-function oneLine(text: string): string {
-  return text.replace(/[|\r\n]+/g, ' ');
 }

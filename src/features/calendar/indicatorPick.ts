@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { localDate } from '../../domain/format/time.ts';
-import { describeRow } from './calendarModel.ts';
+import { describeEntry } from './calendarModel.ts';
 
-/** The code of the indicator that the person chose, by code, name or category. */
-export async function pickIndicator(rows: readonly CalendarRow[]): Promise<string> {
+/** The indicator that the person chose, by code, name or category. */
+export async function pickIndicator(rows: readonly CalendarRow[], title: string): Promise<CalendarRow> {
   const today = localDate(Date.now());
   const picked = await vscode.window.showQuickPick(
     rows.map((row) => ({
       label: row.name,
       description: `${row.code} · ${row.category}`,
-      detail: describeRow(row, today),
-      code: row.code,
+      detail: describeEntry({ row, of: 'next' }, today),
+      row,
     })),
-    { title: vscode.l10n.t('Go to an indicator'), matchOnDescription: true },
+    { title, matchOnDescription: true },
   );
   if (!picked) throw new vscode.CancellationError();
-  return picked.code;
+  return picked.row;
 }

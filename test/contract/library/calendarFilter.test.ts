@@ -2,11 +2,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { filterCalendar, type CalendarFilter } from '../../../src/domain/calendar.ts';
+import type { CalendarRow } from '../../../src/domain/calendar.ts';
+import { applyFilter, type ShownFilter } from '../../../src/features/calendar/filterModel.ts';
+import { layOutCalendar } from '../../../src/features/calendar/groupModel.ts';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
 import { startBundledService } from '../../../src/sample/bundledService.ts';
 import { clientOf } from './client.ts';
 
-test('for any filter, filtering the whole calendar here is the service’s own filtering', async () => {
+/** The rows of the tree by day, from top to bottom. */
+function shownBy(rows: readonly CalendarRow[], filter: ShownFilter): CalendarRow[] {
+  const parts = layOutCalendar({
+    rows: applyFilter(rows, filter),
+    grouping: 'day',
+    pins: [],
+    missingPins: [],
+    today: '2025-03-12',
+  });
+  return parts.flatMap((part) => (part.type === 'group' ? part.group.entries.map(({ row }) => row) : []));
+}
+
+test('for any filter, the library’s and the tree’s filtering are the service’s own, in its order', async () => {
   const now = Date.parse('2025-03-12T15:00:00Z');
   const service = await startBundledService({ clock: () => now, quota: Infinity });
   const client = clientOf(service.address, service.key);
@@ -43,7 +58,9 @@ test('for any filter, filtering the whole calendar here is the service’s own f
     await fc.assert(
       fc.asyncProperty(filter, async (each) => {
         const ask = client.send({ endpoint: 'calendar', ...each });
-        assert.deepEqual(filterCalendar(whole.rows, each), (await ask).value.rows);
+        const answered = (await ask).value.rows;
+        assert.deepEqual(filterCalendar(whole.rows, each), answered);
+        if (!each.codes) assert.deepEqual(shownBy(whole.rows, each), answered);
       }),
       { numRuns: 300 },
     );

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
+import { filterCalendar, type CalendarRow } from '../../../src/domain/calendar.ts';
+import { localDate } from '../../../src/domain/format/time.ts';
+import { weekOf } from '../../../src/domain/format/week.ts';
 import { commands, viewContainer } from '../../../src/ids.ts';
+import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
+import { newYorkTime } from '../../../src/sample/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
@@ -10,10 +15,26 @@ import { workbench } from '../support/workbench.ts';
 
 const calendar = tree('Economic Calendar');
 const open = (): Thenable<unknown> => vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
+const filter = (argument: object): Thenable<unknown> =>
+  vscode.commands.executeCommand(commands.calendarFilter, argument);
+/** A long tree paints only what is in sight. */
+async function toTop(): Promise<void> {
+  await vscode.commands.executeCommand('marketDesk.calendar.focus');
+  await workbench.press('Home');
+}
+const filled = (): Promise<void> =>
+  eventually(async () => {
+    assert.ok((await rowsOf(2)).length > 3);
+  });
 const rowsOf = async (level: number): Promise<string[]> =>
   (await calendar.rows()).filter((row) => row.level === level).map(({ label }) => label);
 
-test('days in order, indicators under them with value, prior and change', async () => {
+/** What the bundled service answers now; its values do not matter here. */
+function wholeCalendar(): CalendarRow[] {
+  return sampleCalendar(newYorkTime(Date.now()), 1);
+}
+
+test('the calendar has days in order, indicators under them with value, prior and change', async () => {
   await open();
   await eventually(async () => {
     assert.ok((await rowsOf(2)).length > 3);
@@ -28,7 +49,7 @@ test('days in order, indicators under them with value, prior and change', async 
   assert.ok(rows.some(({ description }) => /\(prior .+, [+-]?[\d.,]+\)/.test(description)));
 });
 
-test('hovering a row tells the whole of it', async () => {
+test('hovering a row of the calendar tells the whole of it', async () => {
   await open();
   const [row] = await eventually(async () => {
     const rows = await rowsOf(2);
@@ -37,14 +58,13 @@ test('hovering a row tells the whole of it', async () => {
   });
   await calendar.hover(row!);
   await workbench.waitFor('.monaco-hover:has-text("Seasonal adjustment")');
-  // A hover keeps the blanks of its text from breaking.
-  const words = (await workbench.text('.monaco-hover:has-text("Seasonal adjustment")')).replaceAll('\u00a0', ' ');
+  const words = await workbench.text('.monaco-hover:has-text("Seasonal adjustment")');
   for (const field of ['Code', 'Category', 'State', 'Next release', 'Latest describes', 'A rise is'])
     assert.ok(words.includes(field), field);
   await workbench.screenshot('calendar, a row’s tooltip');
 });
 
-test('filters by category from the palette, shows that it is on, and clears', async () => {
+test('filters the calendar from the palette, shows that it is on, and clears', async () => {
   await open();
   await eventually(async () => {
     assert.ok((await rowsOf(2)).length > 3);
@@ -58,13 +78,14 @@ test('filters by category from the palette, shows that it is on, and clears', as
     assert.ok(rows.length > 0 && rows.every((label) => /treasury/i.test(label)), rows.join('\n'));
   });
   assert.match(await workbench.text('.pane-header:has-text("Economic Calendar")'), /filtered/);
+  assert.match(await calendar.message(), /^Text: “treasury” · \d+ of \d+ indicators$/);
   await vscode.commands.executeCommand(commands.calendarClearFilter);
   await eventually(async () => {
     assert.ok((await rowsOf(2)).some((label) => !/treasury/i.test(label)));
   });
 });
 
-test('a filter that nothing matches says so, with the way out', async () => {
+test('a calendar filter that nothing matches says so, with the way out', async () => {
   await open();
   await runFromPalette('Market Desk: Filter Calendar');
   await quickInput.pick('Text in name or code');
@@ -77,7 +98,7 @@ test('a filter that nothing matches says so, with the way out', async () => {
   });
 });
 
-test('an indicator is found by its code, and an unknown one is an error', async () => {
+test('an indicator of the calendar is found by its code, and an unknown one is an error', async () => {
   await open();
   await eventually(async () => {
     assert.ok((await rowsOf(2)).length > 3);
@@ -98,10 +119,143 @@ test('an indicator is found by its code, and an unknown one is an error', async 
   });
 });
 
-test('a refresh renews the time of the data', async () => {
+test('a refresh renews the time of the calendar’s data', async () => {
   await open();
   await vscode.commands.executeCommand(commands.calendarRefresh);
   await eventually(async () => {
     assert.match(await workbench.text('.pane-header:has-text("Economic Calendar")'), /sample · updated just now/);
+  });
+});
+
+test('the calendar’s filters combine, by days too, and what is no filter is refused', async () => {
+  await open();
+  await filled();
+  const rows = wholeCalendar();
+  const { category, release_state, next_release } = rows.find(
+    (row) => row.next_release !== null && row.next_release > localDate(Date.now()),
+  )!;
+  const window = { from: next_release!, till: next_release! };
+  const wanted = filterCalendar(rows, { categories: [category], releaseStates: [release_state], window });
+  try {
+    await filter({ categories: [category], releaseStates: [release_state], window });
+    await eventually(async () => {
+      const shown = (await calendar.rows()).filter(({ level }) => level === 2);
+      assert.deepEqual(shown.map(({ label }) => label).sort(), wanted.map(({ name }) => name).sort());
+    });
+    await eventually(async () => {
+      assert.match(await calendar.message(), new RegExp(`${wanted.length} of ${rows.length} indicators`));
+    });
+    await workbench.screenshot('calendar, filtered');
+    await assert.rejects(async () => filter({ window: { from: next_release } }), /both a first and a last day/);
+    await assert.rejects(
+      async () => filter({ window: { from: '2026-02-02', till: '2026-02-01' } }),
+      /before the first/,
+    );
+  } finally {
+    await vscode.commands.executeCommand(commands.calendarClearFilter);
+  }
+  await eventually(async () => {
+    assert.ok((await rowsOf(2)).length > wanted.length);
+  });
+});
+
+test('the calendar is grouped by category and by state, every state under its own name', async () => {
+  await open();
+  await filled();
+  const rows = wholeCalendar();
+  const groups = async (): Promise<string[]> =>
+    (await calendar.rows()).filter(({ level, label }) => level === 1 && label !== 'Now').map(({ label }) => label);
+  try {
+    await workbench.hover('.pane-header:has-text("Economic Calendar")');
+    await workbench.click(
+      '.pane-header:has-text("Economic Calendar") .action-label[aria-label^="Group Calendar by Cat"]',
+    );
+    await eventually(async () => {
+      assert.equal((await groups())[0], [...new Set(rows.map(({ category }) => category))].sort()[0]);
+    });
+    await workbench.screenshot('calendar, by category');
+    await vscode.commands.executeCommand(commands.calendarGroupByState);
+    await eventually(async () => {
+      await vscode.commands.executeCommand('workbench.actions.treeView.marketDesk.calendar.collapseAll');
+      const states = new Set(rows.map(({ release_state }) => release_state));
+      const first = ['upcoming', 'released'].filter((state) => states.has(state));
+      const others = [...states].filter((state) => !first.includes(state)).sort();
+      assert.deepEqual(await groups(), [...first, ...others]);
+    });
+  } finally {
+    await vscode.commands.executeCommand(commands.calendarGroupByDay);
+  }
+});
+
+test('calendar weeks ahead and back, and the way out of a quiet one', async () => {
+  await open();
+  await filled();
+  await vscode.commands.executeCommand(commands.calendarNextWeek);
+  await toTop();
+  const week = weekOf(localDate(Date.now()), 1);
+  await eventually(async () => {
+    assert.match(await calendar.message(), /^Next week: /);
+    const days = (await calendar.rows()).filter(({ level }) => level === 1).map(({ description }) => description);
+    assert.ok(days.length > 0);
+    for (const day of days) assert.ok(day.slice(0, 10) >= week.from && day.slice(0, 10) <= week.till, day);
+  });
+  await vscode.commands.executeCommand(commands.calendarPreviousWeek);
+  await eventually(async () => {
+    assert.match(await calendar.message(), /^This week: /);
+    assert.ok((await calendar.rows()).some(({ description }) => description.endsWith('published')));
+  });
+  await workbench.screenshot('calendar, this week');
+  for (let weeks = 0; weeks < 60; weeks++) await vscode.commands.executeCommand(commands.calendarPreviousWeek);
+  await calendar.waitFor('Nothing in this week');
+  await calendar.click('Nothing in this week');
+  await eventually(async () => {
+    assert.ok((await rowsOf(2)).length > 3);
+  });
+});
+
+test('calendar indicators are pinned by id, stand first, are counted in the badge, and are unpinned', async () => {
+  await open();
+  await filled();
+  const rows = wholeCalendar();
+  const today = localDate(Date.now());
+  const due = rows.find(({ next_release }) => next_release === today) ?? rows[0]!;
+  const later = rows.find(({ next_release }) => next_release !== null && next_release > today)!;
+  const first = async (): Promise<string[]> => {
+    const shown = await calendar.rows();
+    if (shown[0]?.label !== 'My indicators') return [];
+    const end = shown.findIndex(({ level }, index) => index > 0 && level === 1);
+    return shown.slice(1, end).map(({ label }) => label);
+  };
+  await assert.rejects(
+    async () => vscode.commands.executeCommand(commands.calendarPin, 'E:CPI'),
+    /pinned by its id, a whole number/,
+  );
+  await assert.rejects(
+    async () => vscode.commands.executeCommand(commands.calendarPin, 99_999_999),
+    /no active indicator/,
+  );
+  try {
+    await vscode.commands.executeCommand(commands.calendarPin, due.indicator_id);
+    await vscode.commands.executeCommand(commands.calendarPin, later.indicator_id);
+    await toTop();
+    await eventually(async () => {
+      assert.deepEqual((await first()).sort(), [due.name, later.name].sort());
+    });
+    await workbench.screenshot('calendar, my indicators');
+    const badge = '.activitybar .badge-content, .activity-bar-badge';
+    if (due.next_release === today)
+      await eventually(async () => {
+        assert.ok((await workbench.count(badge)) > 0);
+      });
+    await calendar.action(later.name, 'Unpin');
+    await eventually(async () => {
+      assert.deepEqual(await first(), [due.name]);
+    });
+  } finally {
+    await vscode.commands.executeCommand(commands.calendarUnpin, due.indicator_id);
+    await vscode.commands.executeCommand(commands.calendarUnpin, later.indicator_id);
+  }
+  await eventually(async () => {
+    assert.deepEqual(await first(), []);
   });
 });

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { escapeMarkdown } from '../../../domain/format/markdown.ts';
 import type { Metric } from '../../../domain/screener.ts';
 import { commands } from '../../../ids.ts';
 
@@ -11,10 +12,9 @@ export function unitAndGroup({ unit, group }: Metric): string {
 export function metricMarkdown(metric: Metric, linked: boolean): vscode.MarkdownString {
   const words = new vscode.MarkdownString();
   const line = (text: string): void => {
-    words.appendText(text);
-    words.appendMarkdown('\n\n');
+    words.appendMarkdown(`${escapeMarkdown(text)}\n\n`);
   };
-  words.appendMarkdown('**').appendText(metric.name).appendMarkdown('**\n\n');
+  words.appendMarkdown(`**${escapeMarkdown(metric.name)}**\n\n`);
   line(metric.description === '' ? vscode.l10n.t('The service gives no definition.') : metric.description);
   line(metric.unit === '' ? vscode.l10n.t('Unit: not stated') : vscode.l10n.t('Unit: {0}', metric.unit));
   if (metric.group !== '') line(vscode.l10n.t('Group: {0}', metric.group));

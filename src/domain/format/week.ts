@@ -1,0 +1,34 @@
+/** Weeks begin on Monday; dates are YYYY-MM-DD. */
+export interface Week {
+  from: string;
+  till: string;
+}
+
+const dayMs = 86_400_000;
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The week of a date; `weeks` later, or earlier where it is below zero. */
+export function weekOf(date: string, weeks = 0): Week {
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const from = addDays(date, weeks * 7 - weekday);
+  return { from, till: addDays(from, 6) };
+}
+
+/** “16 – 22 Nov 2026”, as the reader's language has it. */
+export function formatSpan({ from, till }: Week): string {
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${till}T00:00:00Z`));
+}
+
+/** “Saturday, 21 November”, as the reader's language has it. */
+export function formatDay(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+}

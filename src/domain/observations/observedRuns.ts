@@ -1,0 +1,76 @@
+import { isSamePrint, type Observation } from './observation.ts';
+import { longestGap } from './periodGap.ts';
+
+/** A value that was taken for final when it was seen, and is another now. */
+export interface Revision {
+  /** The reference period that it describes. */
+  period: string;
+  was: number;
+  /** When it was last seen so. */
+  seenAt: number;
+  is: number;
+}
+
+/** What was seen unchanged, at one refresh or at several in a row. */
+export interface ObservedRun extends Pick<Observation, 'latest_date' | 'latest_value' | 'prior_value'> {
+  /** Milliseconds since the epoch, oldest first. */
+  times: number[];
+  /** No earlier observation is of the same reference period. */
+  isNewPeriod: boolean;
+  revisions: Revision[];
+}
+
+/**
+ * Observations as runs, oldest first, with what each tells of earlier ones: a prior value that is not the latest value
+ * last seen for that period, or another latest value for the same period.
+ */
+export function observedRuns(
+  observations: readonly Observation[],
+  frequency: { freq: string; freq_long: string },
+): ObservedRun[] {
+  const groups: Observation[][] = [];
+  for (const each of observations) {
+    const last = groups.at(-1);
+    if (last && isSamePrint(last.at(-1)!, each)) last.push(each);
+    else groups.push([each]);
+  }
+  const gap = longestGap(frequency);
+  return groups.map((group, index) => {
+    const [first] = group as [Observation];
+    const earlier = groups.slice(0, index).map((each) => each.at(-1)!);
+    const { latest_date, latest_value, prior_value } = first;
+    return {
+      latest_date,
+      latest_value,
+      prior_value,
+      times: group.map(({ at }) => at),
+      isNewPeriod: !earlier.some((each) => each.latest_date === latest_date),
+      revisions: [...priorRevised(first, earlier, gap), ...latestRevised(first, earlier)],
+    };
+  });
+}
+
+function priorRevised(now: Observation, earlier: readonly Observation[], gap: number | undefined): Revision[] {
+  if (gap === undefined || now.prior_value === null || now.latest_date === null) return [];
+  const before = earlier.findLast(({ latest_date }) => latest_date !== now.latest_date);
+  const days = before && daysFrom(before.latest_date, now.latest_date);
+  // A period that was missed in between is no revision.
+  if (!before || days === undefined || days <= 0 || days > gap) return [];
+  return revised(before, now.prior_value);
+}
+
+function latestRevised(now: Observation, earlier: readonly Observation[]): Revision[] {
+  const before = earlier.findLast(({ latest_date }) => latest_date === now.latest_date);
+  return before && now.latest_value !== null ? revised(before, now.latest_value) : [];
+}
+
+function revised({ latest_date, latest_value, at }: Observation, is: number): Revision[] {
+  return latest_date === null || latest_value === null || latest_value === is
+    ? []
+    : [{ period: latest_date, was: latest_value, seenAt: at, is }];
+}
+
+function daysFrom(one: string | null, other: string): number | undefined {
+  const days = (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one ?? ''}T00:00:00Z`)) / 86_400_000;
+  return Number.isNaN(days) ? undefined : days;
+}

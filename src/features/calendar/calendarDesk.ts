@@ -1,0 +1,17 @@
+import type * as vscode from 'vscode';
+import type { Services } from '../../host/services.ts';
+import type { CalendarNode } from './calendarItems.ts';
+import type { CalendarLook } from './calendarLook.ts';
+import type { CalendarStore } from './calendarStore.ts';
+import type { CalendarTree } from './calendarTree.ts';
+import type { Pins } from './pins.ts';
+
+/** What the calendar's commands work with. */
+export interface CalendarDesk {
+  services: Services;
+  store: CalendarStore;
+  look: CalendarLook;
+  pins: Pins;
+  tree: CalendarTree;
+  view: vscode.TreeView<CalendarNode>;
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import type { CalendarRow } from '../../../src/domain/calendar.ts';
+import { commands, panels, viewContainer } from '../../../src/ids.ts';
+import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
+import { newYorkTime } from '../../../src/sample/clock.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { revealTab } from '../support/revealTab.ts';
+import { test, testAcrossReload } from '../support/test.ts';
+import { tree } from '../support/tree.ts';
+import { webview, webviewTabs } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+const rows = sampleCalendar(newYorkTime(Date.now()), 1);
+const row = rows.find(({ freq, next_release, latest_value }) => freq === 'M' && next_release && latest_value !== null)!;
+const page = webview(panels.indicator);
+const openPage = (which: number | string): Thenable<unknown> =>
+  vscode.commands.executeCommand(commands.calendarOpen, which);
+const ready = (): Promise<void> => page.waitFor('body[data-state="ready"]');
+/** Fields that do not depend on the day or the seed. */
+const steady: (keyof CalendarRow)[] = ['code', 'name', 'category', 'direction', 'freq', 'freq_long', 'display_unit'];
+
+test('an indicator’s page lays out every field of its row, and colours no rise', async () => {
+  await openPage(row.indicator_id);
+  await ready();
+  const shown = await page.evaluate<Record<string, string>>(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('[data-field]')].map((element) => [
+        element.getAttribute('data-field')!,
+        element.textContent ?? '',
+      ]),
+    ),
+  );
+  assert.deepEqual(Object.keys(shown).sort(), Object.keys(row).sort());
+  for (const field of steady) assert.equal(shown[field], String(row[field]), field);
+  assert.equal(shown['indicator_id'], String(row.indicator_id));
+  const words = await page.text('main');
+  for (const said of [
+    /Reference period of the latest value/,
+    /Published on/,
+    /Next print scheduled for/,
+    /economically favourable|economically unfavourable|neither favourable/,
+    /no consensus, no importance and no time of day/,
+  ])
+    assert.match(words, said);
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await page.axe(), [], theme);
+    await page.screenshot(`indicator, ${theme}`);
+  });
+});
+
+test('each refresh adds what it saw to the indicator’s page: chart, table, times', async () => {
+  await openPage(row.code);
+  await ready();
+  const seen = (): Promise<number> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-observed]')].reduce(
+        (sum, each) => sum + Number(each.dataset['observed']),
+        0,
+      ),
+    );
+  const before = await seen();
+  assert.ok(before >= 1);
+  await page.click('vscode-button:has-text("Refresh the calendar")');
+  await eventually(async () => {
+    assert.equal(await seen(), before + 1);
+  });
+  await vscode.commands.executeCommand(commands.calendarRefresh);
+  await eventually(async () => {
+    assert.equal(await seen(), before + 2);
+  });
+  assert.match((await page.attribute('figure svg[role="img"]', 'aria-label')) ?? '', /latest value at \d+ refreshes/);
+  await page.click('table summary');
+  await eventually(async () => {
+    assert.equal((await page.texts('table details li')).length, before + 2);
+  });
+  assert.deepEqual(await page.axe(), []);
+  await page.screenshot('indicator, seen several times');
+});
+
+test('the indicator’s page opens from its row with a click and with Enter, once, and pins', async () => {
+  await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
+  const calendar = tree('Economic Calendar');
+  await vscode.commands.executeCommand('marketDesk.calendar.focus');
+  await workbench.press('Home');
+  const [first, second] = await eventually(async () => {
+    const shown = (await calendar.rows()).filter(({ level }) => level === 2);
+    assert.ok(shown.length > 2);
+    return shown;
+  });
+  await calendar.click(first!.label);
+  await webview(first!.label).waitFor('body[data-state="ready"]');
+  await calendar.click(first!.label);
+  await workbench.press('ArrowDown');
+  await workbench.press('Enter');
+  await webview(second!.label).waitFor('body[data-state="ready"]');
+  assert.equal(webviewTabs(panels.indicator).length, 2);
+
+  const opened = webview(second!.label);
+  await opened.click('vscode-button:has-text("Pin to my indicators")');
+  await eventually(async () => {
+    const [mine, pinned] = await calendar.rows();
+    assert.deepEqual([mine?.label, pinned?.label], ['My indicators', second!.label]);
+  });
+  await opened.click('vscode-button:has-text("Unpin")');
+  await opened.waitFor('vscode-button:has-text("Pin to my indicators")');
+});
+
+test('an indicator that the calendar does not have is an error, not an empty page', async () => {
+  await assert.rejects(async () => openPage(-5), /no active indicator with the id -5/);
+  await assert.rejects(async () => openPage('NO:SUCH'), /no active indicator with the code NO:SUCH/);
+  await assert.rejects(async () => vscode.commands.executeCommand(commands.calendarOpen, {}), /by its id or its code/);
+  assert.equal(webviewTabs(panels.indicator).length, 0);
+});
+
+testAcrossReload('an indicator’s page is back after a reload, from the shelf', {
+  before: async () => {
+    await openPage(row.indicator_id);
+    await ready();
+  },
+  after: async () => {
+    await revealTab(row.name);
+    const restored = webview(row.name);
+    await restored.waitFor('body[data-state="ready"]');
+    assert.equal(await restored.text('[data-field="code"]'), row.code);
+  },
+});

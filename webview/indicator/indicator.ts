@@ -1,0 +1,71 @@
+import './indicator.css';
+import * as l10n from '@vscode/l10n';
+import { html, nothing, render } from 'lit';
+import type { Snapshot } from '../../src/base/snapshot.ts';
+import type { IndicatorProtocol, IndicatorThing, ShownIndicator } from '../../src/features/calendar/protocol.ts';
+import { registerControls } from '../shared/controls.ts';
+import { frame } from '../shared/frame.ts';
+import { openPage } from '../shared/page.ts';
+import { rowSections, type IndicatorActions } from './rowSections.ts';
+import { seenSection } from './seenSection.ts';
+
+registerControls();
+const page = openPage<IndicatorProtocol, IndicatorThing, object>({});
+let snapshot: Snapshot<ShownIndicator> | undefined;
+let said = '';
+
+/** Asks the host; its refusal is said on the page. */
+const ask = (work: Promise<null>): void => {
+  said = '';
+  work.catch((error: unknown) => {
+    said = error instanceof Error ? error.message : String(error);
+    draw();
+  });
+};
+
+const actions: IndicatorActions = {
+  pin: (isPinned) => {
+    ask(page.channel.request('pin', { isPinned }));
+  },
+  reveal: () => {
+    ask(page.channel.request('reveal', null));
+  },
+  refresh: () => {
+    ask(page.channel.request('refresh', null));
+  },
+};
+
+function draw(): void {
+  render(
+    html`${snapshot?.value?.row === undefined ? html`<h1>${page.thing.title}</h1>` : nothing}
+      ${frame({
+        snapshot,
+        loading: l10n.t('Reading the indicator from the shelf…'),
+        empty: l10n.t(
+          'The calendar does not list this indicator: it has active ones only. What was seen of it stays here.',
+        ),
+        contentWhenEmpty: true,
+        onRetry: actions.refresh,
+        content: (shown) =>
+          html`${shown.row ? rowSections(shown.row, shown, actions) : nothing} ${seenSection(shown)}
+            <footer class="foot">
+              <vscode-button appearance="secondary" @click=${actions.refresh}
+                >${l10n.t('Refresh the calendar · 1 request')}</vscode-button
+              >
+              <p class="muted">
+                ${l10n.t('The service gives no consensus, no importance and no time of day for a release.')}
+              </p>
+            </footer>`,
+      })}
+      <p class="said" role="status">${said === '' ? nothing : said}</p>`,
+    page.root,
+  );
+}
+
+page.channel.onPush('snapshot', (value) => {
+  snapshot = value;
+  page.setState(value.state);
+  draw();
+});
+draw();
+ask(page.channel.request('ready', null));

@@ -1,0 +1,130 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CalendarRow } from '../../src/domain/calendar.ts';
+import { formatChange, formatValue } from '../../src/domain/format/number.ts';
+import { daysBetween } from '../../src/domain/format/time.ts';
+import { directionWords } from '../../src/features/calendar/indicatorView.ts';
+import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
+
+export interface IndicatorActions {
+  pin: (isPinned: boolean) => void;
+  reveal: () => void;
+  refresh: () => void;
+}
+
+/** The whole row of the calendar: each field of the contract once, under its own name in `data-field`. */
+export function rowSections(
+  row: CalendarRow,
+  { isPinned, today }: ShownIndicator,
+  actions: IndicatorActions,
+): TemplateResult {
+  return html`<header class="head">
+      <h1 data-field="name">${row.name}</h1>
+      <p class="muted">
+        <code data-field="code">${row.code}</code> · <span data-field="category">${row.category}</span>
+      </p>
+      <p class="actions">
+        <span class="chip" data-field="release_state" title=${l10n.t('Release state, as the service calls it')}
+          >${row.release_state}</span
+        >
+        <vscode-button
+          appearance="secondary"
+          @click=${() => {
+            actions.pin(!isPinned);
+          }}
+          >${isPinned ? l10n.t('Unpin') : l10n.t('Pin to my indicators')}</vscode-button
+        >
+        <vscode-button appearance="secondary" @click=${actions.reveal}>${l10n.t('Show in the calendar')}</vscode-button>
+      </p>
+    </header>
+    <div class="columns">
+      <section aria-labelledby="latest-title">
+        <h2 id="latest-title">${l10n.t('Latest value')}</h2>
+        <p class="latest">
+          ${numberField('latest_value', row.latest_value, formatValue(row.latest_value, row.decimals))}
+          <span data-field="display_unit">${row.display_unit}</span>
+        </p>
+        <dl class="facts">
+          ${fact(l10n.t('Prior period'), numberField('prior_value', row.prior_value, formatValue(row.prior_value, row.decimals)))}
+          ${fact(l10n.t('Change'), numberField('change_abs', row.change_abs, formatChange(row.change_abs, row.decimals)))}
+          ${fact(
+            l10n.t('Change in percent'),
+            numberField('change_pct', row.change_pct, formatChange(row.change_pct, 2)),
+          )}
+        </dl>
+      </section>
+      <section aria-labelledby="dates-title">
+        <h2 id="dates-title">${l10n.t('What it describes, and when it is published')}</h2>
+        <ol class="timeline">
+          ${moment(l10n.t('Reference period of the latest value'), dateField('latest_date', row.latest_date), '')}
+          ${moment(l10n.t('Published on'), dateField('last_release', row.last_release), ago(row.last_release, today))}
+          ${moment(
+            l10n.t('Next print scheduled for'),
+            dateField('next_release', row.next_release),
+            ago(row.next_release, today),
+            row.next_release !== null && row.next_release < today,
+          )}
+        </ol>
+        <p class="muted">
+          ${l10n.t('Days until the next print, as the service counted:')}
+          ${numberField('days_until_next', row.days_until_next, formatValue(row.days_until_next, 0))}
+        </p>
+      </section>
+    </div>
+    <section aria-labelledby="measure-title">
+      <h2 id="measure-title">${l10n.t('How it is measured')}</h2>
+      <dl class="facts">
+        ${fact(
+          l10n.t('Direction'),
+          html`<span data-field="direction">${row.direction}</span>
+            <span class="muted">${directionWords(row.direction)}</span>`,
+        )}
+        ${fact(
+          l10n.t('Frequency'),
+          html`<span data-field="freq_long">${row.freq_long}</span> (<span data-field="freq">${row.freq}</span>)`,
+        )}
+        ${fact(l10n.t('Seasonal adjustment'), html`<span data-field="seasonal_adj">${row.seasonal_adj}</span>`)}
+        ${fact(l10n.t('Decimals published'), numberField('decimals', row.decimals, String(row.decimals)))}
+        ${fact(l10n.t('Indicator id'), numberField('indicator_id', row.indicator_id, String(row.indicator_id)))}
+      </dl>
+    </section>`;
+}
+
+/** The number as published, with what the service sent in `data-value`. */
+function numberField(field: keyof CalendarRow, value: number | null, shown: string): TemplateResult {
+  return value === null
+    ? html`<span data-field=${field} class="muted">—</span>`
+    : html`<span data-field=${field} data-value=${value}>${shown}</span>`;
+}
+
+function dateField(field: keyof CalendarRow, value: string | null): TemplateResult {
+  if (value === null) return html`<span data-field=${field}>—</span>`;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value)
+    ? html`<time data-field=${field} datetime=${value}>${value}</time>`
+    : html`<span data-field=${field}>${value}</span>`;
+}
+
+function fact(name: string, value: TemplateResult): TemplateResult {
+  return html`<div class="fact">
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+}
+
+function moment(name: string, date: TemplateResult, when: string, isOverdue = false): TemplateResult {
+  return html`<li>
+    <span class="muted">${name}</span>
+    <span
+      >${date} ${when === '' ? nothing : html`<span class="muted">${when}</span>`}
+      ${isOverdue ? html`<span class="chip">${l10n.t('overdue')}</span>` : nothing}</span
+    >
+  </li>`;
+}
+
+function ago(date: string | null, today: string): string {
+  if (date === null) return '';
+  return new Intl.RelativeTimeFormat(document.documentElement.lang || undefined, { numeric: 'auto' }).format(
+    daysBetween(today, date),
+    'day',
+  );
+}

@@ -1,0 +1,94 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatValue } from '../../src/domain/format/number.ts';
+import { formatMoment } from '../../src/domain/format/time.ts';
+import { observedRuns, type ObservedRun, type Revision } from '../../src/domain/observations/observedRuns.ts';
+import { seenChart } from '../../src/features/calendar/indicatorView.ts';
+import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
+import { drawChart } from './chart.ts';
+
+/** Every value that the shelf has seen, with the time; what was revised since stands first. */
+export function seenSection({ row, observations }: ShownIndicator): TemplateResult {
+  const decimals = row?.decimals ?? 2;
+  const runs = observedRuns(observations, row ?? { freq: '', freq_long: '' });
+  const shown = (value: number | null): string => formatValue(value, decimals);
+  const chart = seenChart(runs);
+  const newest = runs.at(-1);
+  return html`<section aria-labelledby="seen-title">
+    <h2 id="seen-title">${l10n.t('What the shelf has seen')}</h2>
+    ${
+      newest && newest.revisions.length > 0
+        ? html`<ul class="revisions">
+            ${newest.revisions.map((revision) => html`<li>${revisedSince(revision, shown)}</li>`)}
+          </ul>`
+        : nothing
+    }
+    ${
+      observations.length === 0
+        ? html`<p>${l10n.t('Nothing yet: every refresh of the calendar adds what it finds.')}</p>`
+        : nothing
+    }
+    ${chart ? drawChart(chart, shown) : nothing}
+    ${
+      observations.length === 1
+        ? html`<p class="muted">
+            ${l10n.t('Seen once so far. Every refresh of the calendar adds to this, with its time.')}
+          </p>`
+        : nothing
+    }
+    ${
+      runs.length === 0
+        ? nothing
+        : html`<div class="wide" role="region" aria-label=${l10n.t('Table of what was seen')} tabindex="0">
+            <table class="seen">
+              <thead>
+                <tr>
+                  <th scope="col">${l10n.t('Seen')}</th>
+                  <th scope="col">${l10n.t('Reference period')}</th>
+                  <th scope="col" class="number">${l10n.t('Value')}</th>
+                  <th scope="col" class="number">${l10n.t('Prior value')}</th>
+                  <th scope="col">${l10n.t('What it told')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${runs.toReversed().map((run, index) => runRow(run, index === runs.length - 1, shown))}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`;
+}
+
+function runRow(run: ObservedRun, isFirst: boolean, shown: (value: number | null) => string): TemplateResult {
+  const news = run.revisions.map((revision) => revisedSince(revision, shown));
+  if (isFirst) news.push(l10n.t('First seen'));
+  else if (run.isNewPeriod) news.push(l10n.t('New period'));
+  return html`<tr data-observed=${run.times.length}>
+    <td>${times(run.times)}</td>
+    <td>${run.latest_date ?? '—'}</td>
+    <td class="number">${shown(run.latest_value)}</td>
+    <td class="number">${shown(run.prior_value)}</td>
+    <td>${news.map((each) => html`<p>${each}</p>`)}</td>
+  </tr>`;
+}
+
+function times(moments: readonly number[]): TemplateResult {
+  const newest = moments.toReversed();
+  if (newest.length === 1) return html`${formatMoment(newest[0]!)}`;
+  return html`<details>
+    <summary>${l10n.t('{0} times, last {1}', newest.length, formatMoment(newest[0]!))}</summary>
+    <ul>
+      ${newest.map((at) => html`<li>${formatMoment(at)}</li>`)}
+    </ul>
+  </details>`;
+}
+
+function revisedSince({ period, was, is, seenAt }: Revision, shown: (value: number | null) => string): string {
+  return l10n.t(
+    'Revised since: {0} was {1} when it was last seen, {2}, and is {3} now.',
+    period,
+    shown(was),
+    formatMoment(seenAt),
+    shown(is),
+  );
+}
