@@ -40,6 +40,10 @@ export class Settings {
     return read(settings.screenerMetricsPath, '', isText).trim();
   }
 
+  get calendarReminders(): boolean {
+    return read(settings.calendarReminders, false, isFlag);
+  }
+
   /** Languages whose documents are notes. */
   get noteLanguages(): readonly string[] {
     return read(settings.notesLanguages, ['markdown'], isTexts);

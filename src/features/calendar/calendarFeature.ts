@@ -12,6 +12,7 @@ import { CalendarStore } from './calendarStore.ts';
 import { CalendarTree } from './calendarTree.ts';
 import type { IndicatorPanels } from './indicatorPanels.ts';
 import { Pins } from './pins.ts';
+import { watchPins } from './watchPins.ts';
 import { badgeOf, describeView, viewMessage } from './titleModel.ts';
 
 export function registerCalendar(services: Services): Disposable {
@@ -70,6 +71,8 @@ export function registerCalendar(services: Services): Disposable {
       clearInterval(ticking);
     }),
   );
+
+  own.add(watchPins(desk));
 
   own.add(
     registerCommand(commands.calendarRefresh, () =>
@@ -133,6 +136,13 @@ export function registerCalendar(services: Services): Disposable {
       (await import('./calendarFilterPick.ts')).filterCalendarBy(desk, argument),
     ),
   );
+  for (const [command, act] of [
+    [commands.calendarExportIcs, 'exportIcs'],
+    [commands.calendarExportCsv, 'exportCsv'],
+    [commands.calendarCopyMarkdown, 'copyMarkdown'],
+    [commands.calendarMarkdownToNote, 'markdownToNote'],
+  ] as const)
+    own.add(registerCommand(command, async () => (await import('./export/exportActions.ts'))[act](desk)));
   let loading: Promise<IndicatorPanels> | undefined;
   const pages = (): Promise<IndicatorPanels> => {
     loading ??= import('./indicatorPanels.ts').then((loaded) => new loaded.IndicatorPanels(desk));

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { escapeMarkdown } from '../../domain/format/markdown.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { formatDay } from '../../domain/format/week.ts';
+import { clicked } from '../../host/commandRunner.ts';
 import { commands } from '../../ids.ts';
 import { describeEntry, rowDetails } from './calendarModel.ts';
 import type { CalendarEntry, CalendarGroup } from './groupModel.ts';
@@ -63,7 +64,7 @@ function entryItem(entry: CalendarEntry, group: CalendarGroup, { today, isPinned
   item.command = {
     command: commands.calendarOpen,
     title: vscode.l10n.t('Open Indicator'),
-    arguments: [row.indicator_id],
+    arguments: [row.indicator_id, clicked],
   };
   item.contextValue = pinned ? 'indicator.pinned' : 'indicator';
   item.iconPath = new vscode.ThemeIcon(iconOf(entry, today));

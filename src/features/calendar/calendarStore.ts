@@ -55,13 +55,14 @@ export class CalendarStore implements Disposable {
   async loadShelved(): Promise<void> {
     const { source, toCrossing } = this.#options;
     const library = await this.#library();
+    const asked = source();
     await readShelfFirst<CalendarAnswer>({
       read: (options) => library.calendar(options),
       publish: (snapshot) => {
-        if (snapshot.value) this.#publish(snapshot);
+        if (snapshot.value && source() === asked) this.#publish(snapshot);
       },
       maySpend: false,
-      source: source(),
+      source: asked,
       isEmpty: ({ rows }) => rows.length === 0,
       toCrossing,
     });

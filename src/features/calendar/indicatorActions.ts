@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { PlainError } from '../../host/errorWords.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
+import { loadedRows } from './calendarRows.ts';
 import { isFiltering } from './filterModel.ts';
 import type { IndicatorPanels } from './indicatorPanels.ts';
 import { pickIndicator } from './indicatorPick.ts';
@@ -34,14 +35,6 @@ function unknownIndicator(code: string, id: number | undefined): PlainError {
       : vscode.l10n.t('The calendar has no active indicator with the id {0}.', id),
     'notFound',
   );
-}
-
-/** The calendar; asked of the service where the shelf has none that is fresh. */
-async function loadedRows({ store }: CalendarDesk): Promise<readonly CalendarRow[]> {
-  if (!store.snapshot?.value) await store.load();
-  const { value, error } = store.snapshot ?? {};
-  if (!value && error) throw new PlainError(error.message, error.kind);
-  return value?.rows ?? [];
 }
 
 /** Shows an indicator in the tree, whatever filter or week hides it; by its code, its page too. */

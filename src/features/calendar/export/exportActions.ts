@@ -1,0 +1,96 @@
+import { homedir } from 'node:os';
+import * as vscode from 'vscode';
+import { localDate } from '../../../domain/format/time.ts';
+import { PlainError } from '../../../host/errorWords.ts';
+import { nameOfNote, offerNote, writeAtCursor } from '../../../host/noteWriting.ts';
+import type { CalendarDesk } from '../calendarDesk.ts';
+import { loadedRows } from '../calendarRows.ts';
+import { applyFilter } from '../filterModel.ts';
+import { entriesIn, inOrder } from '../groupModel.ts';
+import { formatCsv } from './csvModel.ts';
+import { describeNarrowing } from './exportWordsModel.ts';
+import { formatIcs } from './icsModel.ts';
+import { formatTable, scheduledIn, tableSpan } from './markdownModel.ts';
+import type { ShownReleases } from './shownReleases.ts';
+
+/** Events of whole days in a file for any calendar; an indicator without a next release has none. */
+export async function exportIcs(desk: CalendarDesk): Promise<void> {
+  const all = await shownReleases(desk);
+  const { week } = all;
+  const rows = week ? scheduledIn(all.rows, week) : all.rows.filter(({ next_release }) => next_release !== null);
+  if (rows.length === 0) throw new PlainError(withNarrowing(vscode.l10n.t('No scheduled release is shown.'), all));
+  const shown = { ...all, rows };
+  const count = rows.length === 1 ? vscode.l10n.t('1 release') : vscode.l10n.t('{0} releases', rows.length);
+  await save({ shown, text: formatIcs(shown), count, name: 'economic-calendar.ics', kind: vscode.l10n.t('Calendar') });
+}
+
+/** The rows that are shown, whole. */
+export async function exportCsv(desk: CalendarDesk): Promise<void> {
+  const all = await shownReleases(desk);
+  const rows = all.week ? [...new Set(entriesIn(all.rows, all.week).map(({ row }) => row))] : all.rows;
+  if (rows.length === 0) throw new PlainError(withNarrowing(vscode.l10n.t('No indicator is shown.'), all));
+  const count = vscode.l10n.t('{0} of {1} indicators', rows.length, all.total);
+  const text = formatCsv(rows);
+  await save({ shown: all, text, count, name: 'economic-calendar.csv', kind: vscode.l10n.t('Comma-separated values') });
+}
+
+export async function copyMarkdown(desk: CalendarDesk): Promise<void> {
+  const { text, shown } = await table(desk);
+  await vscode.env.clipboard.writeText(text);
+  tell(withNarrowing(vscode.l10n.t('The table is on the clipboard.'), shown));
+}
+
+/** At the cursor of the note that was last active. */
+export async function markdownToNote(desk: CalendarDesk): Promise<void> {
+  const { text, shown } = await table(desk);
+  const note = desk.services.notes.place ?? (await offerNote(text, ''));
+  if (!note) return;
+  await writeAtCursor(note, text);
+  tell(withNarrowing(vscode.l10n.t('The table is in {0}.', nameOfNote(note)), shown));
+}
+
+async function table(desk: CalendarDesk): Promise<{ text: string; shown: ShownReleases }> {
+  const shown = await shownReleases(desk);
+  const span = tableSpan(shown, localDate(Date.now()));
+  if (scheduledIn(shown.rows, span).length === 0)
+    throw new PlainError(withNarrowing(vscode.l10n.t('No release is scheduled in these days.'), shown));
+  return { text: formatTable(shown, span), shown };
+}
+
+async function shownReleases(desk: CalendarDesk): Promise<ShownReleases> {
+  const rows = await loadedRows(desk);
+  const { store, look } = desk;
+  const { source = 'service', fetchedAt = Date.now() } = store.snapshot ?? {};
+  const { filter, week } = look;
+  return { rows: inOrder(applyFilter(rows, filter)), total: rows.length, filter, week, source, fetchedAt };
+}
+
+async function save(file: {
+  shown: ShownReleases;
+  text: string;
+  count: string;
+  name: string;
+  kind: string;
+}): Promise<void> {
+  const { shown, text, count, name, kind } = file;
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  const uri = await vscode.window.showSaveDialog({
+    title: withNarrowing(vscode.l10n.t('Export {0}', count), shown),
+    defaultUri: vscode.Uri.joinPath(folder?.uri ?? vscode.Uri.file(homedir()), name),
+    filters: { [kind]: [name.slice(name.lastIndexOf('.') + 1)] },
+    saveLabel: vscode.l10n.t('Export'),
+  });
+  if (!uri) throw new vscode.CancellationError();
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  const place = vscode.workspace.asRelativePath(uri);
+  void vscode.window.showInformationMessage(withNarrowing(vscode.l10n.t('{0} written to {1}.', count, place), shown));
+}
+
+function withNarrowing(sentence: string, shown: ShownReleases): string {
+  const narrowing = describeNarrowing(shown);
+  return narrowing === '' ? sentence : `${sentence} ${narrowing}`;
+}
+
+function tell(words: string): void {
+  vscode.window.setStatusBarMessage(words, 6_000);
+}

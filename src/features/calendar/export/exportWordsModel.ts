@@ -1,0 +1,23 @@
+import * as l10n from '@vscode/l10n';
+import { formatMoment } from '../../../domain/format/time.ts';
+import { formatSpan } from '../../../domain/format/week.ts';
+import { formatFilter, isFiltering } from '../filterModel.ts';
+import type { ShownReleases } from './shownReleases.ts';
+
+/** What an export leaves out, whose data it is and from when. */
+export function describeExport(shown: ShownReleases): string {
+  const { source, fetchedAt } = shown;
+  return [
+    describeNarrowing(shown),
+    l10n.t('As of {0}', formatMoment(fetchedAt)),
+    source === 'sample' ? l10n.t('Sample: invented data') : source === 'data' ? l10n.t('From a data folder') : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** “Only what the filter shows: Category: Rates · 16 – 22 Nov 2026”; empty where everything is in it. */
+export function describeNarrowing({ filter, week }: Pick<ShownReleases, 'filter' | 'week'>): string {
+  const parts = [isFiltering(filter) ? formatFilter(filter) : '', week ? formatSpan(week) : ''].filter(Boolean);
+  return parts.length === 0 ? '' : l10n.t('Only what is shown: {0}', parts.join(' · '));
+}

@@ -1,0 +1,96 @@
+import * as l10n from '@vscode/l10n';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { addDays } from '../../../domain/format/week.ts';
+import { describeValues } from '../calendarModel.ts';
+import { describeExport } from './exportWordsModel.ts';
+import type { ShownReleases } from './shownReleases.ts';
+
+const minuteMs = 60_000;
+
+/** Releases that have a date: an event of a whole day each, since the service names no time (RFC 5545). */
+export function formatIcs(shown: ShownReleases): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Market Desk//Economic calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(l10n.t('Economic calendar'))}`,
+    `X-WR-CALDESC:${escapeText(describeExport(shown))}`,
+    ...shown.rows.flatMap((row) => eventOf(row, shown)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.flatMap(folded).join('\r\n')}\r\n`;
+}
+
+function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string[] {
+  if (row.next_release === null) return [];
+  const stamp = formatMoment(fetchedAt);
+  const told = [
+    l10n.t('Latest: {0}', describeValues(row)),
+    row.latest_date === null ? '' : l10n.t('It describes {0}.', row.latest_date),
+    l10n.t('{0} · {1} · {2}', row.code, row.category, row.freq_long),
+    l10n.t('The service names a day and no time.'),
+  ];
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uidOf(row, source))}`,
+    `DTSTAMP:${stamp}`,
+    `LAST-MODIFIED:${stamp}`,
+    // A later export of the same print takes the place of an earlier one.
+    `SEQUENCE:${Math.floor(fetchedAt / minuteMs)}`,
+    `DTSTART;VALUE=DATE:${row.next_release.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${addDays(row.next_release, 1).replaceAll('-', '')}`,
+    `SUMMARY:${escapeText(row.name)}`,
+    `DESCRIPTION:${escapeText(told.filter(Boolean).join('\n'))}`,
+    `CATEGORIES:${escapeText(row.category)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/**
+ * The print that follows the latest one: it keeps its name when it is rescheduled, and the next one gets another.
+ * What is invented never takes the place of what is real.
+ */
+export function uidOf({ indicator_id, latest_date }: CalendarRow, source: ShownReleases['source']): string {
+  const place = source === 'service' ? 'market-desk' : `${source}.market-desk`;
+  return `${indicator_id}-${latest_date ?? 'none'}@${place}`;
+}
+
+/** RFC 5545, 3.3.11; control characters have no place in a text. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+}
+
+/** RFC 5545, 3.1: no line is longer than 75 octets, and none is broken within a character. */
+export function folded(line: string): string[] {
+  const lines: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0)!);
+    if (octets + size > 75) {
+      lines.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...lines, part];
+}
+
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
+
+function formatMoment(moment: number): string {
+  return new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
+}

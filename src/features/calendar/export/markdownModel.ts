@@ -1,0 +1,57 @@
+import * as l10n from '@vscode/l10n';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { escapeCell } from '../../../domain/format/markdown.ts';
+import { formatValue } from '../../../domain/format/number.ts';
+import { formatSpan, type Week } from '../../../domain/format/week.ts';
+import { entriesIn, aheadOf, inOrder } from '../groupModel.ts';
+import { describeExport } from './exportWordsModel.ts';
+import type { ShownReleases } from './shownReleases.ts';
+
+/** The days of the table: those that the person looks at or, where that is all of them, the week ahead. */
+export function tableSpan({ filter, week }: Pick<ShownReleases, 'filter' | 'week'>, today: string): Week {
+  return filter.window ?? week ?? aheadOf(today, 7);
+}
+
+/** What is scheduled within a span of days, in order. */
+export function scheduledIn(rows: readonly CalendarRow[], span: Week): CalendarRow[] {
+  return entriesIn(inOrder(rows), span)
+    .filter(({ of }) => of === 'next')
+    .map(({ row }) => row);
+}
+
+/** A heading, a table of the releases, and what is to be known of it. */
+export function formatTable(shown: ShownReleases, span: Week): string {
+  const rows = scheduledIn(shown.rows, span);
+  const heads = [
+    l10n.t('Day'),
+    l10n.t('Indicator'),
+    l10n.t('Latest'),
+    l10n.t('Prior'),
+    l10n.t('Period'),
+    l10n.t('State'),
+  ];
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const value = (row: CalendarRow, of: 'latest_value' | 'prior_value'): string =>
+    row[of] === null ? '—' : `${formatValue(row[of], row.decimals)} ${row.display_unit}`;
+  return [
+    `**${escapeCell(l10n.t('Economic calendar, {0}', formatSpan(span)))}**`,
+    '',
+    line(heads.map(escapeCell)),
+    '| --- | --- | ---: | ---: | --- | --- |',
+    ...rows.map((row) =>
+      line(
+        [
+          row.next_release ?? '',
+          `${row.name} (${row.code})`,
+          value(row, 'latest_value'),
+          value(row, 'prior_value'),
+          row.latest_date ?? '—',
+          row.release_state,
+        ].map(escapeCell),
+      ),
+    ),
+    '',
+    escapeCell(describeExport(shown)),
+    '',
+  ].join('\n');
+}

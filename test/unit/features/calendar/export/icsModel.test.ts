@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import type { CalendarRow } from '../../../../../src/domain/calendar.ts';
+import { folded, formatIcs, uidOf } from '../../../../../src/features/calendar/export/icsModel.ts';
+import type { ShownReleases } from '../../../../../src/features/calendar/export/shownReleases.ts';
+import { aRow } from '../aRow.ts';
+
+const fetchedAt = Date.parse('2026-11-09T15:04:05.678Z');
+
+function write(rows: readonly CalendarRow[], change: Partial<ShownReleases> = {}): string {
+  return formatIcs({ rows, total: rows.length, filter: {}, week: undefined, source: 'service', fetchedAt, ...change });
+}
+function read(text: string): { calendar: ICAL.Component; events: ICAL.Event[] } {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  return { calendar, events: calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each)) };
+}
+const octets = (line: string): number => Buffer.byteLength(line);
+
+suite('the calendar’s .ics, read by a parser', () => {
+  test('a scheduled release is an event of one whole day', () => {
+    const row = aRow({ next_release: '2026-12-31', latest_date: '2026-09-30', category: 'Rates, credit' });
+    const [event, ...others] = read(write([row, aRow({ next_release: null })])).events;
+    assert.equal(others.length, 0);
+    assert.equal(event?.uid, `${row.indicator_id}-2026-09-30@market-desk`);
+    assert.equal(event.summary, row.name);
+    assert.equal(event.startDate.isDate, true);
+    assert.deepEqual([event.startDate.toString(), event.endDate.toString()], ['2026-12-31', '2027-01-01']);
+    assert.equal(event.component.getFirstPropertyValue('dtstamp')?.toString(), '2026-11-09T15:04:05Z');
+    assert.deepEqual(event.component.getFirstProperty('categories')?.getValues(), ['Rates, credit']);
+    assert.equal(event.component.getFirstPropertyValue('transp'), 'TRANSPARENT');
+    assert.match(event.description, /3\.2 % \(prior 3\.1, \+0\.1\)\nIt describes 2026-09-30\.\n/);
+  });
+
+  test('a print that is rescheduled keeps its name and comes later; the next print has another', () => {
+    const row = aRow({ next_release: '2026-11-12', latest_date: '2026-09-30' });
+    const [before] = read(write([row])).events;
+    const [after] = read(write([{ ...row, next_release: '2026-11-19' }], { fetchedAt: fetchedAt + 86_400_000 })).events;
+    assert.equal(before?.uid, after?.uid);
+    assert.ok(after!.sequence > before!.sequence);
+    assert.notEqual(uidOf(row, 'service'), uidOf({ ...row, latest_date: '2026-10-31' }, 'service'));
+    assert.notEqual(uidOf(row, 'service'), uidOf(row, 'sample'));
+    assert.match(uidOf({ ...row, latest_date: null }, 'service'), /-none@/);
+  });
+
+  test('says what it leaves out', () => {
+    const { calendar } = read(write([aRow({})], { filter: { categories: ['Housing'] }, source: 'sample' }));
+    const about = String(calendar.getFirstPropertyValue('x-wr-caldesc'));
+    assert.match(about, /Only what is shown: Category: Housing/);
+    assert.match(about, /Sample: invented data/);
+  });
+
+  test('any text comes back as it was, in lines of at most 75 octets', () => {
+    const words = fc.string({ unit: 'binary', maxLength: 200 }).map((text) => text.toWellFormed());
+    fc.assert(
+      fc.property(words, words, (name, category) => {
+        const text = write([aRow({ name, category, next_release: '2026-11-12' })]);
+        const lines = text.split('\r\n');
+        assert.equal(lines.pop(), '');
+        for (const line of lines) assert.ok(octets(line) <= 75 && !/[\r\n]/.test(line), JSON.stringify(line));
+        const [event, ...others] = read(text).events;
+        assert.equal(others.length, 0);
+        assert.equal(event?.summary ?? '', name.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''));
+      }),
+    );
+  });
+
+  test('a long line is folded between characters', () => {
+    const line = `SUMMARY:${'é'.repeat(80)}😀`;
+    const parts = folded(line);
+    assert.ok(parts.length > 2 && parts.every((part) => octets(part) <= 75));
+    assert.equal(parts.map((part, index) => (index === 0 ? part : part.slice(1))).join(''), line);
+  });
+});
