@@ -2,8 +2,16 @@
 export function formatValue(value: number | null, decimals: number): string {
   if (value === null) return '—';
   const places = Math.min(20, Math.max(0, Math.trunc(decimals)));
-  return value.toLocaleString(undefined, { minimumFractionDigits: places, maximumFractionDigits: places });
+  let format = formats[places];
+  if (!format) {
+    format = new Intl.NumberFormat(undefined, { minimumFractionDigits: places, maximumFractionDigits: places });
+    formats[places] = format;
+  }
+  return format.format(value);
 }
+
+/** By decimals: making one costs more than using it a hundred times. */
+const formats: (Intl.NumberFormat | undefined)[] = [];
 
 /** As {@link formatValue}, with the sign always shown. */
 export function formatChange(value: number | null, decimals: number): string {

@@ -59,8 +59,8 @@ function entryItem(entry: CalendarEntry, group: CalendarGroup, { today, isPinned
   const pinned = isPinned(row.indicator_id);
   const item = new vscode.TreeItem(row.name);
   item.id = `${group.id}/${of}:${row.indicator_id}`;
-  item.description = describeEntry(entry, today, !isDay(group));
-  item.tooltip = rowTooltip(row);
+  const description = describeEntry(entry, today, !isDay(group));
+  item.description = description;
   item.command = {
     command: commands.calendarOpen,
     title: vscode.l10n.t('Open Indicator'),
@@ -68,7 +68,7 @@ function entryItem(entry: CalendarEntry, group: CalendarGroup, { today, isPinned
   };
   item.contextValue = pinned ? 'indicator.pinned' : 'indicator';
   item.iconPath = new vscode.ThemeIcon(iconOf(entry, today));
-  const spoken = [row.name, row.category, describeEntry(entry, today), pinned ? vscode.l10n.t('pinned') : ''];
+  const spoken = [row.name, row.category, description, pinned ? vscode.l10n.t('pinned') : ''];
   item.accessibilityInformation = { label: spoken.filter(Boolean).join(', ') };
   return item;
 }
@@ -103,7 +103,8 @@ function nowItem(today: string): vscode.TreeItem {
   return item;
 }
 
-function rowTooltip(row: CalendarRow): vscode.MarkdownString {
+/** Written when it is asked for: a long calendar has many rows, and few are hovered over. */
+export function rowTooltip(row: CalendarRow): vscode.MarkdownString {
   const lines = rowDetails(row).map(([label, value]) => `| ${escapeMarkdown(label)} | ${escapeMarkdown(value)} |`);
   return new vscode.MarkdownString([`**${escapeMarkdown(row.name)}**`, '', '| | |', '|---|---|', ...lines].join('\n'));
 }

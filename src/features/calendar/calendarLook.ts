@@ -68,8 +68,8 @@ export class CalendarLook implements Disposable {
   }
 
   #fire(): void {
-    this.#tellMenus();
     this.#changed.fire(undefined);
+    this.#tellMenus();
   }
 
   #tellMenus(): void {

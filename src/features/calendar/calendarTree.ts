@@ -5,7 +5,7 @@ import { onBehalfOf } from '../../host/asking.ts';
 import { commands } from '../../ids.ts';
 import type { CalendarLook } from './calendarLook.ts';
 import type { CalendarStore } from './calendarStore.ts';
-import { itemOf, type CalendarNode } from './calendarItems.ts';
+import { itemOf, rowTooltip, type CalendarNode } from './calendarItems.ts';
 import { applyFilter, isFiltering } from './filterModel.ts';
 import { layOutCalendar, type CalendarPart } from './groupModel.ts';
 import type { Pins } from './pins.ts';
@@ -25,6 +25,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
   readonly #changed = new vscode.EventEmitter<CalendarNode | undefined>();
   readonly #listening: Disposable[];
   #asked = false;
+  #pinned: ReadonlySet<number> = new Set();
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -63,8 +64,13 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
   getTreeItem(node: CalendarNode): vscode.TreeItem {
     return itemOf(node, {
       today: localDate(Date.now()),
-      isPinned: (id) => this.#options.pins.ids.includes(id),
+      isPinned: (id) => this.#pinned.has(id),
     });
+  }
+
+  resolveTreeItem(item: vscode.TreeItem, node: CalendarNode): vscode.TreeItem {
+    if (node.type === 'entry') item.tooltip = rowTooltip(node.entry.row);
+    return item;
   }
 
   /** The node of an indicator, for revealing it: its own place rather than that among the pinned. */
@@ -87,6 +93,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
     const { store, look, pins } = this.#options;
     const rows = store.snapshot?.value?.rows;
     if (!rows) return [];
+    this.#pinned = new Set(pins.ids);
     return layOutCalendar({
       rows: applyFilter(rows, look.filter),
       grouping: look.grouping,

@@ -31,13 +31,16 @@ export interface Layout {
   pins: readonly number[];
   /** Pinned, but not in the calendar. */
   missingPins: readonly number[];
-  /** Whether a filter is on: then no group hides what it lets through. */
+  /** Whether a filter is on: then no group hides what it lets through, unless that is much. */
   isFiltered?: boolean;
   /** Only what is, or was, released in it. */
   week?: Week | undefined;
   /** The local date, YYYY-MM-DD. */
   today: string;
 }
+
+/** Rows that a filter shows without anything more to open. */
+const mostOpened = 200;
 
 /** My indicators first, then the groups in order. By day, a line between what is past and what is to come. */
 export function layOutCalendar({ rows, grouping, pins, missingPins, isFiltered, week, today }: Layout): CalendarPart[] {
@@ -49,9 +52,10 @@ export function layOutCalendar({ rows, grouping, pins, missingPins, isFiltered, 
         ? byDayOf(entries)
         : groupByDay(sorted, today)
       : byValue(entries, grouping === 'category' ? 'category' : 'release_state');
+  const opensAll = isFiltered && rows.length <= mostOpened;
   const parts = groups.map((group): CalendarPart => ({
     type: 'group',
-    group: isFiltered ? { ...group, isOpen: true } : group,
+    group: opensAll ? { ...group, isOpen: true } : group,
   }));
   if (grouping === 'day') insertNow(parts, today, week);
   const mine = pinnedGroup(sorted, pins, missingPins);
@@ -81,10 +85,17 @@ export function isToday({ next_release, last_release }: CalendarRow, today: stri
 /** By next release: Overdue, Today, Tomorrow, the week's other days by name, Later, Unscheduled. */
 export function groupByDay(rows: readonly CalendarRow[], today: string): CalendarGroup[] {
   const groups = new Map<string, CalendarGroup & { order: number }>();
+  // Days have names, which cost more than rows: each is named once.
+  const ofDay = new Map<string | null, CalendarGroup>();
   for (const row of rows) {
-    const found = dayGroup(row.next_release, today);
-    const group = groups.get(found.id) ?? { ...found, entries: [], missing: [] };
-    groups.set(found.id, group);
+    let group = ofDay.get(row.next_release);
+    if (!group) {
+      const found = dayGroup(row.next_release, today);
+      const kept = groups.get(found.id) ?? { ...found, entries: [], missing: [] };
+      groups.set(found.id, kept);
+      ofDay.set(row.next_release, kept);
+      group = kept;
+    }
     group.entries.push({ row, of: 'next' });
   }
   return [...groups.values()]
