@@ -82,6 +82,10 @@ export class Grid {
     body.addEventListener('click', (event) => {
       this.#onRowClick(event);
     });
+    // The editor selects the page's text as well when it sees Ctrl+A.
+    document.addEventListener('selectionchange', () => {
+      if (scroller.contains(document.activeElement)) document.getSelection()?.removeAllRanges();
+    });
     dragHeaders(header, {
       scroller,
       columns: () => this.#canvas.columns,

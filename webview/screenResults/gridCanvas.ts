@@ -46,6 +46,7 @@ export class GridCanvas {
   #state: GridState | undefined;
   #cursor: Place = { row: 0, column: 0 };
   #hasFocus = false;
+  #isSideways = false;
 
   constructor(host: HTMLElement, options: CanvasOptions) {
     this.#options = options;
@@ -173,7 +174,7 @@ export class GridCanvas {
       count: this.#state?.shown ?? 0,
       getScrollElement: () => this.scroller,
       estimateSize: () => rowHeight,
-      overscan: 10,
+      overscan: 5,
       rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
         const from = Math.max(0, startIndex - overscan);
         const till = Math.min(count - 1, endIndex + overscan);
@@ -221,6 +222,11 @@ export class GridCanvas {
 
   /** Scrolled sideways: nothing to do while the same columns are in sight. */
   #drawColumns(): void {
+    const isSideways = this.scroller.scrollLeft > 0;
+    if (isSideways !== this.#isSideways) {
+      this.#isSideways = isSideways;
+      this.scroller.classList.toggle('sideways', isSideways);
+    }
     if (this.#findColumnsInSight()) this.#draw();
   }
 

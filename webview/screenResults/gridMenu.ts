@@ -67,7 +67,7 @@ function itemElement({ label, keys }: MenuItem): HTMLElement {
   if (keys) {
     const hint = document.createElement('span');
     hint.className = 'menu-keys';
-    hint.textContent = keys;
+    hint.textContent = keys.replace('Control', 'Ctrl').replace('Arrow', '');
     hint.setAttribute('aria-hidden', 'true');
     element.setAttribute('aria-keyshortcuts', keys);
     element.append(hint);
