@@ -12,6 +12,11 @@ export function currentAsker(): Asker {
   return current.getStore() ?? 'person';
 }
 
+/** Whether it was said who wants the work, rather than taken for granted. */
+export function isSaidToBe(asker: Asker): boolean {
+  return current.getStore() === asker;
+}
+
 /** Everything that `work` sets going is done for `asker`. */
 export function onBehalfOf<T>(asker: Asker, work: () => T): T {
   return current.run(asker, work);

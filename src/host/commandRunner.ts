@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../base/disposables.ts';
 import type { CommandId } from '../ids.ts';
-import { onBehalfOf } from './asking.ts';
+import { currentAsker, isSaidToBe, onBehalfOf } from './asking.ts';
 import { isCancellation, showError, wordsFor } from './errorWords.ts';
 
 /** What a lens or a link of ours hands over beside its argument: a person has clicked it. */
@@ -17,6 +17,11 @@ function isFromPerson(argument: unknown, beside: unknown): boolean {
   return has(argument, 'type') || has(beside, 'groupId') || has(beside, 'clicked');
 }
 
+export interface CommandOptions {
+  /** It has none: what it is given is what a menu hands over by itself. */
+  dropsArgument?: boolean;
+}
+
 /**
  * A command of ours. With a program's argument it runs without asking, and a failure rejects with what a person would
  * read. Without one, or clicked, a failure is shown once and the command resolves. A cancelled one throws
@@ -25,18 +30,34 @@ function isFromPerson(argument: unknown, beside: unknown): boolean {
 export function registerCommand(
   id: CommandId,
   run: (argument: unknown, beside: unknown) => Promise<unknown>,
+  { dropsArgument = false }: CommandOptions = {},
 ): Disposable {
-  return vscode.commands.registerCommand(id, async (argument: unknown, beside: unknown) => {
-    const byPerson = isFromPerson(argument, beside);
+  return vscode.commands.registerCommand(id, async (given: unknown, beside: unknown) => {
+    const argument = dropsArgument ? undefined : given;
+    // Within a command of ours, which shows what fails.
+    const isWithin = isSaidToBe('person');
+    const byPerson = isWithin || isFromPerson(argument, beside);
     try {
       return await (byPerson ? run(argument, beside) : onBehalfOf('program', () => run(argument, beside)));
     } catch (error) {
       if (isCancellation(error)) throw new vscode.CancellationError();
-      if (!byPerson) throw new Error(wordsFor(error).message, { cause: error });
+      if (isWithin || !byPerson) throw new Error(wordsFor(error).message, { cause: error });
       void showError(error);
       return undefined;
     }
   });
+}
+
+/**
+ * Goes on in a command of another feature, for whoever began: a person is asked there as they would be here, and what
+ * fails there fails here as what it was.
+ */
+export async function crossOver(id: CommandId, argument?: unknown): Promise<unknown> {
+  try {
+    return await onBehalfOf(currentAsker(), () => vscode.commands.executeCommand(id, argument));
+  } catch (error) {
+    throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  }
 }
 
 export interface ProgressOptions<T> {

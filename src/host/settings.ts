@@ -48,6 +48,11 @@ export class Settings {
   get noteLanguages(): readonly string[] {
     return read(settings.notesLanguages, ['markdown'], isTexts);
   }
+  /** Whether identifiers in a note tell what the shelf knows; a language may have its own. */
+  noteIdentifiers(scope: vscode.TextDocument): boolean {
+    const value = vscode.workspace.getConfiguration(undefined, scope).get<unknown>(settings.notesIdentifiers);
+    return isFlag(value) ? value : true;
+  }
   /** A preset's name or a template; a folder may have its own. */
   quoteTemplate(scope: vscode.ConfigurationScope | undefined): string {
     const value = vscode.workspace.getConfiguration(undefined, scope ?? null).get<unknown>(settings.notesQuoteTemplate);
