@@ -21,12 +21,19 @@ export interface FrameOptions<T> {
 export function frame<T>(options: FrameOptions<T>): TemplateResult {
   const { snapshot, content } = options;
   if (!snapshot || snapshot.state === 'loading')
-    return html`<div class="frame-line" role="status">
-      <vscode-progress-ring aria-hidden="true"></vscode-progress-ring> ${options.loading}
-    </div>`;
+    return html`${heading()}
+      <div class="frame-line" role="status">
+        <vscode-progress-ring aria-hidden="true"></vscode-progress-ring> ${options.loading}
+      </div>`;
+  const { value, state } = snapshot;
   return html`${origin(snapshot)} ${problem(options)}
-  ${snapshot.state === 'empty' ? html`<p class="frame-empty" role="status">${options.empty}</p>` : nothing}
-  ${snapshot.value === undefined || (snapshot.state === 'empty' && !options.contentWhenEmpty) ? nothing : content(snapshot.value)}`;
+  ${state === 'empty' ? html`<p class="frame-empty" role="status">${options.empty}</p>` : nothing}
+  ${value === undefined || (state === 'empty' && !options.contentWhenEmpty) ? heading() : content(value)}`;
+}
+
+/** Content has a heading of its own; without it, a screen reader is still told what the page is about. */
+function heading(): TemplateResult {
+  return html`<h1 class="visually-hidden">${document.title}</h1>`;
 }
 
 function origin<T>({ source, fetchedAt, state }: Snapshot<T>): TemplateResult {
