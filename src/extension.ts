@@ -6,6 +6,7 @@ import { registerFunds } from './features/funds/fundsFeature.ts';
 import { registerNotes } from './features/notes/notesFeature.ts';
 import { registerLibrary } from './features/library/libraryFeature.ts';
 import { registerLookup } from './features/lookup/lookupFeature.ts';
+import { registerStart } from './features/start/startFeature.ts';
 import { registerScreens } from './features/screens/screensFeature.ts';
 import { registerSearch } from './features/search/searchFeature.ts';
 import { registerTranscripts } from './features/transcripts/transcriptsFeature.ts';
@@ -60,4 +61,5 @@ export function activate(context: vscode.ExtensionContext): void {
   own(registerTranscripts(services));
   own(registerSearch(services));
   own(registerNotes(services));
+  own(registerStart(services));
 }

@@ -8,7 +8,12 @@ export const commands = {
   connectionTest: 'marketDesk.connection.test',
   connectionUseSample: 'marketDesk.connection.useSample',
   connectionUseService: 'marketDesk.connection.useService',
+  quotaShow: 'marketDesk.quota.show',
+  firstSteps: 'marketDesk.firstSteps',
+  callBesideNote: 'marketDesk.firstSteps.callBesideNote',
   lookUp: 'marketDesk.lookUp',
+  lookUpWord: 'marketDesk.lookUpWord',
+  lookUpClearRecents: 'marketDesk.lookUp.clearRecents',
   fundsOpen: 'marketDesk.funds.open',
   fundsCompare: 'marketDesk.funds.compare',
   fundsInsertIntoNote: 'marketDesk.funds.insertIntoNote',
@@ -75,6 +80,8 @@ export const commands = {
 } as const;
 export type CommandId = (typeof commands)[keyof typeof commands];
 
+export const walkthrough = 'firstSteps';
+
 export const viewContainer = 'marketDesk';
 export const views = {
   calendar: 'marketDesk.calendar',
@@ -99,6 +106,12 @@ export const contextKeys = {
   calendarFiltered: 'marketDesk.calendar.filtered',
   calendarGrouping: 'marketDesk.calendar.grouping',
   calendarWeek: 'marketDesk.calendar.week',
+  /** First steps that were done: values have been seen in the calendar, a call beside a note, a screen. */
+  calendarSeen: 'marketDesk.seen.calendar',
+  besideNote: 'marketDesk.seen.callBesideNote',
+  screenSeen: 'marketDesk.seen.screen',
+  /** The setting, as menus can read it. */
+  noteLanguages: 'marketDesk.notes.languages',
 } as const;
 
 export const settings = {
@@ -114,6 +127,7 @@ export const settings = {
   notesQuoteTemplate: 'marketDesk.notes.quoteTemplate',
   notesFundTemplate: 'marketDesk.notes.fundTemplate',
   notesLanguages: 'marketDesk.notes.languages',
+  notesIdentifiers: 'marketDesk.notes.identifiers',
 } as const;
 export type SettingId = (typeof settings)[keyof typeof settings];
 

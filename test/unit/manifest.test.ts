@@ -78,6 +78,7 @@ suite('the manifest', () => {
       'marketDesk.statusBar.visible': 'window',
       'marketDesk.notes.quoteTemplate': 'resource',
       'marketDesk.notes.fundTemplate': 'resource',
+      'marketDesk.notes.identifiers': 'language-overridable',
     };
     for (const [id, { scope, ignoreSync }] of Object.entries(properties)) {
       const expected = open[id] ?? 'application';

@@ -52,6 +52,11 @@ export function registerCalendar(services: Services): Disposable {
   for (const { onDidChange } of [store, look, pins]) own.add(onDidChange(describe));
   describe();
   own.add(
+    store.onDidChange(({ value }) => {
+      if (value) void vscode.commands.executeCommand('setContext', contextKeys.calendarSeen, true);
+    }),
+  );
+  own.add(
     connection.onDidChange(() => {
       store.forget();
       tree.reset();

@@ -13,6 +13,7 @@ export function registerConnection(services: Services): Disposable {
       (await import('./serviceDialog.ts')).useService(services),
     ),
     registerCommand(commands.connectionUseSample, async () => (await import('./sampleTour.ts')).useSample(services)),
+    registerCommand(commands.quotaShow, async () => (await import('./showUsage.ts')).showUsage(services)),
     registerCommand(commands.connectionTest, async () =>
       (await import('./testConnection.ts')).testConnection(services),
     ),

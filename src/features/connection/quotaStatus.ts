@@ -71,7 +71,7 @@ function drawUsage(item: vscode.StatusBarItem, usage: Usage, confirmBelow: numbe
   // Our own words: `appendText` would keep their blanks from breaking.
   for (const paragraph of explainUsage(usage)) tooltip.appendMarkdown(`${paragraph}\n\n`);
   item.tooltip = tooltip;
-  item.command = commands.lookUp;
+  item.command = commands.quotaShow;
   item.backgroundColor = isLow(usage, confirmBelow)
     ? new vscode.ThemeColor('statusBarItem.warningBackground')
     : undefined;

@@ -1,23 +1,28 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import type { CalendarRow } from '../../domain/calendar.ts';
 import { parseCusip } from '../../domain/identifiers/cusip.ts';
+import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
-import type { CalendarRow } from '../../domain/calendar.ts';
-
-/** One thing that the typed text can mean. Which of them is meant is for the person to say. */
-export type Reading =
-  | { kind: 'call'; by: { ticker: string } | { cik: number } }
-  | { kind: 'fund'; by: { ticker: string } | { cusip: string } | { seriesid: string } }
-  | { kind: 'bars'; ticker: string }
-  | { kind: 'indicator'; code: string; name: string }
-  /** No endpoint takes a share class's id. */
-  | { kind: 'shareClass'; contractid: string };
+import type { Reading } from './readingModel.ts';
 
 const mostIndicators = 8;
+const mostTickers = 10;
+/** Longer than any identifier, and than the names of most indicators. */
+const longestText = 200;
 
-/** Every reading, the narrowest form first. `calendar` is what the shelf has of it. */
+/** Every reading of what was typed, the narrowest form first. `calendar` is what the shelf has of it. */
 export function readingsOf(text: string, calendar: readonly CalendarRow[]): Reading[] {
-  const typed = text.trim();
-  if (typed === '') return [];
+  const typed = text.trim().replace(/^\$(?=[a-z])/i, '');
+  if (typed === '' || typed.length > longestText) return [];
+  const named = identifiersOf(typed);
+  const quarter = named.length === 0 ? callOfQuarter(typed) : [];
+  const several = named.length === 0 ? barsOfSeveral(typed) : [];
+  return [...named, ...quarter, ...several, ...indicatorsOf(typed, calendar)];
+}
+
+function identifiersOf(typed: string): Reading[] {
   const readings: Reading[] = [];
   const cusip = parseCusip(typed);
   if (cusip.ok) readings.push({ kind: 'fund', by: { cusip: cusip.value } });
@@ -25,16 +30,35 @@ export function readingsOf(text: string, calendar: readonly CalendarRow[]): Read
   if (series.ok) readings.push({ kind: 'fund', by: { seriesid: series.value } });
   const shareClass = parseClassId(typed);
   if (shareClass.ok) readings.push({ kind: 'shareClass', contractid: shareClass.value });
-  const cik = /^(?:cik)?\s*\d/i.test(typed) ? parseCik(typed) : undefined;
+  const cik = cikOf(typed);
   if (cik?.ok) readings.push({ kind: 'call', by: { cik: cik.value } });
   // A share class's ticker has letters; what is all digits, or an id of another form, is no ticker.
   const ticker = readings.length === 0 ? parseTicker(typed) : undefined;
   if (ticker?.ok && /[a-z]/i.test(typed)) {
     readings.push({ kind: 'call', by: { ticker: ticker.value } });
     readings.push({ kind: 'fund', by: { ticker: ticker.value } });
-    readings.push({ kind: 'bars', ticker: ticker.value });
+    readings.push({ kind: 'bars', tickers: [ticker.value] });
   }
-  return [...readings, ...indicatorsOf(typed, calendar)];
+  return readings;
+}
+
+const cikOf = (typed: string): Parsed<number> | undefined =>
+  /^(?:cik)?[\s:#]*\d/i.test(typed) ? parseCik(typed) : undefined;
+
+/** `ACME Q1 2026`, or a CIK in place of the ticker. */
+function callOfQuarter(typed: string): Reading[] {
+  const [, company, quarter] = /^(\S+|CIK[\s:#]*\d+)[\s,]+(Q\s*[1-4]\s*\d{4})$/i.exec(typed) ?? [];
+  const fyq = quarter === undefined ? undefined : parseFiscalQuarter(quarter);
+  if (company === undefined || !fyq?.ok) return [];
+  const [call] = identifiersOf(company.replace(/^\$/, '')).filter((reading) => reading.kind === 'call');
+  return call ? [{ ...call, fyq: formatFiscalQuarter(fyq.value) }] : [];
+}
+
+function barsOfSeveral(typed: string): Reading[] {
+  const tickers = typed.split(/\s*,\s*/).map((each) => parseTicker(each.replace(/^\$/, '')));
+  const values = tickers.flatMap((each) => (each.ok ? [each.value] : []));
+  const areTickers = values.length > 1 && values.length === tickers.length && values.length <= mostTickers;
+  return areTickers ? [{ kind: 'bars', tickers: [...new Set(values)] }] : [];
 }
 
 /** An exact code first, then codes and names that contain the text. */
@@ -53,9 +77,22 @@ function indicatorsOf(typed: string, calendar: readonly CalendarRow[]): Reading[
     .map(({ row: { code, name } }) => ({ kind: 'indicator', code, name }));
 }
 
-const mostRecents = 12;
-
-/** Last used first, each once. */
-export function withRecent(recents: readonly string[], text: string): string[] {
-  return [text, ...recents.filter((recent) => recent.toLowerCase() !== text.toLowerCase())].slice(0, mostRecents);
+/** Why what was typed is not what it looks like; undefined where it looks like nothing in particular. */
+export function reasonAgainst(text: string): string | undefined {
+  const typed = text.trim();
+  if (typed.length > longestText) return l10n.t('This is too long for an identifier or a name.');
+  const looksLike: [RegExp, (text: string) => Parsed<unknown>][] = [
+    [/^(?=(?:.*\d){3})[0-9A-Z*@#]{9}$/i, parseCusip],
+    [/^S\d+$/i, parseSeriesId],
+    [/^C\d+$/i, parseClassId],
+    [/^(?:CIK)?[\s:#]*\d+$/i, parseCik],
+  ];
+  for (const [form, parse] of looksLike) {
+    if (!form.test(typed)) continue;
+    const parsed = parse(typed);
+    return parsed.ok ? undefined : parsed.error.message;
+  }
+  return /^[0-9A-Z]{18}\d{2}$/i.test(typed)
+    ? l10n.t('An LEI names a legal entity, and no endpoint of the service takes one.')
+    : undefined;
 }

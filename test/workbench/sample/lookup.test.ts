@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 
 import { commands, panels, viewContainer } from '../../../src/ids.ts';
 import { eventually } from '../support/eventually.ts';
+import { notifications } from '../support/notifications.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
@@ -17,33 +18,68 @@ async function openBox(): Promise<void> {
   });
 }
 
-test('a ticker can be a call, a fund or bars: all are listed, with their cost', async () => {
+test('look-up: a ticker can be a call, a fund or bars: all are listed, with their cost', async () => {
   await openBox();
   await workbench.type('sdwk');
   await eventually(async () => {
     const found = await quickInput.rows();
     assert.equal(found.length, 3, found.join('\n'));
-    assert.match(found.join('\n'), /Latest earnings call of SDWK.*1 request/s);
+    assert.match(found.join('\n'), /Latest earnings call\s*SDWK · 1 request/);
   });
   await workbench.screenshot('look up');
-  await quickInput.pick('Latest earnings call of SDWK');
+  await quickInput.pick('Latest earnings call');
   await webview(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
 
   await openBox();
   await eventually(async () => {
-    assert.ok(
-      (await quickInput.rows()).some((row) => row.includes('sdwk')),
-      'recents come first',
-    );
+    const [first] = await quickInput.rows();
+    assert.match(first ?? '', /Latest earnings call\s*SDWK · On the shelf · free/, 'recents come first');
   });
-  await workbench.type('SDWK');
+  await workbench.screenshot('look up, recents');
+  await workbench.type('sundwick');
   await eventually(async () => {
-    assert.match((await quickInput.rows()).join('\n'), /Latest earnings call of SDWK.*on the shelf · free/s);
+    assert.match((await quickInput.rows()).join('\n'), /On the shelf\s*SDWK · Sundwick Outdoor/);
+  });
+  await quickInput.pick('Sundwick Outdoor');
+  await eventually(async () => {
+    assert.match((await quickInput.rows()).join('\n'), /Minute bars, one day\s*SDWK · 1 request or more/);
   });
   await quickInput.cancel();
 });
 
-test('what has no form of an identifier says so', async () => {
+test('look-up: recent look-ups are cleared from the box', async () => {
+  await vscode.commands.executeCommand(commands.calendarRefresh);
+  await openBox();
+  await workbench.type('E:TRDBAL');
+  await quickInput.pick('Goods and Services Trade Balance');
+  await quickInput.gone();
+  await openBox();
+  await eventually(async () => {
+    assert.match((await quickInput.rows()).join('\n'), /Goods and Services Trade Balance.*Clear recent look-ups/s);
+  });
+  await quickInput.pick('Clear recent look-ups');
+  await eventually(async () => {
+    assert.deepEqual(await quickInput.rows(), []);
+  });
+  await quickInput.cancel();
+});
+
+test('look-up: what cannot be found is said in plain words, and is not remembered', async () => {
+  await openBox();
+  await workbench.type('ZZZQ');
+  await quickInput.pick('Fund or ETF');
+  await notifications.waitFor('ZZZQ: no registered fund or ETF');
+  await vscode.commands.executeCommand('notifications.clearAll');
+  await openBox();
+  await workbench.type('ZZZQ');
+  await eventually(async () => {
+    assert.match((await quickInput.rows()).join('\n'), /Fund or ETF\s*ZZZQ · Free · the service said that it has none/);
+  });
+  assert.equal((await quickInput.rows()).length, 3);
+  await quickInput.cancel();
+});
+
+test('look-up: what has no form of an identifier says so', async () => {
   await openBox();
   await workbench.type('???');
   await eventually(async () => {

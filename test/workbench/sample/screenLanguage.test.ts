@@ -121,7 +121,7 @@ test('screen language: the lens says what a run costs, and the key runs it', asy
     assert.match((await lenses(editor)).join(), /Run · 1 request/);
   });
   await workbench.click('.monaco-editor .view-lines');
-  await workbench.press('Control+Enter');
+  await workbench.press('Shift+Alt+Enter');
   await webview(panels.screenResults).waitFor('[role="row"][data-ticker]');
   assert.equal(editor.document.getText(), 'columns: roic\n\nroic > 7%\n');
   await eventually(async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import fc from 'fast-check';
 import type { CalendarRow } from '../../../../src/domain/calendar.ts';
-import { readingsOf, withRecent } from '../../../../src/features/lookup/lookupModel.ts';
+import { readingsOf, reasonAgainst } from '../../../../src/features/lookup/lookupModel.ts';
 
 const calendar = [
   { code: 'E:CPI', name: 'Consumer Prices' },
@@ -51,11 +52,44 @@ suite('what an identifier can be', () => {
   });
 });
 
-suite('recents', () => {
-  test('last first, each once, bounded', () => {
-    assert.deepEqual(withRecent(['AAA', 'BBB'], 'bbb'), ['bbb', 'AAA']);
-    const many = Array.from({ length: 50 }, (_, index) => `T${index}`).reduce<string[]>(withRecent, []);
-    assert.equal(many.length, 12);
-    assert.equal(many[0], 'T49');
+suite('more than one identifier', () => {
+  test('a dollar before a ticker is no part of it', () => {
+    assert.deepEqual(readingsOf('$acme', []), readingsOf('ACME', []));
+    assert.deepEqual(kinds('$5'), []);
+  });
+
+  test('a company and a quarter are that call', () => {
+    const fyq = 'Q1 2026';
+    assert.deepEqual(readingsOf('$acme q1  2026', []), [{ kind: 'call', by: { ticker: 'ACME' }, fyq }]);
+    assert.deepEqual(readingsOf('CIK 320193, Q1 2026', []), [{ kind: 'call', by: { cik: 320193 }, fyq }]);
+  });
+
+  test('tickers with commas between them are bars of all, each once', () => {
+    assert.deepEqual(readingsOf('acme, $bcme ,ACME', []), [{ kind: 'bars', tickers: ['ACME', 'BCME'] }]);
+    assert.deepEqual(kinds('acme, b/c'), []);
+  });
+});
+
+suite('what is said of a text that is no identifier', () => {
+  const said = (text: string): string => reasonAgainst(text) ?? '';
+  test('what is wrong with it, where it looks like one', () => {
+    assert.match(said('037833101'), /would end in 0/);
+    assert.match(said('S12345'), /nine digits/);
+    assert.match(said('c12'), /nine digits/);
+    assert.match(said('12345678901'), /at most ten digits/);
+    assert.match(said('549300LKFJ962MZ46593'), /no endpoint/);
+    assert.match(said('x'.repeat(500)), /too long/);
+  });
+  test('nothing, where it is one or looks like none', () => {
+    for (const text of ['037833100', 'S000032019', '320193', 'ACME', 'Consumer Prices', '<script>', ''])
+      assert.equal(reasonAgainst(text), undefined, text);
+  });
+  test('any text is answered', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        readingsOf(text, calendar);
+        reasonAgainst(text);
+      }),
+    );
   });
 });

@@ -1,0 +1,64 @@
+import * as l10n from '@vscode/l10n';
+import type { CalendarRow } from '../../domain/calendar.ts';
+import { readingsOf, reasonAgainst } from './lookupModel.ts';
+import { keyOf, type Reading } from './readingModel.ts';
+import type { Recent } from './recentsModel.ts';
+import type { TickerOnShelf } from './shelfIndex.ts';
+
+/** A line of the box. */
+export type Row =
+  | { kind: 'heading'; label: string }
+  | { kind: 'reading'; reading: Reading; recent?: Recent }
+  /** Fills the box with its ticker: what it can be is listed then. */
+  | { kind: 'ticker'; ticker: string; name: string }
+  | { kind: 'says'; label: string }
+  | { kind: 'clear' };
+
+export interface BoxContents {
+  text: string;
+  recents: readonly Recent[];
+  calendar: readonly CalendarRow[];
+  tickers: Iterable<TickerOnShelf>;
+}
+
+const mostNames = 8;
+
+/** Recents first; then everything that the text can be, and what the shelf has of that name. */
+export function boxRows({ text, recents, calendar, tickers }: BoxContents): Row[] {
+  const typed = text.trim();
+  const fitting = recents.filter((recent) => fits(recent, typed));
+  const rows: Row[] = fitting.map((recent) => ({ kind: 'reading', reading: recent.reading, recent }));
+  if (rows.length > 0) rows.unshift({ kind: 'heading', label: l10n.t('recent') });
+  if (typed === '') return rows.length > 0 ? [...rows, { kind: 'clear' }] : [];
+
+  const shown = new Set(fitting.map(({ reading }) => keyOf(reading)));
+  const readings = readingsOf(typed, calendar).filter((reading) => !shown.has(keyOf(reading)));
+  const names = namesOf(typed, tickers);
+  const reason = reasonAgainst(typed);
+  if (readings.length > 0) rows.push({ kind: 'heading', label: l10n.t('“{0}” can be', typed) });
+  rows.push(...readings.map((reading): Row => ({ kind: 'reading', reading })));
+  if (names.length > 0) rows.push({ kind: 'heading', label: l10n.t('on the shelf') }, ...names);
+  if (reason !== undefined) rows.push({ kind: 'says', label: reason });
+  else if (rows.length === 0) rows.push({ kind: 'says', label: l10n.t('No identifier of a known form') });
+  return rows;
+}
+
+function fits({ text, reading }: Recent, typed: string): boolean {
+  const wanted = typed.toLowerCase();
+  return (
+    text.toLowerCase().startsWith(wanted) ||
+    (reading.kind === 'indicator' && wanted.length > 1 && reading.name.toLowerCase().includes(wanted))
+  );
+}
+
+function namesOf(typed: string, tickers: Iterable<TickerOnShelf>): Row[] {
+  const wanted = typed.toLowerCase().replace(/^\$/, '');
+  if (wanted.length < 2) return [];
+  return [...tickers]
+    .filter(({ ticker, name }) => {
+      const known = ticker.toLowerCase();
+      return known !== wanted && (known.startsWith(wanted) || name.toLowerCase().includes(wanted));
+    })
+    .slice(0, mostNames)
+    .map(({ ticker, name }) => ({ kind: 'ticker', ticker, name }));
+}

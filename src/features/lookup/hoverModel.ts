@@ -1,0 +1,35 @@
+import * as l10n from '@vscode/l10n';
+import { kindOfSource } from '../../base/snapshot.ts';
+import { escapeMarkdown } from '../../domain/format/markdown.ts';
+import { commands } from '../../ids.ts';
+import type { Fact, Step, Told } from './tellModel.ts';
+
+/** Markdown of what is told. Everything but our own marks and links is escaped: it is text of the service. */
+export function hoverWords({ title, name, facts, loads }: Told, source: string): string {
+  const heading = `**${escapeMarkdown(title)}**${name === '' ? '' : ` · ${escapeMarkdown(name)}`}`;
+  const lineOf = ({ text, steps }: Fact): string => [escapeMarkdown(text), ...steps.map(linkTo)].join(' · ');
+  const unknown = facts.length === 0 && loads.length > 0 ? [l10n.t('Not on the shelf yet.')] : [];
+  return [heading, ...facts.map(lineOf), ...unknown, ...loads.map(lineOf), `*${escapeMarkdown(whose(source))}*`].join(
+    '\n\n',
+  );
+}
+
+function whose(source: string): string {
+  switch (kindOfSource(source)) {
+    case 'sample':
+      return l10n.t('From the shelf, of the sample’s invented data');
+    case 'data':
+      return l10n.t('From the shelf, of your data folder');
+    case 'service':
+      return l10n.t('From the shelf');
+  }
+}
+
+/** A command link of the one command that such a text may run. */
+function linkTo({ label, reading }: Step): string {
+  const argument = encodeURIComponent(JSON.stringify([{ type: 'reading', reading }])).replace(
+    /[()'*!]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
+  return `[${escapeMarkdown(label)}](command:${commands.lookUp}?${argument})`;
+}

@@ -1,0 +1,39 @@
+import * as vscode from 'vscode';
+import { commands } from '../../ids.ts';
+import { hoverWords } from './hoverModel.ts';
+import { codesAt, findMention, type Mention } from './mentionModel.ts';
+import { proseOf } from './proseModel.ts';
+import type { ShelfIndex } from './shelfIndex.ts';
+import { tell } from './tellModel.ts';
+
+export interface Place {
+  document: vscode.TextDocument;
+  position: vscode.Position;
+  index: () => Promise<ShelfIndex>;
+}
+
+/** What the shelf knows of the identifier at a place. The shelf is not opened where there is none. */
+export async function provideIdentifierHover({ document, position, index }: Place): Promise<vscode.Hover | undefined> {
+  const prose = proseAt(document, position.line);
+  if (prose === undefined) return undefined;
+  const sure = findMention(prose, position.character);
+  const mentions = sure ? [sure] : codesAt(prose, position.character);
+  if (mentions.length === 0) return undefined;
+  const shelf = await index();
+  for (const mention of mentions) {
+    const told = await tell(mention.named, { index: shelf, now: Date.now() });
+    if (told) return hoverOf(hoverWords(told, (await shelf.contents()).source), mention, position.line);
+  }
+  return undefined;
+}
+
+function hoverOf(words: string, { start, end }: Mention, line: number): vscode.Hover {
+  const markdown = new vscode.MarkdownString(words);
+  // Its links are ours, and run this one command; what the service wrote is escaped.
+  markdown.isTrusted = { enabledCommands: [commands.lookUp] };
+  return new vscode.Hover(markdown, new vscode.Range(line, start, line, end));
+}
+
+export function proseAt(document: vscode.TextDocument, line: number): string | undefined {
+  return proseOf({ count: document.lineCount, at: (index) => document.lineAt(index).text }, line);
+}

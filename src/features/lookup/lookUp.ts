@@ -1,0 +1,93 @@
+import * as vscode from 'vscode';
+import { PlainError } from '../../host/errorWords.ts';
+import type { Services } from '../../host/services.ts';
+import { askInBox } from './lookupBox.ts';
+import { readingsOf } from './lookupModel.ts';
+import { wordAt } from './mentionModel.ts';
+import { openReading } from './openReading.ts';
+import { isReading, type Reading } from './readingModel.ts';
+import { Recents } from './recents.ts';
+import { ShelfIndex } from './shelfIndex.ts';
+
+/** Looks things up: in the box, from a text, or as a link in a note says. */
+export class LookUp {
+  readonly #services: Services;
+  readonly #recents: Recents;
+  #index: Promise<ShelfIndex> | undefined;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#recents = new Recents(services);
+  }
+
+  /** Made with the first need, and shared by all that reads the shelf for a note. */
+  index(): Promise<ShelfIndex> {
+    this.#index ??= this.#services
+      .library()
+      .then((library) => new ShelfIndex({ library, source: () => this.#services.connection.source }));
+    return this.#index;
+  }
+
+  /** Without an argument the box opens. A text that can be one thing only is opened; several are listed. */
+  async lookUp(argument: unknown): Promise<void> {
+    if (isClicked(argument)) return this.#open({ text: '', reading: argument.reading });
+    if (argument !== undefined && typeof argument !== 'string')
+      throw new PlainError(vscode.l10n.t('Look Up takes one identifier as text.'));
+    const given = argument?.trim();
+    if (given === undefined) return this.#ask('');
+    const calendar = await (await this.index()).calendar();
+    const readings = readingsOf(given, calendar?.rows ?? []);
+    const [only] = readings;
+    if (!only)
+      throw new PlainError(
+        vscode.l10n.t('“{0}” is no ticker, CUSIP, series id, CIK or indicator code.', given.slice(0, 60)),
+      );
+    await (readings.length === 1 ? this.#open({ text: given, reading: only }) : this.#ask(given));
+  }
+
+  /** The selection as it is, else the identifier or word at the cursor: listed with what it costs, whatever it is. */
+  async lookUpWord(): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    if (!editor) throw new PlainError(vscode.l10n.t('Look Up Word needs a text in which the cursor is.'));
+    const { document, selection } = editor;
+    const { line, character } = selection.active;
+    await this.#ask(
+      selection.isEmpty ? wordAt(document.lineAt(line).text, character) : document.getText(selection).trim(),
+    );
+  }
+
+  clearRecents(): Thenable<void> {
+    return this.#recents.clear();
+  }
+
+  dispose(): void {
+    void this.#index?.then((index) => {
+      index.dispose();
+    });
+  }
+
+  async #ask(value: string): Promise<void> {
+    const chosen = await askInBox({ index: await this.index(), recents: this.#recents, value });
+    if (!chosen) throw new vscode.CancellationError();
+    await this.#open(chosen);
+  }
+
+  /** What could not be opened is not remembered. */
+  async #open(chosen: { text: string; reading: Reading }): Promise<void> {
+    const isNew = chosen.text !== '' && !this.#recents.has(chosen);
+    if (chosen.text !== '') await this.#recents.add(chosen);
+    try {
+      await openReading(chosen.reading, await this.index());
+    } catch (error) {
+      if (isNew) await this.#recents.remove(chosen);
+      throw error;
+    }
+  }
+}
+
+/** As a link in a hover hands it over. */
+function isClicked(value: unknown): value is { type: 'reading'; reading: Reading } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, reading } = value as Record<string, unknown>;
+  return type === 'reading' && isReading(reading);
+}

@@ -1,0 +1,119 @@
+import * as vscode from 'vscode';
+import { Disposables } from '../../base/disposables.ts';
+import { boxRows, type Row } from './boxModel.ts';
+import { costOf } from './readingCost.ts';
+import type { Reading } from './readingModel.ts';
+import { iconOf, labelOf, subjectOf } from './readingWords.ts';
+import type { Recents } from './recents.ts';
+import type { CalendarOnShelf, ShelfContents, ShelfIndex } from './shelfIndex.ts';
+
+interface Item extends vscode.QuickPickItem {
+  row?: Row;
+}
+
+interface BoxOptions {
+  index: ShelfIndex;
+  recents: Recents;
+  value: string;
+}
+
+/** One box: recents, everything that the text can be with its cost, and names on the shelf. Undefined when closed. */
+export async function askInBox({
+  index,
+  recents,
+  value,
+}: BoxOptions): Promise<{ text: string; reading: Reading } | undefined> {
+  const own = new Disposables();
+  const pick = own.add(vscode.window.createQuickPick<Item>());
+  const forget: vscode.QuickInputButton = {
+    iconPath: new vscode.ThemeIcon('close'),
+    tooltip: vscode.l10n.t('Forget This Look-Up'),
+  };
+  pick.title = vscode.l10n.t('Look up');
+  pick.placeholder = vscode.l10n.t('Ticker, CUSIP, series id, CIK, or indicator code or name');
+  pick.matchOnDescription = true;
+  pick.value = value;
+  const shelf = await Promise.all([index.contents(), index.calendar()]);
+  let turn = 0;
+  const update = async (): Promise<void> => {
+    const mine = ++turn;
+    const items = await itemsOf({ text: pick.value, recents, index, shelf, forget });
+    if (mine === turn && !own.disposed) pick.items = items;
+  };
+  try {
+    return await new Promise((resolve, reject) => {
+      const redraw = (): void => void update().catch(reject);
+      own.add(pick.onDidChangeValue(redraw));
+      own.add(
+        pick.onDidTriggerItemButton(({ item: { row } }) => {
+          if (row?.kind === 'reading' && row.recent) void recents.remove(row.recent).then(redraw);
+        }),
+      );
+      own.add(
+        pick.onDidAccept(() => {
+          const row = pick.selectedItems[0]?.row;
+          if (row?.kind === 'reading') resolve({ text: row.recent?.text ?? pick.value.trim(), reading: row.reading });
+          if (row?.kind === 'clear') void recents.clear().then(redraw);
+          if (row?.kind !== 'ticker') return;
+          pick.value = row.ticker;
+          redraw();
+        }),
+      );
+      own.add(
+        pick.onDidHide(() => {
+          resolve(undefined);
+        }),
+      );
+      update().then(() => {
+        pick.show();
+      }, reject);
+    });
+  } finally {
+    own.dispose();
+  }
+}
+
+interface Contents {
+  text: string;
+  recents: Recents;
+  index: ShelfIndex;
+  shelf: [ShelfContents, CalendarOnShelf | undefined];
+  forget: vscode.QuickInputButton;
+}
+
+async function itemsOf({ text, recents, index, shelf: [{ tickers }, calendar], forget }: Contents): Promise<Item[]> {
+  const rows = boxRows({ text, recents: recents.list, calendar: calendar?.rows ?? [], tickers: tickers.values() });
+  return Promise.all(
+    rows.map(async (row): Promise<Item> => {
+      // The box holds what was typed, which need not be part of the label.
+      const always = { alwaysShow: true, row };
+      switch (row.kind) {
+        case 'heading':
+          return { label: row.label, kind: vscode.QuickPickItemKind.Separator };
+        case 'reading':
+          return {
+            ...always,
+            label: labelOf(row.reading),
+            iconPath: row.recent ? new vscode.ThemeIcon('history') : iconOf(row.reading),
+            description: [subjectOf(row.reading), await costOf(row.reading, index.library)].filter(Boolean).join(' · '),
+            ...(row.recent ? { buttons: [forget] } : {}),
+          };
+        case 'ticker':
+          return {
+            ...always,
+            label: vscode.l10n.t('On the shelf'),
+            description: `${row.ticker} · ${row.name}`,
+            iconPath: new vscode.ThemeIcon('library'),
+          };
+        case 'says':
+          return { ...always, label: row.label, iconPath: new vscode.ThemeIcon('info') };
+        case 'clear':
+          return {
+            ...always,
+            label: vscode.l10n.t('Clear recent look-ups'),
+            iconPath: new vscode.ThemeIcon('clear-all'),
+          };
+      }
+    }),
+  );
+}

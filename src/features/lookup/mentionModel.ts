@@ -1,0 +1,97 @@
+import { parseCusip } from '../../domain/identifiers/cusip.ts';
+import { parseCik } from '../../domain/identifiers/secIds.ts';
+
+/** Something that a text names. `code` is spelt as in the text. */
+export type Named =
+  | { kind: 'ticker'; ticker: string }
+  | { kind: 'cusip'; cusip: string }
+  | { kind: 'series'; seriesid: string }
+  | { kind: 'shareClass'; contractid: string }
+  | { kind: 'cik'; cik: number }
+  | { kind: 'indicator'; code: string };
+
+/** Where it stands in its line. */
+export interface Mention {
+  named: Named;
+  start: number;
+  end: number;
+}
+
+interface Form {
+  pattern: RegExp;
+  name: (found: RegExpExecArray) => Named | undefined;
+}
+
+/** Letters first: `$5` and `$100M` are money. A share class is spelt as its root is, so that `$ACME-led` is ACME. */
+const forms: readonly Form[] = [
+  {
+    pattern:
+      /(?<![\w$])\$([A-Z][A-Z0-9]{0,11}(?:[.-][A-Z0-9]{1,3})?|[a-z][a-z0-9]{0,11}(?:\.[a-z0-9]{1,2})?)(?![\w$])/g,
+    name: ([, ticker]) => ({ kind: 'ticker', ticker: ticker!.toUpperCase() }),
+  },
+  { pattern: /(?<![\w$])S\d{9}(?!\w)/gi, name: ([id]) => ({ kind: 'series', seriesid: id.toUpperCase() }) },
+  { pattern: /(?<![\w$])C\d{9}(?!\w)/gi, name: ([id]) => ({ kind: 'shareClass', contractid: id.toUpperCase() }) },
+  {
+    pattern: /(?<![\w$])CIK[\s:#]{0,3}\d{1,10}(?!\w)/gi,
+    name: ([text]) => {
+      const cik = parseCik(text);
+      return cik.ok ? { kind: 'cik', cik: cik.value } : undefined;
+    },
+  },
+  {
+    pattern: /(?<![\w*@#$]|\d[.,-])[0-9A-Z*@#]{8}\d(?![\w*@#]|[.,-]\d)/g,
+    name: ([text]) => {
+      const cusip = parseCusip(text);
+      return cusip.ok ? { kind: 'cusip', cusip: cusip.value } : undefined;
+    },
+  },
+];
+
+/** A line longer than this is data, not a note. */
+const longestLine = 20_000;
+
+/** What is named at a place of a line, by its form alone. */
+export function findMention(line: string, column: number): Mention | undefined {
+  if (line.length > longestLine) return undefined;
+  for (const { pattern, name } of forms)
+    for (const found of line.matchAll(pattern)) {
+      const mention = { start: found.index, end: found.index + found[0].length };
+      if (mention.start > column || column > mention.end) continue;
+      const named = name(found);
+      if (named) return { named, ...mention };
+    }
+  return undefined;
+}
+
+/** Text around a place that an indicator's code could be, the longest first. A code is spelt as the service spells it. */
+export function codesAt(line: string, column: number): Mention[] {
+  if (line.length > longestLine) return [];
+  const found: Mention[] = [];
+  for (const pattern of [/[^\s()[\]{}<>"'“”‘’|,;*`]+/gu, /[\p{L}\p{N}_:.-]+/gu, /[\p{L}\p{N}_:]+/gu, /[\p{L}\p{N}]+/gu])
+    for (const { index, 0: whole } of line.matchAll(pattern)) {
+      if (index > column || column > index + whole.length) continue;
+      const code = whole.replace(/[.:!?_-]+$/u, '').replace(/^[_:.-]+/u, '');
+      const start = index + whole.indexOf(code);
+      const isNew = !found.some(({ named }) => named.kind === 'indicator' && named.code === code);
+      if (/[\p{Lu}\p{N}]/u.test(code) && code.length > 1 && isNew)
+        found.push({ named: { kind: 'indicator', code }, start, end: start + code.length });
+    }
+  return found;
+}
+
+/** What a person means by the place of the cursor: an identifier as it stands there, or the word. Empty for none. */
+export function wordAt(line: string, column: number): string {
+  const mention = findMention(line, column);
+  if (mention) return line.slice(mention.start, mention.end);
+  for (const { index, 0: whole } of line.matchAll(/[\p{L}\p{N}$_:.*@#&-]+/gu)) {
+    if (index > column || column > index + whole.length) continue;
+    return whole.replace(/^[_:.*@#&-]+|[_:.*@#&$-]+$/gu, '');
+  }
+  return '';
+}
+
+/** Where a ticker that is being written begins, at its dollar; undefined where none is. */
+export function tickerBefore(line: string, column: number): number | undefined {
+  const found = /(?<![\w$])\$(?:[A-Za-z][A-Za-z0-9]{0,11}(?:[.-][A-Za-z0-9]{0,3})?)?$/.exec(line.slice(0, column));
+  return found?.index;
+}

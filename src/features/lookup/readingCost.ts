@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import { ApiError } from '../../api/apiError.ts';
+import type { Library } from '../../library/library.ts';
+import { requestOf, type Reading } from './readingModel.ts';
+
+/** What opening a reading costs, in words. Spends nothing. */
+export async function costOf(reading: Reading, library: Library): Promise<string> {
+  const free = vscode.l10n.t('On the shelf · free');
+  const request = requestOf(reading);
+  if (!request) return free;
+  const cost = library.cost(request);
+  if (cost > 1) return vscode.l10n.t('about {0} requests', cost);
+  if (cost === 1) return reading.kind === 'bars' ? vscode.l10n.t('1 request or more') : vscode.l10n.t('1 request');
+  return (await isKnownAbsent(reading, library)) ? vscode.l10n.t('Free · the service said that it has none') : free;
+}
+
+async function isKnownAbsent(reading: Reading, library: Library): Promise<boolean> {
+  try {
+    if (reading.kind === 'fund') await library.fund(reading.by, { mode: 'shelf' });
+    if (reading.kind === 'call')
+      await library.call(
+        { ...reading.by, ...(reading.fyq === undefined ? {} : { fyq: reading.fyq }) },
+        { mode: 'shelf' },
+      );
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.kind === 'notFound';
+  }
+}

@@ -1,0 +1,91 @@
+import type { ServiceRequest } from '../../api/requests.ts';
+
+/** One thing that a text can mean, and that can be opened. Which of them is meant is for the person to say. */
+export type Reading =
+  /** Of the quarter, or the latest. */
+  | { kind: 'call'; by: { ticker: string } | { cik: number }; fyq?: string }
+  | { kind: 'fund'; by: FundBy }
+  /** Of one session, or of the last day. */
+  | { kind: 'bars'; tickers: string[]; session?: string }
+  | { kind: 'indicator'; code: string; name: string }
+  | { kind: 'calendar' }
+  /** No endpoint takes a share class's id. */
+  | { kind: 'shareClass'; contractid: string };
+
+export type FundBy = { ticker: string } | { cusip: string } | { seriesid: string };
+
+/** What opening it asks the library; undefined for what lies on the shelf alone. */
+export function requestOf(
+  reading: Reading,
+): Extract<ServiceRequest, { endpoint: 'transcript' | 'fund' | 'bars' | 'calendar' }> | undefined {
+  switch (reading.kind) {
+    case 'call':
+      return { endpoint: 'transcript', ...reading.by, ...(reading.fyq === undefined ? {} : { fyq: reading.fyq }) };
+    case 'fund':
+      return { endpoint: 'fund', ...reading.by };
+    case 'bars':
+      return { endpoint: 'bars', ...windowOf(reading) };
+    case 'calendar':
+      return { endpoint: 'calendar' };
+    case 'indicator':
+    case 'shareClass':
+      return undefined;
+  }
+}
+
+type Window = { tickers: string[] } & ({ period: string } | { fromDate: string; tillDate: string });
+
+export function windowOf({ tickers, session }: Reading & { kind: 'bars' }): Window {
+  return session === undefined ? { tickers, period: '1d' } : { tickers, fromDate: session, tillDate: session };
+}
+
+/** The same thing, whenever it was looked up. */
+export function keyOf(reading: Reading): string {
+  switch (reading.kind) {
+    case 'call':
+    case 'fund':
+      return JSON.stringify([reading.kind, reading.by, 'fyq' in reading ? reading.fyq : undefined]);
+    case 'bars':
+      return JSON.stringify([reading.kind, reading.tickers, reading.session]);
+    case 'indicator':
+      return JSON.stringify([reading.kind, reading.code]);
+    case 'shareClass':
+      return JSON.stringify([reading.kind, reading.contractid]);
+    case 'calendar':
+      return JSON.stringify([reading.kind]);
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What was kept, or came with a link: nothing of it is believed. */
+export function isReading(value: unknown): value is Reading {
+  if (!isRecord(value)) return false;
+  const { kind, by, fyq, tickers, session, code, name, contractid } = value;
+  switch (kind) {
+    case 'call':
+      return (
+        isRecord(by) && (isText(by['ticker']) || Number.isSafeInteger(by['cik'])) && (fyq === undefined || isText(fyq))
+      );
+    case 'fund':
+      return (
+        isRecord(by) && Object.keys(by).length === 1 && ['ticker', 'cusip', 'seriesid'].some((id) => isText(by[id]))
+      );
+    case 'bars':
+      return (
+        Array.isArray(tickers) &&
+        tickers.length > 0 &&
+        tickers.every(isText) &&
+        (session === undefined || isText(session))
+      );
+    case 'indicator':
+      return isText(code) && isText(name);
+    case 'shareClass':
+      return isText(contractid);
+    case 'calendar':
+      return true;
+    default:
+      return false;
+  }
+}

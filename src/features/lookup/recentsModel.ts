@@ -1,0 +1,36 @@
+import { isReading, keyOf, type Reading } from './readingModel.ts';
+
+/** Something that was looked up: what was typed, and what was opened. */
+export interface Recent {
+  text: string;
+  reading: Reading;
+}
+
+/** By source: what one service knows, another need not. */
+export type RecentsBySource = Record<string, Recent[]>;
+
+const mostRecents = 12;
+
+/** What was kept, as far as it is what it should be. */
+export function readRecents(kept: unknown): RecentsBySource {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const bySource: RecentsBySource = {};
+  for (const [source, list] of Object.entries(kept)) if (Array.isArray(list)) bySource[source] = list.filter(isRecent);
+  return bySource;
+}
+
+function isRecent(value: unknown): value is Recent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { text, reading } = value as Record<string, unknown>;
+  return typeof text === 'string' && isReading(reading);
+}
+
+/** Last used first, each once. */
+export function withRecent(recents: readonly Recent[], recent: Recent): Recent[] {
+  return [recent, ...withoutRecent(recents, recent)].slice(0, mostRecents);
+}
+
+export function withoutRecent(recents: readonly Recent[], { reading }: Recent): Recent[] {
+  const key = keyOf(reading);
+  return recents.filter((each) => keyOf(each.reading) !== key);
+}

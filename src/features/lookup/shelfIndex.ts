@@ -1,0 +1,130 @@
+import { combineDisposables, type Disposable } from '../../base/disposables.ts';
+import type { CalendarRow } from '../../domain/calendar.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import type { Library, ShelfItem, ShelvedBars, ShelvedCall, ShelvedFund, SourceId } from '../../library/library.ts';
+
+/** What the shelf has under a ticker. */
+export interface TickerOnShelf {
+  ticker: string;
+  /** Of the company, or of the fund and its class; empty where only bars are known. */
+  name: string;
+  /** Newest quarter first. */
+  calls: ShelvedCall[];
+  fund: ShelvedFund | undefined;
+  bars: ShelvedBars | undefined;
+}
+
+/** The shelf of one source, by what things are called. */
+export interface ShelfContents {
+  source: SourceId;
+  tickers: ReadonlyMap<string, TickerOnShelf>;
+  companies: ReadonlyMap<number, ShelvedCall[]>;
+  series: ReadonlyMap<string, ShelvedFund>;
+  /** Tickers by class id. */
+  shareClasses: ReadonlyMap<string, string>;
+}
+
+export interface CalendarOnShelf {
+  rows: readonly CalendarRow[];
+  byCode: ReadonlyMap<string, CalendarRow>;
+  fetchedAt: number;
+}
+
+/** Reads what is on the shelf once, and again when it has changed. Never spends a request. */
+export class ShelfIndex implements Disposable {
+  readonly library: Library;
+  readonly #source: () => SourceId;
+  readonly #listening: Disposable;
+  #contents: Promise<ShelfContents> | undefined;
+  #calendar: Promise<CalendarOnShelf | undefined> | undefined;
+  #of: SourceId;
+
+  constructor({ library, source }: { library: Library; source: () => SourceId }) {
+    this.library = library;
+    this.#source = source;
+    this.#of = source();
+    this.#listening = combineDisposables(
+      library.onDidChangeContents(() => {
+        this.#forget();
+      }),
+    );
+  }
+
+  contents(): Promise<ShelfContents> {
+    this.#follow();
+    this.#contents ??= this.library.contents(this.#of).then((items) => arrange(this.#of, items));
+    return this.#contents;
+  }
+
+  /** Undefined while the calendar is not on the shelf. */
+  calendar(): Promise<CalendarOnShelf | undefined> {
+    this.#follow();
+    this.#calendar ??= this.library.calendar({ mode: 'shelf' }).then(
+      ({ value: { rows }, fetchedAt }) => ({ rows, byCode: new Map(rows.map((row) => [row.code, row])), fetchedAt }),
+      () => undefined,
+    );
+    return this.#calendar;
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#forget();
+  }
+
+  #follow(): void {
+    const source = this.#source();
+    if (source === this.#of) return;
+    this.#of = source;
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#contents = undefined;
+    this.#calendar = undefined;
+  }
+}
+
+/** Items come as the library sorts them: calls of a company with the newest quarter first. */
+function arrange(source: SourceId, items: readonly ShelfItem[]): ShelfContents {
+  const tickers = new Map<string, TickerOnShelf>();
+  const companies = new Map<number, ShelvedCall[]>();
+  const series = new Map<string, ShelvedFund>();
+  const shareClasses = new Map<string, string>();
+  const entry = (ticker: string): TickerOnShelf => {
+    const key = foldShareClass(ticker);
+    const known = tickers.get(key) ?? {
+      ticker: ticker.toUpperCase(),
+      name: '',
+      calls: [],
+      fund: undefined,
+      bars: undefined,
+    };
+    tickers.set(key, known);
+    return known;
+  };
+  for (const item of items)
+    switch (item.type) {
+      case 'call': {
+        const known = entry(item.ticker);
+        known.name ||= item.company;
+        known.calls.push(item);
+        const calls = companies.get(item.cik) ?? [];
+        calls.push(item);
+        companies.set(item.cik, calls);
+        break;
+      }
+      case 'fund':
+        if (item.whole || !series.has(item.seriesid)) series.set(item.seriesid, item);
+        for (const { ticker, contractid, name } of item.classes) {
+          if (contractid !== '') shareClasses.set(contractid.toUpperCase(), ticker);
+          if (ticker === '') continue;
+          const known = entry(ticker);
+          known.name ||= [item.fund, name].filter((each) => each.trim() !== '').join(' · ');
+          known.fund ??= item;
+        }
+        break;
+      case 'bars':
+        entry(item.ticker).bars = item;
+    }
+  return { source, tickers, companies, series, shareClasses };
+}

@@ -1,0 +1,37 @@
+import * as vscode from 'vscode';
+import { proseAt, type Place } from './identifierHover.ts';
+import { tickerBefore } from './mentionModel.ts';
+import type { TickerOnShelf } from './shelfIndex.ts';
+
+/** The tickers of the shelf after a dollar. A request is never spent for them. */
+export async function provideTickers({
+  document,
+  position,
+  index,
+}: Place): Promise<vscode.CompletionItem[] | undefined> {
+  const prose = proseAt(document, position.line);
+  const start = prose === undefined ? undefined : tickerBefore(prose, position.character);
+  if (prose === undefined || start === undefined) return undefined;
+  const after = /^[A-Za-z0-9]*/.exec(prose.slice(position.character))?.[0].length ?? 0;
+  const range = new vscode.Range(position.line, start, position.line, position.character + after);
+  const { tickers } = await (await index()).contents();
+  return [...tickers.values()].map((known) => itemOf(known, range));
+}
+
+function itemOf(known: TickerOnShelf, range: vscode.Range): vscode.CompletionItem {
+  const text = `$${known.ticker}`;
+  const item = new vscode.CompletionItem({ label: text, description: known.name }, vscode.CompletionItemKind.Value);
+  item.filterText = text;
+  item.insertText = text;
+  item.range = range;
+  item.detail = [known.name, kindsOf(known)].filter((each) => each !== '').join(' · ');
+  return item;
+}
+
+function kindsOf({ calls, fund, bars }: TickerOnShelf): string {
+  return [
+    ...(fund ? [vscode.l10n.t('fund')] : []),
+    ...(calls.length > 0 ? [vscode.l10n.t('earnings calls')] : []),
+    ...(bars ? [vscode.l10n.t('minute bars')] : []),
+  ].join(', ');
+}

@@ -1,0 +1,14 @@
+import * as vscode from 'vscode';
+import { PlainError } from '../../host/errorWords.ts';
+import { extensionId, walkthrough } from '../../ids.ts';
+
+const command = 'workbench.action.openWalkthrough';
+
+/** The first steps, wherever they were left. */
+export async function openWalkthrough(): Promise<void> {
+  if (!(await vscode.commands.getCommands(true)).includes(command))
+    throw new PlainError(
+      vscode.l10n.t('This editor shows no walkthroughs. The README of Market Desk says the same in words.'),
+    );
+  await vscode.commands.executeCommand(command, `${extensionId}#${walkthrough}`, false);
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '../../../../src/api/apiError.ts';
+import type { Client } from '../../../../src/api/client.ts';
+import { decodeAnswer } from '../../../../src/api/decode/decodeAnswer.ts';
+import type { ServiceRequest } from '../../../../src/api/requests.ts';
+import { ShelfIndex } from '../../../../src/features/lookup/shelfIndex.ts';
+import { createLibrary } from '../../../../src/library/createLibrary.ts';
+import type { Library, SourceId } from '../../../../src/library/library.ts';
+
+export interface Shelf extends Disposable {
+  library: Library;
+  index: ShelfIndex;
+  /** Requests that were sent. */
+  sent: () => number;
+}
+
+const source: SourceId = 'service:https://shelf.invalid';
+
+/** A shelf in memory before a service that answers as told; undefined is its 404. */
+export function aShelf(answer: (request: ServiceRequest) => unknown): Shelf {
+  let requests = 0;
+  const client: Client = {
+    origin: 'https://shelf.invalid',
+    send: <R extends ServiceRequest>(request: R) => {
+      requests++;
+      const found = answer(request);
+      if (found === undefined)
+        return Promise.reject(
+          new ApiError('notFound', 'none', {
+            status: 404,
+            mayHaveBeenCounted: true,
+            notFound: { of: request.endpoint === 'fund' ? 'fund' : 'security' },
+          }),
+        );
+      const body = JSON.stringify(found);
+      return Promise.resolve({ value: decodeAnswer(request, JSON.parse(body)), body, receivedAt: Date.now() });
+    },
+    dispose: () => undefined,
+  };
+  const library = createLibrary({
+    folder: undefined,
+    connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }),
+    source: () => source,
+  });
+  const index = new ShelfIndex({ library, source: () => source });
+  return {
+    library,
+    index,
+    sent: () => requests,
+    [Symbol.dispose]: () => {
+      index.dispose();
+      library.dispose();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { CalendarRow } from '../../../../src/domain/calendar.ts';
+import { boxRows, type Row } from '../../../../src/features/lookup/boxModel.ts';
+import type { Reading } from '../../../../src/features/lookup/readingModel.ts';
+import { readRecents, withoutRecent, withRecent, type Recent } from '../../../../src/features/lookup/recentsModel.ts';
+import type { TickerOnShelf } from '../../../../src/features/lookup/shelfIndex.ts';
+
+const call = (ticker: string): Reading => ({ kind: 'call', by: { ticker } });
+const recent = (text: string, reading: Reading = call(text.toUpperCase())): Recent => ({ text, reading });
+const calendar = [{ code: 'E:CPI', name: 'Consumer Prices' }] as CalendarRow[];
+const onShelf = (ticker: string, name: string): TickerOnShelf => ({
+  ticker,
+  name,
+  calls: [],
+  fund: undefined,
+  bars: undefined,
+});
+const tickers = [onShelf('ACME', 'Acme Tools'), onShelf('ACMX', 'Acme Fund'), onShelf('BCME', 'Beck')];
+
+function shown(text: string, recents: Recent[] = []): string[] {
+  return boxRows({ text, recents, calendar, tickers }).map((row: Row) => {
+    switch (row.kind) {
+      case 'heading':
+        return `# ${row.label}`;
+      case 'reading':
+        return `${row.recent ? 'recent ' : ''}${row.reading.kind}`;
+      case 'ticker':
+        return row.ticker;
+      case 'says':
+        return `! ${row.label}`;
+      case 'clear':
+        return 'clear';
+    }
+  });
+}
+
+suite('the look-up box', () => {
+  test('is empty before anything was looked up, and has the recent ones then, with a way to clear them', () => {
+    assert.deepEqual(shown(''), []);
+    assert.deepEqual(shown(' ', [recent('acme'), recent('bcme')]), ['# recent', 'recent call', 'recent call', 'clear']);
+  });
+
+  test('lists recents that fit first, and no reading twice', () => {
+    assert.deepEqual(shown('bcme', [recent('bcme'), recent('acme')]), [
+      '# recent',
+      'recent call',
+      '# “bcme” can be',
+      'fund',
+      'bars',
+    ]);
+  });
+
+  test('lists what the text can be, and names on the shelf that have it', () => {
+    assert.deepEqual(shown('acm'), ['# “acm” can be', 'call', 'fund', 'bars', '# on the shelf', 'ACME', 'ACMX']);
+    assert.deepEqual(shown('acme to'), ['# on the shelf', 'ACME']);
+    assert.deepEqual(shown('prices'), ['# “prices” can be', 'call', 'fund', 'bars', 'indicator']);
+  });
+
+  test('says so when there is nothing, and why', () => {
+    assert.deepEqual(shown('???'), ['! No identifier of a known form']);
+    assert.match(shown('037833101').at(-1)!, /^! This is no CUSIP/);
+  });
+});
+
+suite('recents', () => {
+  test('last first, each once, bounded', () => {
+    const list = withRecent([recent('aaa'), recent('bbb')], recent('BBB'));
+    assert.deepEqual(
+      list.map(({ text }) => text),
+      ['BBB', 'aaa'],
+    );
+    const many = Array.from({ length: 50 }, (_, index) => recent(`t${index}`)).reduce<Recent[]>(withRecent, []);
+    assert.equal(many.length, 12);
+    assert.equal(many[0]!.text, 't49');
+    assert.deepEqual(
+      withoutRecent(list, recent('aaa')).map(({ text }) => text),
+      ['BBB'],
+    );
+  });
+
+  test('what was kept is not believed', () => {
+    assert.deepEqual(readRecents(undefined), {});
+    assert.deepEqual(readRecents(['old']), {});
+    const kept = {
+      sample: [
+        recent('aaa'),
+        { text: 'x' },
+        'y',
+        { text: 'z', reading: { kind: 'fund', by: { ticker: 'A', cusip: 'B' } } },
+      ],
+      broken: 'no list',
+    };
+    assert.deepEqual(readRecents(kept), { sample: [recent('aaa')] });
+  });
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { ServiceRequest } from '../../../../src/api/requests.ts';
+import { hoverWords } from '../../../../src/features/lookup/hoverModel.ts';
+import type { Named } from '../../../../src/features/lookup/mentionModel.ts';
+import { isReading, type Reading } from '../../../../src/features/lookup/readingModel.ts';
+import { tell, type Told } from '../../../../src/features/lookup/tellModel.ts';
+import { barsBlock, calendarRow, fundRecord, transcript } from '../../api/answers.ts';
+import { aShelf, type Shelf } from './aShelf.ts';
+
+const now = Date.now();
+const told = (shelf: Shelf, named: Named): Promise<Told | undefined> => tell(named, { index: shelf.index, now });
+const texts = (of: Told | undefined): string[] => (of?.facts ?? []).map(({ text }) => text);
+const loads = (of: Told | undefined): string[] =>
+  (of?.loads ?? []).map(({ text, steps }) => `${text}: ${steps[0]!.label}`);
+const steps = (of: Told | undefined): string[] =>
+  (of?.facts ?? []).flatMap((fact) => fact.steps.map(({ label }) => label));
+
+function callOf(fyq: string): unknown {
+  const call = transcript();
+  return { ...call, metadata: { ...(call['metadata'] as object), transcript_fyq: fyq } };
+}
+
+function service(request: ServiceRequest): unknown {
+  switch (request.endpoint) {
+    case 'transcript':
+      return callOf(request.fyq ?? 'Q1 2024');
+    case 'fund':
+      if (request.ticker === 'AAA') return undefined;
+      return request.seriesid === undefined
+        ? fundRecord()
+        : [fundRecord(), { ...fundRecord('VBBBX'), contractid: 'C990000002' }];
+    case 'bars':
+      return barsBlock([3, 2, 1]);
+    case 'calendar':
+      return { metadata: { total_indicators: 1 }, data: [calendarRow()] };
+    default:
+      return undefined;
+  }
+}
+
+suite('what the shelf tells', () => {
+  test('of an unknown ticker: nothing, and what each kind costs to load', async () => {
+    using shelf = aShelf(service);
+    const of = await told(shelf, { kind: 'ticker', ticker: 'ZZZ' });
+    assert.deepEqual(texts(of), []);
+    assert.deepEqual(loads(of), [
+      'Fund or ETF: Load · 1 request',
+      'Latest earnings call: Load · 1 request',
+      'Minute bars of the last day: Load · 1 request or more',
+    ]);
+    assert.equal(shelf.sent(), 0);
+  });
+
+  test('of a company: its newest call and last bar; a fund that there is not is not offered', async () => {
+    using shelf = aShelf(service);
+    await shelf.library.call({ ticker: 'AAA' });
+    await shelf.library.bars({ tickers: ['AAA'], fromDate: '2024-06-03', tillDate: '2024-06-03' });
+    await assert.rejects(shelf.library.fund({ ticker: 'AAA' }));
+    const sent = shelf.sent();
+    const of = await told(shelf, { kind: 'ticker', ticker: 'AAA' });
+    assert.equal(of!.name, 'Invented');
+    assert.match(texts(of)[0]!, /^Latest earnings call: Q1 2024$/);
+    assert.match(texts(of)[1]!, /^Last bar 2024-06-03 \d\d:\d\d: [\d.]+$/);
+    assert.deepEqual(steps(of), ['Open · free', 'Open · free']);
+    assert.deepEqual(loads(of), []);
+    const company = await told(shelf, { kind: 'cik', cik: 9900002 });
+    assert.match(texts(company)[0]!, /Q1 2024/);
+    assert.equal(shelf.sent(), sent);
+  });
+
+  test('of an older call: that there is a newer one to load', async () => {
+    using shelf = aShelf(service);
+    await shelf.library.call({ ticker: 'AAA', fyq: 'Q4 2023' });
+    const of = await told(shelf, { kind: 'ticker', ticker: 'AAA' });
+    assert.match(texts(of)[0]!, /^Newest earnings call on the shelf: Q4 2023$/);
+    assert.ok(loads(of).includes('Latest earnings call: Load · 1 request'));
+  });
+
+  test('of a fund by ticker, CUSIP, series and share class', async () => {
+    using shelf = aShelf(service);
+    const { ticker, contractid, seriesid, fund_name, class_name } = fundRecord() as Record<string, string>;
+    await shelf.library.fund({ cusip: '037833100' });
+    const byTicker = await told(shelf, { kind: 'ticker', ticker: ticker! });
+    assert.equal(byTicker!.name, `${fund_name} · ${class_name}`);
+    const byCusip = await told(shelf, { kind: 'cusip', cusip: '037833100' });
+    assert.deepEqual(steps(byCusip), ['Open · free']);
+    assert.deepEqual(loads(byCusip), []);
+    const bySeries = await told(shelf, { kind: 'series', seriesid: seriesid! });
+    assert.equal(bySeries!.name, fund_name);
+    assert.deepEqual(loads(bySeries), ['Fund series: Load · 1 request']);
+    assert.deepEqual(steps(await told(shelf, { kind: 'shareClass', contractid: contractid! })), ['Open · free']);
+    assert.match(texts(await told(shelf, { kind: 'shareClass', contractid: 'C000000009' }))[0]!, /no share class id/);
+    assert.deepEqual(loads(await told(shelf, { kind: 'cusip', cusip: '68389X105' })), [
+      'Fund or ETF: Load · 1 request',
+    ]);
+
+    await shelf.library.fund({ seriesid: seriesid! });
+    assert.match(texts(await told(shelf, { kind: 'series', seriesid: seriesid! }))[0]!, /^2 share classes: /);
+  });
+
+  test('of an indicator: the row; of a word that is none, nothing', async () => {
+    using shelf = aShelf(service);
+    const { code, name } = calendarRow() as { code: string; name: string };
+    assert.equal(await told(shelf, { kind: 'indicator', code: 'GDP' }), undefined);
+    assert.deepEqual(loads(await told(shelf, { kind: 'indicator', code: 'E:GDP' })), [
+      'Economic calendar: Load · 1 request',
+    ]);
+    await shelf.library.calendar();
+    const of = await told(shelf, { kind: 'indicator', code });
+    assert.equal(of!.name, name);
+    assert.match(texts(of).join('\n'), /Latest .*\nPrior .*\nNext release .*\nCalendar as of just now/);
+    assert.deepEqual(steps(of), ['Go to the indicator · free']);
+    assert.equal(await told(shelf, { kind: 'indicator', code: 'E:OTHER' }), undefined);
+    assert.equal(shelf.sent(), 1);
+  });
+
+  test('is told anew when the shelf has changed', async () => {
+    using shelf = aShelf(service);
+    assert.equal((await shelf.index.contents()).tickers.size, 0);
+    await shelf.library.call({ ticker: 'AAA' });
+    assert.equal((await shelf.index.contents()).tickers.size, 1);
+    await shelf.library.clear();
+    assert.equal((await shelf.index.contents()).tickers.size, 0);
+  });
+});
+
+suite('the words of a hover', () => {
+  const hostile = '[x](command:evil) <b>&amp; `code` **bold** $(icon)\nhttps://evil.invalid www.evil.invalid';
+  const reading: Reading = { kind: 'indicator', code: 'A)(B', name: hostile };
+
+  test('hold the text of the service as text, and one command', () => {
+    const words = hoverWords(
+      {
+        title: hostile,
+        name: hostile,
+        facts: [{ text: hostile, steps: [{ label: 'Open · free', reading }] }],
+        loads: [],
+      },
+      'sample',
+    );
+    const links = [...words.matchAll(/(?<!\\)\]\(([^)]*)\)/g)].map(([, target]) => target!);
+    assert.equal(links.length, 1);
+    const argument = /^command:marketDesk\.lookUp\?(.*)$/.exec(links[0]!)![1]!;
+    assert.deepEqual(JSON.parse(decodeURIComponent(argument)), [{ type: 'reading', reading }]);
+    assert.ok(!/(?<!\\)[<`]|(?<!\\)\[x|https?:\/\/|www\./.test(words.replaceAll(links[0]!, '')), words);
+    assert.match(words, /invented data/);
+  });
+
+  test('a link is a reading or nothing', () => {
+    assert.ok(isReading(reading));
+    for (const value of [
+      undefined,
+      {},
+      { kind: 'call' },
+      { kind: 'call', by: {} },
+      { kind: 'bars', tickers: [] },
+      { kind: 'x' },
+    ])
+      assert.ok(!isReading(value));
+  });
+});

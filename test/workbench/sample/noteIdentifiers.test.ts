@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels, settings } from '../../../src/ids.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { quickInput } from '../support/quickInput.ts';
+import { test } from '../support/test.ts';
+import { webview, webviewTabs } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+const hover = '.monaco-hover:not(.hidden) .hover-contents';
+
+async function openNote(content: string, language = 'markdown'): Promise<vscode.TextEditor> {
+  const document = await vscode.workspace.openTextDocument({ language, content });
+  return vscode.window.showTextDocument(document);
+}
+
+/** What the providers say at a place of the text. */
+async function hoverWords(editor: vscode.TextEditor, at: string): Promise<string> {
+  const place = editor.document.positionAt(editor.document.getText().indexOf(at) + 1);
+  const { uri } = editor.document;
+  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', uri, place);
+  return hovers
+    .flatMap(({ contents }) => contents.map((each) => (each instanceof vscode.MarkdownString ? each.value : '')))
+    .join('\n');
+}
+
+/** As with Ctrl+K Ctrl+I, whose focus the hover takes with the second press. */
+async function showHover(editor: vscode.TextEditor, at: string): Promise<void> {
+  const place = editor.document.positionAt(editor.document.getText().indexOf(at) + 1);
+  const selection = new vscode.Range(place, place);
+  await vscode.window.showTextDocument(editor.document, { selection, viewColumn: vscode.ViewColumn.One });
+  await eventually(async () => {
+    await workbench.press('Escape');
+    assert.equal(await workbench.count(hover), 0);
+  });
+  await vscode.commands.executeCommand('editor.action.showHover', { focus: 'noAutoFocus' });
+  await workbench.waitFor(hover);
+}
+
+test('look-up: hovering a ticker in a note tells what the shelf knows, and loads what it does not for its cost', async () => {
+  const editor = await openNote('# Desk\n\nWe like $KSLB here, at $342 or $100M.\n\n`$KSLB` https://x.invalid/$KSLB\n');
+  await showHover(editor, '$KSLB');
+  assert.match(
+    await workbench.text(hover),
+    /\$KSLB.*Fund or ETF · Load · 1 request.*Latest earnings call · Load · 1 request/s,
+  );
+  await workbench.screenshot('hover, nothing on the shelf');
+  await workbench.click(`${hover} p:has-text("Latest earnings call") a:has-text("Load · 1 request")`);
+  await webview(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
+
+  await showHover(editor, '$KSLB');
+  await eventually(async () => {
+    assert.match(
+      await workbench.text(hover),
+      /Kestlebrook Semiconductor.*Latest earnings call: Q\d \d{4} · Open · free/s,
+    );
+  });
+  await inEveryColorTheme(async (theme) => {
+    await showHover(editor, '$KSLB');
+    await workbench.screenshot(`hover over a ticker, ${theme}`);
+    // How a hover's links look is the editor's own.
+    assert.deepEqual(await workbench.axe({ within: hover, without: ['link-in-text-block'] }), [], theme);
+  });
+});
+
+test('look-up: prices, code and addresses are no tickers, and nothing is said where it is switched off', async () => {
+  const editor = await openNote('$342 $100M `$BRMC` https://x.invalid/$QFEN\n\n```\n$OSTM\n```\n\n$VLOR\n');
+  for (const at of ['$342', '$100M', '$BRMC', '$QFEN', '$OSTM']) assert.equal(await hoverWords(editor, at), '', at);
+  assert.match(await hoverWords(editor, '$VLOR'), /VLOR/);
+  const configuration = vscode.workspace.getConfiguration(undefined, { languageId: 'markdown' });
+  await configuration.update(settings.notesIdentifiers, false, vscode.ConfigurationTarget.Global, true);
+  try {
+    assert.equal(await hoverWords(editor, '$VLOR'), '');
+  } finally {
+    await configuration.update(settings.notesIdentifiers, undefined, vscode.ConfigurationTarget.Global, true);
+  }
+  const text = await openNote('$VLOR', 'plaintext');
+  assert.equal(await hoverWords(text, '$VLOR'), '');
+});
+
+test('look-up: an indicator’s code is known by the calendar on the shelf', async () => {
+  await vscode.commands.executeCommand(commands.calendarRefresh);
+  const editor = await openNote('Watch E:TRDBAL and E:NOSUCH.\n');
+  const words = await hoverWords(editor, 'E:TRDBAL');
+  assert.match(words, /Goods and Services Trade Balance/);
+  assert.match(words, /Prior .*Next release \d{4}|Next release/s);
+  assert.equal(await hoverWords(editor, 'E:NOSUCH'), '');
+  await showHover(editor, 'E:TRDBAL');
+  await workbench.screenshot('hover over an indicator');
+  await workbench.click(`${hover} a:has-text("Go to the indicator · free")`);
+});
+
+test('look-up: a dollar completes the tickers of the shelf', async () => {
+  await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'KSLB' });
+  await webview(panels.transcript).waitFor('body[data-state="ready"]');
+  const editor = await openNote('# Desk\n\n');
+  await vscode.commands.executeCommand('cursorBottom');
+  await workbench.type('$');
+  await workbench.waitFor('.suggest-widget.visible');
+  await workbench.type('KS');
+  await eventually(async () => {
+    assert.match((await workbench.texts('.suggest-widget .monaco-list-row')).join('\n'), /^\$KSLB\s*Kestlebrook/);
+  });
+  await workbench.screenshot('completion of a ticker');
+  await workbench.press('Enter');
+  await eventually(() => {
+    assert.equal(editor.document.lineAt(2).text, '$KSLB');
+  });
+  await workbench.type(' at $5');
+  assert.equal(await workbench.count('.suggest-widget.visible .monaco-list-row'), 0);
+});
+
+test('look-up: the context menu looks up the word at the cursor or the selection, where notes are written', async () => {
+  const menuItem = '.context-view .action-label[aria-label="Look Up Word in Market Desk"]';
+  const editor = await openNote('About **THRC** and more.\n');
+  const wanted = new vscode.Position(0, 9);
+  editor.selection = new vscode.Selection(wanted, wanted);
+  await vscode.commands.executeCommand('editor.action.showContextMenu');
+  await workbench.click(menuItem);
+  await eventually(async () => {
+    assert.match((await quickInput.rows()).join('\n'), /Latest earnings call\s*THRC · 1 request/);
+  });
+  await workbench.screenshot('look up from the context menu');
+  await quickInput.cancel();
+
+  editor.selection = new vscode.Selection(0, 0, 0, 24);
+  await workbench.press('Control+K');
+  await workbench.press('l');
+  await eventually(async () => {
+    assert.match((await quickInput.rows()).join('\n'), /No identifier of a known form/);
+  });
+  await quickInput.cancel();
+
+  await openNote('{ "a": "THRC" }', 'json');
+  await vscode.commands.executeCommand('editor.action.showContextMenu');
+  await workbench.waitFor('.context-view .action-label');
+  assert.equal(await workbench.count(menuItem), 0);
+  await workbench.press('Escape');
+  assert.equal(webviewTabs(panels.transcript).length, 0);
+});
