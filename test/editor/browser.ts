@@ -20,6 +20,9 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
 
+/** What the browser says it is: the editor takes its platform, and so its keys, from that. */
+export const agentVariable = 'MARKET_DESK_BROWSER_AGENT';
+
 export interface BrowserRequest {
   profile: string;
   /** Where others attach to the same pages by the DevTools protocol. */
@@ -30,11 +33,13 @@ export interface BrowserRequest {
 /** Starts the browser of this machine, or the one from npm, with one window and an empty profile. */
 export async function launchBrowser(request: BrowserRequest): Promise<BrowserContext> {
   const browser = await findBrowser();
+  const agent = process.env[agentVariable];
   return chromium.launchPersistentContext(request.profile, {
     executablePath: browser.program,
     env: { ...definedEnvironment(), ...browser.environment },
     args: [...flags, `--remote-debugging-port=${request.debuggingPort}`, '--remote-debugging-address=127.0.0.1'],
     viewport: request.viewport,
+    ...(agent ? { userAgent: agent } : {}),
   });
 }
 

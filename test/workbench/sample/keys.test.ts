@@ -1,0 +1,3 @@
+import { checkKeys } from '../support/checkKeys.ts';
+
+checkKeys('this platform');

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels, type PanelType } from '../../../src/ids.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import { withPushes } from '../support/pushedStates.ts';
+import { walkWithTab } from '../support/tabStops.ts';
+import { test } from '../support/test.ts';
+import { webview } from '../support/webview.ts';
+
+const fund = sampleFunds('2026-01-15').at(-1)!.profile;
+const run = (command: string, argument: unknown) => () => vscode.commands.executeCommand(command, argument);
+
+const pages: { name: string; panel: PanelType; open: () => Thenable<unknown> }[] = [
+  { name: 'a fund', panel: panels.fund, open: run(commands.fundsOpen, { ticker: fund.ticker }) },
+  { name: 'a series', panel: panels.fund, open: run(commands.fundsOpen, { seriesid: fund.seriesid }) },
+  { name: 'a call', panel: panels.transcript, open: run(commands.transcriptsOpen, { ticker: 'MRWB' }) },
+  { name: 'bars', panel: panels.bars, open: run(commands.barsOpen, { tickers: ['PLGV', 'MRWB'], period: '1d' }) },
+  { name: 'results', panel: panels.screenResults, open: runScreen },
+];
+
+async function runScreen(): Promise<void> {
+  const folder = vscode.workspace.workspaceFolders![0]!.uri;
+  const uri = vscode.Uri.joinPath(folder, 'keyboard.screen');
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode('columns: roic, pe_ratio\n\nroic > 18%\n'));
+  await vscode.commands.executeCommand(commands.screensRun, uri);
+}
+
+for (const { name, panel, open } of pages)
+  test(`keyboard: Tab reaches everything of ${name}, in its order`, async () => {
+    await open();
+    const page = webview(panel);
+    await page.waitFor('body[data-state="ready"]');
+    await page.waitFor('main button, main vscode-button, main [tabindex="0"]', { state: 'attached' });
+    const { unreached, outOfOrder, stops } = await walkWithTab(page);
+    assert.ok(stops > 2, `${stops} stops`);
+    assert.deepEqual({ unreached, outOfOrder }, { unreached: [], outOfOrder: [] });
+  });
+
+for (const { name, panel, open } of pages)
+  test(`keyboard: axe finds nothing in any state of ${name}`, async () => {
+    await withPushes(open, async ({ show }) => {
+      const page = webview(panel);
+      await page.waitFor('body[data-state="ready"]');
+      assert.deepEqual(await page.axe(), [], 'ready');
+      for (const state of ['stale', 'empty', 'error', 'loading']) {
+        show(state);
+        await page.waitFor(`body[data-state="${state}"]`);
+        assert.deepEqual(await page.axe(), [], state);
+        await page.screenshot(`${name}, ${state}`);
+      }
+    });
+  });
