@@ -6,8 +6,10 @@ import type { Services } from '../../host/services.ts';
 import { documentScheme } from '../../ids.ts';
 import { LibraryError, type SourceId } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
+import type { ReadCall } from './callMarks.ts';
 import { readCall } from './callReader.ts';
 import { callTextOf, type CallText } from './callTextModel.ts';
+import { viewOfCall } from './transcriptsModel.ts';
 import { formatCallTextName, parseCallTextName, type CallTextName } from './callTextName.ts';
 
 /** What stands in a document: a call, or why it is not there, with the question that would get it. */
@@ -86,6 +88,16 @@ export class CallTexts implements Disposable {
     if (!name) return undefined;
     const { call } = await this.get(uri);
     return { ...questionOf(name), ...(call ? { turn: call.turnAt(line) } : {}) };
+  }
+
+  /** The call of a document, as it is on the shelf; undefined for any other document, and where it is not there. */
+  async read(uri: vscode.Uri): Promise<ReadCall | undefined> {
+    const name = uri.scheme === documentScheme ? parseCallTextName(uri) : undefined;
+    if (!name || !(await this.get(uri)).call) return undefined;
+    const { ticker, cik, fyq } = questionOf(name);
+    const library = await this.#services.library();
+    const { value, source } = await library.call({ ticker, cik, fyq }, { mode: 'shelf' });
+    return { view: viewOfCall(value), source };
   }
 
   dispose(): void {

@@ -11,8 +11,13 @@ import type { Transcripts } from './transcriptsPanel.ts';
 
 export function registerTranscripts(services: Services): Disposable {
   let texts: Promise<CallTexts> | undefined;
+  let shown: Disposable | undefined;
   const loadTexts = (): Promise<CallTexts> => {
-    texts ??= import('./callTexts.ts').then((module) => new module.CallTexts(services));
+    texts ??= Promise.all([import('./callTexts.ts'), import('./textMarks.ts')]).then(([module, marks]) => {
+      const loadedTexts = new module.CallTexts(services);
+      shown = new marks.TextMarks(services, loadedTexts);
+      return loadedTexts;
+    });
     return texts;
   };
   let loaded: Promise<Transcripts> | undefined;
@@ -33,6 +38,7 @@ export function registerTranscripts(services: Services): Disposable {
   ] as const;
   return combineDisposables(
     toDisposable(() => {
+      shown?.dispose();
       void texts?.then((calls) => {
         calls.dispose();
       });

@@ -18,7 +18,7 @@ import { askForComparison, openComparison, wantedComparison } from './comparison
 import { ReaderStore } from './readerStore.ts';
 import { offsetOfPlace, selectedWords } from './selectedInCall.ts';
 import { pickSpeaker } from './speakerPick.ts';
-import { isCallThing, keyOfCall, thingOf, viewOfCall, type CallThing } from './transcriptsModel.ts';
+import { isCallThing, keyOfCall, thingOf, type CallThing } from './transcriptsModel.ts';
 
 /** Opens calls and moves about in the one that was focused last. */
 export class Transcripts {
@@ -117,14 +117,10 @@ export class Transcripts {
     document,
     selection,
   }: vscode.TextEditor): Promise<{ read: ReadCall; passage: Passage } | undefined> {
-    const question = await this.#texts.questionAt(document.uri, selection.start.line);
-    if (!question) return undefined;
-    const { cik, ticker, fyq } = question;
-    const library = await this.#services.library();
-    const { value, source } = await library.call({ cik, ticker, fyq }, { mode: 'shelf' });
-    const view = viewOfCall(value);
-    const [start, end] = [offsetOfPlace(view.text, selection.start), offsetOfPlace(view.text, selection.end)];
-    return { read: { view, source }, passage: { start, end } };
+    const read = await this.#texts.read(document.uri);
+    if (!read) return undefined;
+    const { text } = read.view;
+    return { read, passage: { start: offsetOfPlace(text, selection.start), end: offsetOfPlace(text, selection.end) } };
   }
 
   /**
@@ -192,8 +188,9 @@ export class Transcripts {
     const { source, value } = opened.read;
     const thing = thingOf(source, value);
     const call = this.#calls.get(this.#services.panels.open(this.definition, thing, { column }))!;
-    // The page is on its way before the turns are told apart: both take their time at once.
-    await new Promise(setImmediate);
+    // The page is on its way before the turns are told apart: both take their time at once. What was said to the
+    // editor leaves this process with a timer, not before.
+    await new Promise((resolve) => setTimeout(resolve, 5));
     call.update(opened);
     if (question.passage) call.showPassage(question.passage);
     else if (question.mark !== undefined) await call.showMark(question.mark);

@@ -133,6 +133,27 @@ test('marks are listed in the Library under their call, lead to the place, and g
   });
 });
 
+test('words are highlighted when reading a call as text, too, and the page shows them', async () => {
+  await run(commands.transcriptsOpenAsText, { ticker: other, turn: 6 });
+  const editor = await eventually(() => {
+    const active = vscode.window.activeTextEditor;
+    assert.equal(active?.document.languageId, 'market-desk-transcript');
+    return active;
+  });
+  const line = editor.selection.active.line + 1;
+  editor.selection = new vscode.Selection(line, 0, line, 30);
+  const words = editor.document.getText(editor.selection);
+  await run(commands.transcriptsHighlight);
+  await eventually(async () => {
+    assert.ok((await workbench.count('.monaco-editor .view-overlays .cdr[class*="TextEditorDecorationType"]')) > 0);
+  });
+  await workbench.screenshot('call as text, marked');
+  await run(commands.transcriptsOpen, { ticker: other });
+  await eventually(async () => {
+    assert.deepEqual(await highlighted(), [words.trim()]);
+  });
+});
+
 testAcrossReload('marks are there after a reload', {
   before: async () => {
     await open({ ticker });
