@@ -123,7 +123,7 @@ export class PanelHost implements Disposable {
     // A restored panel carries the options of the version that made it. A new one has them already: set anew, they
     // would have the editor load the page twice.
     if (!openedByPerson) webview.options = webviewOptions(this.#extensionUri);
-    webviewPanel.title = definition.titleOf(thing);
+    if (!openedByPerson) webviewPanel.title = definition.titleOf(thing);
     if (definition.iconPath) webviewPanel.iconPath = definition.iconPath;
     const own = new Disposables();
     const panel: OpenPanel<Thing, P> = {

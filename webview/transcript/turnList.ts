@@ -15,7 +15,8 @@ export interface TurnListOptions {
 /** What is built before the first frame, and how long a later slice may take, so that no frame waits. */
 const firstSlice = { turns: 300, blocks: 1_200 };
 const sliceMilliseconds = 8;
-const groupSize = 50;
+/** The first is about as much as a page shows: what lies beyond it costs the first frame little. */
+const groupSizes = { first: 12, further: 50 };
 
 /** The turns of one call in the page; a very long call is built in slices. */
 export class TurnList {
@@ -30,7 +31,7 @@ export class TurnList {
 
   constructor(options: TurnListOptions) {
     this.#options = options;
-    this.element.className = options.view.turns.length > firstSlice.turns ? 'turns many' : 'turns';
+    this.element.className = 'turns';
     this.#build((built, blocks) => built >= firstSlice.turns || blocks >= firstSlice.blocks);
   }
 
@@ -88,7 +89,8 @@ export class TurnList {
     const touched = new Set<TurnGroup>();
     while (this.#articles.length < view.turns.length && !isEnough(built, blocks)) {
       let group = this.#groups.at(-1);
-      if (!group || group.size >= groupSize) {
+      const isFull = group && group.size >= (this.#groups.length === 1 ? groupSizes.first : groupSizes.further);
+      if (!group || isFull) {
         group = new TurnGroup();
         this.#groups.push(group);
       }
