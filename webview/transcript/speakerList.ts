@@ -66,7 +66,9 @@ function sideGroup(group: SideGroup): TemplateResult {
   const { filter } = reader;
   return html`<section aria-labelledby="side-${side}">
     <div class="side-head">
-      <h2 id="side-${side}">${sideName(side)}</h2>
+      <h2 id="side-${side}">
+        ${sideName(side)}<span class="lane" data-side=${side} title=${l10n.t('How they stand in the rail')}></span>
+      </h2>
       ${filterButton(l10n.t('Show only: {0}', sideName(side)), filter.sides.includes(side), () => {
         reader.setFilter({ ...filter, sides: toggled(filter.sides, side) });
       })}

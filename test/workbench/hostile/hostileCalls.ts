@@ -64,7 +64,20 @@ export const crowd = createCall(
   ),
 );
 
-export const hostileCalls: readonly HostileCall[] = [markup, rightToLeft, oneTurn, noColon, crowd];
+/** Who they are, and where questions would begin, is told by nothing. */
+export const untold = createCall(
+  'ODDS',
+  9_990_006,
+  'Bo Fett:\nHello.\n\nDi Moe:\nHello, Bo.\n\nBo Fett:\nNice day.\n\nCorporate Secretary:\nIt is.\n\nDi Moe:\nBye.\n',
+);
+untold.data[0]!.participants = [
+  { name: 'Bo Fett', role: '' },
+  { name: 'Bo Fett', role: '' },
+  null as unknown as { name: string; role: string },
+  { name: 'Corporate Secretary', role: 'Chief Executive Officer' },
+];
+
+export const hostileCalls: readonly HostileCall[] = [markup, rightToLeft, oneTurn, noColon, crowd, untold];
 
 /** A surname of letters alone for every number. */
 function nameOf(index: number): string {

@@ -5,7 +5,7 @@ import { commands, panels } from '../../../src/ids.ts';
 import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
-import { crowd, markup, noColon, oneTurn, rightToLeft, type HostileCall } from './hostileCalls.ts';
+import { crowd, markup, noColon, oneTurn, rightToLeft, untold, type HostileCall } from './hostileCalls.ts';
 
 const page = webview(panels.transcript);
 
@@ -48,6 +48,24 @@ test('a text that names nobody is one turn', async () => {
     (await speech()).map((text) => text.trim()),
     [noColon.data[0]!.transcript.trim()],
   );
+});
+
+test('where nothing tells sections and sides there are none, and a filter says how many turns are of unknown side', async () => {
+  await open(untold);
+  await page.waitFor('section[aria-labelledby="side-company"]');
+  assert.equal(await page.count('.segments, h2.section, .fold'), 0);
+  assert.deepEqual(
+    await page.evaluate(() => [
+      ...new Set([...document.querySelectorAll<HTMLElement>('article')].map(({ dataset }) => dataset['section'])),
+    ]),
+    [''],
+  );
+  assert.equal(await page.count('article[data-side="unknown"]'), 4);
+  await page.click('section[aria-labelledby="side-company"] .side-head .only');
+  await eventually(async () => {
+    assert.match(await page.text('.shown'), /^1 of 5 turns shown\. Of 4, the side is not known\./);
+  });
+  assert.deepEqual(await page.axe(), []);
 });
 
 test('a single turn of two million characters is shown whole, and found in', async () => {

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { eventually } from '../support/eventually.ts';
+import { test } from '../support/test.ts';
+import { webview } from '../support/webview.ts';
+
+const { ticker } = sampleCompanies[8]!;
+const page = webview(panels.transcript);
+const open = async (turn = 0): Promise<void> => {
+  await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker, turn });
+  await page.waitFor(`body[data-state="ready"] article[data-turn="${turn}"][aria-current="true"]`);
+  await page.waitFor('[role="toolbar"] vscode-button');
+};
+const current = (): Promise<Record<'turn' | 'speaker' | 'section', string>> =>
+  page.evaluate(() => ({
+    ...(document.querySelector<HTMLElement>('article[aria-current="true"]')!.dataset as Record<
+      'turn' | 'speaker' | 'section',
+      string
+    >),
+  }));
+const press = (key: string): Promise<void> => page.pressIn('article[aria-current="true"]', key);
+
+test('reading: who speaks, with the role, stays in sight, and every move is announced by number, name and role', async () => {
+  await open();
+  await press('j');
+  await press('j');
+  const { turn, speaker } = await eventually(async () => {
+    const at = await current();
+    assert.equal(at.turn, '2');
+    return at;
+  });
+  assert.equal(await page.text('.now .name'), speaker);
+  const role = await page.text('.now .role');
+  assert.equal(role, await page.text(`article[data-turn="${turn}"] h3 .role`));
+  const said = await page.evaluate(() =>
+    [...document.querySelectorAll('body > [role="status"]')].map(({ textContent }) => textContent).join(),
+  );
+  assert.match(said, new RegExp(`^Turn 3 of \\d+: ${speaker}, ${role}$`));
+  const top = await page.evaluate(() => {
+    scrollBy(0, 900);
+    return document.querySelector('.bar')!.getBoundingClientRect().top;
+  });
+  assert.ok(Math.abs(top) <= 1, `the bar stands at ${top}`);
+});
+
+test('reading, by keys: same speaker, exchanges, questions, size of the text; the size is kept', async () => {
+  await open();
+  await press('q');
+  const questions = await eventually(async () => {
+    const at = await current();
+    assert.equal(at.section, 'questions');
+    return Number(at.turn);
+  });
+  await press('e');
+  await eventually(async () => {
+    assert.ok(Number((await current()).turn) > questions);
+  });
+  await press('E');
+  await eventually(async () => {
+    assert.ok(Number((await current()).turn) <= questions);
+  });
+  const { speaker, turn } = await current();
+  await press('J');
+  await eventually(async () => {
+    const at = await current();
+    assert.equal(at.speaker, speaker);
+    assert.ok(Number(at.turn) > Number(turn));
+  });
+  await press('K');
+  await eventually(async () => {
+    assert.equal((await current()).turn, turn);
+  });
+  const sizeOf = (): Promise<string> =>
+    page.evaluate(() => document.documentElement.style.getPropertyValue('--text-size'));
+  const before = Number(await sizeOf());
+  await press('+');
+  await eventually(async () => {
+    assert.ok(Number(await sizeOf()) > before);
+  });
+  const larger = await sizeOf();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await open();
+  assert.equal(await sizeOf(), larger);
+  await press('-');
+});
+
+test('reading: find by whole words and by case; the hits stand in the rail', async () => {
+  await open();
+  const count = async (option?: string): Promise<number> => {
+    if (option !== undefined) await page.click(`.find .option[aria-label="${option}"]`);
+    // The count follows with the next frame.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const text = await page.text('.find-count');
+    return text === 'No hits' ? 0 : Number(/of ([\d,]+)$/.exec(text)![1]!.replace(',', ''));
+  };
+  const marksInRail = (): Promise<number> =>
+    page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.rail canvas')!;
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, 3, canvas.height);
+      return data.filter((value, index) => index % 4 === 3 && value > 0).length;
+    });
+  assert.equal(await marksInRail(), 0);
+  await press('/');
+  await page.fill('#find-field input', 'The');
+  const all = await count();
+  assert.ok(all > 20);
+  assert.ok((await marksInRail()) > 0);
+  const whole = await count('Whole words');
+  assert.ok(whole > 0 && whole < all, `${whole} of ${all}`);
+  const cased = await count('Match case');
+  assert.ok(cased > 0 && cased < whole, `${cased} of ${whole}`);
+  await page.fill('#find-field input', 'nothing says this');
+  assert.equal(await count(), 0);
+});
