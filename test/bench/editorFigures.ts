@@ -7,17 +7,24 @@ import { findEditorProgram } from '../workbench/runner/editorProgram.ts';
 import { runSession } from '../workbench/runner/runSession.ts';
 import { stageExtension } from '../workbench/runner/stageExtension.ts';
 import { endTurn, takeTurn } from '../workbench/runner/takeTurn.ts';
-import { figuresVariable, session } from './editor/session.ts';
+import type { Session } from '../workbench/session.ts';
+import { figuresVariable, session as plainSession } from './editor/session.ts';
 import type { Figure } from './figure.ts';
 
 interface EditorFigures {
   /** Tests that measure, and `leave` what they found. */
   testFiles: string[];
   environment?: Record<string, string>;
+  /** How the editor is set up, where it matters. */
+  session?: Session;
 }
 
 /** Figures that need a real VS Code; an editor is started afresh for them. */
-export async function measureInEditor({ testFiles, environment }: EditorFigures): Promise<Figure[]> {
+export async function measureInEditor({
+  testFiles,
+  environment,
+  session = plainSession,
+}: EditorFigures): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-bench-'));
   const file = join(folder, 'figures');
   await takeTurn();

@@ -1,6 +1,3 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { packExtension } from '../editor/packageExtension.ts';
 import { step } from '../editor/progress.ts';
 import { measureActivation } from './activation/activation.ts';
@@ -8,15 +5,16 @@ import { measureBars } from './bars/bars.ts';
 import { measureBigShelf } from './bigShelf.ts';
 import { measureCalendarTree } from './calendarTree.ts';
 import { measureClientRate } from './clientRate.ts';
-import { measureInEditor } from './editorFigures.ts';
 import { formatTable, meetsAim, type Figure } from './figure.ts';
 import { measureGrid } from './grid.ts';
 import { measureHover } from './hoverFromShelf.ts';
+import { measureReading } from './reading/measureReading.ts';
 import { measureScreener } from './screener.ts';
 import { measureScreenKeystroke } from './screenKeystroke.ts';
 import { measureShelf } from './shelfRead.ts';
 import { measureSizes } from './sizes.ts';
 import { measureThrift } from './thrift.ts';
+import { measureTurns } from './turns.ts';
 
 /** Prints every figure beside its peer. A missed aim is said, and is no failure: figures depend on the machine. */
 const figures: Figure[] = [];
@@ -32,14 +30,15 @@ await measure('Client', measureClientRate);
 await measure('Shelf', measureShelf);
 await measure('A shelf of 2,000 calls', measureBigShelf);
 await measure('A research day', measureThrift);
+await measure('Turns', measureTurns);
 await measure('Screener', measureScreener);
 await measure('Screen language', measureScreenKeystroke);
 await measure('Calendar tree', measureCalendarTree);
 await measure('Grid', measureGrid);
 await measure('Hover', measureHover);
 await measure('Activation', measureActivation);
-await measure('Pages', () => measureInEditor({ testFiles: globSync(join(import.meta.dirname, 'editor/*.test.ts')) }));
 await measure('Minute bars', measureBars);
+await measure('Reading a call', measureReading);
 
 console.log(`\n${formatTable(figures)}\n`);
 const missed = figures.filter((figure) => meetsAim(figure) === false).length;
