@@ -13,8 +13,19 @@ const metadata = v.object({
   message: v.optional(text),
 }) satisfies v.GenericSchema<unknown, TranscriptMetadata>;
 
+const orEmpty = v.pipe(
+  v.nullable(text),
+  v.transform((given) => given ?? ''),
+);
+
+/** A list with holes in it does not keep anybody from reading the call. */
+const participants = v.pipe(
+  v.array(v.nullable(v.object({ name: orEmpty, role: orEmpty }))),
+  v.transform((list) => list.filter((each) => each !== null)),
+);
+
 const call = v.object({
-  participants: v.array(v.object({ name: text, role: text })),
+  participants,
   transcript: text,
 }) satisfies v.GenericSchema<unknown, Call>;
 

@@ -5,7 +5,7 @@ import {
   parseFiscalQuarter,
 } from '../../domain/identifiers/fiscalQuarter.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
-import type { Call } from '../../domain/transcript.ts';
+import type { Call, Participant } from '../../domain/transcript.ts';
 import type { CallFile } from '../serviceData.ts';
 import type { FolderFiles } from './folderFiles.ts';
 import { reasonOfIssues, transcriptShape } from './shapes.ts';
@@ -41,7 +41,9 @@ function join(companies: Map<number, Company>, { metadata, data }: Response): st
   if (!call || !quarter.ok) return undefined;
   const name = formatFiscalQuarter(quarter.value);
   if (company.calls.has(name)) return `another file has ${name} of the same company`;
-  company.calls.set(name, { participants: call.participants, transcript: call.transcript });
+  // Served as the file has them.
+  const participants = call.participants as Participant[];
+  company.calls.set(name, { participants, transcript: call.transcript });
   if (company.newest === undefined || isNewer(name, company.newest)) {
     company.newest = name;
     company.metadata = metadata;

@@ -60,7 +60,10 @@ export const transcriptShape = v.looseObject({
   data: v.pipe(
     v.array(
       v.looseObject({
-        participants: v.array(v.looseObject({ name: v.string(), role: v.string() })),
+        // With holes, too: what reads them is to be tried with them.
+        participants: v.array(
+          v.nullable(v.looseObject({ name: v.nullable(v.string()), role: v.nullable(v.string()) })),
+        ),
         transcript: v.string(),
       }),
     ),

@@ -60,6 +60,21 @@ test('a series id that is undefined is none', () => {
   assert.deepEqual(decodeAnswer({ ...fund, seriesid: undefined }, record), { form: 'record', record });
 });
 
+test('holes in a list of participants keep nobody from reading the call', () => {
+  const talk = transcript();
+  (talk['data'] as { participants: unknown[] }[])[0]!.participants = [
+    null,
+    { name: null, role: 'Chief Financial Officer' },
+    { name: 'Bo Roe', role: null },
+    { name: 'Bo Roe', role: '' },
+  ];
+  assert.deepEqual(decodeAnswer(call, talk).call?.participants, [
+    { name: '', role: 'Chief Financial Officer' },
+    { name: 'Bo Roe', role: '' },
+    { name: 'Bo Roe', role: '' },
+  ]);
+});
+
 test('the path of the field that is wrong or missing is named', () => {
   const rows = [calendarRow(), { ...calendarRow(2), change_pct: '0.3' }];
   assertField(calendar, { metadata: { total_indicators: 2 }, data: rows }, 'data[1].change_pct');
