@@ -4,7 +4,7 @@ import { localDate } from '../../domain/format/time.ts';
 import { registerCommand, withProgress } from '../../host/commandRunner.ts';
 import { about, wordsFor } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
-import { commands, panels, views } from '../../ids.ts';
+import { commands, contextKeys, panels, views } from '../../ids.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import type { CalendarNode } from './calendarItems.ts';
 import { CalendarLook } from './calendarLook.ts';
