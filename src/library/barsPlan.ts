@@ -63,8 +63,14 @@ class BarsPlan implements Plan<BarSeries[]> {
     return undefined;
   }
 
+  /** By what is known of the days alone: no bar is unpacked to tell what a read would cost. */
   isFresh(): boolean {
-    return this.find()?.stale === false;
+    const now = this.#desk.clock();
+    return this.#tickers.every((ticker) => {
+      const coverage = this.#coverage(ticker);
+      const window = this.#window(coverage, false);
+      return window !== undefined && missingDays(coverage, window, now) === undefined;
+    });
   }
 
   cost(refresh: boolean): number {

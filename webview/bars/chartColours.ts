@@ -47,7 +47,7 @@ export function chartColours(): ChartColours {
 }
 
 /** The same colour, seen through. */
-function faded(colour: string, alpha: number): string {
+export function faded(colour: string, alpha: number): string {
   const context = document.createElement('canvas').getContext('2d')!;
   context.fillStyle = colour;
   const [, red, green, blue] = /^#(..)(..)(..)$/.exec(context.fillStyle) ?? [];

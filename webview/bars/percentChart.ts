@@ -2,14 +2,13 @@ import {
   createChart,
   LineSeries,
   LineStyle,
-  LineType,
   type IChartApi,
   type ISeriesApi,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatChange } from '../../src/domain/format/number.ts';
 import { drawnPercents, overlay, type Drawing } from '../../src/features/bars/barsView.ts';
-import type { ChartColours } from './chartColours.ts';
+import { faded, type ChartColours } from './chartColours.ts';
 import { colourOptions, fixedOptions } from './chartOptions.ts';
 import { ChartView } from './chartView.ts';
 import { SessionBands } from './sessionBands.ts';
@@ -35,6 +34,7 @@ export class PercentChart {
   readonly #chart: IChartApi;
   readonly #lines: ISeriesApi<'Line'>[];
   readonly #bands: SessionBands;
+  #colours: ChartColours;
   #shown: readonly Drawing[] = [];
 
   constructor({
@@ -48,6 +48,7 @@ export class PercentChart {
     tickers: readonly string[];
     onPoint: (seconds: number | undefined) => void;
   }) {
+    this.#colours = colours;
     this.#chart = createChart(host, { ...fixedOptions() });
     this.#lines = tickers.map((title, index) =>
       this.#chart.addSeries(LineSeries, {
@@ -57,8 +58,6 @@ export class PercentChart {
         lineStyle: strokes[index % strokes.length]!,
         priceLineVisible: false,
         priceFormat: { type: 'custom', formatter: formatPercent, minMove: 0.01 },
-        // A price holds for its own minute; what is missing is left open.
-        lineType: LineType.WithSteps,
       }),
     );
     this.#bands = new SessionBands(colours);
@@ -78,34 +77,40 @@ export class PercentChart {
     const drawn = lines.map(({ drawing }) => drawing);
     if (drawn.length === this.#shown.length && drawn.every((drawing, index) => drawing === this.#shown[index])) return;
     this.#shown = drawn;
-    // Joined points would join what lies apart; only what is far too much to be drawn is joined.
-    const points = drawn.reduce((sum, { slots }) => sum + slots.length, 0);
-    this.#chart.applyOptions({ timeScale: { enableConflation: points > mostApart } });
-    for (const [index, line] of this.#lines.entries()) {
-      const end = drawn[index]?.slots.at(-1)?.seconds;
-      line.setData(
-        drawnPercents(drawn[index]?.slots ?? []).map(({ seconds, value, open }) =>
-          value === undefined
-            ? { time: seconds as UTCTimestamp }
-            : {
-                time: seconds as UTCTimestamp,
-                value,
-                // The line's last point keeps its colour: its label has the same.
-                ...(open && seconds !== end && { color: 'transparent' }),
-              },
-        ),
-      );
-    }
+    this.#drawLines();
     const all = overlay(drawn);
     this.#bands.show(all);
     this.view.show(all.slots);
   }
 
   recolour(colours: ChartColours): void {
+    this.#colours = colours;
     this.#chart.applyOptions(colourOptions(colours));
-    for (const [index, line] of this.#lines.entries())
-      line.applyOptions({ color: colours.lines[index % colours.lines.length]! });
+    for (const [index, line] of this.#lines.entries()) line.applyOptions({ color: this.#colourOf(index) });
     this.#bands.recolour(colours);
+    this.#drawLines();
+  }
+
+  #colourOf(index: number): string {
+    return this.#colours.lines[index % this.#colours.lines.length]!;
+  }
+
+  #drawLines(): void {
+    const drawn = this.#shown;
+    // Joined points would join what lies apart; only what is far too much to be drawn is joined.
+    const points = drawn.reduce((sum, { slots }) => sum + slots.length, 0);
+    this.#chart.applyOptions({ timeScale: { enableConflation: points > mostApart } });
+    for (const [index, line] of this.#lines.entries()) {
+      // Its own colour, unseen: the chart paints a line's label in that of its last point.
+      const color = faded(this.#colourOf(index), 0);
+      line.setData(
+        drawnPercents(drawn[index]?.slots ?? []).map(({ seconds, value, open }) =>
+          value === undefined
+            ? { time: seconds as UTCTimestamp }
+            : { time: seconds as UTCTimestamp, value, ...(open && { color }) },
+        ),
+      );
+    }
   }
 
   dispose(): void {

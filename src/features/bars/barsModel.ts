@@ -92,7 +92,7 @@ export function pagesOf(series: readonly BarSeries[]): number {
 }
 
 /** Bars that a page draws in its first frame where there are more. */
-const firstBars = 2_000;
+const firstBars = 800;
 
 /** A page that has drawn nothing yet gets no more than it can show at once, and asks for the rest. */
 export function toPage({ value, ...rest }: Snapshot<ShownBars>, hasDrawn: boolean): Snapshot<BarsPage> {

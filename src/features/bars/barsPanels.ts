@@ -11,7 +11,7 @@ import type { ReadMode } from '../../library/library.ts';
 import { doWithBars, type ShownAndLook } from './barsDeeds.ts';
 import { isBarsThing, keyOfTickers, toPage } from './barsModel.ts';
 import { askForWindow } from './barsQuestion.ts';
-import { costOfUpdate, readBars, readShelfFirst, snapshotOf, subjectOf } from './barsReading.ts';
+import { costOfUpdate, readBars, snapshotOf, subjectOf } from './barsReading.ts';
 import { LiveUpdate } from './liveUpdate.ts';
 import type { LiveEnd, LivePace } from './liveView.ts';
 import {
@@ -62,8 +62,12 @@ export class BarsPanels {
   /** Rejects when the bars cannot be read; no panel is opened then, and one that is open keeps what it shows. */
   async open(thing: BarsThing, goal?: Omit<BarsGoal, 'id'>): Promise<void> {
     const library = await this.#services.library();
-    const read = await readShelfFirst(library, thing);
-    const panel = this.#services.panels.open(this.definition, thing);
+    // What the shelf has is read while the page is on its way.
+    const isShelved = library.cost({ endpoint: 'bars', ...thing }) === 0;
+    const early = isShelved ? this.#services.panels.open(this.definition, thing) : undefined;
+    if (early) await new Promise((done) => setImmediate(done));
+    const read = await readBars(library, thing, { mode: isShelved ? 'shelf' : 'fresh' });
+    const panel = early ?? this.#services.panels.open(this.definition, thing);
     this.#things.set(panel, thing);
     const live = this.#shown.of(panel)?.value?.live ?? { cost: costOfUpdate(library, thing) };
     this.#shown.show(panel, snapshotOf(thing, read, { live, goal: goal && { ...goal, id: Date.now() } }));

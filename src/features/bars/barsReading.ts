@@ -32,12 +32,6 @@ export async function readBars(
   );
 }
 
-/** What the shelf has and need not ask for is unpacked once only: nothing is asked about its cost. */
-export async function readShelfFirst(library: Library, thing: BarsThing): Promise<Read<BarSeries[]>> {
-  const shelved = await library.bars(thing, { mode: 'shelf' }).catch(() => undefined);
-  return shelved && !shelved.stale ? shelved : readBars(library, thing, { mode: 'fresh' });
-}
-
 export function snapshotOf(
   thing: BarsThing,
   read: Read<BarSeries[]>,

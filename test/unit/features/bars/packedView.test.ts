@@ -60,8 +60,8 @@ test('a page that has drawn nothing gets the newest bars of the first ticker tha
     toPage({ state: 'ready', source: 'sample', value: of }, hasDrawn).value!.series.map(
       ({ columns }) => columns.seconds.length,
     );
-  assert.deepEqual(told(false), [0, 2000, 0]);
+  assert.deepEqual(told(false), [0, 800, 0]);
   assert.deepEqual(told(true), [0, 2500, 2500]);
-  assert.deepEqual(told(false, { ...value, series: [sessions(10, 'A'), sessions(10, 'B')] }), [1000, 1000]);
+  assert.deepEqual(told(false, { ...value, series: [sessions(4, 'A'), sessions(4, 'B')] }), [400, 400]);
   assert.equal(toPage({ state: 'error', source: 'sample' }, false).value, undefined);
 });
