@@ -44,6 +44,9 @@ export interface OpenOptions {
 interface Entry {
   definition: { type: PanelType };
   panel: OpenPanel<unknown, Protocol>;
+  /** Under which it is found. */
+  key: string;
+  rename: (thing: unknown) => void;
 }
 
 /** Opens, reveals, restores and remembers panels. */
@@ -94,6 +97,22 @@ export class PanelHost implements Disposable {
     return this.#attach({ definition, thing, webviewPanel, openedByPerson: true });
   }
 
+  /**
+   * The thing goes by another name now, as a renamed file does: its panel follows. False where it has none, or the
+   * other has one already. The page is told by its feature, which keeps it for a reload (`saveThing`).
+   */
+  rename<Thing, P extends Protocol>(definition: PanelDefinition<Thing, P>, from: Thing, to: Thing): boolean {
+    const entry = this.#entries.get(keyFor(definition, from));
+    const key = keyFor(definition, to);
+    if (!entry || this.#entries.has(key)) return false;
+    this.#entries.delete(entry.key);
+    if (this.#lastFocused.get(definition.type) === entry.key) this.#lastFocused.set(definition.type, key);
+    entry.key = key;
+    this.#entries.set(key, entry);
+    entry.rename(to);
+    return true;
+  }
+
   /** The panel of this kind that was focused last and is still open. */
   active<Thing, P extends Protocol>(definition: PanelDefinition<Thing, P>): OpenPanel<Thing, P> | undefined {
     const key = this.#lastFocused.get(definition.type);
@@ -118,8 +137,8 @@ export class PanelHost implements Disposable {
     webviewPanel,
     openedByPerson,
   }: Attachment<Thing, P>): OpenPanel<Thing, P> {
-    const key = keyFor(definition, thing);
     const webview = webviewPanel.webview;
+    let current = thing;
     // A restored panel carries the options of the version that made it. A new one has them already: set anew, they
     // would have the editor load the page twice.
     if (!openedByPerson) webview.options = webviewOptions(this.#extensionUri);
@@ -127,7 +146,9 @@ export class PanelHost implements Disposable {
     if (definition.iconPath) webviewPanel.iconPath = definition.iconPath;
     const own = new Disposables();
     const panel: OpenPanel<Thing, P> = {
-      thing,
+      get thing() {
+        return current;
+      },
       openedByPerson,
       webviewPanel,
       push: (name, value) => {
@@ -152,15 +173,24 @@ export class PanelHost implements Disposable {
         },
       }),
     );
-    this.#entries.set(key, { definition, panel: panel });
-    this.#lastFocused.set(definition.type, key);
+    const entry: Entry = {
+      definition,
+      panel: panel,
+      key: keyFor(definition, thing),
+      rename: (to) => {
+        current = to as Thing;
+        webviewPanel.title = definition.titleOf(current);
+      },
+    };
+    this.#entries.set(entry.key, entry);
+    this.#lastFocused.set(definition.type, entry.key);
     own.add(
       webviewPanel.onDidChangeViewState(() => {
-        if (webviewPanel.active) this.#lastFocused.set(definition.type, key);
+        if (webviewPanel.active) this.#lastFocused.set(definition.type, entry.key);
       }),
     );
     webviewPanel.onDidDispose(() => {
-      this.#entries.delete(key);
+      this.#entries.delete(entry.key);
       combineDisposables(own).dispose();
     });
     const title = definition.titleOf(thing);

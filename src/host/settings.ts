@@ -44,6 +44,15 @@ export class Settings {
     return read(settings.calendarReminders, false, isFlag);
   }
 
+  /** How often an open result is read again where the person sets that going. */
+  get refreshMinutes(): number {
+    return Math.min(240, Math.max(1, Math.round(read(settings.screensRefreshMinutes, 5, isAmount))));
+  }
+  /** Requests that such a refreshing may spend in all. */
+  get refreshBudget(): number {
+    return Math.min(10_000, Math.max(1, Math.round(read(settings.screensRefreshBudget, 10, isAmount))));
+  }
+
   /** Languages whose documents are notes. */
   get noteLanguages(): readonly string[] {
     return read(settings.notesLanguages, ['markdown'], isTexts);

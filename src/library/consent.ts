@@ -61,6 +61,7 @@ export function withConsent({ library, connected, consent }: ConsentOptions): Li
     search: (query, options) => library.search(query, options),
     countPhrase: (query) => library.countPhrase(query),
     onDidIndex: library.onDidIndex,
+    securityValues: (ticker, source) => library.securityValues(ticker, source),
     remove: (item) => library.remove(item),
     clear: (source) => library.clear(source),
     exportTo: (path, source) => library.exportTo(path, source),

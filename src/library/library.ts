@@ -181,6 +181,14 @@ export interface ShelfSearch {
   waiting: number;
 }
 
+/** What is known of a security from screens that it came back in. */
+export interface SecurityValues {
+  ticker: string;
+  cik: number;
+  /** By metric id in lower case; null where the service reported none. `at`: milliseconds since the epoch. */
+  values: ReadonlyMap<string, { value: number | string | null; at: number }>;
+}
+
 /** What every feature asks; it decides whether the shelf answers or a request is spent. Rejects with ApiError or LibraryError. */
 export interface Library extends Disposable {
   /** Fires after an answer was filed, with what was asked. */
@@ -219,6 +227,8 @@ export interface Library extends Disposable {
   countPhrase(query: PassageQuery): Promise<{ waiting: number; calls: CallCount[] }>;
   /** Fires while calls are put into the index of {@link search}, and when none is left to put in. */
   readonly onDidIndex: Event<void>;
+  /** What pages of screens on the shelf say of the securities of a ticker, the newest value of each metric. */
+  securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]>;
   remove(item: ShelfItem): Promise<void>;
   /** Everything of a source, or all. The ledger stays. */
   clear(source?: SourceId): Promise<void>;

@@ -26,6 +26,7 @@ import {
   type Read,
   type ReadMode,
   type ReadOptions,
+  type SecurityValues,
   type ShelfItem,
   type ShelfSearch,
   type SourceId,
@@ -173,6 +174,11 @@ export class ShelfLibrary implements Library {
   async countPhrase(query: PassageQuery): Promise<{ waiting: number; calls: CallCount[] }> {
     const { source } = await this.#options.connected();
     return this.#textIndex.count(source, query);
+  }
+
+  async securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]> {
+    const { listSecurityValues } = await import('./securityValues.ts');
+    return listSecurityValues(this.#desk.store, source, ticker);
   }
 
   remove(item: ShelfItem): Promise<void> {

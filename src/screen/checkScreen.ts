@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { byPosition, warningAt, type Diagnostic, type Fix } from './diagnostic.ts';
+import { byPosition, replaceWith, warningAt, type Diagnostic, type Fix } from './diagnostic.ts';
 import { contradictionsIn, duplicatesIn, type Identity } from './junctionDiagnostics.ts';
 import type { MetricCatalogue } from './metricCatalogue.ts';
 import { nameDiagnostic } from './nameDiagnostic.ts';
 import type { ParsedScreen } from './parseScreen.ts';
 import { percentDiagnostic, scaleDiagnostic } from './percentDiagnostic.ts';
-import type { Token } from './token.ts';
+import { formatName, type Token } from './token.ts';
 import type { Clause, Junction, MetricName, Range } from './tree.ts';
 import { resolveNumber } from './units.ts';
 import { clausesOf, junctionsOf } from './walkCondition.ts';
@@ -75,6 +75,17 @@ function junctionDiagnostics(junction: Junction, identity: Identity, tokens: rea
   return [...contradictionsIn(junction, identity), ...duplicates];
 }
 
+/** `Total debt / EBITDA` where the catalogue has that ratio as a metric of its own. */
+function withRatio(found: Diagnostic, text: string, catalogue: MetricCatalogue): Diagnostic {
+  if (found.code !== 'arithmetic') return found;
+  const parts = /^\(?([^()/*+]+)\/([^()/*+]+)\)?$/.exec(text.slice(found.start, found.end).replaceAll('`', ''));
+  const metric = parts && catalogue.ratioOf(parts[1]!.trim(), parts[2]!.trim());
+  if (!metric) return found;
+  const written = formatName(metric.id);
+  const message = l10n.t('The service does no arithmetic, but it has this ratio as a metric: {0}.', written);
+  return { ...found, message, fixes: [replaceWith(l10n.t('Write {0}', written), found, written)] };
+}
+
 /** Everything there is to say about a screen once the catalogue is known, by position. It includes what the parser said. An empty one adds nothing. */
 export function checkScreen(parsed: ParsedScreen, catalogue: MetricCatalogue): Diagnostic[] {
   const { screen, tokens } = parsed;
@@ -85,7 +96,7 @@ export function checkScreen(parsed: ParsedScreen, catalogue: MetricCatalogue): D
   };
   const clauses = clausesOf(screen.condition);
   return [
-    parsed.form,
+    parsed.form.map((found) => withRatio(found, parsed.text, catalogue)),
     parsed.names.flatMap((name) => nameDiagnostic(name, catalogue) ?? []),
     columnDiagnostics(parsed, identity.metric),
     clauses.flatMap((clause) => clauseDiagnostics(clause, catalogue, identity.metric)),

@@ -61,6 +61,17 @@ export class MetricCatalogue {
     return near;
   }
 
+  /** The metric that is one of two things divided by the other: "Total debt" by "EBITDA" is `debt_to_ebitda`. */
+  ratioOf(above: string, below: string): Metric | undefined {
+    const words = (text: string): string =>
+      commonWords(text)
+        .filter((word) => word !== 'to')
+        .join(' ');
+    const wanted = `${words(above)} ${words(below)}`;
+    const exact = this.find(`${above} to ${below}`);
+    return exact ?? this.metrics.find(({ id, name }) => words(id) === wanted || words(name) === wanted);
+  }
+
   /** What a person may mean who has typed so much of an id, a name or a synonym; see {@link MetricSearch}. */
   search(query: string, limit?: number): Metric[] {
     this.#search ??= new MetricSearch(this.metrics);

@@ -36,11 +36,25 @@ function spelling({ name, letters }: Spelling, entry: NameWords): number {
   return 1 - distance(name, id) / length;
 }
 
+/** Words of when and how, not of what: sharing no others, two names are about different things. */
+const vague = new Set(
+  'a in of on to the and year years quarter ttm before average avg growth change ratio total net per'.split(' '),
+);
+
+function tells(word: string): boolean {
+  return !vague.has(word) && !/^\d/.test(word);
+}
+
 /** From 0 to 1: the words they share, where the metric's further words weigh less than the name's. */
 function wording(asked: ReadonlySet<string>, { words }: NameWords): number {
   let shared = 0;
-  for (const word of asked) if (words.has(word)) shared++;
-  if (shared === 0) return 0;
+  let telling = false;
+  for (const word of asked)
+    if (words.has(word)) {
+      shared++;
+      telling ||= tells(word);
+    }
+  if (shared === 0 || (!telling && [...asked].some(tells))) return 0;
   return (2 * shared) / (2 * asked.size + 0.5 * (words.size - shared));
 }
 

@@ -4,6 +4,15 @@ import type { MetricCatalogue } from './metricCatalogue.ts';
 import type { Screen } from './tree.ts';
 import { clausesOf } from './walkCondition.ts';
 
+/** The metrics of the condition in the order written, each once, by catalogue id where it is known. */
+export function conditionMetrics(screen: Screen, catalogue: MetricCatalogue | undefined): string[] {
+  const named = clausesOf(screen.condition).flatMap(({ metric, operand }) =>
+    operand.type === 'metric' ? [metric, operand] : [metric],
+  );
+  const found = canonicalColumns({ ...screen, columns: named }, catalogue);
+  return found.ok ? found.value : [];
+}
+
 /**
  * The metrics that come back with each row, by catalogue id where it is known: the screen's columns, or without any the
  * metrics of the condition in the order written, each once.

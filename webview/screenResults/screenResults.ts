@@ -1,4 +1,5 @@
 import './screenResults.css';
+import './tools.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Snapshot } from '../../src/base/snapshot.ts';
@@ -8,16 +9,28 @@ import { describeLoaded } from '../../src/features/screens/resultsView.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';
+import { fileNote } from './fileNote.ts';
 import { GridPart } from './gridPart.ts';
+import { Tools, type ToolId } from './tools.ts';
 
 registerControls();
-const page = openPage<ResultsProtocol, ResultsThing, object>({});
+const page = openPage<ResultsProtocol, ResultsThing, { tool?: ToolId | undefined }>({});
 const { channel, root } = page;
 const head = document.createElement('div');
+const toolsHost = document.createElement('div');
+toolsHost.id = 'tools';
+const tools = new Tools({
+  host: toolsHost,
+  channel,
+  open: page.ui.tool,
+  onOpen: (tool) => {
+    page.saveUi({ tool });
+  },
+});
 const grid = new GridPart(channel, () => {
   draw();
 });
-root.append(head, grid.element);
+root.append(head, toolsHost, grid.element);
 
 let snapshot: Snapshot<ResultsSummary> | undefined;
 
@@ -40,6 +53,7 @@ function summary(value: ResultsSummary): TemplateResult {
       }
     </p>
     ${problem ? html`<div class="frame-problem" role="alert"><p>${problem}</p></div>` : nothing}
+    ${fileNote(value, channel)}
     <div class="actions">${actions(value)}</div>
   </div>`;
 }
@@ -87,6 +101,8 @@ function draw(): void {
     head,
   );
   const value = snapshot?.value;
+  tools.show(value);
+  if (value && value.uri !== page.thing.uri) page.saveThing({ uri: value.uri });
   if (value && value.total > 0) grid.show(value.name, value.reading);
   else grid.hide();
 }

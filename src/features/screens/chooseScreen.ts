@@ -3,8 +3,26 @@ import { PlainError } from '../../host/errorWords.ts';
 import { languages } from '../../ids.ts';
 import type { ScreenFiles } from './screenFiles.ts';
 
-/** The file a command is about: its argument, a row of the tree, the active screen, or one that is picked under `title`. */
-export async function chooseScreen(files: ScreenFiles, argument: unknown, title: string): Promise<vscode.Uri> {
+/** The argument of a key that is pressed in the tree: the row that is selected there is meant. */
+function isSelected(argument: unknown): boolean {
+  return typeof argument === 'object' && argument !== null && 'type' in argument && argument.type === 'selected';
+}
+
+/**
+ * The file a command is about: its argument, a row of the tree, the active screen, or one that is picked under `title`.
+ * `selected` is the row of the tree that is selected.
+ */
+export async function chooseScreen(
+  files: ScreenFiles,
+  argument: unknown,
+  { title, selected }: { title: string; selected?: () => vscode.Uri | undefined },
+): Promise<vscode.Uri> {
+  if (isSelected(argument)) {
+    const uri = selected?.();
+    if (uri) return uri;
+    // A folder is no screen.
+    throw new vscode.CancellationError();
+  }
   return uriOf(argument) ?? activeScreen() ?? (await pickScreen(files, title));
 }
 

@@ -1,15 +1,26 @@
 import * as vscode from 'vscode';
+import { PlainError } from '../../host/errorWords.ts';
+import { screenFromSelection } from '../../screen/screenFromSelection.ts';
 import { starters, type Starter } from '../../screen/starters.ts';
 import type { ScreenFiles } from './screenFiles.ts';
 import { askName } from './screenName.ts';
 
-/** Blank or from a starter, named, in the workspace or personal; opened for editing. Costs nothing. */
+/** Blank, from a starter or from the selection, named, in the workspace or personal; opened for editing. Costs nothing. */
 export async function createScreen(files: ScreenFiles): Promise<void> {
-  const starter = await pickStarter();
-  const title = vscode.l10n.t('Name of the screen');
-  const name = await askName(title, starter?.name ?? vscode.l10n.t('New screen'));
+  await create(files, await pickStarter());
+}
+
+/** Of the text that is selected in the active editor. */
+export async function createFromSelection(files: ScreenFiles): Promise<void> {
+  const text = selectedText();
+  if (text === undefined) throw new PlainError(vscode.l10n.t('Select the condition first, in any editor.'));
+  await create(files, { name: vscode.l10n.t('New screen'), text });
+}
+
+async function create(files: ScreenFiles, start: Starter): Promise<void> {
+  const name = await askName(vscode.l10n.t('Name of the screen'), start.name);
   const folder = await pickFolder(files);
-  const text = starter?.text ?? blank();
+  const { text } = start;
   const uri = await files.create(folder, name, text);
   const editor = await vscode.window.showTextDocument(uri, { preview: false });
   const end = editor.document.lineAt(editor.document.lineCount - 1).range.end;
@@ -20,14 +31,39 @@ function blank(): string {
   return `# ${vscode.l10n.t('Columns come back with each match; the condition follows below.')}\ncolumns: \n\n`;
 }
 
-async function pickStarter(): Promise<Starter | undefined> {
-  const empty = { label: vscode.l10n.t('Blank screen'), detail: vscode.l10n.t('An empty file'), starter: undefined };
+function selectedText(): string | undefined {
+  const editor = vscode.window.activeTextEditor;
+  const text = editor ? screenFromSelection(editor.document.getText(editor.selection)) : '';
+  return text === '' ? undefined : text;
+}
+
+async function pickStarter(): Promise<Starter> {
+  const name = vscode.l10n.t('New screen');
+  const text = selectedText();
+  const empty = {
+    label: vscode.l10n.t('Blank screen'),
+    detail: vscode.l10n.t('An empty file'),
+    starter: { name, text: blank() },
+  };
+  const selected =
+    text === undefined
+      ? []
+      : [{ label: vscode.l10n.t('From the selection'), detail: firstWords(text), starter: { name, text } }];
   const picked = await vscode.window.showQuickPick(
-    [empty, ...starters.map((starter) => ({ label: starter.name, detail: firstLine(starter.text), starter }))],
+    [
+      empty,
+      ...selected,
+      ...starters.map((starter) => ({ label: starter.name, detail: firstLine(starter.text), starter })),
+    ],
     { title: vscode.l10n.t('Create a screen'), placeHolder: vscode.l10n.t('Start blank or from an example') },
   );
   if (!picked) throw new vscode.CancellationError();
   return picked.starter;
+}
+
+function firstWords(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
 }
 
 function firstLine(text: string): string {

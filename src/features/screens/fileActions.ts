@@ -9,12 +9,14 @@ import { askName } from './screenName.ts';
 export interface FileActionOptions {
   files: ScreenFiles;
   lastRuns: LastRuns;
-  /** Of the command: an address, a row of the tree, or nothing. */
+  /** Of the command: an address, a row of the tree, what says that the selected row is meant, or nothing. */
   argument: unknown;
+  /** The screen that is selected in the tree. */
+  selected: () => vscode.Uri | undefined;
 }
 
-async function savedScreen({ files, argument }: FileActionOptions, title: string): Promise<vscode.Uri> {
-  const uri = await chooseScreen(files, argument, title);
+async function savedScreen({ files, argument, selected }: FileActionOptions, title: string): Promise<vscode.Uri> {
+  const uri = await chooseScreen(files, argument, { title, selected });
   if (uri.scheme === 'untitled') throw new PlainError(vscode.l10n.t('Save the screen as a file first.'));
   if (!(await exists(uri))) throw new PlainError(vscode.l10n.t('There is no screen at {0}', uri.path));
   return uri;

@@ -24,12 +24,15 @@ export function withLastRun(table: LastRunTable, key: string, run: LastRun): Las
   return Object.fromEntries([...others, [key, run]].slice(-most)) as LastRunTable;
 }
 
-/** The file has another address now, or with none is gone. */
+/** The file, or every file in the folder, has another address now, or with none is gone. */
 export function withMovedFile(table: LastRunTable, from: string, to?: string): LastRunTable {
   return Object.fromEntries(
     Object.entries(table).flatMap(([key, run]) => {
-      if (!key.endsWith(` ${from}`)) return [[key, run]];
-      return to === undefined ? [] : [[`${key.slice(0, -from.length)}${to}`, run]];
+      // The address comes last, and has no blanks.
+      const cut = key.lastIndexOf(' ') + 1;
+      const address = key.slice(cut);
+      if (address !== from && !address.startsWith(`${from}/`)) return [[key, run]];
+      return to === undefined ? [] : [[key.slice(0, cut) + to + address.slice(from.length), run]];
     }),
   );
 }

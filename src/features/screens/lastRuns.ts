@@ -29,7 +29,7 @@ export class LastRuns implements Disposable {
     this.#keep(withLastRun(this.#table, lastRunKey(this.#services.connection.source, uri.toString()), run));
   }
 
-  /** `to` absent: the file is gone. */
+  /** Of a file, or of a folder with files in it. `to` absent: it is gone. */
   moved(from: vscode.Uri, to?: vscode.Uri): void {
     this.#keep(withMovedFile(this.#table, from.toString(), to?.toString()));
   }

@@ -1,6 +1,7 @@
 import type { ParamsGuard, Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { gridGuard, type GridRequests, type ResultColumn } from './grid/protocol.ts';
+import { toolsGuard, type Refreshing, type ToolRequests } from './toolsView.ts';
 
 /** A screen's file. */
 export interface ResultsThing {
@@ -9,8 +10,13 @@ export interface ResultsThing {
 
 export type { ResultColumn };
 
+/** `edited`: says something else by now than what was run. */
+export type ScreenFileState = 'gone' | 'edited';
+
 /** What stands above the grid. */
 export interface ResultsSummary {
+  /** Of the screen's file, which may have been renamed since the panel was opened. */
+  uri: string;
   /** Name of the file without its ending. */
   name: string;
   /** As it was sent: one line, in canonical form. */
@@ -27,10 +33,14 @@ export interface ResultsSummary {
   readTill: number;
   /** The count of matches differed between pages. */
   totalChanged: boolean;
+  /** Every page was read, and no match can have been missed while they were. */
+  complete: boolean;
   /** While pages are being read. */
   reading: boolean;
   /** A page that could not be read; what was read before stays. */
   problem?: string;
+  /** What has become of the file since it was run; absent while it says what was run. */
+  file?: ScreenFileState;
 }
 
 export interface ResultsProtocol extends Protocol {
@@ -42,11 +52,22 @@ export interface ResultsProtocol extends Protocol {
     allPages: { params: Record<string, never>; result: null };
     stop: { params: Record<string, never>; result: null };
     openFile: { params: Record<string, never>; result: null };
+    /** Writes the file again as it was run. */
+    restoreFile: ToolRequests['restoreFile'];
+    since: ToolRequests['since'];
+    copySince: ToolRequests['copySince'];
+    forgetRuns: ToolRequests['forgetRuns'];
+    whyNot: ToolRequests['whyNot'];
+    copyWhyNot: ToolRequests['copyWhyNot'];
+    clauses: ToolRequests['clauses'];
+    countClauses: ToolRequests['countClauses'];
+    startRefresh: ToolRequests['startRefresh'];
+    stopRefresh: ToolRequests['stopRefresh'];
     openCalls: { params: { ticker: string; cik: number }; result: null };
     openBars: { params: { ticker: string; cik: number }; result: null };
     openFund: { params: { ticker: string; cik: number }; result: null };
   };
-  pushes: GridRequests['pushes'] & { snapshot: Snapshot<ResultsSummary> };
+  pushes: GridRequests['pushes'] & { snapshot: Snapshot<ResultsSummary>; refreshing: Refreshing };
 }
 
 type Fields = Record<string, unknown>;
@@ -65,6 +86,7 @@ export const resultsGuard: ParamsGuard<ResultsProtocol> = {
   allPages: isNothing,
   stop: isNothing,
   openFile: isNothing,
+  ...toolsGuard,
   openCalls: isSecurity,
   openBars: isSecurity,
   openFund: isSecurity,

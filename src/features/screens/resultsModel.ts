@@ -4,13 +4,18 @@ import type { ScreenPage, ScreenRow } from '../../domain/screener.ts';
 export class ResultRows {
   readonly #rows: ScreenRow[] = [];
   readonly #seen = new Set<string>();
-  #version = 0;
+  #version: number;
   #total = 0;
   #totalChanged = false;
   #pagesRead = 0;
   #pagesTotal = 0;
   #readFrom = 0;
   #readTill = 0;
+
+  /** `version`: of the rows that these stand in place of, since windows of those are void. */
+  constructor(version = 0) {
+    this.#version = version;
+  }
 
   get version(): number {
     return this.#version;
@@ -35,6 +40,11 @@ export class ResultRows {
   }
   get readTill(): number {
     return this.#readTill;
+  }
+
+  /** Every match is here, and nothing says that one was missed: only such a run can be compared with another. */
+  get complete(): boolean {
+    return this.#pagesRead >= Math.max(1, this.#pagesTotal) && this.loaded === this.#total && !this.#totalChanged;
   }
 
   /** As received. */

@@ -1,28 +1,38 @@
 import * as vscode from 'vscode';
-import { toDisposable } from '../../base/disposables.ts';
+import { combineDisposables, toDisposable } from '../../base/disposables.ts';
 import { showError } from '../../host/errorWords.ts';
-import type { PanelDefinition } from '../../host/panelHost.ts';
+import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
+import { CountMemory } from './countMemory.ts';
 import { GridPanel } from './grid/gridPanel.ts';
 import { Looks } from './grid/looks.ts';
+import { KeptRuns } from './keptRuns.ts';
 import type { LastRuns } from './lastRuns.ts';
 import type { ShelfCatalogue } from './language/shelfCatalogue.ts';
 import { isResultsThing, resultsGuard, type ResultsProtocol, type ResultsThing } from './protocol.ts';
+import { rememberedRun, withRememberedRun, type RememberedRuns } from './rememberedRunModel.ts';
+import { createResultTools } from './resultTools.ts';
+import { createRunFolder } from './runFolder.ts';
 import type { ScreenFiles } from './screenFiles.ts';
 import { ScreenRun } from './screenRun.ts';
+import { keptRunOf, keyOfRun } from './sinceTool.ts';
 
 export interface ResultsPanels {
   definition: PanelDefinition<ResultsThing, ResultsProtocol>;
   /** The run that an open panel shows. */
   runOf: (thing: ResultsThing) => ScreenRun | undefined;
+  /** Every run that an open panel shows. */
+  runs: () => ScreenRun[];
+  /** The file of a run has another address now: how its results are looked at goes along. */
+  moved: (from: vscode.Uri, to: vscode.Uri) => void;
   /** Of the results panel focused last. */
   activeGrid: () => GridPanel | undefined;
 }
 
-const pagesKey = (uri: string): string => `screens.pages:${uri}`;
+const rememberedKey = 'screens.remembered';
 
-interface ResultsPanelsOptions {
+export interface ResultsPanelsOptions {
   services: Services;
   files: Pick<ScreenFiles, 'describe'>;
   lastRuns: Pick<LastRuns, 'note'>;
@@ -30,54 +40,67 @@ interface ResultsPanelsOptions {
 }
 
 export function createResultsPanels({ services, files, lastRuns, catalogue }: ResultsPanelsOptions): ResultsPanels {
-  const runs = new Map<string, ScreenRun>();
-  const grids = new Map<string, GridPanel>();
-  const looks = new Looks(services.extension.workspaceState);
-  const nameOf = ({ uri }: ResultsThing): string => files.describe(vscode.Uri.parse(uri)).name;
+  const runs = new Map<ScreenRun, GridPanel>();
+  const counts = new CountMemory(services);
+  const kept = new KeptRuns(createRunFolder(vscode.Uri.joinPath(services.extension.globalStorageUri, 'runs')));
+  const { workspaceState } = services.extension;
+  const looks = new Looks(workspaceState);
+  const nameOf = (uri: vscode.Uri): string => files.describe(uri).name;
   const open = (command: string, argument: unknown): null => {
     void vscode.commands.executeCommand(command, argument).then(undefined, (error: unknown) => showError(error));
     return null;
+  };
+  const createGrid = (panel: OpenPanel<ResultsThing, ResultsProtocol>): GridPanel =>
+    new GridPanel({
+      uri: () => vscode.Uri.parse(panel.thing.uri),
+      looks,
+      push: (state) => {
+        panel.push('grid', state);
+      },
+      catalogue: async () => {
+        const shelf = await catalogue();
+        await shelf.ready();
+        return shelf.current;
+      },
+    });
+  const createRun = (panel: OpenPanel<ResultsThing, ResultsProtocol>, grid: GridPanel): ScreenRun => {
+    const uri = vscode.Uri.parse(panel.thing.uri);
+    const remembered = (): RememberedRuns => workspaceState.get<RememberedRuns>(rememberedKey, {});
+    const run = new ScreenRun({
+      services,
+      file: { uri, name: nameOf(uri) },
+      publish: (snapshot) => {
+        if (run.table) grid.follow(run.table);
+        panel.push('snapshot', snapshot);
+      },
+      remembered: {
+        get: () => rememberedRun(remembered(), panel.thing.uri),
+        set: (run) => void workspaceState.update(rememberedKey, withRememberedRun(remembered(), panel.thing.uri, run)),
+      },
+      counted: ({ source, condition, ...count }) => {
+        lastRuns.note(vscode.Uri.parse(panel.thing.uri), count);
+        counts.note({ source, condition }, count);
+      },
+      completed: (state) => {
+        kept.keep(keyOfRun(state), keptRunOf(state)).catch((error: unknown) => {
+          services.log.warn(`A run could not be kept: ${String(error)}`);
+        });
+      },
+    });
+    return run;
   };
   const definition: PanelDefinition<ResultsThing, ResultsProtocol> = {
     type: panels.screenResults,
     page: 'screenResults',
     isThing: isResultsThing,
     keyOf: ({ uri }) => uri,
-    titleOf: (thing) => vscode.l10n.t('{0} · results', nameOf(thing)),
+    titleOf: ({ uri }) => vscode.l10n.t('{0} · results', nameOf(vscode.Uri.parse(uri))),
     guard: resultsGuard,
     connect: (panel) => {
-      const { thing } = panel;
-      const { workspaceState } = services.extension;
-      const grid = new GridPanel({
-        uri: () => vscode.Uri.parse(thing.uri),
-        looks,
-        push: (state) => {
-          panel.push('grid', state);
-        },
-        catalogue: async () => {
-          const shelf = await catalogue();
-          await shelf.ready();
-          return shelf.current;
-        },
-      });
-      const run = new ScreenRun({
-        services,
-        uri: vscode.Uri.parse(thing.uri),
-        name: nameOf(thing),
-        publish: (snapshot) => {
-          if (run.table) grid.follow(run.table);
-          panel.push('snapshot', snapshot);
-        },
-        remembered: {
-          get: () => workspaceState.get(pagesKey(thing.uri), 1),
-          set: (pages) => void workspaceState.update(pagesKey(thing.uri), pages),
-        },
-        counted: (count) => {
-          lastRuns.note(vscode.Uri.parse(thing.uri), count);
-        },
-      });
-      runs.set(thing.uri, run);
-      grids.set(thing.uri, grid);
+      const grid = createGrid(panel);
+      const run = createRun(panel, grid);
+      runs.set(run, grid);
+      const tools = createResultTools({ services, panel, run, kept, counts });
       const began = (): null => null;
       return {
         handlers: {
@@ -86,6 +109,7 @@ export function createResultsPanels({ services, files, lastRuns, catalogue }: Re
             grid.show();
             if (run.snapshot) panel.push('snapshot', run.snapshot);
             else void run.start(panel.openedByPerson ? 'fresh' : 'shelf');
+            tools.show();
             return null;
           },
           runAgain: () => run.start('refresh').then(began),
@@ -93,24 +117,34 @@ export function createResultsPanels({ services, files, lastRuns, catalogue }: Re
           allPages: () => run.allPages().then(began),
           stop: () => {
             run.stop();
+            tools.stop();
             return null;
           },
-          openFile: () => open('vscode.open', vscode.Uri.parse(thing.uri)),
+          openFile: () => open('vscode.open', run.file.uri),
           openCalls: ({ cik }) => open(commands.transcriptsOpen, { cik }),
           openBars: ({ ticker }) => open(commands.barsOpen, { tickers: [ticker] }),
           openFund: ({ ticker }) => open(commands.fundsOpen, { ticker }),
+          ...tools.handlers,
         },
-        ...toDisposable(() => {
-          run.stop();
-          runs.delete(thing.uri);
-          grids.delete(thing.uri);
-        }),
+        ...combineDisposables(
+          toDisposable(() => {
+            run.stop();
+            runs.delete(run);
+          }),
+          tools,
+        ),
       };
     },
   };
-  const activeGrid = (): GridPanel | undefined => {
-    const panel = services.panels.active(definition);
-    return panel && grids.get(panel.thing.uri);
+  const runOf = ({ uri }: ResultsThing): ScreenRun | undefined =>
+    [...runs.keys()].find(({ file }) => file.uri.toString() === uri);
+  const moved = (from: vscode.Uri, to: vscode.Uri): void => {
+    looks.moved(from.toString(), to.toString());
   };
-  return { definition, runOf: ({ uri }) => runs.get(uri), activeGrid };
+  const activeGrid = (): GridPanel | undefined => {
+    const run = services.panels.active(definition);
+    const shown = run && runOf(run.thing);
+    return shown && runs.get(shown);
+  };
+  return { definition, runOf, runs: () => [...runs.keys()], moved, activeGrid };
 }

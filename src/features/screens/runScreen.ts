@@ -16,7 +16,7 @@ interface RunOptions {
 
 /** Checks the file before anything is spent; an open panel of this screen runs again where it is. */
 export async function runScreen({ services, files, results, argument }: RunOptions): Promise<void> {
-  const uri = await chooseScreen(files, argument, vscode.l10n.t('Run a screen · 1 request'));
+  const uri = await chooseScreen(files, argument, { title: vscode.l10n.t('Run a screen · 1 request') });
   const { name } = files.describe(uri);
   const thing = { uri: uri.toString() };
   const subject = vscode.l10n.t('The screen “{0}”', name);
@@ -28,7 +28,7 @@ export async function runScreen({ services, files, results, argument }: RunOptio
       work: async (signal) => {
         const prepared = await prepareScreen({ services, uri, name, mode: 'fresh', signal });
         // The panel then finds its first page on the shelf, and a failure leaves no empty panel.
-        await readScreenPage({ services, prepared, page: 1, mode: 'fresh', signal });
+        await readScreenPage({ services, name, prepared, page: 1, mode: 'fresh', signal });
       },
     });
   });

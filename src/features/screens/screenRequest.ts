@@ -1,19 +1,25 @@
 import * as vscode from 'vscode';
-import type { Metric, ScreenPage } from '../../domain/screener.ts';
+import type { ScreenPage } from '../../domain/screener.ts';
 import { about, PlainError } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
-import { type Library, LibraryError, type Read, type ReadMode } from '../../library/library.ts';
+import { settings as settingIds } from '../../ids.ts';
+import { LibraryError, type Read, type ReadMode } from '../../library/library.ts';
 import { canonicalCondition } from '../../screen/canonicalCondition.ts';
 import { checkScreen } from '../../screen/checkScreen.ts';
 import { MetricCatalogue } from '../../screen/metricCatalogue.ts';
 import { parseScreen } from '../../screen/parseScreen.ts';
-import { requestedMetrics } from '../../screen/requestedMetrics.ts';
+import { conditionMetrics, requestedMetrics } from '../../screen/requestedMetrics.ts';
+import { namingPath } from './pathWords.ts';
 import type { ResultColumn } from './protocol.ts';
 
 /** What a screen's file asks of the service. */
 export interface PreparedScreen {
+  /** Of the file, as it was read. */
+  text: string;
   condition: string;
   columns: ResultColumn[];
+  /** Metrics of the condition. */
+  named: ResultColumn[];
 }
 
 /** The contract states no path: until the person has set one, nothing is sent. */
@@ -26,8 +32,9 @@ export function requireScreenerPath({ connection, settings }: Pick<Services, 'co
 export const pageSize = 200;
 
 interface PageOptions {
-  services: Pick<Services, 'library'>;
-  prepared: PreparedScreen;
+  services: Pick<Services, 'library' | 'connection' | 'settings'>;
+  name: string;
+  prepared: Pick<PreparedScreen, 'condition' | 'columns'>;
   page: number;
   mode: ReadMode;
   signal?: AbortSignal | undefined;
@@ -35,6 +42,7 @@ interface PageOptions {
 
 export async function readScreenPage({
   services,
+  name,
   prepared,
   page,
   mode,
@@ -43,7 +51,12 @@ export async function readScreenPage({
   const { condition, columns } = prepared;
   const library = await services.library();
   const metrics = columns.map(({ id }) => id);
-  return library.screenPage({ condition, metrics, page, limit: pageSize }, { mode, signal });
+  return namingPath({
+    services,
+    setting: settingIds.screenerPath,
+    subject: vscode.l10n.t('The screen “{0}”', name),
+    work: () => library.screenPage({ condition, metrics, page, limit: pageSize }, { mode, signal }),
+  });
 }
 
 interface PrepareOptions {
@@ -61,7 +74,8 @@ export async function prepareScreen({ services, uri, name, mode, signal }: Prepa
     const { line } = document.positionAt(start);
     throw new PlainError(vscode.l10n.t('The screen “{0}” cannot be run: line {1}: {2}', name, line + 1, message));
   };
-  const parsed = parseScreen(document.getText());
+  const text = document.getText();
+  const parsed = parseScreen(text);
   const { screen } = parsed;
   if (screen.error) return fail(screen.error);
   if (!screen.condition)
@@ -75,16 +89,27 @@ export async function prepareScreen({ services, uri, name, mode, signal }: Prepa
   if (!condition.ok) return fail(condition.error);
   const columns = requestedMetrics(screen, catalogue);
   if (!columns.ok) return fail(columns.error);
-  return { condition: condition.value, columns: columnsOf(columns.value, catalogue) };
+  return {
+    text,
+    condition: condition.value,
+    columns: columnsOf(columns.value, catalogue),
+    named: columnsOf(conditionMetrics(screen, catalogue), catalogue),
+  };
 }
 
 async function readCatalogue(options: Pick<PrepareOptions, 'services' | 'mode' | 'signal'>): Promise<MetricCatalogue> {
   const { services, mode, signal } = options;
   // A service whose catalogue has no known path is screened without one: a percent is then a located error.
   if (services.connection.state !== 'sample' && services.settings.metricsPath === '') return new MetricCatalogue([]);
-  const library: Library = await services.library();
-  const { value } = await about<{ value: Metric[] }>(vscode.l10n.t('The metric catalogue'), () =>
-    library.metrics({ mode, signal }),
+  const library = await services.library();
+  const subject = vscode.l10n.t('The metric catalogue');
+  const { value } = await about(subject, () =>
+    namingPath({
+      services,
+      setting: settingIds.screenerMetricsPath,
+      subject,
+      work: () => library.metrics({ mode, signal }),
+    }),
   );
   return new MetricCatalogue(value);
 }

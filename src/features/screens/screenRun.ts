@@ -1,77 +1,142 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../base/abort.ts';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
-import { wordsFor } from '../../host/errorWords.ts';
+import { PlainError, wordsFor } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
-import type { ReadMode } from '../../library/library.ts';
+import type { ReadMode, SourceId } from '../../library/library.ts';
 import type { RunTable } from './grid/gridPanel.ts';
-import type { ResultsSummary } from './protocol.ts';
+import type { ResultsSummary, ScreenFileState } from './protocol.ts';
+import type { RememberedRun } from './rememberedRunModel.ts';
 import { ResultRows } from './resultsModel.ts';
 import { prepareScreen, readScreenPage, requireScreenerPath, type PreparedScreen } from './screenRequest.ts';
 
 type RunServices = Pick<Services, 'library' | 'settings' | 'connection'>;
 
-interface ScreenRunOptions {
-  services: RunServices;
+/** Where a screen is kept. */
+export interface RunFile {
   uri: vscode.Uri;
   name: string;
+}
+
+/** A run as it stands: what was asked and what has come. */
+export interface RunState {
+  source: SourceId;
+  prepared: PreparedScreen;
+  rows: ResultRows;
+}
+
+interface ScreenRunOptions {
+  services: RunServices;
+  file: RunFile;
   publish: (snapshot: Snapshot<ResultsSummary>) => void;
-  /** Pages to read again after a reload. */
-  remembered: { get(): number; set(pages: number): void };
-  /** The full count of matches as the first page says it, whenever that is read. */
-  counted: (count: { total: number; at: number }) => void;
+  /** What a reload of the window brings back. */
+  remembered: { get(): RememberedRun | undefined; set(run: RememberedRun): void };
+  /** The full count of matches as a first page says it, whenever one is read. */
+  counted: (count: { source: string; condition: string; total: number; at: number }) => void;
+  /** A run was read to its end, so that nothing is missing in it. */
+  completed: (run: RunState) => void;
 }
 
 /** One screen's results: which pages are read, in what order they are shown, and what is being read now. */
 export class ScreenRun {
   readonly #options: ScreenRunOptions;
+  #file: RunFile;
+  #fileState: ScreenFileState | undefined;
   #prepared: PreparedScreen | undefined;
   #rows = new ResultRows();
+  /** The source of the rows. */
+  #from: SourceId | undefined;
   #snapshot: Snapshot<ResultsSummary> | undefined;
   #problem: string | undefined;
   #reading: AbortController | undefined;
 
   constructor(options: ScreenRunOptions) {
     this.#options = options;
+    this.#file = options.file;
   }
 
   get snapshot(): Snapshot<ResultsSummary> | undefined {
     return this.#snapshot;
   }
 
-  /** `shelf` after a reload of the window: nothing is spent. Otherwise from the first page. */
+  get file(): RunFile {
+    return this.#file;
+  }
+
+  /** Undefined until a first page was read. */
+  get state(): RunState | undefined {
+    if (!this.#prepared || !this.#from || this.#rows.pagesRead === 0) return undefined;
+    return { source: this.#from, prepared: this.#prepared, rows: this.#rows };
+  }
+
+  /** The file was renamed or moved. */
+  follow(file: RunFile): void {
+    this.#file = file;
+    this.#remember();
+    if (this.state) this.#publishRows();
+  }
+
+  /** What the file has become since it was run. */
+  noteFile(state: ScreenFileState | undefined): void {
+    if (state === this.#fileState) return;
+    this.#fileState = state;
+    if (this.state) this.#publishRows();
+  }
+
+  /**
+   * From the first page. `shelf` after a reload of the window: the run as it was, and nothing is spent. Results that
+   * are shown stay until others are there, and when none can be had.
+   */
   async start(mode: ReadMode): Promise<void> {
-    const { services, uri, name, remembered } = this.#options;
     await this.#whileReading(async (signal) => {
-      this.#publish({ state: 'loading', source: this.#source() });
+      if (this.state) this.#publishRows();
+      else this.#publish({ state: 'loading', source: this.#source() });
       try {
-        if (mode !== 'shelf') requireScreenerPath(services);
+        if (mode !== 'shelf') requireScreenerPath(this.#options.services);
+        const remembered = mode === 'shelf' ? this.#options.remembered.get() : undefined;
         // Only the pages are asked for anew: the catalogue keeps its own time.
-        const prepared = await prepareScreen({
-          services,
-          uri,
-          name,
-          mode: mode === 'shelf' ? 'shelf' : 'fresh',
-          signal,
-        });
-        this.#prepared = prepared;
-        this.#rows = new ResultRows();
-        await this.#readPage(1, mode, signal);
-        if (mode === 'shelf') await this.#readRemembered(signal);
-        else remembered.set(1);
+        const prepared = remembered ?? (await this.#prepare(mode === 'shelf' ? 'shelf' : 'fresh', signal));
+        const rows = new ResultRows(this.#rows.version);
+        await this.#readInto(rows, { prepared, page: 1, mode, signal });
+        this.#take(prepared, rows);
+        if (remembered) await this.#readUpTo(remembered.pages, 'shelf', signal);
+        else {
+          if (this.#fileState === 'edited') this.#fileState = undefined;
+          this.#noteProgress();
+        }
       } catch (error) {
-        const { kind, message } = wordsFor(error, this.#subject());
-        this.#publish({ state: 'error', source: this.#source(), error: { kind, message } });
+        this.#fail(error);
       }
     });
   }
 
+  /** Every page that is shown, once more; they stay until all have come. Gives what stopped it, if anything did. */
+  async refresh(): Promise<string | undefined> {
+    const shown = this.state;
+    if (!shown) return undefined;
+    await this.#whileReading(async (signal) => {
+      this.#publishRows();
+      try {
+        const rows = new ResultRows(this.#rows.version);
+        const { prepared } = shown;
+        const pages = Math.max(1, this.#rows.pagesRead);
+        for (let page = 1; page === 1 || page <= Math.min(pages, rows.pagesTotal); page++)
+          await this.#readInto(rows, { prepared, page, mode: 'refresh', signal });
+        this.#take(prepared, rows);
+        this.#noteProgress();
+      } catch (error) {
+        this.#fail(error);
+      }
+    });
+    return this.#problem;
+  }
+
   async nextPage(): Promise<void> {
-    await this.#readUpTo(this.#rows.pagesRead + 1);
+    await this.#readOn(this.#rows.pagesRead + 1);
   }
 
   async allPages(): Promise<void> {
-    await this.#readUpTo(Number.POSITIVE_INFINITY);
+    await this.#readOn(Number.POSITIVE_INFINITY);
   }
 
   /** What was read stays. */
@@ -81,45 +146,81 @@ export class ScreenRun {
 
   /** What the grid shows: the rows as received. */
   get table(): RunTable | undefined {
-    if (!this.#prepared || this.#rows.pagesRead === 0) return undefined;
+    if (!this.state) return undefined;
     const { all, total, version, readFrom, readTill } = this.#rows;
-    const { condition, columns } = this.#prepared;
-    const { name } = this.#options;
+    const { condition, columns } = this.#prepared!;
+    const { name } = this.#file;
     return { rows: all, columns, total, version, name, condition, source: this.#source(), readFrom, readTill };
   }
 
-  async #readUpTo(last: number): Promise<void> {
+  async #readOn(last: number): Promise<void> {
     if (!this.#prepared) return;
     await this.#whileReading(async (signal) => {
       this.#publishRows();
       try {
-        while (this.#rows.pagesRead < Math.min(last, this.#rows.pagesTotal)) {
-          await this.#readPage(this.#rows.pagesRead + 1, 'fresh', signal);
-          this.#options.remembered.set(this.#rows.pagesRead);
-        }
+        await this.#readUpTo(last, 'fresh', signal);
       } catch (error) {
-        if (!isAbortError(error)) this.#problem = wordsFor(error, this.#subject()).message;
+        this.#fail(error);
       }
     });
-    this.#publishRows();
   }
 
-  async #readRemembered(signal: AbortSignal): Promise<void> {
-    const last = Math.min(this.#options.remembered.get(), this.#rows.pagesTotal);
-    try {
-      while (this.#rows.pagesRead < last) await this.#readPage(this.#rows.pagesRead + 1, 'shelf', signal);
-    } catch (error) {
-      this.#problem = wordsFor(error, this.#subject()).message;
+  async #readUpTo(last: number, mode: ReadMode, signal: AbortSignal): Promise<void> {
+    const prepared = this.#prepared!;
+    while (this.#rows.pagesRead < Math.min(last, this.#rows.pagesTotal)) {
+      await this.#readInto(this.#rows, { prepared, page: this.#rows.pagesRead + 1, mode, signal });
+      if (mode !== 'shelf') this.#noteProgress();
       this.#publishRows();
     }
   }
 
-  async #readPage(page: number, mode: ReadMode, signal: AbortSignal): Promise<void> {
-    const { services } = this.#options;
-    const read = await readScreenPage({ services, prepared: this.#prepared!, page, mode, signal });
-    this.#rows.add(read.value, read.fetchedAt);
-    if (page === 1) this.#options.counted({ total: read.value.pagination.total_records, at: read.fetchedAt });
+  async #readInto(
+    rows: ResultRows,
+    page: { prepared: PreparedScreen; page: number; mode: ReadMode; signal: AbortSignal },
+  ): Promise<void> {
+    const { services, counted } = this.#options;
+    const mixed = rows.pagesRead > 0 && this.#from !== services.connection.source;
+    if (mixed)
+      throw new PlainError(vscode.l10n.t('Another source is connected now. Run the screen again to see its matches.'));
+    const read = await readScreenPage({ services, name: this.#file.name, ...page });
+    page.signal.throwIfAborted();
+    this.#from = read.source;
+    rows.add(read.value, read.fetchedAt);
+    const { source, value, fetchedAt } = read;
+    const { condition } = page.prepared;
+    if (page.page === 1) counted({ source, condition, total: value.pagination.total_records, at: fetchedAt });
+  }
+
+  #take(prepared: PreparedScreen, rows: ResultRows): void {
+    this.#prepared = prepared;
+    this.#rows = rows;
     this.#publishRows();
+  }
+
+  #noteProgress(): void {
+    this.#remember();
+    if (this.#rows.complete && this.state) this.#options.completed(this.state);
+  }
+
+  #remember(): void {
+    if (!this.#prepared) return;
+    const { text, condition, columns, named } = this.#prepared;
+    const pages = Math.max(1, this.#rows.pagesRead);
+    this.#options.remembered.set({ text, condition, columns, named, pages });
+  }
+
+  #prepare(mode: ReadMode, signal: AbortSignal): Promise<PreparedScreen> {
+    const { services } = this.#options;
+    return prepareScreen({ services, ...this.#file, mode, signal });
+  }
+
+  #fail(error: unknown): void {
+    if (this.state) {
+      if (!isAbortError(error)) this.#problem = wordsFor(error, this.#subject()).message;
+      return;
+    }
+    const { kind, message } = wordsFor(error, this.#subject());
+    this.#publish({ state: 'error', source: this.#source(), error: { kind, message } });
   }
 
   async #whileReading(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -130,8 +231,10 @@ export class ScreenRun {
     try {
       await work(controller.signal);
     } finally {
-      if (this.#reading === controller) this.#reading = undefined;
-      if (this.#rows.pagesRead > 0 && this.#snapshot?.state !== 'error') this.#publishRows();
+      if (this.#reading === controller) {
+        this.#reading = undefined;
+        if (this.state) this.#publishRows();
+      }
     }
   }
 
@@ -139,7 +242,8 @@ export class ScreenRun {
     const rows = this.#rows;
     const { condition, columns } = this.#prepared!;
     const value: ResultsSummary = {
-      name: this.#options.name,
+      uri: this.#file.uri.toString(),
+      name: this.#file.name,
       condition,
       columns,
       total: rows.total,
@@ -149,8 +253,10 @@ export class ScreenRun {
       readFrom: rows.readFrom,
       readTill: rows.readTill,
       totalChanged: rows.totalChanged,
+      complete: rows.complete,
       reading: this.#reading !== undefined,
       ...(this.#problem ? { problem: this.#problem } : {}),
+      ...(this.#fileState ? { file: this.#fileState } : {}),
     };
     const state = rows.total === 0 ? 'empty' : 'ready';
     this.#publish({ state, source: this.#source(), value, fetchedAt: rows.readTill });
@@ -162,10 +268,10 @@ export class ScreenRun {
   }
 
   #source(): Snapshot<never>['source'] {
-    return kindOfSource(this.#options.services.connection.source);
+    return kindOfSource(this.#from ?? this.#options.services.connection.source);
   }
 
   #subject(): string {
-    return vscode.l10n.t('The screen “{0}”', this.#options.name);
+    return vscode.l10n.t('The screen “{0}”', this.#file.name);
   }
 }

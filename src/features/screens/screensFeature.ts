@@ -15,7 +15,9 @@ export function registerScreens(services: Services): Disposable {
   const files = own.add(new ScreenFiles(services.extension));
   const lastRuns = own.add(new LastRuns(services));
   const tree = own.add(new ScreensTree({ files, lastRuns, connection: services.connection }));
-  own.add(vscode.window.createTreeView<ScreenNode>(views.screens, { treeDataProvider: tree, showCollapseAll: true }));
+  const treeView = own.add(
+    vscode.window.createTreeView<ScreenNode>(views.screens, { treeDataProvider: tree, showCollapseAll: true }),
+  );
 
   const language = own.add(new LazyLanguage(services));
   let loading: Promise<ResultsPanels> | undefined;
@@ -33,8 +35,46 @@ export function registerScreens(services: Services): Disposable {
       await runScreen({ services, files, results: await results(), argument });
     }),
   );
+  own.add(
+    registerCommand(commands.screensCreateFromSelection, async () =>
+      (await import('./createScreen.ts')).createFromSelection(files),
+    ),
+  );
+  own.add(
+    vscode.workspace.onDidRenameFiles(({ files: renamed }) => {
+      for (const { oldUri, newUri } of renamed) lastRuns.moved(oldUri, newUri);
+      if (loading)
+        followRenamed(renamed).catch((error: unknown) => {
+          services.log.warn(`Screen files: ${String(error)}`);
+        });
+    }),
+  );
+  const followRenamed = async (renamed: readonly { oldUri: vscode.Uri; newUri: vscode.Uri }[]): Promise<void> => {
+    const { followFiles } = await import('./runFiles.ts');
+    followFiles({ services, files, results: await results() }, renamed);
+  };
+  own.add(
+    files.onDidChange(() => {
+      if (loading)
+        lookAt().catch((error: unknown) => {
+          services.log.warn(`Screen files: ${String(error)}`);
+        });
+    }),
+  );
+  const lookAt = async (): Promise<void> => {
+    const { lookAtFiles } = await import('./runFiles.ts');
+    await lookAtFiles(await results());
+  };
   const fileActions = () => import('./fileActions.ts');
-  const about = (argument: unknown): FileActionOptions => ({ files, lastRuns, argument });
+  const about = (argument: unknown): FileActionOptions => ({
+    files,
+    lastRuns,
+    argument,
+    selected: () => {
+      const [node] = treeView.selection;
+      return node?.type === 'screen' ? node.uri : undefined;
+    },
+  });
   own.add(registerCommand(commands.screensRename, async (file) => (await fileActions()).renameScreen(about(file))));
   own.add(
     registerCommand(commands.screensDuplicate, async (file) => (await fileActions()).duplicateScreen(about(file))),
@@ -64,6 +104,12 @@ export function registerScreens(services: Services): Disposable {
     registerCommand(commands.screensWriteColumns, async () =>
       (await gridCommands()).writeResultColumns(await activeGrid()),
     ),
+  );
+  own.add(
+    services.documents.register('metrics', async () => {
+      const { writeCatalogue } = await import('./language/metricDefinitions.ts');
+      return writeCatalogue(await language.catalogue());
+    }),
   );
   own.add(registerCommand(commands.screensGetMetrics, async () => (await language.catalogue()).fetch()));
   return own;

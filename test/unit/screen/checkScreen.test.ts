@@ -72,6 +72,17 @@ describe('names', () => {
     assert.equal(only('roic > 2 * roe').code, 'arithmetic');
   });
 
+  it('are not offered what is like them in nothing but the period', () => {
+    for (const text of ['`CWIP preceding year` > 1', '`Change in holding 3Years` > 1', '`Workers growth 1Year` > 1'])
+      assert.deepEqual(only(text).fixed, [], text);
+  });
+
+  it('divided by each other are a metric where the catalogue has their ratio', () => {
+    const said = check('debt / equity < 1').find(({ code }) => code === 'arithmetic');
+    assert.deepEqual(said?.fixed, ['debt_to_equity < 1']);
+    assert.match(said.message, /no arithmetic, but it has this ratio as a metric: debt_to_equity/);
+  });
+
   it('are checked in columns too, and told when they come twice', () => {
     assert.deepEqual(only('columns: roic, revenu\nroic > 0.1').fixed[0], 'columns: roic, revenue\nroic > 0.1');
     const twice = only('columns: roic, roe, ROIC\nroic > 0.1');

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { commands, panels, viewContainer } from '../../../src/ids.ts';
+import { commands, panels, viewContainer, views } from '../../../src/ids.ts';
+import { answering } from '../support/dialog.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput } from '../support/quickInput.ts';
+import { Surface } from '../support/surface.ts';
 import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
-import { webview } from '../support/webview.ts';
+import { webview, webviewTabs } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
 
 const screens = tree('Screens');
 const text = 'columns: roic\n\nroic > 8%\n';
@@ -56,6 +59,88 @@ test('a screen is renamed with its open editor, and moved to the personal ones a
   });
   await vscode.commands.executeCommand(commands.screensMove, personal);
   assert.ok(await isThere(vscode.Uri.joinPath(address('after'), '..', 'screens', 'after.screen')));
+});
+
+test('screen files: one is created from what is selected, from any editor', async () => {
+  const document = await vscode.workspace.openTextDocument({
+    language: 'markdown',
+    content: '# Idea\n\n> roic > 12%\n> AND roe > 10%\n',
+  });
+  const editor = await vscode.window.showTextDocument(document);
+  await assert.doesNotReject(async () => vscode.commands.executeCommand(commands.screensCreateFromSelection));
+  editor.selection = new vscode.Selection(2, 0, 4, 0);
+  const created = vscode.commands.executeCommand(commands.screensCreateFromSelection);
+  await quickInput.answer('from a note');
+  await quickInput.pick('workspace folder');
+  await created;
+  await eventually(() => {
+    const active = vscode.window.activeTextEditor?.document;
+    assert.match(active?.uri.path ?? '', /\/screens\/from a note\.screen$/);
+    assert.equal(active!.getText(), 'roic > 12%\nAND roe > 10%\n');
+  });
+});
+
+test('screen files: in the tree F2 renames the selected screen and Delete deletes it', async () => {
+  const uri = await write('by key');
+  await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
+  await screens.waitFor('by key');
+  await screens.click('by key');
+  await eventually(() => {
+    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
+  });
+  await vscode.commands.executeCommand(`${views.screens}.focus`);
+  await workbench.press('F2');
+  await quickInput.answer('by another key');
+  await eventually(async () => {
+    assert.ok(await isThere(address('by another key')));
+  });
+  assert.equal(await isThere(uri), false);
+  await screens.waitFor('by another key');
+  await screens.click('by another key');
+  await eventually(() => {
+    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), address('by another key').toString());
+  });
+  await vscode.commands.executeCommand(`${views.screens}.focus`);
+  // The editor's server has no trash, so that a person is asked.
+  const [asked] = await answering(['Delete'], async () => {
+    await workbench.press('Delete');
+    await eventually(async () => {
+      assert.equal(await isThere(address('by another key')), false);
+    });
+  });
+  assert.match(asked!, /Delete the screen “by another key”\?.*gone for good/s);
+});
+
+test('screen files: the results go with a file that is renamed or moved, and stay when it is deleted', async () => {
+  const uri = await write('followed');
+  await vscode.commands.executeCommand(commands.screensRun, uri);
+  const page = webview(panels.screenResults);
+  await page.waitFor('[role="row"][data-ticker]');
+  const edit = new vscode.WorkspaceEdit();
+  edit.renameFile(uri, address('went along'));
+  assert.ok(await vscode.workspace.applyEdit(edit));
+  // The editor tells extensions the tab's old name still.
+  const moved = new Surface(() => ({ webview: 'went along · results' }));
+  await eventually(async () => {
+    assert.equal(await moved.text('h1'), 'went along');
+  });
+  await vscode.commands.executeCommand(commands.screensRun, address('went along'));
+  await eventually(() => {
+    assert.equal(webviewTabs(panels.screenResults).length, 1, 'its panel is the one that was there');
+  });
+
+  await vscode.workspace.fs.writeFile(address('went along'), new TextEncoder().encode(`${text}# more\n`));
+  await moved.waitFor('[data-file="edited"]');
+  await vscode.workspace.fs.delete(address('went along'));
+  await moved.waitFor('[data-file="gone"]');
+  assert.ok((await moved.count('[role="row"][data-ticker]')) > 5);
+  assert.deepEqual(await moved.axe(), []);
+  await moved.screenshot('a file that is gone');
+  await moved.click('text="Write the file again"');
+  await eventually(async () => {
+    assert.equal(new TextDecoder().decode(await vscode.workspace.fs.readFile(address('went along'))), text);
+    assert.equal(await moved.count('[data-file]'), 0);
+  });
 });
 
 test('the tree tells how many matches a screen had when it was last run', async () => {

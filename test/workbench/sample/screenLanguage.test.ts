@@ -114,6 +114,45 @@ test('screen language: hover, rename and formatting know the metric', async () =
   });
 });
 
+test('screen language: a metric leads to its entry in the catalogue, and an unknown one into the search', async () => {
+  await haveCatalogue();
+  const editor = await open('columns: roic\n\nroic > 15% AND quickness > 1\n');
+  const { uri } = editor.document;
+  const found = await eventually(async () => {
+    const [link] = await vscode.commands.executeCommand<vscode.LocationLink[]>(
+      'vscode.executeDefinitionProvider',
+      uri,
+      new vscode.Position(2, 2),
+    );
+    assert.ok(link);
+    return link;
+  });
+  const catalogue = await vscode.workspace.openTextDocument(found.targetUri);
+  assert.match(catalogue.getText(found.targetRange), /^roic$/);
+  assert.match(catalogue.lineAt(found.targetRange.start.line).text, /^roic · .* · ratio$/);
+
+  editor.selection = new vscode.Selection(2, 18, 2, 18);
+  const search = await eventually(async () => {
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      uri,
+      new vscode.Range(2, 18, 2, 18),
+    );
+    const action = actions.find(({ title }) => title === 'Search the catalogue for “quickness”');
+    assert.ok(action?.command);
+    return action.command;
+  });
+  const chosen = vscode.commands.executeCommand(search.command, ...(search.arguments as unknown[]));
+  await quickInput.waitFor();
+  await workbench.press('Control+a');
+  await workbench.type('quick_ratio');
+  await quickInput.pick('quick_ratio');
+  await chosen;
+  await eventually(() => {
+    assert.match(editor.document.lineAt(2).text, /AND quick_ratio > 1$/);
+  });
+});
+
 test('screen language: the lens says what a run costs, and the key runs it', async () => {
   await haveCatalogue();
   const editor = await openFile('lens', 'columns: roic\n\nroic > 7%\n');

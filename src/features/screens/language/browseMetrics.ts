@@ -2,11 +2,12 @@ import * as vscode from 'vscode';
 import type { Metric } from '../../../domain/screener.ts';
 import { languages } from '../../../ids.ts';
 import { addColumn } from '../../../screen/addColumn.ts';
+import { mentionAt } from '../../../screen/mentions.ts';
 import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
 import { formatName } from '../../../screen/token.ts';
 import { unitAndGroup } from './metricWords.ts';
 import { parsedDocument } from './parsedDocuments.ts';
-import { editIn } from './ranges.ts';
+import { editIn, rangeIn } from './ranges.ts';
 import type { ShelfCatalogue } from './shelfCatalogue.ts';
 
 interface MetricItem extends vscode.QuickPickItem {
@@ -44,7 +45,7 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
     };
     picker.onDidAccept(() => {
       const metric = picker.selectedItems[0]?.metric;
-      if (metric) done(insertMetric(metric, editor));
+      if (metric) done(insertMetric(metric, editor, typeof argument === 'string' ? argument : undefined));
     });
     picker.onDidTriggerItemButton(({ item }) => {
       if (item.metric && editor) done(makeColumn(item.metric, editor, metrics));
@@ -90,15 +91,24 @@ function itemsFor(catalogue: MetricCatalogue, query: string, forScreen: boolean)
   ]);
 }
 
-async function insertMetric(metric: Metric, editor: vscode.TextEditor | undefined): Promise<void> {
+/** At the cursor; where that stands in the name that was searched for, in place of it. */
+async function insertMetric(
+  metric: Metric,
+  editor: vscode.TextEditor | undefined,
+  searched: string | undefined,
+): Promise<void> {
   if (!editor) {
     await vscode.env.clipboard.writeText(formatName(metric.id));
     void vscode.window.setStatusBarMessage(vscode.l10n.t('Copied: {0}', metric.id), 3000);
     return;
   }
-  await vscode.window.showTextDocument(editor.document, { viewColumn: editor.viewColumn });
+  const { document, selection } = editor;
+  const mention =
+    searched === undefined ? undefined : mentionAt(parsedDocument(document), document.offsetAt(selection.active));
+  const replaced = mention?.name === searched && mention ? [rangeIn(document, mention)] : editor.selections;
+  await vscode.window.showTextDocument(document, { viewColumn: editor.viewColumn });
   await editor.edit((edit) => {
-    for (const selection of editor.selections) edit.replace(selection, formatName(metric.id));
+    for (const range of replaced) edit.replace(range, formatName(metric.id));
   });
 }
 

@@ -1,6 +1,17 @@
 import * as vscode from 'vscode';
+import { commands } from '../../../ids.ts';
 import { editIn, rangeIn } from './ranges.ts';
 import type { ScreenDiagnostics } from './screenDiagnostics.ts';
+
+/** The catalogue knows more than what has a name near the one written. */
+function searchFor(written: string, shown: vscode.Diagnostic | undefined): vscode.CodeAction {
+  const words = written.replaceAll('`', '');
+  const title = vscode.l10n.t('Search the catalogue for “{0}”', words);
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  action.command = { title, command: commands.screensBrowseMetrics, arguments: [words] };
+  if (shown) action.diagnostics = [shown];
+  return action;
+}
 
 /** The fixes of the diagnostics that the range touches; the first of one with a single way out is preferred. */
 export function createQuickFixes(diagnostics: ScreenDiagnostics): vscode.CodeActionProvider {
@@ -20,6 +31,7 @@ export function createQuickFixes(diagnostics: ScreenDiagnostics): vscode.CodeAct
           if (shown) action.diagnostics = [shown];
           actions.push(action);
         }
+        if (code === 'unknownMetric') actions.push(searchFor(document.getText(where), shown));
       }
       return actions;
     },

@@ -5,6 +5,7 @@ import { languages } from '../../../ids.ts';
 import { completionTriggers, createCompletions } from './completionProvider.ts';
 import { folding, formatting } from './formattingProvider.ts';
 import { createHovers } from './hoverProvider.ts';
+import { createDefinitions } from './metricDefinitions.ts';
 import { createQuickFixes } from './quickFixes.ts';
 import { createHighlights, createRenames } from './renameProvider.ts';
 import { RunLens } from './runLens.ts';
@@ -23,6 +24,7 @@ export function registerScreenLanguage(services: Services, catalogue: ShelfCatal
     vscode.languages.registerCompletionItemProvider(language, createCompletions(catalogue), ...completionTriggers),
   );
   own.add(vscode.languages.registerHoverProvider(language, createHovers(catalogue)));
+  own.add(vscode.languages.registerDefinitionProvider(language, createDefinitions(catalogue)));
   own.add(vscode.languages.registerRenameProvider(language, createRenames(catalogue)));
   own.add(vscode.languages.registerDocumentHighlightProvider(language, createHighlights(catalogue)));
   own.add(vscode.languages.registerDocumentFormattingEditProvider(language, formatting));

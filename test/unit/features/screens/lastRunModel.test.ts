@@ -34,6 +34,19 @@ describe('the last runs', () => {
     assert.deepEqual(Object.keys(withMovedFile(table, 'file:///a.screen')), ['sample file:///b.screen']);
   });
 
+  it('go with a folder that moves, and with no other', () => {
+    const table = {
+      'data:/a b file:///x/a.screen': { total: 1, at },
+      'sample file:///x/y/b.screen': { total: 2, at },
+      'sample file:///xy/c.screen': { total: 3, at },
+    };
+    assert.deepEqual(Object.keys(withMovedFile(table, 'file:///x', 'file:///z')), [
+      'data:/a b file:///z/a.screen',
+      'sample file:///z/y/b.screen',
+      'sample file:///xy/c.screen',
+    ]);
+  });
+
   it('forget the oldest beyond a few hundred', () => {
     let table: LastRunTable = {};
     for (let number = 0; number < 600; number++) table = withLastRun(table, `sample ${number}`, { total: number, at });

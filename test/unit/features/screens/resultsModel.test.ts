@@ -42,6 +42,37 @@ suite('pages of a run', () => {
     assert.deepEqual([rows.totalChanged, rows.total], [true, 5]);
   });
 
+  test('a run is whole only when every match is here and none can have been missed', () => {
+    const rows = new ResultRows();
+    assert.equal(rows.complete, false);
+    rows.add(page(1, 4, [row('A'), row('B')]), 1);
+    assert.equal(rows.complete, false);
+    rows.add(page(2, 4, [row('C'), row('D')]), 2);
+    assert.equal(rows.complete, true);
+
+    const twice = new ResultRows();
+    twice.add(page(1, 4, [row('A'), row('B')]), 1);
+    twice.add(page(2, 4, [row('B'), row('C')]), 2);
+    assert.equal(twice.complete, false, 'where one came twice, another was missed');
+
+    const changed = new ResultRows();
+    changed.add(page(1, 3, [row('A'), row('B')]), 1);
+    changed.add(page(2, 4, [row('C'), row('D')]), 2);
+    assert.equal(changed.complete, false);
+
+    const nothing = new ResultRows();
+    nothing.add(page(1, 0, []), 1);
+    assert.equal(nothing.complete, true);
+  });
+
+  test('rows that stand in place of others make their windows void', () => {
+    const before = new ResultRows();
+    before.add(page(1, 2, [row('A')]), 1);
+    const after = new ResultRows(before.version);
+    after.add(page(1, 2, [row('A')]), 1);
+    assert.notEqual(after.version, before.version);
+  });
+
   test('every change that may move rows makes a new version', () => {
     const rows = new ResultRows();
     const versions = [rows.version];

@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import { isAbortError } from '../../base/abort.ts';
+import { PlainError, wordsFor } from '../../host/errorWords.ts';
+import type { Services } from '../../host/services.ts';
+import { settings as settingIds } from '../../ids.ts';
+import type { Condition } from '../../screen/tree.ts';
+import { clauseCounts, conditionOf, conditionsToCount, type KnownCounts } from './clauseModel.ts';
+import type { CountMemory } from './countMemory.ts';
+import { namingPath } from './pathWords.ts';
+import type { ScreenRun } from './screenRun.ts';
+import { requireScreenerPath } from './screenRequest.ts';
+import { requireState } from './sinceTool.ts';
+import type { ClauseCounts, ToolRequests } from './toolsView.ts';
+
+interface ClauseToolOptions {
+  services: Pick<Services, 'library' | 'settings' | 'connection'>;
+  run: ScreenRun;
+  counts: CountMemory;
+}
+
+/** What each clause costs in matches. A condition that was counted is not counted again unasked. */
+export class ClauseTool {
+  readonly #options: ClauseToolOptions;
+  #counting: AbortController | undefined;
+
+  constructor(options: ClauseToolOptions) {
+    this.#options = options;
+  }
+
+  /** Spends nothing. */
+  clauses(off: readonly number[], problem?: string): ClauseCounts {
+    return { ...clauseCounts(this.#condition(), off, this.#known()), ...(problem ? { problem } : {}) };
+  }
+
+  async count({ off, each, again }: ToolRequests['countClauses']['params']): Promise<ClauseCounts> {
+    const { services } = this.#options;
+    this.stop();
+    const controller = new AbortController();
+    this.#counting = controller;
+    try {
+      requireScreenerPath(services);
+      for (const condition of conditionsToCount(this.#condition(), off, { each, again, known: this.#known() }))
+        await this.#countOne(condition, again, controller.signal);
+      return this.clauses(off);
+    } catch (error) {
+      if (isAbortError(error)) return this.clauses(off);
+      return this.clauses(off, wordsFor(error, vscode.l10n.t('The count')).message);
+    } finally {
+      if (this.#counting === controller) this.#counting = undefined;
+    }
+  }
+
+  /** What was counted stays. */
+  stop(): void {
+    this.#counting?.abort();
+  }
+
+  async #countOne(condition: string, again: boolean, signal: AbortSignal): Promise<void> {
+    const { services, run, counts } = this.#options;
+    const { source } = requireState(run);
+    if (services.connection.source !== source)
+      throw new PlainError(vscode.l10n.t('Another source is connected now. Run the screen again to see its matches.'));
+    const library = await services.library();
+    // The count comes with every page, so the smallest will do.
+    const { value, fetchedAt } = await namingPath({
+      services,
+      setting: settingIds.screenerPath,
+      subject: vscode.l10n.t('The count'),
+      work: () =>
+        library.screenPage(
+          { condition, metrics: [], page: 1, limit: 1 },
+          { mode: again ? 'refresh' : 'fresh', signal },
+        ),
+    });
+    counts.note({ source, condition }, { total: value.pagination.total_records, at: fetchedAt });
+  }
+
+  #condition(): Condition {
+    const condition = conditionOf(requireState(this.#options.run).prepared.condition);
+    if (condition) return condition;
+    throw new PlainError(vscode.l10n.t('There are no results yet.'));
+  }
+
+  #known(): KnownCounts {
+    const { run, counts } = this.#options;
+    const { source } = requireState(run);
+    return (condition) => counts.of({ source, condition });
+  }
+}

@@ -1,0 +1,98 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../../base/disposables.ts';
+import { onBehalfOf } from '../../host/asking.ts';
+import type { Services } from '../../host/services.ts';
+import { judgeSpending } from '../../library/consent.ts';
+import { RefreshTimer, type RefreshEnd } from './refreshTimer.ts';
+import { pageSize } from './screenRequest.ts';
+import type { ScreenRun } from './screenRun.ts';
+import { requireState } from './sinceTool.ts';
+import type { Refreshing, ToolRequests } from './toolsView.ts';
+
+interface RefreshToolOptions {
+  services: Pick<Services, 'library' | 'settings'>;
+  run: ScreenRun;
+  push: (refreshing: Refreshing) => void;
+}
+
+/** Reads an open result again and again, as the person has set it going and only while the panel is seen. */
+export class RefreshTool implements Disposable {
+  readonly #options: RefreshToolOptions;
+  #timer: RefreshTimer | undefined;
+
+  constructor(options: RefreshToolOptions) {
+    this.#options = options;
+  }
+
+  start({ everyMinutes, budget }: ToolRequests['startRefresh']['params']): void {
+    const { run } = this.#options;
+    requireState(run);
+    this.#timer?.dispose();
+    this.#timer = new RefreshTimer({
+      everyMinutes,
+      budget,
+      cost: () => Math.max(1, run.state?.rows.pagesRead ?? 1),
+      busy: () => run.snapshot?.value?.reading === true,
+      refusal: (cost) => this.#refusal(cost),
+      // Nobody can be asked: where few requests are left, none is spent.
+      round: () => onBehalfOf('background', () => run.refresh()),
+      changed: () => {
+        this.push();
+      },
+    });
+    this.#timer.start();
+  }
+
+  stop(kind: 'hidden' | 'stopped'): void {
+    this.#timer?.stop({ kind });
+  }
+
+  push(): void {
+    const { services, push } = this.#options;
+    const timer = this.#timer;
+    const ended = timer?.end && sayEnd(timer.end);
+    const { refreshMinutes, refreshBudget } = services.settings;
+    push({
+      proposed: { everyMinutes: refreshMinutes, budget: refreshBudget },
+      ...(timer && !timer.end
+        ? { running: { everyMinutes: timer.everyMinutes, left: timer.left, nextAt: timer.nextAt } }
+        : {}),
+      ...(ended ? { ended } : {}),
+    });
+  }
+
+  dispose(): void {
+    this.#timer?.dispose();
+  }
+
+  async #refusal(cost: number): Promise<RefreshEnd | undefined> {
+    const { services, run } = this.#options;
+    const { source, prepared } = requireState(run);
+    const library = await services.library();
+    const usage = library.usage(source);
+    const request = {
+      endpoint: 'screen',
+      condition: prepared.condition,
+      metrics: prepared.columns.map(({ id }) => id),
+      page: 1,
+      limit: pageSize,
+    } as const;
+    const verdict = judgeSpending({ request, cost, usage }, services.settings.confirmBelow);
+    return verdict === 'send' ? undefined : { kind: 'quota' };
+  }
+}
+
+function sayEnd(end: RefreshEnd): string | undefined {
+  switch (end.kind) {
+    case 'stopped':
+      return undefined;
+    case 'budget':
+      return vscode.l10n.t('Refreshing has ended: its budget does not cover another round.');
+    case 'quota':
+      return vscode.l10n.t('Refreshing has ended: few of today’s requests are left.');
+    case 'hidden':
+      return vscode.l10n.t('Refreshing has ended: the panel was out of sight.');
+    case 'failed':
+      return vscode.l10n.t('Refreshing has ended. {0}', end.message);
+  }
+}

@@ -1,0 +1,50 @@
+import type { ResultColumn } from './protocol.ts';
+
+/** What brings a panel back as it was, from the shelf: the screen as it was run, whatever its file says by now. */
+export interface RememberedRun {
+  /** Of the file. */
+  text: string;
+  condition: string;
+  columns: ResultColumn[];
+  /** Metrics of the condition. */
+  named: ResultColumn[];
+  pages: number;
+}
+
+/** By the file's address, the newest last. */
+export type RememberedRuns = Readonly<Record<string, RememberedRun>>;
+
+/** More panels are not brought back: the oldest go. */
+const most = 50;
+
+export function withRememberedRun(runs: RememberedRuns, uri: string, run: RememberedRun): RememberedRuns {
+  const others = Object.entries(runs).filter(([other]) => other !== uri);
+  return Object.fromEntries([...others, [uri, run]].slice(-most)) as RememberedRuns;
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function isColumn(value: unknown): value is ResultColumn {
+  return (
+    isFields(value) &&
+    [value['id'], value['name'], value['unit'], value['description']].every((field) => typeof field === 'string')
+  );
+}
+
+const areColumns = (value: unknown): value is ResultColumn[] => Array.isArray(value) && value.every(isColumn);
+
+/** What another version wrote is not trusted. */
+export function rememberedRun(runs: unknown, uri: string): RememberedRun | undefined {
+  const run = isFields(runs) ? runs[uri] : undefined;
+  if (!isFields(run) || typeof run['text'] !== 'string' || typeof run['condition'] !== 'string') return undefined;
+  const { columns, named, pages } = run;
+  if (!areColumns(columns) || !areColumns(named) || !Number.isSafeInteger(pages) || (pages as number) < 1)
+    return undefined;
+  return {
+    text: run['text'],
+    condition: run['condition'],
+    columns,
+    named,
+    pages: pages as number,
+  };
+}

@@ -1,0 +1,39 @@
+import * as l10n from '@vscode/l10n';
+import { formatMoment } from '../../domain/format/time.ts';
+import { formatCell } from './resultsView.ts';
+import type { Explained, ExplainedSecurity, KnownValue, Truth } from './toolsView.ts';
+
+export function sayTruth(truth: Truth): string {
+  switch (truth) {
+    case 'yes':
+      return l10n.t('met');
+    case 'no':
+      return l10n.t('not met');
+    case 'unknown':
+      return l10n.t('unknown');
+  }
+}
+
+/** “roic 0.1234, as of Nov 21, 2026, 1:40 PM”, or why there is no number. */
+export function sayValue({ metric, value, at }: KnownValue): string {
+  if (at === undefined || value === undefined) return l10n.t('{0}: no value on the shelf', metric.id);
+  if (value === null)
+    return l10n.t('{0}: not reported ({1}); what is absent passes no comparison', metric.id, formatMoment(at));
+  return l10n.t('{0} is {1} ({2})', metric.id, formatCell(value, metric.unit), formatMoment(at));
+}
+
+/** The whole line as text. */
+export function sayClause({ text, truth, values }: Extract<Explained, { type: 'clause' }>): string {
+  return l10n.t('{0}: {1} · {2}', text, sayTruth(truth), values.map(sayValue).join(' · '));
+}
+
+export function sayMatch(match: ExplainedSecurity['match']): string {
+  switch (match) {
+    case 'among':
+      return l10n.t('among the matches that are loaded');
+    case 'missing':
+      return l10n.t('not among the matches, all of which are loaded');
+    case 'open':
+      return l10n.t('not among the matches loaded so far; the others could still have it');
+  }
+}

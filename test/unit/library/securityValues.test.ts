@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { packBody } from '../../../src/library/body.ts';
+import { listSecurityValues } from '../../../src/library/securityValues.ts';
+import { MemoryStore } from '../../../src/library/store/memoryStore.ts';
+import { source } from './filing.ts';
+
+interface Page {
+  at: number;
+  rows: readonly Record<string, unknown>[];
+  metrics: string[];
+  condition?: string;
+}
+
+async function storeWith(...pages: Page[]): Promise<MemoryStore> {
+  const store = new MemoryStore();
+  for (const [place, { at, rows, metrics, condition = 'roic > 0' }] of pages.entries()) {
+    const pagination = { current_page: 1, limit: 200, total_records: rows.length, total_pages: 1 };
+    const text = JSON.stringify({ metadata: { pagination }, data: rows });
+    store.answers.file({
+      source,
+      key: `/screener?${place}`,
+      request: { endpoint: 'screen', condition, metrics, page: 1, limit: 200 },
+      fetchedAt: at,
+      chars: text.length,
+      body: await packBody(text),
+      things: [],
+      names: [],
+    });
+  }
+  return store;
+}
+
+suite('what screens on the shelf say of a ticker', () => {
+  test('each metric’s newest value, under its id in lower case; absence is a value too', async () => {
+    const store = await storeWith(
+      { at: 20, metrics: ['ROIC'], rows: [{ ticker: 'ABC', cik: 1, ROIC: 0.2 }] },
+      {
+        at: 10,
+        metrics: ['roic', 'roe'],
+        rows: [
+          { ticker: 'ABC', cik: 1, roic: 0.1, roe: null },
+          { ticker: 'ABCD', cik: 2, roic: 9, roe: 9 },
+        ],
+      },
+    );
+    const [found, ...others] = await listSecurityValues(store, source, 'abc');
+    assert.deepEqual(others, []);
+    assert.deepEqual([found!.ticker, found!.cik], ['ABC', 1]);
+    assert.deepEqual([...found!.values].sort(), [
+      ['roe', { value: null, at: 10 }],
+      ['roic', { value: 0.2, at: 20 }],
+    ]);
+  });
+
+  test('share classes are found in either spelling, registrants are kept apart', async () => {
+    const store = await storeWith({
+      at: 1,
+      metrics: ['roic'],
+      rows: [
+        { ticker: 'BRK-B', cik: 7, roic: 1 },
+        { ticker: 'BRK.B', cik: 8, roic: 2 },
+        { ticker: 'BRK.A', cik: 7, roic: 3 },
+      ],
+    });
+    const found = await listSecurityValues(store, source, 'brk.b');
+    assert.deepEqual(
+      found.map(({ cik }) => cik),
+      [7, 8],
+    );
+  });
+
+  test('another source, other tickers and damaged pages say nothing', async () => {
+    const store = await storeWith({ at: 1, metrics: ['roic'], rows: [{ ticker: 'ABC', cik: 1, roic: 1 }] });
+    assert.deepEqual(await listSecurityValues(store, 'sample', 'ABC'), []);
+    assert.deepEqual(await listSecurityValues(store, source, 'XYZ'), []);
+    assert.deepEqual(await listSecurityValues(store, source, ' '), []);
+    const damaged = await storeWith({ at: 1, metrics: ['roe'], rows: [{ ticker: 'ABC', cik: 1, roic: 1 }] });
+    assert.deepEqual(await listSecurityValues(damaged, source, 'ABC'), []);
+  });
+});

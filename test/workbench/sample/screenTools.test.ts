@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels } from '../../../src/ids.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { test } from '../support/test.ts';
+import { webview } from '../support/webview.ts';
+
+const page = webview(panels.screenResults);
+
+const address = (name: string): vscode.Uri =>
+  vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, `${name}.screen`);
+
+async function write(name: string, text: string): Promise<vscode.Uri> {
+  const uri = address(name);
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  await eventually(async () => {
+    assert.equal((await vscode.workspace.openTextDocument(uri)).getText(), text);
+  });
+  return uri;
+}
+
+async function run(name: string, text: string): Promise<void> {
+  await vscode.commands.executeCommand(commands.screensRun, await write(name, text));
+  await page.waitFor('[role="row"][data-ticker]');
+}
+
+const openTool = (id: string): Promise<void> => page.click(`[data-tool="${id}"][aria-expanded="false"]`);
+
+test('screen tools: since last time: a part cannot tell, the first whole run says so, the next is compared', async () => {
+  await run('since', 'columns: roic, revenue\n\nroic > 27% AND revenue > 2B\n');
+  await openTool('since');
+  await page.waitFor('[data-since]');
+  if ((await page.count('[data-since="partial"]')) > 0) {
+    assert.match(await page.text('[data-since="partial"]'), /not whole/);
+    await page.click('#tool vscode-button');
+  }
+  await page.waitFor('[data-since="first"]');
+  assert.match(await page.text('[data-since="first"]'), /first whole run/);
+  // The sample's values change every minute, and a run again reads them as they are then.
+  await page.click('text="Run again · 1 request"');
+  await eventually(async () => {
+    if ((await page.count('[data-since="partial"]')) > 0 && (await page.count('#tool vscode-button')) > 0)
+      await page.click('#tool vscode-button');
+    assert.equal(await page.count('[data-since="compared"]'), 1);
+  });
+  assert.match(await page.text('[data-since="compared"]'), /Compared with the run.*matches then/s);
+  await page.waitFor('[data-part="entered"]');
+  await page.waitFor('[data-moved="roic"]');
+  await vscode.env.clipboard.writeText('');
+  await page.click('[data-since="compared"] vscode-button:has-text("Copy")');
+  await eventually(async () => {
+    assert.match(await vscode.env.clipboard.readText(), /^## since: since .*`roic > 0\.27 AND revenue > 2000000000`/s);
+  });
+  assert.deepEqual(await page.axe(), []);
+  await page.click('[data-since="compared"] vscode-button:has-text("Forget")');
+  await page.waitFor('[data-since="first"]');
+});
+
+test('screen tools: why not: clause by clause from the shelf, and nothing is asked', async () => {
+  await run('whynot', 'columns: roic, pe_ratio\n\nroic > 31%\n');
+  const ticker = await page.attribute('[role="row"][data-ticker]', 'data-ticker');
+  await openTool('whyNot');
+  assert.match(await page.text('#tool'), /No condition selects a ticker/);
+  await page.fill('#tool input[name="ticker"]', ticker!.toLowerCase());
+  await page.pressIn('#tool input[name="ticker"]', 'Enter');
+  await page.waitFor(`[data-why="${ticker}"][data-match="among"]`);
+  assert.match(await page.text('[data-truth="yes"]'), /roic > 0\.31.*met.*roic is/s);
+
+  const none = 'columns: revenue\n\nroic > 900000 AND (pe_ratio < 0.000001 OR ebitda > 1)\n';
+  await vscode.commands.executeCommand(commands.screensRun, await write('whynot two', none));
+  const other = webview('whynot two · results');
+  await other.waitFor('body[data-state="empty"]');
+  await other.click('[data-tool="whyNot"]');
+  await other.fill('#tool input[name="ticker"]', ticker!);
+  await other.pressIn('#tool input[name="ticker"]', 'Enter');
+  await other.waitFor(`[data-why="${ticker}"][data-match="missing"]`);
+  const words = await other.text(`[data-why="${ticker}"]`);
+  assert.match(words, /All of these:\s*not met.*roic > 900000\s*not met.*Any of these.*ebitda: no value on the shelf/s);
+  await vscode.env.clipboard.writeText('');
+  await other.click('#tool button:has-text("Copy")');
+  await eventually(async () => {
+    assert.match(await vscode.env.clipboard.readText(), /not met/);
+  });
+  await other.fill('#tool input[name="ticker"]', 'NOSUCHONE');
+  await other.pressIn('#tool input[name="ticker"]', 'Enter');
+  await other.waitFor('[data-why="nothing"]');
+  assert.match(await other.text('[data-why="nothing"]'), /NOSUCHONE is not among the matches.*no value of it/s);
+});
+
+test('screen tools: count first: what each clause costs, its price shown and each count asked for once', async () => {
+  await run('counting', 'roic > 23% AND pe_ratio < 40 AND revenue > 3M\n');
+  await openTool('clauses');
+  await page.waitFor('[data-clause="2"]');
+  assert.match(await page.text('[data-chosen]'), /matches of the clauses that are on, counted/);
+  await page.click('text="Count with each clause left out · 3 requests"');
+  await eventually(async () => {
+    const cells = await page.texts('[data-clause] td:nth-child(2)');
+    assert.ok(cells.length === 3 && cells.every((cell) => /^[\d,]+$/.test(cell.trim())), cells.join());
+  });
+  const costs = (await page.texts('[data-clause] td:nth-child(3)')).map((cell) => Number(cell.replaceAll(/[+,]/g, '')));
+  assert.ok(
+    costs.every((cost) => cost >= -50),
+    costs.join(),
+  );
+  await page.waitFor('text="Count all again · 4 requests"');
+
+  await page.click('[data-clause="1"] input');
+  // Its count is known: it was the one left out just now.
+  await eventually(async () => {
+    assert.match(await page.text('#tool .tool-line'), /Count with each clause left out · 2 requests/);
+    assert.match(await page.text('[data-chosen]'), /counted/);
+  });
+  for (const place of [0, 2]) await page.click(`[data-clause="${place}"] input`);
+  await eventually(async () => {
+    assert.match(await page.text('[data-chosen]'), /No clause is on/);
+    assert.equal(await page.count('#tool .tool-line button'), 0);
+  });
+});
+
+test('screen tools: refresh is off, says what it costs, and ends when the panel is out of sight', async () => {
+  await run('refreshing', 'columns: roic\n\nroic > 24%\n');
+  await page.waitFor('[data-tool="refresh"]:has-text("Refresh · off")');
+  await openTool('refresh');
+  assert.match(await page.text('#tool'), /1 page again: 12 requests an hour/);
+  await page.fill('#tool input[name="minutes"]', '30');
+  await page.fill('#tool input[name="budget"]', '4');
+  await eventually(async () => {
+    assert.match(await page.text('#tool'), /: 2 requests an hour/);
+  });
+  await page.click('text="Start refreshing"');
+  await page.waitFor('[data-refresh="running"]');
+  assert.match(await page.text('[data-refresh="running"]'), /4 requests may still be spent/);
+  await page.waitFor('[data-tool="refresh"]:has-text("every 30 min")');
+  await page.click('text="Stop refreshing"');
+  await page.waitFor('[data-refresh="off"]');
+
+  await page.click('text="Start refreshing"');
+  await page.waitFor('[data-refresh="running"]');
+  const column = vscode.window.tabGroups.activeTabGroup.viewColumn;
+  await vscode.window.showTextDocument(address('refreshing'), { viewColumn: column });
+  await vscode.commands.executeCommand(commands.screensRun, address('refreshing'));
+  await page.waitFor('[data-refresh="ended"]');
+  assert.match(await page.text('[data-refresh="ended"]'), /out of sight/);
+});
+
+test(
+  'screen tools: each is clean to axe in every theme',
+  async () => {
+    await run('tools axe', 'columns: roic, pe_ratio\n\nroic > 26% AND (pe_ratio < 50 OR revenue > 1B)\n');
+    const ticker = await page.attribute('[role="row"][data-ticker]', 'data-ticker');
+    for (const id of ['since', 'whyNot', 'clauses', 'refresh']) {
+      await openTool(id);
+      if (id === 'whyNot') {
+        await page.fill('#tool input[name="ticker"]', ticker!);
+        await page.pressIn('#tool input[name="ticker"]', 'Enter');
+        await page.waitFor(`[data-why="${ticker}"]`);
+      }
+      await inEveryColorTheme(async (theme) => {
+        assert.deepEqual(await page.axe(), [], `${id}, ${theme}`);
+        await page.screenshot(`screen tool ${id}, ${theme}`);
+      });
+    }
+  },
+  { timeout: 240_000 },
+);

@@ -1,0 +1,27 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ResultsSummary } from '../../src/features/screens/protocol.ts';
+import type { ResultsChannel } from './toolPart.ts';
+
+/** What has become of the file whose results these are. */
+export function fileNote({ file }: ResultsSummary, channel: ResultsChannel): TemplateResult | typeof nothing {
+  switch (file) {
+    case 'gone':
+      return html`<div class="note" role="status" data-file="gone">
+        <p>${l10n.t('The screen’s file is gone. Its results stay here.')}</p>
+        <vscode-button
+          appearance="secondary"
+          @click=${() => {
+            void channel.request('restoreFile', {});
+          }}
+          >${l10n.t('Write the file again')}</vscode-button
+        >
+      </div>`;
+    case 'edited':
+      return html`<div class="note" role="status" data-file="edited">
+        <p>${l10n.t('The screen was edited since. These are the matches of the condition above.')}</p>
+      </div>`;
+    case undefined:
+      return nothing;
+  }
+}
