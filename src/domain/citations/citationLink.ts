@@ -43,6 +43,9 @@ export function formatCitationLink(scheme: string, { from, cik, ticker, fyq, tur
 export function parseCitationLink(text: string): Parsed<CitationLink> {
   const found = /^[a-z][a-z0-9+.-]*:\/\/market-desk\.market-desk\/transcript\?([^#]*)/i.exec(text);
   if (!found || text.length > longestLink) return refuse(l10n.t('This is no link to an earnings call.'), text);
+  // Markdown preview encodes a link once more.
+  const plain = found[1]!.includes('=') ? undefined : decode(found[1]!);
+  if (plain !== undefined) return parseDecodedLink({ path: '/transcript', query: plain });
   const values = new Map<string, string>();
   for (const part of found[1]!.replaceAll('&amp;', '&').split('&')) {
     const at = part.indexOf('=');

@@ -49,6 +49,13 @@ test('an editor may have decoded it already', () => {
   assert.deepEqual(parsed.ok && parsed.value, { ...link, passage: { ...link.passage, after: '' } });
 });
 
+test('Markdown preview may have encoded it once more', () => {
+  const text = formatCitationLink('vscode', { ...link, passage: { ...link.passage!, after: '' } });
+  const [before, query] = text.split('?') as [string, string];
+  const parsed = parseCitationLink(`${before}?${encodeURIComponent(decodeURIComponent(query))}`);
+  assert.deepEqual(parsed.ok && parsed.value, { ...link, passage: { ...link.passage, after: '' } });
+});
+
 test('what a link says is there after it was written and read', () => {
   const wordsUpTo = (maxLength: number) =>
     fc

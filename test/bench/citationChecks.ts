@@ -1,0 +1,115 @@
+import type { CitationLink } from '../../src/domain/citations/citationLink.ts';
+import type { Turn } from '../../src/domain/transcript.ts';
+import { parseCall } from '../../src/domain/transcripts/parseCall.ts';
+import { checkNote, citedCallOf, type CitedCall } from '../../src/features/notes/checkModel.ts';
+import { CitationIndex } from '../../src/features/notes/citationIndexModel.ts';
+import { quoteSelected, writeQuote } from '../../src/features/notes/quoteModel.ts';
+import { sampleCalls } from '../../src/sample/calls/sampleCalls.ts';
+import { sampleCompanies } from '../../src/sample/companies/sampleCompanies.ts';
+import { median, type Figure } from './figure.ts';
+
+const noteCount = 100;
+const perNote = 5;
+const callCount = 20;
+const edits = 60;
+
+interface Source {
+  cik: number;
+  fyq: string;
+  /** As the shelf has it. */
+  read: () => CitedCall;
+  cite: (at: number) => string;
+}
+
+/** What one edit of a note costs until every citation of every note is known to be right or wrong again. */
+export function measureCitationChecks(): Figure[] {
+  const sources = Array.from({ length: callCount }, (_, at) => sourceOf(at));
+  const texts = Array.from({ length: noteCount }, (_, note) => {
+    const quotes = Array.from({ length: perNote }, (__, quote) => {
+      const number = note * perNote + quote;
+      return sources[number % callCount]!.cite(number);
+    });
+    return `# Note ${note}\n\n${quotes.map((quote) => `Words of one's own.\n\n${quote}\n`).join('\n')}`;
+  });
+
+  const index = new CitationIndex();
+  const calls = new Map<string, CitedCall>();
+  const started = performance.now();
+  for (const { cik, fyq, read } of sources) calls.set(`${cik} ${fyq}`, read());
+  texts.forEach((text, note) => index.set(`note ${note}`, text));
+  expectFaults(checkAll(index, calls), 0);
+  const cold = performance.now() - started;
+
+  const times: number[] = [];
+  for (let edit = 0; edit < edits; edit += 1) {
+    const note = (edit * 7) % noteCount;
+    const text = texts[note]!;
+    const place = text.indexOf('> ') + 2;
+    const changed = `${text.slice(0, place)}never${edit} ${text.slice(place)}`;
+    const begun = performance.now();
+    index.set(`note ${note}`, changed);
+    const faults = checkAll(index, calls);
+    times.push(performance.now() - begun);
+    expectFaults(faults, 1);
+    index.set(`note ${note}`, text);
+  }
+  return [
+    {
+      name: `checking ${noteCount * perNote} citations in ${noteCount} notes after one edit`,
+      value: median(times),
+      unit: 'ms',
+      beside: { name: 'all from cold', value: cold },
+      aim: { at: 'most', of: 'value', limit: 50 },
+    },
+  ];
+}
+
+function checkAll(index: CitationIndex, calls: ReadonlyMap<string, CitedCall>): number {
+  const callOf = ({ cik, fyq }: CitationLink): CitedCall | undefined => calls.get(`${cik} ${fyq}`);
+  return index.names.reduce((sum, name) => sum + checkNote(index.get(name)!.citations, callOf).length, 0);
+}
+
+/** A figure of checks that found something else would be none. */
+function expectFaults(found: number, wanted: number): void {
+  if (found !== wanted) throw new Error(`${found} faults were found in place of ${wanted}.`);
+}
+
+function sourceOf(at: number): Source {
+  const company = sampleCompanies[at % 5]!;
+  const file = sampleCalls({ ticker: company.ticker }, '2026-03-02', 1)!;
+  const fyq = file.quarters[Math.floor(at / 5)]!;
+  const call = file.call(fyq);
+  const { cik, ticker, companyname_short: name, companyname } = company;
+  const metadata = {
+    ...{ cik, ticker, companyname, companyname_short: name },
+    transcript_fyq: fyq,
+    available_fyq: [...file.quarters],
+  };
+  const parsed = parseCall(call);
+  const speeches = parsed.turns.filter(({ speechStart, speechEnd }) => speechEnd - speechStart > 200);
+  return {
+    cik,
+    fyq,
+    read: () => citedCallOf({ metadata, call })!,
+    cite: (number) => {
+      const passage = sentencesOf(call.transcript, speeches[number % speeches.length]!);
+      const selected = {
+        from: 'sample' as const,
+        cik,
+        ticker,
+        company: name,
+        fyq,
+        text: call.transcript,
+        parsed,
+        passage,
+      };
+      return writeQuote(quoteSelected(selected, 'vscode', new Date(0))!, 'blockquote', '');
+    },
+  };
+}
+
+/** The first sentences of a speech, two lines of a note or so. */
+function sentencesOf(text: string, { speechStart, speechEnd }: Turn): { start: number; end: number } {
+  const end = text.indexOf('. ', speechStart + 150);
+  return { start: speechStart, end: end === -1 || end > speechEnd ? speechEnd : end + 1 };
+}
