@@ -23,15 +23,19 @@ export function placeQuote(written: string, around: Around): string {
   const prefix = `${quote}${indent}${' '.repeat(item.length)}`;
   const empty = prefix.trimEnd();
   const apart = `\n${empty}\n${prefix}`;
-  const lead = opening[0] !== line ? apart : item === '' && !isNothing(above.at(-1)) ? `\n${prefix}` : '';
-  const tail = rest.trim() !== '' ? apart : below === undefined ? '\n' : isNothing(below) ? '' : `\n${empty}`;
+  const lead = opening[0] !== line ? apart : item === '' && !isNothing(above.at(-1), quote) ? `\n${prefix}` : '';
+  const tail = rest.trim() !== '' ? apart : below === undefined ? '\n' : isNothing(below, quote) ? '' : `\n${empty}`;
   const lines = written.split('\n').map((each, at) => (at === 0 ? each : each === '' ? empty : `${prefix}${each}`));
   return `${lead}${lines.join('\n')}${tail}`;
 }
 
-/** Nor is there anything before the first line, or after the last. */
-function isNothing(line: string | undefined): boolean {
-  return line === undefined || nothing.test(line);
+/** Nor is there anything before the first line, or after the last. A line of a deeper quote, though empty, continues it. */
+function isNothing(line: string | undefined, quote: string): boolean {
+  return line === undefined || (nothing.test(line) && depthOf(line) <= depthOf(quote));
+}
+
+function depthOf(text: string): number {
+  return text.split('>').length;
 }
 
 function linesOf(text: string): string[] {

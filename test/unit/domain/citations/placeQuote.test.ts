@@ -29,6 +29,7 @@ test('within a block quote it is quoted in turn', () => {
   const put = (before: string, after = ''): string => `${before}${placeQuote(citation, { before, after })}${after}`;
   assert.equal(put('> a'), '> a\n>\n> > q\n> >\n> > — J\n');
   assert.equal(put('> a\n> ', '\n> b'), '> a\n> \n> > q\n> >\n> > — J\n>\n> b');
+  assert.equal(put('> a\n> \n'), '> a\n> \n\n> q\n>\n> — J\n');
   assert.equal(put('> - a'), '> - a\n>\n>   > q\n>   >\n>   > — J\n');
 });
 
