@@ -16,6 +16,8 @@ const pages: { name: string; panel: PanelType; open: () => Thenable<unknown> }[]
   { name: 'a series', panel: panels.fund, open: run(commands.fundsOpen, { seriesid: fund.seriesid }) },
   { name: 'a call', panel: panels.transcript, open: run(commands.transcriptsOpen, { ticker: 'MRWB' }) },
   { name: 'bars', panel: panels.bars, open: run(commands.barsOpen, { tickers: ['PLGV', 'MRWB'], period: '1d' }) },
+  { name: 'an indicator', panel: panels.indicator, open: run(commands.calendarOpen, 1001) },
+  { name: 'search', panel: panels.search, open: run(commands.transcriptsSearch, 'revenue') },
   { name: 'results', panel: panels.screenResults, open: runScreen },
 ];
 
@@ -37,7 +39,10 @@ for (const { name, panel, open } of pages)
     assert.deepEqual({ unreached, outOfOrder }, { unreached: [], outOfOrder: [] });
   });
 
-for (const { name, panel, open } of pages)
+/** The search answers its page; nothing is pushed to it. */
+const pushed = pages.filter(({ panel }) => panel !== panels.search);
+
+for (const { name, panel, open } of pushed)
   test(`keyboard: axe finds nothing in any state of ${name}`, async () => {
     await withPushes(open, async ({ show }) => {
       const page = webview(panel);

@@ -52,7 +52,7 @@ function excludes(ours = '', other = ''): boolean {
 
 /** Where something else than a document or a view of ours has the focus. */
 const focusElsewhere =
-  /^(?!list|side)\w*(?:Focus(?:ed)?|InputFocus|Editing)$|^isNotebookMultiSelect$|^inQuickInput$|^inChat|^focusedView /;
+  /^(?!list|side)\w*(?:Focus(?:ed)?|InputFocus|Editing)$|^isNotebookMultiSelect$|^inQuickInput$|^inKeybindings|^inChat|^focusedView /;
 
 function opposes(mine: string, theirs: string): boolean {
   if (mine === `!${theirs}` || theirs === `!${mine}` || theirs === 'false') return true;
@@ -61,7 +61,7 @@ function opposes(mine: string, theirs: string): boolean {
   const [right, otherValue] = theirs.split(' == ');
   if (value !== undefined && otherValue !== undefined && left === right) return value !== otherValue;
   // A document of one of our languages, or of a note, is neither a box nor a chat.
-  if (mine.startsWith('editorLangId ')) return /^(inQuickInput|inChat\w*|terminalFocus)$/.test(theirs);
+  if (mine.startsWith('editorLangId ')) return /^(inQuickInput|inChat\w*|inKeybindings\w*|terminalFocus)$/.test(theirs);
   if (/^(focusedView|activeWebviewPanelId) == 'marketDesk\./.test(mine)) return focusElsewhere.test(theirs);
   return false;
 }

@@ -40,7 +40,7 @@ function collect(): number {
   const all = [...document.querySelectorAll(selector)];
   (window as PageElements).deskElements = all.filter((element) => {
     const isOff = element.hasAttribute('disabled') || element.getAttribute('aria-disabled') === 'true';
-    const isPart = element.parentElement?.closest('vscode-button, vscode-dropdown, vscode-text-field') != null;
+    const isPart = element.parentElement?.closest('vscode-button, vscode-dropdown, vscode-text-field');
     return (
       !isOff && !isPart && element.closest('[inert]') === null && element.checkVisibility({ visibilityProperty: true })
     );
