@@ -26,7 +26,7 @@ const press = async (...keys: string[]): Promise<void> => {
 };
 /** Minutes between two updates, as chosen; empty while it is off. */
 const livePace = (): Promise<string> =>
-  page.evaluate(() => (document.querySelector('[data-control="live"]') as HTMLElement & { value: string }).value);
+  page.evaluate(() => document.querySelector<HTMLElement & { value: string }>('[data-control="live"]')!.value);
 /** The page tells how it looks a moment later. */
 const toldSoon = (check: () => Promise<void>): Promise<void> => eventually(check);
 
