@@ -45,7 +45,7 @@ suite('activation', () => {
 
   test('loads neither network, database, sample nor the screen language', () => {
     const heavy =
-      /^src\/(sample|screen)\/|^src\/api\/(http|decode)\/|createClient|createLibrary|shelfLibrary|Panels?\.ts$/;
+      /^src\/(sample|screen)\/|^src\/api\/(http|decode)\/|createClient|createLibrary|shelfLibrary|(?:Panels?|Tree|Model)\.ts$/;
     assert.deepEqual(
       loaded.filter((file) => heavy.test(file)),
       [],

@@ -1,9 +1,8 @@
 import type * as vscode from 'vscode';
 import { Emitter, type Event } from '../../base/emitter.ts';
 import type { Disposable } from '../../base/disposables.ts';
+import { pinsKey } from './pinsKey.ts';
 import { parsePins, type PinsBySource } from './pinsModel.ts';
-
-const key = 'calendar.pins';
 
 interface PinsOptions {
   state: vscode.ExtensionContext['globalState'];
@@ -19,7 +18,6 @@ export class Pins implements Disposable {
 
   constructor(options: PinsOptions) {
     this.#options = options;
-    options.state.setKeysForSync([key]);
   }
 
   /** Of the connected source, in the order of pinning. */
@@ -40,12 +38,12 @@ export class Pins implements Disposable {
   }
 
   #all(): PinsBySource {
-    return parsePins(this.#options.state.get<unknown>(key));
+    return parsePins(this.#options.state.get<unknown>(pinsKey));
   }
 
   async #set(ids: readonly number[]): Promise<void> {
     const { state, source } = this.#options;
-    await state.update(key, { ...this.#all(), [source()]: ids });
+    await state.update(pinsKey, { ...this.#all(), [source()]: ids });
     this.#changed.fire(undefined);
   }
 }

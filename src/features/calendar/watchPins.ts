@@ -3,8 +3,6 @@ import { settings as ids } from '../../ids.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import type { Reminders } from './reminders.ts';
 
-/** Long enough after activation that opening the shelf is in nobody's way. */
-const openingDelay = 2_000;
 const lookMs = 60_000;
 
 /**
@@ -26,11 +24,10 @@ export function watchPins(desk: CalendarDesk): Disposable {
     if (!store.snapshot) await store.loadShelved();
     else await remind();
   };
-  const opening = setTimeout(() => void connection.ready.then(look), openingDelay);
+  void connection.ready.then(look);
   const looking = setInterval(() => void look(), lookMs);
   own.add(
     toDisposable(() => {
-      clearTimeout(opening);
       clearInterval(looking);
     }),
   );

@@ -1,14 +1,14 @@
-import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
+import { createLazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, views } from '../../ids.ts';
-import { LibraryTree } from './libraryTree.ts';
+import type { LibraryTree } from './libraryTree.ts';
 
 export function registerLibrary(services: Services): Disposable {
   const own = new Disposables();
-  const tree = own.add(new LibraryTree(services));
-  own.add(vscode.window.createTreeView(views.library, { treeDataProvider: tree, showCollapseAll: true }));
+  const load = async (): Promise<LibraryTree> => own.add(new (await import('./libraryTree.ts')).LibraryTree(services));
+  own.add(createLazyTree({ id: views.library, load, showCollapseAll: true }));
   const actions = () => import('./libraryActions.ts');
   own.add(registerCommand(commands.libraryRefresh, async (node) => (await actions()).refreshItem(services, node)));
   own.add(registerCommand(commands.libraryRemove, async (node) => (await actions()).removeItem(services, node)));

@@ -1,3 +1,4 @@
+import { signOfLinks } from './signOfLinks.ts';
 import { parseCitationLink, type CitationLink } from '../../domain/citations/citationLink.ts';
 
 /** A link to words of a call, by its offsets in the note. */
@@ -9,8 +10,6 @@ export interface NoteLink {
   text: string;
 }
 
-/** A text without these letters cites nothing. */
-export const signOfLinks = 'market-desk.market-desk/';
 const pattern = /[a-z][a-z0-9+.-]{0,40}:\/\/market-desk\.market-desk\/transcript\?[^\s()<>"'\]]+/gi;
 /** A note has fewer; what is beyond is no note. */
 const mostLinks = 2_000;

@@ -4,22 +4,17 @@ import { commands } from '../../ids.ts';
 import { findCitationLinks } from './citationLinks.ts';
 
 /** Links of citations can be followed in the editor, in any editor: some open no links of another's scheme. */
-export class NoteLinks implements vscode.DocumentLinkProvider {
-  provideDocumentLinks(document: vscode.TextDocument): vscode.DocumentLink[] {
-    const all = document.getText();
-    const places = findPlaceLinks(all).map((place) => ({ ...place, tooltip: tooltipOf(place) }));
-    const cited = findCitationLinks(all).map((link) => ({ ...link, tooltip: vscode.l10n.t('Go to the cited words') }));
-    return [...cited, ...places].map(({ start, end, text, tooltip }) => {
-      const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
-      const argument = encodeURIComponent(JSON.stringify([{ type: 'link', text }]));
-      const link = new vscode.DocumentLink(
-        range,
-        vscode.Uri.parse(`command:${commands.notesOpenCitation}?${argument}`),
-      );
-      link.tooltip = tooltip;
-      return link;
-    });
-  }
+export function provideNoteLinks(document: vscode.TextDocument): vscode.DocumentLink[] {
+  const all = document.getText();
+  const places = findPlaceLinks(all).map((place) => ({ ...place, tooltip: tooltipOf(place) }));
+  const cited = findCitationLinks(all).map((link) => ({ ...link, tooltip: vscode.l10n.t('Go to the cited words') }));
+  return [...cited, ...places].map(({ start, end, text, tooltip }) => {
+    const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
+    const argument = encodeURIComponent(JSON.stringify([{ type: 'link', text }]));
+    const link = new vscode.DocumentLink(range, vscode.Uri.parse(`command:${commands.notesOpenCitation}?${argument}`));
+    link.tooltip = tooltip;
+    return link;
+  });
 }
 
 function tooltipOf({ path }: PlaceLink): string {

@@ -5,9 +5,9 @@ import { isCancellation, showError } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 import { registerNoteLanguage } from './noteLanguage.ts';
-import { NoteLinks } from './noteLinks.ts';
 import { registerNotePaste } from './notePaste.ts';
 import { forNotes } from './noteSelector.ts';
+import { signOfLinks } from './signOfLinks.ts';
 import type { QuoteActions } from './quoteActions.ts';
 
 export function registerNotes(services: Services): Disposable {
@@ -23,7 +23,14 @@ export function registerNotes(services: Services): Disposable {
     registerCommand(commands.notesOpenCitation, async (link) => (await opening()).openCitation(services, link)),
     registerNoteLanguage(services),
     registerNotePaste(services, async () => (await load()).paste),
-    forNotes(services, (notes) => vscode.languages.registerDocumentLinkProvider(notes, new NoteLinks())),
+    forNotes(services, (notes) =>
+      vscode.languages.registerDocumentLinkProvider(notes, {
+        provideDocumentLinks: async (document) =>
+          document.getText().includes(signOfLinks)
+            ? (await import('./noteLinks.ts')).provideNoteLinks(document)
+            : undefined,
+      }),
+    ),
     vscode.window.registerUriHandler({
       handleUri: async (uri) => {
         try {

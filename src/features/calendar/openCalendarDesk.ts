@@ -1,0 +1,79 @@
+import * as vscode from 'vscode';
+import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
+import { localDate } from '../../domain/format/time.ts';
+import { wordsFor } from '../../host/errorWords.ts';
+import type { Services } from '../../host/services.ts';
+import { contextKeys } from '../../ids.ts';
+import type { CalendarDesk } from './calendarDesk.ts';
+import type { CalendarNode } from './calendarItems.ts';
+import { CalendarLook } from './calendarLook.ts';
+import { CalendarStore } from './calendarStore.ts';
+import { CalendarTree } from './calendarTree.ts';
+import { Pins } from './pins.ts';
+import { badgeOf, describeView, viewMessage } from './titleModel.ts';
+import { watchPins } from './watchPins.ts';
+
+const tickMs = 30_000;
+
+/** The calendar, how it is looked at and what is pinned; the view's title, message and badge follow them. */
+export function openCalendarDesk(services: Services, view: vscode.TreeView<CalendarNode>): CalendarDesk & Disposable {
+  const { connection, library, extension } = services;
+  const own = new Disposables();
+  const store = own.add(
+    new CalendarStore({
+      library,
+      source: () => connection.source,
+      toCrossing: (error) => {
+        const { kind, message } = wordsFor(error, vscode.l10n.t('The economic calendar'));
+        return { kind, message };
+      },
+    }),
+  );
+  const look = own.add(new CalendarLook(extension.workspaceState));
+  const pins = own.add(new Pins({ state: extension.globalState, source: () => connection.source }));
+  const canAsk = (): boolean => connection.state === 'ready' || connection.state === 'sample';
+  const tree = own.add(new CalendarTree({ store, canAsk, look, pins }));
+
+  const describe = (): void => {
+    const today = localDate(Date.now());
+    const titled = { snapshot: store.snapshot, filter: look.filter, week: look.week, today, now: Date.now() };
+    view.description = describeView(titled);
+    view.message = viewMessage(titled);
+    view.badge = badgeOf(store.snapshot, pins.ids, today);
+  };
+  for (const { onDidChange } of [store, look, pins]) own.add(onDidChange(describe));
+  describe();
+  own.add(
+    store.onDidChange(({ value }) => {
+      if (value) void vscode.commands.executeCommand('setContext', contextKeys.calendarSeen, true);
+    }),
+  );
+  own.add(
+    connection.onDidChange(() => {
+      store.forget();
+      tree.reset();
+      describe();
+    }),
+  );
+  // The age in the title moves on by itself, while somebody looks; the day does for everybody.
+  let day = localDate(Date.now());
+  const ticking = setInterval(() => {
+    const today = localDate(Date.now());
+    if (today !== day) tree.redraw();
+    if (view.visible || today !== day) describe();
+    day = today;
+  }, tickMs);
+  own.add(
+    toDisposable(() => {
+      clearInterval(ticking);
+    }),
+  );
+  const desk = { services, store, look, pins, tree, view };
+  own.add(watchPins(desk));
+  return {
+    ...desk,
+    dispose: () => {
+      own.dispose();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** A text without these letters holds no link of ours. */
+export const signOfLinks = 'market-desk.market-desk/';
