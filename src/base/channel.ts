@@ -75,7 +75,7 @@ export interface HostChannelOptions<P extends Protocol> {
   /** A page is not trusted: parameters that do not pass are refused as `badRequest`. */
   guard: ParamsGuard<P>;
   handlers: RequestHandlers<P>;
-  toCrossing: (error: unknown) => CrossingError;
+  toCrossing: (error: unknown) => CrossingError | Promise<CrossingError>;
 }
 
 /** The host's end. A newer request of a name aborts the older one. */
@@ -115,7 +115,7 @@ export class HostChannel<P extends Protocol> implements Disposable {
       const value: unknown = await handlers[name]!(params, controller.signal);
       port.post({ type: 'result', id, value } satisfies HostMessage);
     } catch (error) {
-      port.post({ type: 'error', id, error: toCrossing(error) } satisfies HostMessage);
+      port.post({ type: 'error', id, error: await toCrossing(error) } satisfies HostMessage);
     } finally {
       if (this.#running.get(name) === controller) this.#running.delete(name);
     }

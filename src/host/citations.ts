@@ -3,7 +3,7 @@ import { toDisposable, type Disposable } from '../base/disposables.ts';
 import type { Event } from '../base/emitter.ts';
 import type { CitedCallName, Citing } from '../domain/citations/citing.ts';
 import { tabOfDocument } from './deskDocuments.ts';
-import { PlainError } from './errorWords.ts';
+import { PlainError } from './plainError.ts';
 
 /** What notes cite, as far as it is known by now. */
 export interface CitationSource {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Disposable } from '../base/disposables.ts';
 import type { CommandId } from '../ids.ts';
 import { currentAsker, isSaidToBe, onBehalfOf } from './asking.ts';
-import { isCancellation, showError, wordsFor } from './errorWords.ts';
+import { isCancellation } from './plainError.ts';
 
 /** What a lens or a link of ours hands over beside its argument: a person has clicked it. */
 export const clicked = { clicked: true } as const;
@@ -41,6 +41,7 @@ export function registerCommand(
       return await (byPerson ? run(argument, beside) : onBehalfOf('program', () => run(argument, beside)));
     } catch (error) {
       if (isCancellation(error)) throw new vscode.CancellationError();
+      const { showError, wordsFor } = await import('./errorWords.ts');
       if (isWithin || !byPerson) throw new Error(wordsFor(error).message, { cause: error });
       void showError(error);
       return undefined;

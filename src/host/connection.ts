@@ -6,7 +6,7 @@ import { Disposables, type Disposable } from '../base/disposables.ts';
 import { Emitter, type Event } from '../base/emitter.ts';
 import { contextKeys, dataFolderVariable, settings as settingIds } from '../ids.ts';
 import { LibraryError, type Connected, type SourceId } from '../library/library.ts';
-import { PlainError } from './errorWords.ts';
+import { PlainError } from './plainError.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../base/disposables.ts';
 import { documentScheme } from '../ids.ts';
-import { wordsFor } from './errorWords.ts';
 
 /** Writes the documents of one room; rejects with any error that has words. */
 export type WriteDocument = (uri: vscode.Uri) => Promise<string>;
@@ -75,7 +74,8 @@ export class DeskDocuments implements Disposable {
     const write = this.#rooms.get(uri.path.split('/')[1] ?? '');
     if (!write) throw vscode.FileSystemError.FileNotFound(uri);
     const key = uri.toString();
-    const text = await write(uri).catch((error: unknown) => {
+    const text = await write(uri).catch(async (error: unknown) => {
+      const { wordsFor } = await import('./errorWords.ts');
       throw vscode.FileSystemError.Unavailable(wordsFor(error).message);
     });
     const before = this.#written.get(key);

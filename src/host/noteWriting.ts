@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { placeQuote } from '../domain/citations/placeQuote.ts';
-import { PlainError } from './errorWords.ts';
+import { PlainError } from './plainError.ts';
 import type { NotePlace } from './noteLastActive.ts';
 import { textAround } from './textAround.ts';
 

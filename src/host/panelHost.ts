@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { HostChannel, type ParamsGuard, type Protocol, type RequestHandlers } from '../base/channel.ts';
 import { combineDisposables, Disposables, type Disposable } from '../base/disposables.ts';
 import type { PanelType } from '../ids.ts';
-import { wordsFor } from './errorWords.ts';
 import { pageHtml, webviewOptions } from './pageHtml.ts';
 
 /**
@@ -167,7 +166,8 @@ export class PanelHost implements Disposable {
         },
         guard: definition.guard,
         handlers: connected.handlers,
-        toCrossing: (error) => {
+        toCrossing: async (error) => {
+          const { wordsFor } = await import('./errorWords.ts');
           const { kind, message } = wordsFor(error);
           return { kind, message };
         },

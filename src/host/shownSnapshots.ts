@@ -1,6 +1,7 @@
 import { kindOfSource, type Snapshot } from '../base/snapshot.ts';
 import type { SourceId } from '../library/library.ts';
-import { isCancellation, wordsFor } from './errorWords.ts';
+import { wordsFor } from './errorWords.ts';
+import { isCancellation } from './plainError.ts';
 
 interface Reading<T> {
   /** What an error is about. */

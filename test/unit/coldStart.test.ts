@@ -43,9 +43,9 @@ suite('activation', () => {
     );
   });
 
-  test('loads neither network, database, sample nor the screen language', () => {
+  test('loads neither network, database, sample, rows of trees, words of errors nor the screen language', () => {
     const heavy =
-      /^src\/(sample|screen)\/|^src\/api\/(http|decode)\/|createClient|createLibrary|shelfLibrary|(?:Panels?|Tree|Model)\.ts$/;
+      /^src\/(sample|screen)\/|^src\/api\/(http|decode)\/|createClient|createLibrary|shelfLibrary|Panels?\.ts$|(?<!lazy)Tree\.ts$|errorWords/;
     assert.deepEqual(
       loaded.filter((file) => heavy.test(file)),
       [],

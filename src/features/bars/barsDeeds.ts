@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { localDate } from '../../domain/format/time.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import { nameOfNote, offerNote, writeAtCursor } from '../../host/noteWriting.ts';
 import type { Services } from '../../host/services.ts';
 import { formatCsv, formatFrame, hasBars, type Export, type FrameLibrary } from './barsExportModel.ts';

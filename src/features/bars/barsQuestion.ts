@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { Library } from '../../library/library.ts';
 import { parseBarsThing, parseTickers, parseWindow } from './barsModel.ts';
 import type { BarsThing, BarsWindow } from './protocol.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { withProgress } from '../../host/commandRunner.ts';
-import { about } from '../../host/errorWords.ts';
+import { about } from '../../host/plainError.ts';
 import { commands, type CommandId } from '../../ids.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import type { IndicatorPanels } from './indicatorPanels.ts';

@@ -3,7 +3,7 @@ import type { CalendarRow } from '../../domain/calendar.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { formatSpan, weekOf, type Week } from '../../domain/format/week.ts';
 import { parseDate } from '../../domain/identifiers/date.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import { countValues } from './calendarModel.ts';
 import { parseFilter, parseWindow, type ShownFilter } from './filterModel.ts';

@@ -1,5 +1,5 @@
 import type { CalendarRow } from '../../domain/calendar.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 
 /** The calendar; asked of the service where the shelf has none that is fresh. Rejects with what the view says of it. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import { loadedRows } from './calendarRows.ts';
 import { isFiltering } from './filterModel.ts';

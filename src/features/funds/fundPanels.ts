@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
 import { unlessCancelled, withProgress } from '../../host/commandRunner.ts';
-import { about, PlainError } from '../../host/errorWords.ts';
+import { about, PlainError } from '../../host/plainError.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { ShownSnapshots } from '../../host/shownSnapshots.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposables.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
 import { parseComparison, type Compared } from './comparisonModel.ts';

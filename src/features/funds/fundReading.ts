@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { FundAnswer } from '../../domain/fund.ts';
-import { about, PlainError } from '../../host/errorWords.ts';
+import { about, PlainError } from '../../host/plainError.ts';
 import type { Library, Read, ReadOptions } from '../../library/library.ts';
 import type { Compared } from './comparisonModel.ts';
 import { classesOf, formatQuery, shownFund, thingOf } from './fundModel.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { withProgress } from '../../host/commandRunner.ts';
-import { about, PlainError } from '../../host/errorWords.ts';
+import { about, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library, ShelfItem } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { crossOver } from '../../host/commandRunner.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import { commands, views } from '../../ids.ts';
 import { windowOf, type Reading } from './readingModel.ts';
 import type { ShelfIndex } from './shelfIndex.ts';

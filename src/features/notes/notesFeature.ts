@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
-import { isCancellation, showError } from '../../host/errorWords.ts';
+import { isCancellation } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 import { registerNoteLanguage } from './noteLanguage.ts';
@@ -36,7 +36,7 @@ export function registerNotes(services: Services): Disposable {
         try {
           await (await opening()).openUri(services, uri);
         } catch (error) {
-          if (!isCancellation(error)) await showError(error);
+          if (!isCancellation(error)) await (await import('../../host/errorWords.ts')).showError(error);
         }
       },
     }),

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../domain/citations/citationLink.ts';
 import { findPlaceLinks, type PlaceLink } from '../../domain/citations/placeLink.ts';
 import type { Parsed } from '../../base/located.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 import { findCitationLinks } from './citationLinks.ts';

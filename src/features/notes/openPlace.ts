@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { kindOfSource } from '../../base/snapshot.ts';
 import { parseBarsQuery } from '../../domain/citations/placeLink.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 

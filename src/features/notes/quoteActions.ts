@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { NotePlace } from '../../host/noteLastActive.ts';
 import { nameOfNote, openNewNote, writeAtCursor } from '../../host/noteWriting.ts';
 import type { Services } from '../../host/services.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import { screenFromSelection } from '../../screen/screenFromSelection.ts';
 import { starters, type Starter } from '../../screen/starters.ts';
 import type { ScreenFiles } from './screenFiles.ts';

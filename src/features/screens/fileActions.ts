@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { currentAsker } from '../../host/asking.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import { chooseScreen } from './chooseScreen.ts';
 import type { LastRuns } from './lastRuns.ts';
 import { ending, exists, type ScreenFiles } from './screenFiles.ts';

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../api/apiError.ts';
-import { PlainError, wordsFor } from '../../host/errorWords.ts';
+import { wordsFor } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import { exists } from './screenFiles.ts';
 import type { ScreenRun } from './screenRun.ts';
 import { requireState } from './sinceTool.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { withProgress } from '../../host/commandRunner.ts';
-import { about } from '../../host/errorWords.ts';
+import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { chooseScreen } from './chooseScreen.ts';
 import type { ResultsPanels } from './resultsPanel.ts';

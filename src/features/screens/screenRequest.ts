@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ScreenPage } from '../../domain/screener.ts';
-import { about, PlainError } from '../../host/errorWords.ts';
+import { about, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
 import { LibraryError, type Read, type ReadMode } from '../../library/library.ts';

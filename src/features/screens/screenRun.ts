@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../base/abort.ts';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
-import { PlainError, wordsFor } from '../../host/errorWords.ts';
+import { wordsFor } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { ReadMode, SourceId } from '../../library/library.ts';
 import type { RunTable } from './grid/gridPanel.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { KeptRuns } from './keptRuns.ts';
 import type { RunKey } from './runKey.ts';
 import type { RunState, ScreenRun } from './screenRun.ts';

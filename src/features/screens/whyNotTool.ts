@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { conditionOf } from './clauseModel.ts';
 import type { KeptRuns } from './keptRuns.ts';

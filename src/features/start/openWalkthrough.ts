@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import { extensionId, walkthrough } from '../../ids.ts';
 
 const command = 'workbench.action.openWalkthrough';

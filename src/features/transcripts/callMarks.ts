@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { CallText } from '../../domain/citations/callText.ts';
 import type { Passage } from '../../domain/citations/passage.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { SourceId } from '../../library/library.ts';
 import { isOfCall, type Mark, type MarkedCall } from '../../library/marks/mark.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { withProgress } from '../../host/commandRunner.ts';
-import { about, isCancellation } from '../../host/errorWords.ts';
+import { about, isCancellation } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { LibraryError, type Read } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
-import { about, isCancellation, PlainError, wordsFor } from '../../host/errorWords.ts';
+import { wordsFor } from '../../host/errorWords.ts';
+import { about, isCancellation, PlainError } from '../../host/plainError.ts';
 import { tabOfDocument } from '../../host/deskDocuments.ts';
 import type { Services } from '../../host/services.ts';
 import { documentScheme } from '../../ids.ts';

@@ -3,7 +3,7 @@ import { compareCalls, type SpokenCall } from '../../domain/transcripts/compareC
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { parseCall } from '../../domain/transcripts/parseCall.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { documentScheme } from '../../ids.ts';
 import type { CallQuestion } from './callQuestion.ts';

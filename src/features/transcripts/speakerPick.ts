@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { formatCount } from '../../domain/format/number.ts';
-import { PlainError } from '../../host/errorWords.ts';
+import { PlainError } from '../../host/plainError.ts';
 import type { CallPanel } from './callPanel.ts';
 import type { CallSpeaker } from './protocol.ts';
 

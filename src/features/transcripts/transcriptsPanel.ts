@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isCancellation, PlainError } from '../../host/errorWords.ts';
+import { isCancellation, PlainError } from '../../host/plainError.ts';
 import type { PanelDefinition } from '../../host/panelHost.ts';
 import type { Passage } from '../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../domain/citations/selectedWords.ts';

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { localDate } from '../../../domain/format/time.ts';
-import { PlainError } from '../../../host/errorWords.ts';
+import { PlainError } from '../../../host/plainError.ts';
 import { nameOfNote, offerNote, writeAtCursor } from '../../../host/noteWriting.ts';
 import type { CalendarDesk } from '../calendarDesk.ts';
 import { loadedRows } from '../calendarRows.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../../host/errorWords.ts';
+import { PlainError } from '../../../host/plainError.ts';
 import { exportEnding, exportFormats, formatExport, formatOfFile } from './exportModel.ts';
 import type { ExportOrigin, ShownTable } from './exportModel.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../../host/errorWords.ts';
+import { PlainError } from '../../../host/plainError.ts';
 import type { GridPanel } from './gridPanel.ts';
 import { copyFormats, type CopyFormat } from './protocol.ts';
 

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
-import { PlainError, showError } from '../../../host/errorWords.ts';
+import { showError } from '../../../host/errorWords.ts';
+import { PlainError } from '../../../host/plainError.ts';
 import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
 import { formatCopy, type ExportOrigin, type ShownTable } from './exportModel.ts';
 import { GridModel, type LoadedRows } from './gridModel.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../../host/errorWords.ts';
+import { PlainError } from '../../../host/plainError.ts';
 import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
 import { setColumns } from '../../../screen/setColumns.ts';
 import { parsedDocument } from '../language/parsedDocuments.ts';
