@@ -11,14 +11,14 @@ interface LazyTreeOptions<T> extends Omit<vscode.TreeViewOptions<T>, 'treeDataPr
 export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>): {
   view: vscode.TreeView<T>;
 } & Disposable {
-  const changed = new vscode.EventEmitter<T | T[] | null | undefined | void>();
+  const changed = new vscode.EventEmitter<T | T[] | null | undefined>();
   let loaded: vscode.TreeDataProvider<T> | undefined;
   let loading: Promise<vscode.TreeDataProvider<T>> | undefined;
   let listening: vscode.Disposable | undefined;
   const provider = (): Promise<vscode.TreeDataProvider<T>> => {
     loading ??= load().then((tree) => {
       listening = tree.onDidChangeTreeData?.((what) => {
-        changed.fire(what);
+        changed.fire(what ?? undefined);
       });
       return (loaded = tree);
     });

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
 import type { LazyLanguage } from './language/lazyLanguage.ts';
@@ -57,7 +57,10 @@ export class ScreensDesk implements Disposable {
   renamed(moves: readonly { oldUri: vscode.Uri; newUri: vscode.Uri }[]): void {
     for (const { oldUri, newUri } of moves) this.lastRuns.moved(oldUri, newUri);
     const { services, files } = this;
-    this.#follow(async (results) => (await import('./runFiles.ts')).followFiles({ services, files, results }, moves));
+    this.#follow(async (results) => {
+      const { followFiles } = await import('./runFiles.ts');
+      followFiles({ services, files, results }, moves);
+    });
   }
 
   dispose(): void {

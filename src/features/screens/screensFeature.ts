@@ -29,7 +29,11 @@ export function registerScreens(services: Services): Disposable {
     }),
   );
   own.add(services.panels.register(async () => (await (await desk()).results()).definition, panels.screenResults));
-  own.add(vscode.workspace.onDidRenameFiles(async ({ files }) => (await desk()).renamed(files)));
+  own.add(
+    vscode.workspace.onDidRenameFiles(async ({ files }) => {
+      (await desk()).renamed(files);
+    }),
+  );
   for (const id of Object.values(commands).filter(isOurs))
     own.add(
       registerCommand(id, async (argument) => {
