@@ -89,16 +89,16 @@ function* untilDamage(damaged: SqliteFile, sql: string): Generator<Row, 'whole' 
 }
 
 /** Ids that are tried one by one, however far apart those are that could be read. */
-const mostTries = 100_000;
+const mostTries = 10_000;
+/** Where none could be read: most likely the table is not there at all, and the window waits. */
+const blindTries = 500;
 
 /** Each id for itself, in the gap that is left between those read from the front and those read from the back. */
 function* rowsBetween(damaged: SqliteFile, table: string, seen: ReadonlySet<string>): Generator<Row> {
   const ids = [...seen].map((identity) => (JSON.parse(identity) as [number])[0]).sort((one, other) => one - other);
-  let [from, till] = [0, mostTries];
-  for (const [index, id] of ids.entries()) {
-    const before = index === 0 ? 0 : ids[index - 1]!;
-    if (id - before > till - from || till === mostTries) [from, till] = [before, id];
-  }
+  const gaps = ids.map((till, index) => ({ from: ids[index - 1] ?? 0, till }));
+  const widest = gaps.toSorted((one, other) => other.till - other.from - (one.till - one.from))[0];
+  const { from, till } = widest ?? { from: 0, till: blindTries };
   for (let id = from + 1; id < till && id - from < mostTries; id++) {
     const row = tryRow(damaged, table, id);
     if (row) yield row;
