@@ -18,7 +18,7 @@ export function citedList(cited: CitedNotes, reader: Reader): TemplateResult | t
   return html`<section class="cited-list" aria-labelledby="cited-in-notes">
     <div class="side-head"><h2 id="cited-in-notes">${l10n.t('Cited in notes')}</h2></div>
     <p class="cited-count">
-      ${passages.length === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', formatCount(passages.length))} ${inNotes}
+      ${passages.length === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', formatCount(passages.length))} ${inNotes} ·
       <span class="muted">${l10n.t('C: the next one')}</span>
     </p>
     <ul>
