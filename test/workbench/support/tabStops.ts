@@ -20,8 +20,8 @@ export async function walkWithTab(page: Surface): Promise<TabWalk> {
   await page.evaluate(focusFirst);
   for (let step = 0; step <= total + 20; step++) {
     const at = await page.evaluate(focusedIndex);
-    if (at < 0 || visited.includes(at)) break;
-    visited.push(at);
+    if (at === nowhere || visited.includes(at)) break;
+    if (at !== scroller) visited.push(at);
     await workbench.press('Tab');
   }
   const names = await page.evaluate(describeAll);
@@ -57,8 +57,16 @@ function focusFirst(): void {
   (first as HTMLElement | undefined)?.focus();
 }
 
+/** Beyond the page's end. */
+const nowhere = -1;
+/** Chromium stops at what can be scrolled and holds no control in sight. */
+const scroller = -2;
+
 function focusedIndex(): number {
-  return (window as PageElements).deskElements!.indexOf(document.activeElement!);
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) return -1;
+  const index = (window as PageElements).deskElements!.indexOf(activeElement);
+  return index < 0 ? -2 : index;
 }
 
 /** Elements that are no part of a group with a roving stop. What has only `tabindex="-1"` is focused by the page itself. */
