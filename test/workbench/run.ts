@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { step } from '../editor/progress.ts';
+import { OrderedOutput } from '../suite/orderedOutput.ts';
+import type { TestReport } from './operations.ts';
 import { findEditorProgram } from './runner/editorProgram.ts';
 import { findSessions } from './runner/findSessions.ts';
 import type { FoundSession } from './runner/findSessions.ts';
@@ -36,21 +39,38 @@ interface Wanted {
   only?: string;
 }
 
+/** The longest first, two at a time: an editor under test mostly waits. A desktop's windows would take the focus from each other. */
 async function runSessions({ sessions, only }: Wanted): Promise<number> {
   const program = await findEditorProgram();
+  const lanes = program.isAlone || availableParallelism() < 2 ? 1 : 2;
+  const output = new OrderedOutput((text) => process.stdout.write(text));
   const tally = new Tally();
-  const onReport = tally.add.bind(tally);
-  for (const found of sessions) {
-    console.log(`\n${found.name}: ${found.session.about}`);
-    const before = tally.total;
+  const waiting = sessions
+    .toSorted((one, other) => other.testFiles.length - one.testFiles.length)
+    .map((found) => ({ found, place: output.open() }));
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await runOne(next);
+  };
+  const runOne = async ({ found, place }: (typeof waiting)[number]): Promise<void> => {
+    const print = (line: string): void => {
+      place.write(`${line}\n`);
+    };
+    print(`\n${found.name}: ${found.session.about}`);
+    let count = 0;
+    const onReport = (report: TestReport): void => {
+      count++;
+      print(tally.add(report));
+    };
     try {
       await runSession({ found, program, onReport, ...(only !== undefined && { only }) });
-      if (tally.total === before && only === undefined) throw new Error('No test ran.');
+      if (count === 0 && only === undefined) throw new Error('No test ran.');
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
-      tally.add({ name: `the session "${found.name}" runs to its end`, outcome: 'failed', seconds: 0, detail });
+      onReport({ name: `the session "${found.name}" runs to its end`, outcome: 'failed', seconds: 0, detail });
     }
-  }
+    place.end();
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
   console.log(`\n${tally.summary()}`);
   return tally.failed > 0 || tally.total === 0 ? 1 : 0;
 }

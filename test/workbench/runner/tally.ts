@@ -1,6 +1,6 @@
 import type { TestReport } from '../operations.ts';
 
-/** Prints outcomes as they come and counts them. */
+/** Counts outcomes and puts them into words. */
 export class Tally {
   readonly #counts = { passed: 0, failed: 0, skipped: 0, repeated: 0 };
 
@@ -12,12 +12,15 @@ export class Tally {
     return this.#counts.passed + this.#counts.failed + this.#counts.skipped;
   }
 
-  add({ name, outcome, seconds, detail }: TestReport): void {
+  /** What is to be printed of it. */
+  add({ name, outcome, seconds, detail }: TestReport): string {
     this.#counts[outcome]++;
     const mark = { passed: '✓', failed: '✗', skipped: '-', repeated: '↻' }[outcome];
     const time = `${seconds.toFixed(1)} s`;
-    console.log(`  ${mark} ${name} (${outcome === 'skipped' ? `skipped: ${detail ?? ''}` : time})`);
-    if (outcome === 'failed' || outcome === 'repeated') console.log((detail ?? '').replaceAll(/^/gm, '      '));
+    const line = `  ${mark} ${name} (${outcome === 'skipped' ? `skipped: ${detail ?? ''}` : time})`;
+    return outcome === 'failed' || outcome === 'repeated'
+      ? `${line}\n${(detail ?? '').replaceAll(/^/gm, '      ')}`
+      : line;
   }
 
   /** The line that says it all; before it, how many tests were run twice. */
