@@ -3,6 +3,7 @@ import { toDisposable, type Disposable } from '../base/disposables.ts';
 import type { Event } from '../base/emitter.ts';
 import type { CitedCallName, Citing } from '../domain/citations/citing.ts';
 import { tabOfDocument } from './deskDocuments.ts';
+import { nameOfNote } from './nameOfNote.ts';
 import { PlainError } from './plainError.ts';
 
 /** What notes cite, as far as it is known by now. */
@@ -29,12 +30,6 @@ export class Citations {
   }
 }
 
-/** A note as a person knows it. */
-export function nameOfNote(note: string): string {
-  const uri = vscode.Uri.parse(note);
-  return uri.scheme === 'untitled' ? uri.path : vscode.workspace.asRelativePath(uri);
-}
-
 /** Where the note is open, else beside what is being read. */
 export async function openNoteAt({ note, line, character }: Omit<Citing, 'passage'>): Promise<void> {
   const uri = vscode.Uri.parse(note);
@@ -46,6 +41,6 @@ export async function openNoteAt({ note, line, character }: Omit<Citing, 'passag
       selection: new vscode.Range(at, at),
     });
   } catch {
-    throw new PlainError(vscode.l10n.t('The note {0} cannot be opened.', nameOfNote(note)));
+    throw new PlainError(vscode.l10n.t('The note {0} cannot be opened.', nameOfNote(uri)));
   }
 }

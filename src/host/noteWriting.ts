@@ -25,11 +25,6 @@ export async function writeAt({ document, editor }: NotePlace, at: vscode.Positi
     );
 }
 
-/** How a note is named in a sentence. */
-export function nameOfNote({ document: { isUntitled, uri } }: NotePlace): string {
-  return isUntitled ? uri.path : vscode.workspace.asRelativePath(uri);
-}
-
 /** An untitled note beside what is shown, which keeps the focus; its cursor is at the end. */
 export async function openNewNote(content: string): Promise<NotePlace> {
   const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });

@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { PlainError } from '../../host/plainError.ts';
-import { nameOfNote, offerNote, writeAtCursor } from '../../host/noteWriting.ts';
+import { nameOfNote } from '../../host/nameOfNote.ts';
+import { offerNote, writeAtCursor } from '../../host/noteWriting.ts';
 import type { Services } from '../../host/services.ts';
 import { formatCsv, formatFrame, hasBars, type Export, type FrameLibrary } from './barsExportModel.ts';
 import { quoteBars } from './barsQuoteModel.ts';
@@ -80,7 +81,7 @@ async function cite(
   const note = notes.place ?? (await offerNote(quote, ''));
   if (!note) return;
   await writeAtCursor(note, quote);
-  say(vscode.l10n.t('Quoted to {0}.', nameOfNote(note)));
+  say(vscode.l10n.t('Quoted to {0}.', nameOfNote(note.document.uri)));
 }
 
 function titleOf({ source }: Snapshot<ShownBars>, { thing }: ShownBars, { session, length }: BarsLook): string {

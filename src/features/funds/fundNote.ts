@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { localDate } from '../../domain/format/time.ts';
-import { nameOfNote, offerNote, writeAt, writeAtCursor } from '../../host/noteWriting.ts';
+import { nameOfNote } from '../../host/nameOfNote.ts';
+import { offerNote, writeAt, writeAtCursor } from '../../host/noteWriting.ts';
 import type { Services } from '../../host/services.ts';
 import { addFrontMatter, fundTemplateOf, isFrontMatter, renderFunds, valuesOfShown } from './fundNoteModel.ts';
 import type { ShownFund } from './protocol.ts';
@@ -19,7 +20,7 @@ export async function insertFund(
   if (!note) return;
   if (!isFrontMatter(written)) {
     await writeAtCursor(note, written);
-    say(vscode.l10n.t('Inserted into {0}.', nameOfNote(note)));
+    say(vscode.l10n.t('Inserted into {0}.', nameOfNote(note.document.uri)));
     return;
   }
   const { document } = note;
@@ -27,8 +28,12 @@ export async function insertFund(
   if (text !== '') await writeAt(note, document.positionAt(offset), text);
   say(
     kept.length === 0
-      ? vscode.l10n.t('Inserted into the front matter of {0}.', nameOfNote(note))
-      : vscode.l10n.t('{0} has these already, and they were left as they are: {1}.', nameOfNote(note), kept.join(', ')),
+      ? vscode.l10n.t('Inserted into the front matter of {0}.', nameOfNote(note.document.uri))
+      : vscode.l10n.t(
+          '{0} has these already, and they were left as they are: {1}.',
+          nameOfNote(note.document.uri),
+          kept.join(', '),
+        ),
   );
 }
 

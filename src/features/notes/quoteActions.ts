@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../host/plainError.ts';
 import type { NotePlace } from '../../host/noteLastActive.ts';
-import { nameOfNote, openNewNote, writeAtCursor } from '../../host/noteWriting.ts';
+import { nameOfNote } from '../../host/nameOfNote.ts';
+import { openNewNote, writeAtCursor } from '../../host/noteWriting.ts';
 import type { Services } from '../../host/services.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
 import { QuotePaste } from './quotePaste.ts';
@@ -47,7 +48,7 @@ export class QuoteActions {
 
   async #insert(quote: Quote, note: NotePlace): Promise<void> {
     await writeAtCursor(note, this.#write(quote, note.document));
-    vscode.window.setStatusBarMessage(vscode.l10n.t('Quoted to {0}.', nameOfNote(note)), 4_000);
+    vscode.window.setStatusBarMessage(vscode.l10n.t('Quoted to {0}.', nameOfNote(note.document.uri)), 4_000);
   }
 
   async #offerNote(quote: Quote): Promise<void> {

@@ -1,7 +1,9 @@
+import * as vscode from 'vscode';
 import { kindOfSource } from '../../base/snapshot.ts';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import type { CitedCallName } from '../../domain/citations/citing.ts';
-import { nameOfNote, openNoteAt, type CitationSource } from '../../host/citations.ts';
+import { openNoteAt, type CitationSource } from '../../host/citations.ts';
+import { nameOfNote } from '../../host/nameOfNote.ts';
 import type { Services } from '../../host/services.ts';
 import type { SourceId } from '../../library/library.ts';
 import { CitedPassages, type CitedInCall } from './citedPassagesModel.ts';
@@ -46,7 +48,10 @@ export class CitedInNotes implements Disposable {
     if (!source || !call || this.#disposables.disposed) return;
     const name = nameOf(call);
     const citing = name ? source.citing(name) : [];
-    this.#cited = citing.length > 0 ? this.#finderOf(call.view).of(citing, nameOfNote) : { passages: [], citing };
+    this.#cited =
+      citing.length > 0
+        ? this.#finderOf(call.view).of(citing, (note) => nameOfNote(vscode.Uri.parse(note)))
+        : { passages: [], citing };
     const telling = JSON.stringify([name, this.#cited.passages]);
     if (telling === this.#told && !anew) return;
     this.#told = telling;

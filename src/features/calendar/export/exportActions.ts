@@ -2,7 +2,8 @@ import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { localDate } from '../../../domain/format/time.ts';
 import { PlainError } from '../../../host/plainError.ts';
-import { nameOfNote, offerNote, writeAtCursor } from '../../../host/noteWriting.ts';
+import { nameOfNote } from '../../../host/nameOfNote.ts';
+import { offerNote, writeAtCursor } from '../../../host/noteWriting.ts';
 import type { CalendarDesk } from '../calendarDesk.ts';
 import { loadedRows } from '../calendarRows.ts';
 import { applyFilter } from '../filterModel.ts';
@@ -46,7 +47,7 @@ export async function markdownToNote(desk: CalendarDesk): Promise<void> {
   const note = desk.services.notes.place ?? (await offerNote(text, ''));
   if (!note) return;
   await writeAtCursor(note, text);
-  tell(withNarrowing(vscode.l10n.t('The table is in {0}.', nameOfNote(note)), shown));
+  tell(withNarrowing(vscode.l10n.t('The table is in {0}.', nameOfNote(note.document.uri)), shown));
 }
 
 async function table(desk: CalendarDesk): Promise<{ text: string; shown: ShownReleases }> {
