@@ -6,7 +6,8 @@ import type { Mark } from './mark.ts';
 import { mark as markSchema } from './markFormat.ts';
 import type { Marks } from './marks.ts';
 
-const lookMs = 2_000;
+/** Between two looks for what other windows have marked. */
+const usualLookMs = 2_000;
 const ending = '.json';
 
 /**
@@ -15,6 +16,7 @@ const ending = '.json';
  */
 export class MarkFiles implements Marks {
   readonly #folder: string;
+  readonly #lookMs: number;
   readonly #changed = new Emitter<void>();
   /** Files read, by name; undefined for one that holds no mark. */
   readonly #known = new Map<string, Mark | undefined>();
@@ -23,8 +25,9 @@ export class MarkFiles implements Marks {
   #disposed = false;
 
   /** The folder is made when the first mark is. */
-  constructor(folder: string) {
+  constructor(folder: string, lookMs = usualLookMs) {
     this.#folder = folder;
+    this.#lookMs = lookMs;
   }
 
   readonly onDidChange: Event<void> = (listener) => {
@@ -100,7 +103,7 @@ export class MarkFiles implements Marks {
       // What cannot be read now is told to whoever asks for the list.
       look().catch(() => undefined);
     };
-    this.#looking = setInterval(tryLook, lookMs);
+    this.#looking = setInterval(tryLook, this.#lookMs);
     this.#looking.unref();
     tryLook();
   }

@@ -63,7 +63,7 @@ test('what one window marks, another has, and both keep what they marked at once
 
 test('another window’s marks are told of', async () => {
   await using folder = await temporaryFolder();
-  const [one, other] = [new MarkFiles(folder.path), new MarkFiles(folder.path)];
+  const [one, other] = [new MarkFiles(folder.path), new MarkFiles(folder.path, 50)];
   await one.add(markOf());
   const told = new Promise<void>((resolve) => {
     other.onDidChange(resolve);
