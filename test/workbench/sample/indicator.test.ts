@@ -93,6 +93,10 @@ test('the indicator’s page opens from its row with a click and with Enter, onc
   await calendar.click(first!.label);
   await webview(first!.label).waitFor('body[data-state="ready"]');
   await calendar.click(first!.label);
+  await eventually(() => {
+    assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.label, first!.label);
+  });
+  await calendar.focus('marketDesk.calendar');
   await workbench.press('ArrowDown');
   await workbench.press('Enter');
   await webview(second!.label).waitFor('body[data-state="ready"]');

@@ -88,7 +88,7 @@ test('screen files: in the tree F2 renames the selected screen and Delete delete
   await eventually(() => {
     assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
   });
-  await vscode.commands.executeCommand(`${views.screens}.focus`);
+  await screens.focus(views.screens);
   await workbench.press('F2');
   await quickInput.answer('by another key');
   await eventually(async () => {
@@ -100,7 +100,7 @@ test('screen files: in the tree F2 renames the selected screen and Delete delete
   await eventually(() => {
     assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), address('by another key').toString());
   });
-  await vscode.commands.executeCommand(`${views.screens}.focus`);
+  await screens.focus(views.screens);
   // The editor's server has no trash, so that a person is asked.
   const [asked] = await answering(['Delete'], async () => {
     await workbench.press('Delete');

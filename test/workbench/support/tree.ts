@@ -1,3 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as vscode from 'vscode';
+
+import { eventually } from './eventually.ts';
 import { workbench } from './workbench.ts';
 
 export interface TreeRow {
@@ -24,6 +28,17 @@ export function tree(viewTitle: string) {
     async action(label: string, button: string): Promise<void> {
       await workbench.hover(row(label));
       await workbench.click(`${row(label)} .action-label[aria-label^=${JSON.stringify(button)}]`);
+    },
+    /** Gives the keys to the rows, and waits until they stay there: an editor just opened takes the focus a moment later. */
+    async focus(viewId: string): Promise<void> {
+      const isFocused = (): Promise<boolean> => workbench.isVisible(`${pane} .monaco-list:focus`);
+      await eventually(async () => {
+        await vscode.commands.executeCommand(`${viewId}.focus`);
+        for (let look = 0; look < 4; look++) {
+          await sleep(80);
+          if (!(await isFocused())) throw new Error(`${viewTitle} has not the focus.`);
+        }
+      });
     },
     /** What the view says when it is empty, or the line above its rows. */
     welcome: (): Promise<string> => workbench.text(`${pane} .welcome-view-content`),
