@@ -97,7 +97,7 @@ test('screen language: hover, rename and formatting know the metric', async () =
     const words = hovers.flatMap(({ contents }) =>
       contents.map((each) => (each instanceof vscode.MarkdownString ? each.value : '')),
     );
-    assert.match(words.join('\n'), /Unit:.*ratio/s);
+    assert.match(words.join('\n'), /Unit\\?: ratio/);
     assert.match(words.join('\n'), /Show in the catalogue/);
   });
   const rename = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
