@@ -160,7 +160,7 @@ test('without a note a new one is offered, and the clipboard', async () => {
 testAcrossReload('a comparison is back after a reload, from the shelf', {
   before: async () => {
     await two();
-    await page.waitFor('table.comparison');
+    await webview(title).waitFor('table.comparison');
   },
   after: async () => {
     await revealTab(title);

@@ -5,6 +5,7 @@ import { commands, panels, type CommandId } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
+import { revealTab } from '../support/revealTab.ts';
 import { test, testAcrossReload } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview } from '../support/webview.ts';
@@ -164,8 +165,8 @@ testAcrossReload('marks are there after a reload', {
     });
   },
   after: async () => {
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await open({ ticker });
+    // Other tests' panels came back too, and are looked at after this one.
+    await revealTab(new RegExp(`^${ticker} · `));
     await eventually(async () => {
       assert.equal((await highlighted()).length, 1);
     });

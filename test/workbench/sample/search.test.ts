@@ -6,6 +6,7 @@ import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.t
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
+import { revealTab } from '../support/revealTab.ts';
 import { test, testAcrossReload } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
@@ -139,6 +140,7 @@ testAcrossReload('search: a search comes back after a reload, as it was asked', 
     });
   },
   after: async () => {
+    await revealTab('Search the Shelf');
     await eventually(async () => {
       assert.ok((await page.count('.passage')) > 0);
     });

@@ -46,7 +46,9 @@ export async function runFromPalette(title: string): Promise<void> {
     `${box} .quick-input-list .monaco-list-row[aria-label^=${JSON.stringify(start)}]`;
   await workbench.waitFor(row(title));
   // Another command's title may begin with this one; a key, or when it was used, stands behind a comma.
-  const whole = [`${box} .quick-input-list .monaco-list-row[aria-label=${JSON.stringify(title)}]`, row(`${title},`)];
-  for (const each of whole) if (await workbench.isVisible(each)) return workbench.click(each);
+  for (const whole of [title, `${title}…`]) {
+    const exact = `${box} .quick-input-list .monaco-list-row[aria-label=${JSON.stringify(whole)}]`;
+    for (const each of [exact, row(`${whole},`)]) if (await workbench.isVisible(each)) return workbench.click(each);
+  }
   await workbench.click(row(title));
 }
