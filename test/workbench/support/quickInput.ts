@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { eventually } from './eventually.ts';
 import { workbench } from './workbench.ts';
 
@@ -39,8 +41,12 @@ export const quickInput = {
 
 /** Runs a command as a person does: by its title, such as `Market Desk: Look Up`, from the command palette. */
 export async function runFromPalette(title: string): Promise<void> {
-  await workbench.press('F1');
-  await quickInput.waitFor();
+  // A page that is still loading may swallow the key.
+  await eventually(async () => {
+    if (!(await workbench.isVisible(box))) await workbench.press('F1');
+    for (let look = 0; look < 20 && !(await workbench.isVisible(box)); look++) await sleep(100);
+    if (!(await workbench.isVisible(box))) throw new Error('The command palette did not open.');
+  });
   await workbench.type(title);
   const row = (start: string): string =>
     `${box} .quick-input-list .monaco-list-row[aria-label^=${JSON.stringify(start)}]`;
