@@ -7,23 +7,13 @@ import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
 import { workbench } from '../support/workbench.ts';
-import { openCall, openNote, page, run, select } from './noteSteps.ts';
+import { copyQuote, openCall, openNote, page, run } from './noteSteps.ts';
 
 const { ticker } = sampleCompanies[3]!;
 const folder = (): vscode.Uri => vscode.workspace.workspaceFolders![0]!.uri;
 const file = (name: string): vscode.Uri => vscode.Uri.joinPath(folder(), 'cited', name);
 const write = (uri: vscode.Uri, text: string): Thenable<void> => vscode.workspace.fs.writeFile(uri, Buffer.from(text));
-const cite = async (turn: number): Promise<string> => {
-  await openCall(ticker);
-  await select(turn, turn);
-  await vscode.env.clipboard.writeText('');
-  await run(commands.transcriptsCopyQuote);
-  return eventually(async () => {
-    const text = await vscode.env.clipboard.readText();
-    assert.match(text, /^> .+market-desk\.market-desk/s);
-    return text;
-  });
-};
+const cite = (turn: number): Promise<string> => copyQuote(turn, ticker);
 const faultsOf = (uri: vscode.Uri): vscode.Diagnostic[] =>
   vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Market Desk');
 const codesOf = (uri: vscode.Uri): unknown[] => faultsOf(uri).map(({ code }) => code);

@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, panels, type CommandId } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { eventually } from '../support/eventually.ts';
 import { webview } from '../support/webview.ts';
 
 export const company = sampleCompanies[0]!;
@@ -40,4 +42,17 @@ export async function select(from: number, till: number): Promise<string> {
   // The page tells its selection a moment later.
   await new Promise((resolve) => setTimeout(resolve, 500));
   return words;
+}
+
+/** Copies words of a turn as a quotation; answers with what is then on the clipboard. */
+export async function copyQuote(turn = 1, ticker = company.ticker): Promise<string> {
+  await openCall(ticker);
+  await select(turn, turn);
+  await vscode.env.clipboard.writeText('');
+  await run(commands.transcriptsCopyQuote);
+  return eventually(async () => {
+    const text = await vscode.env.clipboard.readText();
+    assert.match(text, /^> .+market-desk\.market-desk/s);
+    return text;
+  });
 }

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { commands, settings } from '../../../src/ids.ts';
+import { settings } from '../../../src/ids.ts';
 import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
 import { workbench } from '../support/workbench.ts';
-import { openCall, openNote, run, select } from './noteSteps.ts';
+import { copyQuote, openNote } from './noteSteps.ts';
 
-const copyQuote = async (): Promise<string> => {
-  await openCall();
-  await select(1, 1);
-  await vscode.env.clipboard.writeText('');
-  await run(commands.transcriptsCopyQuote);
-  return eventually(async () => {
-    const text = await vscode.env.clipboard.readText();
-    assert.match(text, /^> .+market-desk\.market-desk/s);
-    return text;
-  });
-};
 /**
  * With the keys, at the end: the editor's own command pastes plain text where it is served to a browser. Under test the
  * editor has a clipboard of its own, and the keys mean the browser's.
