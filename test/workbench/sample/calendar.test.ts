@@ -111,8 +111,7 @@ test('an indicator of the calendar is found by its code, and an unknown one is a
   await eventually(async () => {
     assert.ok((await quickInput.rows()).length > 5);
   });
-  await workbench.type('Federal Funds');
-  await workbench.press('Enter');
+  await quickInput.answer('Federal Funds');
   await eventually(async () => {
     const focused = await workbench.attribute('.monaco-list-row.focused[aria-label*="Federal Funds"]', 'aria-label');
     assert.match(focused ?? '', /Federal Funds/);

@@ -31,7 +31,7 @@ test('keyboard: every command is in the palette, or on the row or in the editor 
   }
   await workbench.press('F1');
   await quickInput.waitFor();
-  await workbench.type('Market Desk: ');
+  await quickInput.type('Market Desk: ');
   const expected = declared.filter(({ command }) => conditionOf(command) === undefined).map(({ title }) => title);
   const seen = new Set<string>();
   const isMissing = (): string[] =>

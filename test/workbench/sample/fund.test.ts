@@ -97,14 +97,14 @@ test('a company’s ticker is not a fund, and says so; one that was a fund’s o
 test('what is typed is listed as everything it can be', async () => {
   await runFromPalette('Market Desk: Open Fund or ETF');
   await asked();
-  await workbench.type('922908729');
+  await quickInput.type('922908729');
   await eventually(async () => {
     assert.match((await quickInput.rows()).join(), /would end in 8/);
   });
   await quickInput.cancel();
   await runFromPalette('Market Desk: Open Fund or ETF');
   await asked();
-  await workbench.type(profile.seriesid);
+  await quickInput.type(profile.seriesid);
   await eventually(async () => {
     const rows = await quickInput.rows();
     assert.match(rows[0] ?? '', /^Series S/);

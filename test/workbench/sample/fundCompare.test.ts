@@ -93,7 +93,7 @@ test('from a fund: compare with another, chosen from the shelf or typed with its
   await eventually(async () => {
     assert.match((await quickInput.title()) ?? '', /choose 2 to 4/);
   });
-  await workbench.type(third!.profile.ticker);
+  await quickInput.type(third!.profile.ticker);
   await eventually(async () => {
     assert.match((await quickInput.rows()).join('\n'), new RegExp(`ticker ${third!.profile.ticker}.*1 request`, 's'));
   });

@@ -20,7 +20,7 @@ async function openBox(): Promise<void> {
 
 test('look-up: a ticker can be a call, a fund or bars: all are listed, with their cost', async () => {
   await openBox();
-  await workbench.type('sdwk');
+  await quickInput.type('sdwk');
   await eventually(async () => {
     const found = await quickInput.rows();
     assert.equal(found.length, 3, found.join('\n'));
@@ -36,7 +36,7 @@ test('look-up: a ticker can be a call, a fund or bars: all are listed, with thei
     assert.match(first ?? '', /Latest earnings call\s*SDWK · On the shelf · free/, 'recents come first');
   });
   await workbench.screenshot('look up, recents');
-  await workbench.type('sundwick');
+  await quickInput.type('sundwick');
   await eventually(async () => {
     assert.match((await quickInput.rows()).join('\n'), /On the shelf\s*SDWK · Sundwick Outdoor/);
   });
@@ -50,7 +50,7 @@ test('look-up: a ticker can be a call, a fund or bars: all are listed, with thei
 test('look-up: recent look-ups are cleared from the box', async () => {
   await vscode.commands.executeCommand(commands.calendarRefresh);
   await openBox();
-  await workbench.type('E:TRDBAL');
+  await quickInput.type('E:TRDBAL');
   await quickInput.pick('Goods and Services Trade Balance');
   await quickInput.gone();
   await openBox();
@@ -66,12 +66,12 @@ test('look-up: recent look-ups are cleared from the box', async () => {
 
 test('look-up: what cannot be found is said in plain words, and is not remembered', async () => {
   await openBox();
-  await workbench.type('ZZZQ');
+  await quickInput.type('ZZZQ');
   await quickInput.pick('Fund or ETF');
   await notifications.waitFor('ZZZQ: no registered fund or ETF');
   await vscode.commands.executeCommand('notifications.clearAll');
   await openBox();
-  await workbench.type('ZZZQ');
+  await quickInput.type('ZZZQ');
   await eventually(async () => {
     assert.match((await quickInput.rows()).join('\n'), /Fund or ETF\s*ZZZQ · Free · the service said that it has none/);
   });
@@ -81,7 +81,7 @@ test('look-up: what cannot be found is said in plain words, and is not remembere
 
 test('look-up: what has no form of an identifier says so', async () => {
   await openBox();
-  await workbench.type('???');
+  await quickInput.type('???');
   await eventually(async () => {
     assert.match((await quickInput.rows()).join(), /No identifier of a known form/);
   });

@@ -145,7 +145,7 @@ test('screen language: a metric leads to its entry in the catalogue, and an unkn
   const chosen = vscode.commands.executeCommand(search.command, ...(search.arguments as unknown[]));
   await quickInput.waitFor();
   await workbench.press('Control+a');
-  await workbench.type('quick_ratio');
+  await quickInput.type('quick_ratio');
   await quickInput.pick('quick_ratio');
   await chosen;
   await eventually(() => {
@@ -175,7 +175,7 @@ test('screen language: the catalogue is browsed by synonym: insert at the cursor
   const chosen = vscode.commands.executeCommand(commands.screensBrowseMetrics);
   await quickInput.waitFor();
   assert.match(await quickInput.title(), /Metric catalogue · [\d,]+ metrics/);
-  await workbench.type('turnover');
+  await quickInput.type('turnover');
   // VS Code itself puts labels with the typed word first.
   await quickInput.pick('revenue · USD');
   await chosen;

@@ -264,7 +264,7 @@ test('a call is opened beside the note that is being written', async () => {
 test('from the palette, a ticker is asked for; typed wrong, it says why', async () => {
   await runFromPalette('Market Desk: Open Earnings Call…');
   await quickInput.waitFor();
-  await workbench.type('A&B');
+  await quickInput.type('A&B');
   await eventually(async () => {
     assert.match((await quickInput.rows()).join(), /letters and digits/);
   });

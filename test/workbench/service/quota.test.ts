@@ -46,12 +46,12 @@ async function askForCall(ticker: string, answer: DialogAnswer): Promise<string>
   const [words] = await answering([answer], async () => {
     const done = vscode.commands.executeCommand(commands.transcriptsOpen);
     await quickInput.waitFor();
-    await workbench.type(ticker);
+    await quickInput.type(ticker);
     await eventually(async () => {
       const rows = await quickInput.rows();
       assert.ok(rows.length === 1 && rows[0]!.includes(`Open ${ticker}`), rows.join('\n'));
     });
-    await workbench.press('Enter');
+    await quickInput.accept();
     if (answer === undefined) await assert.rejects(async () => done, vscode.CancellationError);
     else await done;
   });

@@ -4,6 +4,7 @@ import { eventually } from './eventually.ts';
 import { workbench } from './workbench.ts';
 
 const box = '.quick-input-widget:not([style*="display: none"])';
+const field = `${box} input.input`;
 
 /** The box at the top in which VS Code asks: the command palette, picks and input boxes. */
 export const quickInput = {
@@ -14,16 +15,26 @@ export const quickInput = {
   message: (): Promise<string> => workbench.text(`${box} .quick-input-message`),
   placeholder: (): Promise<string | null> => workbench.attribute(`${box} input`, 'placeholder'),
   /** `password` where what is typed is masked. */
-  inputType: (): Promise<string | null> => workbench.attribute(`${box} input.input`, 'type'),
+  inputType: (): Promise<string | null> => workbench.attribute(field, 'type'),
   /** The rows that are painted, each with its description and detail. */
   rows: (): Promise<string[]> => workbench.texts(`${box} .quick-input-list .monaco-list-row`),
 
+  /** Types into the box as it stands. A page that is still loading may take the focus away: what arrived is looked at. */
+  async type(text: string): Promise<void> {
+    await quickInput.waitFor();
+    const asksForCommand = (await workbench.value(field)).startsWith('>');
+    await workbench.focus(field);
+    await workbench.type(text);
+    if ((await workbench.value(field)).endsWith(text)) return;
+    await workbench.fill(field, asksForCommand ? `>${text}` : text);
+  },
+
   /** Types into the box as it stands and accepts. */
   async answer(text: string): Promise<void> {
-    await quickInput.waitFor();
-    await workbench.type(text);
-    await workbench.press('Enter');
+    await quickInput.type(text);
+    await quickInput.accept();
   },
+  accept: (): Promise<void> => workbench.pressIn(field, 'Enter'),
 
   /** Picks the row that contains this text. */
   async pick(text: string): Promise<void> {
@@ -47,7 +58,7 @@ export async function runFromPalette(title: string): Promise<void> {
     for (let look = 0; look < 20 && !(await workbench.isVisible(box)); look++) await sleep(100);
     if (!(await workbench.isVisible(box))) throw new Error('The command palette did not open.');
   });
-  await workbench.type(title);
+  await quickInput.type(title);
   const row = (start: string): string =>
     `${box} .quick-input-list .monaco-list-row[aria-label^=${JSON.stringify(start)}]`;
   await workbench.waitFor(row(title));

@@ -15,37 +15,44 @@ export async function runSuite(): Promise<void> {
   const across = chosen.filter(({ before }) => before !== undefined);
   if (phase === 0) {
     for (const each of chosen.filter(({ before }) => before === undefined)) {
-      await closeEverything();
-      if (await runOne(each, each.body, { failure: 'repeated' })) continue;
-      await closeEverything();
-      await runOne(each, each.body);
+      await runUpToTwice(each, each.body, { prepare: closeEverything });
     }
     if (across.length === 0) return;
     await closeEverything();
-    for (const each of across) await runOne(each, each.before!, { reportSuccess: false });
+    for (const each of across) await runUpToTwice(each, each.before!, { reportSuccess: false });
     // As a person does it: a page that is merely loaded anew has no time to write down what was open.
     void vscode.commands.executeCommand('workbench.action.reloadWindow');
     // This extension host is about to end; returning would end the whole run.
     await new Promise(() => undefined);
   }
-  for (const each of across) await runOne(each, each.body);
+  for (const each of across) await runUpToTwice(each, each.body);
 }
 
-interface Reporting {
+interface Running {
   reportSuccess?: boolean;
-  /**
-   * A real editor gives and takes the focus when it likes, which now and then closes a box that a test has just
-   * opened: a failure is told, and the test is run once more.
-   */
-  failure?: 'failed' | 'repeated';
+  prepare?: () => Promise<void>;
+}
+
+/**
+ * A real editor gives and takes the focus when it likes, which now and then closes a box that a test has just opened:
+ * a failure is told, and the test is run once more.
+ */
+async function runUpToTwice(test: DeclaredTest, body: TestBody, { reportSuccess = true, prepare }: Running = {}) {
+  for (const failure of ['repeated', 'failed'] as const) {
+    await prepare?.();
+    if (await runOne({ test, body, reportSuccess, failure })) return;
+  }
+}
+
+interface Run {
+  test: DeclaredTest;
+  body: TestBody;
+  reportSuccess: boolean;
+  failure: 'failed' | 'repeated';
 }
 
 /** False when it failed. */
-async function runOne(
-  test: DeclaredTest,
-  body: TestBody,
-  { reportSuccess = true, failure = 'failed' }: Reporting = {},
-): Promise<boolean> {
+async function runOne({ test, body, reportSuccess, failure }: Run): Promise<boolean> {
   const started = performance.now();
   const report = (outcome: TestReport['outcome'], detail?: string) =>
     ask('report', {

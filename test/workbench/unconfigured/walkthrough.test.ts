@@ -61,7 +61,7 @@ test(
 
       const calling = vscode.commands.executeCommand(commands.callBesideNote);
       await quickInput.waitFor();
-      await workbench.type('FLWM');
+      await quickInput.type('FLWM');
       await quickInput.pick('Open FLWM');
       await calling;
       await webview(panels.transcript).waitFor('body[data-state="ready"]');

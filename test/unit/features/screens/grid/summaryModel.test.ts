@@ -16,8 +16,8 @@ suite('a column’s summary', () => {
         const numbers = cells.filter((value) => typeof value === 'number').sort((a, b) => a - b);
         assert.equal(summary.count, numbers.length);
         assert.equal(summary.count + summary.absent + summary.words, cells.length);
-        assert.equal(summary.min ?? undefined, numbers[0]);
-        assert.equal(summary.max ?? undefined, numbers.at(-1));
+        // Zero has two signs, which are the same number.
+        assert.ok(summary.min === (numbers[0] ?? null) && summary.max === (numbers.at(-1) ?? null));
         if (summary.median !== null) assert.ok(summary.median >= numbers[0]! && summary.median <= numbers.at(-1)!);
         assert.equal(
           summary.bins.reduce((sum, { count }) => sum + count, 0),
