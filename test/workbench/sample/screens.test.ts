@@ -25,7 +25,7 @@ const rowCount = async (): Promise<number> => Number(await page.attribute('[role
 test('create from a starter, run it, read on by page', async () => {
   await runFromPalette('Market Desk: Create Screen');
   await quickInput.pick('Cash-rich compounders');
-  await quickInput.answer('');
+  await quickInput.answer('Cash-rich compounders');
   await quickInput.pick('workspace folder');
   await eventually(() => {
     assert.match(vscode.window.activeTextEditor?.document.fileName ?? '', /Cash-rich compounders( \d+)?\.screen$/);

@@ -52,16 +52,16 @@ export const quickInput = {
 
 /** Runs a command as a person does: by its title, such as `Market Desk: Look Up`, from the command palette. */
 export async function runFromPalette(title: string): Promise<void> {
-  // A page that is still loading may swallow the key.
+  const row = (start: string): string =>
+    `${box} .quick-input-list .monaco-list-row[aria-label^=${JSON.stringify(start)}]`;
+  // A page that is still loading may swallow the key, or close the palette by taking the focus.
   await eventually(async () => {
     if (!(await workbench.isVisible(box))) await workbench.press('F1');
     for (let look = 0; look < 20 && !(await workbench.isVisible(box)); look++) await sleep(100);
     if (!(await workbench.isVisible(box))) throw new Error('The command palette did not open.');
+    if (!(await workbench.value(field)).endsWith(title)) await quickInput.type(title);
+    await workbench.waitFor(row(title), { timeout: 5_000 });
   });
-  await quickInput.type(title);
-  const row = (start: string): string =>
-    `${box} .quick-input-list .monaco-list-row[aria-label^=${JSON.stringify(start)}]`;
-  await workbench.waitFor(row(title));
   // Another command's title may begin with this one; a key, or when it was used, stands behind a comma.
   for (const whole of [title, `${title}…`]) {
     const exact = `${box} .quick-input-list .monaco-list-row[aria-label=${JSON.stringify(whole)}]`;
