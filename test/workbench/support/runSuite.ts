@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
 
 import type { TestReport } from '../operations.ts';
@@ -40,7 +41,7 @@ interface Running {
 async function runUpToTwice(test: DeclaredTest, body: TestBody, { reportSuccess = true, prepare }: Running = {}) {
   for (const failure of ['repeated', 'failed'] as const) {
     await prepare?.();
-    if (await runOne({ test, body, reportSuccess, failure })) return;
+    if (await runOne({ test, body, reportSuccess, failure, prepare })) return;
   }
 }
 
@@ -49,10 +50,11 @@ interface Run {
   body: TestBody;
   reportSuccess: boolean;
   failure: 'failed' | 'repeated';
+  prepare: (() => Promise<void>) | undefined;
 }
 
 /** False when it failed. */
-async function runOne({ test, body, reportSuccess, failure }: Run): Promise<boolean> {
+async function runOne({ test, body, reportSuccess, failure, prepare }: Run): Promise<boolean> {
   const started = performance.now();
   const report = (outcome: TestReport['outcome'], detail?: string) =>
     ask('report', {
@@ -61,8 +63,9 @@ async function runOne({ test, body, reportSuccess, failure }: Run): Promise<bool
       seconds: (performance.now() - started) / 1000,
       ...(detail !== undefined && { detail }),
     });
+  const ended = start(body);
   try {
-    await withinTime(test.timeout, body);
+    await withinTime(test.timeout, ended);
     if (reportSuccess) await report('passed');
     return true;
   } catch (error) {
@@ -72,24 +75,30 @@ async function runOne({ test, body, reportSuccess, failure }: Run): Promise<bool
     }
     await workbench.screenshot(`${failure} - ${test.name}`).catch(() => undefined);
     await report(failure, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    // One that was late still holds a box open, and puts back what it changed only when that is closed.
+    await prepare?.();
+    await Promise.race([ended.catch(() => undefined), sleep(20_000)]);
     return false;
   }
 }
 
-async function withinTime(timeout: number, body: TestBody): Promise<void> {
+async function start(body: TestBody): Promise<void> {
+  await body({
+    skip: (reason) => {
+      throw new Skipped(reason);
+    },
+  });
+}
+
+async function withinTime(timeout: number, ended: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       reject(new Error(`It did not end within ${timeout / 1000} s.`));
     }, timeout);
   });
-  const context = {
-    skip: (reason: string): never => {
-      throw new Skipped(reason);
-    },
-  };
   try {
-    await Promise.race([body(context), late]);
+    await Promise.race([ended, late]);
   } finally {
     clearTimeout(timer);
   }
