@@ -20,10 +20,11 @@ export function noteFiles(languages: readonly string[]): NoteFiles | undefined {
   return endings.length === 0 ? undefined : { pattern: `**/*{${endings.join(',')}}`, endings };
 }
 
-/** Those of the workspace, without what `files.exclude` leaves out, nor what was installed. */
-export async function findNoteFiles({ pattern }: NoteFiles): Promise<vscode.Uri[]> {
+/** Those of the workspace or of a folder in it, without what `files.exclude` leaves out, nor what was installed. */
+export async function findNoteFiles({ pattern }: NoteFiles, folder?: vscode.Uri): Promise<vscode.Uri[]> {
   if (!vscode.workspace.workspaceFolders?.length) return [];
-  return vscode.workspace.findFiles(pattern, '**/node_modules/**', mostFiles);
+  const where = folder ? new vscode.RelativePattern(folder, pattern) : pattern;
+  return vscode.workspace.findFiles(where, '**/node_modules/**', mostFiles);
 }
 
 /** Whether a file that has just been written is among them. */

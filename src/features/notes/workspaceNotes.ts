@@ -5,6 +5,7 @@ import type { CitedCallName, Citing } from '../../domain/citations/citing.ts';
 import type { CitationSource } from '../../host/citations.ts';
 import { tabOfDocument } from '../../host/deskDocuments.ts';
 import type { Services } from '../../host/services.ts';
+import { isWithin, watchFolders } from '../../host/watchFolders.ts';
 import { settings } from '../../ids.ts';
 import { CitationIndex, type CitingNote } from './citationIndexModel.ts';
 import { findNoteFiles, forEachFile, isNoteFile, noteFiles, readNoteFile, type NoteFiles } from './noteFiles.ts';
@@ -95,21 +96,25 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     this.#watching = undefined;
     if (!this.#files) return;
     const written = vscode.workspace.createFileSystemWatcher(this.#files.pattern, false, false, true);
-    // When a folder goes, nobody tells which files were in it.
-    const gone = vscode.workspace.createFileSystemWatcher('**', true, true, false);
     const look = (uri: vscode.Uri): void => {
       this.#readSoon(uri, quietMilliseconds);
     };
     this.#watching = combineDisposables(
       written,
-      gone,
       written.onDidCreate(look),
       written.onDidChange(look),
-      gone.onDidDelete((uri) => {
-        for (const name of this.names)
-          if (name === uri.toString() || name.startsWith(`${uri.toString()}/`)) look(vscode.Uri.parse(name));
+      watchFolders({
+        came: (folder) => void this.#readFolder(folder),
+        gone: (uri) => {
+          for (const name of this.names) if (isWithin(name, uri)) look(vscode.Uri.parse(name));
+        },
       }),
     );
+  }
+
+  async #readFolder(folder: vscode.Uri): Promise<void> {
+    if (!this.#files) return;
+    for (const uri of await findNoteFiles(this.#files, folder)) this.#readSoon(uri, 0);
   }
 
   #readSoon(uri: vscode.Uri, milliseconds: number): void {

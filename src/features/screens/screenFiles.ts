@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
+import { isWithin, watchFolders } from '../../host/watchFolders.ts';
 
 export interface ScreenFile {
   uri: vscode.Uri;
@@ -17,6 +18,8 @@ export class ScreenFiles implements Disposable {
   readonly #personal: vscode.Uri;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #own = new Disposables();
+  /** The addresses in the workspace when it was last looked through. */
+  #listed: readonly string[] = [];
 
   readonly onDidChange = this.#changed.event;
 
@@ -30,6 +33,16 @@ export class ScreenFiles implements Disposable {
         this.#changed.fire(undefined);
       }),
     );
+    this.#own.add(
+      watchFolders({
+        came: () => {
+          this.#changed.fire(undefined);
+        },
+        gone: (uri) => {
+          if (this.#listed.some((name) => isWithin(name, uri))) this.#changed.fire(undefined);
+        },
+      }),
+    );
   }
 
   get personalFolder(): vscode.Uri {
@@ -41,6 +54,7 @@ export class ScreenFiles implements Disposable {
       vscode.workspace.findFiles(`**/*${ending}`, '**/node_modules/**'),
       this.#listPersonal(this.#personal),
     ]);
+    this.#listed = shared.map(String);
     return [...shared.map((uri) => this.describe(uri)), ...own.map((uri) => this.describe(uri))].sort(
       (a, b) => a.folder.localeCompare(b.folder) || a.name.localeCompare(b.name),
     );

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 
 import { commands } from '../../../src/ids.ts';
@@ -17,7 +19,13 @@ const cite = (turn: number): Promise<string> => copyQuote(turn, ticker);
 const faultsOf = (uri: vscode.Uri): vscode.Diagnostic[] =>
   vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Market Desk');
 const codesOf = (uri: vscode.Uri): unknown[] => faultsOf(uri).map(({ code }) => code);
-const notesBelow = (turn: number): Promise<string[]> => page.texts(`article[data-turn="${turn}"] .cited-note`);
+/** Of a turn out of sight as well, which is not painted. */
+const notesBelow = (turn: number): Promise<string[]> =>
+  page.evaluate(
+    (at) =>
+      [...document.querySelectorAll(`article[data-turn="${at}"] .cited-note`)].map((note) => note.textContent.trim()),
+    turn,
+  );
 const markedWords = (): Promise<string[]> =>
   page.evaluate(() => [...(CSS.highlights.get('transcript-noted') ?? [])].map(String));
 const remove = async (): Promise<void> => {
@@ -56,21 +64,22 @@ test('words that notes cite are marked in the call, and the notes are named and 
     editor.document.lineAt(10).text.slice(editor.selection.active.character).includes('market-desk.market-desk'),
   );
   await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-  await page.focus('article[data-turn="0"]');
-  await workbench.press('c');
-  await page.waitFor('article[data-turn="1"][aria-current="true"]');
-  await workbench.press('c');
+  // The page is built anew, and goes to where reading stopped.
   await page.waitFor('article[data-turn="4"][aria-current="true"]');
-  await eventually(async () => {
-    assert.match(
-      await page.evaluate(() => document.querySelector('body > [role="status"]')!.textContent),
-      /^Cited passage 2 of 2: /,
-    );
-  });
-  await workbench.press('Shift+C');
+  const said = (words: RegExp): Promise<void> =>
+    eventually(async () => {
+      assert.match(await page.evaluate(() => document.querySelector('body > [role="status"]')!.textContent), words);
+    });
+  await page.pressIn('article[data-turn="4"]', 'c');
+  await said(/^Cited passage 2 of 2: /);
+  await page.pressIn('article[data-turn="4"]', 'Shift+C');
   await page.waitFor('article[data-turn="1"][aria-current="true"]');
-  await page.focus('article[data-turn="1"] .cited-note');
-  await workbench.press('Enter');
+  await said(/^Cited passage 1 of 2: /);
+  await page.pressIn('article[data-turn="1"]', 'c');
+  await page.waitFor('article[data-turn="4"][aria-current="true"]');
+  await page.pressIn('article[data-turn="4"]', 'Shift+C');
+  await page.waitFor('article[data-turn="1"][aria-current="true"]');
+  await page.pressIn('article[data-turn="1"] .cited-note', 'Enter');
   await eventually(() => {
     assert.equal(vscode.window.activeTextEditor?.selection.active.line, 4);
   });
@@ -175,6 +184,25 @@ test('what files.exclude leaves out is no note', async () => {
     assert.deepEqual((await notesBelow(1)).sort(), ['cited/hidden/one.md, line 3', 'cited/shown.md, line 3']);
   });
   await remove();
+});
+
+test('the notes of a folder that comes or goes whole are looked at', async () => {
+  const citation = await cite(1);
+  const elsewhere = await mkdtemp(join(folder().fsPath, '..', 'elsewhere-'));
+  await mkdir(join(elsewhere, 'deeper'));
+  await writeFile(join(elsewhere, 'deeper', 'one.md'), citation);
+  await openCall(ticker);
+  await eventually(async () => {
+    assert.deepEqual(await notesBelow(1), []);
+  });
+  await rename(elsewhere, file('').fsPath);
+  await eventually(async () => {
+    assert.deepEqual(await notesBelow(1), ['cited/deeper/one.md, line 3']);
+  });
+  await rm(file('').fsPath, { recursive: true });
+  await eventually(async () => {
+    assert.deepEqual(await notesBelow(1), []);
+  });
 });
 
 test('in a call as text cited words are underlined, and the notes are its references', async () => {

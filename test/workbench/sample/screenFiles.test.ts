@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as vscode from 'vscode';
 
 import { commands, panels, viewContainer, views } from '../../../src/ids.ts';
@@ -109,6 +111,17 @@ test('screen files: in the tree F2 renames the selected screen and Delete delete
     });
   });
   assert.match(asked!, /Delete the screen “by another key”\?.*gone for good/s);
+});
+
+test('screen files: a folder that comes or goes whole is seen, with the screens in it', async () => {
+  const elsewhere = await mkdtemp(join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, '..', 'elsewhere-'));
+  const folder = join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, 'brought');
+  await writeFile(join(elsewhere, 'brought along.screen'), text);
+  await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
+  await rename(elsewhere, folder);
+  await screens.waitFor('brought along');
+  await rm(folder, { recursive: true });
+  await screens.gone('brought along');
 });
 
 test('screen files: the results go with a file that is renamed or moved, and stay when it is deleted', async () => {

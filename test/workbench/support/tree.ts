@@ -20,6 +20,7 @@ export function tree(viewTitle: string) {
   const row = (label: string) => `${pane} .monaco-list-row:has(.label-name:has-text(${JSON.stringify(label)}))`;
   return {
     waitFor: (label: string): Promise<void> => workbench.waitFor(row(label)),
+    gone: (label: string): Promise<void> => workbench.waitFor(row(label), { state: 'detached' }),
     click: (label: string): Promise<void> => workbench.click(row(label)),
     /** Opens the context menu of a row. */
     menu: (label: string): Promise<void> => workbench.click(row(label), { button: 'right' }),

@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import { combineDisposables, toDisposable, type Disposable } from '../base/disposables.ts';
+
+const quietMilliseconds = 300;
+
+export interface FolderListener {
+  /** A folder is there that was not. */
+  came: (folder: vscode.Uri) => void;
+  /** A file or a folder: what has gone cannot be asked which it was. */
+  gone: (uri: vscode.Uri) => void;
+}
+
+/** Folders of the workspace that come and go whole: nobody tells which files are in them. */
+export function watchFolders({ came, gone }: FolderListener): Disposable {
+  const watcher = vscode.workspace.createFileSystemWatcher('**', false, true, false);
+  const created = new Map<string, vscode.Uri>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = async (): Promise<void> => {
+    timer = undefined;
+    const all = [...created.values()];
+    created.clear();
+    for (const uri of topmost(all)) if (await isFolder(uri)) came(uri);
+  };
+  return combineDisposables(
+    watcher,
+    watcher.onDidDelete(gone),
+    watcher.onDidCreate((uri) => {
+      created.set(uri.toString(), uri);
+      timer ??= setTimeout(() => void look(), quietMilliseconds);
+    }),
+    toDisposable(() => {
+      clearTimeout(timer);
+    }),
+  );
+}
+
+/** True of what is in the folder, and of the folder itself. */
+export function isWithin(name: string, folder: vscode.Uri): boolean {
+  return name === folder.toString() || name.startsWith(`${folder.toString()}/`);
+}
+
+/** Whoever looks through a folder finds what is below it. */
+function topmost(uris: readonly vscode.Uri[]): vscode.Uri[] {
+  const tops: vscode.Uri[] = [];
+  const inOrder = uris.map((uri) => ({ uri, name: `${uri.toString()}/` })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const { uri } of inOrder) {
+    const last = tops.at(-1);
+    if (!last || !isWithin(uri.toString(), last)) tops.push(uri);
+  }
+  return tops;
+}
+
+async function isFolder(uri: vscode.Uri): Promise<boolean> {
+  try {
+    const { type } = await vscode.workspace.fs.stat(uri);
+    return (type & vscode.FileType.Directory) !== 0;
+  } catch {
+    // It has gone again.
+    return false;
+  }
+}
