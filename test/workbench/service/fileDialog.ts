@@ -15,7 +15,7 @@ export async function nameFile(path: string): Promise<void> {
   await eventually(async () => {
     if (!(await workbench.isVisible(box))) return;
     if ((await workbench.value(field)) !== path) await workbench.fill(field, path);
-    await workbench.press('Enter');
+    await workbench.pressIn(field, 'Enter');
     await workbench.waitFor(box, { state: 'hidden', timeout: 5000 });
   }, 30_000);
 }

@@ -4,6 +4,8 @@ import { eventually } from './eventually.ts';
 import { workbench } from './workbench.ts';
 
 const box = '.quick-input-widget:not([style*="display: none"])';
+/** A box that has gone is not waited for. */
+const patience = { timeout: 2_000 };
 const field = `${box} input.input`;
 
 /** The box at the top in which VS Code asks: the command palette, picks and input boxes. */
@@ -22,11 +24,11 @@ export const quickInput = {
   /** Types into the box as it stands. A page that is still loading may take the focus away: what arrived is looked at. */
   async type(text: string): Promise<void> {
     await quickInput.waitFor();
-    const asksForCommand = (await workbench.value(field)).startsWith('>');
-    await workbench.focus(field);
+    const asksForCommand = (await workbench.value(field, patience)).startsWith('>');
+    await workbench.focus(field, patience);
     await workbench.type(text);
-    if ((await workbench.value(field)).endsWith(text)) return;
-    await workbench.fill(field, asksForCommand ? `>${text}` : text);
+    if ((await workbench.value(field, patience)).endsWith(text)) return;
+    await workbench.fill(field, asksForCommand ? `>${text}` : text, patience);
   },
 
   /** Types into the box as it stands and accepts. */
@@ -52,20 +54,24 @@ export const quickInput = {
 
 /** Runs a command as a person does: by its title, such as `Market Desk: Look Up`, from the command palette. */
 export async function runFromPalette(title: string): Promise<void> {
-  const row = (start: string): string =>
-    `${box} .quick-input-list .monaco-list-row[aria-label^=${JSON.stringify(start)}]`;
   // A page that is still loading may swallow the key, or close the palette by taking the focus.
   await eventually(async () => {
     if (!(await workbench.isVisible(box))) await workbench.press('F1');
     for (let look = 0; look < 20 && !(await workbench.isVisible(box)); look++) await sleep(100);
     if (!(await workbench.isVisible(box))) throw new Error('The command palette did not open.');
-    if (!(await workbench.value(field)).endsWith(title)) await quickInput.type(title);
-    await workbench.waitFor(row(title), { timeout: 5_000 });
+    if (!(await workbench.value(field, patience)).endsWith(title)) await quickInput.type(title);
+    await workbench.waitFor(rowOf('^=', title), { timeout: 5_000 });
+    await workbench.click(await exactRow(title), patience);
   });
-  // Another command's title may begin with this one; a key, or when it was used, stands behind a comma.
-  for (const whole of [title, `${title}…`]) {
-    const exact = `${box} .quick-input-list .monaco-list-row[aria-label=${JSON.stringify(whole)}]`;
-    for (const each of [exact, row(`${whole},`)]) if (await workbench.isVisible(each)) return workbench.click(each);
-  }
-  await workbench.click(row(title));
+}
+
+/** Another command's title may begin with this one; a key, or when it was used, stands behind a comma. */
+async function exactRow(title: string): Promise<string> {
+  for (const whole of [title, `${title}…`])
+    for (const each of [rowOf('=', whole), rowOf('^=', `${whole},`)]) if (await workbench.isVisible(each)) return each;
+  return rowOf('^=', title);
+}
+
+function rowOf(relation: '=' | '^=', words: string): string {
+  return `${box} .quick-input-list .monaco-list-row[aria-label${relation}${JSON.stringify(words)}]`;
 }

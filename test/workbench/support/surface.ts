@@ -1,16 +1,20 @@
 import type { AxeOptions, AxeViolation, LocatorAction, Target } from '../operations.ts';
 import { ask } from './ask.ts';
 
-export interface ClickOptions {
+export interface Patience {
+  /** Milliseconds. */
+  timeout?: number;
+}
+
+export interface ClickOptions extends Patience {
   button?: 'left' | 'right' | 'middle';
   modifiers?: ('Alt' | 'Control' | 'ControlOrMeta' | 'Meta' | 'Shift')[];
   position?: { x: number; y: number };
 }
 
-export interface WaitOptions {
+/** With 15 s of patience by default. */
+export interface WaitOptions extends Patience {
   state?: 'attached' | 'detached' | 'visible' | 'hidden';
-  /** Milliseconds; 15 s by default. */
-  timeout?: number;
 }
 
 export interface Box {
@@ -34,9 +38,10 @@ export class Surface {
   click = (selector: string, options: ClickOptions = {}): Promise<void> => this.#locate('click', selector, options);
   doubleClick = (selector: string): Promise<void> => this.#locate('dblclick', selector);
   hover = (selector: string): Promise<void> => this.#locate('hover', selector);
-  focus = (selector: string): Promise<void> => this.#locate('focus', selector);
+  focus = (selector: string, options: Patience = {}): Promise<void> => this.#locate('focus', selector, options);
   /** Sets the value of a field at once. */
-  fill = (selector: string, value: string): Promise<void> => this.#locate('fill', selector, value);
+  fill = (selector: string, value: string, options: Patience = {}): Promise<void> =>
+    this.#locate('fill', selector, value, options);
   /** A key, such as `Enter` or `Control+A`, to this element. */
   pressIn = (selector: string, keys: string): Promise<void> => this.#locate('press', selector, keys);
   scrollTo = (selector: string): Promise<void> => this.#locate('scrollIntoViewIfNeeded', selector);
@@ -47,7 +52,7 @@ export class Surface {
   texts = (selector: string): Promise<string[]> => this.#locate('allInnerTexts', selector);
   /** How many match at this moment. */
   count = (selector: string): Promise<number> => this.#locate('count', selector);
-  value = (selector: string): Promise<string> => this.#locate('inputValue', selector);
+  value = (selector: string, options: Patience = {}): Promise<string> => this.#locate('inputValue', selector, options);
   attribute = (selector: string, name: string): Promise<string | null> => this.#locate('getAttribute', selector, name);
   isVisible = (selector: string): Promise<boolean> => this.#locate('isVisible', selector);
   box = (selector: string): Promise<Box | null> => this.#locate('boundingBox', selector);
