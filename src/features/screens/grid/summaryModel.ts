@@ -22,11 +22,15 @@ export function summarizeColumn(rows: readonly ScreenRow[], column: string): Col
     words,
     absent: rows.length - count - words,
     min: sorted[0] ?? null,
-    // Half of each, since their sum may be beyond what a number holds.
-    median: count === 0 ? null : count % 2 === 1 ? sorted[middle]! : sorted[middle - 1]! / 2 + sorted[middle]! / 2,
+    median: count === 0 ? null : count % 2 === 1 ? sorted[middle]! : between(sorted[middle - 1]!, sorted[middle]!),
     max: sorted[count - 1] ?? null,
     ...histogram(sorted),
   };
+}
+
+/** Half of each, since their sum may be beyond what a number holds; half of the smallest ones is not exact. */
+function between(low: number, high: number): number {
+  return Math.min(high, Math.max(low, low / 2 + high / 2));
 }
 
 /** A few values far out would leave the rest in one bin: they are then counted in the outermost ones. */
@@ -38,8 +42,9 @@ function histogram(sorted: Float64Array): { bins: HistogramBin[]; tails: boolean
   const high = sorted[Math.ceil((length - 1) * 0.98)]!;
   const tails = low < high && (high - low) * 3 < max - min;
   const [from, till] = tails ? [low, high] : [min, max];
-  if (from === till) return { bins: [{ from, till, count: length }], tails: false };
   const step = till / binCount - from / binCount;
+  // Of one value, or of a range that cannot be parted.
+  if (step === 0) return { bins: [{ from, till, count: length }], tails: false };
   const counts = new Array<number>(binCount).fill(0);
   for (const value of sorted) {
     const bin = Math.floor(value / step - from / step);

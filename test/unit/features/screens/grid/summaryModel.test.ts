@@ -27,6 +27,23 @@ suite('a column’s summary', () => {
     );
   });
 
+  test('the middle of two is between them, however large or small they are', () => {
+    for (const [low, high] of [
+      [Number.MAX_VALUE, Number.MAX_VALUE],
+      [-Number.MAX_VALUE, Number.MAX_VALUE],
+      [-3.5e-323, -3.5e-323],
+      [-Number.MIN_VALUE, Number.MIN_VALUE],
+    ] as const) {
+      const { median } = summarizeColumn([row('A', { x: low }), row('B', { x: high })], 'x');
+      assert.ok(median !== null && median >= low && median <= high, `${low} ${high}`);
+    }
+  });
+
+  test('a range too small to be parted is one bin', () => {
+    const { bins } = summarizeColumn([row('A', { x: 0 }), row('B', { x: Number.MIN_VALUE })], 'x');
+    assert.deepEqual(bins, [{ from: 0, till: Number.MIN_VALUE, count: 2 }]);
+  });
+
   test('a zero is a number and an absence is none', () => {
     const { count, absent, min, median } = summarizeColumn([row('A', { x: 0 }), row('B', { x: null }), row('C')], 'x');
     assert.deepEqual([count, absent, min, median], [1, 2, 0, 0]);
