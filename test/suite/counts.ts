@@ -18,7 +18,11 @@ export function readCounts(output: string, { counting, ok }: { counting: Countin
 }
 
 function nodeCounts(text: string): Counts | undefined {
-  const count = (word: string) => Number(new RegExp(`^(?:#|ℹ) ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? NaN);
+  // One block of them for each process.
+  const count = (word: string): number => {
+    const found = [...text.matchAll(new RegExp(`^(?:#|ℹ) ${word} (\\d+)$`, 'gm'))];
+    return found.length === 0 ? NaN : found.reduce((sum, [, digits]) => sum + Number(digits), 0);
+  };
   const counts = {
     passed: count('pass'),
     failed: count('fail') + count('cancelled'),

@@ -33,22 +33,13 @@ const root = join(import.meta.dirname, '..', '..');
 const slashes = (path: string): string => path.split(sep).join('/');
 const files = globSync(['src/**/*.ts', 'webview/**/*.ts'], { cwd: root }).map(slashes);
 
+/** Imports of types and those that are made while running as well. */
 function importsOf(file: string): Import[] {
-  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
-  const found: Import[] = [];
-  const add = (node: ts.Node | undefined): void => {
-    if (!node || !ts.isStringLiteral(node)) return;
-    const ours = node.text.startsWith('.');
-    found.push({ from: file, to: ours ? slashes(normalize(join(dirname(file), node.text))) : node.text, ours });
-  };
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier);
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0]);
-    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, false);
+  return importedFiles.map(({ fileName }) => {
+    const ours = fileName.startsWith('.');
+    return { from: file, to: ours ? slashes(normalize(join(dirname(file), fileName))) : fileName, ours };
+  });
 }
 
 function layerOf(file: string): string {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { formatSaid, plainText, wordsOfBody } from '../../../src/api/errorBody.ts';
 import { createRedactor } from '../../../src/api/redactor.ts';
+import { anyCharacters } from '../anyCharacters.ts';
 
 const redactor = createRedactor('0123456789abcdef');
 
@@ -64,7 +65,7 @@ test('hostile text takes no time', () => {
     assert.ok((formatSaid(piece.repeat(30_000), redactor) ?? '').length <= 300);
   }
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+    fc.property(anyCharacters({ maxLength: 400 }), (text) => {
       assert.doesNotMatch(formatSaid(text, redactor) ?? '', /[\p{Cc}\u202a-\u202e]|:\/\//u);
     }),
   );

@@ -9,6 +9,11 @@ test("Node's runner is counted", () => {
   assert.deepEqual(readCounts(nodeOutput, { counting: 'node', ok: false }), { passed: 3, failed: 1, skipped: 1 });
 });
 
+test("Node's runner in several processes is summed up", () => {
+  const counts = readCounts(`${nodeOutput}✔ more\n${nodeOutput}`, { counting: 'node', ok: false });
+  assert.deepEqual(counts, { passed: 6, failed: 2, skipped: 2 });
+});
+
 test('a closing line is counted, the last one of several, with or without colours', () => {
   const output = '9 passed, 9 failed\n\u001b[32m12 passed, 0 failed, 2 skipped\u001b[0m\n';
   assert.deepEqual(readCounts(output, { counting: 'line', ok: true }), { passed: 12, failed: 0, skipped: 2 });

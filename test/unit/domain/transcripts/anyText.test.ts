@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import type { Participant } from '../../../../src/domain/transcript.ts';
+import { anyCharacters } from '../../anyCharacters.ts';
 
 /** The stuff calls are made of, so that chance puts together what no call has. */
 const scraps = fc.constantFrom(
@@ -67,11 +68,7 @@ const scraps = fc.constantFrom(
   'x'.repeat(200),
 );
 const assembled = fc.array(scraps, { maxLength: 60 }).map((parts) => parts.join(''));
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.string({ unit: 'grapheme', maxLength: 300 }),
-  assembled,
-);
+const anyText = fc.oneof(anyCharacters({ maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 300 }), assembled);
 const name = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.constantFrom('Tim Cook', 'Timothy D. Cook', 'Bob Smith', '', ' ', 'Operator', ':', 'Smith'),

@@ -60,7 +60,7 @@ suite('marks in a call', () => {
         assert.ok(found);
         assert.equal(view.text.slice(found.start, found.end), view.text.slice(start, end).trim());
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

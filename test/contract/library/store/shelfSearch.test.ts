@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { parseSearch } from '../../../src/domain/search/passageQuery.ts';
-import { isPhrase } from '../../../src/domain/search/findPhrases.ts';
-import { tokensOf } from '../../../src/domain/search/tokens.ts';
-import { findPassage } from '../../../src/domain/citations/findPassage.ts';
-import { CallText } from '../../../src/domain/citations/callText.ts';
-import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
-import type { FoundPassage } from '../../../src/domain/search/foundPassage.ts';
-import type { ShelfSearch } from '../../../src/library/library.ts';
-import { MemoryStore } from '../../../src/library/store/memoryStore.ts';
-import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
-import { SteadyStore } from '../../../src/library/store/steadyStore.ts';
-import type { Store } from '../../../src/library/store/store.ts';
-import { TextIndex } from '../../../src/library/textIndex.ts';
+import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
+import { isPhrase } from '../../../../src/domain/search/findPhrases.ts';
+import { tokensOf } from '../../../../src/domain/search/tokens.ts';
+import { findPassage } from '../../../../src/domain/citations/findPassage.ts';
+import { CallText } from '../../../../src/domain/citations/callText.ts';
+import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
+import type { FoundPassage } from '../../../../src/domain/search/foundPassage.ts';
+import type { ShelfSearch } from '../../../../src/library/library.ts';
+import { MemoryStore } from '../../../../src/library/store/memoryStore.ts';
+import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
+import { SteadyStore } from '../../../../src/library/store/steadyStore.ts';
+import type { Store } from '../../../../src/library/store/store.ts';
+import { TextIndex } from '../../../../src/library/textIndex.ts';
 import { callFiling, keyOf, participants, type ShelvedCallText } from './callFiling.ts';
-import { source, temporaryFolder } from './filing.ts';
+import { source, temporaryFolder } from '../../../unit/library/filing.ts';
 
 const acme: ShelvedCallText = {
   ...{ cik: 1, ticker: 'ACM', company: 'Acme Tools, Inc.', fyq: 'Q1 2026' },

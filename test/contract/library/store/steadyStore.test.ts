@@ -13,12 +13,12 @@ import {
 import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { test } from 'node:test';
-import type { LibraryWarning } from '../../../src/library/library.ts';
-import { unpackBody } from '../../../src/library/body.ts';
-import { migrations } from '../../../src/library/store/schema.ts';
-import { SteadyStore } from '../../../src/library/store/steadyStore.ts';
-import { openStore } from '../../../src/library/store/openStore.ts';
-import { filingOf, source, temporaryFolder } from './filing.ts';
+import type { LibraryWarning } from '../../../../src/library/library.ts';
+import { unpackBody } from '../../../../src/library/body.ts';
+import { migrations } from '../../../../src/library/store/schema.ts';
+import { SteadyStore } from '../../../../src/library/store/steadyStore.ts';
+import { openStore } from '../../../../src/library/store/openStore.ts';
+import { filingOf, source, temporaryFolder } from '../../../unit/library/filing.ts';
 
 const attempt = {
   source,

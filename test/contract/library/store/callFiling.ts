@@ -1,7 +1,7 @@
-import { packBody } from '../../../src/library/body.ts';
-import type { SourceId } from '../../../src/library/library.ts';
-import type { Filing } from '../../../src/library/store/store.ts';
-import { source } from './filing.ts';
+import { packBody } from '../../../../src/library/body.ts';
+import type { SourceId } from '../../../../src/library/library.ts';
+import type { Filing } from '../../../../src/library/store/store.ts';
+import { source } from '../../../unit/library/filing.ts';
 
 export interface ShelvedCallText {
   cik: number;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import { createScreener } from '../../../../src/sample/screener/screener.ts';
-import { parseScreen } from '../../../../src/screen/parseScreen.ts';
-import { printCondition } from '../../../../src/screen/printCondition.ts';
-import { comparisons, type Clause, type Condition } from '../../../../src/screen/tree.ts';
+import { createScreener } from '../../../src/sample/screener/screener.ts';
+import { parseScreen } from '../../../src/screen/parseScreen.ts';
+import { printCondition } from '../../../src/screen/printCondition.ts';
+import { comparisons, type Clause, type Condition } from '../../../src/screen/tree.ts';
 
 const ids = [
   'roic',

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { suite, test } from 'node:test';
-import { prune } from '../../../src/library/prune.ts';
-import { MemoryStore } from '../../../src/library/store/memoryStore.ts';
-import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
-import type { Filing, Store } from '../../../src/library/store/store.ts';
-import { filingOf, source, temporaryFolder } from './filing.ts';
+import { prune } from '../../../../src/library/prune.ts';
+import { MemoryStore } from '../../../../src/library/store/memoryStore.ts';
+import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
+import type { Filing, Store } from '../../../../src/library/store/store.ts';
+import { filingOf, source, temporaryFolder } from '../../../unit/library/filing.ts';
 
 const day = '2025-03-12';
 const attempt = { source, endpoint: 'fund', at: 1000, day, limit: undefined, refuseAfter429: true } as const;

@@ -3,13 +3,13 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { test } from 'node:test';
-import { parseSearch } from '../../../src/domain/search/passageQuery.ts';
-import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
-import { SteadyStore } from '../../../src/library/store/steadyStore.ts';
-import type { Store } from '../../../src/library/store/store.ts';
-import { TextIndex } from '../../../src/library/textIndex.ts';
+import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
+import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
+import { SteadyStore } from '../../../../src/library/store/steadyStore.ts';
+import type { Store } from '../../../../src/library/store/store.ts';
+import { TextIndex } from '../../../../src/library/textIndex.ts';
 import { callFiling, keyOf } from './callFiling.ts';
-import { filingOf, source, temporaryFolder } from './filing.ts';
+import { filingOf, source, temporaryFolder } from '../../../unit/library/filing.ts';
 
 async function openFolder() {
   const folder = await temporaryFolder();

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ScreenRow } from '../../../../src/domain/screener.ts';
-import { sampleCompanies } from '../../../../src/sample/companies/sampleCompanies.ts';
-import { sampleFunds } from '../../../../src/sample/funds/sampleFunds.ts';
-import { createScreener } from '../../../../src/sample/screener/screener.ts';
-import { createUniverse } from '../../../../src/sample/screener/universe.ts';
-import { canonicalColumns, canonicalCondition } from '../../../../src/screen/canonicalCondition.ts';
-import { checkScreen } from '../../../../src/screen/checkScreen.ts';
-import { formatScreen } from '../../../../src/screen/formatScreen.ts';
-import { MetricCatalogue } from '../../../../src/screen/metricCatalogue.ts';
-import { parseScreen } from '../../../../src/screen/parseScreen.ts';
-import { starters } from '../../../../src/screen/starters.ts';
+import type { ScreenRow } from '../../../src/domain/screener.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import { createScreener } from '../../../src/sample/screener/screener.ts';
+import { createUniverse } from '../../../src/sample/screener/universe.ts';
+import { canonicalColumns, canonicalCondition } from '../../../src/screen/canonicalCondition.ts';
+import { checkScreen } from '../../../src/screen/checkScreen.ts';
+import { formatScreen } from '../../../src/screen/formatScreen.ts';
+import { MetricCatalogue } from '../../../src/screen/metricCatalogue.ts';
+import { parseScreen } from '../../../src/screen/parseScreen.ts';
+import { starters } from '../../../src/screen/starters.ts';
 
 const noon = Date.parse('2025-03-04T12:00:00Z');
 const minute = 60_000;

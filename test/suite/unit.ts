@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os';
+
+import { startProcess } from '../editor/childProcess.ts';
+import { repositoryRoot } from '../editor/places.ts';
+import { OrderedOutput } from './orderedOutput.ts';
+
+const everyTest = 'test/unit/**/*.test.ts';
+/** More processes would spend their time on loading the same code. */
+const most = 4;
+
+/** Runs the unit tests, or those that are named, in a few processes, each of which runs its share in itself. */
+const args = process.argv.slice(2);
+const named = args.some((arg) => !arg.startsWith('-'));
+const shares = named ? 1 : Math.min(most, availableParallelism());
+const output = new OrderedOutput((text) => process.stdout.write(text));
+const codes = await Promise.all(Array.from({ length: shares }, (_, index) => runShare(index + 1)));
+process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
+
+function runShare(share: number): Promise<number | null> {
+  const { write, end } = output.open();
+  const flags = ['--test', '--test-isolation=none', `--test-shard=${share}/${shares}`];
+  const child = startProcess(process.execPath, [...flags, ...args, ...(named ? [] : [everyTest])], {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout?.setEncoding('utf8').on('data', write);
+  child.stderr?.setEncoding('utf8').on('data', write);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      end();
+      resolve(code);
+    });
+  });
+}
