@@ -10,17 +10,23 @@ import { tree } from '../support/tree.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
-/** The palette closes before the box opens: what is typed in between would be lost. */
-async function openBox(): Promise<void> {
-  await runFromPalette('Market Desk: Look Up');
+const isLookUp = async (): Promise<boolean> =>
+  (await quickInput.isOpen()) && ((await quickInput.placeholder()) ?? '').includes('CUSIP');
+
+/** Opens the box and types into it; an editor that has just closed may take the box with it. */
+async function openBox(text = ''): Promise<void> {
   await eventually(async () => {
-    assert.match((await quickInput.placeholder()) ?? '', /CUSIP/);
+    if (!(await isLookUp())) await runFromPalette('Market Desk: Look Up');
+    // The palette closes before the box opens: what is typed in between would be lost.
+    await eventually(async () => {
+      assert.ok(await isLookUp());
+    }, 3_000);
+    await quickInput.type(text);
   });
 }
 
 test('look-up: a ticker can be a call, a fund or bars: all are listed, with their cost', async () => {
-  await openBox();
-  await quickInput.type('sdwk');
+  await openBox('sdwk');
   await eventually(async () => {
     const found = await quickInput.rows();
     assert.equal(found.length, 3, found.join('\n'));
@@ -49,8 +55,7 @@ test('look-up: a ticker can be a call, a fund or bars: all are listed, with thei
 
 test('look-up: recent look-ups are cleared from the box', async () => {
   await vscode.commands.executeCommand(commands.calendarRefresh);
-  await openBox();
-  await quickInput.type('E:TRDBAL');
+  await openBox('E:TRDBAL');
   await quickInput.pick('Goods and Services Trade Balance');
   await quickInput.gone();
   await openBox();
@@ -65,13 +70,11 @@ test('look-up: recent look-ups are cleared from the box', async () => {
 });
 
 test('look-up: what cannot be found is said in plain words, and is not remembered', async () => {
-  await openBox();
-  await quickInput.type('ZZZQ');
+  await openBox('ZZZQ');
   await quickInput.pick('Fund or ETF');
   await notifications.waitFor('ZZZQ: no registered fund or ETF');
   await vscode.commands.executeCommand('notifications.clearAll');
-  await openBox();
-  await quickInput.type('ZZZQ');
+  await openBox('ZZZQ');
   await eventually(async () => {
     assert.match((await quickInput.rows()).join('\n'), /Fund or ETF\s*ZZZQ · Free · the service said that it has none/);
   });
@@ -80,8 +83,7 @@ test('look-up: what cannot be found is said in plain words, and is not remembere
 });
 
 test('look-up: what has no form of an identifier says so', async () => {
-  await openBox();
-  await quickInput.type('???');
+  await openBox('???');
   await eventually(async () => {
     assert.match((await quickInput.rows()).join(), /No identifier of a known form/);
   });

@@ -15,12 +15,13 @@ export const quickInput = {
   title: (): Promise<string> => workbench.text(`${box} .quick-input-title`),
   /** What stands under an input box: its prompt, or why a value is refused. */
   message: (): Promise<string> => workbench.text(`${box} .quick-input-message`),
-  placeholder: (): Promise<string | null> => workbench.attribute(`${box} input`, 'placeholder'),
+  placeholder: (): Promise<string | null> => workbench.attribute(`${box} input`, 'placeholder', patience),
   /** `password` where what is typed is masked. */
   inputType: (): Promise<string | null> => workbench.attribute(field, 'type'),
   /** The rows that are painted, each with its description and detail. */
   rows: (): Promise<string[]> => workbench.texts(`${box} .quick-input-list .monaco-list-row`),
 
+  isOpen: (): Promise<boolean> => workbench.isVisible(box),
   /** Types into the box as it stands. A page that is still loading may take the focus away: what arrived is looked at. */
   async type(text: string): Promise<void> {
     await quickInput.waitFor();

@@ -53,7 +53,8 @@ export class Surface {
   /** How many match at this moment. */
   count = (selector: string): Promise<number> => this.#locate('count', selector);
   value = (selector: string, options: Patience = {}): Promise<string> => this.#locate('inputValue', selector, options);
-  attribute = (selector: string, name: string): Promise<string | null> => this.#locate('getAttribute', selector, name);
+  attribute = (selector: string, name: string, options: Patience = {}): Promise<string | null> =>
+    this.#locate('getAttribute', selector, name, options);
   isVisible = (selector: string): Promise<boolean> => this.#locate('isVisible', selector);
   box = (selector: string): Promise<Box | null> => this.#locate('boundingBox', selector);
   /** What a screen reader is told, as Playwright's YAML. */
