@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 /** How to read the charts, and whose they are: the library's licence asks to name it. */
 export function legend(average: boolean, percent: boolean): TemplateResult {

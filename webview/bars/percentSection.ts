@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, render, type TemplateResult } from 'lit';
+import { html, render, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import { formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { formatChange } from '../../src/domain/format/number.ts';

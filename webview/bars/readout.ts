@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, render } from 'lit';
+import { html, nothing, render } from 'lit/html.js';
 import { formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { axisDecimals, type Slot } from '../../src/features/bars/barsView.ts';
 import { formatReach, formatPrice, formatVolume } from '../../src/features/bars/wordsView.ts';

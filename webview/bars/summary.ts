@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { BarSeries } from '../../src/domain/bar.ts';
 import { clockOf } from '../../src/domain/bars/barTime.ts';
 import type { BarsSummary } from '../../src/domain/bars/summarise.ts';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import type { BarSeries } from '../../src/domain/bar.ts';
 import type { BarLength } from '../../src/domain/bars/resample.ts';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { barLengths, type BarLength } from '../../src/domain/bars/resample.ts';
 import { livePaces, type LivePace } from '../../src/features/bars/liveView.ts';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { gleifLink, leiProblem, type FundField } from '../../src/features/funds/fundView.ts';
 import type { FundActions } from './actions.ts';
 

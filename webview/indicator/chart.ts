@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit/html.js';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ChartPoint, SeenChart } from '../../src/features/calendar/indicatorView.ts';
 

@@ -1,6 +1,6 @@
 import './indicator.css';
 import * as l10n from '@vscode/l10n';
-import { html, nothing, render } from 'lit';
+import { html, nothing, render } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import type { IndicatorProtocol, IndicatorThing, ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { registerControls } from '../shared/controls.ts';

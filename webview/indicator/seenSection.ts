@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatValue } from '../../src/domain/format/number.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import { observedRuns, type ObservedRun, type Revision } from '../../src/domain/observations/observedRuns.ts';

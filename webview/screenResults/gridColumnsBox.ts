@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, render, type TemplateResult } from 'lit';
+import { html, render, type TemplateResult } from 'lit/html.js';
 import type { GridState, ResultColumn } from '../../src/features/screens/grid/protocol.ts';
 import { openPopover, type Popover } from './gridPopover.ts';
 

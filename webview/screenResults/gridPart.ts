@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { nothing, render } from 'lit';
+import { nothing, render } from 'lit/html.js';
 import type { PageChannel } from '../../src/base/channel.ts';
 import type { GridState } from '../../src/features/screens/grid/protocol.ts';
 import type { ResultsProtocol } from '../../src/features/screens/protocol.ts';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../src/features/screens/protocol.ts';
 import { refreshCost, refreshLimits, type Refreshing } from '../../src/features/screens/toolsView.ts';

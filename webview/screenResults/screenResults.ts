@@ -1,7 +1,7 @@
 import './screenResults.css';
 import './tools.css';
 import * as l10n from '@vscode/l10n';
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsThing } from '../../src/features/screens/protocol.ts';

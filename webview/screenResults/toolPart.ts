@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PageChannel } from '../../src/base/channel.ts';
 import type { ResultsProtocol, ResultsSummary } from '../../src/features/screens/protocol.ts';
 

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ResultsSummary } from '../../src/features/screens/protocol.ts';
 import type { Explained, ExplainedSecurity, WhyNot } from '../../src/features/screens/toolsView.ts';
 import { sayMatch, sayTruth, sayValue } from '../../src/features/screens/whyNotView.ts';

@@ -1,6 +1,6 @@
 import './search.css';
 import * as l10n from '@vscode/l10n';
-import { html, render } from 'lit';
+import { html, render } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import {
   noQuestion,

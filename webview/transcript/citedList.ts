@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { countNotes } from '../../src/features/transcripts/citedView.ts';
 import type { CitedNotes } from './citedNotes.ts';

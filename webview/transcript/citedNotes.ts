@@ -1,6 +1,6 @@
 import './citedNotes.css';
 import * as l10n from '@vscode/l10n';
-import { nothing, render } from 'lit';
+import { nothing, render } from 'lit/html.js';
 import type { PageChannel } from '../../src/base/channel.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { citedByTurn, citedFrom, snippetOf } from '../../src/features/transcripts/citedView.ts';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { snippetOf } from '../../src/features/transcripts/citedView.ts';
 import type { CitedPassage, CitingNote } from '../../src/features/transcripts/protocol.ts';

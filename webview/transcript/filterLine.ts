@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Section } from '../../src/domain/transcript.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { isFiltering, noFilter, turnsOfUnknownSide } from '../../src/features/transcripts/filterView.ts';

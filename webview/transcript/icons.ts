@@ -1,4 +1,4 @@
-import { html, svg, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit/html.js';
 
 const paths = {
   up: 'M3.5 10 8 5.5 12.5 10',

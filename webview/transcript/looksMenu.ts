@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import { sizes, widths, type Looks } from '../../src/features/transcripts/protocol.ts';
 
 export interface LooksControl {

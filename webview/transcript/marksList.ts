@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { PlacedMark } from '../../src/features/transcripts/marksView.ts';
 import { icon } from './icons.ts';
 import type { Reader } from './reader.ts';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CallView } from '../../src/features/transcripts/protocol.ts';
 
 /** More than any real call has; a list longer than that is cut and says so. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Side } from '../../src/domain/transcript.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { speakersBySide, toggled } from '../../src/features/transcripts/filterView.ts';

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { Side } from '../../src/domain/transcript.ts';
 import type { CallSpeaker } from '../../src/features/transcripts/protocol.ts';
 

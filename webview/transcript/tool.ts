@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import { icon, type IconName } from './icons.ts';
 
 /** A button with a picture; its label is its tooltip too. */
