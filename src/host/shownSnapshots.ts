@@ -15,6 +15,9 @@ export class ShownSnapshots<T, Panel extends object> {
   readonly #push: (panel: Panel, snapshot: Snapshot<T>) => void;
   readonly #shown = new WeakMap<Panel, Snapshot<T>>();
   readonly #reading = new WeakMap<Panel, AbortController>();
+  readonly #listening = new WeakSet<Panel>();
+  /** Panels whose page was sent a snapshot before it said that it listens. */
+  readonly #early = new WeakSet<Panel>();
 
   constructor(connection: { readonly source: SourceId }, push: (panel: Panel, snapshot: Snapshot<T>) => void) {
     this.#connection = connection;
@@ -27,7 +30,14 @@ export class ShownSnapshots<T, Panel extends object> {
 
   show(panel: Panel, snapshot: Snapshot<T>): void {
     this.#shown.set(panel, snapshot);
+    if (!this.#listening.has(panel)) this.#early.add(panel);
     this.#push(panel, snapshot);
+  }
+
+  /** A page listens: what is under way to it is not sent once more while it paints. False where nothing was shown yet. */
+  ready(panel: Panel): boolean {
+    this.#listening.add(panel);
+    return this.#early.delete(panel) || this.again(panel);
   }
 
   /** To a page that was rebuilt; false where nothing was shown yet. */

@@ -1,6 +1,6 @@
 import './bars.css';
 import * as l10n from '@vscode/l10n';
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatWindow, sessionDates } from '../../src/features/bars/barsView.ts';
@@ -10,7 +10,7 @@ import type { BarsDeed, BarsPage, BarsProtocol, BarsThing } from '../../src/feat
 import { endWords } from '../../src/features/bars/wordsView.ts';
 import { loadControls } from '../shared/lateControls.ts';
 import { frame } from '../shared/frame.ts';
-import { openPage } from '../shared/page.ts';
+import { listen, openPage } from '../shared/page.ts';
 import { chartColours, onThemeChange } from './chartColours.ts';
 import { legend } from './legend.ts';
 import { PercentSection } from './percentSection.ts';
@@ -42,7 +42,7 @@ const failed = (error: unknown): void => {
   said = error instanceof Error ? error.message : String(error);
   draw();
 };
-const ask = (name: 'ready' | 'refresh' | 'changeWindow') => (): void => {
+const ask = (name: 'refresh' | 'changeWindow') => (): void => {
   page.channel.request(name, null).catch(failed);
 };
 const doWithBars = (deed: BarsDeed): void => {
@@ -225,4 +225,7 @@ onThemeChange(() => {
   together.recolour();
 });
 draw();
-ask('ready')();
+listen(
+  () => page.channel.request('ready', null),
+  () => snapshot !== undefined,
+).catch(failed);

@@ -1,11 +1,11 @@
 import './fund.css';
 import * as l10n from '@vscode/l10n';
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import type { FundProtocol, FundThing, ShownFund } from '../../src/features/funds/protocol.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame } from '../shared/frame.ts';
-import { openPage } from '../shared/page.ts';
+import { listen, openPage } from '../shared/page.ts';
 import type { FundActions } from './actions.ts';
 import { classPage } from './classPage.ts';
 import { comparisonPage, type ComparisonLooks } from './comparisonPage.ts';
@@ -31,7 +31,7 @@ const failed = (error: unknown): void => {
   say(error instanceof Error ? error.message : String(error));
 };
 /** Asks the host; its refusal is said on the page. */
-const ask = (work: Promise<null>): void => {
+const ask = (work: Promise<unknown>): void => {
   work.catch(failed);
 };
 
@@ -121,4 +121,9 @@ page.channel.onPush('snapshot', (value) => {
   draw();
 });
 draw();
-ask(page.channel.request('ready', null));
+ask(
+  listen(
+    () => page.channel.request('ready', null),
+    () => snapshot !== undefined,
+  ),
+);

@@ -71,6 +71,15 @@ export function openPage<P extends Protocol, Thing, Ui extends object>(ui: Ui): 
   };
 }
 
+/**
+ * Says that the page listens. What the host sent before comes before its reply; where nothing did, since the page was
+ * hidden then, it is asked for once more.
+ */
+export async function listen(ready: () => Promise<unknown>, hasState: () => boolean): Promise<void> {
+  await ready();
+  if (!hasState()) await ready();
+}
+
 /** Seen in the browser's performance tools and by the bench: when the first answer, of whatever kind, was on the screen. */
 const painted = 'market-desk painted';
 

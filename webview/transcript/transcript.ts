@@ -1,6 +1,6 @@
 import './transcript.css';
 import * as l10n from '@vscode/l10n';
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { noFilter, type Filter } from '../../src/features/transcripts/filterView.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../src/features/transcripts/protocol.ts';
 import { frame } from '../shared/frame.ts';
 import { loadControls } from '../shared/lateControls.ts';
-import { openPage } from '../shared/page.ts';
+import { listen, openPage } from '../shared/page.ts';
 import { callHead } from './callHead.ts';
 import { citedList } from './citedList.ts';
 import { CitedNotes } from './citedNotes.ts';
@@ -48,7 +48,12 @@ const fail = (error: unknown): void => {
   problem = error instanceof Error ? error.message : String(error);
   drawSoon();
 };
-ask(page.channel.request('ready', null));
+ask(
+  listen(
+    () => page.channel.request('ready', null),
+    () => state !== undefined,
+  ),
+);
 
 /** Rows of the speaker list before “more”. */
 const listed = 100;

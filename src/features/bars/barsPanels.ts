@@ -100,7 +100,7 @@ export class BarsPanels {
       handlers: {
         ready: () => {
           this.#drawn.delete(panel);
-          return this.#shown.again(panel) ? null : this.#load(panel, 'shelf');
+          return this.#shown.ready(panel) ? null : this.#load(panel, 'shelf');
         },
         rest: () => {
           this.#drawn.add(panel);

@@ -111,7 +111,7 @@ export class FundPanels {
       }),
       handlers: {
         ready: () => {
-          return this.#shown.again(panel) ? null : this.#show(panel, 'shelf');
+          return this.#shown.ready(panel) ? null : this.#show(panel, 'shelf');
         },
         refresh: () => this.#show(panel, 'refresh'),
         retry: () => this.#show(panel, panel.thing.kind === 'comparison' ? 'fresh' : 'refresh'),

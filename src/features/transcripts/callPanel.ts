@@ -45,6 +45,8 @@ export class CallPanel implements Disposable {
   #version = 0;
   #snapshot: Snapshot<CallView> | undefined;
   #pageIsReady = false;
+  /** What was sent before the page said that it listens: it gets that, and not the same once more while it paints. */
+  #underWay: number | undefined;
   /** What the page is told as soon as it listens. */
   #waiting: (() => void) | undefined;
   #watchingMarks: Disposable | undefined;
@@ -161,6 +163,7 @@ export class CallPanel implements Disposable {
     if (opened.error !== undefined || opened.read.fetchedAt !== this.#snapshot?.fetchedAt) this.#keep(opened);
     this.#send();
     if (this.#pageIsReady) void this.#cited.look();
+    else this.#underWay = this.#version;
   }
 
   #send(): void {
@@ -220,8 +223,10 @@ export class CallPanel implements Disposable {
   async #ready(): Promise<null> {
     this.#pageIsReady = true;
     this.#selected = undefined;
-    if (this.#snapshot) this.#send();
-    else await this.#load('shelf');
+    const isUnderWay = this.#underWay === this.#version;
+    this.#underWay = undefined;
+    if (!this.#snapshot) await this.#load('shelf');
+    else if (!isUnderWay) this.#send();
     this.#waiting?.();
     this.#waiting = undefined;
     void this.#cited.look({ anew: true });

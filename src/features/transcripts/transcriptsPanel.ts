@@ -20,6 +20,9 @@ import { offsetOfPlace, selectedWords } from './selectedInCall.ts';
 import { pickSpeaker } from './speakerPick.ts';
 import { isCallThing, keyOfCall, thingOf, type CallThing } from './transcriptsModel.ts';
 
+/** What can wait is written down when the page has been painted: the editor's window would have to do both at once. */
+const paintedMilliseconds = 1_000;
+
 /** Opens calls and moves about in the one that was focused last. */
 export class Transcripts {
   readonly #services: Services;
@@ -196,7 +199,11 @@ export class Transcripts {
     else if (question.mark !== undefined) await call.showMark(question.mark);
     else if (question.turn !== undefined) call.move({ kind: 'goToTurn', turn: question.turn });
     const { cik, ticker, companyname_short: company } = value.metadata;
-    await this.#store.addRecent({ source, cik, ticker, company });
+    setTimeout(() => {
+      this.#store.addRecent({ source, cik, ticker, company }).catch((error: unknown) => {
+        this.#services.log.warn(`The recent companies could not be kept: ${String(error)}`);
+      });
+    }, paintedMilliseconds);
   }
 }
 
