@@ -25,6 +25,14 @@ async function withLimits(values: Record<string, unknown>, body: () => Promise<v
 /** Until its page is there: one that is still loading takes the focus from a box opened after it. */
 async function openCall(ticker: string): Promise<void> {
   await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker });
+  await isShown(ticker);
+}
+
+/** The editor tells of a new tab a moment after it was opened. */
+async function isShown(ticker: string): Promise<void> {
+  await eventually(() => {
+    assert.match(vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? '', new RegExp(`^${ticker} `));
+  });
   await webview(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
 }
 
@@ -90,7 +98,7 @@ test('few are left: a person is asked, and only a yes spends one', async () => {
       assert.equal(service.requestsSeen().length, 1);
 
       await askForCall('OSTM', 'Spend 1 Request');
-      await webview(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
+      await isShown('OSTM');
       await statusSays('2 / 3 today');
       assert.equal(service.requestsSeen().length, 2);
     }),

@@ -81,6 +81,14 @@ export class Surface {
   }
 
   async #locate<R>(action: LocatorAction, selector: string, ...args: unknown[]): Promise<R> {
-    return (await ask('locate', { target: await this.#target(), selector, action, args })) as R;
+    const target = await this.#target();
+    try {
+      return (await ask('locate', { target, selector, action, args })) as R;
+    } catch (error) {
+      // The editor tells of a new tab a moment after it was opened: another one may have been meant.
+      const now = await this.#target();
+      if (JSON.stringify(now) === JSON.stringify(target)) throw error;
+      return (await ask('locate', { target: now, selector, action, args })) as R;
+    }
   }
 }
