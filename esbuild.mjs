@@ -68,6 +68,7 @@ const webview = {
   entryPoints: {
     ...Object.fromEntries(pages.map((page) => [page, `webview/${page}/${page}.ts`])),
     controls: 'webview/shared/controlsScript.ts',
+    charts: 'webview/bars/charts.ts',
   },
   outdir: 'dist/webview',
   // A page's files come one after the other through the editor: one script is painted sooner than shared parts would be.

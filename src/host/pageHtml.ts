@@ -32,9 +32,9 @@ export function pageHtml({ webview, extensionUri, page, title, thing }: PageHtml
     `font-src ${webview.cspSource}`,
     `img-src ${webview.cspSource} data:`,
   ].join('; ');
-  // For pages that load their controls when their words are shown.
-  const controls = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview', 'controls.js')).toString();
-  const boot = JSON.stringify({ thing, controls, l10n: vscode.l10n.bundle ?? {} }).replaceAll('<', '\\u003c');
+  // For what a page loads when its words are shown.
+  const scripts = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview')).toString();
+  const boot = JSON.stringify({ thing, scripts, l10n: vscode.l10n.bundle ?? {} }).replaceAll('<', '\\u003c');
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(vscode.env.language)}">
 <head>

@@ -9,9 +9,11 @@ import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.t
 import type { BarsDeed, BarsPage, BarsProtocol, BarsThing } from '../../src/features/bars/protocol.ts';
 import { endWords } from '../../src/features/bars/wordsView.ts';
 import { loadControls } from '../shared/lateControls.ts';
+import { importLate } from '../shared/lateScript.ts';
 import { frame } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
 import { chartColours, onThemeChange } from './chartColours.ts';
+import type * as Charts from './charts.ts';
 import { legend } from './legend.ts';
 import { PercentSection } from './percentSection.ts';
 import { TickerSection } from './tickerSection.ts';
@@ -30,11 +32,14 @@ let snapshot: Snapshot<BarsPage> | undefined;
 /** The controls come after the first bars: the toolkit costs more than they do. */
 let withControls = false;
 let controls: Promise<void> | undefined;
+/** So does the library that draws charts: the first candles are a plain picture. */
+let charts: typeof Charts | undefined;
+let loadingCharts: Promise<void> | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 /** A link's goal is still to be gone to. */
 let going = false;
 let sections: TickerSection[] = [];
-const together = new PercentSection(chartColours);
+const together = new PercentSection({ colours: chartColours, charts: () => charts });
 
 let said = '';
 /** The host's refusal is said on the page. */
@@ -135,7 +140,11 @@ function goToGoal({ goal, series }: BarsPage): void {
 function drawRest(): void {
   requestAnimationFrame(() => {
     setTimeout(() => {
-      controls ??= loadControls();
+      loadingCharts ??= importLate<typeof Charts>('charts.js').then((loaded) => {
+        charts = loaded;
+        draw();
+      });
+      controls ??= loadingCharts.then(loadControls);
       controls.then(() => {
         if (withControls) return;
         withControls = true;
@@ -204,6 +213,7 @@ page.channel.onPush('snapshot', (next) => {
           packed,
           first: index === 0,
           colours: chartColours,
+          charts: () => charts,
           onMark: (mark) => {
             change({ mark });
           },

@@ -7,18 +7,23 @@ import { percentLine } from '../../src/features/bars/barsView.ts';
 import type { ChartColours } from './chartColours.ts';
 import { axisNote } from './legend.ts';
 import { onChartKey } from './chartKeys.ts';
-import { PercentChart, type PercentLine } from './percentChart.ts';
+import type * as Charts from './charts.ts';
+import type { PercentChart, PercentLine } from './percentChart.ts';
 
 /** The chart that lays tickers over each other, with its read-out. */
 export class PercentSection {
   readonly #colours: () => ChartColours;
+  readonly #charts: () => typeof Charts | undefined;
+  #canvas: HTMLElement | undefined;
   #lines: readonly PercentLine[] = [];
   #chart: PercentChart | undefined;
   #readout: HTMLElement | undefined;
   #at: number | undefined;
 
-  constructor(colours: () => ChartColours) {
+  /** `charts` draws them; undefined until it is loaded. */
+  constructor({ colours, charts }: { colours: () => ChartColours; charts: () => typeof Charts | undefined }) {
     this.#colours = colours;
+    this.#charts = charts;
   }
 
   render(lines: readonly PercentLine[]): TemplateResult {
@@ -46,6 +51,7 @@ export class PercentSection {
   }
 
   update(): void {
+    this.#chart ??= this.#makeChart();
     this.#chart?.show(this.#lines);
     this.#read();
   }
@@ -60,18 +66,23 @@ export class PercentSection {
 
   readonly #chartInto = (element: Element | undefined): void => {
     this.#chart?.dispose();
-    this.#chart = element
-      ? new PercentChart({
-          host: element as HTMLElement,
-          colours: this.#colours(),
-          tickers: this.#lines.map(({ ticker }) => ticker),
-          onPoint: (seconds) => {
-            this.#at = seconds;
-            this.#read();
-          },
-        })
-      : undefined;
+    this.#chart = undefined;
+    this.#canvas = element as HTMLElement | undefined;
   };
+
+  #makeChart(): PercentChart | undefined {
+    const charts = this.#charts();
+    if (!charts || !this.#canvas) return undefined;
+    return new charts.PercentChart({
+      host: this.#canvas,
+      colours: this.#colours(),
+      tickers: this.#lines.map(({ ticker }) => ticker),
+      onPoint: (seconds) => {
+        this.#at = seconds;
+        this.#read();
+      },
+    });
+  }
 
   /** What each ticker has changed up to the crosshair, or to its end. */
   #read(): void {

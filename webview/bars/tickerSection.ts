@@ -15,10 +15,12 @@ import { createBarsTable } from './barsTable.ts';
 import type { ChartColours } from './chartColours.ts';
 import { onChartKey } from './chartKeys.ts';
 import { markFirstCandle } from './firstCandle.ts';
+import { showFirstPicture } from './firstPicture.ts';
 import { axisNote } from './legend.ts';
 import { showReadout } from './readout.ts';
 import { doubts, gapList, halfDayNote, summaryList } from './summary.ts';
-import { TickerChart } from './tickerChart.ts';
+import type * as Charts from './charts.ts';
+import type { TickerChart } from './tickerChart.ts';
 import type { BarsLooks } from './toolbar.ts';
 
 interface TickerSectionOptions {
@@ -26,6 +28,8 @@ interface TickerSectionOptions {
   /** Its chart is the first to be seen. */
   first: boolean;
   colours: () => ChartColours;
+  /** What draws them; undefined until it is loaded. */
+  charts: () => typeof Charts | undefined;
   /** Some bars were marked, or none. */
   onMark: (mark: BarsMark | undefined) => void;
 }
@@ -33,6 +37,7 @@ interface TickerSectionOptions {
 /** One ticker of the page: its chart, what the chart says in words, and its table. */
 export class TickerSection {
   readonly #colours: () => ChartColours;
+  readonly #charts: () => typeof Charts | undefined;
   readonly #first: boolean;
   #packed: PackedSeries;
   #series: BarSeries;
@@ -47,6 +52,7 @@ export class TickerSection {
   #canvas: HTMLElement | undefined;
   #chart: TickerChart | undefined;
   #nearing: IntersectionObserver | undefined;
+  #isNear: boolean;
   #readout: HTMLElement | undefined;
   #point: Slot | undefined;
   #filling: AbortController | undefined;
@@ -57,11 +63,13 @@ export class TickerSection {
 
   readonly #marking: (mark: BarsMark | undefined) => void;
 
-  constructor({ packed, colours, onMark, first }: TickerSectionOptions) {
+  constructor({ packed, colours, charts, onMark, first }: TickerSectionOptions) {
     this.#packed = { ...packed, columns: packSeries({ ...packed, bars: [] }).columns };
     this.#series = { ...packed, bars: [] };
     this.#first = first;
+    this.#isNear = first;
     this.#colours = colours;
+    this.#charts = charts;
     this.#marking = onMark;
   }
 
@@ -157,7 +165,7 @@ export class TickerSection {
   update(): void {
     const looks = this.#looks;
     if (!looks) return;
-    if (this.#first && !this.#chart) this.#makeChart();
+    if (this.#isNear && !this.#chart) this.#makeChart();
     this.#showChart(looks);
     this.#fillTable();
     this.#read();
@@ -265,7 +273,7 @@ export class TickerSection {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         this.#nearing?.disconnect();
-        this.#makeChart();
+        this.#isNear = true;
         this.update();
       },
       { rootMargin: '300px' },
@@ -275,7 +283,13 @@ export class TickerSection {
 
   #makeChart(): void {
     if (!this.#canvas) return;
-    this.#chart = new TickerChart({
+    const charts = this.#charts();
+    if (!charts) {
+      if (this.#first && showFirstPicture(this.#canvas, this.#drawing)) markFirstCandle();
+      return;
+    }
+    this.#canvas.replaceChildren();
+    this.#chart = new charts.TickerChart({
       host: this.#canvas,
       colours: this.#colours(),
       onPoint: (slot) => {

@@ -1,9 +1,10 @@
+import { importLate } from './lateScript.ts';
+
 /**
  * Registers the toolkit's controls in a page that has its first frame behind it. The toolkit reads the theme at the
  * window's `load`; here that is over, and what waits for it is called at once.
  */
 export async function loadControls(): Promise<void> {
-  const { controls } = JSON.parse(document.getElementById('boot')!.textContent) as { controls: string };
   const listen = window.addEventListener.bind(window);
   window.addEventListener = (
     type: string,
@@ -18,7 +19,7 @@ export async function loadControls(): Promise<void> {
       });
   };
   try {
-    await import(controls);
+    await importLate('controls.js');
   } finally {
     window.addEventListener = listen;
   }

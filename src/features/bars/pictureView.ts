@@ -1,0 +1,95 @@
+import type { Drawing, Slot } from './barsView.ts';
+
+export interface PictureRoom {
+  width: number;
+  height: number;
+}
+
+/** Paths of an SVG picture, in pixels. */
+export interface PicturePaths {
+  /** From high to low. */
+  lines: string;
+  /** Bodies of bars that closed below their open; none where bars are narrow. */
+  filled: string;
+  /** Bodies of all others. */
+  hollow: string;
+  volume: string;
+  /** How wide the volume of a bar is drawn. */
+  stroke: number;
+}
+
+/** About the room that the chart itself leaves for its axes, between its panes and around what it draws. */
+const axes = { price: 58, time: 28 };
+const priceShare = 3 / 4;
+const margins = { top: 0.2, bottom: 0.1 };
+/** Pixels; narrower bars are drawn as a line from high to low. */
+const narrowest = 3;
+
+/** Bars that share a column of pixels. */
+interface Column {
+  x: number;
+  high: number;
+  low: number;
+  /** Of the only bar in it. */
+  bar: Slot['bar'];
+  /** The largest known. */
+  shares: number;
+}
+
+/** Candles and their volume as plain shapes, about where the chart will draw them. */
+export function picturePaths({ slots }: Pick<Drawing, 'slots'>, room: PictureRoom): PicturePaths | undefined {
+  const [width, height] = [room.width - axes.price, room.height - axes.time];
+  const columns = width < 1 || height < 1 ? [] : columnsOf(slots, width);
+  if (columns.length === 0) return undefined;
+  const prices = scale(columns.map(({ low }) => low).concat(columns.map(({ high }) => high)), 0, height * priceShare);
+  const volumes = scale([0, ...columns.map(({ shares }) => shares)], height * priceShare, height);
+  const body = Math.floor((width / slots.length) * 0.8);
+  const paths = { lines: '', filled: '', hollow: '', volume: '', stroke: Math.max(1, body) };
+  for (const { x, high, low, bar, shares } of columns) {
+    const [top, end] = [prices(high), prices(low)];
+    paths.lines += `M${x} ${top}V${Math.max(end, top + 1)}`;
+    if (shares > 0) paths.volume += `M${x} ${volumes(0)}V${volumes(shares)}`;
+    if (!bar || body < narrowest) continue;
+    const [from, till] = [prices(Math.max(bar.open, bar.close)), prices(Math.min(bar.open, bar.close))];
+    const box = `M${x - body / 2} ${from}h${body}v${Math.max(1, till - from)}h${-body}z`;
+    if (bar.close < bar.open) paths.filled += box;
+    else paths.hollow += box;
+  }
+  return paths;
+}
+
+function columnsOf(slots: readonly Slot[], width: number): Column[] {
+  const columns: Column[] = [];
+  const most = Math.min(slots.length, Math.floor(width));
+  let last = -1;
+  for (const [index, { bar }] of slots.entries()) {
+    if (!bar) continue;
+    const at = Math.floor((index * most) / slots.length);
+    const shares = bar.volume.shares ?? 0;
+    const column = columns.at(-1);
+    if (column && at === last) {
+      column.high = Math.max(column.high, bar.high);
+      column.low = Math.min(column.low, bar.low);
+      column.shares = Math.max(column.shares, shares);
+      column.bar = undefined;
+    } else {
+      const x = Math.round(((at + 0.5) * width) / most);
+      columns.push({ x, high: bar.high, low: bar.low, bar, shares });
+    }
+    last = at;
+  }
+  return columns;
+}
+
+/** From values to whole pixels between two heights, with the margins that the chart leaves. */
+function scale(values: readonly number[], top: number, end: number): (value: number) => number {
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of values) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  const from = top + (end - top) * margins.top;
+  const till = end - (end - top) * margins.bottom;
+  const range = most - least || 1;
+  return (value) => Math.round(till - ((value - least) / range) * (till - from));
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import type { Slot } from '../../../../src/features/bars/barsView.ts';
+import { picturePaths } from '../../../../src/features/bars/pictureView.ts';
+
+const room = { width: 858, height: 428 };
+
+function slot(at: number, open: number, close: number, shares: number | null = 10): Slot {
+  const [high, low] = [Math.max(open, close) + 1, Math.min(open, close) - 1];
+  const date = '2026-11-20 09:30:00';
+  return {
+    seconds: at * 60,
+    bar: { date, seconds: at * 60, open, high, low, close, volume: { shares }, reach: 0 } as unknown as Slot['bar'],
+  };
+}
+
+suite('the first picture of bars', () => {
+  test('has a line for each bar, a body by how it closed, and the volume that is known', () => {
+    const slots = [slot(0, 10, 12), slot(1, 12, 11), { seconds: 120 }, slot(3, 11, 11, null)];
+    const paths = picturePaths({ slots }, room)!;
+    const count = (path: string): number => path.split('M').length - 1;
+    assert.deepEqual([count(paths.lines), count(paths.hollow), count(paths.filled), count(paths.volume)], [3, 2, 1, 2]);
+    const places = [...paths.lines.matchAll(/M(\d+) /g)].map(([, x]) => Number(x));
+    assert.deepEqual(places, [100, 300, 700], 'a missing minute keeps its place');
+  });
+
+  test('of more bars than there are pixels it has a line for each pixel, from the highest to the lowest', () => {
+    const slots = Array.from({ length: 8_000 }, (_, at) => slot(at, at % 10, at % 7));
+    const paths = picturePaths({ slots }, room)!;
+    assert.equal(paths.lines.split('M').length - 1, 800);
+    assert.equal(paths.filled + paths.hollow, '');
+    assert.equal(paths.stroke, 1);
+  });
+
+  test('is within its room, whatever the bars', () => {
+    const price = fc.double({ min: 0, max: 1e6, noNaN: true });
+    const any = fc.array(fc.record({ open: price, close: price, shares: fc.option(fc.nat()) }), { minLength: 1 });
+    fc.assert(
+      fc.property(any, fc.nat(2_000), fc.nat(900), (bars, width, height) => {
+        const slots = bars.map(({ open, close, shares }, at) => slot(at, open, close, shares));
+        const paths = picturePaths({ slots }, { width, height });
+        if (!paths) return;
+        for (const [, x, from, till] of (paths.lines + paths.volume).matchAll(/M(.+?) (.+?)V([^M]+)/g)) {
+          assert.ok(Number(x) >= 0 && Number(x) <= width, x);
+          for (const y of [Number(from), Number(till)]) assert.ok(y >= 0 && y <= height, String(y));
+        }
+      }),
+    );
+  });
+
+  test('there is none without a bar, or without room', () => {
+    assert.equal(picturePaths({ slots: [{ seconds: 0 }] }, room), undefined);
+    assert.equal(picturePaths({ slots: [slot(0, 1, 2)] }, { width: 40, height: 20 }), undefined);
+  });
+});
