@@ -8,7 +8,7 @@ import { explainUsage, isLow, shortUsage } from './quotaModel.ts';
 /** Long enough after activation that opening the shelf is in nobody's way. */
 const openingDelay = 500;
 
-/** Today's requests in the status bar; in sample mode it says so instead. */
+/** Today's requests in the status bar; in sample mode it says so instead, or that it is a data folder. */
 export function registerQuotaStatus({ connection, settings, library }: Services): Disposable {
   const own = new Disposables();
   const item = own.add(vscode.window.createStatusBarItem('marketDesk.quota', vscode.StatusBarAlignment.Right, 50));
@@ -21,7 +21,7 @@ export function registerQuotaStatus({ connection, settings, library }: Services)
       item.hide();
       return;
     }
-    if (state === 'sample') drawSample(item);
+    if (state === 'sample') drawSample(item, connection.dataFolder !== undefined);
     else drawUsage(item, opened!.usage(connection.source), settings.confirmBelow);
     item.show();
   };
@@ -57,9 +57,11 @@ export function registerQuotaStatus({ connection, settings, library }: Services)
   return own;
 }
 
-function drawSample(item: vscode.StatusBarItem): void {
-  item.text = `$(beaker) ${vscode.l10n.t('sample')}`;
-  item.tooltip = vscode.l10n.t('Market Desk shows invented sample data. Click to connect to a service.');
+function drawSample(item: vscode.StatusBarItem, isFolder: boolean): void {
+  item.text = `$(beaker) ${isFolder ? vscode.l10n.t('data folder') : vscode.l10n.t('sample')}`;
+  item.tooltip = isFolder
+    ? vscode.l10n.t('Market Desk shows the files of a data folder. Click to connect to a service.')
+    : vscode.l10n.t('Market Desk shows invented sample data. Click to connect to a service.');
   item.command = commands.connectionUseService;
   item.backgroundColor = undefined;
 }

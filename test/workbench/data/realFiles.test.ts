@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import { commands, dataFolderVariable, panels } from '../../../src/ids.ts';
 import { test, type TestContext } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
 
 interface TrueTurn {
   speaker: string;
@@ -93,6 +94,13 @@ test(
   },
   { timeout: 180_000 },
 );
+
+test('the status bar says that the data is of a folder, and invented nowhere', async (context) => {
+  dataFolder(context);
+  await workbench.waitFor('.statusbar-item[id$="marketDesk.quota"]:has-text("data folder")');
+  await workbench.hover('.statusbar-item[id$="marketDesk.quota"]');
+  await workbench.waitFor('.monaco-hover:has-text("the files of a data folder")');
+});
 
 test('what a data folder lacks is empty, and says so', async (context) => {
   dataFolder(context);
