@@ -144,7 +144,8 @@ function drawRest(): void {
         charts = loaded;
         draw();
       });
-      controls ??= loadingCharts.then(loadControls);
+      // The page can do all else without a chart.
+      controls ??= loadingCharts.catch(failed).then(loadControls);
       controls.then(() => {
         if (withControls) return;
         withControls = true;
