@@ -1,0 +1,3 @@
+import type { ForeignTextReader } from './measureGrowth.ts';
+
+export const readers: readonly ForeignTextReader[] = [];
