@@ -1,3 +1,4 @@
+import { isAbortError } from '../base/abort.ts';
 import type { CrossingError } from '../base/channel.ts';
 import { kindOfSource, type Snapshot } from '../base/snapshot.ts';
 import { LibraryError, type Read, type ReadOptions } from './library.ts';
@@ -42,6 +43,7 @@ export async function readShelfFirst<T>(options: ShelfFirstOptions<T>): Promise<
   try {
     return show(shown(await read({ mode: 'stored', signal })));
   } catch (error) {
-    return failed(error);
+    // Called off: it is not in the library still, and no failure.
+    return failed(isAbortError(error) ? new LibraryError('notOnShelf', 'Called off') : error);
   }
 }

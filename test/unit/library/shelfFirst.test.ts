@@ -77,6 +77,11 @@ suite('shelf first', () => {
     assert.deepEqual([none.states, none.asked], [['error notOnShelf'], ['shelf']]);
   });
 
+  test('what is called off is no failure: the library simply has nothing still', async () => {
+    const calledOff = Object.assign(new Error('Canceled'), { name: 'Canceled' });
+    assert.deepEqual((await run({ shelf: absent, service: calledOff })).states, ['loading', 'error notOnShelf']);
+  });
+
   test('an empty answer is empty', async () => {
     assert.deepEqual((await run({ shelf: absent, service: { ...fresh, value: '' } })).states, ['loading', 'empty']);
   });
