@@ -28,6 +28,12 @@ export interface BarsPage {
   bars: MinuteBar[];
 }
 
+/** Days from first to last, both included, YYYY-MM-DD. */
+export interface DayRun {
+  from: string;
+  till: string;
+}
+
 /** A ticker's whole window, oldest first, without duplicates. */
 export interface BarSeries {
   ticker: string;
@@ -38,4 +44,6 @@ export interface BarSeries {
   totalRecords: number;
   /** True when total_records changed while the pages were read. */
   totalChanged: boolean;
+  /** Weekdays asked for that were not read. */
+  unread?: readonly DayRun[];
 }

@@ -4,7 +4,8 @@ import { offlineReason } from '../api/offlineCode.ts';
 import type { CrossingError } from '../base/channel.ts';
 import { commands, type CommandId } from '../ids.ts';
 import { LibraryError } from '../library/library.ts';
-import { PlainError, SubjectError } from './plainError.ts';
+import { isCancellation, PlainError, SubjectError } from './plainError.ts';
+import { runCommand } from './runCommand.ts';
 
 export interface ErrorWords extends CrossingError {
   /** What the person can do next, where a command does it. */
@@ -258,5 +259,10 @@ export async function showError(error: unknown, subject?: string): Promise<void>
   const { message, actions } = wordsFor(error, subject);
   const chosen = await vscode.window.showErrorMessage(forNotification(message), ...actions.map(({ title }) => title));
   const action = actions.find(({ title }) => title === chosen);
-  if (action) await vscode.commands.executeCommand(action.command);
+  if (!action) return;
+  try {
+    await runCommand(action.command, undefined, 'person');
+  } catch (failure) {
+    if (!isCancellation(failure)) await showError(failure);
+  }
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { judgeSpending, type Spending } from '../library/consent.ts';
-import { LibraryError } from '../library/library.ts';
+import { LibraryError, type Usage } from '../library/library.ts';
 import { currentAsker, currentErrand } from './asking.ts';
 import type { Settings } from './settings.ts';
 
@@ -33,7 +33,7 @@ async function askForLast({ cost, usage }: Spending): Promise<{ overrideQuota: b
   const left = (usage.limit ?? 0) - usage.used;
   const spend = countedRequests(cost, vscode.l10n.t('Spend 1 Request'), (n) => vscode.l10n.t('Spend {0} Requests', n));
   const answer = await vscode.window.showWarningMessage(
-    left === 1 ? vscode.l10n.t('1 request is left today.') : vscode.l10n.t('{0} requests are left today.', left),
+    leftWords(usage),
     { modal: true, detail: vscode.l10n.t('What is on the shelf can be read without spending any.') },
     spend,
   );
@@ -43,23 +43,37 @@ async function askForLast({ cost, usage }: Spending): Promise<{ overrideQuota: b
 }
 
 async function askToOverride({ cost, usage }: Spending): Promise<{ overrideQuota: boolean }> {
-  const send = countedRequests(cost, vscode.l10n.t('Send It Anyway'), (n) =>
-    vscode.l10n.t('Send {0} Requests Anyway', n),
-  );
-  const answer = await vscode.window.showWarningMessage(
-    usage.spentBy429
-      ? vscode.l10n.t('The service has said that today’s requests are used up.')
-      : vscode.l10n.t('Today’s {0} requests are used up by our count.', usage.limit ?? usage.used),
-    {
-      modal: true,
-      detail: vscode.l10n.t(
-        'What is on the shelf can still be read. The service is the judge: a request sent now may be refused, and may be counted.',
-      ),
-    },
-    send,
-  );
+  const send = sendAnyway(cost);
+  const answer = await vscode.window.showWarningMessage(spentWords(usage), { modal: true, detail: judgeWords() }, send);
   if (answer !== send) throw new vscode.CancellationError();
   return { overrideQuota: true };
+}
+
+/** How many requests are left today. */
+export function leftWords({ limit, used }: Usage): string {
+  const left = (limit ?? 0) - used;
+  return left === 1 ? vscode.l10n.t('1 request is left today.') : vscode.l10n.t('{0} requests are left today.', left);
+}
+
+/** That none is left, by whose word, and what sending one now may come to. */
+export function overrideWords(usage: Usage): string {
+  return `${spentWords(usage)} ${judgeWords()}`;
+}
+
+export function sendAnyway(cost: number): string {
+  return countedRequests(cost, vscode.l10n.t('Send It Anyway'), (n) => vscode.l10n.t('Send {0} Requests Anyway', n));
+}
+
+function spentWords({ spentBy429, limit, used }: Usage): string {
+  return spentBy429
+    ? vscode.l10n.t('The service has said that today’s requests are used up.')
+    : vscode.l10n.t('Today’s {0} requests are used up by our count.', limit ?? used);
+}
+
+function judgeWords(): string {
+  return vscode.l10n.t(
+    'What is on the shelf can still be read. The service is the judge: a request sent now may be refused, and may be counted.',
+  );
 }
 
 function countedRequests(cost: number, one: string, many: (count: number) => string): string {

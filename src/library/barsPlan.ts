@@ -73,6 +73,18 @@ class BarsPlan implements Plan<BarSeries[]> {
     });
   }
 
+  /** Where the shelf has a part of the window, that part is what it has. */
+  isStored(): boolean {
+    const now = this.#desk.clock();
+    return this.#tickers.every((ticker) => {
+      const coverage = this.#coverage(ticker);
+      const window = this.#window(coverage, true);
+      if (!window) return false;
+      const rows = this.#desk.store.bars.sessions(this.source, foldShareClass(ticker), window.from, window.till);
+      return rows.length > 0 || missingDays(coverage, window, now) === undefined;
+    });
+  }
+
   cost(refresh: boolean): number {
     return this.#groups(refresh).reduce((sum, { need, tickers }) => {
       const sessions = Math.max(...tickers.map((ticker) => this.#sessions(ticker, need, refresh)));
@@ -196,6 +208,7 @@ class BarsPlan implements Plan<BarSeries[]> {
         bars: rows.bars,
         totalRecords: rows.bars.length,
         totalChanged: false,
+        ...(missing ? { unread: [missing] } : {}),
       });
     }
     return assembled;

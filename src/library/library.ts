@@ -58,10 +58,12 @@ export class LibraryError extends Error {
 
 /**
  * `shelf`: never spends; a stale answer is given as stale, absence is `notOnShelf`.
+ * `stored`: what the library has, however old, given as stale where it is; a request only where it has nothing. The
+ * mode in which things are opened: nothing refreshes by itself.
  * `fresh`: the shelf's answer while fresh, else a request (the default).
  * `refresh`: always a request.
  */
-export type ReadMode = 'shelf' | 'fresh' | 'refresh';
+export type ReadMode = 'shelf' | 'stored' | 'fresh' | 'refresh';
 
 export interface ReadOptions {
   mode?: ReadMode | undefined;
@@ -215,7 +217,7 @@ export interface Library extends Disposable {
   cost(
     request: FundRequest | CalendarRequest | BarsRequest | TranscriptRequest | ScreenRequest | MetricsRequest,
     source?: SourceId,
-    mode?: 'fresh' | 'refresh',
+    mode?: Exclude<ReadMode, 'shelf'>,
   ): number;
   /** Calls by company, then the newest quarter first; funds by name; bars by ticker. Of all sources when none is named. */
   contents(source?: SourceId): Promise<ShelfItem[]>;

@@ -1,4 +1,4 @@
-import { LibraryError, type Connected, type Read, type ReadOptions } from './library.ts';
+import { LibraryError, type Connected, type Read, type ReadMode, type ReadOptions } from './library.ts';
 import type { ServiceRequest } from '../api/requests.ts';
 import { countedSend } from './countedSend.ts';
 import type { LeaseHolder } from './leaseHolder.ts';
@@ -40,7 +40,8 @@ export class Reader {
     if (signal?.aborted) throw cancelled();
     if (mode !== 'refresh') {
       const found = plan.find();
-      if (found && (mode === 'shelf' || !found.stale)) return { ...found, source: plan.source, fromShelf: true };
+      if (found && (mode === 'shelf' || isAnswer(found, mode)))
+        return { ...found, source: plan.source, fromShelf: true };
       const absence = plan.absence();
       if (absence) throw absence;
       if (mode === 'shelf') throw new LibraryError('notOnShelf', `Not on the shelf: ${plan.key}`);
@@ -112,7 +113,8 @@ export class Reader {
     const { source, key, kin } = plan;
     return leases.run({ source, key, kin, signal }, async (waited) => {
       const found = waited || !refresh ? plan.find() : undefined;
-      if (found && isEnough(found, refresh, began)) return { ...found, source, fromShelf: true };
+      if (found && (refresh ? found.fetchedAt > began : isAnswer(found, mode)))
+        return { ...found, source, fromShelf: true };
       const absence = refresh ? undefined : plan.absence();
       if (absence) throw absence;
       const send = countedSend({
@@ -134,9 +136,8 @@ function flightOf<T>({ source, key }: Plan<T>, { mode }: ReadOptions): string {
   return `${source}\n${mode === 'refresh' ? 'refresh' : 'read'}\n${key}`;
 }
 
-/** What another window's request, for which this one waited, brought. */
-function isEnough<T>({ fetchedAt, stale }: Found<T>, refresh: boolean, began: number): boolean {
-  return refresh ? fetchedAt > began : !stale;
+function isAnswer<T>({ stale, superseded }: Found<T>, mode: ReadMode | undefined): boolean {
+  return mode === 'stored' ? superseded !== true : !stale;
 }
 
 function isQuotaSpent(error: unknown): boolean {

@@ -140,7 +140,8 @@ export class ShelfLibrary implements Library {
     try {
       const plan = this.#planOf(request, source);
       if (mode === 'refresh') return plan.cost(true);
-      return plan.isFresh() || plan.absence() ? 0 : plan.cost(false);
+      const isThere = mode === 'stored' ? plan.isStored() : plan.isFresh();
+      return isThere || plan.absence() ? 0 : plan.cost(false);
     } catch (error) {
       // What the contract's rules refuse is never sent.
       if (error instanceof ApiError) return 0;

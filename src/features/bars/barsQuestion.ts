@@ -47,7 +47,7 @@ export async function askForWindow(tickers: string[], library: Library): Promise
     ...periods.map(([period, label]) => ({
       label,
       period,
-      description: `${period} · ${costWords(library.cost({ endpoint: 'bars', tickers, period }))}`,
+      description: `${period} · ${costWords(library.cost({ endpoint: 'bars', tickers, period }, undefined, 'stored'))}`,
     })),
     { label: vscode.l10n.t('Another period…'), ask: 'period' },
     { label: vscode.l10n.t('From a date to a date…'), ask: 'dates' },

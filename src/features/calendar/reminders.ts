@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { forNotification } from '../../host/errorWords.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import { commands, settings, views } from '../../ids.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import { ReminderClaims } from './reminderClaims.ts';
@@ -40,7 +41,7 @@ export class Reminders {
     if (chosen === turnOff) await this.#desk.services.settings.update(settings.calendarReminders, false);
     if (chosen !== open) return;
     const [only, ...others] = rows;
-    if (only && others.length === 0) await vscode.commands.executeCommand(commands.calendarOpen, only.indicator_id);
+    if (only && others.length === 0) await runCommand(commands.calendarOpen, only.indicator_id, 'person');
     else await vscode.commands.executeCommand(`${views.calendar}.focus`);
   }
 }

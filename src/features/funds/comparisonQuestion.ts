@@ -4,6 +4,7 @@ import type { Services } from '../../host/services.ts';
 import type { Library, ShelvedFund } from '../../library/library.ts';
 import type { Compared } from './comparisonModel.ts';
 import { formatQuery, readTyped } from './fundModel.ts';
+import { costOf } from './fundReading.ts';
 import { fewestCompared, mostCompared, type OneFund } from './protocol.ts';
 
 interface FundItem extends vscode.QuickPickItem {
@@ -117,7 +118,7 @@ function itemsOfTyped(text: string, library: Library): FundItem[] {
   const readings = readTyped(text);
   if (!readings.ok) return [];
   return readings.value.map((query) => {
-    const cost = library.cost({ endpoint: 'fund', ...query });
+    const cost = costOf(library, query);
     return { label: formatQuery(query), description: costWords(cost), alwaysShow: true, fund: { query }, cost };
   });
 }

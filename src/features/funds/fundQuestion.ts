@@ -5,6 +5,7 @@ import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
 import { parseComparison, type Compared } from './comparisonModel.ts';
 import { formatQuery, parseFundQuery, readTyped } from './fundModel.ts';
+import { costOf } from './fundReading.ts';
 import type { FundQuery } from './protocol.ts';
 
 interface ReadingItem extends vscode.QuickPickItem {
@@ -62,8 +63,7 @@ function itemsFor(text: string, library: Library): ReadingItem[] {
   if (!readings.ok) return [{ label: `$(warning) ${readings.error.message}`, alwaysShow: true }];
   return readings.value.map((query) => ({
     label: sentence(formatQuery(query)),
-    description:
-      library.cost({ endpoint: 'fund', ...query }) === 0 ? vscode.l10n.t('on the shelf') : vscode.l10n.t('1 request'),
+    description: costOf(library, query) === 0 ? vscode.l10n.t('on the shelf') : vscode.l10n.t('1 request'),
     alwaysShow: true,
     query,
   }));

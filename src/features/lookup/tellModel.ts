@@ -105,7 +105,8 @@ function addCalls(
   if (calls === 'absent') return;
   const [newest] = calls;
   const latest: Reading = { kind: 'call', by };
-  const hasLatest = library.cost(requestOf(latest)!) === 0;
+  // Else the list of quarters names a newer one, and loading it costs a request.
+  const hasLatest = library.cost(requestOf(latest)!, undefined, 'stored') === 0;
   if (newest) {
     told.name ||= newest.company;
     const { cik, fyq } = newest;
@@ -257,7 +258,7 @@ function load(text: string, reading: Reading, label = l10n.t('Load · 1 request'
 }
 
 function opening(reading: Reading, library: Library): Step {
-  const cost = library.cost(requestOf(reading)!);
+  const cost = library.cost(requestOf(reading)!, undefined, 'stored');
   const label =
     cost === 0 ? l10n.t('Open · free') : cost === 1 ? l10n.t('Open · 1 request') : l10n.t('Open · {0} requests', cost);
   return { label, reading };

@@ -7,6 +7,7 @@ import { findPassage } from '../../domain/citations/findPassage.ts';
 import type { Passage, PassageLocator } from '../../domain/citations/passage.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { turnAtOffset } from '../../domain/transcripts/turnMoves.ts';
+import { unlessCancelled } from '../../host/commandRunner.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { OpenPanel } from '../../host/panelHost.ts';
@@ -32,6 +33,8 @@ export interface CallPanelOptions {
   store: ReaderStore;
   marks: MarksOfCalls;
   openQuarter: (question: CallQuestion, column: vscode.ViewColumn | undefined) => Promise<void>;
+  /** The latest call, asked of the service. */
+  openLatest: (cik: number, column: vscode.ViewColumn | undefined) => Promise<void>;
   pickSpeaker: (call: CallPanel) => Promise<void>;
   openText: (question: CallQuestion) => Promise<void>;
   fetchQuarters: (company: { cik: number }) => Promise<void>;
@@ -72,10 +75,9 @@ export class CallPanel implements Disposable {
       ready: () => this.#ready(),
       retry: () => this.#load('refresh'),
       quarterCosts: () => this.#quarterCosts(),
-      openQuarter: async ({ fyq }) => {
-        await options.openQuarter({ cik: panel.thing.cik, fyq }, panel.webviewPanel.viewColumn);
-        return null;
-      },
+      openQuarter: ({ fyq }) =>
+        unlessCancelled(options.openQuarter({ cik: panel.thing.cik, fyq }, panel.webviewPanel.viewColumn)),
+      checkNewer: () => unlessCancelled(options.openLatest(panel.thing.cik, panel.webviewPanel.viewColumn)),
       offer: () => this.#offer(),
       fetchQuarters: async () => {
         await options.fetchQuarters({ cik: panel.thing.cik });
@@ -85,10 +87,7 @@ export class CallPanel implements Disposable {
         await options.pickSpeaker(this);
         return null;
       },
-      openText: async ({ turn }) => {
-        await options.openText(this.questionAt(turn));
-        return null;
-      },
+      openText: ({ turn }) => unlessCancelled(options.openText(this.questionAt(turn))),
       select: (passage) => {
         this.#selected = passage ?? undefined;
         return null;
@@ -160,7 +159,7 @@ export class CallPanel implements Disposable {
 
   /** The call was read before its panel was opened or revealed; the page gets it as soon as it listens. */
   update(opened: Opened): void {
-    if (opened.error !== undefined || opened.read.fetchedAt !== this.#snapshot?.fetchedAt) this.#keep(opened);
+    if (opened.read.fetchedAt !== this.#snapshot?.fetchedAt) this.#keep(opened);
     this.#send();
     if (this.#pageIsReady) void this.#cited.look();
     else this.#underWay = this.#version;
@@ -256,10 +255,9 @@ export class CallPanel implements Disposable {
     return null;
   }
 
-  #keep(opened: Opened): void {
-    const { read, error } = opened;
+  #keep({ read }: Opened): void {
     this.#version += 1;
-    this.#snapshot = { ...snapshotOf(read), ...(error ? { state: 'stale', error: crossing(error) } : {}) };
+    this.#snapshot = snapshotOf(read);
   }
 
   #fail(error: unknown, before: Snapshot<CallView> | undefined): void {

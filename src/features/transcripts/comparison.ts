@@ -3,6 +3,7 @@ import { compareCalls, type SpokenCall } from '../../domain/transcripts/compareC
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { parseCall } from '../../domain/transcripts/parseCall.ts';
+import { asOneErrand } from '../../host/asking.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { documentScheme } from '../../ids.ts';
@@ -21,7 +22,12 @@ import { withoutIcons } from './speakerPick.ts';
 /** The two texts in the editor's own comparison, and the table beside. */
 export async function openComparison(services: Services, texts: CallTexts, comparison: Comparison): Promise<void> {
   const { cik, quarters } = comparison;
-  const [left, right] = [await texts.uriOf({ cik, fyq: quarters[0] }), await texts.uriOf({ cik, fyq: quarters[1] })];
+  const library = await services.library();
+  const cost = quarters.reduce((sum, fyq) => sum + library.cost({ endpoint: 'transcript', cik, fyq }), 0);
+  const [left, right] = await asOneErrand(cost, async () => [
+    await texts.uriOf({ cik, fyq: quarters[0] }),
+    await texts.uriOf({ cik, fyq: quarters[1] }),
+  ]);
   const { value, source } = (await readCall(services, { cik, fyq: quarters[1] })).read;
   const { ticker } = value.metadata;
   const table = vscode.Uri.from({ scheme: documentScheme, ...formatComparisonName(comparison, { ticker, source }) });

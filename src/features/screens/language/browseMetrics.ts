@@ -1,5 +1,8 @@
 import * as vscode from 'vscode';
+import { formatAge } from '../../../domain/format/time.ts';
 import type { Metric } from '../../../domain/screener.ts';
+import { showError } from '../../../host/errorWords.ts';
+import { isCancellation } from '../../../host/plainError.ts';
 import { languages } from '../../../ids.ts';
 import { addColumn } from '../../../screen/addColumn.ts';
 import { mentionAt } from '../../../screen/mentions.ts';
@@ -21,10 +24,16 @@ const longest = 300;
 export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown): Promise<void> {
   await catalogue.ready();
   if (!catalogue.current) await confirmFetch(await catalogue.cost());
-  const metrics = await catalogue.fetch();
+  let metrics = await catalogue.fetch();
   const editor = activeScreen();
   const picker = vscode.window.createQuickPick<MetricItem>();
-  picker.title = vscode.l10n.t('Metric catalogue · {0} metrics', metrics.metrics.length);
+  const refresh: vscode.QuickInputButton = {
+    iconPath: new vscode.ThemeIcon('refresh'),
+    tooltip: vscode.l10n.t('Refresh the metric catalogue · 1 request'),
+  };
+  picker.buttons = [refresh];
+  // The question before the last requests takes the focus.
+  picker.ignoreFocusOut = true;
   picker.placeholder = editor
     ? vscode.l10n.t('Search by name, id or synonym; Enter writes the metric at the cursor')
     : vscode.l10n.t('Search by name, id or synonym; Enter copies the metric’s id');
@@ -32,6 +41,7 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
   Object.assign(picker, { sortByLabel: false });
   picker.value = typeof argument === 'string' ? argument : '';
   const show = (): void => {
+    picker.title = titleOf(metrics, catalogue.fetchedAt);
     picker.items = itemsFor(metrics, picker.value, editor !== undefined);
   };
   picker.onDidChangeValue(show);
@@ -47,6 +57,25 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
       const metric = picker.selectedItems[0]?.metric;
       if (metric) done(insertMetric(metric, editor, typeof argument === 'string' ? argument : undefined));
     });
+    picker.onDidTriggerButton(() => {
+      picker.busy = true;
+      catalogue
+        .refresh()
+        .then(
+          (anew) => {
+            metrics = anew;
+          },
+          (error: unknown) => {
+            // The box stays, with what it had.
+            if (!isCancellation(error)) void showError(error);
+          },
+        )
+        .finally(() => {
+          picker.busy = false;
+          show();
+        })
+        .catch(reject);
+    });
     picker.onDidTriggerItemButton(({ item }) => {
       if (item.metric && editor) done(makeColumn(item.metric, editor, metrics));
     });
@@ -56,6 +85,12 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
     });
     picker.show();
   });
+}
+
+function titleOf({ metrics }: MetricCatalogue, fetchedAt: number | undefined): string {
+  return fetchedAt === undefined
+    ? vscode.l10n.t('Metric catalogue · {0} metrics', metrics.length)
+    : vscode.l10n.t('Metric catalogue · {0} metrics · as of {1}', metrics.length, formatAge(fetchedAt, Date.now()));
 }
 
 function activeScreen(): vscode.TextEditor | undefined {
