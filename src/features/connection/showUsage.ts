@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../host/services.ts';
+import { notify } from '../../host/notifications.ts';
 import { commands } from '../../ids.ts';
 import { explainUsage, shortUsage } from './quotaModel.ts';
 
@@ -21,7 +22,7 @@ export async function showUsage({ connection, library }: Pick<Services, 'connect
 
 /** The message may stay for as long as it likes. */
 function offer(message: string, { title, command, arguments: args = [] }: vscode.Command): void {
-  void vscode.window.showInformationMessage(message, title).then((chosen) => {
+  void notify(message, { actions: [title] }).then((chosen) => {
     if (chosen === title) void vscode.commands.executeCommand(command, ...(args as unknown[]));
   });
 }

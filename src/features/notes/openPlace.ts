@@ -3,6 +3,7 @@ import { kindOfSource } from '../../base/snapshot.ts';
 import { parseBarsQuery } from '../../domain/citations/placeLink.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
+import { confirm } from '../../host/notifications.ts';
 import { commands } from '../../ids.ts';
 
 /** A link to a fund or to minute bars. What is not on the shelf is asked for only when the person says so. */
@@ -53,12 +54,11 @@ export function requireSource(source: string, from: 'service' | 'sample', name: 
 export async function askToSpend(name: string, cost: number): Promise<void> {
   if (cost === 0) return;
   const read = cost === 1 ? vscode.l10n.t('Read It · 1 Request') : vscode.l10n.t('Read It · About {0} Requests', cost);
-  const answer = await vscode.window.showWarningMessage(
-    cost === 1
-      ? vscode.l10n.t('{0} is not on the shelf. Reading it costs 1 request.', name)
-      : vscode.l10n.t('{0} is not on the shelf. Reading it costs about {1} requests.', name, cost),
-    { modal: true },
-    read,
-  );
-  if (answer !== read) throw new vscode.CancellationError();
+  await confirm({
+    question:
+      cost === 1
+        ? vscode.l10n.t('{0} is not on the shelf. Reading it costs 1 request.', name)
+        : vscode.l10n.t('{0} is not on the shelf. Reading it costs about {1} requests.', name, cost),
+    action: read,
+  });
 }
