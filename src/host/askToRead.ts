@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ServiceRequest } from '../api/requests.ts';
 import { judgeSpending, type Spending } from '../library/consent.ts';
 import { asOneErrand } from './asking.ts';
+import { confirm } from './notifications.ts';
 import type { Services } from './services.ts';
 import { leftWords, overrideWords, sendAnyway } from './spending.ts';
 
@@ -42,14 +43,14 @@ async function ask(name: string, spending: Spending, confirmBelow: number): Prom
         ? vscode.l10n.t('Read It · 1 Request')
         : vscode.l10n.t('Read It · About {0} Requests', cost);
   const detail = { send: undefined, ask: leftWords(usage), refuse: overrideWords(usage) }[verdict];
-  const answer = await vscode.window.showWarningMessage(
-    cost === 1
-      ? vscode.l10n.t('{0} is not in the library. Reading it costs 1 request.', name)
-      : vscode.l10n.t('{0} is not in the library. Reading it costs about {1} requests.', name, cost),
-    { modal: true, ...(detail === undefined ? {} : { detail }) },
-    read,
-  );
-  if (answer !== read) throw new vscode.CancellationError();
+  await confirm({
+    question:
+      cost === 1
+        ? vscode.l10n.t('{0} is not in the library. Reading it costs 1 request.', name)
+        : vscode.l10n.t('{0} is not in the library. Reading it costs about {1} requests.', name, cost),
+    detail,
+    action: read,
+  });
   const left = usage.limit === undefined ? Number.POSITIVE_INFINITY : usage.limit - usage.used;
   return { overrideQuota: verdict === 'refuse' || cost > left };
 }

@@ -36,32 +36,6 @@ export function registerCommand(
   return combineDisposables(registered, keepRun(id, run));
 }
 
-export interface ProgressOptions<T> {
-  /** What is being done, for example “Loading AAPL, Q1 2026”. */
-  title: string;
-  work: (signal: AbortSignal, report: (message: string) => void) => Promise<T>;
-}
-
-/** Cancellable progress; quick work is over before the notification appears. */
-export async function withProgress<T>({ title, work }: ProgressOptions<T>): Promise<T> {
-  return vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-    async (progress, token) => {
-      const controller = new AbortController();
-      const listening = token.onCancellationRequested(() => {
-        controller.abort();
-      });
-      try {
-        return await work(controller.signal, (message) => {
-          progress.report({ message });
-        });
-      } finally {
-        listening.dispose();
-      }
-    },
-  );
-}
-
 /** What a person called off while a page asked for it is no failure to tell the page of. */
 export async function unlessCancelled(work: Promise<unknown>): Promise<null> {
   await work.catch((error: unknown) => {

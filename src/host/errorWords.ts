@@ -4,6 +4,7 @@ import { offlineReason } from '../api/offlineCode.ts';
 import type { CrossingError } from '../base/channel.ts';
 import { commands, type CommandId } from '../ids.ts';
 import { LibraryError } from '../library/library.ts';
+import { notify } from './notifications.ts';
 import { isCancellation, PlainError, SubjectError } from './plainError.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -246,18 +247,10 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
   }
 }
 
-/** Text of the service inside a notification: without link syntax and line breaks. */
-export function forNotification(text: string): string {
-  return text
-    .replace(/[[\]()]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 /** Shows a failure once, with the next steps as buttons. */
 export async function showError(error: unknown, subject?: string): Promise<void> {
   const { message, actions } = wordsFor(error, subject);
-  const chosen = await vscode.window.showErrorMessage(forNotification(message), ...actions.map(({ title }) => title));
+  const chosen = await notify(message, { severity: 'error', actions: actions.map(({ title }) => title) });
   const action = actions.find(({ title }) => title === chosen);
   if (!action) return;
   try {

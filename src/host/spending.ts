@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { judgeSpending, type Spending } from '../library/consent.ts';
 import { LibraryError, type Usage } from '../library/library.ts';
 import { currentAsker, currentErrand } from './asking.ts';
+import { confirm } from './notifications.ts';
 import type { Settings } from './settings.ts';
 
 /** Asks the person before one of the day's last requests leaves; the service, not our count, has the last word. */
@@ -32,20 +33,17 @@ export function createConsent({ settings }: { settings: Settings }) {
 async function askForLast({ cost, usage }: Spending): Promise<{ overrideQuota: boolean }> {
   const left = (usage.limit ?? 0) - usage.used;
   const spend = countedRequests(cost, vscode.l10n.t('Spend 1 Request'), (n) => vscode.l10n.t('Spend {0} Requests', n));
-  const answer = await vscode.window.showWarningMessage(
-    leftWords(usage),
-    { modal: true, detail: vscode.l10n.t('What is on the shelf can be read without spending any.') },
-    spend,
-  );
-  if (answer !== spend) throw new vscode.CancellationError();
+  await confirm({
+    question: leftWords(usage),
+    detail: vscode.l10n.t('What is on the shelf can be read without spending any.'),
+    action: spend,
+  });
   // More than is left: the person has just been told, and has said yes.
   return { overrideQuota: cost > left };
 }
 
 async function askToOverride({ cost, usage }: Spending): Promise<{ overrideQuota: boolean }> {
-  const send = sendAnyway(cost);
-  const answer = await vscode.window.showWarningMessage(spentWords(usage), { modal: true, detail: judgeWords() }, send);
-  if (answer !== send) throw new vscode.CancellationError();
+  await confirm({ question: spentWords(usage), detail: judgeWords(), action: sendAnyway(cost) });
   return { overrideQuota: true };
 }
 

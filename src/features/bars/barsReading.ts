@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
-import { withProgress } from '../../host/commandRunner.ts';
+import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Library, Read, ReadMode } from '../../library/library.ts';
 import { newYorkDay } from '../../library/days.ts';

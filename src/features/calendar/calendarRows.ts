@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
-import { withProgress } from '../../host/commandRunner.ts';
+import { withProgress } from '../../host/notifications.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 

@@ -3,6 +3,7 @@ import { showError } from '../../host/errorWords.ts';
 import { isCancellation } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
+import { notify } from '../../host/notifications.ts';
 import { commands } from '../../ids.ts';
 import { explainUsage, shortUsage } from './quotaModel.ts';
 
@@ -27,7 +28,7 @@ export async function showUsage({ connection, library }: Pick<Services, 'connect
 
 /** The message may stay for as long as it likes. */
 function offer(message: string, title: string, run: () => Promise<unknown>): void {
-  void vscode.window.showInformationMessage(message, title).then(async (chosen) => {
+  void notify(message, { actions: [title] }).then(async (chosen) => {
     if (chosen === title) await run().catch(showUnlessCancelled);
   });
 }

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
 import { asOneErrand } from '../../host/asking.ts';
-import { unlessCancelled, withProgress } from '../../host/commandRunner.ts';
+import { unlessCancelled } from '../../host/commandRunner.ts';
+import { withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';

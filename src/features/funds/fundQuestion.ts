@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposables.ts';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
@@ -60,9 +61,9 @@ export async function askForFund({ library: open }: Pick<Services, 'library'>): 
 function itemsFor(text: string, library: Library): ReadingItem[] {
   if (text.trim() === '') return [];
   const readings = readTyped(text);
-  if (!readings.ok) return [{ label: `$(warning) ${readings.error.message}`, alwaysShow: true }];
+  if (!readings.ok) return [{ label: `$(warning) ${withoutIcons(readings.error.message)}`, alwaysShow: true }];
   return readings.value.map((query) => ({
-    label: sentence(formatQuery(query)),
+    label: withoutIcons(sentence(formatQuery(query))),
     description: costOf(library, query) === 0 ? vscode.l10n.t('on the shelf') : vscode.l10n.t('1 request'),
     alwaysShow: true,
     query,

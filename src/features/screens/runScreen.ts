@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { asOneErrand } from '../../host/asking.ts';
-import { withProgress } from '../../host/commandRunner.ts';
+import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { chooseScreen } from './chooseScreen.ts';

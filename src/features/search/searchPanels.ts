@@ -5,6 +5,7 @@ import type { RequestHandlers } from '../../base/channel.ts';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { wordsFor } from '../../host/errorWords.ts';
+import { inputPrompt } from '../../host/inputPrompt.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import { runCommand } from '../../host/runCommand.ts';
@@ -162,7 +163,7 @@ export class SearchPanels {
 }
 
 async function askForPhrase(): Promise<string> {
-  const phrase = await vscode.window.showInputBox({
+  const phrase = await inputPrompt({
     title: vscode.l10n.t('Count a Phrase by Quarter'),
     prompt: vscode.l10n.t('Words as they are said, such as: free cash flow. Costs no request.'),
   });

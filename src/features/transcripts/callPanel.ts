@@ -13,6 +13,7 @@ import { about, PlainError } from '../../host/plainError.ts';
 import type { OpenPanel } from '../../host/panelHost.ts';
 import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
 import type { Services } from '../../host/services.ts';
+import { notify } from '../../host/notifications.ts';
 import type { Read, ReadMode } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
 import { CitedInNotes } from './citedInNotes.ts';
@@ -139,14 +140,14 @@ export class CallPanel implements Disposable {
       this.move({ kind: 'goToPassage', turn, start: found.start, end: found.end });
     } else this.move({ kind: 'goToTurn', turn: locator.turn ?? 0 });
     const words = wordsForFound(found);
-    if (words !== undefined) void vscode.window.showInformationMessage(words);
+    if (words !== undefined) void notify(words);
   }
 
   /** Goes to a highlight or bookmark, or says that its words are gone. */
   async showMark(id: string): Promise<void> {
     const found = this.read && (await this.#options.marks.find(this.read, id));
     if (found) this.move({ kind: 'goToPassage', turn: found.turn, start: found.start, end: found.end });
-    else void vscode.window.showInformationMessage(vscode.l10n.t('The marked words are no longer in this call.'));
+    else void notify(vscode.l10n.t('The marked words are no longer in this call.'));
   }
 
   /** This call, at a turn or where reading stopped. */

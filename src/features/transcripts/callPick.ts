@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import type { Library } from '../../library/library.ts';
 import { parseCallText, type CallQuestion } from './callQuestion.ts';
 import type { RecentCompany } from './readerStore.ts';
-import { withoutIcons } from './speakerPick.ts';
 
 interface CallItem extends vscode.QuickPickItem {
   question?: CallQuestion;
@@ -61,5 +61,5 @@ function typedItem(text: string, library: Pick<Library, 'cost'>): CallItem {
         alwaysShow: true,
         question: question.value,
       }
-    : { label: withoutIcons(text.trim()), description: question.error.message, alwaysShow: true };
+    : { label: withoutIcons(text.trim()), description: withoutIcons(question.error.message), alwaysShow: true };
 }

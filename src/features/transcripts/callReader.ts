@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
-import { withProgress } from '../../host/commandRunner.ts';
+import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Read } from '../../library/library.ts';

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import { compareCalls, type SpokenCall } from '../../domain/transcripts/compareCalls.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
@@ -17,7 +18,6 @@ import {
   parseComparisonName,
   type Comparison,
 } from './comparisonName.ts';
-import { withoutIcons } from './speakerPick.ts';
 
 /** The two texts in the editor's own comparison, and the table beside. */
 export async function openComparison(services: Services, texts: CallTexts, comparison: Comparison): Promise<void> {
@@ -83,7 +83,7 @@ export async function askForComparison(services: Services, question: CallQuestio
   if (own === null || items.length === 0)
     throw new PlainError(vscode.l10n.t('{0} has no second quarter on file to compare with.', metadata.companyname));
   const chosen = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('Compare {0}, {1}', withoutIcons(ticker), own),
+    title: vscode.l10n.t('Compare {0}, {1}', ticker, own),
     placeHolder: vscode.l10n.t('With which quarter?'),
   });
   if (!chosen) throw new vscode.CancellationError();

@@ -4,6 +4,7 @@ import { localDate } from '../../../domain/format/time.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { nameOfNote } from '../../../host/nameOfNote.ts';
 import { offerNote, writeAtCursor } from '../../../host/noteWriting.ts';
+import { notify, tellInStatusBar } from '../../../host/notifications.ts';
 import type { CalendarDesk } from '../calendarDesk.ts';
 import { loadedRows } from '../calendarRows.ts';
 import { applyFilter } from '../filterModel.ts';
@@ -84,7 +85,7 @@ async function save(file: {
   if (!uri) throw new vscode.CancellationError();
   await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
   const place = vscode.workspace.asRelativePath(uri);
-  void vscode.window.showInformationMessage(withNarrowing(vscode.l10n.t('{0} written to {1}.', count, place), shown));
+  void notify(withNarrowing(vscode.l10n.t('{0} written to {1}.', count, place), shown));
 }
 
 function withNarrowing(sentence: string, shown: ShownReleases): string {
@@ -93,5 +94,5 @@ function withNarrowing(sentence: string, shown: ShownReleases): string {
 }
 
 function tell(words: string): void {
-  vscode.window.setStatusBarMessage(words, 6_000);
+  tellInStatusBar(words, 6_000);
 }

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { formatAge } from '../../../domain/format/time.ts';
+import { withoutIcons } from '../../../domain/format/shownText.ts';
 import type { Metric } from '../../../domain/screener.ts';
 import { showError } from '../../../host/errorWords.ts';
+import { tellInStatusBar } from '../../../host/notifications.ts';
 import { isCancellation } from '../../../host/plainError.ts';
 import { languages } from '../../../ids.ts';
 import { addColumn } from '../../../screen/addColumn.ts';
@@ -110,9 +112,9 @@ function itemsFor(catalogue: MetricCatalogue, query: string, forScreen: boolean)
   const found = catalogue.search(query, longest);
   const buttons = forScreen ? [{ iconPath: new vscode.ThemeIcon('add'), tooltip: vscode.l10n.t('Add as column') }] : [];
   const itemOf = (metric: Metric): MetricItem => ({
-    label: metric.name,
-    description: [metric.id, unitAndGroup(metric)].join(' · '),
-    detail: metric.description,
+    label: withoutIcons(metric.name),
+    description: withoutIcons([metric.id, unitAndGroup(metric)].join(' · ')),
+    detail: withoutIcons(metric.description),
     // Found by synonyms too, which the picker cannot know.
     alwaysShow: true,
     buttons,
@@ -121,7 +123,7 @@ function itemsFor(catalogue: MetricCatalogue, query: string, forScreen: boolean)
   // A search ranks; without one the groups stand together.
   if (query.trim() !== '') return found.map(itemOf);
   return [...Map.groupBy(catalogue.metrics, ({ group }) => group)].flatMap(([group, metrics]) => [
-    { label: group, kind: vscode.QuickPickItemKind.Separator },
+    { label: withoutIcons(group), kind: vscode.QuickPickItemKind.Separator },
     ...metrics.map(itemOf),
   ]);
 }
@@ -134,7 +136,7 @@ async function insertMetric(
 ): Promise<void> {
   if (!editor) {
     await vscode.env.clipboard.writeText(formatName(metric.id));
-    void vscode.window.setStatusBarMessage(vscode.l10n.t('Copied: {0}', metric.id), 3000);
+    tellInStatusBar(vscode.l10n.t('Copied: {0}', metric.id), 3000);
     return;
   }
   const { document, selection } = editor;
@@ -150,5 +152,5 @@ async function insertMetric(
 async function makeColumn(metric: Metric, { document }: vscode.TextEditor, catalogue: MetricCatalogue): Promise<void> {
   const edit = addColumn(parsedDocument(document), metric.id, catalogue);
   if (edit) await vscode.workspace.applyEdit(editIn(document, [edit]));
-  else void vscode.window.setStatusBarMessage(vscode.l10n.t('{0} is a column already.', metric.id), 3000);
+  else tellInStatusBar(vscode.l10n.t('{0} is a column already.', metric.id), 3000);
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
-import { withProgress } from '../../../host/commandRunner.ts';
+import { withProgress } from '../../../host/notifications.ts';
 import { about } from '../../../host/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import { LibraryError, type ReadMode } from '../../../library/library.ts';
