@@ -20,10 +20,11 @@ export function wordsFor(error: unknown, subject = vscode.l10n.t('The request'))
   if (error instanceof LibraryError) return { kind: error.kind, ...wordsForLibrary(error, subject) };
   if (error instanceof PlainError)
     return { kind: error.kind, message: error.message, actions: error.kind === 'notConfigured' ? connect() : [] };
-  const said = error instanceof Error ? error.message : String(error);
+  // What a parser says quotes the text that it read.
+  const said = error instanceof SyntaxError ? '' : error instanceof Error ? error.message : String(error);
   return {
     kind: 'unexpected',
-    message: vscode.l10n.t('{0}: something went wrong inside Market Desk. {1}', subject, said),
+    message: vscode.l10n.t('{0}: something went wrong inside Market Desk. {1}', subject, said).trimEnd(),
     actions: [],
   };
 }

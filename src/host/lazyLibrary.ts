@@ -31,7 +31,8 @@ export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOp
       source: () => connection.source,
       quota: () => ({ requestsPerDay: settings.requestsPerDay }),
       onWarning: (warning) => {
-        log.warn(`Shelf: ${warning.kind}`);
+        log.warn(`Shelf: ${[warning.kind, warning.movedTo].filter((part) => part !== undefined).join(', ')}`);
+        if (warning.kind === 'damaged-mark') return;
         void notify(shelfWords(warning.kind), { severity: 'warning' });
       },
     });

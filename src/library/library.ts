@@ -92,15 +92,17 @@ export type LibraryWarningKind =
   /** This editor's Node has no SQLite. */
   | 'no-sqlite'
   | 'damaged-moved-aside'
+  /** A highlight or bookmark that was written by half; it is kept beside the others, and nothing else is touched. */
+  | 'damaged-mark'
   | 'read-only'
   | 'disk-full'
   /** The file can be neither opened nor made, or was made by a newer version of the product. */
   | 'unavailable';
 
-/** All but `damaged-moved-aside` mean that what is new stays in memory until this window closes. */
+/** All but those about damage mean that what is new stays in memory until this window closes. */
 export interface LibraryWarning {
   kind: LibraryWarningKind;
-  /** damaged-moved-aside: where the damaged file is now. */
+  /** damaged-moved-aside: where the damaged file is now; damaged-mark: the file's name. */
   movedTo?: string | undefined;
   cause?: unknown;
 }

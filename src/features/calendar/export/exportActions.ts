@@ -5,6 +5,7 @@ import { PlainError } from '../../../host/plainError.ts';
 import { nameOfNote } from '../../../host/nameOfNote.ts';
 import { offerNote, writeAtCursor } from '../../../host/noteWriting.ts';
 import { notify, tellInStatusBar } from '../../../host/notifications.ts';
+import { writeExport } from '../../../host/writeExport.ts';
 import type { CalendarDesk } from '../calendarDesk.ts';
 import { loadedRows } from '../calendarRows.ts';
 import { applyFilter } from '../filterModel.ts';
@@ -83,7 +84,7 @@ async function save(file: {
     saveLabel: vscode.l10n.t('Export'),
   });
   if (!uri) throw new vscode.CancellationError();
-  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  await writeExport(uri, text);
   const place = vscode.workspace.asRelativePath(uri);
   void notify(withNarrowing(vscode.l10n.t('{0} written to {1}.', count, place), shown));
 }

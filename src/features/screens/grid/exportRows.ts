@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../../host/plainError.ts';
 import { notify } from '../../../host/notifications.ts';
+import { writeExport } from '../../../host/writeExport.ts';
 import { exportEnding, exportFormats, formatExport, formatOfFile } from './exportModel.ts';
 import type { ExportOrigin, ShownTable } from './exportModel.ts';
 
@@ -24,7 +25,7 @@ export async function exportRows({ table, origin, screen, to }: ExportOptions): 
         exportFormats.map((each) => `.${exportEnding(each)}`).join(', '),
       ),
     );
-  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(formatExport(format, table, origin)));
+  await writeExport(uri, formatExport(format, table, origin));
   if (!to) void tellAbout(uri, table.rows.length, origin);
   return uri;
 }
