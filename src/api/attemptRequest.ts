@@ -48,9 +48,13 @@ export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan
 async function readRefusal(request: ServiceRequest, raw: RawAnswer, redactor: Redactor): Promise<ApiError> {
   // A refusal that cannot be read is still a refusal.
   const decoded = await decodeContent(raw.body, raw.headers['content-encoding'], maxBytes).catch(() => Buffer.alloc(0));
-  const header = raw.headers['retry-after'];
-  const retryAfter = Array.isArray(header) ? header[0] : header;
-  return createStatusError(request, { status: raw.status, retryAfter, body: utf8.decode(decoded) }, redactor);
+  const { status, headers } = raw;
+  const [retryAfter, date] = [first(headers['retry-after']), first(headers['date'])];
+  return createStatusError(request, { status, retryAfter, date, body: utf8.decode(decoded) }, redactor);
+}
+
+function first(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
 }
 
 function toApiError(error: unknown, { origin, clock }: { origin: string; clock: RequestClock }): ApiError {
