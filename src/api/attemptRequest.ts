@@ -5,7 +5,7 @@ import { decodeBody } from './decode/decodeAnswer.ts';
 import { decodeContent, WrongEncoding } from './http/decodeContent.ts';
 import { exchange, ExchangeFailure, TooManyBytes, type ExchangeOptions, type RawAnswer } from './http/exchange.ts';
 import { readFailure, type TransportProblem } from './http/failure.ts';
-import type { Redactor } from './redactor.ts';
+import type { Redactor } from './redaction/redactor.ts';
 import type { RequestClock } from './requestClock.ts';
 import type { ServiceRequest } from './requests.ts';
 import { createStatusError } from './statusError.ts';
@@ -37,7 +37,7 @@ export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan
     if (raw.status < 200 || raw.status > 299) throw await readRefusal(request, raw, redactor);
     const decoded = await decodeContent(raw.body, raw.headers['content-encoding'], maxBytes);
     if (clock.signal.aborted) throw clock.error(true);
-    const body = redactor.redactAnswer(utf8.decode(decoded));
+    const body = redactor.redactAnswer(utf8.decode(decoded), decoded);
     const answer = { value: decodeBody(request, body), body, receivedAt: Date.now() };
     return { answer, status: raw.status, bytes: decoded.length };
   } catch (error) {

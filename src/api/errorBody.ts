@@ -1,4 +1,4 @@
-import type { Redactor } from './redactor.ts';
+import type { Redactor } from './redaction/redactor.ts';
 
 const longest = 300;
 

@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorKind, type NotFoundMeaning } from './apiError.ts
 import { looksLikeHtml } from './decode/decodeAnswer.ts';
 import { formatSaid, wordsOfBody } from './errorBody.ts';
 import { proxyRefused } from './offlineCode.ts';
-import type { Redactor } from './redactor.ts';
+import type { Redactor } from './redaction/redactor.ts';
 import type { ServiceRequest, TranscriptRequest } from './requests.ts';
 
 export interface RefusedAnswer {

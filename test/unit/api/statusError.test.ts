@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApiError, ApiErrorDetails, ApiErrorKind } from '../../../src/api/apiError.ts';
-import { createRedactor } from '../../../src/api/redactor.ts';
+import { createRedactor } from '../../../src/api/redaction/redactor.ts';
 import type { ServiceRequest } from '../../../src/api/requests.ts';
 import { createStatusError, parseRetryAfter } from '../../../src/api/statusError.ts';
 import { screenRequest } from './answers.ts';

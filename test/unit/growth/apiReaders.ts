@@ -2,7 +2,7 @@ import { parseBaseUrl } from '../../../src/api/baseUrl.ts';
 import { decodeAnswer, decodeBody, looksLikeHtml } from '../../../src/api/decode/decodeAnswer.ts';
 import { formatSaid, plainText, wordsOfBody } from '../../../src/api/errorBody.ts';
 import { offlineReason } from '../../../src/api/offlineCode.ts';
-import { createRedactor } from '../../../src/api/redactor.ts';
+import { createRedactor } from '../../../src/api/redaction/redactor.ts';
 import { createStatusError, parseRetryAfter } from '../../../src/api/statusError.ts';
 import { samples } from '../api/answers.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
@@ -46,6 +46,18 @@ export const readers: readonly ForeignTextReader[] = [
         redactor,
       ),
     frames: html,
+  },
+  { name: 'redact', read: redactor.redact },
+  {
+    name: 'redactAnswer',
+    read: (text) => redactor.redactAnswer(text),
+    // With the key in it, and with what could become the key once more is undone.
+    frames: [
+      (trouble) => JSON.stringify({ [trouble]: trouble, key }),
+      (trouble) => `{"a":"${key}","b":"${trouble}`,
+      (trouble) => `{"a":"${key}"${trouble}`,
+      (trouble) => `"api_key":"a0b1${trouble.replaceAll(/./g, '%25')}`,
+    ],
   },
   { name: 'parseRetryAfter', read: (text) => parseRetryAfter(text, 0) },
   { name: 'offlineReason', read: offlineReason },
