@@ -171,6 +171,10 @@ test('text that is no JSON is told apart', () => {
     ['{"data": nul}', 'notJson'],
     ['<data/>', 'notJson'],
     ['NaN', 'notJson'],
+    [`${'<!---->'.repeat(35)}<what`, 'notJson'],
+    [`${'<!-- a --> '.repeat(35)}<!doctype  html>`, 'html'],
+    ['<!-- never closed <html>', 'notJson'],
+    ['x position 99999 unterminated', 'notJson'],
   ] as const) {
     const error = assertThrows(() => decodeBody(calendar, text), 'badResponse', { problem, field: undefined });
     assert.equal(error.cause, undefined);
