@@ -51,8 +51,7 @@ export function parseCoverage(text: string | undefined): BarCoverage {
   const kept = parseJson(text);
   const { over, gone, running, tail, periods, parts, pageSize, odd } = kept;
   const coverage: BarCoverage = { over: runsOf(over), gone: runsOf(gone), periods: {} };
-  for (const [period, window] of Object.entries(periods ?? {}))
-    if (isRead(window)) coverage.periods[period] = window;
+  for (const [period, window] of Object.entries(periods ?? {})) if (isRead(window)) coverage.periods[period] = window;
   if (running && isTime(running.at) && isDays({ from: running.day, till: running.day })) coverage.running = running;
   if (isRead(tail)) coverage.tail = tail;
   if (Array.isArray(parts)) coverage.parts = parts.filter((day) => isDays({ from: day, till: day }));
