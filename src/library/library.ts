@@ -75,6 +75,11 @@ export interface ReadOptions {
 export interface BarsReadOptions extends ReadOptions {
   /** Pages read and pages in all, summed over the tickers, as each page arrives. */
   onProgress?: ((read: number, total: number) => void) | undefined;
+  /**
+   * Requests of this read that have left for the service, each time that is another number: known also when the read
+   * stops midway. What it had read until then is in the library.
+   */
+  onSent?: ((sent: number) => void) | undefined;
 }
 
 export interface Read<T> {
@@ -205,7 +210,10 @@ export interface Library extends Disposable {
   /** What every answer of the connected source's calendar said of an indicator, oldest first. Never spends. */
   observed(indicatorId: number): Promise<Observation[]>;
   call(request: Omit<TranscriptRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<TranscriptAnswer>>;
-  /** All pages of the window, one series a ticker in the order asked. */
+  /**
+   * All pages of the window, one series a ticker in the order asked. From the shelf also where some of it was not read:
+   * each series says which days (`unread`). A window that may not be asked for is refused; see `domain/bars/barsWindow.ts`.
+   */
   bars(
     request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>,
     options?: BarsReadOptions,
@@ -213,8 +221,8 @@ export interface Library extends Disposable {
   screenPage(request: Omit<ScreenRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<ScreenPage>>;
   metrics(options?: ReadOptions): Promise<Read<Metric[]>>;
   /**
-   * Requests this read would send now: 0 when the shelf would answer. Of bars, an estimate at the contract's 390 bars a
-   * session, which is too high where the service has less than was asked for.
+   * Requests this read would send now: 0 when the shelf would answer. Of bars the one estimate there is, by what is
+   * known of the days: the bars of a session that was read, else the contract's 390 (see `barsCost.ts`).
    */
   cost(
     request: FundRequest | CalendarRequest | BarsRequest | TranscriptRequest | ScreenRequest | MetricsRequest,

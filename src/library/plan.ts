@@ -26,6 +26,8 @@ export interface FetchTools {
   send: Send;
   signal: AbortSignal;
   onProgress: (read: number, total: number) => void;
+  /** Requests that have left for the service so far; one that cannot have reached it is taken back. */
+  onSent: (sent: number) => void;
   /** Tells those who listen that something was filed. */
   filed: (request: ServiceRequest) => void;
   /** A refresh asks for everything, whatever the shelf has. */

@@ -14,7 +14,7 @@ import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
 import { planCall } from './callPlan.ts';
 import { isLimited } from './countedSend.ts';
-import { utcDay } from './days.ts';
+import { utcDay } from '../domain/dates/zones.ts';
 import { planFund } from './fundPlan.ts';
 import { LeaseHolder } from './leaseHolder.ts';
 import {

@@ -4,7 +4,7 @@ import type { BarSeries } from '../../domain/bar.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Library, Read, ReadMode } from '../../library/library.ts';
-import { newYorkDay } from '../../library/days.ts';
+import { newYorkDay } from '../../domain/dates/zones.ts';
 import { pagesOf } from './barsModel.ts';
 import { formatWindow } from './barsView.ts';
 import type { BarsThing, MissingBars, ShownBars } from './protocol.ts';

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries, DayRun } from '../../domain/bar.ts';
 import { barLengths, type BarLength } from '../../domain/bars/resample.ts';
 import type { PackedSeries } from './packedView.ts';
+import { isNearTime } from '../../domain/dates/days.ts';
 import { livePaces, type LiveEnd, type LivePace } from './liveView.ts';
 
 /** What is asked for: a period or both dates. Contract: GET /quotes with mode=minute-bars. */
@@ -100,10 +101,9 @@ export interface BarsProtocol extends Protocol {
   pushes: { snapshot: Snapshot<BarsPage> };
 }
 
-const timeForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 const isNull = (value: unknown): value is null => value === null;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isTime = (value: unknown): value is string => typeof value === 'string' && timeForm.test(value);
+const isTime = (value: unknown): value is string => typeof value === 'string' && isNearTime(value);
 const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string';
 const isOneOf = (all: readonly unknown[], value: unknown): boolean => all.includes(value);
 

@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { ApiError } from '../../api/apiError.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../domain/format/number.ts';
-import { daysBetween, formatAge, localDate } from '../../domain/format/time.ts';
+import { daysBetween } from '../../domain/dates/days.ts';
+import { formatAge, localDate } from '../../domain/format/time.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { LibraryError, type Library, type Read, type ShelvedCall } from '../../library/library.ts';
@@ -242,6 +243,7 @@ function valueWords({
 function releaseWords({ next_release, release_state }: CalendarRow, today: string): string {
   if (next_release === null) return l10n.t('No next release is scheduled · {0}', release_state);
   const days = daysBetween(today, next_release);
+  if (days === undefined) return l10n.t('Next release “{0}”, as sent · {1}', next_release, release_state);
   const when =
     days === 0
       ? l10n.t('today')

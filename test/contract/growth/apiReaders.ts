@@ -4,7 +4,7 @@ import { formatSaid, plainText, wordsOfBody } from '../../../src/api/errorBody.t
 import { offlineReason } from '../../../src/api/offlineCode.ts';
 import { createRedactor } from '../../../src/api/redaction/redactor.ts';
 import { createStatusError, parseRetryAfter } from '../../../src/api/statusError.ts';
-import { samples } from '../api/answers.ts';
+import { samples } from '../../unit/api/answers.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const key = 'a0b1c2d3-e4f5%26';
