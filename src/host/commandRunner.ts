@@ -3,6 +3,7 @@ import type { Disposable } from '../base/disposables.ts';
 import type { CommandId } from '../ids.ts';
 import { currentAsker, isSaidToBe, onBehalfOf } from './asking.ts';
 import { isCancellation } from './plainError.ts';
+import { isStartedInEditor } from './startedInEditor.ts';
 
 /** What a lens or a link of ours hands over beside its argument: a person has clicked it. */
 export const clicked = { clicked: true } as const;
@@ -13,8 +14,15 @@ export const clicked = { clicked: true } as const;
  */
 function isFromPerson(argument: unknown, beside: unknown): boolean {
   if (argument === undefined || Array.isArray(beside)) return true;
-  const has = (what: unknown, field: string): boolean => typeof what === 'object' && what !== null && field in what;
-  return has(argument, 'type') || has(beside, 'groupId') || has(beside, 'clicked');
+  return has(argument, 'type') || has(beside, 'groupId') || isClicked(beside);
+}
+
+function isClicked(beside: unknown): boolean {
+  return has(beside, 'clicked');
+}
+
+function has(what: unknown, field: string): boolean {
+  return typeof what === 'object' && what !== null && field in what;
 }
 
 export interface CommandOptions {
@@ -25,7 +33,8 @@ export interface CommandOptions {
 /**
  * A command of ours. With a program's argument it runs without asking, and a failure rejects with what a person would
  * read. Without one, or clicked, a failure is shown once and the command resolves. A cancelled one throws
- * `CancellationError`. `beside` is what the editor hands over with a click: of a tree, all rows that are selected.
+ * `CancellationError`; clicked, or started in the editor's window, it resolves, since the editor would show that as a
+ * failure. `beside` is what the editor hands over with a click: of a tree, all rows that are selected.
  */
 export function registerCommand(
   id: CommandId,
@@ -33,6 +42,7 @@ export function registerCommand(
   { dropsArgument = false }: CommandOptions = {},
 ): Disposable {
   return vscode.commands.registerCommand(id, async (given: unknown, beside: unknown) => {
+    const isQuiet = isStartedInEditor() || (given !== undefined && isFromPerson(given, beside)) || isClicked(beside);
     const argument = dropsArgument ? undefined : given;
     // Within a command of ours, which shows what fails.
     const isWithin = isSaidToBe('person');
@@ -40,7 +50,10 @@ export function registerCommand(
     try {
       return await (byPerson ? run(argument, beside) : onBehalfOf('program', () => run(argument, beside)));
     } catch (error) {
-      if (isCancellation(error)) throw new vscode.CancellationError();
+      if (isCancellation(error)) {
+        if (isQuiet && !isWithin) return undefined;
+        throw new vscode.CancellationError();
+      }
       const { showError, wordsFor } = await import('./errorWords.ts');
       if (isWithin || !byPerson) throw new Error(wordsFor(error).message, { cause: error });
       void showError(error);
