@@ -4,6 +4,7 @@ import type { CommandId } from '../ids.ts';
 import { onBehalfOf } from './asking.ts';
 import { isCancellation } from './plainError.ts';
 import { isFromPerson, keepRun, type RunOfCommand } from './runCommand.ts';
+import { isStartedInEditor } from './startedInEditor.ts';
 
 export interface CommandOptions {
   /** It has none: what it is given is what a menu hands over by itself. */
@@ -13,7 +14,8 @@ export interface CommandOptions {
 /**
  * A command of ours. With a program's argument it runs without asking, and a failure rejects with what a person would
  * read. Without one, or clicked, a failure is shown once and the command resolves. A cancelled one throws
- * `CancellationError`. Our own code runs it by `runCommand`.
+ * `CancellationError`; clicked, or started in the editor's window, it resolves, since the editor would show that as a
+ * failure. Our own code runs it by `runCommand`.
  */
 export function registerCommand(
   id: CommandId,
@@ -21,12 +23,17 @@ export function registerCommand(
   { dropsArgument = false }: CommandOptions = {},
 ): Disposable {
   const registered = vscode.commands.registerCommand(id, async (given: unknown, beside: unknown) => {
+    const isClicked = (given !== undefined || beside !== undefined) && isFromPerson(given, beside);
+    const isQuiet = isClicked || isStartedInEditor();
     const argument = dropsArgument ? undefined : given;
     const initiator = isFromPerson(argument, beside) ? 'person' : 'program';
     try {
       return await onBehalfOf(initiator, () => run(argument, beside, initiator));
     } catch (error) {
-      if (isCancellation(error)) throw new vscode.CancellationError();
+      if (isCancellation(error)) {
+        if (isQuiet) return undefined;
+        throw new vscode.CancellationError();
+      }
       const { showError, wordsFor } = await import('./errorWords.ts');
       if (initiator === 'program') throw new Error(wordsFor(error).message, { cause: error });
       void showError(error);

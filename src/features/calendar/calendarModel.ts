@@ -63,7 +63,11 @@ export function rowDetails(row: CalendarRow): [label: string, value: string][] {
         ? formatChange(row.change_abs, decimals)
         : `${formatChange(row.change_abs, decimals)} (${formatChange(row.change_pct, 2)}\u2009%)`,
     ],
-    [l10n.t('A rise is'), row.direction],
+    // The contract shows none of its values, and no meaning is read into one.
+    [
+      l10n.t('Direction'),
+      row.direction.trim() === '' ? '—' : l10n.t('{0} (as sent; its meaning is not stated)', row.direction),
+    ],
     [l10n.t('Frequency'), `${row.freq_long} (${row.freq})`],
     [l10n.t('Seasonal adjustment'), row.seasonal_adj],
   ];

@@ -10,6 +10,7 @@ import { PlainError } from '../../host/plainError.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
+import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { commands, panels } from '../../ids.ts';
 import type { Library, ShelvedCall } from '../../library/library.ts';
 import {
@@ -130,7 +131,9 @@ export class SearchPanels {
     try {
       const library = await this.#services.library();
       const query = queryOf(question, { isTyping: true, calls: await this.#callsOf(library) });
-      const value = { ...(await library.search(query, { limit: mostPassages })), isAsked: query.phrases.length > 0 };
+      const found = await library.search(query, { limit: mostPassages });
+      const within = found.passages.length > 0 ? found.indexed : await callsWithin(library, query, found.indexed);
+      const value = { ...found, within, isAsked: query.phrases.length > 0 };
       return { state: value.passages.length > 0 ? 'ready' : 'empty', source, value };
     } catch (error) {
       const { kind, message } = wordsFor(error, vscode.l10n.t('The shelf'));
@@ -160,6 +163,13 @@ export class SearchPanels {
       .then((items) => items.filter((item) => item.type === 'call'));
     return this.#calls;
   }
+}
+
+/** How many of the calls searched are of the company and the quarter asked for. */
+async function callsWithin(library: Library, query: PassageQuery, indexed: number): Promise<number> {
+  const { cik, company, quarter } = query;
+  if (cik === undefined && company === undefined && quarter === undefined) return indexed;
+  return (await library.countPhrase({ cik, company, quarter, phrases: [] })).calls.length;
 }
 
 async function askForPhrase(): Promise<string> {
