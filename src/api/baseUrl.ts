@@ -43,5 +43,11 @@ export function parseBaseUrl(text: string): Parsed<BaseUrl> {
   }
   const tail = /[?#].*$/.exec(word)?.[0];
   if (tail !== undefined) return refuse(l10n.t('A base address ends before any ? or #.'), tail);
-  return { ok: true, value: { origin: url.origin, path: url.pathname.replace(/\/+$/, ''), loopback } };
+  return { ok: true, value: { origin: url.origin, path: withoutEndSlashes(url.pathname), loopback } };
+}
+
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

@@ -4,7 +4,9 @@ import { offlineReason } from '../api/offlineCode.ts';
 import type { CrossingError } from '../base/channel.ts';
 import { commands, type CommandId } from '../ids.ts';
 import { LibraryError } from '../library/library.ts';
-import { PlainError, SubjectError } from './plainError.ts';
+import { notify } from './notifications.ts';
+import { isCancellation, PlainError, SubjectError } from './plainError.ts';
+import { runCommand } from './runCommand.ts';
 
 export interface ErrorWords extends CrossingError {
   /** What the person can do next, where a command does it. */
@@ -18,10 +20,11 @@ export function wordsFor(error: unknown, subject = vscode.l10n.t('The request'))
   if (error instanceof LibraryError) return { kind: error.kind, ...wordsForLibrary(error, subject) };
   if (error instanceof PlainError)
     return { kind: error.kind, message: error.message, actions: error.kind === 'notConfigured' ? connect() : [] };
-  const said = error instanceof Error ? error.message : String(error);
+  // What a parser says quotes the text that it read.
+  const said = error instanceof SyntaxError ? '' : error instanceof Error ? error.message : String(error);
   return {
     kind: 'unexpected',
-    message: vscode.l10n.t('{0}: something went wrong inside Market Desk. {1}', subject, said),
+    message: vscode.l10n.t('{0}: something went wrong inside Market Desk. {1}', subject, said).trimEnd(),
     actions: [],
   };
 }
@@ -245,18 +248,15 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
   }
 }
 
-/** Text of the service inside a notification: without link syntax and line breaks. */
-export function forNotification(text: string): string {
-  return text
-    .replace(/[[\]()]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 /** Shows a failure once, with the next steps as buttons. */
 export async function showError(error: unknown, subject?: string): Promise<void> {
   const { message, actions } = wordsFor(error, subject);
-  const chosen = await vscode.window.showErrorMessage(forNotification(message), ...actions.map(({ title }) => title));
+  const chosen = await notify(message, { severity: 'error', actions: actions.map(({ title }) => title) });
   const action = actions.find(({ title }) => title === chosen);
-  if (action) await vscode.commands.executeCommand(action.command);
+  if (!action) return;
+  try {
+    await runCommand(action.command, undefined, 'person');
+  } catch (failure) {
+    if (!isCancellation(failure)) await showError(failure);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Client, SendOptions } from '../api/client.ts';
 import type { ServiceRequest } from '../api/requests.ts';
-import { utcDay } from './days.ts';
+import { utcDay } from '../domain/dates/zones.ts';
 import { LibraryError, type SourceId } from './library.ts';
 import type { Send } from './plan.ts';
 import type { LedgerStore } from './store/store.ts';

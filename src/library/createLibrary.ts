@@ -24,13 +24,14 @@ export interface CreateLibraryOptions {
 /** Opens the shelf. Never throws: what cannot be kept in the file is kept in memory, with a warning. */
 export function createLibrary(options: CreateLibraryOptions): Library {
   const { folder, connected, source, quota } = options;
+  const onDamage = (name: string): void => options.onWarning?.({ kind: 'damaged-mark', movedTo: name });
   return new ShelfLibrary({
     store: openStore({
       folder,
       loadSqlite: options.sqlite ?? loadSqlite,
       onWarning: options.onWarning ?? (() => undefined),
     }),
-    marks: folder === undefined ? new MemoryMarks() : new MarkFiles(join(folder, 'marks')),
+    marks: folder === undefined ? new MemoryMarks() : new MarkFiles(join(folder, 'marks'), { onDamage }),
     connected,
     source,
     clock: options.clock ?? Date.now,

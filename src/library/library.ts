@@ -58,10 +58,12 @@ export class LibraryError extends Error {
 
 /**
  * `shelf`: never spends; a stale answer is given as stale, absence is `notOnShelf`.
+ * `stored`: what the library has, however old, given as stale where it is; a request only where it has nothing. The
+ * mode in which things are opened: nothing refreshes by itself.
  * `fresh`: the shelf's answer while fresh, else a request (the default).
  * `refresh`: always a request.
  */
-export type ReadMode = 'shelf' | 'fresh' | 'refresh';
+export type ReadMode = 'shelf' | 'stored' | 'fresh' | 'refresh';
 
 export interface ReadOptions {
   mode?: ReadMode | undefined;
@@ -73,6 +75,11 @@ export interface ReadOptions {
 export interface BarsReadOptions extends ReadOptions {
   /** Pages read and pages in all, summed over the tickers, as each page arrives. */
   onProgress?: ((read: number, total: number) => void) | undefined;
+  /**
+   * Requests of this read that have left for the service, each time that is another number: known also when the read
+   * stops midway. What it had read until then is in the library.
+   */
+  onSent?: ((sent: number) => void) | undefined;
 }
 
 export interface Read<T> {
@@ -90,15 +97,17 @@ export type LibraryWarningKind =
   /** This editor's Node has no SQLite. */
   | 'no-sqlite'
   | 'damaged-moved-aside'
+  /** A highlight or bookmark that was written by half; it is kept beside the others, and nothing else is touched. */
+  | 'damaged-mark'
   | 'read-only'
   | 'disk-full'
   /** The file can be neither opened nor made, or was made by a newer version of the product. */
   | 'unavailable';
 
-/** All but `damaged-moved-aside` mean that what is new stays in memory until this window closes. */
+/** All but those about damage mean that what is new stays in memory until this window closes. */
 export interface LibraryWarning {
   kind: LibraryWarningKind;
-  /** damaged-moved-aside: where the damaged file is now. */
+  /** damaged-moved-aside: where the damaged file is now; damaged-mark: the file's name. */
   movedTo?: string | undefined;
   cause?: unknown;
 }
@@ -201,7 +210,10 @@ export interface Library extends Disposable {
   /** What every answer of the connected source's calendar said of an indicator, oldest first. Never spends. */
   observed(indicatorId: number): Promise<Observation[]>;
   call(request: Omit<TranscriptRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<TranscriptAnswer>>;
-  /** All pages of the window, one series a ticker in the order asked. */
+  /**
+   * All pages of the window, one series a ticker in the order asked. From the shelf also where some of it was not read:
+   * each series says which days (`unread`). A window that may not be asked for is refused; see `domain/bars/barsWindow.ts`.
+   */
   bars(
     request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>,
     options?: BarsReadOptions,
@@ -209,13 +221,13 @@ export interface Library extends Disposable {
   screenPage(request: Omit<ScreenRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<ScreenPage>>;
   metrics(options?: ReadOptions): Promise<Read<Metric[]>>;
   /**
-   * Requests this read would send now: 0 when the shelf would answer. Of bars, an estimate at the contract's 390 bars a
-   * session, which is too high where the service has less than was asked for.
+   * Requests this read would send now: 0 when the shelf would answer. Of bars the one estimate there is, by what is
+   * known of the days: the bars of a session that was read, else the contract's 390 (see `barsCost.ts`).
    */
   cost(
     request: FundRequest | CalendarRequest | BarsRequest | TranscriptRequest | ScreenRequest | MetricsRequest,
     source?: SourceId,
-    mode?: 'fresh' | 'refresh',
+    mode?: Exclude<ReadMode, 'shelf'>,
   ): number;
   /** Calls by company, then the newest quarter first; funds by name; bars by ticker. Of all sources when none is named. */
   contents(source?: SourceId): Promise<ShelfItem[]>;

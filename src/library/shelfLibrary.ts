@@ -14,7 +14,7 @@ import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
 import { planCall } from './callPlan.ts';
 import { isLimited } from './countedSend.ts';
-import { utcDay } from './days.ts';
+import { utcDay } from '../domain/dates/zones.ts';
 import { planFund } from './fundPlan.ts';
 import { LeaseHolder } from './leaseHolder.ts';
 import {
@@ -140,7 +140,8 @@ export class ShelfLibrary implements Library {
     try {
       const plan = this.#planOf(request, source);
       if (mode === 'refresh') return plan.cost(true);
-      return plan.isFresh() || plan.absence() ? 0 : plan.cost(false);
+      const isThere = mode === 'stored' ? plan.isStored() : plan.isFresh();
+      return isThere || plan.absence() ? 0 : plan.cost(false);
     } catch (error) {
       // What the contract's rules refuse is never sent.
       if (error instanceof ApiError) return 0;

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
+import { parseBarsDates } from '../bars/barsWindow.ts';
 import { barLengths, type BarLength } from '../bars/resample.ts';
-import { parseDate } from '../identifiers/date.ts';
+import { isNearTime } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
 
 const host = 'market-desk.market-desk';
 const mostTickers = 20;
-const timeForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 /** How a fund is found. Contract: /funds/profile. */
 export interface FundLink {
@@ -61,11 +61,11 @@ export function parseBarsQuery(query: string): Parsed<BarsLink> {
   const values = new URLSearchParams(query.replaceAll('&amp;', '&'));
   const tickers = (values.get('tickers') ?? '').split(',').map(parseTicker);
   const from = values.get('from') ?? 'service';
-  const [fromDate, tillDate] = [parseDate(values.get('fromDate') ?? ''), parseDate(values.get('tillDate') ?? '')];
   const known = tickers.flatMap((ticker) => (ticker.ok ? [ticker.value] : []));
   const isWhole = known.length === tickers.length && known.length <= mostTickers;
-  if ((from !== 'service' && from !== 'sample') || !isWhole || !fromDate.ok || !tillDate.ok) return refuse(query);
-  if (tillDate.value < fromDate.value) return refuse(query);
+  if ((from !== 'service' && from !== 'sample') || !isWhole) return refuse(query);
+  const window = parseBarsDates(values.get('fromDate') ?? '', values.get('tillDate') ?? '');
+  if (!window.ok) return refuse(query, window.error.message);
   const [start, end] = [timeOf(values.get('start')), timeOf(values.get('end'))];
   const length = barLengths.find((each) => String(each) === values.get('length')) ?? 1;
   return {
@@ -73,8 +73,8 @@ export function parseBarsQuery(query: string): Parsed<BarsLink> {
     value: {
       from,
       tickers: [...new Set(known)],
-      fromDate: fromDate.value,
-      tillDate: tillDate.value,
+      fromDate: window.value.from,
+      tillDate: window.value.till,
       ...(start === undefined ? {} : { start, end: end === undefined || end < start ? start : end }),
       length,
     },
@@ -82,12 +82,12 @@ export function parseBarsQuery(query: string): Parsed<BarsLink> {
 }
 
 function timeOf(text: string | null): string | undefined {
-  return text !== null && timeForm.test(text) ? text : undefined;
+  return text !== null && isNearTime(text) ? text : undefined;
 }
 
-function refuse(query: string): Parsed<never> {
+function refuse(query: string, why?: string): Parsed<never> {
   const message = l10n.t('The link does not say which minute bars it leads to.');
-  return { ok: false, error: { message, start: 0, end: query.length } };
+  return { ok: false, error: { message: why ?? message, start: 0, end: query.length } };
 }
 
 const pattern = /[a-z][a-z0-9+.-]{0,40}:\/\/market-desk\.market-desk\/(fund|bars)\?([^\s()<>"'\]]+)/gi;

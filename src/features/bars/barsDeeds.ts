@@ -4,7 +4,9 @@ import { localDate } from '../../domain/format/time.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
 import { offerNote, writeAtCursor } from '../../host/noteWriting.ts';
+import { tellInStatusBar } from '../../host/notifications.ts';
 import type { Services } from '../../host/services.ts';
+import { writeExport } from '../../host/writeExport.ts';
 import { formatCsv, formatFrame, hasBars, type Export, type FrameLibrary } from './barsExportModel.ts';
 import { quoteBars } from './barsQuoteModel.ts';
 import { formatWindow } from './barsView.ts';
@@ -55,7 +57,7 @@ async function exportCsv(exported: Export, { thing }: ShownBars, given: vscode.U
       ...(folder ? { defaultUri: vscode.Uri.joinPath(folder, name) } : {}),
     }));
   if (!uri) throw new vscode.CancellationError();
-  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(formatCsv(exported)));
+  await writeExport(uri, formatCsv(exported));
   say(vscode.l10n.t('Exported to {0}.', vscode.workspace.asRelativePath(uri)));
 }
 
@@ -95,5 +97,5 @@ function titleOf({ source }: Snapshot<ShownBars>, { thing }: ShownBars, { sessio
 }
 
 function say(words: string): void {
-  vscode.window.setStatusBarMessage(words, 5_000);
+  tellInStatusBar(words, 5_000);
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../domain/format/number.ts';
-import { daysBetween } from '../../domain/format/time.ts';
+import { daysBetween } from '../../domain/dates/days.ts';
 import type { CalendarEntry } from './groupModel.ts';
 
 /**
@@ -29,10 +29,11 @@ export function describeValues(row: CalendarRow): string {
   );
 }
 
-/** “today”, “in 3 days”, “2 days overdue”; empty when no release is scheduled. */
+/** “today”, “in 3 days”, “2 days overdue”; empty when no release is scheduled. What is no day, or far off, as sent. */
 export function describeDays(nextRelease: string | null, today: string): string {
   if (nextRelease === null) return '';
   const days = daysBetween(today, nextRelease);
+  if (days === undefined) return l10n.t('next release “{0}”, as sent', nextRelease);
   if (days === 0) return l10n.t('today');
   if (days === 1) return l10n.t('tomorrow');
   if (days > 1) return l10n.t('in {0} days', days);

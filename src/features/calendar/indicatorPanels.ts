@@ -7,6 +7,7 @@ import { observationsIn } from '../../domain/observations/observation.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { isCancellation } from '../../host/plainError.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import { commands, panels } from '../../ids.ts';
 import { LibraryError } from '../../library/library.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
@@ -68,7 +69,7 @@ export class IndicatorPanels {
         },
         reveal: async () => {
           const row = this.#rowOf(panel);
-          await vscode.commands.executeCommand(commands.calendarReveal, row?.code ?? panel.thing.code);
+          await runCommand(commands.calendarReveal, row?.code ?? panel.thing.code, 'person');
           return null;
         },
       },

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { withProgress } from '../../host/commandRunner.ts';
+import { withoutIcons } from '../../domain/format/shownText.ts';
+import { confirm, notify, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library, ShelfItem } from '../../library/library.ts';
@@ -28,11 +29,11 @@ export async function refreshItem(services: Shelf, node: unknown): Promise<void>
 export async function removeItem(services: Shelf, node: unknown): Promise<void> {
   const library = await services.library();
   const item = itemOf(node) ?? (await pickItem(library, services, vscode.l10n.t('Remove from the shelf')));
-  await confirm(
-    vscode.l10n.t('Remove {0} from the shelf?', nameItem(item)),
-    vscode.l10n.t('Reading it again will cost a request.'),
-    vscode.l10n.t('Remove'),
-  );
+  await confirm({
+    question: vscode.l10n.t('Remove {0} from the shelf?', nameItem(item)),
+    detail: vscode.l10n.t('Reading it again will cost a request.'),
+    action: vscode.l10n.t('Remove'),
+  });
   await library.remove(item);
 }
 
@@ -47,8 +48,8 @@ async function pickMark(marks: readonly Mark[]): Promise<Mark> {
   if (marks.length === 0) throw new PlainError(vscode.l10n.t('There are no bookmarks and no highlights.'));
   const picked = await vscode.window.showQuickPick(
     marks.toReversed().map((mark) => ({
-      label: `$(${mark.kind === 'bookmark' ? 'bookmark' : 'paintcan'}) ${mark.words.replace(/\$\(/g, '\\$(')}`,
-      description: vscode.l10n.t('{0}, {1}', mark.call.ticker, mark.call.fyq),
+      label: `$(${mark.kind === 'bookmark' ? 'bookmark' : 'paintcan'}) ${withoutIcons(mark.words)}`,
+      description: withoutIcons(vscode.l10n.t('{0}, {1}', mark.call.ticker, mark.call.fyq)),
       mark,
     })),
     { title: vscode.l10n.t('Remove a bookmark or highlight'), matchOnDescription: true },
@@ -61,14 +62,14 @@ export async function clearShelf({ library, connection }: Shelf): Promise<void> 
   const shelf = await library();
   const items = await shelf.contents(connection.source);
   if (items.length === 0) throw new PlainError(vscode.l10n.t('The shelf is empty already.'));
-  await confirm(
-    vscode.l10n.t('Clear the shelf of {0}?', sourceName(connection.source)),
-    vscode.l10n.t(
+  await confirm({
+    question: vscode.l10n.t('Clear the shelf of {0}?', sourceName(connection.source)),
+    detail: vscode.l10n.t(
       '{0} calls, funds and bars, and everything else kept of this source, will be gone. Reading them again costs requests. Bookmarks, highlights and the count of today’s requests stay.',
       items.length,
     ),
-    vscode.l10n.t('Clear'),
-  );
+    action: vscode.l10n.t('Clear'),
+  });
   await shelf.clear(connection.source);
 }
 
@@ -81,9 +82,7 @@ export async function exportShelf({ library, connection }: Shelf): Promise<void>
   if (!uri) throw new vscode.CancellationError();
   const shelf = await library();
   const count = await shelf.exportTo(pathOf(uri), connection.source);
-  void vscode.window.showInformationMessage(
-    vscode.l10n.t('{0} answers are in the export. The key is not in it.', count),
-  );
+  void notify(vscode.l10n.t('{0} answers are in the export. The key is not in it.', count));
 }
 
 export async function importShelf({ library }: Shelf): Promise<void> {
@@ -97,11 +96,11 @@ export async function importShelf({ library }: Shelf): Promise<void> {
   const shelf = await library();
   const { added, kept, refused } = await about(vscode.l10n.t('The import'), () => shelf.importFrom(pathOf(uri)));
   const counted = vscode.l10n.t('{0} answers are new, {1} were as new on the shelf already.', added, kept);
-  if (refused === 0) void vscode.window.showInformationMessage(counted);
+  if (refused === 0) void notify(counted);
   else
-    void vscode.window.showWarningMessage(
-      vscode.l10n.t('{0} {1} were refused: no service could have answered so.', counted, refused),
-    );
+    void notify(vscode.l10n.t('{0} {1} were refused: no service could have answered so.', counted, refused), {
+      severity: 'warning',
+    });
 }
 
 function exportFilters(): Record<string, string[]> {
@@ -119,11 +118,6 @@ function sourceName(source: string): string {
   return source.startsWith('data:') ? vscode.l10n.t('the data folder') : source.replace(/^service:/, '');
 }
 
-async function confirm(question: string, detail: string, action: string): Promise<void> {
-  const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, action);
-  if (answer !== action) throw new vscode.CancellationError();
-}
-
 function itemOf(node: unknown): ShelfItem | undefined {
   return (node as { item?: ShelfItem } | undefined)?.item;
 }
@@ -134,8 +128,8 @@ async function pickItem(library: Library, { connection }: Shelf, title: string):
   const now = Date.now();
   const picked = await vscode.window.showQuickPick(
     items.map((item) => ({
-      label: item.type === 'call' ? nameItem(item) : itemLabel(item),
-      description: describeItem(item, now),
+      label: withoutIcons(item.type === 'call' ? nameItem(item) : itemLabel(item)),
+      description: withoutIcons(describeItem(item, now)),
       item,
     })),
     { title, matchOnDescription: true },

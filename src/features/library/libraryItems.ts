@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { clicked } from '../../host/commandRunner.ts';
+import { clicked } from '../../host/runCommand.ts';
 import { commands } from '../../ids.ts';
 import type { ShelfItem } from '../../library/library.ts';
 import type { Mark, MarkedCall } from '../../library/marks/mark.ts';

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import { proseAt, type Place } from './identifierHover.ts';
 import { tickerBefore } from './mentionModel.ts';
 import type { TickerOnShelf } from './shelfIndex.ts';
@@ -20,7 +21,10 @@ export async function provideTickers({
 
 function itemOf(known: TickerOnShelf, range: vscode.Range): vscode.CompletionItem {
   const text = `$${known.ticker}`;
-  const item = new vscode.CompletionItem({ label: text, description: known.name }, vscode.CompletionItemKind.Value);
+  const item = new vscode.CompletionItem(
+    { label: withoutIcons(text), description: withoutIcons(known.name) },
+    vscode.CompletionItemKind.Value,
+  );
   item.filterText = text;
   item.insertText = text;
   item.range = range;

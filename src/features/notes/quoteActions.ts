@@ -3,6 +3,7 @@ import { PlainError } from '../../host/plainError.ts';
 import type { NotePlace } from '../../host/noteLastActive.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
 import { openNewNote, writeAtCursor } from '../../host/noteWriting.ts';
+import { notify, tellInStatusBar } from '../../host/notifications.ts';
 import type { Services } from '../../host/services.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
 import { QuotePaste } from './quotePaste.ts';
@@ -24,7 +25,7 @@ export class QuoteActions {
     const text = this.#write(quote, note?.document);
     this.paste.copied(text, quote);
     await vscode.env.clipboard.writeText(text);
-    vscode.window.setStatusBarMessage(vscode.l10n.t('The quotation is on the clipboard.'), 4_000);
+    tellInStatusBar(vscode.l10n.t('The quotation is on the clipboard.'), 4_000);
   }
 
   /** At the cursor of the note that was last active; the call keeps the focus. */
@@ -48,15 +49,14 @@ export class QuoteActions {
 
   async #insert(quote: Quote, note: NotePlace): Promise<void> {
     await writeAtCursor(note, this.#write(quote, note.document));
-    vscode.window.setStatusBarMessage(vscode.l10n.t('Quoted to {0}.', nameOfNote(note.document.uri)), 4_000);
+    tellInStatusBar(vscode.l10n.t('Quoted to {0}.', nameOfNote(note.document.uri)), 4_000);
   }
 
   async #offerNote(quote: Quote): Promise<void> {
     const create = vscode.l10n.t('Create Note');
-    const answer = await vscode.window.showInformationMessage(
-      vscode.l10n.t('No note is open that the quotation could go to.'),
-      create,
-    );
+    const answer = await notify(vscode.l10n.t('No note is open that the quotation could go to.'), {
+      actions: [create],
+    });
     if (answer !== create) return;
     const content = newNote(quote, linkOfCall(quote, vscode.env.uriScheme));
     await this.#insert(quote, await openNewNote(content));

@@ -3,9 +3,12 @@ import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import type { Parsed } from '../../base/located.ts';
 import type { RequestHandlers } from '../../base/channel.ts';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { unlessCancelled } from '../../host/commandRunner.ts';
 import { wordsFor } from '../../host/errorWords.ts';
+import { inputPrompt } from '../../host/inputPrompt.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
 import type { Library, ShelvedCall } from '../../library/library.ts';
@@ -114,10 +117,9 @@ export class SearchPanels {
         count: (question) => this.#count(question),
         open: async ({ cik, fyq, turn, locator }) => {
           const library = await services.library();
-          if (library.cost({ endpoint: 'transcript', cik, fyq }) > 0)
+          if (library.cost({ endpoint: 'transcript', cik, fyq }, undefined, 'stored') > 0)
             throw new PlainError(vscode.l10n.t('This call is no longer on the shelf.'));
-          await vscode.commands.executeCommand(commands.transcriptsOpen, { cik, fyq, turn, passage: locator });
-          return null;
+          return unlessCancelled(runCommand(commands.transcriptsOpen, { cik, fyq, turn, passage: locator }, 'person'));
         },
       },
     };
@@ -161,7 +163,7 @@ export class SearchPanels {
 }
 
 async function askForPhrase(): Promise<string> {
-  const phrase = await vscode.window.showInputBox({
+  const phrase = await inputPrompt({
     title: vscode.l10n.t('Count a Phrase by Quarter'),
     prompt: vscode.l10n.t('Words as they are said, such as: free cash flow. Costs no request.'),
   });

@@ -1,33 +1,49 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { Emitter, type Event } from '../../base/emitter.ts';
 import type { Mark } from './mark.ts';
-import { mark as markSchema } from './markFormat.ts';
+import { mark as markSchema, markId } from './markFormat.ts';
 import type { Marks } from './marks.ts';
+import { writePrivate } from './writePrivate.ts';
 
 /** Between two looks for what other windows have marked. */
 const usualLookMs = 2_000;
 const ending = '.json';
 
+/** What a mark is called while it is written. */
+const arriving = '.new';
+
+export interface MarkFilesOptions {
+  /** Between two looks for what other windows have marked. */
+  lookMs?: number | undefined;
+  /** Told of a file that was written by half, and passed over: its name. */
+  onDamage?: ((name: string) => void) | undefined;
+}
+
 /**
  * A file a mark, in a folder that all windows share: two windows never write the same file, and none is ever written
- * twice. What is no mark is left alone.
+ * twice. What is no mark is left alone. One that was written by half stays under a name that says so.
  */
 export class MarkFiles implements Marks {
   readonly #folder: string;
   readonly #lookMs: number;
+  readonly #onDamage: (name: string) => void;
   readonly #changed = new Emitter<void>();
   /** Files read, by name; undefined for one that holds no mark. */
   readonly #known = new Map<string, Mark | undefined>();
+  /** Looked at once: another window may be writing it at this moment. */
+  readonly #leftAlone = new Set<string>();
   #looking: NodeJS.Timeout | undefined;
   #seen: string | undefined;
   #disposed = false;
 
   /** The folder is made when the first mark is. */
-  constructor(folder: string, lookMs = usualLookMs) {
+  constructor(folder: string, { lookMs = usualLookMs, onDamage = () => undefined }: MarkFilesOptions = {}) {
     this.#folder = folder;
     this.#lookMs = lookMs;
+    this.#onDamage = onDamage;
   }
 
   readonly onDidChange: Event<void> = (listener) => {
@@ -36,6 +52,7 @@ export class MarkFiles implements Marks {
   };
 
   async list(source?: string): Promise<Mark[]> {
+    await this.#recover();
     const names = await this.#names();
     for (const name of this.#known.keys()) if (!names.includes(name)) this.#known.delete(name);
     await Promise.all(
@@ -48,12 +65,22 @@ export class MarkFiles implements Marks {
 
   async add(mark: Mark): Promise<boolean> {
     const name = `${mark.id}${ending}`;
+    // One that was written by half is put aside by reading it, and is then not there.
+    if ((await this.#names()).includes(name) && (await this.#read(name)) !== undefined) return false;
     if ((await this.#names()).includes(name)) return false;
-    await mkdir(this.#folder, { recursive: true });
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, name);
-    // Another window never sees half a file.
-    await writeFile(`${path}.new`, JSON.stringify(mark), { flag: 'wx' });
-    await rename(`${path}.new`, path);
+    // Another window never sees half a file, and what a window that was closed meanwhile left is in nobody's way.
+    const beside = `${path}.${randomUUID()}${arriving}`;
+    try {
+      await writePrivate(beside, JSON.stringify(mark));
+      await rename(beside, path);
+    } catch (error) {
+      await rm(beside, { force: true }).catch(() => undefined);
+      // Another window has found it whole and put it in its place.
+      if (!isAbsent(error) || (await this.#read(name)) === undefined) throw error;
+    }
+    this.#known.delete(name);
     await this.#tell();
     return true;
   }
@@ -69,24 +96,45 @@ export class MarkFiles implements Marks {
     this.#changed.dispose();
   }
 
-  async #names(): Promise<string[]> {
+  async #names(end = ending): Promise<string[]> {
     try {
-      return (await readdir(this.#folder)).filter((name) => name.endsWith(ending)).sort();
+      return (await readdir(this.#folder)).filter((name) => name.endsWith(end)).sort();
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      if (isAbsent(error)) return [];
       throw error;
     }
   }
 
   async #read(name: string): Promise<Mark | undefined> {
+    let text: string;
     try {
-      const parsed = v.safeParse(markSchema, JSON.parse(await readFile(join(this.#folder, name), 'utf8')));
-      return parsed.success && `${parsed.output.id}${ending}` === name ? parsed.output : undefined;
+      text = await readFile(join(this.#folder, name), 'utf8');
     } catch (error) {
-      // Not JSON, or removed by another window meanwhile.
-      if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT'))
-        return undefined;
+      // Removed by another window meanwhile.
+      if (isAbsent(error)) return undefined;
       throw error;
+    }
+    const found = parseMark(text);
+    if (found === 'damaged') await this.#putAside(name);
+    return found !== 'damaged' && found && `${found.id}${ending}` === name ? found : undefined;
+  }
+
+  /** Files that nobody named so but this product are put aside; where that cannot be done, passed over all the same. */
+  async #putAside(name: string): Promise<void> {
+    if (!markId.test(name.slice(0, -ending.length))) return;
+    this.#onDamage(name);
+    await rename(join(this.#folder, name), join(this.#folder, `${name}.damaged-${randomUUID()}`)).catch(() => undefined);
+  }
+
+  /** Puts in their places the marks that were written whole when their window was closed. */
+  async #recover(): Promise<void> {
+    for (const name of await this.#names(arriving)) {
+      if (this.#leftAlone.has(name)) continue;
+      this.#leftAlone.add(name);
+      const text = await readFile(join(this.#folder, name), 'utf8').catch(() => '');
+      const found = parseMark(text);
+      if (!found || found === 'damaged' || !name.startsWith(`${found.id}${ending}`)) continue;
+      await rename(join(this.#folder, name), join(this.#folder, `${found.id}${ending}`)).catch(() => undefined);
     }
   }
 
@@ -112,4 +160,19 @@ export class MarkFiles implements Marks {
     this.#seen = (await this.#names()).join();
     if (!this.#disposed) this.#changed.fire();
   }
+}
+
+/** Undefined for JSON that is no mark, perhaps a newer version's. */
+function parseMark(text: string): Mark | 'damaged' | undefined {
+  try {
+    const parsed = v.safeParse(markSchema, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return 'damaged';
+    throw error;
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

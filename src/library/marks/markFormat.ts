@@ -6,9 +6,12 @@ export const sourceName = v.pipe(v.string(), v.regex(/^(?:service:https?:\/\/[^\
 const text = (most: number): v.GenericSchema<string> => v.pipe(v.string(), v.maxLength(most));
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+/** A UUID, as it also names the file. */
+export const markId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** A mark as it stands in a file, which may be from anywhere. */
 export const mark = v.object({
-  id: v.pipe(v.string(), v.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
+  id: v.pipe(v.string(), v.regex(markId)),
   kind: v.picklist(['highlight', 'bookmark']),
   call: v.object({ source: sourceName, cik: whole, ticker: text(100), company: text(1_000), fyq: text(100) }),
   speaker: text(1_000),

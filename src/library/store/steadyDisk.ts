@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { LibraryWarning } from '../library.ts';
 import { identityOf, moveAside } from './moveAside.ts';
+import { keepPrivate } from './privateFile.ts';
 import { salvage } from './salvage.ts';
 import type { Sqlite } from './sqliteFile.ts';
 import { SqliteStore } from './sqliteStore.ts';
@@ -77,7 +76,7 @@ export class SteadyDisk {
     this.#store = undefined;
     const { sqlite, path } = this.#options;
     try {
-      mkdirSync(dirname(path), { recursive: true });
+      keepPrivate(path);
       this.#store = new SqliteStore(sqlite, path);
       this.#identity = identityOf(path);
     } catch (error) {
@@ -95,6 +94,7 @@ export class SteadyDisk {
     this.#store = undefined;
     try {
       const movedTo = moveAside(path, identity, Date.now());
+      keepPrivate(path);
       this.#store = new SqliteStore(sqlite, path);
       this.#identity = identityOf(path);
       if (movedTo === undefined) return;

@@ -119,6 +119,8 @@ export interface BarStore {
   coverage(source: SourceId, ticker: string): string | undefined;
   /** Sessions from first to last day, oldest first. */
   sessions(source: SourceId, ticker: string, first: string, last: string): ShelvedSession[];
+  /** How many bars each of those has, without reading them. */
+  counts(source: SourceId, ticker: string, first: string, last: string): Map<string, number>;
   /** All or nothing: files the sessions and replaces the coverage by what `cover` makes of the present one. */
   file(filing: {
     source: SourceId;

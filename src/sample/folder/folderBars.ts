@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { parseDate } from '../../domain/identifiers/date.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { newYorkMoment } from '../clock.ts';
 import type { Listing, MinutePrint } from '../serviceData.ts';
@@ -28,7 +29,7 @@ export function parseSessionCsv(text: string, session: string): MinutePrint[] | 
     const print = readPrint(row);
     const place = `row ${index + 1}`;
     if (!print) return `${place} is not five numbers`;
-    if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(print.date)) return `${place} has no time YYYY-MM-DD HH:MM:SS`;
+    if (!/^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(print.date)) return `${place} has no time YYYY-MM-DD HH:MM:SS`;
     if (!print.date.startsWith(session)) return `${place} is not of ${session}`;
     if (print.date <= (prints.at(-1)?.date ?? '')) return `${place} is not later than the one before it`;
     prints.push(print);
@@ -58,6 +59,10 @@ export async function readFolderBars(files: FolderFiles): Promise<FolderBars> {
     if (ticker === undefined) continue;
     const session = `${year!}-${month!}-${day!}`;
     const path = `bars/${name}`;
+    if (!parseDate(session).ok) {
+      files.warnings.add(path, 'its name has a day that the calendar does not have');
+      continue;
+    }
     const text = await files.text(path);
     if (text === undefined) continue;
     const prints = parseSessionCsv(text, session);

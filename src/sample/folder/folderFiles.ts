@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
 
-/** One line a file that is not served. */
+/** One line a file that is not served. A line says which file and what is wrong with it, and quotes nothing of it. */
 export class Warnings {
   readonly #lines: string[] = [];
 
@@ -10,19 +10,33 @@ export class Warnings {
   }
 
   add(file: string, reason: string): void {
-    this.#lines.push(`${file}: ${reason}`);
+    this.#lines.push(`${onOneLine(file)}: ${reason}`);
   }
 }
 
+/** A name may have any character but a slash in it; the log has a line a warning. */
+function onOneLine(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 }
 
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** The message of whoever failed may quote what it read. */
+function whyUnread(error: unknown): string {
+  const code = codeOf(error);
+  return code === '' ? 'cannot be read' : `cannot be read (${code})`;
 }
 
-/** A data folder: its files by their paths inside it. What is not there is simply lacking; what cannot be read is warned of. */
+/**
+ * A data folder: its files by their paths inside it. What is not there is simply lacking; what cannot be read, is no
+ * file, or lies elsewhere by way of a link is warned of and not opened.
+ */
 export class FolderFiles {
   readonly warnings = new Warnings();
   readonly #root: string;
@@ -33,19 +47,23 @@ export class FolderFiles {
 
   /** Names in a part of the folder, sorted. */
   async names(part: string): Promise<string[]> {
+    const place = await this.#place(part, 'folder');
+    if (place === undefined) return [];
     try {
-      return (await readdir(join(this.#root, part))).sort();
+      return (await readdir(place)).sort();
     } catch (error) {
-      if (!isMissing(error)) this.warnings.add(part, reasonOf(error));
+      if (!isMissing(error)) this.warnings.add(part, whyUnread(error));
       return [];
     }
   }
 
   async text(file: string): Promise<string | undefined> {
+    const place = await this.#place(file, 'file');
+    if (place === undefined) return undefined;
     try {
-      return await readFile(join(this.#root, file), 'utf8');
+      return await readFile(place, 'utf8');
     } catch (error) {
-      if (!isMissing(error)) this.warnings.add(file, reasonOf(error));
+      if (!isMissing(error)) this.warnings.add(file, whyUnread(error));
       return undefined;
     }
   }
@@ -56,9 +74,28 @@ export class FolderFiles {
     if (text === undefined) return undefined;
     try {
       return JSON.parse(text) as unknown;
-    } catch (error) {
-      this.warnings.add(file, `not JSON: ${reasonOf(error)}`);
+    } catch {
+      // The parser's own message quotes the text.
+      this.warnings.add(file, 'not JSON');
       return undefined;
     }
+  }
+
+  /** Where it really is; undefined, with a warning where one is due, for what is not read. */
+  async #place(inside: string, kind: 'file' | 'folder'): Promise<string | undefined> {
+    try {
+      const place = await realpath(join(this.#root, inside));
+      const way = relative(await realpath(this.#root), place);
+      if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {
+        this.warnings.add(inside, 'a link that leads out of the folder');
+        return undefined;
+      }
+      const found = await stat(place);
+      if (kind === 'folder' ? found.isDirectory() : found.isFile()) return place;
+      this.warnings.add(inside, `no ${kind}`);
+    } catch (error) {
+      if (!isMissing(error)) this.warnings.add(inside, whyUnread(error));
+    }
+    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import type { Screener } from '../screener/screenerInterface.ts';
-import { reasonOf, type FolderFiles } from './folderFiles.ts';
+import { UnusableFile } from '../screener/unusableFile.ts';
+import type { FolderFiles } from './folderFiles.ts';
 
 /** `screener/metrics.json` and `screener/values.csv`; one may be lacking, and none is no screener. */
 export async function readFolderScreener(files: FolderFiles): Promise<Screener | undefined> {
@@ -10,7 +11,8 @@ export async function readFolderScreener(files: FolderFiles): Promise<Screener |
   try {
     return createScreenerFromFiles(metrics ?? [], values ?? '');
   } catch (error) {
-    files.warnings.add('screener', reasonOf(error));
+    // Any other message might quote what was read.
+    files.warnings.add('screener', error instanceof UnusableFile ? error.message : 'cannot be used');
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { describeIssue } from '../describeIssue.ts';
 
 const date = v.pipe(v.string(), v.isoDate());
 
@@ -72,7 +73,6 @@ export const transcriptShape = v.looseObject({
 });
 
 /** The first thing that is wrong and where. */
-export function reasonOfIssues(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  const [issue] = issues;
-  return `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`;
+export function reasonOfIssues([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  return describeIssue(issue);
 }

@@ -1,7 +1,9 @@
 import Papa from 'papaparse';
 import * as v from 'valibot';
 import type { Metric } from '../../domain/screener.ts';
+import { describeIssue } from '../describeIssue.ts';
 import type { ScreenerTable } from './tableScreener.ts';
+import { UnusableFile } from './unusableFile.ts';
 
 const metricShape = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -28,8 +30,7 @@ function readCell(text: string): number | string | null {
 
 function readMetrics(json: unknown): Metric[] {
   const result = v.safeParse(metricsShape, json);
-  if (!result.success)
-    throw new Error(`metrics.json: ${v.getDotPath(result.issues[0]) ?? 'the whole'}: ${result.issues[0].message}`);
+  if (!result.success) throw new UnusableFile(`metrics.json: ${describeIssue(result.issues[0])}`);
   const listed = Array.isArray(result.output) ? result.output : result.output.data;
   return listed.map(({ name, ...metric }) => ({ ...metric, name: name ?? metric.id }));
 }
@@ -40,7 +41,7 @@ function readLines(csv: string): { header: string[]; lines: string[][] } {
     delimiter: ',',
   });
   const [error] = errors;
-  if (error) throw new Error(`values.csv, record ${(error.row ?? 0) + 1}: ${error.message}`);
+  if (error) throw new UnusableFile(`values.csv, record ${(error.row ?? 0) + 1}: ${error.message}`);
   const [header = ['ticker', 'cik'], ...lines] = data;
   return { header: header.map((name) => name.trim()), lines };
 }
@@ -55,15 +56,15 @@ export class FileTable implements ScreenerTable<FileMetric> {
   readonly metrics: readonly FileMetric[];
   readonly securities: readonly { ticker: string; cik: number }[];
 
-  /** Throws an Error that says what is wrong in which file. A column that the catalogue lacks is a metric without unit. */
+  /** Throws an UnusableFile that says what is wrong in which file. A column that the catalogue lacks is a metric without unit. */
   constructor(metricsJson: unknown, valuesCsv: string) {
     const { header, lines } = readLines(valuesCsv);
     const [ticker, cik] = [indexOf(header, 'ticker'), indexOf(header, 'cik')];
-    if (ticker < 0 || cik < 0) throw new Error('values.csv: the first line names ticker, cik and metrics');
+    if (ticker < 0 || cik < 0) throw new UnusableFile('values.csv: the first line names ticker, cik and metrics');
     this.securities = lines.map((line, index) => {
       const number = Number(line[cik]);
       if (!line[ticker]?.trim() || !Number.isInteger(number)) {
-        throw new Error(`values.csv, record ${index + 2}: a ticker and a whole number as cik are needed`);
+        throw new UnusableFile(`values.csv, record ${index + 2}: a ticker and a whole number as cik are needed`);
       }
       return { ticker: line[ticker].trim(), cik: number };
     });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -198,6 +198,62 @@ describe('a data folder', () => {
     assert.equal((await service.ask('/funds/profile', { ticker: profile.ticker })).status, 200);
     assert.equal((await service.ask('/quotes', { ticker: 'G', mode: 'minute-bars' })).status, 200);
     assert.equal(((await service.ask('/calendar/economic')).json as { data: unknown[] }).data.length, 1);
+  });
+
+  it('opens nothing that lies outside by way of a link, and quotes no file in a warning', async () => {
+    const secret = 'SWORDFISH';
+    const elsewhere = await folderOf({
+      'secret.txt': secret,
+      'calls/call.json': call(8, 'OUTSIDE', 'Q1 2020'),
+    });
+    const folder = await folderOf({
+      'transcripts/start.json': `${secret} is no JSON`,
+      'transcripts/shape.json': { metadata: { cik: secret }, data: secret },
+      'transcripts/good.json': call(7, 'GOOD', 'Q1 2020'),
+      'funds/some.json': [{ ...profile, cik: secret, lastfilingdate: secret }],
+      'calendar.json': [{ ...row, next_release: secret }],
+      'screener/metrics.json': [{ id: { [secret]: secret } }],
+      'screener/values.csv': `ticker,cik\n${secret},${secret}\n"${secret}`,
+      'bars/A_20200102_1min.csv': `${secret}\n${secret}`,
+      'bars/A_20209999_1min.csv': `${header}\n2020-99-99 09:30:00,1,1,1,1,7\n`,
+      'bars/B_20200102_1min.csv': `${header}\n2020-01-02 99:99:99,1,1,1,1,7\n`,
+      'inside/call.json': call(9, 'INSIDE', 'Q1 2020'),
+    });
+    await symlink(join(elsewhere, 'secret.txt'), join(folder, 'transcripts', 'link.json'));
+    await symlink(join(elsewhere, 'calls', 'call.json'), join(folder, 'transcripts', 'outside.json'));
+    await symlink(join(folder, 'inside', 'call.json'), join(folder, 'transcripts', 'inside.json'));
+    await symlink('/dev/zero', join(folder, 'transcripts', 'device.json'));
+    await mkdir(join(folder, 'transcripts', 'folder.json'));
+    await mkdir(join(folder, 'transcripts', `a\n${'b'}.json`));
+    const service = await serve(folder);
+    const told = service.warnings.join('\n');
+    assert.doesNotMatch(told, new RegExp(`${secret}|${secret[0]!}${secret[1]!}`));
+    const of = (name: string): string[] => service.warnings.filter((line) => line.startsWith(`${name}: `));
+    for (const name of ['link', 'outside', 'device'])
+      assert.deepEqual(of(`transcripts/${name}.json`), [
+        `transcripts/${name}.json: a link that leads out of the folder`,
+      ]);
+    assert.deepEqual(of('transcripts/start.json'), ['transcripts/start.json: not JSON']);
+    assert.deepEqual(of('transcripts/shape.json'), ['transcripts/shape.json: metadata.cik: number is expected']);
+    for (const name of ['transcripts/folder.json', 'transcripts/a?b.json']) assert.equal(of(name).length, 1);
+    for (const name of ['A_20200102', 'A_20209999', 'B_20200102'])
+      assert.equal(of(`bars/${name}_1min.csv`).length, 1, told);
+    assert.equal(of('screener').length, 1);
+    assert.equal((await service.ask('/transcripts', { ticker: 'OUTSIDE' })).status, 404);
+    for (const ticker of ['GOOD', 'INSIDE'])
+      assert.equal((await service.ask('/transcripts', { ticker })).status, 200);
+  });
+
+  it('follows no folder that is a link to another place', async () => {
+    const elsewhere = await folderOf({ 'calls/call.json': call(8, 'OUTSIDE', 'Q1 2020') });
+    const folder = await folderOf({ 'funds/some.json': [profile] });
+    await symlink(join(elsewhere, 'calls'), join(folder, 'transcripts'));
+    const service = await serve(folder);
+    assert.deepEqual(service.warnings, ['transcripts: a link that leads out of the folder']);
+    // The folder itself may be reached by a link.
+    await symlink(folder, join(elsewhere, 'data'));
+    const again = await serve(join(elsewhere, 'data'));
+    assert.equal((await again.ask('/funds/profile', { ticker: profile.ticker })).status, 200);
   });
 
   it('must be a folder', async () => {

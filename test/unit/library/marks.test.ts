@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { Mark } from '../../../src/library/marks/mark.ts';
@@ -63,7 +63,7 @@ test('what one window marks, another has, and both keep what they marked at once
 
 test('another window’s marks are told of', async () => {
   await using folder = await temporaryFolder();
-  const [one, other] = [new MarkFiles(folder.path), new MarkFiles(folder.path, 50)];
+  const [one, other] = [new MarkFiles(folder.path), new MarkFiles(folder.path, { lookMs: 50 })];
   await one.add(markOf());
   const told = new Promise<void>((resolve) => {
     other.onDidChange(resolve);
@@ -92,5 +92,47 @@ test('what is no mark is left alone, and is no error', async () => {
   assert.deepEqual(await marks.list(), [kept]);
   assert.equal(readdirSync(folder.path).length, 5);
   assert.equal(readFileSync(join(folder.path, 'broken.json'), 'utf8'), '{');
+  marks.dispose();
+});
+
+test('a mark that was written by half is passed over, told once and kept aside, and can be made again', async () => {
+  await using folder = await temporaryFolder();
+  const told: string[] = [];
+  const marks = new MarkFiles(folder.path, { onDamage: (name) => told.push(name) });
+  const [kept, half, empty] = [markOf(), markOf(), markOf()];
+  await marks.add(kept);
+  writeFileSync(join(folder.path, `${half.id}.json`), JSON.stringify(half).slice(0, 60));
+  writeFileSync(join(folder.path, `${empty.id}.json`), '');
+  assert.deepEqual(await marks.list(), [kept]);
+  assert.deepEqual(await marks.list(), [kept]);
+  assert.deepEqual(told.sort(), [`${half.id}.json`, `${empty.id}.json`].sort());
+  const aside = readdirSync(folder.path).filter((name) => name.startsWith(`${half.id}.json.damaged-`));
+  assert.equal(aside.length, 1);
+  assert.equal(readFileSync(join(folder.path, aside[0]!), 'utf8'), JSON.stringify(half).slice(0, 60));
+  assert.equal(await marks.add(half), true);
+  assert.deepEqual(new Set(await marks.list()), new Set([kept, half]));
+  // Nobody has read it before it is added.
+  const other = markOf();
+  writeFileSync(join(folder.path, `${other.id}.json`), '{"id"');
+  assert.equal(await marks.add(other), true);
+  assert.equal((await marks.list()).length, 3);
+  marks.dispose();
+});
+
+test('what a window left that was closed while it wrote is in nobody’s way, and a whole mark is not lost', async () => {
+  await using folder = await temporaryFolder();
+  const before = new MarkFiles(folder.path);
+  const [half, whole] = [markOf({ madeAt: 1 }), markOf({ madeAt: 2 })];
+  await before.add(markOf({ madeAt: 3 }));
+  writeFileSync(join(folder.path, `${half.id}.json.new`), JSON.stringify(half).slice(0, 60));
+  writeFileSync(join(folder.path, `${whole.id}.json.new`), JSON.stringify(whole));
+  const marks = new MarkFiles(folder.path);
+  assert.deepEqual((await marks.list()).map(({ madeAt }) => madeAt), [2, 3]);
+  assert.equal(await marks.add(half), true);
+  assert.deepEqual((await marks.list()).map(({ madeAt }) => madeAt), [1, 2, 3]);
+  assert.deepEqual(await before.list(), await marks.list());
+  if (process.platform !== 'win32')
+    assert.equal(statSync(join(folder.path, `${half.id}.json`)).mode & 0o777, 0o600);
+  before.dispose();
   marks.dispose();
 });

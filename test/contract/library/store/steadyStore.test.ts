@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import {
+  chmodSync,
   closeSync,
+  mkdirSync,
   existsSync,
   openSync,
   readdirSync,
@@ -320,3 +322,35 @@ function overwrite(path: string, from: number, length: number): void {
   writeSync(handle, Buffer.alloc(length, 0x5a), 0, length, from);
   closeSync(handle);
 }
+
+test('nobody else on the machine reads what was paid for', { skip: process.platform === 'win32' }, async () => {
+  await using file = await openFile();
+  const modes = (folder: string): string[] =>
+    readdirSync(folder)
+      .sort()
+      .map((name) => `${name} ${(statSync(join(folder, name)).mode & 0o777).toString(8)}`);
+  const folder = join(file.folder, 'made', 'here');
+  const store = new SteadyStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });
+  store.answers.file(await filingOf('a', 5));
+  const whole = ['library.db 600', 'library.db-shm 600', 'library.db-wal 600'];
+  assert.deepEqual(modes(folder), whole);
+  for (const each of [folder, join(folder, '..')]) assert.equal(statSync(each).mode & 0o777, 0o700);
+
+  // As earlier versions left them, open in another window.
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+  const next = new SteadyStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });
+  assert.deepEqual(modes(folder), whole);
+  next.dispose();
+  store.dispose();
+  assert.deepEqual(modes(folder), ['library.db 600']);
+
+  // A damaged one is no more to be read when it was moved aside, nor is the one in its place.
+  const other = join(file.folder, 'other');
+  mkdirSync(other);
+  writeFileSync(join(other, 'library.db'), 'no database', { mode: 0o644 });
+  const again = new SteadyStore({ sqlite, path: join(other, 'library.db'), onWarning: () => undefined });
+  again.answers.file(await filingOf('a', 5));
+  assert.ok(readdirSync(other).some((name) => name.includes('.damaged-')));
+  for (const mode of modes(other)) assert.match(mode, / 600$/);
+  again.dispose();
+});

@@ -1,6 +1,5 @@
-/** Days as YYYY-MM-DD; times are milliseconds since the epoch. */
+/** Moments, in milliseconds since the epoch, as days YYYY-MM-DD. */
 
-const dayMs = 86_400_000;
 let newYork: Intl.DateTimeFormat | undefined;
 let newYorkClock: Intl.DateTimeFormat | undefined;
 
@@ -30,20 +29,4 @@ export function newYorkMinute(time: number): number {
 /** The contract does not say when a day of the quota ends; UTC midnight is this product's reading. */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
-}
-
-/** The day on the wall of the person who reads. */
-export function localDay(time: number): string {
-  const date = new Date(time);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-export function addDays(day: string, days: number): string {
-  return utcDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs);
-}
-
-export function isWeekend(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday === 0 || weekday === 6;
 }

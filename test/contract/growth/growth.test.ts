@@ -19,7 +19,7 @@ for (const reader of readers)
 
 test('growth that is not linear is told', () => {
   const quadratic = { name: 'quadratic', read: (text: string) => /-+!$/.test(`${text}x`) };
-  assert.notDeepEqual(findGrowth(quadratic, { dashes: '-' }), []);
+  assert.notDeepEqual(findGrowth(quadratic, { of: { dashes: '-' } }), []);
   const exponential = { name: 'exponential', read: (text: string) => /^(?:<!--[\s\S]*?-->)*z/.test(text) };
-  assert.notDeepEqual(findGrowth(exponential, { comments: '<!---->' }), []);
+  assert.notDeepEqual(findGrowth(exponential, { of: { comments: '<!---->' }, bound: 500 }), []);
 });

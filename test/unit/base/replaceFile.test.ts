@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { replaceFile } from '../../../src/base/replaceFile.ts';
+
+function folderFor(context: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'market-desk-replace-'));
+  context.after(() => {
+    rmSync(folder, { recursive: true });
+  });
+  return folder;
+}
+
+const posix = process.platform !== 'win32';
+
+test('a file is replaced when it is complete, and until then is what it was', async (context) => {
+  const folder = folderFor(context);
+  const path = join(folder, 'a.csv');
+  writeFileSync(path, 'old', { mode: 0o640 });
+  const given = await replaceFile(path, async (beside) => {
+    await writeFile(beside, 'half');
+    assert.equal(readFileSync(path, 'utf8'), 'old');
+    await writeFile(beside, 'whole');
+    return 7;
+  });
+  assert.equal(given, 7);
+  assert.equal(readFileSync(path, 'utf8'), 'whole');
+  if (posix) assert.equal(statSync(path).mode & 0o777, 0o640);
+  assert.deepEqual(readdirSync(folder), ['a.csv']);
+});
+
+test('what fails half-way leaves the file as it was, and no litter', async (context) => {
+  const folder = folderFor(context);
+  const path = join(folder, 'a.csv');
+  writeFileSync(path, 'old');
+  const failing = replaceFile(path, async (beside) => {
+    await writeFile(beside, 'half');
+    throw new Error('the disk is full');
+  });
+  await assert.rejects(failing, /the disk is full/);
+  assert.equal(readFileSync(path, 'utf8'), 'old');
+  await assert.rejects(replaceFile(join(folder, 'new.csv'), () => Promise.reject(new Error('no'))));
+  assert.deepEqual(readdirSync(folder), ['a.csv']);
+  await assert.rejects(replaceFile(join(folder, 'absent', 'a.csv'), (beside) => writeFile(beside, 'x')), {
+    code: 'ENOENT',
+  });
+});
+
+test('a link stays one, and what it leads to is replaced', { skip: !posix }, async (context) => {
+  const folder = folderFor(context);
+  writeFileSync(join(folder, 'real.csv'), 'old');
+  symlinkSync(join(folder, 'real.csv'), join(folder, 'link.csv'));
+  await replaceFile(join(folder, 'link.csv'), (beside) => writeFile(beside, 'new'));
+  assert.equal(readFileSync(join(folder, 'real.csv'), 'utf8'), 'new');
+  assert.deepEqual(readdirSync(folder), ['link.csv', 'real.csv']);
+  // A device is written to, and not put aside.
+  await replaceFile('/dev/null', (beside) => writeFile(beside, 'new'));
+  assert.ok(statSync('/dev/null').isCharacterDevice());
+});
