@@ -4,7 +4,7 @@ import { localDate } from '../../domain/format/time.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { CalendarAnswer } from '../../domain/calendar.ts';
 import { onBehalfOf } from '../../host/asking.ts';
-import { clicked } from '../../host/commandRunner.ts';
+import { clicked } from '../../host/runCommand.ts';
 import { commands } from '../../ids.ts';
 import type { CalendarLook } from './calendarLook.ts';
 import type { CalendarStore } from './calendarStore.ts';
