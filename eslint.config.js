@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import regexp from 'eslint-plugin-regexp';
 import ts from 'typescript-eslint';
 
 /** Words shown to people go through l10n: a literal handed straight to these is a mistake. */
@@ -64,6 +65,15 @@ export default ts.config(
   {
     files: ['src/host/notifications.ts', 'src/host/inputPrompt.ts'],
     rules: { 'no-restricted-syntax': ['error', ...shownWords] },
+  },
+  {
+    // Text of others is read in time that grows with its length alone.
+    files: ['src/**', 'webview/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: true }],
+    },
   },
   {
     files: ['**/*.js', '**/*.mjs'],

@@ -41,9 +41,11 @@ export function parseBaseUrl(text: string): Parsed<BaseUrl> {
   if (authority.includes('@')) {
     return refuse(l10n.t('A base address has no user name or password in it.'), authority);
   }
-  const tail = /[?#].*$/.exec(word)?.[0];
-  if (tail !== undefined) return refuse(l10n.t('A base address ends before any ? or #.'), tail);
-  return { ok: true, value: { origin: url.origin, path: withoutEndSlashes(url.pathname), loopback } };
+  const tail = word.search(/[?#]/);
+  if (tail >= 0) return refuse(l10n.t('A base address ends before any ? or #.'), word.slice(tail));
+  let end = url.pathname.length;
+  while (url.pathname[end - 1] === '/') end--;
+  return { ok: true, value: { origin: url.origin, path: url.pathname.slice(0, end), loopback } };
 }
 
 function withoutEndSlashes(path: string): string {

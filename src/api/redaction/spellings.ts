@@ -50,7 +50,7 @@ export function spellingsOf(key: string): { shortest: FoldedText[]; longestFirst
     // Keys that hold what looks like an escape are undone together with the text around them.
     ...(plain.length >= shortestPart ? [plain] : []),
     ...[key, inLinks].flatMap(base64Cores).map(foldText),
-    ...[Buffer.from(key).toString('base64'), Buffer.from(key).toString('base64').replace(/=+$/, '')].map(foldText),
+    ...[Buffer.from(key).toString('base64'), Buffer.from(key).toString('base64').replaceAll('=', '')].map(foldText),
     ...(folded.length * 2 >= shortestPart ? [Buffer.from(key).toString('hex')] : []),
   ];
   const all = new Set(spelled.map(foldBlanks).filter((text) => text !== ''));
