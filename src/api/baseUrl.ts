@@ -43,9 +43,7 @@ export function parseBaseUrl(text: string): Parsed<BaseUrl> {
   }
   const tail = word.search(/[?#]/);
   if (tail >= 0) return refuse(l10n.t('A base address ends before any ? or #.'), word.slice(tail));
-  let end = url.pathname.length;
-  while (url.pathname[end - 1] === '/') end--;
-  return { ok: true, value: { origin: url.origin, path: url.pathname.slice(0, end), loopback } };
+  return { ok: true, value: { origin: url.origin, path: withoutEndSlashes(url.pathname), loopback } };
 }
 
 function withoutEndSlashes(path: string): string {
