@@ -4,9 +4,12 @@ import { parseBarsDates } from '../bars/barsWindow.ts';
 import { barLengths, type BarLength } from '../bars/resample.ts';
 import { isNearTime } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
+import { findDeskLinks } from './deskLinks.ts';
+import { encodeInLink } from './encodeInLink.ts';
 
 const host = 'market-desk.market-desk';
 const mostTickers = 20;
+const longestQuery = 8_000;
 
 /** How a fund is found. Contract: /funds/profile. */
 export interface FundLink {
@@ -51,13 +54,14 @@ export function formatBarsLink(scheme: string, link: BarsLink): string {
 
 function format(scheme: string, path: string, values: Record<string, string | undefined>): string {
   const query = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+    value === undefined ? [] : [`${name}=${encodeInLink(value)}`],
   );
   return `${scheme}://${host}/${path}?${query.join('&')}`;
 }
 
 /** The query of a `/bars` link, encoded or not: none of its values has a sign that would be read otherwise then. */
 export function parseBarsQuery(query: string): Parsed<BarsLink> {
+  if (query.length > longestQuery) return refuse(query);
   const values = new URLSearchParams(query.replaceAll('&amp;', '&'));
   const tickers = (values.get('tickers') ?? '').split(',').map(parseTicker);
   const from = values.get('from') ?? 'service';
@@ -90,7 +94,7 @@ function refuse(query: string, why?: string): Parsed<never> {
   return { ok: false, error: { message: why ?? message, start: 0, end: query.length } };
 }
 
-const pattern = /[a-z][a-z0-9+.-]{0,40}:\/\/market-desk\.market-desk\/(fund|bars)\?([^\s()<>"'\]]+)/gi;
+/** A note has fewer; what is beyond is not followed. */
 const mostLinks = 2_000;
 
 /** A link of a note to a fund or to minute bars, by its offsets there. */
@@ -105,16 +109,8 @@ export interface PlaceLink {
 /** In order. What they lead to is checked when one is followed. */
 export function findPlaceLinks(text: string): PlaceLink[] {
   const found: PlaceLink[] = [];
-  if (!text.includes(`${host}/`)) return found;
-  for (const { index, 0: whole, 1: path, 2: query } of text.matchAll(pattern)) {
-    const tail = /[.,;:!?]*$/.exec(whole)![0].length;
-    found.push({
-      start: index,
-      end: index + whole.length - tail,
-      text: whole.slice(0, whole.length - tail),
-      path: path!.toLowerCase() === 'fund' ? '/fund' : '/bars',
-      query: query!.slice(0, query!.length - tail),
-    });
+  for (const link of findDeskLinks(text, ['fund', 'bars'])) {
+    found.push({ ...link, path: link.path === 'fund' ? '/fund' : '/bars' });
     if (found.length === mostLinks) break;
   }
   return found;

@@ -8,9 +8,10 @@ import type { TickerOnShelf } from './shelfIndex.ts';
 export async function provideTickers({
   document,
   position,
+  token,
   index,
 }: Place): Promise<vscode.CompletionItem[] | undefined> {
-  const prose = proseAt(document, position.line);
+  const prose = await proseAt(document, position.line, token);
   const start = prose === undefined ? undefined : tickerBefore(prose, position.character);
   if (prose === undefined || start === undefined) return undefined;
   const after = /^[A-Za-z0-9]*/.exec(prose.slice(position.character))?.[0].length ?? 0;

@@ -1,4 +1,8 @@
 import * as vscode from 'vscode';
+import { inSlices } from '../../base/steps.ts';
+import { CallText } from '../../domain/citations/callText.ts';
+import { longestPassage } from '../../domain/citations/passage.ts';
+import { formatCount } from '../../domain/format/number.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { NotePlace } from '../../host/noteLastActive.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
@@ -38,7 +42,13 @@ export class QuoteActions {
 
   async #selected(): Promise<Quote> {
     const selected = await this.#services.selections.current();
-    const quote = selected && quoteSelected(selected, vscode.env.uriScheme, new Date());
+    if (selected && selected.passage.end - selected.passage.start > longestPassage) {
+      const most = formatCount(longestPassage);
+      throw new PlainError(vscode.l10n.t('Select fewer words: a quotation can have {0} characters.', most));
+    }
+    const source = new CallText(selected?.text ?? '');
+    await inSlices(source.prepare(), () => false);
+    const quote = selected && quoteSelected({ ...selected, source }, vscode.env.uriScheme, new Date());
     if (!quote) throw new PlainError(vscode.l10n.t('Select words in an earnings call first.'));
     return quote;
   }
