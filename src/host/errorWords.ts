@@ -232,6 +232,27 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
         ),
         actions: [],
       };
+    case 'importTooLarge':
+      return {
+        message: vscode.l10n.t(
+          '{0}: the file unpacks to more than any export of Market Desk holds. Nothing was taken from it.',
+          subject,
+        ),
+        actions: [],
+      };
+    case 'notWritten':
+      return {
+        message: vscode.l10n.t(
+          '{0}: the library could not be written, so it is as it was. Check that the disk has room.',
+          subject,
+        ),
+        actions: [],
+      };
+    case 'exportTooLarge':
+      return {
+        message: vscode.l10n.t('{0}: the library holds more than one export can. Nothing was written.', subject),
+        actions: [],
+      };
     case 'quotaLow':
       return {
         message: vscode.l10n.t('{0}: few requests are left today, so this one is not spent unasked.', subject),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
-import { exportHeader } from '../../src/library/exportFormat.ts';
+import { exportHeader } from '../../src/library/transfer/exportFormat.ts';
 
 const header = JSON.stringify(exportHeader);
 

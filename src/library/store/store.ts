@@ -12,6 +12,12 @@ export interface Store extends Disposable {
   readonly ledger: LedgerStore;
   readonly leases: LeaseStore;
   readonly passages: PassageStore;
+  readonly arrivals: ArrivalStore;
+  /**
+   * All or nothing, also when the process ends in the middle; `work` has a store to write to. Throws what `work` throws,
+   * and StoreFailure where the library's file does not take it: memory does not stand in for it here.
+   */
+  atomically<T>(work: (store: Store) => T): T;
   /** Another number after another process wrote. */
   version(): number;
 }
@@ -86,6 +92,11 @@ export interface AnswerStore {
   company(source: SourceId, cik: number): CompanyOnShelf | undefined;
   /** All or nothing. With `ifNewer`, an answer that is as new stays; false is returned when nothing was filed. */
   file(filing: Filing, ifNewer?: boolean): boolean;
+  /**
+   * Files what came from elsewhere than the service. Names that are known lead where they led, and a company that is
+   * known keeps its own, with the quarter of this call among its quarters.
+   */
+  adopt(filing: Filing): void;
   absence(source: SourceId, key: string): Absence | undefined;
   fileAbsence(source: SourceId, key: string, absence: Absence): void;
   list(source?: SourceId): Listing[];
@@ -147,6 +158,13 @@ export interface ObservationStore {
   clear(source?: SourceId): void;
   /** Keeps at most so many of an indicator; see `surplusMoments`. */
   prune(most: number): void;
+}
+
+/** JSON of marks that came with an import and are about to get their files; what is not done by then is done later. */
+export interface ArrivalStore {
+  put(id: string, mark: string): void;
+  list(): { id: string; mark: string }[];
+  remove(id: string): void;
 }
 
 export interface DayUse {
