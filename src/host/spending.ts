@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { formatUntil, formatWait, isShortWait } from '../domain/format/wait.ts';
 import { judgeSpending, type Spending } from '../library/consent.ts';
 import { LibraryError } from '../library/library.ts';
 import { currentAsker, currentErrand } from './asking.ts';
@@ -24,9 +25,16 @@ export function createConsent({ settings }: { settings: Settings }) {
         // The library refuses on its own when nothing is left.
         return { overrideQuota: false };
       case 'background':
-        throw new LibraryError(verdict === 'ask' ? 'quotaLow' : 'quotaSpent', 'Not spent unasked');
+        throw refusalOf(verdict, spending);
     }
   };
+}
+
+function refusalOf(verdict: 'ask' | 'refuse', { usage }: Spending): LibraryError {
+  if (verdict === 'ask') return new LibraryError('quotaLow', 'Not spent unasked');
+  return usage.pause
+    ? new LibraryError('paused', 'The service asked to wait', usage.pause.until)
+    : new LibraryError('quotaSpent', 'Not spent unasked');
 }
 
 async function askForLast({ cost, usage }: Spending): Promise<{ overrideQuota: boolean }> {
@@ -48,7 +56,7 @@ async function askToOverride({ cost, usage }: Spending): Promise<{ overrideQuota
   );
   const answer = await vscode.window.showWarningMessage(
     usage.spentBy429
-      ? vscode.l10n.t('The service has said that today’s requests are used up.')
+      ? pauseWords(usage.pause?.until, Date.now())
       : vscode.l10n.t('Today’s {0} requests are used up by our count.', usage.limit ?? usage.used),
     {
       modal: true,
@@ -60,6 +68,14 @@ async function askToOverride({ cost, usage }: Spending): Promise<{ overrideQuota
   );
   if (answer !== send) throw new vscode.CancellationError();
   return { overrideQuota: true };
+}
+
+function pauseWords(until: number | undefined, now: number): string {
+  if (until === undefined)
+    return vscode.l10n.t('The service allows no more requests for now and did not say for how long.');
+  return isShortWait(until, now)
+    ? vscode.l10n.t('The service asks to wait another {0}.', formatWait(until - now))
+    : vscode.l10n.t('The service allows no more requests until {0}.', formatUntil(until, now));
 }
 
 function countedRequests(cost: number, one: string, many: (count: number) => string): string {

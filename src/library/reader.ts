@@ -140,7 +140,7 @@ function isEnough<T>({ fetchedAt, stale }: Found<T>, refresh: boolean, began: nu
 }
 
 function isQuotaSpent(error: unknown): boolean {
-  return error instanceof LibraryError && error.kind === 'quotaSpent';
+  return error instanceof LibraryError && (error.kind === 'quotaSpent' || error.kind === 'paused');
 }
 
 function isCancelled(error: unknown): boolean {

@@ -14,7 +14,8 @@ export async function showUsage({ connection, library }: Pick<Services, 'connect
     return;
   }
   const usage = (await library()).usage(connection.source);
-  const words = [vscode.l10n.t('Requests: {0}.', shortUsage(usage)), ...explainUsage(usage)].join(' ');
+  const now = Date.now();
+  const words = [vscode.l10n.t('Requests: {0}.', shortUsage(usage, now)), ...explainUsage(usage, now)].join(' ');
   const command = 'workbench.action.openSettings';
   offer(words, { title: vscode.l10n.t('Quota Settings'), command, arguments: ['marketDesk.quota'] });
 }
