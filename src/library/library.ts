@@ -42,6 +42,10 @@ export type LibraryErrorKind =
   | 'noScreenerPath'
   /** The ledger says that today's requests are used up; nothing was sent. */
   | 'quotaSpent'
+  /** The service asked to wait, and the wait is not over; nothing was sent. See {@link LibraryError.until}. */
+  | 'paused'
+  /** The service did not accept the key, and nobody asked for this request; nothing was sent. */
+  | 'keyRejected'
   /** Few requests are left today and nobody asked for this one; nothing was sent. */
   | 'quotaLow'
   /** The file to import is no export of a shelf; nothing was taken from it. */
@@ -55,10 +59,13 @@ export type LibraryErrorKind =
 
 export class LibraryError extends Error {
   readonly kind: LibraryErrorKind;
-  constructor(kind: LibraryErrorKind, message: string) {
+  /** paused: when the wait is over, milliseconds since the epoch; undefined where the service did not say. */
+  readonly until: number | undefined;
+  constructor(kind: LibraryErrorKind, message: string, until?: number) {
     super(message);
     this.name = 'LibraryError';
     this.kind = kind;
+    this.until = until;
   }
 }
 
@@ -118,6 +125,16 @@ export interface LibraryWarning {
   cause?: unknown;
 }
 
+/**
+ * The service refused with 429 and has answered nothing since. With a wait it is over when the wait is, whatever day
+ * that is; a service that named none is not asked again unasked on the same UTC day. Times in milliseconds since the epoch.
+ */
+export interface Pause {
+  since: number;
+  /** Undefined where the service did not say for how long. */
+  until: number | undefined;
+}
+
 /** Requests of one source in the current UTC day, in all windows. */
 export interface Usage {
   source: SourceId;
@@ -126,8 +143,9 @@ export interface Usage {
   /** Undefined when no limit is known: the setting is 0, or the source is not a service. */
   limit: number | undefined;
   byEndpoint: Partial<Record<EndpointName, number>>;
-  /** The service refused with 429 and has answered nothing since: the day counts as spent. */
+  /** Whether there is a pause. */
   spentBy429: boolean;
+  pause?: Pause | undefined;
   /** Nothing will be sent without `overrideQuota`. */
   spent: boolean;
 }

@@ -161,10 +161,12 @@ export class ShelfLibrary implements Library {
   usage(source = this.#current ?? 'sample'): Usage {
     const { store, clock, requestsPerDay } = this.#options;
     const now = clock();
-    const { used, byEndpoint, spentBy429 } = store.ledger.use(source, utcDay(now), now);
+    const { used, byEndpoint, pause } = store.ledger.use(source, utcDay(now), now);
     const limit = isLimited(source) ? requestsPerDay() || undefined : undefined;
-    const spent = isLimited(source) && (spentBy429 || (limit !== undefined && used >= limit));
-    return { source, used, limit, byEndpoint, spentBy429, spent };
+    const paused = isLimited(source) ? pause : undefined;
+    const spent = isLimited(source) && (paused !== undefined || (limit !== undefined && used >= limit));
+    const spentBy429 = paused !== undefined;
+    return { source, used, limit, byEndpoint, spentBy429, ...(paused && { pause: paused }), spent };
   }
 
   contents(source?: SourceId): Promise<ShelfItem[]> {
