@@ -107,7 +107,7 @@ const walks: Walk[] = [
     go: async () => {
       const done = run(commands.calendarOpen);
       done.catch(() => undefined);
-      await Promise.race([done.catch(() => undefined), quickInput.waitFor()]);
+      await Promise.race([done.catch(() => undefined), quickInput.waitFor().catch(() => undefined)]);
       if (await quickInput.isOpen()) await quickInput.cancel();
     },
   },

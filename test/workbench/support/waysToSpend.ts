@@ -105,7 +105,7 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   'marketDesk.bars.copyPandas': free,
   'marketDesk.bars.copyPolars': free,
   'marketDesk.bars.cite': free,
-  'marketDesk.library.refresh': { endpoints: ['fund'], asks: 'few', says: 'the progress' },
+  'marketDesk.library.refresh': { endpoints: ['fund'], asks: 'few', says: 'the row, on hovering it, and the progress' },
   'marketDesk.library.remove': free,
   'marketDesk.library.removeMark': free,
   'marketDesk.library.clear': free,
