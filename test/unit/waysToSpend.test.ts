@@ -91,7 +91,7 @@ suite('the list of every way to spend a request', () => {
     // A command of the editor's own.
     const isForeign = /settingIds/;
     assert.deepEqual(
-      given.filter((each) => !isMarked.test(each) && !isForeign.test(each)),
+      given.filter((each) => !isMarked.test(each) && !each.includes('settingIds')),
       [],
     );
   });
