@@ -89,7 +89,6 @@ suite('the list of every way to spend a request', () => {
     assert.ok(given.length >= 7, given.join('\n'));
     const isMarked = /\bclicked\b|\{ type: '/;
     // A command of the editor's own.
-    const isForeign = /settingIds/;
     assert.deepEqual(
       given.filter((each) => !isMarked.test(each) && !each.includes('settingIds')),
       [],
