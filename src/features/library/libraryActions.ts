@@ -5,7 +5,7 @@ import { about, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library, ShelfItem } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
-import { barsWindow, fundBy } from './itemOpening.ts';
+import { barsWindow, fundBy, refreshCost } from './itemOpening.ts';
 import { describeItem, itemLabel, nameItem } from './libraryModel.ts';
 import { formatSource } from './transferModel.ts';
 
@@ -15,7 +15,7 @@ type Shelf = Pick<Services, 'library' | 'connection'>;
 export async function refreshItem(services: Shelf, node: unknown): Promise<void> {
   const library = await services.library();
   const item = itemOf(node) ?? (await pickItem(library, services, vscode.l10n.t('Refresh from the service')));
-  const cost = costOf(library, item);
+  const cost = refreshCost(library, item);
   await about(nameItem(item), () =>
     withProgress({
       title:
@@ -92,17 +92,6 @@ async function pickItem(library: Library, { connection }: Shelf, title: string):
   );
   if (!picked) throw new vscode.CancellationError();
   return picked.item;
-}
-
-function costOf(library: Library, item: ShelfItem): number {
-  switch (item.type) {
-    case 'call':
-      return library.cost({ endpoint: 'transcript', cik: item.cik, fyq: item.fyq }, item.source, 'refresh');
-    case 'fund':
-      return library.cost({ endpoint: 'fund', ...fundBy(item) }, item.source, 'refresh');
-    case 'bars':
-      return library.cost({ endpoint: 'bars', ...barsWindow(item) }, item.source, 'refresh');
-  }
 }
 
 async function refresh(library: Library, item: ShelfItem, signal: AbortSignal): Promise<void> {
