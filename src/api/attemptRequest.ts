@@ -5,7 +5,7 @@ import { decodeBody } from './decode/decodeAnswer.ts';
 import { decodeContent, WrongEncoding } from './http/decodeContent.ts';
 import { exchange, ExchangeFailure, TooManyBytes, type ExchangeOptions, type RawAnswer } from './http/exchange.ts';
 import { readFailure, type TransportProblem } from './http/failure.ts';
-import type { Redactor } from './redactor.ts';
+import type { Redactor } from './redaction/redactor.ts';
 import type { RequestClock } from './requestClock.ts';
 import type { ServiceRequest } from './requests.ts';
 import { createStatusError } from './statusError.ts';
@@ -37,7 +37,7 @@ export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan
     if (raw.status < 200 || raw.status > 299) throw await readRefusal(request, raw, redactor);
     const decoded = await decodeContent(raw.body, raw.headers['content-encoding'], maxBytes);
     if (clock.signal.aborted) throw clock.error(true);
-    const body = redactor.redactAnswer(utf8.decode(decoded));
+    const body = redactor.redactAnswer(utf8.decode(decoded), decoded);
     const answer = { value: decodeBody(request, body), body, receivedAt: Date.now() };
     return { answer, status: raw.status, bytes: decoded.length };
   } catch (error) {
@@ -48,9 +48,13 @@ export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan
 async function readRefusal(request: ServiceRequest, raw: RawAnswer, redactor: Redactor): Promise<ApiError> {
   // A refusal that cannot be read is still a refusal.
   const decoded = await decodeContent(raw.body, raw.headers['content-encoding'], maxBytes).catch(() => Buffer.alloc(0));
-  const header = raw.headers['retry-after'];
-  const retryAfter = Array.isArray(header) ? header[0] : header;
-  return createStatusError(request, { status: raw.status, retryAfter, body: utf8.decode(decoded) }, redactor);
+  const { status, headers } = raw;
+  const [retryAfter, date] = [first(headers['retry-after']), first(headers['date'])];
+  return createStatusError(request, { status, retryAfter, date, body: utf8.decode(decoded) }, redactor);
+}
+
+function first(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
 }
 
 function toApiError(error: unknown, { origin, clock }: { origin: string; clock: RequestClock }): ApiError {

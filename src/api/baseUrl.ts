@@ -41,7 +41,13 @@ export function parseBaseUrl(text: string): Parsed<BaseUrl> {
   if (authority.includes('@')) {
     return refuse(l10n.t('A base address has no user name or password in it.'), authority);
   }
-  const tail = /[?#].*$/.exec(word)?.[0];
-  if (tail !== undefined) return refuse(l10n.t('A base address ends before any ? or #.'), tail);
-  return { ok: true, value: { origin: url.origin, path: url.pathname.replace(/\/+$/, ''), loopback } };
+  const tail = word.search(/[?#]/);
+  if (tail >= 0) return refuse(l10n.t('A base address ends before any ? or #.'), word.slice(tail));
+  return { ok: true, value: { origin: url.origin, path: withoutEndSlashes(url.pathname), loopback } };
+}
+
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../base/located.ts';
+import { parseBarsDates, parseBarsPeriod } from '../domain/bars/barsWindow.ts';
 import { parseCusip } from '../domain/identifiers/cusip.ts';
 import { parseDate } from '../domain/identifiers/date.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../domain/identifiers/fiscalQuarter.ts';
-import { formatPeriod, parsePeriod } from '../domain/identifiers/period.ts';
 import { parseSeriesId } from '../domain/identifiers/secIds.ts';
 import { foldShareClass, parseTicker } from '../domain/identifiers/ticker.ts';
 import { ApiError } from './apiError.ts';
@@ -93,14 +93,15 @@ function calendarQuery({ categories, releaseStates, codes, window }: CalendarReq
 function barsQuery(request: BarsRequest): Query {
   if (request.tickers.length === 0) refuse(l10n.t('Bars need at least one ticker.'));
   const window = dates(request.fromDate, request.tillDate);
-  const period = optional(request.period, parsePeriod);
+  if (window.from_date !== undefined) need(parseBarsDates(window.from_date, window.till_date!));
+  const period = optional(request.period, parseBarsPeriod);
   if (period !== undefined && window.from_date !== undefined) {
     refuse(l10n.t('Bars are asked for by a period or by dates, not by both.'));
   }
   return {
     mode: 'minute-bars',
     ticker: list(request.tickers.map((ticker) => need(parseTicker(ticker)))),
-    period: period && formatPeriod(period),
+    period,
     ...window,
     // The first page is the default.
     page: request.page === 1 ? undefined : positive(request.page, () => l10n.t('Pages are counted from 1.')),

@@ -6,7 +6,7 @@ import type { Answer, AttemptOutcome, Client, SendOptions } from './client.ts';
 import type { KeyedDispatcher } from './http/addKey.ts';
 import { openDispatcher } from './http/openDispatcher.ts';
 import { offlineReason } from './offlineCode.ts';
-import { createRedactor, type Redactor } from './redactor.ts';
+import { createRedactor, type Redactor } from './redaction/redactor.ts';
 import { RequestClock } from './requestClock.ts';
 import type { ServiceRequest } from './requests.ts';
 import { joinUnderBase } from './screenerAssumption.ts';

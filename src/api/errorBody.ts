@@ -1,4 +1,4 @@
-import type { Redactor } from './redactor.ts';
+import type { Redactor } from './redaction/redactor.ts';
 
 const longest = 300;
 
@@ -30,19 +30,35 @@ function wordsIn(value: unknown, depth: number): string {
 
 /** Text that can be shown anywhere: no markup, no links, no commands, no control or direction characters, one line. */
 export function plainText(text: string): string {
-  return text
+  const marked = text
     .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[^]*?(?:-->|$)/g, ' ')
     .replace(/<\/?[a-z!?][^<>]*>?/gi, ' ')
     .replace(/&(?:amp|#38);/gi, '&')
     .replace(/&(?:nbsp|#160);/gi, ' ')
-    .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
-    .replace(/[a-z0-9+.-]{0,40}:\/\/\S*/gi, '')
+    .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1');
+  return withoutAddresses(marked)
     .replace(/\b(?:command|vscode|javascript|data|mailto|file):\S+/gi, '')
     .replace(/\bwww\.\S+/gi, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Takes out `scheme://` and what follows up to a blank; the scheme is looked for from its colon back. */
+function withoutAddresses(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (let at = text.indexOf('://'); at !== -1; at = text.indexOf('://', from)) {
+    let start = at;
+    while (start > Math.max(from, at - 40) && /[a-z0-9+.-]/i.test(text[start - 1]!)) start -= 1;
+    kept += text.slice(from, start);
+    const rest = /\S*/y;
+    rest.lastIndex = at;
+    rest.test(text);
+    from = rest.lastIndex;
+  }
+  return kept + text.slice(from);
 }
 
 /** The service's words as the product may show them: plain, redacted, at most 300 characters; undefined when empty. */

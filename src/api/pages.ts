@@ -6,6 +6,11 @@ import type { BarsRequest, ScreenRequest } from './requests.ts';
 /** The largest page that the contract names. */
 const barsLimit = 500;
 
+/** Bars without a usable date are bars: the next page may have others. */
+export function isEmptyPage({ bars, undated }: BarsPage): boolean {
+  return bars.length === 0 && undated === undefined;
+}
+
 export interface BarPagesRead {
   /** All that was read so far, one series a ticker in the order asked, oldest bar first. */
   series: BarSeries[];
@@ -38,7 +43,7 @@ class SeriesReader {
     this.#last = page;
     this.pagesRead += 1;
     // An empty page is the end, whatever the total says: no request is spent on nothing.
-    this.pagesTotal = page.bars.length === 0 ? this.pagesRead : Math.max(this.pagesRead, total_pages);
+    this.pagesTotal = isEmptyPage(page) ? this.pagesRead : Math.max(this.pagesRead, total_pages);
   }
 
   series(): BarSeries {

@@ -4,12 +4,14 @@ import { ApiError, type ApiErrorKind, type NotFoundMeaning } from './apiError.ts
 import { looksLikeHtml } from './decode/decodeAnswer.ts';
 import { formatSaid, wordsOfBody } from './errorBody.ts';
 import { proxyRefused } from './offlineCode.ts';
-import type { Redactor } from './redactor.ts';
+import type { Redactor } from './redaction/redactor.ts';
 import type { ServiceRequest, TranscriptRequest } from './requests.ts';
 
 export interface RefusedAnswer {
   status: number;
   retryAfter: string | undefined;
+  /** The service's own clock, where it tells it: a date to wait for is one of that clock. */
+  date?: string | undefined;
   body: string;
 }
 
@@ -35,12 +37,28 @@ function kindOf(status: number): ApiErrorKind {
   }
 }
 
-/** Whole seconds to wait: the header holds seconds or a date. */
+/** A header of more characters says no wait: the longest date that HTTP knows has 33. */
+const longestRetryAfter = 64;
+/** A year: no service waits longer, and what is longer is no wait but a mistake. */
+const longestWaitSeconds = 366 * 86_400;
+
+/**
+ * Whole seconds to wait: the header holds seconds or a date. Undefined where it says nothing that can be meant: no
+ * number and no date, or more than a year. A date that has gone by is no wait.
+ */
 export function parseRetryAfter(header: string | undefined, now: number): number | undefined {
-  const text = header?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const until = /[a-z]/i.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - now) / 1000));
+  const text = header === undefined || header.length > longestRetryAfter ? '' : header.trim();
+  const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
+  return seconds >= 0 && seconds <= longestWaitSeconds ? seconds : undefined;
+}
+
+function secondsUntil(text: string, now: number): number {
+  return /[a-z]/i.test(text) ? Math.max(0, Math.ceil((Date.parse(text) - now) / 1000)) : NaN;
+}
+
+function clockOf({ date = '' }: RefusedAnswer): number {
+  const told = date.length > longestRetryAfter ? NaN : Date.parse(date);
+  return Number.isNaN(told) ? Date.now() : told;
 }
 
 /** Contract: "Errors". What the contract does not tell stays open. */
@@ -93,7 +111,7 @@ export function createStatusError(request: ServiceRequest, answer: RefusedAnswer
       return new ApiError(kind, `status ${status}`, { ...details, notFound });
     }
     case 'rateLimited': {
-      const retryAfterSeconds = parseRetryAfter(answer.retryAfter, Date.now());
+      const retryAfterSeconds = parseRetryAfter(answer.retryAfter, clockOf(answer));
       return new ApiError(kind, `status ${status}`, { ...details, retryAfterSeconds });
     }
     default:

@@ -1,3 +1,5 @@
+import { isNearDay } from './dates/days.ts';
+
 /** Contract: "Economic calendar row". Field names are the contract's own; enum values are kept as they came. */
 export interface CalendarRow {
   indicator_id: number;
@@ -41,7 +43,7 @@ export interface CalendarAnswer {
   rows: CalendarRow[];
 }
 
-/** The service's own filtering, done here on the whole calendar. A row without a next release is outside any window. */
+/** The service's own filtering, done here on the whole calendar. A row whose next release is no day is outside any window. */
 export function filterCalendar(rows: readonly CalendarRow[], filter: CalendarFilter): CalendarRow[] {
   const codes = filter.codes && new Set(filter.codes.map((code) => code.toLowerCase()));
   const { categories, releaseStates, window } = filter;
@@ -50,6 +52,6 @@ export function filterCalendar(rows: readonly CalendarRow[], filter: CalendarFil
       (!categories || categories.includes(row.category)) &&
       (!releaseStates || releaseStates.includes(row.release_state)) &&
       (!codes || codes.has(row.code.toLowerCase())) &&
-      (!window || (row.next_release !== null && row.next_release >= window.from && row.next_release <= window.till)),
+      (!window || (isNearDay(row.next_release) && row.next_release >= window.from && row.next_release <= window.till)),
   );
 }

@@ -12,11 +12,6 @@ export function currentAsker(): Asker {
   return current.getStore() ?? 'person';
 }
 
-/** Whether it was said who wants the work, rather than taken for granted. */
-export function isSaidToBe(asker: Asker): boolean {
-  return current.getStore() === asker;
-}
-
 /** Everything that `work` sets going is done for `asker`. */
 export function onBehalfOf<T>(asker: Asker, work: () => T): T {
   return current.run(asker, work);
@@ -36,7 +31,10 @@ export function currentErrand(): Errand | undefined {
   return errands.getStore();
 }
 
-/** Everything that `work` spends, up to `cost` requests, is asked about together. */
-export function asOneErrand<T>(cost: number, work: () => T): T {
-  return errands.run({ left: cost }, work);
+/**
+ * Everything that `work` spends, up to `cost` requests, is asked about together; not at all where the person has said
+ * yes to it already.
+ */
+export function asOneErrand<T>(cost: number, work: () => T, granted?: Errand['granted']): T {
+  return errands.run({ left: cost, ...(granted ? { granted } : {}) }, work);
 }

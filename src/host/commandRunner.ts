@@ -1,21 +1,10 @@
 import * as vscode from 'vscode';
-import type { Disposable } from '../base/disposables.ts';
+import { combineDisposables, type Disposable } from '../base/disposables.ts';
 import type { CommandId } from '../ids.ts';
-import { currentAsker, isSaidToBe, onBehalfOf } from './asking.ts';
+import { onBehalfOf } from './asking.ts';
 import { isCancellation } from './plainError.ts';
-
-/** What a lens or a link of ours hands over beside its argument: a person has clicked it. */
-export const clicked = { clicked: true } as const;
-
-/**
- * A row of one of our trees hands over its node, which is of a type. The editor's menus hand over a second argument:
- * a title's its group of editors, the explorer's all that is selected.
- */
-function isFromPerson(argument: unknown, beside: unknown): boolean {
-  if (argument === undefined || Array.isArray(beside)) return true;
-  const has = (what: unknown, field: string): boolean => typeof what === 'object' && what !== null && field in what;
-  return has(argument, 'type') || has(beside, 'groupId') || has(beside, 'clicked');
-}
+import { isFromPerson, keepRun, type RunOfCommand } from './runCommand.ts';
+import { isStartedInEditor } from './startedInEditor.ts';
 
 export interface CommandOptions {
   /** It has none: what it is given is what a menu hands over by itself. */
@@ -25,70 +14,37 @@ export interface CommandOptions {
 /**
  * A command of ours. With a program's argument it runs without asking, and a failure rejects with what a person would
  * read. Without one, or clicked, a failure is shown once and the command resolves. A cancelled one throws
- * `CancellationError`. `beside` is what the editor hands over with a click: of a tree, all rows that are selected.
+ * `CancellationError`; clicked, or started in the editor's window, it resolves, since the editor would show that as a
+ * failure. Our own code runs it by `runCommand`.
  */
 export function registerCommand(
   id: CommandId,
-  run: (argument: unknown, beside: unknown) => Promise<unknown>,
+  run: RunOfCommand,
   { dropsArgument = false }: CommandOptions = {},
 ): Disposable {
-  return vscode.commands.registerCommand(id, async (given: unknown, beside: unknown) => {
+  const registered = vscode.commands.registerCommand(id, async (given: unknown, beside: unknown) => {
+    const isClicked = (given !== undefined || beside !== undefined) && isFromPerson(given, beside);
+    const isQuiet = isClicked || isStartedInEditor();
     const argument = dropsArgument ? undefined : given;
-    // Within a command of ours, which shows what fails.
-    const isWithin = isSaidToBe('person');
-    const byPerson = isWithin || isFromPerson(argument, beside);
+    const initiator = isFromPerson(argument, beside) ? 'person' : 'program';
     try {
-      return await (byPerson ? run(argument, beside) : onBehalfOf('program', () => run(argument, beside)));
+      return await onBehalfOf(initiator, () => run(argument, beside, initiator));
     } catch (error) {
-      if (isCancellation(error)) throw new vscode.CancellationError();
+      if (isCancellation(error)) {
+        if (isQuiet) return undefined;
+        throw new vscode.CancellationError();
+      }
       const { showError, wordsFor } = await import('./errorWords.ts');
-      if (isWithin || !byPerson) throw new Error(wordsFor(error).message, { cause: error });
+      if (initiator === 'program') throw new Error(wordsFor(error).message, { cause: error });
       void showError(error);
       return undefined;
     }
   });
-}
-
-/**
- * Goes on in a command of another feature, for whoever began: a person is asked there as they would be here, and what
- * fails there fails here as what it was.
- */
-export async function crossOver(id: CommandId, argument?: unknown): Promise<unknown> {
-  try {
-    return await onBehalfOf(currentAsker(), () => vscode.commands.executeCommand(id, argument));
-  } catch (error) {
-    throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  }
-}
-
-export interface ProgressOptions<T> {
-  /** What is being done, for example “Loading AAPL, Q1 2026”. */
-  title: string;
-  work: (signal: AbortSignal, report: (message: string) => void) => Promise<T>;
-}
-
-/** Cancellable progress; quick work is over before the notification appears. */
-export async function withProgress<T>({ title, work }: ProgressOptions<T>): Promise<T> {
-  return vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-    async (progress, token) => {
-      const controller = new AbortController();
-      const listening = token.onCancellationRequested(() => {
-        controller.abort();
-      });
-      try {
-        return await work(controller.signal, (message) => {
-          progress.report({ message });
-        });
-      } finally {
-        listening.dispose();
-      }
-    },
-  );
+  return combineDisposables(registered, keepRun(id, run));
 }
 
 /** What a person called off while a page asked for it is no failure to tell the page of. */
-export async function unlessCancelled(work: Promise<void>): Promise<null> {
+export async function unlessCancelled(work: Promise<unknown>): Promise<null> {
   await work.catch((error: unknown) => {
     if (!isCancellation(error)) throw error;
   });

@@ -3,6 +3,7 @@ import { toDisposable, type Disposable } from '../base/disposables.ts';
 import type { Library, LibraryWarningKind } from '../library/library.ts';
 import type { Connection } from './connection.ts';
 import type { Log } from './log.ts';
+import { notify } from './notifications.ts';
 import type { Settings } from './settings.ts';
 
 interface LazyLibraryOptions {
@@ -32,7 +33,7 @@ export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOp
       onWarning: (warning) => {
         log.warn(`Shelf: ${[warning.kind, warning.movedTo].filter((part) => part !== undefined).join(', ')}`);
         if (warning.kind === 'damaged-mark') return;
-        void vscode.window.showWarningMessage(shelfWords(warning.kind));
+        void notify(shelfWords(warning.kind), { severity: 'warning' });
       },
     });
     return withConsent({ library, connected: () => connection.connected(), consent: createConsent({ settings }) });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { placeQuote } from '../domain/citations/placeQuote.ts';
+import { notify, tellInStatusBar } from './notifications.ts';
 import { PlainError } from './plainError.ts';
 import type { NotePlace } from './noteLastActive.ts';
 import { textAround } from './textAround.ts';
@@ -42,15 +43,11 @@ export async function openNewNote(content: string): Promise<NotePlace> {
 export async function offerNote(written: string, heading: string): Promise<NotePlace | undefined> {
   const create = vscode.l10n.t('Create Note');
   const copy = vscode.l10n.t('Copy');
-  const answer = await vscode.window.showInformationMessage(
-    vscode.l10n.t('No note is open that this could go to.'),
-    create,
-    copy,
-  );
+  const answer = await notify(vscode.l10n.t('No note is open that this could go to.'), { actions: [create, copy] });
   if (answer === create) return openNewNote(heading);
   if (answer === copy) {
     await vscode.env.clipboard.writeText(written);
-    vscode.window.setStatusBarMessage(vscode.l10n.t('It is on the clipboard.'), 4_000);
+    tellInStatusBar(vscode.l10n.t('It is on the clipboard.'), 4_000);
   }
   return undefined;
 }

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
+import { formatUntil, formatWait, isShortWait } from '../domain/format/wait.ts';
 import { judgeSpending, type Spending } from '../library/consent.ts';
-import { LibraryError } from '../library/library.ts';
+import { LibraryError, type Usage } from '../library/library.ts';
 import { currentAsker, currentErrand } from './asking.ts';
+import { confirm } from './notifications.ts';
 import type { Settings } from './settings.ts';
 
 /** Asks the person before one of the day's last requests leaves; the service, not our count, has the last word. */
@@ -24,42 +26,68 @@ export function createConsent({ settings }: { settings: Settings }) {
         // The library refuses on its own when nothing is left.
         return { overrideQuota: false };
       case 'background':
-        throw new LibraryError(verdict === 'ask' ? 'quotaLow' : 'quotaSpent', 'Not spent unasked');
+        throw refusalOf(verdict, spending);
     }
   };
+}
+
+function refusalOf(verdict: 'ask' | 'refuse', { usage }: Spending): LibraryError {
+  if (verdict === 'ask') return new LibraryError('quotaLow', 'Not spent unasked');
+  return usage.pause
+    ? new LibraryError('paused', 'The service asked to wait', usage.pause.until)
+    : new LibraryError('quotaSpent', 'Not spent unasked');
 }
 
 async function askForLast({ cost, usage }: Spending): Promise<{ overrideQuota: boolean }> {
   const left = (usage.limit ?? 0) - usage.used;
   const spend = countedRequests(cost, vscode.l10n.t('Spend 1 Request'), (n) => vscode.l10n.t('Spend {0} Requests', n));
-  const answer = await vscode.window.showWarningMessage(
-    left === 1 ? vscode.l10n.t('1 request is left today.') : vscode.l10n.t('{0} requests are left today.', left),
-    { modal: true, detail: vscode.l10n.t('What is on the shelf can be read without spending any.') },
-    spend,
-  );
-  if (answer !== spend) throw new vscode.CancellationError();
+  await confirm({
+    question: leftWords(usage),
+    detail: vscode.l10n.t('What is on the shelf can be read without spending any.'),
+    action: spend,
+  });
   // More than is left: the person has just been told, and has said yes.
   return { overrideQuota: cost > left };
 }
 
 async function askToOverride({ cost, usage }: Spending): Promise<{ overrideQuota: boolean }> {
-  const send = countedRequests(cost, vscode.l10n.t('Send It Anyway'), (n) =>
-    vscode.l10n.t('Send {0} Requests Anyway', n),
-  );
-  const answer = await vscode.window.showWarningMessage(
-    usage.spentBy429
-      ? vscode.l10n.t('The service has said that today’s requests are used up.')
-      : vscode.l10n.t('Today’s {0} requests are used up by our count.', usage.limit ?? usage.used),
-    {
-      modal: true,
-      detail: vscode.l10n.t(
-        'What is on the shelf can still be read. The service is the judge: a request sent now may be refused, and may be counted.',
-      ),
-    },
-    send,
-  );
-  if (answer !== send) throw new vscode.CancellationError();
+  await confirm({ question: spentWords(usage), detail: judgeWords(), action: sendAnyway(cost) });
   return { overrideQuota: true };
+}
+
+/** How many requests are left today. */
+export function leftWords({ limit, used }: Usage): string {
+  const left = (limit ?? 0) - used;
+  return left === 1 ? vscode.l10n.t('1 request is left today.') : vscode.l10n.t('{0} requests are left today.', left);
+}
+
+/** That none is left, by whose word, and what sending one now may come to. */
+export function overrideWords(usage: Usage): string {
+  return `${spentWords(usage)} ${judgeWords()}`;
+}
+
+export function sendAnyway(cost: number): string {
+  return countedRequests(cost, vscode.l10n.t('Send It Anyway'), (n) => vscode.l10n.t('Send {0} Requests Anyway', n));
+}
+
+function spentWords({ spentBy429, pause, limit, used }: Usage): string {
+  return spentBy429
+    ? pauseWords(pause?.until, Date.now())
+    : vscode.l10n.t('Today’s {0} requests are used up by our count.', limit ?? used);
+}
+
+function pauseWords(until: number | undefined, now: number): string {
+  if (until === undefined)
+    return vscode.l10n.t('The service allows no more requests for now and did not say for how long.');
+  return isShortWait(until, now)
+    ? vscode.l10n.t('The service asks to wait another {0}.', formatWait(until - now))
+    : vscode.l10n.t('The service allows no more requests until {0}.', formatUntil(until, now));
+}
+
+function judgeWords(): string {
+  return vscode.l10n.t(
+    'What is in the library can still be read. The service is the judge: a request sent now may be refused, and may be counted.',
+  );
 }
 
 function countedRequests(cost: number, one: string, many: (count: number) => string): string {

@@ -1,11 +1,20 @@
-import { addDays, isWeekend, newYorkDay } from './days.ts';
+import { addDays } from '../domain/dates/days.ts';
+import { newYorkDay } from '../domain/dates/zones.ts';
+import {
+  clipped,
+  earlier,
+  isRun,
+  isWithin,
+  joined,
+  later,
+  overWeekends,
+  weekdaysOutside,
+  type Days,
+} from './dayRuns.ts';
 import { isFresh } from './freshness.ts';
+import { isOddDates, type OddDates } from './oddDates.ts';
 
-/** Days from first to last, both included, YYYY-MM-DD. */
-export interface Days {
-  from: string;
-  till: string;
-}
+export type { Days } from './dayRuns.ts';
 
 interface Read extends Days {
   /** Milliseconds since the epoch. */
@@ -18,16 +27,37 @@ export interface BarCoverage {
   over: Days[];
   /** Asked for, and before the window that the service served: a rolling window never comes back. */
   gone: Days[];
-  /** The session that ran when it was last read. */
-  running?: { day: string; at: number };
+  /** The session that ran when it was last read; `unserved` where the service's window ended before it. */
+  running?: { day: string; at: number; unserved?: true };
   /** Asked for, over, and after the window that the service served. */
   tail?: Read;
   /** Window that the service served for a period (`5d`; empty for none), and when. */
   periods: Record<string, Read>;
+  /** Sessions of which only the newest bars were read: the reading stopped in the middle of them. */
+  parts?: string[];
+  /** Bars in a page, as the service last said it. */
+  pageSize?: number;
+  /** What an answer had that may not be computed with; see `oddDates.ts`. */
+  odd?: OddDates;
 }
 
+/** 2200-01-01 */
+const latestTime = 7_258_118_400_000;
+const nothing: BarCoverage = { over: [], gone: [], periods: {} };
+
+/** What was kept is checked like anything from outside: days that may not be computed with are not there. */
 export function parseCoverage(text: string | undefined): BarCoverage {
-  return text === undefined ? { over: [], gone: [], periods: {} } : (JSON.parse(text) as BarCoverage);
+  if (text === undefined) return nothing;
+  const kept = parseJson(text);
+  const { over, gone, running, tail, periods, parts, pageSize, odd } = kept;
+  const coverage: BarCoverage = { over: runsOf(over), gone: runsOf(gone), periods: {} };
+  for (const [period, window] of Object.entries(periods ?? {})) if (isRead(window)) coverage.periods[period] = window;
+  if (running && isTime(running.at) && isDays({ from: running.day, till: running.day })) coverage.running = running;
+  if (isRead(tail)) coverage.tail = tail;
+  if (Array.isArray(parts)) coverage.parts = parts.filter((day) => isDays({ from: day, till: day }));
+  if (typeof pageSize === 'number' && Number.isSafeInteger(pageSize) && pageSize > 0) coverage.pageSize = pageSize;
+  if (isOddDates(odd)) coverage.odd = odd;
+  return coverage;
 }
 
 export function formatCoverage(coverage: BarCoverage): string {
@@ -38,26 +68,42 @@ export function formatCoverage(coverage: BarCoverage): string {
 export function withRead(coverage: BarCoverage, { from, till, at }: Read): BarCoverage {
   const today = newYorkDay(at);
   const last = till < today ? till : addDays(today, -1);
-  const next: BarCoverage = { ...coverage, over: merged(coverage.over, { from, till: last }) };
+  const next: BarCoverage = { ...coverage, over: joined([...coverage.over, { from, till: last }]) };
   if (from <= today && today <= till) next.running = { day: today, at };
+  return withParts(
+    next,
+    (coverage.parts ?? []).filter((day) => day < from || day > till),
+  );
+}
+
+/** Of these sessions only the newest bars were read. */
+export function withParts(coverage: BarCoverage, parts: readonly string[]): BarCoverage {
+  const next = { ...coverage };
+  delete next.parts;
+  if (parts.length > 0) next.parts = [...new Set(parts)].sort();
   return next;
 }
 
-/** The service served less than was asked for. */
+/** Contract: a completed minute becomes available shortly. What is not there after these days is no session. */
+const mostDaysLate = 7;
+
+/** The service served less than was asked for; `served` is undefined where it did not say so, and sent no bar. */
 export function withServed(
   coverage: BarCoverage,
-  { asked, served, at }: { asked: Days; served: Days; at: number },
+  { asked, served, at }: { asked: Days; served: Days | undefined; at: number },
 ): BarCoverage {
   const next = { ...coverage };
-  if (asked.from < served.from) {
-    const before = addDays(served.from, -1);
-    next.gone = merged(coverage.gone, { from: asked.from, till: before < asked.till ? before : asked.till });
+  if (served && asked.from < served.from) {
+    const before = { from: asked.from, till: earlier(addDays(served.from, -1), asked.till) };
+    next.gone = joined([...coverage.gone, before]);
   }
-  if (asked.till > served.till) {
-    const after = addDays(served.till, 1);
-    next.tail = { from: after > asked.from ? after : asked.from, till: asked.till, at };
+  if (!served || asked.till > served.till) {
     const today = newYorkDay(at);
-    if (next.tail.from <= today && today <= asked.till) next.running = { day: today, at };
+    const after = served ? later(addDays(served.till, 1), asked.from) : asked.from;
+    const late = addDays(today, -mostDaysLate);
+    if (after < late) next.gone = joined([...next.gone, { from: after, till: earlier(addDays(late, -1), asked.till) }]);
+    if (asked.till >= late) next.tail = { from: later(after, late), till: asked.till, at };
+    if (after <= today && today <= asked.till) next.running = { day: today, at, unserved: true };
   }
   return next;
 }
@@ -73,67 +119,101 @@ export function united(a: BarCoverage, b: BarCoverage): BarCoverage {
   const periods = { ...a.periods };
   for (const [period, window] of Object.entries(b.periods)) periods[period] = newer(periods[period], window)!;
   const result: BarCoverage = {
-    over: b.over.reduce<Days[]>(merged, a.over),
-    gone: b.gone.reduce<Days[]>(merged, a.gone),
+    over: joined([...a.over, ...b.over]),
+    gone: joined([...a.gone, ...b.gone]),
     periods,
   };
   const running = newer(a.running, b.running);
   if (running) result.running = running;
   const tail = newer(a.tail, b.tail);
   if (tail) result.tail = tail;
-  return result;
+  const pageSize = a.pageSize ?? b.pageSize;
+  if (pageSize !== undefined) result.pageSize = pageSize;
+  const odd = newer(a.odd, b.odd);
+  if (odd) result.odd = odd;
+  const parts = [...(a.parts ?? []), ...(b.parts ?? [])].filter((day) => !isWithin(result.over, day));
+  return withParts(result, parts);
 }
 
 /** The window that a period had when it was asked for on the same day in New York, or (`old`) whenever it was. */
 export function windowOfPeriod(coverage: BarCoverage, period: string, now: number, old = false): Days | undefined {
-  const window = coverage.periods[period];
+  const window = Object.hasOwn(coverage.periods, period) ? coverage.periods[period] : undefined;
   return window && (old || newYorkDay(window.at) === newYorkDay(now)) ? window : undefined;
 }
 
 /** Shortest run of days that has everything of the window that is missing. */
-export function missingDays(coverage: BarCoverage, { from, till }: Days, now: number): Days | undefined {
+export function missingDays(coverage: BarCoverage, window: Days, now: number): Days | undefined {
+  const { running, tail } = coverage;
   const today = newYorkDay(now);
-  const isMissing = (day: string): boolean => !isWeekend(day) && !isCovered(coverage, day, now);
-  let first = from;
-  let last = till < today ? till : today;
-  while (first <= last && !isMissing(first)) first = addDays(first, 1);
-  while (last > first && !isMissing(last)) last = addDays(last, -1);
-  return first <= last ? { from: first, till: last } : undefined;
+  const known = settled(coverage, today);
+  // A day that still ran when it was asked for can be there as soon as it is over.
+  if (tail && isFresh.unservedTail({ fetchedAt: tail.at, now }))
+    known.push({ from: tail.from, till: earlier(tail.till, addDays(newYorkDay(tail.at), -1)) });
+  if (running?.day === today && isFresh.runningSession({ fetchedAt: running.at, now }))
+    known.push({ from: today, till: today });
+  return hull(weekdaysOutside(known, { from: window.from, till: earlier(window.till, today) }));
+}
+
+/** Weekdays of the window up to today that were never asked for, or whose reading stopped before they were there. */
+export function unreadDays(coverage: BarCoverage, window: Days, now: number): Days[] {
+  const { running, tail } = coverage;
+  const today = newYorkDay(now);
+  const known = settled(coverage, today);
+  if (tail) known.push(tail);
+  if (running) known.push({ from: running.day, till: running.day });
+  return weekdaysOutside(known, { from: window.from, till: earlier(window.till, today) });
+}
+
+/** What of the window the service has served, as runs of days with no more than weekends between them. */
+export function servedDays({ over, running }: BarCoverage, window: Days): Days[] {
+  const day = running && !running.unserved ? [{ from: running.day, till: running.day }] : [];
+  return overWeekends(clipped([...over, ...day], window));
 }
 
 /** Nothing of this day has to be asked for: it was read after it was over, or lies outside of what is served. */
 export function isOver({ over, gone }: BarCoverage, day: string): boolean {
-  return has(over, day) || has(gone, day);
+  return isWithin(over, day) || isWithin(gone, day);
 }
 
-/** First day of the window that the service still had when it was asked. */
-export function firstServed({ gone }: BarCoverage, { from, till }: Days): string {
-  const before = gone.find((days) => days.from <= from && from <= days.till);
-  if (!before) return from;
-  const first = addDays(before.till, 1);
-  return first < till ? first : till;
+/** No weekday of these has to be asked for again. */
+export function isAllOver({ over, gone }: BarCoverage, days: Days): boolean {
+  return weekdaysOutside([...over, ...gone], days).length === 0;
 }
 
-function isCovered(coverage: BarCoverage, day: string, now: number): boolean {
-  const { running, tail } = coverage;
-  if (isOver(coverage, day)) return isFresh.pastSession();
-  if (day === newYorkDay(now)) return running?.day === day && isFresh.runningSession({ fetchedAt: running.at, now });
-  return (
-    tail !== undefined && day >= tail.from && day <= tail.till && isFresh.unservedTail({ fetchedAt: tail.at, now })
-  );
+/** Days of which nothing is to be asked, whenever that is; a day that runs is never among them. */
+function settled({ over, gone }: BarCoverage, today: string): Days[] {
+  const past = { from: '1900-01-01', till: addDays(today, -1) };
+  return [...clipped(over, past), ...gone];
 }
 
-function has(days: readonly Days[], day: string): boolean {
-  return days.some(({ from, till }) => from <= day && day <= till);
+function hull(runs: readonly Days[]): Days | undefined {
+  const [first, last] = [runs[0], runs.at(-1)];
+  return first && last ? { from: first.from, till: last.till } : undefined;
 }
 
-function merged(days: readonly Days[], added: Days): Days[] {
-  if (added.from > added.till) return [...days];
-  const result: Days[] = [];
-  for (const next of [...days, added].sort((a, b) => (a.from < b.from ? -1 : 1))) {
-    const last = result.at(-1);
-    if (last && next.from <= addDays(last.till, 1)) last.till = last.till > next.till ? last.till : next.till;
-    else result.push({ ...next });
+function parseJson(text: string): Partial<BarCoverage> {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
   }
-  return result;
+}
+
+function runsOf(kept: unknown): Days[] {
+  return Array.isArray(kept) ? joined(kept.filter(isDays).map(({ from, till }) => ({ from, till }))) : [];
+}
+
+function isRead(value: unknown): value is Read {
+  return isDays(value) && isTime((value as Partial<Read>).at);
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= latestTime;
+}
+
+function isDays(value: unknown): value is Days {
+  if (typeof value !== 'object' || value === null) return false;
+  const { from, till } = value as Partial<Days>;
+  return typeof from === 'string' && typeof till === 'string' && isRun({ from, till });
 }

@@ -1,4 +1,5 @@
 import type { MinuteBar } from '../domain/bar.ts';
+import { isNearTime } from '../domain/dates/days.ts';
 import { packBody, unpackBody } from './body.ts';
 import type { ShelvedSession } from './store/store.ts';
 
@@ -29,7 +30,7 @@ export function unpackSession({ session, fetchedAt, count, body }: ShelvedSessio
   if (known) return known;
   const text = unpackBody(body);
   if (text === undefined) return undefined;
-  const bars = JSON.parse(text) as MinuteBar[];
+  const bars = (JSON.parse(text) as MinuteBar[]).filter(({ date }) => isNearTime(date));
   keep(name, bars);
   return bars;
 }

@@ -1,27 +1,21 @@
 import { canonicalTarget } from '../api/buildRequest.ts';
+import type { SendOptions } from '../api/client.ts';
 import { readBarPages } from '../api/pages.ts';
 import type { BarsRequest } from '../api/requests.ts';
 import type { BarSeries, BarsPage, MinuteBar } from '../domain/bar.ts';
+import { isNearDay } from '../domain/dates/days.ts';
+import { newYorkDay } from '../domain/dates/zones.ts';
 import { formatPeriod, parsePeriod } from '../domain/identifiers/period.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
-import {
-  firstServed,
-  isOver,
-  missingDays,
-  parseCoverage,
-  windowOfPeriod,
-  type BarCoverage,
-  type Days,
-} from './barCoverage.ts';
+import { missingDays, parseCoverage, servedDays, unreadDays, windowOfPeriod, type BarCoverage } from './barCoverage.ts';
 import { unpackSession } from './barSessions.ts';
-import { addDays, isWeekend } from './days.ts';
+import { estimateRequests, estimateSessions } from './barsCost.ts';
+import { earlier, type Days } from './dayRuns.ts';
 import type { SourceId } from './library.ts';
+import { isAbout } from './oddDates.ts';
 import type { Desk, FetchTools, Found, Plan } from './plan.ts';
 import { TickerWindow } from './tickerWindow.ts';
 
-/** What `readBarPages` asks for at once. */
-const pageLimit = 500;
-const barsOfSession = 390;
 /** Sessions of a period that was never asked for. */
 const sessionsOf = { d: 1, w: 5, mo: 21, y: 252 };
 
@@ -56,7 +50,7 @@ class BarsPlan implements Plan<BarSeries[]> {
 
   find(): Found<BarSeries[]> | undefined {
     const { series, fetchedAt, stale, unknown } = this.#assemble();
-    return unknown ? undefined : { value: series, fetchedAt, stale };
+    return unknown ? undefined : { value: series, fetchedAt, stale, superseded: !this.isStored() };
   }
 
   absence(): undefined {
@@ -73,11 +67,24 @@ class BarsPlan implements Plan<BarSeries[]> {
     });
   }
 
+  /** Where the shelf has a part of the window, that part is what it has. */
+  isStored(): boolean {
+    const now = this.#desk.clock();
+    return this.#tickers.every((ticker) => {
+      const coverage = this.#coverage(ticker);
+      const window = this.#window(coverage, true);
+      if (!window) return false;
+      const rows = this.#desk.store.bars.sessions(this.source, foldShareClass(ticker), window.from, window.till);
+      return rows.length > 0 || missingDays(coverage, window, now) === undefined;
+    });
+  }
+
   cost(refresh: boolean): number {
-    return this.#groups(refresh).reduce((sum, { need, tickers }) => {
-      const sessions = Math.max(...tickers.map((ticker) => this.#sessions(ticker, need, refresh)));
-      return sum + Math.max(1, Math.ceil((sessions * barsOfSession) / pageLimit));
-    }, 0);
+    // Tickers that need the same share their requests.
+    return this.#groups(refresh).reduce(
+      (sum, { need, tickers }) => sum + Math.max(...tickers.map((ticker) => this.#estimate(ticker, need))),
+      0,
+    );
   }
 
   async fetch(tools: FetchTools): Promise<Found<BarSeries[]>> {
@@ -95,9 +102,16 @@ class BarsPlan implements Plan<BarSeries[]> {
           }),
       ),
     }));
+    let sent = 0;
+    const onAttempt: SendOptions['onAttempt'] = () => {
+      tools.onSent(++sent);
+      return (outcome) => {
+        if (!outcome.ok && !outcome.error.details.mayHaveBeenCounted) tools.onSent(--sent);
+      };
+    };
     let before = 0;
     for (const [index, { need, windows }] of groups.entries())
-      before = await this.#read(need, windows, tools, { before, after: groups.length - index - 1 });
+      before = await this.#read(need, windows, { ...tools, onAttempt }, { before, after: groups.length - index - 1 });
     const windows = groups.flatMap((group) => group.windows);
     const read = this.#assemble();
     return {
@@ -113,7 +127,7 @@ class BarsPlan implements Plan<BarSeries[]> {
   async #read(
     need: string | Days,
     windows: readonly TickerWindow[],
-    { send, signal, filed, onProgress }: FetchTools,
+    { send, signal, filed, onProgress, onAttempt }: FetchTools & Pick<SendOptions, 'onAttempt'>,
     pages: { before: number; after: number },
   ): Promise<number> {
     let read = pages.before;
@@ -123,7 +137,7 @@ class BarsPlan implements Plan<BarSeries[]> {
       ...(typeof need === 'string' ? periodOf(need) : { fromDate: need.from, tillDate: need.till }),
     };
     const take = async (one: BarsRequest): Promise<BarsPage[]> => {
-      const { value } = await send(one, { signal });
+      const { value } = await send(one, { signal, onAttempt });
       const at = this.#desk.clock();
       for (const page of value) await windows.find(({ name }) => name === page.ticker)?.take(page, one.page ?? 1, at);
       filed(one);
@@ -165,47 +179,66 @@ class BarsPlan implements Plan<BarSeries[]> {
       : this.#asked;
   }
 
-  #sessions(ticker: string, need: string | Days, refresh: boolean): number {
+  #estimate(ticker: string, need: string | Days): number {
     const coverage = this.#coverage(ticker);
-    const days = typeof need === 'string' ? windowOfPeriod(coverage, need, this.#desk.clock(), true) : need;
-    if (days) return weekdays(days).filter((day) => refresh || !isOver(coverage, day)).length;
+    const now = this.#desk.clock();
+    const days = typeof need === 'string' ? windowOfPeriod(coverage, need, now, true) : need;
+    if (days) {
+      const counts = this.#desk.store.bars.counts(this.source, foldShareClass(ticker), days.from, days.till);
+      return estimateRequests(days, { coverage, counts, today: newYorkDay(now) });
+    }
     const period = parsePeriod(need === '' ? '1d' : (need as string));
-    return period.ok ? period.value.count * sessionsOf[period.value.unit] : 1;
+    return estimateSessions(period.ok ? period.value.count * sessionsOf[period.value.unit] : 1, coverage);
   }
 
-  /** What the shelf has; `unknown` when it has nothing of a ticker and cannot tell that there is nothing. */
+  /** What the shelf has; `unknown` when it has nothing of any ticker and cannot tell that there is nothing. */
   #assemble(): { series: BarSeries[]; fetchedAt: number; stale: boolean; unknown: boolean } {
     const now = this.#desk.clock();
-    const assembled = { series: [] as BarSeries[], fetchedAt: now, stale: false, unknown: false };
+    const assembled = { series: [] as BarSeries[], fetchedAt: now, stale: false, unknown: true };
     for (const ticker of this.#tickers) {
       const coverage = this.#coverage(ticker);
       const window = this.#window(coverage, true);
       const rows = window && this.#rows(ticker, window);
-      if (!rows) {
-        assembled.unknown = true;
-        continue;
-      }
-      const missing = missingDays(coverage, window, now);
-      assembled.unknown ||= missing !== undefined && rows.bars.length === 0;
-      assembled.stale ||= missing !== undefined || this.#window(coverage, false) === undefined;
-      assembled.fetchedAt = Math.min(assembled.fetchedAt, rows.fetchedAt);
-      assembled.series.push({
-        ticker,
-        from_date: firstServed(coverage, window),
-        till_date: window.till,
-        bars: rows.bars,
-        totalRecords: rows.bars.length,
-        totalChanged: false,
-      });
+      const missing = rows && missingDays(coverage, window, now);
+      assembled.stale ||= !rows || missing !== undefined || this.#window(coverage, false) === undefined;
+      assembled.unknown &&= !rows || (missing !== undefined && rows.bars.length === 0);
+      if (rows && rows.bars.length > 0) assembled.fetchedAt = Math.min(assembled.fetchedAt, rows.fetchedAt);
+      assembled.series.push(this.#series(ticker, coverage, rows ? { ...window, bars: rows.bars } : undefined));
     }
     return assembled;
+  }
+
+  /** `read` is undefined where not even the days that a period means are known. */
+  #series(ticker: string, coverage: BarCoverage, read: (Days & { bars: MinuteBar[] }) | undefined): BarSeries {
+    const now = this.#desk.clock();
+    const window = read ?? (typeof this.#asked === 'string' ? undefined : this.#asked);
+    const today = newYorkDay(now);
+    const served = window && servedDays(coverage, { from: window.from, till: earlier(window.till, today) });
+    const parts = coverage.parts?.filter((day) => window && window.from <= day && day <= window.till) ?? [];
+    const unread = window && unreadDays(coverage, window, now);
+    const odd = coverage.odd && isAbout(coverage.odd, this.#asked) ? coverage.odd : undefined;
+    const bars = read?.bars ?? [];
+    return {
+      ticker,
+      from_date: served?.[0]?.from ?? '',
+      till_date: served?.at(-1)?.till ?? '',
+      bars,
+      totalRecords: bars.length + (odd?.undated?.count ?? 0),
+      totalChanged: false,
+      ...(unread && unread.length > 0 && { unread }),
+      ...(parts.length > 0 && { parts }),
+      ...(odd?.named && { named: odd.named }),
+      ...(odd?.undated && { undated: odd.undated }),
+    };
   }
 
   /** Undefined when a session on the shelf cannot be read; then everything of the ticker is asked for anew. */
   #rows(ticker: string, window: Days): { bars: MinuteBar[]; fetchedAt: number } | undefined {
     const { bars } = this.#desk.store;
     const folded = foldShareClass(ticker);
-    const rows = bars.sessions(this.source, folded, window.from, window.till);
+    const rows = bars
+      .sessions(this.source, folded, window.from, window.till)
+      .filter(({ session }) => isNearDay(session));
     const sessions = rows.map(unpackSession);
     if (sessions.includes(undefined)) {
       bars.remove(this.source, folded);
@@ -231,10 +264,4 @@ function periodName(period: string | undefined): string {
 
 function periodOf(period: string): { period?: string } {
   return period === '' ? {} : { period };
-}
-
-function weekdays({ from, till }: Days): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= till; day = addDays(day, 1)) if (!isWeekend(day)) days.push(day);
-  return days;
 }

@@ -43,14 +43,16 @@ export function planCall(desk: Desk, source: SourceId, request: TranscriptReques
       const found = place();
       const value = openAnswer(found?.answer, 'transcript');
       if (!found || !value) return undefined;
-      const { answer, fetchedAt, stale } = found;
+      const { answer, fetchedAt, stale, superseded } = found;
       return {
         value: withQuarters(value, answer.fetchedAt, store.answers.company(source, value.metadata.cik)),
         fetchedAt,
         stale,
+        superseded,
       };
     },
     isFresh: () => place()?.stale === false,
+    isStored: () => place()?.superseded === false,
     absence: () => findAbsence(desk, source, fyq === undefined ? [unknownSecurity] : [unknownQuarter, unknownSecurity]),
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
@@ -127,11 +129,13 @@ interface Place {
   answer: ShelvedAnswer;
   fetchedAt: number;
   stale: boolean;
+  /** The list of quarters names a newer one. */
+  superseded: boolean;
 }
 
 function placeOfNamed({ store }: Desk, source: SourceId, cik: number, fyq: string | undefined): Place | undefined {
   const answer = store.answers.get(source, keyOfCall(cik, fyq));
-  return answer && { answer, fetchedAt: answer.fetchedAt, stale: !isFresh.namedCall() };
+  return answer && { answer, fetchedAt: answer.fetchedAt, stale: !isFresh.namedCall(), superseded: false };
 }
 
 /** The newest call on the shelf; stale when the list of quarters is, or names a newer one. */
@@ -142,7 +146,7 @@ function placeOfLatest(desk: Desk, source: SourceId, cik: number): Place | undef
   for (const [index, fyq] of quarters.entries()) {
     const place = placeOfNamed(desk, source, cik, fyq);
     if (!place) continue;
-    if (index > 0) return { ...place, stale: true };
+    if (index > 0) return { ...place, stale: true, superseded: true };
     const { listedAt } = company;
     return { ...place, fetchedAt: listedAt, stale: !isFresh.latestCall({ fetchedAt: listedAt, now: desk.clock() }) };
   }

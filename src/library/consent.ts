@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '../api/requests.ts';
-import type { BarsReadOptions, Connected, Library, Read, ReadOptions, SourceId, Usage } from './library.ts';
+import { LibraryError, type BarsReadOptions, type Connected, type Library, type Read, type Usage } from './library.ts';
 
 /** A read that is about to spend. */
 export interface Spending {
@@ -27,22 +27,25 @@ interface ConsentOptions {
 
 /** A library that asks before it spends. What the shelf answers is never asked about. */
 export function withConsent({ library, connected, consent }: ConsentOptions): Library {
-  const allow = async <O extends ReadOptions>(
-    request: ServiceRequest,
-    options: O | undefined,
-  ): Promise<O | undefined> => {
-    if (options?.mode === 'shelf' || options?.overrideQuota) return options;
-    const source: SourceId = (await connected()).source;
-    const cost = library.cost(request, source, options?.mode === 'refresh' ? 'refresh' : 'fresh');
-    if (cost === 0) return options;
-    const { overrideQuota } = await consent({ request, cost, usage: library.usage(source) });
-    return { ...options, overrideQuota } as O;
-  };
   const read = async <T>(
     request: ServiceRequest,
     options: BarsReadOptions | undefined,
     ask: (options: BarsReadOptions | undefined) => Promise<Read<T>>,
-  ): Promise<Read<T>> => ask(await allow(request, options));
+  ): Promise<Read<T>> => {
+    if (options?.mode === 'shelf' || options?.overrideQuota) return ask(options);
+    const { source } = await connected();
+    const cost = library.cost(request, source, options?.mode);
+    if (cost === 0) {
+      try {
+        return await ask({ ...options, mode: 'shelf' });
+      } catch (error) {
+        // What is on file there cannot be read, or has just gone: a request is not spent for it unasked.
+        if (!(error instanceof LibraryError && error.kind === 'notOnShelf')) throw error;
+      }
+    }
+    const { overrideQuota } = await consent({ request, cost: Math.max(1, cost), usage: library.usage(source) });
+    return ask({ ...options, overrideQuota });
+  };
   return {
     onDidFile: library.onDidFile,
     onDidChangeUsage: library.onDidChangeUsage,

@@ -1,5 +1,7 @@
 import type { CalendarRow } from '../domain/calendar.ts';
-import { localDay, newYorkDay } from './days.ts';
+import { isNearDay } from '../domain/dates/days.ts';
+import { newYorkDay } from '../domain/dates/zones.ts';
+import { localDate } from '../domain/format/time.ts';
 
 /** When the service answered, and now: milliseconds since the epoch. */
 export interface Age {
@@ -32,7 +34,7 @@ export const isFresh = {
   /** Until the local day ends, or a release that was ahead when it was fetched has come due (in New York). */
   calendar: (age: Age, rows: readonly CalendarRow[]): boolean =>
     within(day)(age) &&
-    localDay(age.fetchedAt) === localDay(age.now) &&
+    localDate(age.fetchedAt) === localDate(age.now) &&
     !cameDue(rows, newYorkDay(age.fetchedAt), newYorkDay(age.now)),
   /** A session that was over, in New York, when its bars were fetched: for ever. */
   pastSession: always,
@@ -48,5 +50,5 @@ export const isFresh = {
 } as const;
 
 function cameDue(rows: readonly CalendarRow[], fetched: string, today: string): boolean {
-  return rows.some(({ next_release }) => next_release !== null && next_release > fetched && next_release <= today);
+  return rows.some(({ next_release }) => isNearDay(next_release) && next_release > fetched && next_release <= today);
 }

@@ -32,6 +32,7 @@ export function planFund(desk: Desk, source: SourceId, request: FundRequest): Pl
     kin: ['funds'],
     find,
     isFresh: () => find()?.stale === false,
+    isStored: () => find() !== undefined,
     absence: () => findAbsence(desk, source, [key]),
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {

@@ -42,6 +42,10 @@ export type LibraryErrorKind =
   | 'noScreenerPath'
   /** The ledger says that today's requests are used up; nothing was sent. */
   | 'quotaSpent'
+  /** The service asked to wait, and the wait is not over; nothing was sent. See {@link LibraryError.until}. */
+  | 'paused'
+  /** The service did not accept the key, and nobody asked for this request; nothing was sent. */
+  | 'keyRejected'
   /** Few requests are left today and nobody asked for this one; nothing was sent. */
   | 'quotaLow'
   /** The file to import is no export of a shelf; nothing was taken from it. */
@@ -55,19 +59,24 @@ export type LibraryErrorKind =
 
 export class LibraryError extends Error {
   readonly kind: LibraryErrorKind;
-  constructor(kind: LibraryErrorKind, message: string) {
+  /** paused: when the wait is over, milliseconds since the epoch; undefined where the service did not say. */
+  readonly until: number | undefined;
+  constructor(kind: LibraryErrorKind, message: string, until?: number) {
     super(message);
     this.name = 'LibraryError';
     this.kind = kind;
+    this.until = until;
   }
 }
 
 /**
  * `shelf`: never spends; a stale answer is given as stale, absence is `notOnShelf`.
+ * `stored`: what the library has, however old, given as stale where it is; a request only where it has nothing. The
+ * mode in which things are opened: nothing refreshes by itself.
  * `fresh`: the shelf's answer while fresh, else a request (the default).
  * `refresh`: always a request.
  */
-export type ReadMode = 'shelf' | 'fresh' | 'refresh';
+export type ReadMode = 'shelf' | 'stored' | 'fresh' | 'refresh';
 
 export interface ReadOptions {
   mode?: ReadMode | undefined;
@@ -79,6 +88,11 @@ export interface ReadOptions {
 export interface BarsReadOptions extends ReadOptions {
   /** Pages read and pages in all, summed over the tickers, as each page arrives. */
   onProgress?: ((read: number, total: number) => void) | undefined;
+  /**
+   * Requests of this read that have left for the service, each time that is another number: known also when the read
+   * stops midway. What it had read until then is in the library.
+   */
+  onSent?: ((sent: number) => void) | undefined;
 }
 
 export interface Read<T> {
@@ -111,6 +125,16 @@ export interface LibraryWarning {
   cause?: unknown;
 }
 
+/**
+ * The service refused with 429 and has answered nothing since. With a wait it is over when the wait is, whatever day
+ * that is; a service that named none is not asked again unasked on the same UTC day. Times in milliseconds since the epoch.
+ */
+export interface Pause {
+  since: number;
+  /** Undefined where the service did not say for how long. */
+  until: number | undefined;
+}
+
 /** Requests of one source in the current UTC day, in all windows. */
 export interface Usage {
   source: SourceId;
@@ -119,8 +143,9 @@ export interface Usage {
   /** Undefined when no limit is known: the setting is 0, or the source is not a service. */
   limit: number | undefined;
   byEndpoint: Partial<Record<EndpointName, number>>;
-  /** The service refused with 429 and has answered nothing since: the day counts as spent. */
+  /** Whether there is a pause. */
   spentBy429: boolean;
+  pause?: Pause | undefined;
   /** Nothing will be sent without `overrideQuota`. */
   spent: boolean;
 }
@@ -258,7 +283,10 @@ export interface Library extends Disposable {
   /** What every answer of the connected source's calendar said of an indicator, oldest first. Never spends. */
   observed(indicatorId: number): Promise<Observation[]>;
   call(request: Omit<TranscriptRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<TranscriptAnswer>>;
-  /** All pages of the window, one series a ticker in the order asked. */
+  /**
+   * All pages of the window, one series a ticker in the order asked. From the shelf also where some of it was not read:
+   * each series says which days (`unread`). A window that may not be asked for is refused; see `domain/bars/barsWindow.ts`.
+   */
   bars(
     request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>,
     options?: BarsReadOptions,
@@ -266,13 +294,13 @@ export interface Library extends Disposable {
   screenPage(request: Omit<ScreenRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<ScreenPage>>;
   metrics(options?: ReadOptions): Promise<Read<Metric[]>>;
   /**
-   * Requests this read would send now: 0 when the shelf would answer. Of bars, an estimate at the contract's 390 bars a
-   * session, which is too high where the service has less than was asked for.
+   * Requests this read would send now: 0 when the shelf would answer. Of bars the one estimate there is, by what is
+   * known of the days: the bars of a session that was read, else the contract's 390 (see `barsCost.ts`).
    */
   cost(
     request: FundRequest | CalendarRequest | BarsRequest | TranscriptRequest | ScreenRequest | MetricsRequest,
     source?: SourceId,
-    mode?: 'fresh' | 'refresh',
+    mode?: Exclude<ReadMode, 'shelf'>,
   ): number;
   /** Calls by company, then the newest quarter first; funds by name; bars by ticker. Of all sources when none is named. */
   contents(source?: SourceId): Promise<ShelfItem[]>;

@@ -15,15 +15,19 @@ export interface Found<T> {
   value: T;
   fetchedAt: number;
   stale: boolean;
+  /** The library itself knows of a newer one than this, which it does not have. */
+  superseded?: boolean;
 }
 
-/** Sends with every attempt in the ledger. Rejects with ApiError, or LibraryError `quotaSpent` before anything is sent. */
+/** Sends with every attempt in the ledger. Rejects with ApiError, or LibraryError `quotaSpent` or `paused` before anything is sent. */
 export type Send = Client['send'];
 
 export interface FetchTools {
   send: Send;
   signal: AbortSignal;
   onProgress: (read: number, total: number) => void;
+  /** Requests that have left for the service so far; one that cannot have reached it is taken back. */
+  onSent: (sent: number) => void;
   /** Tells those who listen that something was filed. */
   filed: (request: ServiceRequest) => void;
   /** A refresh asks for everything, whatever the shelf has. */
@@ -40,6 +44,8 @@ export interface Plan<T> {
   find(): Found<T> | undefined;
   /** Whether `find` would give a fresh answer, as far as can be told without opening it. */
   isFresh(): boolean;
+  /** Whether `find` would give an answer that is not superseded, however old, told in the same way. */
+  isStored(): boolean;
   /** The service said that there is no such thing, and that is still to be believed. */
   absence(): ApiError | undefined;
   /** Files what it fetched. */

@@ -1,8 +1,15 @@
-import { LibraryError, type Connected, type Read, type ReadOptions } from './library.ts';
+import {
+  LibraryError,
+  type BarsReadOptions,
+  type Connected,
+  type Read,
+  type ReadMode,
+  type ReadOptions,
+} from './library.ts';
 import type { ServiceRequest } from '../api/requests.ts';
 import { countedSend } from './countedSend.ts';
 import type { LeaseHolder } from './leaseHolder.ts';
-import type { Desk, Found, Plan } from './plan.ts';
+import type { Desk, FetchTools, Found, Plan } from './plan.ts';
 import { cancelled } from './sharedError.ts';
 
 export interface ReaderOptions {
@@ -13,12 +20,12 @@ export interface ReaderOptions {
   usageChanged: () => void;
 }
 
-type Progress = (read: number, total: number) => void;
+type Listener = Pick<BarsReadOptions, 'onProgress' | 'onSent'>;
 
 interface Flight {
   promise: Promise<Read<unknown>>;
   controller: AbortController;
-  listeners: Set<Progress>;
+  listeners: Set<Listener>;
   waiting: number;
 }
 
@@ -31,16 +38,13 @@ export class Reader {
     this.#options = options;
   }
 
-  async read<T>(
-    connected: Connected,
-    plan: Plan<T>,
-    options: ReadOptions & { onProgress?: Progress | undefined } = {},
-  ): Promise<Read<T>> {
+  async read<T>(connected: Connected, plan: Plan<T>, options: BarsReadOptions = {}): Promise<Read<T>> {
     const { mode = 'fresh', signal } = options;
     if (signal?.aborted) throw cancelled();
     if (mode !== 'refresh') {
       const found = plan.find();
-      if (found && (mode === 'shelf' || !found.stale)) return { ...found, source: plan.source, fromShelf: true };
+      if (found && (mode === 'shelf' || isAnswer(found, mode)))
+        return { ...found, source: plan.source, fromShelf: true };
       const absence = plan.absence();
       if (absence) throw absence;
       if (mode === 'shelf') throw new LibraryError('notOnShelf', `Not on the shelf: ${plan.key}`);
@@ -62,20 +66,17 @@ export class Reader {
     this.#flights.clear();
   }
 
-  async #join<T>(
-    connected: Connected,
-    plan: Plan<T>,
-    options: ReadOptions & { onProgress?: Progress | undefined },
-  ): Promise<Read<T>> {
-    const { signal, onProgress } = options;
+  async #join<T>(connected: Connected, plan: Plan<T>, options: BarsReadOptions): Promise<Read<T>> {
+    const { signal, onProgress, onSent } = options;
+    const listener = { onProgress, onSent };
     const id = flightOf(plan, options);
     const flight = this.#flights.get(id) ?? this.#depart(id, connected, plan, options);
     flight.waiting++;
-    if (onProgress) flight.listeners.add(onProgress);
+    flight.listeners.add(listener);
     try {
       return (await raced(flight.promise, signal)) as Read<T>;
     } finally {
-      if (onProgress) flight.listeners.delete(onProgress);
+      flight.listeners.delete(listener);
       flight.waiting--;
       if (flight.waiting === 0) {
         flight.controller.abort();
@@ -86,9 +87,15 @@ export class Reader {
 
   #depart<T>(id: string, connected: Connected, plan: Plan<T>, options: ReadOptions): Flight {
     const controller = new AbortController();
-    const listeners = new Set<Progress>();
-    const promise = this.#fetch(connected, plan, options, controller.signal, (read, total) => {
-      for (const listener of listeners) listener(read, total);
+    const listeners = new Set<Listener>();
+    const promise = this.#fetch(connected, plan, options, {
+      signal: controller.signal,
+      onProgress: (read, total) => {
+        for (const { onProgress } of listeners) onProgress?.(read, total);
+      },
+      onSent: (sent) => {
+        for (const { onSent } of listeners) onSent?.(sent);
+      },
     });
     const flight: Flight = { promise, controller, listeners, waiting: 0 };
     this.#flights.set(id, flight);
@@ -103,16 +110,17 @@ export class Reader {
     connected: Connected,
     plan: Plan<T>,
     { mode, overrideQuota }: ReadOptions,
-    signal: AbortSignal,
-    onProgress: Progress,
+    tools: Pick<FetchTools, 'signal' | 'onProgress' | 'onSent'>,
   ): Promise<Read<T>> {
+    const { signal } = tools;
     const { desk, leases, limit, filed, usageChanged } = this.#options;
     const refresh = mode === 'refresh';
     const began = desk.clock();
     const { source, key, kin } = plan;
     return leases.run({ source, key, kin, signal }, async (waited) => {
       const found = waited || !refresh ? plan.find() : undefined;
-      if (found && isEnough(found, refresh, began)) return { ...found, source, fromShelf: true };
+      if (found && (refresh ? !found.stale && found.fetchedAt > began : isAnswer(found, mode)))
+        return { ...found, source, fromShelf: true };
       const absence = refresh ? undefined : plan.absence();
       if (absence) throw absence;
       const send = countedSend({
@@ -125,7 +133,7 @@ export class Reader {
         changed: usageChanged,
       });
       if (signal.aborted) throw cancelled();
-      return { ...(await plan.fetch({ send, signal, onProgress, filed, refresh })), source, fromShelf: false };
+      return { ...(await plan.fetch({ ...tools, send, filed, refresh })), source, fromShelf: false };
     });
   }
 }
@@ -134,13 +142,12 @@ function flightOf<T>({ source, key }: Plan<T>, { mode }: ReadOptions): string {
   return `${source}\n${mode === 'refresh' ? 'refresh' : 'read'}\n${key}`;
 }
 
-/** What another window's request, for which this one waited, brought. */
-function isEnough<T>({ fetchedAt, stale }: Found<T>, refresh: boolean, began: number): boolean {
-  return refresh ? fetchedAt > began : !stale;
+function isAnswer<T>({ stale, superseded }: Found<T>, mode: ReadMode | undefined): boolean {
+  return mode === 'stored' ? superseded !== true : !stale;
 }
 
 function isQuotaSpent(error: unknown): boolean {
-  return error instanceof LibraryError && error.kind === 'quotaSpent';
+  return error instanceof LibraryError && (error.kind === 'quotaSpent' || error.kind === 'paused');
 }
 
 function isCancelled(error: unknown): boolean {

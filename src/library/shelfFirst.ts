@@ -16,8 +16,8 @@ export interface ShelfFirstOptions<T> {
 }
 
 /**
- * Shows what the shelf has at once, marked when it is out of date, and asks the service where that is needed and allowed.
- * If asking fails, what was there stays, with the error beside it.
+ * Shows what the library has, marked when it is out of date, and asks the service only where the library has nothing and
+ * that is allowed: what is there never refreshes by itself.
  */
 export async function readShelfFirst<T>(options: ShelfFirstOptions<T>): Promise<Snapshot<T>> {
   const { read, publish, maySpend, toCrossing, signal } = options;
@@ -32,28 +32,18 @@ export async function readShelfFirst<T>(options: ShelfFirstOptions<T>): Promise<
     value,
     fetchedAt,
   });
+  const failed = (error: unknown): Snapshot<T> => show({ state: 'error', source, error: toCrossing(error) });
 
-  let shelved: Read<T> | undefined;
   try {
-    shelved = await read({ mode: 'shelf', signal });
+    return show(shown(await read({ mode: 'shelf', signal })));
   } catch (error) {
-    if (!(error instanceof LibraryError && error.kind === 'notOnShelf') || !maySpend)
-      return show({ state: 'error', source, error: toCrossing(error) });
+    if (!(error instanceof LibraryError && error.kind === 'notOnShelf') || !maySpend) return failed(error);
   }
-  if (shelved) {
-    const snapshot = show(shown(shelved));
-    if (!shelved.stale || !maySpend) return snapshot;
-  } else show({ state: 'loading', source });
-
+  show({ state: 'loading', source });
   try {
-    return show(shown(await read({ mode: 'fresh', signal })));
+    return show(shown(await read({ mode: 'stored', signal })));
   } catch (error) {
-    // Who called it off has seen that; what was there simply stays.
-    if (shelved && isAbortError(error)) return show(shown(shelved));
-    return show(
-      shelved
-        ? { ...shown(shelved), state: 'stale', error: toCrossing(error) }
-        : { state: 'error', source, error: toCrossing(error) },
-    );
+    // Called off: it is not in the library still, and no failure.
+    return failed(isAbortError(error) ? new LibraryError('notOnShelf', 'Called off') : error);
   }
 }

@@ -14,7 +14,7 @@ import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
 import { planCall } from './callPlan.ts';
 import { isLimited } from './countedSend.ts';
-import { utcDay } from './days.ts';
+import { utcDay } from '../domain/dates/zones.ts';
 import { planFund } from './fundPlan.ts';
 import { LeaseHolder } from './leaseHolder.ts';
 import {
@@ -149,7 +149,8 @@ export class ShelfLibrary implements Library {
     try {
       const plan = this.#planOf(request, source);
       if (mode === 'refresh') return plan.cost(true);
-      return plan.isFresh() || plan.absence() ? 0 : plan.cost(false);
+      const isThere = mode === 'stored' ? plan.isStored() : plan.isFresh();
+      return isThere || plan.absence() ? 0 : plan.cost(false);
     } catch (error) {
       // What the contract's rules refuse is never sent.
       if (error instanceof ApiError) return 0;
@@ -160,10 +161,12 @@ export class ShelfLibrary implements Library {
   usage(source = this.#current ?? 'sample'): Usage {
     const { store, clock, requestsPerDay } = this.#options;
     const now = clock();
-    const { used, byEndpoint, spentBy429 } = store.ledger.use(source, utcDay(now), now);
+    const { used, byEndpoint, pause } = store.ledger.use(source, utcDay(now), now);
     const limit = isLimited(source) ? requestsPerDay() || undefined : undefined;
-    const spent = isLimited(source) && (spentBy429 || (limit !== undefined && used >= limit));
-    return { source, used, limit, byEndpoint, spentBy429, spent };
+    const paused = isLimited(source) ? pause : undefined;
+    const spent = isLimited(source) && (paused !== undefined || (limit !== undefined && used >= limit));
+    const spentBy429 = paused !== undefined;
+    return { source, used, limit, byEndpoint, spentBy429, ...(paused && { pause: paused }), spent };
   }
 
   contents(source?: SourceId): Promise<ShelfItem[]> {

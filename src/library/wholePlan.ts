@@ -35,6 +35,7 @@ export function planWhole<R extends WholeRequest>(
     kin: [],
     find,
     isFresh: () => find()?.stale === false,
+    isStored: () => find() !== undefined,
     absence: () => undefined,
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {

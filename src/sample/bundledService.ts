@@ -33,8 +33,8 @@ export interface BundledService {
   readonly warnings: readonly string[];
   /** What arrived since the start, in order, without the key; of very many, the latest. */
   requestsSeen(endpoint?: EndpointName): readonly SeenRequest[];
-  /** Stands until another one, or undefined, is set. */
-  setFault(scenario: FaultScenario | undefined): Promise<void>;
+  /** Stands until another one, or undefined, is set; the settings go with it, over those of the start. */
+  setFault(scenario: FaultScenario | undefined, settings?: Partial<FaultSettings>): Promise<void>;
   /** Cuts what is under way. */
   close(): Promise<void>;
 }
@@ -63,7 +63,9 @@ export async function startBundledService(options: BundledServiceOptions = {}): 
   const { data, clock, warnings } = await openSource(options);
   const key = options.key ?? randomBytes(16).toString('hex');
   const seen: SeenRequest[] = [];
+  const settingsOfStart: FaultSettings = { ...defaultFaultSettings, ...options.faultSettings };
   let fault: FaultScenario | undefined;
+  let faultSettings = settingsOfStart;
   const listener: Listener = new Listener(
     options.port ?? 0,
     createRequestHandler({
@@ -72,15 +74,16 @@ export async function startBundledService(options: BundledServiceOptions = {}): 
       quota: new Quota(options.quota ?? decisions.defaultQuota, clock),
       port: () => listener.port,
       fault: () => fault,
-      faultSettings: { ...defaultFaultSettings, ...options.faultSettings },
+      faultSettings: () => faultSettings,
       onRequest: (request) => {
         seen.push(request);
         if (seen.length > remembered) seen.shift();
       },
     }),
   );
-  const setFault = async (scenario: FaultScenario | undefined): Promise<void> => {
+  const setFault: BundledService['setFault'] = async (scenario, settings = {}) => {
     fault = scenario;
+    faultSettings = { ...settingsOfStart, ...settings };
     await (scenario === 'refused' ? listener.close() : listener.open());
   };
   await listener.open();

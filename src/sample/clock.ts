@@ -1,3 +1,5 @@
+import { dayOfNumber } from '../domain/dates/days.ts';
+
 /** Milliseconds since the epoch; the service reads the time nowhere else. */
 export type Clock = () => number;
 
@@ -9,7 +11,7 @@ export function dayNumber(date: string): number {
 }
 
 export function dateOfDay(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
+  return dayOfNumber(day);
 }
 
 export function addDays(date: string, days: number): string {

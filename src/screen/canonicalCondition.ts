@@ -92,9 +92,10 @@ export function canonicalColumns(screen: Screen, given: MetricCatalogue | undefi
     const problem = nameProblem(name, catalogue);
     if (problem) return problem;
   }
-  const ids = screen.columns.map(({ name }) => catalogue?.get(name)?.id ?? name);
-  return {
-    ok: true,
-    value: ids.filter((id, at) => ids.findIndex((other) => other.toLowerCase() === id.toLowerCase()) === at),
-  };
+  const ids = new Map<string, string>();
+  for (const { name } of screen.columns) {
+    const id = catalogue?.get(name)?.id ?? name;
+    if (!ids.has(id.toLowerCase())) ids.set(id.toLowerCase(), id);
+  }
+  return { ok: true, value: [...ids.values()] };
 }

@@ -45,6 +45,7 @@ export const diagnosticCodes = [
   'ordering',
   'quotedName',
   'range',
+  'screenTooLong',
   'spacedName',
   'spacedSuffix',
   'tooDeep',

@@ -23,11 +23,15 @@ export interface ParsedScreen {
   columnLines: (readonly [from: number, to: number])[];
 }
 
+/** Characters of a screen that is read; a condition that can be sent is far shorter. */
+export const maximumScreenLength = 100_000;
+
 /**
  * Reads a `.screen` file ("Screens: *.screen files" of the public surface). Never throws: what cannot be read is a
- * diagnostic with its range, and the rest is read on.
+ * diagnostic with its range, and the rest is read on. Of a text longer than {@link maximumScreenLength} that alone is said.
  */
 export function parseScreen(text: string): ParsedScreen {
+  if (text.length > maximumScreenLength) return tooLong(text);
   const { tokens, comments, diagnostics } = lexScreen(text);
   const findings = new Findings(text);
   for (const diagnostic of diagnostics) findings.report(diagnostic);
@@ -60,4 +64,16 @@ export function parseScreen(text: string): ParsedScreen {
   const error = first && { message: first.message, start: first.start, end: first.end };
   const screen: Screen = { columns, ...(condition && { condition }), ...(error && { error }) };
   return { text, screen, diagnostics: all, form, names, comments, tokens, columnLines };
+}
+
+function tooLong(text: string): ParsedScreen {
+  const message = l10n.t(
+    'This screen has {0} characters; only screens of up to {1} characters are read.',
+    text.length,
+    maximumScreenLength,
+  );
+  const error = errorAt('screenTooLong', { start: maximumScreenLength, end: text.length }, message);
+  const form = [error];
+  const nothing = { names: [], comments: [], tokens: [], columnLines: [] };
+  return { text, screen: { columns: [], error }, diagnostics: form, form, ...nothing };
 }

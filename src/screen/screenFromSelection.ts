@@ -6,16 +6,21 @@ export function screenFromSelection(selected: string): string {
   const lines = selected
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/^\s*(?:>\s?)+/, '').trimEnd())
-    .filter((line) => !/^\s*(?:`{3,}|~{3,})[^`]*$/.test(line));
-  const text = lines.join('\n').replace(/^\n+|\n+$/g, '');
-  if (text.trim() === '') return '';
-  const indents = text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => /^[ \t]*/.exec(line)![0].length);
-  const shared = Math.min(...indents);
-  return `${text
-    .split('\n')
-    .map((line) => line.slice(shared))
-    .join('\n')}\n`;
+    .filter((line) => !isFence(line.trimStart()));
+  const first = lines.findIndex((line) => line !== '');
+  if (first < 0) return '';
+  const text = lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
+  const shared = text.reduce((least, line) => (line === '' ? least : Math.min(least, indentOf(line))), Infinity);
+  return `${text.map((line) => line.slice(shared)).join('\n')}\n`;
+}
+
+function isFence(line: string): boolean {
+  return (
+    (line.startsWith('```') && !line.replace(/^`+/, '').includes('`')) ||
+    (line.startsWith('~~~') && !line.includes('`'))
+  );
+}
+
+function indentOf(line: string): number {
+  return /^[ \t]*/.exec(line)![0].length;
 }

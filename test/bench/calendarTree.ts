@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { CalendarRow } from '../../src/domain/calendar.ts';
-import { addDays } from '../../src/domain/format/week.ts';
+import { addDays } from '../../src/domain/dates/days.ts';
 import { dataFolderVariable } from '../../src/ids.ts';
 import { measureInEditor } from './editorFigures.ts';
 import type { Figure } from './figure.ts';

@@ -1,7 +1,6 @@
-import type { CitationLink } from '../../src/domain/citations/citationLink.ts';
 import type { Turn } from '../../src/domain/transcript.ts';
 import { parseCall } from '../../src/domain/transcripts/parseCall.ts';
-import { checkNote, citedCallOf, type CitedCall } from '../../src/features/notes/checkModel.ts';
+import { checkCitation, citedCallOf, type CitedCall } from '../../src/features/notes/checkModel.ts';
 import { CitationIndex } from '../../src/features/notes/citationIndexModel.ts';
 import { quoteSelected, writeQuote } from '../../src/features/notes/quoteModel.ts';
 import { sampleCalls } from '../../src/sample/calls/sampleCalls.ts';
@@ -65,8 +64,11 @@ export function measureCitationChecks(): Figure[] {
 }
 
 function checkAll(index: CitationIndex, calls: ReadonlyMap<string, CitedCall>): number {
-  const callOf = ({ cik, fyq }: CitationLink): CitedCall | undefined => calls.get(`${cik} ${fyq}`);
-  return index.names.reduce((sum, name) => sum + checkNote(index.get(name)!.citations, callOf).length, 0);
+  const citations = index.names.flatMap((name) => index.get(name)!.citations);
+  return citations.flatMap((citation) => {
+    const { cik, fyq } = citation.link.link;
+    return checkCitation(calls.get(`${cik} ${fyq}`)!, citation);
+  }).length;
 }
 
 /** A figure of checks that found something else would be none. */

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { runToEnd } from './childProcess.ts';
 import { repositoryRoot, toolsFolder } from './places.ts';
@@ -19,4 +20,11 @@ export async function packExtension(): Promise<string> {
     shell: windows,
   });
   return vsix;
+}
+
+/** Packs an extension that is built already. */
+export async function packFolder(folder: string, vsix: string): Promise<void> {
+  const vsce = fileURLToPath(import.meta.resolve('@vscode/vsce/vsce'));
+  const flags = ['--no-dependencies', '--no-rewrite-relative-links', '--allow-missing-repository'];
+  await runToEnd(process.execPath, [vsce, 'package', ...flags, '--out', vsix], { cwd: folder });
 }

@@ -32,11 +32,19 @@ export function serveForTests(served: Served & { serverDataFolder: string }): Pr
   return serve(served, args, /Extension host agent listening on (\d+)/);
 }
 
+interface UsedServed {
+  folder: string;
+  /** False: the folder is opened as the editor opens one it does not know. */
+  trusted?: boolean;
+}
+
 /** Serves VS Code as a user has it, with what is installed in its extensions folder. */
-export function serveForUse(served: Served & { folder: string }): Promise<ServedEditor> {
+export function serveForUse({ trusted = true, ...served }: Served & UsedServed): Promise<ServedEditor> {
   const args = [served.editor.codeServer, '--auth', 'none', '--bind-addr', `127.0.0.1:${served.port ?? 0}`];
   args.push('--user-data-dir', served.userDataFolder, '--extensions-dir', served.extensionsFolder);
-  args.push('--disable-telemetry', '--disable-update-check', '--disable-workspace-trust', served.folder);
+  args.push('--disable-telemetry', '--disable-update-check');
+  if (trusted) args.push('--disable-workspace-trust');
+  args.push(served.folder);
   return serve(served, args, /HTTP server listening on http:\/\/127\.0\.0\.1:(\d+)/);
 }
 

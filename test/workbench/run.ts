@@ -7,8 +7,9 @@ import type { TestReport } from './operations.ts';
 import { findEditorProgram } from './runner/editorProgram.ts';
 import { findSessions } from './runner/findSessions.ts';
 import type { FoundSession } from './runner/findSessions.ts';
+import { runPersonSession } from './runner/runPersonSession.ts';
 import { runSession } from './runner/runSession.ts';
-import { stageExtension } from './runner/stageExtension.ts';
+import { packStaged, stageExtension } from './runner/stageExtension.ts';
 import { endTurn, takeTurn } from './runner/takeTurn.ts';
 import { Tally } from './runner/tally.ts';
 
@@ -25,7 +26,9 @@ async function main(): Promise<number> {
   await takeTurn();
   try {
     await step('Building the extension', stageExtension);
-    return await runSessions(wanted);
+    const isInstalled = wanted.sessions.some(({ session }) => session.driver === 'person');
+    const vsix = isInstalled ? await step('Packaging it', packStaged) : '';
+    return await runSessions(wanted, vsix);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
@@ -40,7 +43,7 @@ interface Wanted {
 }
 
 /** The longest first, two at a time: an editor under test mostly waits. A desktop's windows would take the focus from each other. */
-async function runSessions({ sessions, only }: Wanted): Promise<number> {
+async function runSessions({ sessions, only }: Wanted, vsix: string): Promise<number> {
   const program = await findEditorProgram();
   const lanes = program.isAlone || availableParallelism() < 2 ? 1 : 2;
   const output = new OrderedOutput((text) => process.stdout.write(text));
@@ -62,7 +65,10 @@ async function runSessions({ sessions, only }: Wanted): Promise<number> {
       print(tally.add(report));
     };
     try {
-      await runSession({ found, program, onReport, ...(only !== undefined && { only }) });
+      const wanted = { found, onReport, ...(only !== undefined && { only }) };
+      await (found.session.driver === 'person'
+        ? runPersonSession({ ...wanted, vsix })
+        : runSession({ ...wanted, program }));
       if (count === 0 && only === undefined) throw new Error('No test ran.');
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);

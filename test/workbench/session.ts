@@ -1,7 +1,15 @@
+import type { BundledService } from '../../src/sample/bundledService.ts';
+
 /** How one session of the editor is set up: the `session` that a folder's session.ts exports. Each starts afresh. */
 export interface Session {
   /** What the tests of this folder have in common, in a few words. */
   about: string;
+  /**
+   * Who drives the editor. `host`, by default: tests run in the extension host, beside the extension under test.
+   * `person`: the packaged extension is installed as a person installs it, no test driver is on, and tests run in the
+   * runner, with nothing but keys, clicks and what is painted. Only there does VS Code show its modal questions.
+   */
+  driver?: 'host' | 'person';
   /** User settings beside those that keep the editor quiet. */
   settings?: Record<string, unknown>;
   /** Environment variables of the extension host. */
@@ -24,5 +32,7 @@ export interface SessionPlace {
 export interface Prepared {
   settings?: Record<string, unknown>;
   environment?: Record<string, string>;
+  /** Judges, by its log, what a person's session has spent. */
+  service?: BundledService;
   stop?: () => Promise<void>;
 }

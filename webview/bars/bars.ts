@@ -17,6 +17,7 @@ import type * as Charts from './charts.ts';
 import { legend } from './legend.ts';
 import { PercentSection } from './percentSection.ts';
 import { TickerSection } from './tickerSection.ts';
+import { missingLine } from './missingLine.ts';
 import { toolbar, type BarsLooks } from './toolbar.ts';
 
 const page = openPage<BarsProtocol, BarsThing, BarsLooks>({
@@ -47,7 +48,7 @@ const failed = (error: unknown): void => {
   said = error instanceof Error ? error.message : String(error);
   draw();
 };
-const ask = (name: 'refresh' | 'changeWindow') => (): void => {
+const ask = (name: 'refresh' | 'readMissing' | 'changeWindow') => (): void => {
   page.channel.request(name, null).catch(failed);
 };
 const doWithBars = (deed: BarsDeed): void => {
@@ -159,7 +160,7 @@ function drawRest(): void {
 function content(shown: BarsPage, sessions: readonly string[], looks: BarsLooks): TemplateResult {
   const several = sections.length > 1;
   const percent = several && looks.percent;
-  return html`${title(shown)}
+  return html`${title(shown)} ${missingLine(shown.missing, ask('readMissing'))}
     ${toolbar({
       withControls,
       looks,

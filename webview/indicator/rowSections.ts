@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CalendarRow } from '../../src/domain/calendar.ts';
 import { formatChange, formatValue } from '../../src/domain/format/number.ts';
-import { daysBetween } from '../../src/domain/format/time.ts';
+import { daysBetween, isNearDay } from '../../src/domain/dates/days.ts';
 import { directionWords } from '../../src/features/calendar/indicatorView.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 
@@ -62,7 +62,7 @@ export function rowSections(
             l10n.t('Next print scheduled for'),
             dateField('next_release', row.next_release),
             ago(row.next_release, today),
-            row.next_release !== null && row.next_release < today,
+            isNearDay(row.next_release) && row.next_release < today,
           )}
         </ol>
         <p class="muted">
@@ -99,7 +99,7 @@ function numberField(field: keyof CalendarRow, value: number | null, shown: stri
 
 function dateField(field: keyof CalendarRow, value: string | null): TemplateResult {
   if (value === null) return html`<span data-field=${field}>—</span>`;
-  return /^\d{4}-\d{2}-\d{2}$/.test(value)
+  return isNearDay(value)
     ? html`<time data-field=${field} datetime=${value}>${value}</time>`
     : html`<span data-field=${field}>${value}</span>`;
 }
@@ -122,9 +122,10 @@ function moment(name: string, date: TemplateResult, when: string, isOverdue = fa
 }
 
 function ago(date: string | null, today: string): string {
-  if (date === null) return '';
+  const days = date === null ? undefined : daysBetween(today, date);
+  if (days === undefined) return '';
   return new Intl.RelativeTimeFormat(document.documentElement.lang || undefined, { numeric: 'auto' }).format(
-    daysBetween(today, date),
+    days,
     'day',
   );
 }

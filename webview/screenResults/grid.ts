@@ -23,6 +23,8 @@ export interface GridActions extends Pick<CanvasOptions, 'rows' | 'summaries'> {
   select: (version: number, ranges: RowRange[]) => void;
   copy: (format: CopyFormat, row: number) => void;
   open: (what: OpenWhat, row: ScreenRow) => void;
+  /** Words of what opening costs. */
+  costs: (row: ScreenRow) => Promise<Record<OpenWhat, string>>;
 }
 
 /** Keys, pointer and menus of the grid; the canvas paints it. */
@@ -198,6 +200,7 @@ export class Grid {
     // As in a list of files: a menu beside the selection is about the row that it was opened on.
     if (this.#selection.ranges.length > 0 && !this.#selection.has(index)) this.#selection.only(index);
     const groups = rowMenu(found.ticker, countRows(this.#selection.ranges), {
+      costs: this.#actions.costs(found),
       open: (what) => {
         this.#actions.open(what, found);
       },

@@ -2,6 +2,8 @@ import { openPopover, type Anchor } from './gridPopover.ts';
 
 export interface MenuItem {
   label: string;
+  /** What it costs, as soon as that is known. */
+  cost?: Promise<string>;
   /** The key that does the same. */
   keys?: string;
   run: () => void;
@@ -57,13 +59,19 @@ export function openMenu({ label, groups, ...place }: MenuOptions): void {
   elements[0]?.focus({ preventScroll: true });
 }
 
-function itemElement({ label, keys }: MenuItem): HTMLElement {
+function itemElement({ label, keys, cost }: MenuItem): HTMLElement {
   const element = document.createElement('div');
   element.setAttribute('role', 'menuitem');
   element.tabIndex = -1;
   const name = document.createElement('span');
   name.textContent = label;
   element.append(name);
+  cost?.then(
+    (words) => {
+      name.textContent = `${label} · ${words}`;
+    },
+    () => undefined,
+  );
   if (keys) {
     const hint = document.createElement('span');
     hint.className = 'menu-keys';

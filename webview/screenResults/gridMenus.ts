@@ -100,16 +100,20 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
 export type OpenWhat = 'openCalls' | 'openBars' | 'openFund';
 
 export interface RowActions {
+  /** Words of what opening it costs. */
+  costs: Promise<Record<OpenWhat, string>>;
   open: (what: OpenWhat) => void;
   copy: (format: CopyFormat) => void;
 }
 
-export function rowMenu(ticker: string, selected: number, { open, copy }: RowActions): MenuItem[][] {
+export function rowMenu(ticker: string, selected: number, { costs, open, copy }: RowActions): MenuItem[][] {
+  const costOf = (what: OpenWhat): Promise<string> => costs.then((words) => words[what]);
   return [
     [
       {
         label: l10n.t('Open calls of {0}', ticker),
         keys: 'c',
+        cost: costOf('openCalls'),
         run: () => {
           open('openCalls');
         },
@@ -117,6 +121,7 @@ export function rowMenu(ticker: string, selected: number, { open, copy }: RowAct
       {
         label: l10n.t('Open bars of {0}', ticker),
         keys: 'b',
+        cost: costOf('openBars'),
         run: () => {
           open('openBars');
         },
@@ -124,6 +129,7 @@ export function rowMenu(ticker: string, selected: number, { open, copy }: RowAct
       {
         label: l10n.t('Open {0} as a fund', ticker),
         keys: 'f',
+        cost: costOf('openFund'),
         run: () => {
           open('openFund');
         },

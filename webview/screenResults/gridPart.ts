@@ -71,6 +71,7 @@ export class GridPart {
         select: (version, ranges) => void channel.request('select', { version, ranges }),
         copy: (format, row) => void channel.request('copy', { format, row }),
         open: (what, { ticker, cik }) => void channel.request(what, { ticker, cik }),
+        costs: ({ ticker, cik }) => channel.request('openCosts', { ticker, cik }),
       },
       (selected) => {
         this.#selected = selected;

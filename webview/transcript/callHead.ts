@@ -11,6 +11,8 @@ export interface CallHeadOptions {
   /** Words with the cost of getting the last quarters; empty when there is nothing to get. */
   offer: string;
   fetchQuarters: () => void;
+  /** Present where the list of quarters is out of date. */
+  checkNewer?: () => void;
   /** False in the first frame. */
   withControls: boolean;
   /** Why another quarter could not be opened. */
@@ -19,13 +21,20 @@ export interface CallHeadOptions {
 
 /** Which call this is, the way to the company's other calls, and who took part. */
 export function callHead(options: CallHeadOptions): TemplateResult {
-  const { view, costs, openQuarter, offer, fetchQuarters, withControls, problem } = options;
+  const { view, costs, openQuarter, offer, fetchQuarters, checkNewer, withControls, problem } = options;
   return html`<header class="call-head">
     <h1 dir="auto">${view.company}</h1>
     <div class="call-line">
       <span class="ticker">${view.ticker}</span>
       ${withControls ? quarterSwitch(view, costs, openQuarter) : html`<span class="quarter">${view.fyq ?? ''}</span>`}
       <span class="muted">${callSize(view)}</span>
+      ${
+        checkNewer
+          ? html`<button type="button" class="link" data-action="newer" @click=${checkNewer}>
+              ${l10n.t('Check for a newer call · 1 request')}
+            </button>`
+          : nothing
+      }
       ${offer ? html`<button type="button" class="link" @click=${fetchQuarters}>${offer}</button>` : nothing}
     </div>
     ${problem ? html`<p class="frame-problem" role="alert">${problem}</p>` : nothing} ${participantList(view)}

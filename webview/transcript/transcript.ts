@@ -132,9 +132,24 @@ function openQuarter(fyq: string): void {
   drawSoon();
 }
 
+function checkNewer(): void {
+  problem = '';
+  ask(page.channel.request('checkNewer', null));
+  drawSoon();
+}
+
 function content(view: CallView): TemplateResult {
   if (!reader) return html`<p class="frame-empty">${l10n.t('The text of this call is empty.')}</p>`;
-  return html`${callHead({ view, costs, openQuarter, offer, fetchQuarters, withControls, problem })}
+  return html`${callHead({
+      view,
+      costs,
+      openQuarter,
+      offer,
+      fetchQuarters,
+      withControls,
+      problem,
+      ...(state?.snapshot.state === 'stale' ? { checkNewer } : {}),
+    })}
     ${toolbar({ reader, looks: { looks, change: changeLooks }, pickSpeaker, openText, mark, withControls })}
     <div class="reading">
       ${speakerList({

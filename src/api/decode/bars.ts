@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { BarsPage, MinuteBar } from '../../domain/bar.ts';
+import { isNearTime } from '../../domain/dates/days.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import type { BarsRequest } from '../requests.ts';
 import { badField, check, isRecord } from './check.ts';
-import { amount, day, pagination } from './fields.ts';
+import { amount, pagination, text } from './fields.ts';
 
 const bar = v.object({
-  date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
+  date: text,
   open: amount,
   high: amount,
   low: amount,
@@ -15,13 +16,16 @@ const bar = v.object({
 }) satisfies v.GenericSchema<unknown, MinuteBar>;
 
 const block = v.object({
-  metadata: v.object({ from_date: day, till_date: day, pagination }),
+  metadata: v.object({ from_date: text, till_date: text, pagination }),
   data: v.array(bar),
 });
 
+/** An answer that was paid for does not fail for a date: bars without a time that may be computed with stand apart. */
 function decodePage(ticker: string, value: unknown, within: readonly string[]): BarsPage {
   const { metadata, data } = check(block, value, within);
-  return { ticker, ...metadata, bars: data };
+  const undated = data.filter(({ date }) => !isNearTime(date));
+  if (undated.length === 0) return { ticker, ...metadata, bars: data };
+  return { ticker, ...metadata, bars: data.filter(({ date }) => isNearTime(date)), undated };
 }
 
 /**

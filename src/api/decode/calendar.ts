@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CalendarAnswer, CalendarRow } from '../../domain/calendar.ts';
 import { badField, check } from './check.ts';
-import { amount, count, day, integer, text } from './fields.ts';
+import { amount, count, integer, text } from './fields.ts';
 
 const row = v.object({
   indicator_id: integer,
@@ -15,8 +15,9 @@ const row = v.object({
   display_unit: text,
   // More than number formatting can do is no precision.
   decimals: v.pipe(count, v.maxValue(20)),
-  last_release: v.nullable(day),
-  next_release: v.nullable(day),
+  // An answer that was paid for does not fail for a date: what is none is shown as sent and never computed with.
+  last_release: v.nullable(text),
+  next_release: v.nullable(text),
   days_until_next: v.nullable(integer),
   release_state: text,
   latest_date: v.nullable(text),

@@ -51,12 +51,29 @@ function notJson(body: string, complaint: string): ApiError {
     new ApiError('badResponse', message, { problem, mayHaveBeenCounted: true });
   if (body.trim() === '') return fail('empty', l10n.t('the answer is empty'));
   if (looksLikeHtml(body)) return fail('html', l10n.t('the answer is a web page, not data'));
-  const at = Number(/position (\d+)/.exec(complaint)?.[1] ?? 0);
-  if (/unexpected end|unterminated/i.test(complaint) || at >= body.trimEnd().length)
+  // What stands in quotation marks is of the answer, and no word of the parser's.
+  const words = complaint.replace(/"[^"]*"/g, '');
+  const at = Number(/position (\d{1,12})/.exec(words)?.[1] ?? 0);
+  if (/unexpected end|unterminated/i.test(words) || at >= body.trimEnd().length)
     return fail('truncated', l10n.t('the answer breaks off'));
   return fail('notJson', l10n.t('the answer is not JSON'));
 }
 
+/** Whether a page begins here, after blanks and comments; a page says so within its first 4096 characters. */
 export function looksLikeHtml(body: string): boolean {
-  return /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(body.slice(0, 4096));
+  const head = body.slice(0, 4096);
+  let at = afterBlanks(head, 0);
+  while (head.startsWith('<!--', at)) {
+    const end = head.indexOf('-->', at + 4);
+    if (end === -1) return false;
+    at = afterBlanks(head, end + 3);
+  }
+  return /^<(?:!doctype\s{1,32}html|html|head|body)\b/i.test(head.slice(at, at + 48));
+}
+
+function afterBlanks(text: string, from: number): number {
+  const blanks = /\s*/y;
+  blanks.lastIndex = from;
+  blanks.test(text);
+  return blanks.lastIndex;
 }

@@ -5,8 +5,6 @@ export const text = v.string();
 export const amount = v.pipe(v.number(), v.finite());
 export const integer = v.pipe(v.number(), v.safeInteger());
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** YYYY-MM-DD */
-export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Contract: metadata.pagination. */
 export const pagination = v.object({

@@ -1,4 +1,6 @@
+import type { Steps } from '../../base/steps.ts';
 import { FoldedText, foldText, type Folding } from './foldedText.ts';
+import { WordSearch } from './findWords.ts';
 import { findNear } from './nearMatch.ts';
 import type { Passage } from './passage.ts';
 
@@ -28,14 +30,25 @@ export class CallText {
     return (this.#letters ??= new FoldedText(this.text, 'letters'));
   }
 
+  /** Makes ready what looking needs, so that no look at a long call keeps anybody waiting. */
+  *prepare(): Steps<undefined> {
+    this.#words ??= yield* FoldedText.inSteps(this.text, 'words');
+    this.#letters ??= yield* FoldedText.inSteps(this.text, 'letters');
+    return undefined;
+  }
+
   /** Everywhere that words stand, whatever their spaces, quotes, dashes, then their punctuation; else where they nearly do. */
   find(words: string): Places {
-    for (const folding of ['words', 'letters'] as const) {
-      const places = this.#all(words, folding);
-      if (places.length > 0) return { places, how: 'same' };
-    }
+    const places = this.findSame(words);
+    if (places.length > 0) return { places, how: 'same' };
     const near = findNear(this.letters.text, foldText(words, 'letters'));
     return { places: near ? [this.letters.toOriginal(near)] : [], how: 'near' };
+  }
+
+  /** Everywhere that words stand but for spaces, quotes, dashes, punctuation; none where they only nearly do. */
+  findSame(words: string): Passage[] {
+    const places = this.#all(words, 'words');
+    return places.length > 0 ? places : this.#all(words, 'letters');
   }
 
   #all(words: string, folding: Folding): Passage[] {
@@ -43,7 +56,8 @@ export class CallText {
     const sought = foldText(words, folding).trim();
     const places: Passage[] = [];
     if (sought === '') return places;
-    for (let at = folded.text.indexOf(sought); at !== -1; at = folded.text.indexOf(sought, at + 1)) {
+    const search = new WordSearch(sought);
+    for (let at = search.find(folded.text); at !== -1; at = search.find(folded.text, at + 1)) {
       places.push(folded.toOriginal({ start: at, end: at + sought.length }));
       if (places.length === mostPlaces) break;
     }

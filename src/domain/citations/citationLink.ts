@@ -3,6 +3,7 @@ import type { Parsed } from '../../base/located.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
 import { parseCik } from '../identifiers/secIds.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
+import { encodeInLink } from './encodeInLink.ts';
 import { contextLength, type PassageLocator } from './passage.ts';
 
 /** What a link of a citation says: which call, and which words of it. Without words it leads to the call, or to a turn. */
@@ -35,14 +36,15 @@ export function formatCitationLink(scheme: string, { from, cik, ticker, fyq, tur
     before: passage?.before,
     after: passage?.after,
   };
-  const query = keys.flatMap((key) => (values[key] ? [`${key}=${encode(values[key])}`] : [])).join('&');
+  const query = keys.flatMap((key) => (values[key] ? [`${key}=${encodeInLink(values[key])}`] : [])).join('&');
   return `${scheme}://${host}/transcript?${query}`;
 }
 
 /** A link as it stands in a note, percent-encoded, with any scheme. */
 export function parseCitationLink(text: string): Parsed<CitationLink> {
-  const found = /^[a-z][a-z0-9+.-]*:\/\/market-desk\.market-desk\/transcript\?([^#]*)/i.exec(text);
-  if (!found || text.length > longestLink) return refuse(l10n.t('This is no link to an earnings call.'), text);
+  const isLong = text.length > longestLink;
+  const found = isLong ? undefined : /^[a-z][a-z0-9+.-]*:\/\/market-desk\.market-desk\/transcript\?([^#]*)/i.exec(text);
+  if (!found) return refuse(l10n.t('This is no link to an earnings call.'), text);
   // Markdown preview encodes a link once more.
   const plain = found[1]!.includes('=') ? undefined : decode(found[1]!);
   if (plain !== undefined) return parseDecodedLink({ path: '/transcript', query: plain });
@@ -100,14 +102,6 @@ function read(values: ReadonlyMap<string, string>, text: string): Parsed<Citatio
 /** Neither controls nor marks that turn the direction of writing belong into words of a link. */
 function clean(text: string): string {
   return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
-}
-
-/** Half a character cannot be encoded, and what Markdown reads as its own must be. */
-function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replace(
-    /[!'()*~_]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }
 
 function decode(text: string): string | undefined {

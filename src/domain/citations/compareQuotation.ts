@@ -1,57 +1,77 @@
 import type { CallText } from './callText.ts';
+import { WordSearch } from './findWords.ts';
 import type { Passage } from './passage.ts';
-import { readQuotation, withoutEmphasis, type Fragment } from './quotation.ts';
+import { withoutEmphasis, type Fragment, type Quotation } from './quotation.ts';
 
+/** `unknown`: it is too long, or cut into too many pieces, to be compared; nothing is said of it then. */
+export type Verdict = 'same' | 'different' | 'unknown';
+
+/** Pieces between what a person left out or put in. */
+const mostFragments = 2_000;
 /** How much of the source a person's own words in brackets may stand for. */
 const longestReplaced = 120;
 /** How far around the words that the link names a quotation may reach. */
 const around = 2_000;
+/** Characters looked at in all; of ordinary quotations it takes a few thousand. */
+const mostWork = 8_000_000;
 const isLetter = /[\p{L}\p{M}\p{N}]/u;
 
 /**
  * Whether a quotation's words stand in the source, in their order, near the passage that its link names. Honest editing
  * is no difference (see `readQuotation`), nor are capitals, quotes, dashes and white space.
  */
-export function matchesSource(markdown: string, call: CallText, passage: Passage): boolean {
-  const fragments = readQuotation(markdown);
+export function compareQuotation(quotation: Quotation, call: CallText, passage: Passage): Verdict {
+  const { fragments, verbatim } = quotation;
   const { words } = call;
   const from = words.fromOriginal(Math.max(0, passage.start - around));
   const source = withoutEmphasis(words.text.slice(from, words.fromOriginal(passage.end + around)));
-  return fragments.every(({ words: sought }) => source.includes(sought)) && follow(source, fragments);
+  if (follow(source, [verbatim]) === 'same') return 'same';
+  return fragments.length > mostFragments ? 'unknown' : follow(source, fragments);
 }
-
-/** Beginnings of a run of fragments that are tried at most: a text that repeats itself is not to take long. */
-const mostTries = 20_000;
 
 /** Each run of fragments between two omissions stands somewhere after the run before it. */
-function follow(source: string, fragments: readonly Fragment[]): boolean {
+function follow(source: string, fragments: readonly Fragment[]): Verdict {
+  const length = fragments.reduce((sum, { words }) => sum + words.length, 0);
+  if (length > source.length) return 'different';
+  const work = { left: mostWork + source.length };
   let at = 0;
-  let tries = 0;
-  let index = 0;
-  while (index < fragments.length) {
-    const nextOpen = fragments.findIndex((fragment, other) => other > index && fragment.gap === 'any');
-    const run = fragments.slice(index, nextOpen === -1 ? undefined : nextOpen);
+  for (const run of runsOf(fragments)) {
+    const search = new WordSearch(run[0]!.words);
     let end: number | undefined;
-    for (
-      let start = source.indexOf(run[0]!.words, at);
-      start !== -1 && end === undefined;
-      start = source.indexOf(run[0]!.words, start + 1)
-    ) {
-      tries += 1;
-      if (tries > mostTries) return false;
-      end = endOfRun(source, run, start);
+    let start = search.find(source, at);
+    while (start !== -1) {
+      work.left -= run[0]!.words.length + 1;
+      end = endOfRun(source, run, { start, work });
+      if (end !== undefined) break;
+      if (work.left < 0) return 'unknown';
+      const next = search.find(source, start + 1);
+      work.left -= (next === -1 ? source.length : next) - start;
+      start = next;
     }
-    if (end === undefined) return false;
+    if (end === undefined) return 'different';
     at = end;
-    index += run.length;
   }
-  return true;
+  return 'same';
 }
 
-function endOfRun(source: string, run: readonly Fragment[], start: number): number | undefined {
+function runsOf(fragments: readonly Fragment[]): Fragment[][] {
+  const runs: Fragment[][] = [];
+  for (const fragment of fragments)
+    if (fragment.gap === 'any' || runs.length === 0) runs.push([fragment]);
+    else runs.at(-1)!.push(fragment);
+  return runs;
+}
+
+interface Try {
+  start: number;
+  work: { left: number };
+}
+
+function endOfRun(source: string, run: readonly Fragment[], { start, work }: Try): number | undefined {
   let end = start;
   for (const [index, fragment] of run.entries()) {
     const at = index === 0 ? start : nextPlace(source, fragment, end);
+    work.left -= fragment.words.length + longestReplaced;
     if (at === undefined || !isWhole(source, fragment, at)) return undefined;
     end = at + fragment.words.length;
   }
@@ -59,18 +79,23 @@ function endOfRun(source: string, run: readonly Fragment[], start: number): numb
 }
 
 function nextPlace(source: string, { words, gap }: Fragment, from: number): number | undefined {
-  const at = source.indexOf(words, from);
-  if (at === -1) return undefined;
-  const between = source.slice(from, at);
-  return gap === 'some' ? (between.length <= longestReplaced ? at : undefined) : between.trim() === '' ? at : undefined;
+  if (gap === 'some') {
+    const at = new WordSearch(words).find(source.slice(from, from + longestReplaced + words.length));
+    return at === -1 ? undefined : from + at;
+  }
+  let at = from;
+  while (source.charAt(at) === ' ') at += 1;
+  return source.startsWith(words, at) ? at : undefined;
 }
 
 /** A word or a number is not cut short: `15` is not there where the source says `15.2`. */
 function isWhole(source: string, { words, beginsInWord, endsInWord }: Fragment, at: number): boolean {
   const end = at + words.length;
-  const cutsBefore = isLetter.test(source.charAt(at - 1)) && isLetter.test(words.charAt(0));
-  const cutsAfter = isLetter.test(source.charAt(end)) && isLetter.test(words.at(-1)!);
-  const cutsNumber = /\d$/.test(words) && /^[.,]\d/.test(source.slice(end, end + 2));
-  const continuesNumber = /^\d/.test(words) && /\d[.,]$/.test(source.slice(Math.max(0, at - 2), at));
+  const first = words.charAt(0);
+  const last = words.charAt(words.length - 1);
+  const cutsBefore = isLetter.test(source.charAt(at - 1)) && isLetter.test(first);
+  const cutsAfter = isLetter.test(source.charAt(end)) && isLetter.test(last);
+  const cutsNumber = /\d/.test(last) && /^[.,]\d/.test(source.slice(end, end + 2));
+  const continuesNumber = /\d/.test(first) && /^\d[.,]$/.test(source.slice(Math.max(0, at - 2), at));
   return (beginsInWord || (!cutsBefore && !continuesNumber)) && (endsInWord || (!cutsAfter && !cutsNumber));
 }

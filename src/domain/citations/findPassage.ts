@@ -2,15 +2,15 @@ import type { Turn } from '../transcript.ts';
 import { turnAtOffset } from '../transcripts/turnMoves.ts';
 import type { CallText, Places } from './callText.ts';
 import { FoldedText } from './foldedText.ts';
-import { contextLength, type Passage, type PassageLocator } from './passage.ts';
+import { contextLength, longestPassage, type Passage, type PassageLocator } from './passage.ts';
 
 export interface FoundPassage extends Passage {
   /** `moved`: the same words, in another turn than the citation says. `changed`: the words were altered. */
   how: 'same' | 'moved' | 'changed';
 }
 
-/** A quotation longer than this is none. */
-const longestPassage = 60_000;
+/** Words further apart than this are one quotation only where no others are. */
+const usualPassage = 60_000;
 /** Ends looked at for each beginning. */
 const mostEnds = 12;
 
@@ -51,7 +51,14 @@ function spansOf({ begins, ends, call, locator }: Search): Passage[] {
   if (ends?.places.length === 0) ends.how = 'near';
   const isLost = begins.places.length === 0 && !ends?.places.length;
   // With both gone only the place between the two contexts is left, and it must be about as long as the words were.
-  const longest = isLost && !ends ? locator.start.length * 2 : longestPassage;
+  if (isLost && !ends) return pairsOf(starts, tails, locator.start.length * 2);
+  const usual = pairsOf(starts, tails, usualPassage);
+  const areBothThere = begins.how === 'same' && ends?.how === 'same';
+  return usual.length > 0 || !areBothThere ? usual : pairsOf(starts, tails, longestPassage);
+}
+
+/** Each beginning with the ends that come next, as far as such a quotation may be long. */
+function pairsOf(starts: readonly Passage[], tails: readonly Passage[], longest: number): Passage[] {
   let from = 0;
   return starts.flatMap((begin) => {
     while (from < tails.length && tails[from]!.start < begin.start) from += 1;
@@ -66,9 +73,7 @@ const shortestContext = 12;
 
 function afterContext(call: CallText, before: string): Passage[] {
   if (before.trim().length < shortestContext) return [];
-  const { places, how } = call.find(before);
-  if (how === 'near') return [];
-  return places.map(({ end }) => {
+  return call.findSame(before).map(({ end }) => {
     const start = end + /^\s*/.exec(call.text.slice(end, end + 100))![0].length;
     return { start, end: start };
   });
@@ -76,9 +81,7 @@ function afterContext(call: CallText, before: string): Passage[] {
 
 function beforeContext(call: CallText, after: string): Passage[] {
   if (after.trim().length < shortestContext) return [];
-  const { places, how } = call.find(after);
-  if (how === 'near') return [];
-  return places.map(({ start }) => {
+  return call.findSame(after).map(({ start }) => {
     const lead = call.text.slice(Math.max(0, start - 100), start);
     const end = start - (lead.length - lead.trimEnd().length);
     return { start: end, end };
@@ -96,7 +99,7 @@ function createScore(call: CallText, turns: readonly Turn[], locator: PassageLoc
     return commonEnd(folded(call.text.slice(Math.max(0, start - room), start)).trimEnd(), before) * 4 - away / 2;
   });
   const ofEnd = remember((end) => commonBeginning(folded(call.text.slice(end, end + room)).trimStart(), after) * 4);
-  return ({ start, end }) => ofStart(start) + ofEnd(end) - (end - start) / longestPassage;
+  return ({ start, end }) => ofStart(start) + ofEnd(end) - (end - start) / usualPassage;
 }
 
 function remember(measure: (offset: number) => number): (offset: number) => number {

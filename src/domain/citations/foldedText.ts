@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../../base/steps.ts';
 import type { Passage } from './passage.ts';
 
 /**
@@ -13,11 +14,14 @@ export class FoldedText {
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
 
-  constructor(original: string, folding: Folding) {
-    const { pieces, starts, ends } = fold(original, folding);
-    this.text = pieces;
-    this.#starts = starts;
-    this.#ends = ends;
+  constructor(original: string, folding: Folding, folded: Folded = finish(fold(original, folding))) {
+    this.text = folded.text;
+    this.#starts = folded.starts;
+    this.#ends = folded.ends;
+  }
+
+  static *inSteps(original: string, folding: Folding): Steps<FoldedText> {
+    return new FoldedText(original, folding, yield* fold(original, folding));
   }
 
   /** From offsets here to offsets of the original. */
@@ -54,52 +58,87 @@ const countsNot = /[^\p{L}\p{M}\p{N}]+/gu;
 const isSpace = /[\s\u200b\ufeff]/u;
 
 interface Folded {
-  pieces: string;
+  text: string;
   starts: Uint32Array;
   ends: Uint32Array;
 }
 
-function fold(original: string, folding: Folding): Folded {
-  const pieces: string[] = [];
-  // A character may become several (the German ß in capitals, an ellipsis, a ligature).
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const add = (piece: string, start: number, end: number): void => {
-    pieces.push(piece);
-    for (let unit = piece.length; unit > 0; unit -= 1) {
-      starts.push(start);
-      ends.push(end);
-    }
-  };
+/** Characters of the original that are made tolerant in one step. */
+const stepLength = 65_536;
+
+function* fold(original: string, folding: Folding): Steps<Folded> {
+  const offsets = new Offsets(original.length + 16);
+  const text: string[] = [];
+  let pieces: string[] = [];
   let inSpace = false;
+  let next = stepLength;
   for (let at = 0; at < original.length;) {
+    if (at >= next) {
+      text.push(pieces.join(''));
+      pieces = [];
+      next = at + stepLength;
+      yield;
+    }
     const code = original.charCodeAt(at);
     const length = isPair(original, at, code) ? 2 : 1;
     const end = at + length;
     const isLetter = (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
     const character = length === 2 ? original.slice(at, end) : original.charAt(at);
-    if (isLetter) {
-      add(character, at, end);
-      inSpace = false;
-    } else if (code <= 32 || (code > 127 && isSpace.test(character))) {
-      if (folding === 'letters') inSpace = false;
-      else if (inSpace) ends[ends.length - 1] = end;
-      else {
-        add(' ', at, end);
-        inSpace = true;
-      }
+    let piece = '';
+    if (isLetter) piece = character;
+    else if (code <= 32 || (code > 127 && isSpace.test(character))) {
+      if (folding === 'words' && inSpace) offsets.extend(end);
+      else if (folding === 'words') piece = ' ';
     } else {
-      inSpace = false;
       const form = code < 128 ? character.toLowerCase() : formOf(character);
-      if (folding === 'words') add(form, at, end);
-      else {
-        const kept = form.replace(countsNot, '');
-        if (kept !== '') add(kept, at, end);
-      }
+      piece = folding === 'words' ? form : form.replace(countsNot, '');
+    }
+    inSpace = folding === 'words' && (piece === ' ' || (piece === '' && inSpace));
+    if (piece !== '') {
+      pieces.push(piece);
+      // A character may become several (the German ß in capitals, an ellipsis, a ligature).
+      for (let unit = piece.length; unit > 0; unit -= 1) offsets.add(at, end);
     }
     at = end;
   }
-  return { pieces: pieces.join(''), starts: Uint32Array.from(starts), ends: Uint32Array.from(ends) };
+  text.push(pieces.join(''));
+  return { text: text.join(''), ...offsets.taken() };
+}
+
+/** Where each character came from: grows with the text, and takes no more than it needs. */
+class Offsets {
+  #starts: Uint32Array;
+  #ends: Uint32Array;
+  #length = 0;
+
+  constructor(capacity: number) {
+    this.#starts = new Uint32Array(capacity);
+    this.#ends = new Uint32Array(capacity);
+  }
+
+  add(start: number, end: number): void {
+    if (this.#length === this.#starts.length) this.#grow();
+    this.#starts[this.#length] = start;
+    this.#ends[this.#length] = end;
+    this.#length += 1;
+  }
+
+  /** The last character stands for more of the original. */
+  extend(end: number): void {
+    this.#ends[this.#length - 1] = end;
+  }
+
+  taken(): { starts: Uint32Array; ends: Uint32Array } {
+    return { starts: this.#starts.subarray(0, this.#length), ends: this.#ends.subarray(0, this.#length) };
+  }
+
+  #grow(): void {
+    const [starts, ends] = [this.#starts, this.#ends];
+    this.#starts = new Uint32Array(starts.length * 2);
+    this.#ends = new Uint32Array(starts.length * 2);
+    this.#starts.set(starts);
+    this.#ends.set(ends);
+  }
 }
 
 function formOf(character: string): string {

@@ -18,3 +18,5 @@ export interface PassageLocator {
 }
 
 export const contextLength = 32;
+/** UTF-16 units. A quotation is not longer; the longest calls that were seen are half as long. */
+export const longestPassage = 400_000;

@@ -1,12 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
+import { parseBarsDates } from '../bars/barsWindow.ts';
 import { barLengths, type BarLength } from '../bars/resample.ts';
-import { parseDate } from '../identifiers/date.ts';
+import { isNearTime } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
+import { findDeskLinks } from './deskLinks.ts';
+import { encodeInLink } from './encodeInLink.ts';
 
 const host = 'market-desk.market-desk';
 const mostTickers = 20;
-const timeForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+const longestQuery = 8_000;
 
 /** How a fund is found. Contract: /funds/profile. */
 export interface FundLink {
@@ -51,21 +54,22 @@ export function formatBarsLink(scheme: string, link: BarsLink): string {
 
 function format(scheme: string, path: string, values: Record<string, string | undefined>): string {
   const query = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+    value === undefined ? [] : [`${name}=${encodeInLink(value)}`],
   );
   return `${scheme}://${host}/${path}?${query.join('&')}`;
 }
 
 /** The query of a `/bars` link, encoded or not: none of its values has a sign that would be read otherwise then. */
 export function parseBarsQuery(query: string): Parsed<BarsLink> {
+  if (query.length > longestQuery) return refuse(query);
   const values = new URLSearchParams(query.replaceAll('&amp;', '&'));
   const tickers = (values.get('tickers') ?? '').split(',').map(parseTicker);
   const from = values.get('from') ?? 'service';
-  const [fromDate, tillDate] = [parseDate(values.get('fromDate') ?? ''), parseDate(values.get('tillDate') ?? '')];
   const known = tickers.flatMap((ticker) => (ticker.ok ? [ticker.value] : []));
   const isWhole = known.length === tickers.length && known.length <= mostTickers;
-  if ((from !== 'service' && from !== 'sample') || !isWhole || !fromDate.ok || !tillDate.ok) return refuse(query);
-  if (tillDate.value < fromDate.value) return refuse(query);
+  if ((from !== 'service' && from !== 'sample') || !isWhole) return refuse(query);
+  const window = parseBarsDates(values.get('fromDate') ?? '', values.get('tillDate') ?? '');
+  if (!window.ok) return refuse(query, window.error.message);
   const [start, end] = [timeOf(values.get('start')), timeOf(values.get('end'))];
   const length = barLengths.find((each) => String(each) === values.get('length')) ?? 1;
   return {
@@ -73,8 +77,8 @@ export function parseBarsQuery(query: string): Parsed<BarsLink> {
     value: {
       from,
       tickers: [...new Set(known)],
-      fromDate: fromDate.value,
-      tillDate: tillDate.value,
+      fromDate: window.value.from,
+      tillDate: window.value.till,
       ...(start === undefined ? {} : { start, end: end === undefined || end < start ? start : end }),
       length,
     },
@@ -82,15 +86,15 @@ export function parseBarsQuery(query: string): Parsed<BarsLink> {
 }
 
 function timeOf(text: string | null): string | undefined {
-  return text !== null && timeForm.test(text) ? text : undefined;
+  return text !== null && isNearTime(text) ? text : undefined;
 }
 
-function refuse(query: string): Parsed<never> {
+function refuse(query: string, why?: string): Parsed<never> {
   const message = l10n.t('The link does not say which minute bars it leads to.');
-  return { ok: false, error: { message, start: 0, end: query.length } };
+  return { ok: false, error: { message: why ?? message, start: 0, end: query.length } };
 }
 
-const pattern = /[a-z][a-z0-9+.-]{0,40}:\/\/market-desk\.market-desk\/(fund|bars)\?([^\s()<>"'\]]+)/gi;
+/** A note has fewer; what is beyond is not followed. */
 const mostLinks = 2_000;
 
 /** A link of a note to a fund or to minute bars, by its offsets there. */
@@ -105,16 +109,8 @@ export interface PlaceLink {
 /** In order. What they lead to is checked when one is followed. */
 export function findPlaceLinks(text: string): PlaceLink[] {
   const found: PlaceLink[] = [];
-  if (!text.includes(`${host}/`)) return found;
-  for (const { index, 0: whole, 1: path, 2: query } of text.matchAll(pattern)) {
-    const tail = /[.,;:!?]*$/.exec(whole)![0].length;
-    found.push({
-      start: index,
-      end: index + whole.length - tail,
-      text: whole.slice(0, whole.length - tail),
-      path: path!.toLowerCase() === 'fund' ? '/fund' : '/bars',
-      query: query!.slice(0, query!.length - tail),
-    });
+  for (const link of findDeskLinks(text, ['fund', 'bars'])) {
+    found.push({ ...link, path: link.path === 'fund' ? '/fund' : '/bars' });
     if (found.length === mostLinks) break;
   }
   return found;

@@ -1,5 +1,6 @@
+import { trimEndOf, trimStartOf } from '../../base/textEdges.ts';
 import { FoldedText } from './foldedText.ts';
-import { unescapeMarkdown } from './quoteText.ts';
+import { unescapeMarkdown } from '../format/markdown.ts';
 
 /** Words of a quotation that stand in the source one after the other, and what may stand before them there. */
 export interface Fragment {
@@ -54,11 +55,32 @@ function isInsertion(piece: string): boolean {
   return /^\[\s*[^\s….]/.test(piece);
 }
 
+/** A quotation as a person may have edited it, and as if nobody had. */
+export interface Quotation {
+  fragments: readonly Fragment[];
+  verbatim: Fragment;
+}
+
+/** UTF-16 units of Markdown; what is longer is not read. */
+export const longestQuotation = 600_000;
+
+/** Undefined where it is too long. */
+export function parseQuotation(markdown: string): Quotation | undefined {
+  if (markdown.length > longestQuotation) return undefined;
+  return { fragments: readQuotation(markdown), verbatim: readVerbatim(markdown) };
+}
+
+/** A quotation that a person has not edited is the source's words, whatever would be taken for editing in it. */
+function readVerbatim(markdown: string): Fragment {
+  const words = fold(markdown.replace(/\\([[\]])/g, (_, mark: string) => escapedBracket[mark]!));
+  return { words, gap: 'any', beginsInWord: false, endsInWord: false };
+}
+
 /** The punctuation at the end, and quotes around the whole, follow the note's own sentence. */
 function fold(piece: string): string {
   const plain = unescapeMarkdown(piece).replaceAll('\ue000', '[').replaceAll('\ue001', ']');
   const folded = withoutEmphasis(new FoldedText(plain, 'words').text).trim();
-  return folded.replace(/^["'\s,;:.]+/, '').replace(/["'\s,;:.!?-]+$/, '');
+  return trimEndOf(trimStartOf(folded, `"' ,;:.`), `"' ,;:.!?-`);
 }
 
 /** Marks of emphasis count nowhere, so that a source that has some of its own is no exception. */

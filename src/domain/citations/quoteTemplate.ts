@@ -1,4 +1,5 @@
-import { escapeMarkdown } from './quoteText.ts';
+import { escapeOnOneLine } from '../format/markdown.ts';
+import { paragraphsOf } from './paragraphs.ts';
 
 /** What a template may name as `${…}`; everything but `quote` and `link` is on one line. */
 export interface QuoteValues {
@@ -49,13 +50,13 @@ export function renderQuote(template: string, values: QuoteValues, id: string): 
     quote: values.quote,
     link: values.link,
     id,
-    speaker: onOneLine(values.speaker),
-    role: onOneLine(values.role),
-    company: onOneLine(values.company),
-    ticker: onOneLine(values.ticker),
-    quarter: onOneLine(values.quarter),
-    section: onOneLine(values.section),
-    date: onOneLine(values.date),
+    speaker: escapeOnOneLine(values.speaker),
+    role: escapeOnOneLine(values.role),
+    company: escapeOnOneLine(values.company),
+    ticker: escapeOnOneLine(values.ticker),
+    quarter: escapeOnOneLine(values.quarter),
+    section: escapeOnOneLine(values.section),
+    date: escapeOnOneLine(values.date),
   };
   return template
     .split('\n')
@@ -83,15 +84,4 @@ function withoutEmpty(line: string, isEmpty: (name: string) => boolean): string 
   for (let found = opening.exec(rest); found && isEmpty(found[2]!); found = opening.exec(rest))
     rest = rest.replace(opening, '$1');
   return rest.replace(/(?:[,;:·]? +|,)?\$\{(\w+)\}/g, (all, name: string) => (isEmpty(name) ? '' : all));
-}
-
-function paragraphsOf(quote: string): string[] {
-  return quote
-    .split(/\s*[\r\n\u2028\u2029]+\s*/u)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
-}
-
-function onOneLine(text: string): string {
-  return escapeMarkdown(text.replace(/\s+/gu, ' ').trim());
 }

@@ -1,4 +1,5 @@
 import type { ParsedCall } from '../transcript.ts';
+import type { CallText } from './callText.ts';
 import type { Passage } from './passage.ts';
 
 /** Words selected in an earnings call. */
@@ -12,6 +13,8 @@ export interface SelectedWords {
   /** The call as received. */
   text: string;
   parsed: ParsedCall;
+  /** The text made ready for looking, where that was done. */
+  source?: CallText;
   /** With white space at its ends perhaps, or nothing but that. */
   passage: Passage;
 }

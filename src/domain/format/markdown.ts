@@ -1,20 +1,70 @@
+/** Of these any could become mark-up wherever it stands. */
+const anywhere = /[\\`*_[\]<>~|]/g;
+/** What Markdown, and those who extend it, would read as entity, address, highlight, comment, tag or formula. */
+const within: readonly [pattern: RegExp, escaped: string][] = [
+  [/&(?=#?\w{1,40};)/g, '\\&'],
+  [/:(?=\/\/)/g, '\\:'],
+  [/(?<![\w.-])(www|mailto|xmpp)(?=[.:])/gi, '$1\\'],
+  [/(?<=[\w.+-])@(?=[\w-])/g, '\\@'],
+  [/=(?==)|%(?=%)/g, '\\$&'],
+  [/(?<![\w&#])#(?=\p{L})/gu, '\\#'],
+  // A dollar before a digit is money: it can open a formula, but none is left that could close it.
+  [/\$(?!\d)/g, '\\$'],
+];
+/** What begins a heading, an item, a rule, a table or a definition. */
+const opening = /^(\s*)(#{1,40}|\++|=|-+|:)(?=[\s:#=+-]|$)/u;
+const numbered = /^(\s*\d+)([.)])(?=\s|$)/u;
+/** Marks that would close a heading. */
+const closing = /(?<=\s)#+(?=\s*$)/u;
+
 /**
- * Text of others as a cell of a table in a note: plain words, but only those marks escaped that mean something there, so
- * that the note stays readable as text.
+ * Text of others as Markdown that reads as these very words: nothing in it becomes a link, picture, code, HTML, emphasis,
+ * heading, list, table, formula or footnote, wherever in Markdown it goes; and no mark is escaped that means nothing, so
+ * that a note stays readable as text. White space stays as it is.
  */
-export function escapeCell(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_[\]<>|~$&#@]/g, '\\$&')
-    .replace(/:(?=\/\/)/g, '\\:')
-    .replace(/\bwww\./gi, (www) => `${www.slice(0, 3)}\\.`);
+export function escapeProse(text: string): string {
+  let escaped = text.replace(anywhere, '\\$&');
+  for (const [pattern, mark] of within) escaped = escaped.replace(pattern, mark);
+  return escaped.replace(/[^\r\n\u2028\u2029]+/gu, escapeLine);
 }
 
-/** Text of others as plain words within Markdown: no mark-up, no link, no HTML, on one line. */
+function escapeLine(line: string): string {
+  const opened = line.replace(opening, '$1\\$2').replace(numbered, '$1\\$2');
+  return opened.trimEnd().endsWith('#') ? opened.replace(closing, '\\$&') : opened;
+}
+
+/** As {@link escapeProse}, on one line: for a heading, a cell of a table, the text of a link. */
+export function escapeOnOneLine(text: string): string {
+  return escapeProse(onOneLine(text));
+}
+
+/** As plain words within Markdown that nobody reads as text: every mark that could mean something is escaped. */
 export function escapeMarkdown(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[!-/:-@[-`{-~]/g, '\\$&');
+  return onOneLine(text).replace(/[!-/:-@[-`{-~]/g, '\\$&');
+}
+
+/** What {@link escapeProse} put in, taken out. */
+export function unescapeMarkdown(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}
+
+/** Text of others as code within a line, with as many backticks around it as it takes. */
+export function formatCode(text: string): string {
+  const line = onOneLine(text);
+  const longest = (line.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
+  const fence = '`'.repeat(longest + 1);
+  const room = /^`|`$/.test(line) ? ' ' : '';
+  return line === '' ? '' : `${fence}${room}${line}${room}${fence}`;
+}
+
+/** Text of others as a string of YAML, which JSON's are but for characters that YAML does not print. */
+export function formatYamlString(text: string): string {
+  return JSON.stringify(text.toWellFormed()).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
 }

@@ -25,8 +25,3 @@ export function localDate(moment: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
-
-/** Whole days from one YYYY-MM-DD to another. */
-export function daysBetween(from: string, till: string): number {
-  return Math.round((Date.parse(`${till}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day);
-}

@@ -1,13 +1,9 @@
+import { addDays } from '../dates/days.ts';
+
 /** Weeks begin on Monday; dates are YYYY-MM-DD. */
 export interface Week {
   from: string;
   till: string;
-}
-
-const dayMs = 86_400_000;
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** The week of a date; `weeks` later, or earlier where it is below zero. */

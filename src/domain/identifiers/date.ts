@@ -1,14 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
+import { isDay } from '../dates/days.ts';
 import { accept, readTyped } from './typed.ts';
 
 /** A day that the calendar has, as YYYY-MM-DD. Such texts sort by time. */
 export function parseDate(text: string): Parsed<string> {
   const { word, refuse } = readTyped(text);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(word)) return refuse(l10n.t('A date is written YYYY-MM-DD.'));
-  const day = new Date(`${word}T00:00:00Z`);
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== word) {
-    return refuse(l10n.t('The calendar has no such day.'));
-  }
-  return accept(word);
+  return isDay(word) ? accept(word) : refuse(l10n.t('The calendar has no such day.'));
 }

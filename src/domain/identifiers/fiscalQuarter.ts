@@ -27,6 +27,15 @@ export function compareFiscalQuarters(a: FiscalQuarter, b: FiscalQuarter): numbe
   return a.year - b.year || a.quarter - b.quarter;
 }
 
+/** A company and, after a space or a comma, what begins like a quarter: `AAPL, Q1 2026`. Undefined where nothing does. */
+export function splitQuarter(text: string): { company: string; quarter: string } | undefined {
+  const at = text.search(/[\s,]Q\s*\d/i);
+  if (at < 0) return undefined;
+  let end = at;
+  while (end > 0 && /[\s,]/.test(text[end - 1]!)) end--;
+  return { company: text.slice(0, end), quarter: text.slice(at + 1) };
+}
+
 /** Every quarter that a text names, in its order and without repetition, in the one spelling. */
 export function findFiscalQuarters(text: string): string[] {
   const found = new Set<string>();

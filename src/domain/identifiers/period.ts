@@ -13,7 +13,7 @@ export interface Period {
 /** For example `1d`, `5d`, `2w`, `1mo`, `1y`. */
 export function parsePeriod(text: string): Parsed<Period> {
   const { word, refuse } = readTyped(text);
-  const found = /^(\d{1,4})\s*(D|W|MO|Y)$/.exec(word);
+  const found = /^(\d{1,9})\s*(D|W|MO|Y)$/.exec(word);
   const count = Number(found?.[1] ?? 0);
   if (count > 0) return accept({ count, unit: found![2]!.toLowerCase() as PeriodUnit });
   return refuse(

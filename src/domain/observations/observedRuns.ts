@@ -1,3 +1,4 @@
+import { daysBetween } from '../dates/days.ts';
 import { isSamePrint, type Observation } from './observation.ts';
 import { longestGap } from './periodGap.ts';
 
@@ -71,6 +72,5 @@ function revised({ latest_date, latest_value, at }: Observation, is: number): Re
 }
 
 function daysFrom(one: string | null, other: string): number | undefined {
-  const days = (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one ?? ''}T00:00:00Z`)) / 86_400_000;
-  return Number.isNaN(days) ? undefined : days;
+  return one === null ? undefined : daysBetween(one, other);
 }

@@ -71,16 +71,21 @@ export function resolveSpeakers(labels: readonly TurnLabel[], listing: Listing):
   const identities = identify(countMentions(labels), listing);
   const speakers: CallSpeaker[] = [];
   const indexOf = new Map<string, number>();
+  const hasRole: boolean[] = [];
   const ofLabel = labels.map((label) => {
     const { id, name, listed } = identities.get(label.key)!;
     let index = indexOf.get(id);
     if (index === undefined) {
       index = speakers.push({ name, role: listed?.role ?? '', namedSide: listed?.side ?? 'unknown' }) - 1;
       indexOf.set(id, index);
+      hasRole.push(listed !== undefined && listed.role.trim() !== '');
     }
     const speaker = speakers[index]!;
     const { detail, generic, prompt } = label.ranked;
-    if (speaker.role.trim() === '') speaker.role = detail;
+    if (detail !== '' && !hasRole[index]) {
+      speaker.role = detail;
+      hasRole[index] = true;
+    }
     if (speaker.namedSide === 'unknown') {
       speaker.namedSide = generic?.side ?? (prompt === '' ? 'unknown' : prompt === 'question' ? 'analyst' : 'company');
     }

@@ -17,7 +17,9 @@ const plain: Record<string, string> = {
 /** Lower case without accents, so that two ways of writing a name compare equal. */
 export function fold(text: string): string {
   if (asciiOnly.test(text)) return text.toLowerCase();
+  // Marks go before they are put in order, too: the order of very many after one letter takes very long.
   return text
+    .replace(combining, '')
     .normalize('NFKD')
     .replace(combining, '')
     .toLowerCase()

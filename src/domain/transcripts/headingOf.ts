@@ -1,7 +1,10 @@
+import { trimEndWhere } from './trimCharacters.ts';
+
 /** What a line that nobody speaks announces. */
 export type Heading = 'prepared' | 'questions' | 'roster' | 'companyRoster' | 'analystRoster' | 'furniture';
 
-const decoration = /^[\s#*_=>•·–—-]+|[\s#*_=:：–—-]+$/g;
+const before = /^[\s#*_=>•·–—-]+/;
+const isAfter = (character: string): boolean => /[\s#*_=:：–—-]/.test(character);
 
 const patterns: [Heading, RegExp][] = [
   [
@@ -34,8 +37,8 @@ const mayBeHeading =
 /** A heading that stands on a line of its own, with or without a colon; undefined for any other line. */
 export function headingOf(line: string): Heading | undefined {
   if (line.length > 90 || !mayBeHeading.test(line) || /[.?!,;…]$/.test(line)) return undefined;
-  const words = line
-    .replace(decoration, '')
+  const words = trimEndWhere(line, isAfter)
+    .replace(before, '')
     .toLowerCase()
     .replace(/[\s‐-]+/g, ' ')
     .replace(/’/g, "'");

@@ -18,6 +18,7 @@ const longestLabel = 200;
 const digit = /\d/;
 const timeOnly = /^[*_]*\s*[[(]\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]\s*[*_]*/;
 const decoration = /^[*_]+/;
+const promptLetter = /^[\s*_]*[QAqa]/;
 
 function afterTime(text: string, from: number, end: number): number {
   let at = from;
@@ -26,29 +27,46 @@ function afterTime(text: string, from: number, end: number): number {
   return at + (timeOnly.exec(rest)?.[0].length ?? decoration.exec(rest)?.[0].length ?? 0);
 }
 
-/** Whether an offset stands in brackets that close before `last`: Credit Suisse (NYSE:CS). */
-function isBracketed(text: string, start: number, at: number, last: number): boolean {
-  const before = text.slice(start, at);
-  return before.lastIndexOf('(') > before.lastIndexOf(')') && text.slice(at, last).includes(')');
-}
-
-/** The colon that ends a label: the first of the line that is no part of a time (00:12), of brackets or of `Q: Name`. */
+/**
+ * The colon that ends a label: the first of the line that is no part of a time (00:12), of `Q: Name`, or of brackets
+ * that close before the label must end: Credit Suisse (NYSE:CS).
+ */
 function labelColon(text: string, line: TextLine): number {
-  let colon = line.colon;
+  if (line.colon < 0) return -1;
   const last = Math.min(line.end, line.start + longestLabel);
-  while (colon >= 0 && colon < last) {
-    const inTime = digit.test(text.charAt(colon - 1)) && digit.test(text.charAt(colon + 1));
-    const prompt = /^[\s*_]*[QAqa]$/.test(text.slice(line.start, colon)) && promptColon(text, colon, last);
-    if (!inTime && !prompt && !isBracketed(text, line.start, colon, last)) return colon;
-    do colon++;
-    while (colon < last && !isColon(text.charCodeAt(colon)));
+  const label = text.slice(line.start, last);
+  const lastClosing = line.start + label.lastIndexOf(')');
+  const prompt = line.start + (promptLetter.exec(label)?.[0].length ?? -1);
+  let inBrackets = false;
+  for (let at = line.start; at < last; at++) {
+    const character = text.charAt(at);
+    if (character === '(') inBrackets = true;
+    else if (character === ')') inBrackets = false;
+    else if (isColon(text.charCodeAt(at))) {
+      const inTime = digit.test(text.charAt(at - 1)) && digit.test(text.charAt(at + 1));
+      const isPrompt = at === prompt && promptColon(text.slice(at + 1, last));
+      if (!inTime && !isPrompt && !(inBrackets && lastClosing > at)) return at;
+    }
   }
   return -1;
 }
 
-/** In `Q: Brian Nowak: Thanks` and `Q: Brian Nowak:` the first colon is the prompt's. */
-function promptColon(text: string, colon: number, last: number): boolean {
-  return /^[:：]\s*(?:\p{Lu}[\p{L}'’.-]*\s*){1,4}[:：]/u.test(text.slice(colon, last));
+/** In `Q: Brian Nowak: Thanks` and `Q: Brian Nowak:` the first colon is the prompt's: up to four words of a name follow. */
+function promptColon(rest: string): boolean {
+  let words = 0;
+  let inWord = false;
+  for (const character of rest) {
+    if (isColon(character.charCodeAt(0))) return words > 0;
+    if (/\s/.test(character)) inWord = false;
+    else if (inWord) {
+      if (!/[\p{L}'’.-]/u.test(character)) return false;
+    } else {
+      words++;
+      if (words > 4 || !/\p{Lu}/u.test(character)) return false;
+      inWord = true;
+    }
+  }
+  return false;
 }
 
 /** The line's label, when it has a colon where one can end a label. */

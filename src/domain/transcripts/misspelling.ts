@@ -10,23 +10,30 @@ function firstSound(word: string): string {
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  let last = Array.from({ length: Math.min(other.length, limit) + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    let least = row;
-    for (let column = 1; column <= other.length; column++) {
+    // What lies further from the diagonal than the limit takes more edits anyway.
+    const first = Math.max(1, row - limit);
+    const current: number[] = [];
+    current[first - 1] = first === 1 ? row : limit + 1;
+    let least = current[first - 1]!;
+    for (let column = first; column <= Math.min(other.length, row + limit); column++) {
       const same = one[row - 1] === other[column - 1];
-      let edits = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
+      let edits = Math.min(
+        (last[column] ?? limit) + 1,
+        current[column - 1]! + 1,
+        (last[column - 1] ?? limit + 1) + (same ? 0 : 1),
+      );
       const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      if (swapped) edits = Math.min(edits, beforeLast[column - 2]! + 1);
-      current.push(edits);
+      if (swapped) edits = Math.min(edits, (beforeLast[column - 2] ?? limit) + 1);
+      current[column] = edits;
       least = Math.min(least, edits);
     }
     if (least > limit) return limit + 1;
     beforeLast = last;
     last = current;
   }
-  return last[other.length]!;
+  return Math.min(last[other.length] ?? limit + 1, limit + 1);
 }
 
 /** Whether a folded word may be the other with a slip or two: they begin with the same sound and differ little. */

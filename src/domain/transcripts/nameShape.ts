@@ -16,21 +16,32 @@ const particles = new Set(
 );
 
 const nameWord =
-  /^[("“'‘]*(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’‘`´.\-‐‑]*|[dlo]['’]\p{Lu}[\p{L}\p{M}'’-]*|\p{Ll}{1,3}\p{Lu}[\p{L}\p{M}'’-]*)[)"”'’,.]*$/u;
+  /^[("“'‘]*(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’‘`´.\-‐‑]*|(?:[dlo]['’]|\p{Ll}{1,3})\p{Lu}[\p{L}\p{M}'’-]*)(?:[)"”,.][)"”'’,.]*)?$/u;
 
 /** A full stop after a word too long to be short for something. */
 const endsSentence = /^[\p{L}'’]{4,}\.$/u;
 
-/** `Ann Lee and Bo Roe`, `Ann Lee & Bo Roe`: two who speak at once. */
-const together = /^(.+\s.+)\s(?:and|&)\s(.+\s.+)$/;
+/** A longer text is no name, nor a label. */
+const longestName = 200;
 
-/** The two names of a label that bears two. */
+/** The two names of a label that bears two, who speak at once: `Ann Lee and Bo Roe`, `Ann Lee & Bo Roe`. */
 export function namesTogether(name: string): [string, string] | undefined {
-  const [, one, other] = together.exec(name) ?? [];
-  return one === undefined || other === undefined ? undefined : [one, other];
+  if (name.length > longestName) return undefined;
+  const between = [...name.matchAll(/\s(?:and|&)(?=\s)/g)].reverse();
+  for (const { 0: word, index } of between) {
+    const names: [string, string] = [name.slice(0, index), name.slice(index + word.length + 1)];
+    if (names.every(hasTwoWords)) return names;
+  }
+  return undefined;
+}
+
+/** Something, a blank, and something more. */
+function hasTwoWords(name: string): boolean {
+  return /\s/.test(name.slice(1, -1));
 }
 
 export function nameShape(name: string): NameShape {
+  if (name.length > longestName) return 'none';
   const both = namesTogether(name);
   if (both) return both.every((one) => nameShape(one) === 'name') ? 'name' : 'none';
   const words = name.split(/\s+/).filter((word) => word !== '');

@@ -29,10 +29,13 @@ export function isHonorific(word: string): boolean {
   return honorifics.has(word);
 }
 
+/** What a service calls a name may be of any length; no person's is longer than this. */
+const longestName = 200;
+
 /** Reads `Dr. Robert J. "Bob" Smith, Jr., CFA` and `Smith, Robert`. Never fails; a name of no letters has no words. */
 export function parsePersonName(name: string): PersonName {
   const nicknames: string[] = [];
-  const bare = name.replace(nickname, (_, ...found: (string | undefined)[]) => {
+  const bare = name.slice(0, longestName).replace(nickname, (_, ...found: (string | undefined)[]) => {
     nicknames.push(foldedWords(found[0] ?? found[1] ?? found[2] ?? '').join(''));
     return ' ';
   });
@@ -56,7 +59,7 @@ export function parsePersonName(name: string): PersonName {
 
 /** Whether a name bears a sign that no heading bears: a known given name, an initial, an honorific or a suffix. */
 export function looksPersonal(name: string): boolean {
-  const words = foldedWords(name);
+  const words = foldedWords(name.slice(0, longestName));
   if (words.length < 2) return false;
   return isGivenName(words[0]!) || isHonorific(words[0]!) || isSuffix(words.at(-1)!) || /\p{Lu}\./u.test(name);
 }

@@ -2,6 +2,8 @@ import { foldedWords } from './foldName.ts';
 import { genericSpeaker } from './genericSpeaker.ts';
 import { isSuffix, looksPersonal } from './personName.ts';
 import { isTitleOrFirm } from './roleWords.ts';
+import { titleInBrackets } from './titleInBrackets.ts';
+import { trimEndWhere, trimWhere } from './trimCharacters.ts';
 
 /** What stands before the colon, taken apart. */
 export interface SpeakerLabel {
@@ -16,20 +18,30 @@ export interface SpeakerLabel {
 }
 
 const leading = /^[\s*_#>"“•·‐-―\u200b-\u200f\u202a-\u202e\u2066-\u2069-]+/;
-const trailing = /[\s*_"”\u200b-\u200f\u202a-\u202e\u2066-\u2069]+$/;
+const isTrailing = (character: string): boolean => /[\s*_"”\u200b-\u200f\u202a-\u202e\u2066-\u2069]/.test(character);
 /** Marks left over at the end of a name. */
-const loose = /[\s,;–—-]+$/;
+const isLoose = (character: string): boolean => /[\s,;–—-]/.test(character);
+const isSpace = (character: string): boolean => /\s/.test(character);
+const isAroundTitle = (character: string): boolean => /[\s*_]/.test(character);
 const timeBefore = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?[\s-]+/;
-const timeAfter = /\s*[[(]\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]$/;
+const timeAfter = /[[(]\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]$/;
 /** The number of a speech, as some publishers count them. */
-const countAfter = /\s*\[\d{1,4}\]$/;
+const countAfter = /\[\d{1,4}\]$/;
+/** More characters than either has. */
+const longestAfter = 20;
 const promptBefore = /^(?:(q|question)|(?:a|answer))(?:\s?#?(\d{1,3}))?(?:\s*[-–—]+\s+|\s+[-–—]+\s*|\s*[:|]\s*)/i;
-const detailMark = /\s+[-–—]{1,3}\s+|\s*--+\s*|\s*[–—]\s+|\s+[–—]\s*|\s+[|/]+\s+|\t+/;
-const bracketAfter = /^(.*[^\s([])\s*[([]([^()[\]]*(?:\([^()]*\)[^()[\]]*)?)[)\]]$/;
+/** Looked for from the first of some blanks only, so that a long row of them is read once. */
+const detailMark = /(?<!\s)(?:\s+[-–—]{1,3}\s+|\s*-{2,}\s*|\s*[–—]\s+|\s+[–—]\s*|\s+[|/]+\s+)|\t+/;
 
 function withoutDecoration(text: string): { text: string; at: number } {
   const start = leading.exec(text)?.[0].length ?? 0;
-  return { text: text.slice(start).replace(trailing, ''), at: start };
+  return { text: trimEndWhere(text.slice(start), isTrailing), at: start };
+}
+
+/** Without what a pattern finds at the end, and the blanks before it. */
+function withoutAfter(text: string, after: RegExp): string {
+  const found = after.exec(text.slice(-longestAfter))?.[0].length ?? 0;
+  return found === 0 ? text : trimEndWhere(text.slice(0, -found), isSpace);
 }
 
 /** `Smith, Jr., CFA, Chief Executive Officer`: the comma after which the title begins, or -1. */
@@ -57,14 +69,14 @@ interface Split {
 
 /** Parts the name from the title or firm after it, at the first dash, bar or comma that can part them, or at brackets. */
 function splitDetail(text: string): Split {
-  const [, bracketed, inBrackets = ''] = bracketAfter.exec(text) ?? [];
-  const before = bracketed ?? text;
+  const bracketed = titleInBrackets(text);
+  const before = bracketed?.before ?? text;
   const marked = detailMark.exec(before);
   const comma = titleComma(marked ? before.slice(0, marked.index) : before);
   if (comma >= 0) return { name: text.slice(0, comma), detail: text.slice(comma + 1), aside: false };
   if (marked)
     return { name: text.slice(0, marked.index), detail: text.slice(marked.index + marked[0].length), aside: false };
-  return { name: before, detail: inBrackets, aside: bracketed !== undefined };
+  return { name: before, detail: bracketed?.inside ?? '', aside: bracketed !== undefined };
 }
 
 /** `Q2 - Jane Roe` is a question, `Q2 - Disney Parks` a quarter. */
@@ -82,15 +94,20 @@ export function readSpeakerLabel(label: string): SpeakerLabel | undefined {
     at += 1;
   }
   const time = timeBefore.exec(text)?.[0].length ?? 0;
-  text = text.slice(time).replace(timeAfter, '').replace(countAfter, '');
+  text = withoutAfter(withoutAfter(text.slice(time), timeAfter), countAfter);
   const prompt = promptOf(text);
   const promptLength = prompt?.[0].length ?? 0;
   const { name, detail: rawDetail, aside } = splitDetail(text.slice(promptLength));
-  let detail = rawDetail.replace(/^[\s*_]+|[\s*_]+$/g, '');
+  let detail = trimWhere(rawDetail, isAroundTitle);
   if (detail !== '' && !isTitleOrFirm(detail) && !genericSpeaker(detail)) {
     if (!aside || detail.length > 40 || /[.?!;]\s/.test(detail)) return undefined;
     detail = '';
   }
   const kind = prompt ? (prompt[1] === undefined ? 'answer' : 'question') : '';
-  return { name: name.replace(trailing, '').replace(loose, ''), at: at + time + promptLength, detail, prompt: kind };
+  return {
+    name: trimEndWhere(trimEndWhere(name, isTrailing), isLoose),
+    at: at + time + promptLength,
+    detail,
+    prompt: kind,
+  };
 }

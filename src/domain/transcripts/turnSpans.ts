@@ -56,11 +56,18 @@ function firstSpeech({ text, lines, labels, isSpeech, roleOf }: SpanSearch, inde
   if (label.form === 'inline') return label.speechFrom;
   let line = label.line + 1;
   while (line < last && !isSpeech(line)) line++;
-  const role = foldedWords(roleOf(index)).join(' ');
   const { start, end } = lines[line]!;
-  const isRole =
-    role !== '' && end - start <= role.length * 2 && foldedWords(text.slice(start, end)).join(' ') === role;
+  const isRole = end - start <= longestTitle && isSameTitle(text.slice(start, end), roleOf(index));
   return lines[isRole && line < last ? line + 1 : line]!.start;
+}
+
+/** A longer line is no title. */
+const longestTitle = 400;
+
+function isSameTitle(line: string, role: string): boolean {
+  if (role.length > longestTitle) return false;
+  const words = foldedWords(role).join(' ');
+  return words !== '' && line.length <= words.length * 2 && foldedWords(line).join(' ') === words;
 }
 
 function skipBlanks(text: string, from: number, end: number): number {

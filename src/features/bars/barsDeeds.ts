@@ -4,6 +4,7 @@ import { localDate } from '../../domain/format/time.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
 import { offerNote, writeAtCursor } from '../../host/noteWriting.ts';
+import { tellInStatusBar } from '../../host/notifications.ts';
 import type { Services } from '../../host/services.ts';
 import { writeExport } from '../../host/writeExport.ts';
 import { formatCsv, formatFrame, hasBars, type Export, type FrameLibrary } from './barsExportModel.ts';
@@ -96,5 +97,5 @@ function titleOf({ source }: Snapshot<ShownBars>, { thing }: ShownBars, { sessio
 }
 
 function say(words: string): void {
-  vscode.window.setStatusBarMessage(words, 5_000);
+  tellInStatusBar(words, 5_000);
 }

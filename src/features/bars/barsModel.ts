@@ -2,9 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
+import { parseBarsDates, parseBarsPeriod } from '../../domain/bars/barsWindow.ts';
 import { barLengths } from '../../domain/bars/resample.ts';
-import { parseDate } from '../../domain/identifiers/date.ts';
-import { formatPeriod, parsePeriod } from '../../domain/identifiers/period.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import { packSeries } from './packedView.ts';
 import {
@@ -53,18 +52,14 @@ export function parseWindow({ period, fromDate, tillDate }: Record<string, unkno
   const isNamed = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
   if (isNamed(period)) {
     if (isNamed(fromDate) || isNamed(tillDate)) return refuse(l10n.t('Name a period or dates, not both.'));
-    const parsed = typeof period === 'string' ? parsePeriod(period) : refuse(l10n.t('A period is text, like 5d.'));
-    return parsed.ok ? { ok: true, value: { period: formatPeriod(parsed.value) } } : parsed;
+    const parsed = typeof period === 'string' ? parseBarsPeriod(period) : refuse(l10n.t('A period is text, like 5d.'));
+    return parsed.ok ? { ok: true, value: { period: parsed.value } } : parsed;
   }
   if (!isNamed(fromDate) && !isNamed(tillDate)) return { ok: true, value: { period: shortestWindow } };
   if (typeof fromDate !== 'string' || typeof tillDate !== 'string' || !fromDate || !tillDate)
     return refuse(l10n.t('Name both dates: the first and the last.'));
-  const from = parseDate(fromDate);
-  if (!from.ok) return from;
-  const till = parseDate(tillDate);
-  if (!till.ok) return till;
-  if (till.value < from.value) return refuse(l10n.t('The last date is before the first.'));
-  return { ok: true, value: { fromDate: from.value, tillDate: till.value } };
+  const parsed = parseBarsDates(fromDate, tillDate);
+  return parsed.ok ? { ok: true, value: { fromDate: parsed.value.from, tillDate: parsed.value.till } } : parsed;
 }
 
 /** Where in the bars to go, as a link says it; undefined where it says nothing of the kind. */

@@ -11,7 +11,7 @@ import type { ReadMode } from '../../library/library.ts';
 import { doWithBars, type ShownAndLook } from './barsDeeds.ts';
 import { isBarsThing, keyOfTickers, toPage } from './barsModel.ts';
 import { askForWindow } from './barsQuestion.ts';
-import { costOfUpdate, readBars, snapshotOf, subjectOf } from './barsReading.ts';
+import { costOfUpdate, missingOf, readBars, snapshotOf, subjectOf } from './barsReading.ts';
 import { LiveUpdate } from './liveUpdate.ts';
 import type { LiveEnd, LivePace } from './liveView.ts';
 import {
@@ -63,14 +63,21 @@ export class BarsPanels {
   async open(thing: BarsThing, goal?: Omit<BarsGoal, 'id'>): Promise<void> {
     const library = await this.#services.library();
     // What the shelf has is read while the page is on its way.
-    const isShelved = library.cost({ endpoint: 'bars', ...thing }) === 0;
+    const isShelved = library.cost({ endpoint: 'bars', ...thing }, undefined, 'stored') === 0;
     const early = isShelved ? this.#services.panels.open(this.definition, thing) : undefined;
     if (early) await new Promise((done) => setImmediate(done));
-    const read = await readBars(library, thing, { mode: isShelved ? 'shelf' : 'fresh' });
+    const read = await readBars(library, thing, { mode: isShelved ? 'shelf' : 'stored' });
     const panel = early ?? this.#services.panels.open(this.definition, thing);
     this.#things.set(panel, thing);
     const live = this.#shown.of(panel)?.value?.live ?? { cost: costOfUpdate(library, thing) };
-    this.#shown.show(panel, snapshotOf(thing, read, { live, goal: goal && { ...goal, id: Date.now() } }));
+    this.#shown.show(
+      panel,
+      snapshotOf(thing, read, {
+        live,
+        goal: goal && { ...goal, id: Date.now() },
+        missing: missingOf(library, thing, read),
+      }),
+    );
   }
 
   /** Does something with what the panel shown last shows. */
@@ -108,6 +115,7 @@ export class BarsPanels {
           return null;
         },
         refresh: () => this.#load(panel, 'refresh'),
+        readMissing: () => this.#load(panel, 'fresh'),
         changeWindow: () => unlessCancelled(this.#changeWindow(panel)),
         keepLook: (look) => {
           this.#looks.set(panel, look);
@@ -141,7 +149,7 @@ export class BarsPanels {
         const library = await this.#services.library();
         const read = await readBars(library, thing, { mode, signal });
         const { live = { cost: costOfUpdate(library, thing) }, goal } = this.#shown.of(panel)?.value ?? {};
-        return snapshotOf(thing, read, { live, goal });
+        return snapshotOf(thing, read, { live, goal, missing: missingOf(library, thing, read) });
       },
     });
     return null;
@@ -161,7 +169,7 @@ export class BarsPanels {
           const read = await library.bars(thing, { mode: 'fresh', signal });
           const shown = this.#shown.of(panel)?.value;
           if (!signal.aborted && this.#thing(panel) === thing && shown)
-            this.#shown.show(panel, snapshotOf(thing, read, shown));
+            this.#shown.show(panel, snapshotOf(thing, read, { ...shown, missing: missingOf(library, thing, read) }));
           return read.value
             .map(({ bars }) => bars.at(-1)?.date ?? '')
             .sort()

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../host/plainError.ts';
+import { inputPrompt } from '../../host/inputPrompt.ts';
 import type { Library } from '../../library/library.ts';
 import { parseBarsThing, parseTickers, parseWindow } from './barsModel.ts';
 import type { BarsThing, BarsWindow } from './protocol.ts';
@@ -17,7 +18,7 @@ export function readArgument(argument: unknown): BarsThing {
 
 /** Tickers, then the window. Undefined when a box was closed. */
 export async function askForBars(library: Library): Promise<BarsThing | undefined> {
-  const typed = await vscode.window.showInputBox({
+  const typed = await inputPrompt({
     title: vscode.l10n.t('Open Minute Bars'),
     prompt: vscode.l10n.t('Tickers of stocks or ETFs, several with commas between them'),
     placeHolder: 'AAPL, MSFT',
@@ -47,7 +48,7 @@ export async function askForWindow(tickers: string[], library: Library): Promise
     ...periods.map(([period, label]) => ({
       label,
       period,
-      description: `${period} · ${costWords(library.cost({ endpoint: 'bars', tickers, period }))}`,
+      description: `${period} · ${costWords(library.cost({ endpoint: 'bars', tickers, period }, undefined, 'stored'))}`,
     })),
     { label: vscode.l10n.t('Another period…'), ask: 'period' },
     { label: vscode.l10n.t('From a date to a date…'), ask: 'dates' },
@@ -92,7 +93,7 @@ async function askFor(
   toWindow: (text: string) => BarsWindow,
   value?: string,
 ): Promise<string | undefined> {
-  const text = await vscode.window.showInputBox({
+  const text = await inputPrompt({
     title: vscode.l10n.t('Open Minute Bars'),
     prompt,
     ...(value === undefined ? {} : { value }),

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
-import { withProgress } from '../../host/commandRunner.ts';
+import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Library, Read, ReadMode } from '../../library/library.ts';
-import { newYorkDay } from '../../library/days.ts';
+import { newYorkDay } from '../../domain/dates/zones.ts';
 import { pagesOf } from './barsModel.ts';
 import { formatWindow } from './barsView.ts';
-import type { BarsThing, ShownBars } from './protocol.ts';
+import type { BarsThing, MissingBars, ShownBars } from './protocol.ts';
 
 /** Pages of what the shelf lacks, each told as it comes; reading the shelf alone needs no telling. */
 export async function readBars(
@@ -35,16 +35,23 @@ export async function readBars(
 export function snapshotOf(
   thing: BarsThing,
   read: Read<BarSeries[]>,
-  { live, goal }: Pick<ShownBars, 'live' | 'goal'>,
+  { live, goal, missing }: Pick<ShownBars, 'live' | 'goal' | 'missing'>,
 ): Snapshot<ShownBars> {
   const series = read.value;
   const empty = series.every(({ bars }) => bars.length === 0);
   return {
     state: empty ? 'empty' : read.stale ? 'stale' : 'ready',
     source: kindOfSource(read.source),
-    value: { thing, series, cost: pagesOf(series), live, goal },
+    value: { thing, series, cost: pagesOf(series), live, goal, missing },
     fetchedAt: read.fetchedAt,
   };
+}
+
+/** What the library lacks of what was read of it. Spends nothing. */
+export function missingOf(library: Library, thing: BarsThing, read: Read<BarSeries[]>): MissingBars | undefined {
+  if (!read.stale) return undefined;
+  const days = read.value.flatMap(({ ticker, unread = [] }) => unread.map((run) => ({ ticker, ...run })));
+  return { days, cost: library.cost({ endpoint: 'bars', ...thing }) };
 }
 
 /** Requests that one update of the running session takes. */

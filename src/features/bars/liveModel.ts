@@ -1,4 +1,4 @@
-import { newYorkDay, newYorkMinute } from '../../library/days.ts';
+import { newYorkDay, newYorkMinute } from '../../domain/dates/zones.ts';
 import type { LiveEnd } from './liveView.ts';
 
 const close = 16 * 60;

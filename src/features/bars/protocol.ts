@@ -1,8 +1,9 @@
 import type { ParamsGuard, Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
-import type { BarSeries } from '../../domain/bar.ts';
+import type { BarSeries, DayRun } from '../../domain/bar.ts';
 import { barLengths, type BarLength } from '../../domain/bars/resample.ts';
 import type { PackedSeries } from './packedView.ts';
+import { isNearTime } from '../../domain/dates/days.ts';
 import { livePaces, type LiveEnd, type LivePace } from './liveView.ts';
 
 /** What is asked for: a period or both dates. Contract: GET /quotes with mode=minute-bars. */
@@ -62,6 +63,14 @@ export interface ShownBars {
   cost: number;
   live: LiveState;
   goal?: BarsGoal | undefined;
+  /** What the library lacks of the window; absent while it has all of it. */
+  missing?: MissingBars | undefined;
+}
+
+/** Days that were not read, by ticker, and the requests that reading them takes. */
+export interface MissingBars {
+  days: ({ ticker: string } & DayRun)[];
+  cost: number;
 }
 
 /** What its page is told: at first perhaps only the newest bars of the first ticker. */
@@ -80,6 +89,8 @@ export interface BarsProtocol extends Protocol {
     /** The host answers by pushing all bars. */
     rest: { params: null; result: null };
     refresh: { params: null; result: null };
+    /** Only what the library lacks of the window. */
+    readMissing: { params: null; result: null };
     /** Asks the person for another window of the same tickers. */
     changeWindow: { params: null; result: null };
     keepLook: { params: BarsLook; result: null };
@@ -90,10 +101,9 @@ export interface BarsProtocol extends Protocol {
   pushes: { snapshot: Snapshot<BarsPage> };
 }
 
-const timeForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 const isNull = (value: unknown): value is null => value === null;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isTime = (value: unknown): value is string => typeof value === 'string' && timeForm.test(value);
+const isTime = (value: unknown): value is string => typeof value === 'string' && isNearTime(value);
 const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string';
 const isOneOf = (all: readonly unknown[], value: unknown): boolean => all.includes(value);
 
@@ -118,6 +128,7 @@ export const barsGuard: ParamsGuard<BarsProtocol> = {
   ready: isNull,
   rest: isNull,
   refresh: isNull,
+  readMissing: isNull,
   changeWindow: isNull,
   keepLook: isLook,
   do: (value): value is { deed: BarsDeed } => isRecord(value) && isOneOf(barsDeeds, value['deed']),

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { withProgress } from '../../host/commandRunner.ts';
+import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import { commands, type CommandId } from '../../ids.ts';
 import type { CalendarDesk } from './calendarDesk.ts';

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { formatSpan, weekOf, type Week } from '../../domain/format/week.ts';
 import { parseDate } from '../../domain/identifiers/date.ts';
 import { PlainError } from '../../host/plainError.ts';
+import { inputPrompt } from '../../host/inputPrompt.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import { countValues } from './calendarModel.ts';
 import { parseFilter, parseWindow, type ShownFilter } from './filterModel.ts';
@@ -56,13 +58,13 @@ async function pickCalendarFilter({ rows, filter, apply }: FilterPickOptions): P
 
 async function pickPart(filter: ShownFilter): Promise<Part | undefined> {
   const on = (values: readonly string[] | undefined): string =>
-    values?.length ? values.join(', ') : vscode.l10n.t('all');
+    values?.length ? withoutIcons(values.join(', ')) : vscode.l10n.t('all');
   const items: (vscode.QuickPickItem & { part: Part })[] = [
     { label: vscode.l10n.t('Category'), description: on(filter.categories), part: 'categories' },
     { label: vscode.l10n.t('Release state'), description: on(filter.releaseStates), part: 'releaseStates' },
     {
       label: vscode.l10n.t('Text in name or code'),
-      description: filter.text?.trim() ? `“${filter.text.trim()}”` : vscode.l10n.t('any'),
+      description: filter.text?.trim() ? `“${withoutIcons(filter.text.trim())}”` : vscode.l10n.t('any'),
       part: 'text',
     },
     {
@@ -86,21 +88,22 @@ async function pickValues(options: {
   const { rows, filter, part } = options;
   const counts = countValues(rows, part === 'categories' ? 'category' : 'release_state');
   const chosen = new Set(filter[part]);
-  const items = [...counts].map(([label, count]) => ({
-    label,
+  const items = [...counts].map(([value, count]) => ({
+    label: withoutIcons(value),
     description: String(count),
-    picked: chosen.has(label),
+    picked: chosen.has(value),
+    value,
   }));
   const picked = await vscode.window.showQuickPick(items, {
     canPickMany: true,
     title: part === 'categories' ? vscode.l10n.t('Categories to show') : vscode.l10n.t('Release states to show'),
     placeHolder: vscode.l10n.t('None chosen shows all'),
   });
-  return picked && { ...filter, [part]: picked.map(({ label }) => label) };
+  return picked && { ...filter, [part]: picked.map(({ value }) => value) };
 }
 
 async function askText(filter: ShownFilter): Promise<ShownFilter | undefined> {
-  const text = await vscode.window.showInputBox({
+  const text = await inputPrompt({
     title: vscode.l10n.t('Text in name or code'),
     value: filter.text ?? '',
     placeHolder: vscode.l10n.t('For example CPI; empty shows all'),
@@ -153,6 +156,6 @@ async function askDay(
   value: string,
   problem: (text: string) => string | undefined,
 ): Promise<string | undefined> {
-  const day = await vscode.window.showInputBox({ title, value, placeHolder: 'YYYY-MM-DD', validateInput: problem });
+  const day = await inputPrompt({ title, value, placeHolder: 'YYYY-MM-DD', validateInput: problem });
   return day?.trim();
 }

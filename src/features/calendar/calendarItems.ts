@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { escapeMarkdown } from '../../domain/format/markdown.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { formatDay } from '../../domain/format/week.ts';
-import { clicked } from '../../host/commandRunner.ts';
+import { clicked } from '../../host/runCommand.ts';
 import { commands } from '../../ids.ts';
 import { describeEntry, rowDetails } from './calendarModel.ts';
 import type { CalendarEntry, CalendarGroup } from './groupModel.ts';

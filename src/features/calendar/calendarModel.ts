@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../domain/format/number.ts';
-import { daysBetween } from '../../domain/format/time.ts';
+import { daysBetween } from '../../domain/dates/days.ts';
 import type { CalendarEntry } from './groupModel.ts';
 
 /**
@@ -29,10 +29,11 @@ export function describeValues(row: CalendarRow): string {
   );
 }
 
-/** “today”, “in 3 days”, “2 days overdue”; empty when no release is scheduled. */
+/** “today”, “in 3 days”, “2 days overdue”; empty when no release is scheduled. What is no day, or far off, as sent. */
 export function describeDays(nextRelease: string | null, today: string): string {
   if (nextRelease === null) return '';
   const days = daysBetween(today, nextRelease);
+  if (days === undefined) return l10n.t('next release “{0}”, as sent', nextRelease);
   if (days === 0) return l10n.t('today');
   if (days === 1) return l10n.t('tomorrow');
   if (days > 1) return l10n.t('in {0} days', days);
@@ -62,7 +63,11 @@ export function rowDetails(row: CalendarRow): [label: string, value: string][] {
         ? formatChange(row.change_abs, decimals)
         : `${formatChange(row.change_abs, decimals)} (${formatChange(row.change_pct, 2)}\u2009%)`,
     ],
-    [l10n.t('A rise is'), row.direction],
+    // The contract shows none of its values, and no meaning is read into one.
+    [
+      l10n.t('Direction'),
+      row.direction.trim() === '' ? '—' : l10n.t('{0} (as sent; its meaning is not stated)', row.direction),
+    ],
     [l10n.t('Frequency'), `${row.freq_long} (${row.freq})`],
     [l10n.t('Seasonal adjustment'), row.seasonal_adj],
   ];

@@ -1,11 +1,23 @@
+import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
+import { withProgress } from '../../host/notifications.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 
-/** The calendar; asked of the service where the shelf has none that is fresh. Rejects with what the view says of it. */
+/**
+ * The calendar as the library has it, however old; asked of the service where the library has none. Rejects with what
+ * the view says of it, or as cancelled.
+ */
 export async function loadedRows({ store }: Pick<CalendarDesk, 'store'>): Promise<readonly CalendarRow[]> {
-  if (!store.snapshot?.value) await store.load();
+  if (!store.snapshot?.value) await store.loadShelved();
+  if (!store.snapshot?.value)
+    await withProgress({
+      title: vscode.l10n.t('Reading the economic calendar · 1 request'),
+      work: () => store.load(),
+    });
   const { value, error } = store.snapshot ?? {};
+  // It was asked for, so that only a person who called it off leaves it at that.
+  if (!value && error?.kind === 'notOnShelf') throw new vscode.CancellationError();
   if (!value && error) throw new PlainError(error.message, error.kind);
   return value?.rows ?? [];
 }

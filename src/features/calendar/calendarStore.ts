@@ -1,23 +1,23 @@
+import { isAbortError } from '../../base/abort.ts';
 import type { CrossingError } from '../../base/channel.ts';
-import { LatestOnly, isAbortError } from '../../base/abort.ts';
-import { Emitter, type Event } from '../../base/emitter.ts';
 import type { Disposable } from '../../base/disposables.ts';
-import type { Snapshot } from '../../base/snapshot.ts';
+import { Emitter, type Event } from '../../base/emitter.ts';
+import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { CalendarAnswer } from '../../domain/calendar.ts';
-import type { Library } from '../../library/library.ts';
-import { readShelfFirst } from '../../library/shelfFirst.ts';
+import { LibraryError, type Library, type Read, type ReadOptions } from '../../library/library.ts';
+
+type CalendarLibrary = Pick<Library, 'calendar' | 'onDidFile'>;
 
 interface CalendarStoreOptions {
-  library: () => Promise<Library>;
+  library: () => Promise<CalendarLibrary>;
   source: () => string;
   toCrossing: (error: unknown) => CrossingError;
 }
 
-/** The calendar as last known, and the way to a newer one. */
+/** The calendar as last known, and the way to a newer one. What is known never asks the service again by itself. */
 export class CalendarStore implements Disposable {
   readonly #options: CalendarStoreOptions;
   readonly #changed = new Emitter<Snapshot<CalendarAnswer>>();
-  readonly #loading = new LatestOnly();
   #snapshot: Snapshot<CalendarAnswer> | undefined;
   #listening: Disposable | undefined;
   #running = 0;
@@ -32,74 +32,48 @@ export class CalendarStore implements Disposable {
     return this.#snapshot;
   }
 
-  /** From the shelf at once, and from the service where that is out of date. */
+  /**
+   * From the library, however old; from the service where the library has none. A failure is told in the snapshot; only
+   * being called off rejects.
+   */
   async load(): Promise<void> {
-    const { source, toCrossing } = this.#options;
-    await this.#run(async (signal) => {
-      const library = await this.#library();
-      await readShelfFirst<CalendarAnswer>({
-        read: (options) => library.calendar(options),
-        publish: (snapshot) => {
-          this.#publish(snapshot);
-        },
-        maySpend: true,
-        source: source(),
-        isEmpty: ({ rows }) => rows.length === 0,
-        toCrossing,
-        signal,
-      });
+    if (await this.loadShelved()) return;
+    await this.#ask({ mode: 'fresh' }).catch((error: unknown) => {
+      if (isAbortError(error)) throw error;
     });
   }
 
-  /** From the shelf only; what is not there leaves things as they are. */
-  async loadShelved(): Promise<void> {
-    const { source, toCrossing } = this.#options;
-    const library = await this.#library();
-    const asked = source();
-    await readShelfFirst<CalendarAnswer>({
-      read: (options) => library.calendar(options),
-      publish: (snapshot) => {
-        if (snapshot.value && source() === asked) this.#publish(snapshot);
-      },
-      maySpend: false,
-      source: asked,
-      isEmpty: ({ rows }) => rows.length === 0,
-      toCrossing,
-    });
+  /** From the library only; false, and things are as they were, where it has none. */
+  async loadShelved(): Promise<boolean> {
+    const source = this.#options.source();
+    try {
+      const read = await (await this.#library()).calendar({ mode: 'shelf' });
+      this.#publish(read.source, this.#shown(read));
+      return true;
+    } catch (error) {
+      if (error instanceof LibraryError && error.kind === 'notOnShelf') return false;
+      this.#publish(source, this.#failed(source, error));
+      return true;
+    }
   }
 
-  /** Always asks the service. What was there stays when that fails; the error is also thrown. */
-  async refresh(outer?: AbortSignal): Promise<void> {
-    await this.#run(async (signal) => {
-      const library = await this.#library();
-      await library.calendar({ mode: 'refresh', signal: outer ? AbortSignal.any([signal, outer]) : signal });
-    }).catch((error: unknown) => {
-      const before = this.#snapshot;
-      if (before && !isAbortError(error))
-        this.#publish({
-          ...before,
-          state: before.value ? 'stale' : 'error',
-          error: this.#options.toCrossing(error),
-        });
-      throw error;
-    });
-    await this.load();
+  /** Always asks the service. What was there stays when that fails or is called off; the error is also thrown. */
+  async refresh(signal?: AbortSignal): Promise<void> {
+    await this.#ask({ mode: 'refresh', signal });
   }
 
   /** Another source answers now: what was known is not its. */
   forget(): void {
-    this.#loading.cancel();
     this.#snapshot = undefined;
   }
 
   dispose(): void {
-    this.#loading.cancel();
     this.#listening?.dispose();
     this.#changed.dispose();
   }
 
   /** An answer that somebody else fetched is shown too. */
-  async #library(): Promise<Library> {
+  async #library(): Promise<CalendarLibrary> {
     const library = await this.#options.library();
     this.#listening ??= library.onDidFile(({ endpoint }) => {
       if (endpoint === 'calendar' && this.#running === 0) void this.loadShelved();
@@ -107,18 +81,51 @@ export class CalendarStore implements Disposable {
     return library;
   }
 
-  async #run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async #ask(options: ReadOptions): Promise<void> {
+    const source = this.#options.source();
+    const before = this.#snapshot;
+    if (!before?.value) this.#publish(source, { state: 'loading', source: kindOfSource(source) });
     this.#running++;
     try {
-      await this.#loading.run(work);
+      const read = await (await this.#library()).calendar(options);
+      this.#publish(read.source, this.#shown(read));
     } catch (error) {
-      if (!isAbortError(error)) throw error;
+      this.#publish(source, isAbortError(error) ? this.#calledOff(source, before) : this.#failed(source, error));
+      throw error;
     } finally {
       this.#running--;
     }
   }
 
-  #publish(snapshot: Snapshot<CalendarAnswer>): void {
+  #shown({ value, source, fetchedAt, stale }: Read<CalendarAnswer>): Snapshot<CalendarAnswer> {
+    return {
+      state: value.rows.length === 0 ? 'empty' : stale ? 'stale' : 'ready',
+      source: kindOfSource(source),
+      value,
+      fetchedAt,
+    };
+  }
+
+  /** What is known by now stays beside the error. */
+  #failed(source: string, error: unknown): Snapshot<CalendarAnswer> {
+    const known = this.#snapshot?.value ? this.#snapshot : undefined;
+    const told = this.#options.toCrossing(error);
+    return known
+      ? { ...known, state: 'stale', error: told }
+      : { state: 'error', source: kindOfSource(source), error: told };
+  }
+
+  /** As it was before, or as somebody else has made it meanwhile. */
+  #calledOff(source: string, before: Snapshot<CalendarAnswer> | undefined): Snapshot<CalendarAnswer> {
+    const now = this.#snapshot;
+    if (now && (now.state !== 'loading' || this.#running > 1)) return now;
+    if (before && before.state !== 'loading') return before;
+    return this.#failed(source, new LibraryError('notOnShelf', 'The calendar was not loaded'));
+  }
+
+  /** What was asked of another source than the one that is connected now is not shown; the library has it. */
+  #publish(source: string, snapshot: Snapshot<CalendarAnswer>): void {
+    if (source !== this.#options.source()) return;
     this.#snapshot = snapshot;
     this.#changed.fire(snapshot);
   }

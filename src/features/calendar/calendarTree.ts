@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
 import { localDate } from '../../domain/format/time.ts';
+import type { Snapshot } from '../../base/snapshot.ts';
+import type { CalendarAnswer } from '../../domain/calendar.ts';
 import { onBehalfOf } from '../../host/asking.ts';
+import { clicked } from '../../host/runCommand.ts';
 import { commands } from '../../ids.ts';
 import type { CalendarLook } from './calendarLook.ts';
 import type { CalendarStore } from './calendarStore.ts';
@@ -52,7 +55,8 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
     if (!this.#asked) {
       this.#asked = true;
       // Not awaited: the tree shows what is known, and is told when more is.
-      void onBehalfOf('background', () => this.#options.store.load().catch(() => undefined));
+      const { store, canAsk } = this.#options;
+      void onBehalfOf('background', () => (canAsk() ? store.load() : store.loadShelved()).catch(() => undefined));
     }
     return this.#roots();
   }
@@ -115,7 +119,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
       return [{ type: 'note', id: 'loading', label: vscode.l10n.t('Loading the calendar…'), icon: 'loading~spin' }];
     const parts = this.#parts();
     return [
-      ...(snapshot.error ? failure(snapshot.error.message) : []),
+      ...(snapshot.error ? failure(snapshot.error.message) : snapshot.state === 'stale' ? outOfDate(snapshot) : []),
       ...parts,
       ...(rows ? this.#emptiness(rows.length, parts) : []),
     ];
@@ -135,7 +139,11 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
           id: 'nothing-matches',
           label: vscode.l10n.t('No indicator matches the filter · Clear it'),
           icon: 'filter',
-          command: { command: commands.calendarClearFilter, title: vscode.l10n.t('Clear Calendar Filter') },
+          command: {
+            command: commands.calendarClearFilter,
+            title: vscode.l10n.t('Clear Calendar Filter'),
+            arguments: [undefined, clicked],
+          },
         },
       ];
     return week
@@ -147,7 +155,11 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
               ? vscode.l10n.t('Nothing in this week with the filter · Show the whole calendar')
               : vscode.l10n.t('Nothing in this week · Show the whole calendar'),
             icon: 'calendar',
-            command: { command: commands.calendarWholeCalendar, title: vscode.l10n.t('Whole Calendar') },
+            command: {
+              command: commands.calendarWholeCalendar,
+              title: vscode.l10n.t('Whole Calendar'),
+              arguments: [undefined, clicked],
+            },
           },
         ]
       : [];
@@ -169,7 +181,22 @@ function failure(message: string): CalendarNode[] {
       id: 'retry',
       label: vscode.l10n.t('Retry · 1 request'),
       icon: 'refresh',
-      command: { command: commands.calendarRefresh, title: vscode.l10n.t('Refresh Calendar') },
+      command: refreshing(),
     },
   ];
+}
+
+/** Its age stands beside the view's title. */
+function outOfDate({ source }: Snapshot<CalendarAnswer>): CalendarNode[] {
+  const label =
+    source === 'service' ? vscode.l10n.t('Out of date · Refresh · 1 request') : vscode.l10n.t('Out of date · Refresh');
+  return [{ type: 'note', id: 'stale', label, icon: 'refresh', command: refreshing() }];
+}
+
+function refreshing(): vscode.Command {
+  return {
+    command: commands.calendarRefresh,
+    title: vscode.l10n.t('Refresh Calendar'),
+    arguments: [undefined, clicked],
+  };
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../domain/calendar.ts';
-import { daysBetween } from '../../domain/format/time.ts';
-import { addDays, formatDay, type Week } from '../../domain/format/week.ts';
+import { addDays, daysBetween, isNearDay } from '../../domain/dates/days.ts';
+import { formatDay, type Week } from '../../domain/format/week.ts';
 
 export const groupings = ['day', 'category', 'state'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -62,15 +62,18 @@ export function layOutCalendar({ rows, grouping, pins, missingPins, isFiltered, 
   return mine ? [{ type: 'group', group: mine }, ...parts] : parts;
 }
 
-/** Contract, rule 3: ascending, without a next release last. Equal ones stay as they came. */
+/**
+ * Contract, rule 3: ascending, without a next release last. Equal ones stay as they came. A date that may not be
+ * computed with is none.
+ */
 export function inOrder(rows: readonly CalendarRow[]): CalendarRow[] {
-  const key = ({ next_release }: CalendarRow): string => next_release ?? '\uffff';
+  const key = ({ next_release }: CalendarRow): string => (isNearDay(next_release) ? next_release : '\uffff');
   return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
 /** What is scheduled in the week, and what was published in it. */
 export function entriesIn(rows: readonly CalendarRow[], { from, till }: Week): CalendarEntry[] {
-  const isIn = (date: string | null): boolean => date !== null && date >= from && date <= till;
+  const isIn = (date: string | null): boolean => isNearDay(date) && date >= from && date <= till;
   return rows.flatMap((row): CalendarEntry[] => [
     ...(isIn(row.last_release) ? [{ row, of: 'last' as const }] : []),
     ...(isIn(row.next_release) ? [{ row, of: 'next' as const }] : []),
@@ -107,8 +110,9 @@ function dayGroup(
   nextRelease: string | null,
   today: string,
 ): Pick<CalendarGroup, 'id' | 'label' | 'isOpen'> & { order: number } {
-  if (nextRelease === null) return { id: 'unscheduled', label: l10n.t('Unscheduled'), order: 9, isOpen: false };
-  const days = daysBetween(today, nextRelease);
+  const days = nextRelease === null ? undefined : daysBetween(today, nextRelease);
+  if (nextRelease === null || days === undefined)
+    return { id: 'unscheduled', label: l10n.t('Unscheduled'), order: 9, isOpen: false };
   if (days < 0) return { id: 'overdue', label: l10n.t('Overdue'), order: -1, isOpen: true };
   if (days >= 7) return { id: 'later', label: l10n.t('Later'), order: 8, isOpen: false };
   const label = days === 0 ? l10n.t('Today') : days === 1 ? l10n.t('Tomorrow') : formatWeekday(nextRelease);

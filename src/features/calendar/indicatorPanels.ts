@@ -5,8 +5,8 @@ import type { CalendarRow } from '../../domain/calendar.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { observationsIn } from '../../domain/observations/observation.ts';
 import { wordsFor } from '../../host/errorWords.ts';
-import { isCancellation } from '../../host/plainError.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import { commands, panels } from '../../ids.ts';
 import { LibraryError } from '../../library/library.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
@@ -44,10 +44,11 @@ export class IndicatorPanels {
     const { store, pins } = this.#desk;
     const show = (): void => void this.#show(panel);
     const listening: Disposable = combineDisposables(store.onDidChange(show), pins.onDidChange(show));
-    let reading: AbortController | undefined;
+    const closing = new AbortController();
+    let refreshing: Promise<void> | undefined;
     return {
       ...toDisposable(() => {
-        reading?.abort();
+        closing.abort();
         listening.dispose();
       }),
       handlers: {
@@ -57,9 +58,11 @@ export class IndicatorPanels {
           return null;
         },
         refresh: async () => {
-          reading?.abort();
-          reading = new AbortController();
-          await this.#refresh(panel, reading.signal);
+          // Pressed twice, it spends once.
+          refreshing ??= this.#refresh(panel, closing.signal).finally(() => {
+            refreshing = undefined;
+          });
+          await refreshing;
           return null;
         },
         pin: async ({ isPinned }) => {
@@ -68,7 +71,7 @@ export class IndicatorPanels {
         },
         reveal: async () => {
           const row = this.#rowOf(panel);
-          await vscode.commands.executeCommand(commands.calendarReveal, row?.code ?? panel.thing.code);
+          await runCommand(commands.calendarReveal, row?.code ?? panel.thing.code, 'person');
           return null;
         },
       },
@@ -79,13 +82,13 @@ export class IndicatorPanels {
     return this.#desk.store.snapshot?.value?.rows.find(({ indicator_id }) => indicator_id === thing.id);
   }
 
-  /** Where the calendar is known, the store tells everybody of its failure; else this page does. */
   async #refresh(panel: Panel, signal: AbortSignal): Promise<void> {
     const { store } = this.#desk;
     try {
       await store.refresh(signal);
-    } catch (error) {
-      if (!isCancellation(error) && !store.snapshot) panel.push('snapshot', this.#failed(error));
+    } catch {
+      // The store has told everybody; what was called off leaves the page as it was.
+      await this.#show(panel);
     }
   }
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { describeEntry } from './calendarModel.ts';
 
@@ -8,9 +9,9 @@ export async function pickIndicator(rows: readonly CalendarRow[], title: string)
   const today = localDate(Date.now());
   const picked = await vscode.window.showQuickPick(
     rows.map((row) => ({
-      label: row.name,
-      description: `${row.code} · ${row.category}`,
-      detail: describeEntry({ row, of: 'next' }, today),
+      label: withoutIcons(row.name),
+      description: withoutIcons(`${row.code} · ${row.category}`),
+      detail: withoutIcons(describeEntry({ row, of: 'next' }, today)),
       row,
     })),
     { title, matchOnDescription: true },

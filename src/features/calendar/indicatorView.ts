@@ -3,22 +3,13 @@ import type { ObservedRun } from '../../domain/observations/observedRuns.ts';
 import type { Observation } from '../../domain/observations/observation.ts';
 
 /**
- * What the service's `direction` says of a rise, in words. Its values are not documented: what is not understood is
- * said to be so, and nothing is coloured by it.
+ * What can be said of the service's `direction`: whether a rise is favourable. The contract shows none of its values
+ * (“Allowed values: not shown”), so that no meaning is read into one, and nothing is coloured by it.
  */
 export function directionWords(direction: string): string {
-  const word = direction
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-  if (word === '') return l10n.t('The service does not say whether a rise is favourable.');
-  if (/^(up(_is)?_good|higher_is_better|positive|favou?rable|good)$/.test(word))
-    return l10n.t('The service counts a rise as economically favourable.');
-  if (/^(down(_is)?_good|up(_is)?_bad|lower_is_better|negative|unfavou?rable|inverse|bad)$/.test(word))
-    return l10n.t('The service counts a rise as economically unfavourable.');
-  if (/^(neutral|none|mixed|ambiguous)$/.test(word))
-    return l10n.t('The service counts a rise as neither favourable nor unfavourable.');
-  return l10n.t('What this says of a rise is not documented; it is shown as received.');
+  return direction.trim() === ''
+    ? l10n.t('The service does not say whether a rise is favourable.')
+    : l10n.t('As the service sends it. Its description does not state what the values mean.');
 }
 
 /** A place in the chart: 0 to 1 from the left and from the top. */

@@ -48,10 +48,15 @@ export function openCalendarDesk(services: Services, view: vscode.TreeView<Calen
       if (value) void vscode.commands.executeCommand('setContext', contextKeys.calendarSeen, true);
     }),
   );
+  let known = { source: connection.source, canAsk: canAsk() };
   own.add(
     connection.onDidChange(() => {
-      store.forget();
-      tree.reset();
+      const now = { source: connection.source, canAsk: canAsk() };
+      if (now.source !== known.source) store.forget();
+      // A key that was refused is no reason to send it again.
+      if (now.source !== known.source || (now.canAsk && !known.canAsk)) tree.reset();
+      else tree.redraw();
+      known = now;
       describe();
     }),
   );
@@ -59,7 +64,7 @@ export function openCalendarDesk(services: Services, view: vscode.TreeView<Calen
   let day = localDate(Date.now());
   const ticking = setInterval(() => {
     const today = localDate(Date.now());
-    if (today !== day) tree.redraw();
+    if (today !== day && store.snapshot?.value) void store.loadShelved();
     if (view.visible || today !== day) describe();
     day = today;
   }, tickMs);

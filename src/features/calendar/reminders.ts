@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { localDate } from '../../domain/format/time.ts';
-import { forNotification } from '../../host/errorWords.ts';
+import { notify } from '../../host/notifications.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import { commands, settings, views } from '../../ids.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import { ReminderClaims } from './reminderClaims.ts';
@@ -36,11 +37,11 @@ export class Reminders {
   async #notify(rows: readonly CalendarRow[]): Promise<void> {
     const open = vscode.l10n.t('Open');
     const turnOff = vscode.l10n.t('Turn Off');
-    const chosen = await vscode.window.showInformationMessage(forNotification(reminderWords(rows)), open, turnOff);
+    const chosen = await notify(reminderWords(rows), { actions: [open, turnOff] });
     if (chosen === turnOff) await this.#desk.services.settings.update(settings.calendarReminders, false);
     if (chosen !== open) return;
     const [only, ...others] = rows;
-    if (only && others.length === 0) await vscode.commands.executeCommand(commands.calendarOpen, only.indicator_id);
+    if (only && others.length === 0) await runCommand(commands.calendarOpen, only.indicator_id, 'person');
     else await vscode.commands.executeCommand(`${views.calendar}.focus`);
   }
 }

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../host/plainError.ts';
+import { inputPrompt } from '../../host/inputPrompt.ts';
+import { notify } from '../../host/notifications.ts';
 import type { Services } from '../../host/services.ts';
 import { judgeKey } from './connectionModel.ts';
 
 /** A masked box; the key goes from it into the secret storage and nowhere else. */
 export async function askKey({ keys }: Pick<Services, 'keys'>, origin: string): Promise<void> {
-  const key = await vscode.window.showInputBox({
+  const key = await inputPrompt({
     title: vscode.l10n.t('API key for {0}', origin),
     prompt: vscode.l10n.t('From your provider. Kept in VS Code’s secret storage, sent to {0} only.', origin),
     password: true,
@@ -16,5 +18,5 @@ export async function askKey({ keys }: Pick<Services, 'keys'>, origin: string): 
   const wrong = judgeKey(key);
   if (wrong) throw new PlainError(wrong);
   await keys.set(origin, key.trim());
-  void vscode.window.showInformationMessage(vscode.l10n.t('The API key for {0} is stored.', origin));
+  void notify(vscode.l10n.t('The API key for {0} is stored.', origin));
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../host/plainError.ts';
+import { confirm } from '../../host/notifications.ts';
 import type { Services } from '../../host/services.ts';
 import { keyVariable } from '../../ids.ts';
 import { askKey } from './keyBox.ts';
@@ -26,12 +27,10 @@ export async function clearKey({ connection, keys }: KeyServices): Promise<void>
     throw new PlainError(
       vscode.l10n.t('The API key comes from the environment variable {0}; clear it there.', keyVariable),
     );
-  const clear = vscode.l10n.t('Clear Key');
-  const answer = await vscode.window.showWarningMessage(
-    vscode.l10n.t('Clear the API key for {0}?', origin),
-    { modal: true, detail: vscode.l10n.t('What is on the shelf stays and can still be read.') },
-    clear,
-  );
-  if (answer !== clear) throw new vscode.CancellationError();
+  await confirm({
+    question: vscode.l10n.t('Clear the API key for {0}?', origin),
+    detail: vscode.l10n.t('What is on the shelf stays and can still be read.'),
+    action: vscode.l10n.t('Clear Key'),
+  });
   await keys.clear(origin);
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, settings as settingIds, views } from '../../ids.ts';
 
@@ -12,7 +13,7 @@ export async function useSample({ settings, connection }: Pick<Services, 'settin
       : undefined;
   if (ticker === undefined) return;
   await openNote(ticker);
-  await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker });
+  await runCommand(commands.transcriptsOpen, { ticker }, 'person');
 }
 
 /** Nothing is saved, and an untitled note of an earlier tour is used again. */

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { parseBaseUrl } from '../../api/baseUrl.ts';
 import type { Services } from '../../host/services.ts';
+import { inputPrompt } from '../../host/inputPrompt.ts';
 import { settings as settingIds } from '../../ids.ts';
 import { askKey } from './keyBox.ts';
 
@@ -9,7 +10,7 @@ type ServiceServices = Pick<Services, 'connection' | 'keys' | 'settings'>;
 /** Address first, then its key: each address has its own. */
 export async function useService(services: ServiceServices): Promise<void> {
   const { connection, settings, keys } = services;
-  const typed = await vscode.window.showInputBox({
+  const typed = await inputPrompt({
     title: vscode.l10n.t('Base address of the data service'),
     // A box does not judge the value that it opens with.
     prompt: connection.addressProblem ?? vscode.l10n.t('From your provider: https, or http on this machine only.'),

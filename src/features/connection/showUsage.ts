@@ -1,5 +1,9 @@
 import * as vscode from 'vscode';
+import { showError } from '../../host/errorWords.ts';
+import { isCancellation } from '../../host/plainError.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
+import { notify } from '../../host/notifications.ts';
 import { commands } from '../../ids.ts';
 import { explainUsage, shortUsage } from './quotaModel.ts';
 
@@ -10,18 +14,26 @@ export async function showUsage({ connection, library }: Pick<Services, 'connect
     const words = vscode.l10n.t(
       'The sample counts no requests. With a service, today’s requests stand here and in the status bar.',
     );
-    offer(words, { title: vscode.l10n.t('Connect to a Service'), command: commands.connectionUseService });
+    offer(words, vscode.l10n.t('Connect to a Service'), () =>
+      runCommand(commands.connectionUseService, undefined, 'person'),
+    );
     return;
   }
   const usage = (await library()).usage(connection.source);
-  const words = [vscode.l10n.t('Requests: {0}.', shortUsage(usage)), ...explainUsage(usage)].join(' ');
-  const command = 'workbench.action.openSettings';
-  offer(words, { title: vscode.l10n.t('Quota Settings'), command, arguments: ['marketDesk.quota'] });
+  const now = Date.now();
+  const words = [vscode.l10n.t('Requests: {0}.', shortUsage(usage, now)), ...explainUsage(usage, now)].join(' ');
+  offer(words, vscode.l10n.t('Quota Settings'), async () =>
+    vscode.commands.executeCommand('workbench.action.openSettings', 'marketDesk.quota'),
+  );
 }
 
 /** The message may stay for as long as it likes. */
-function offer(message: string, { title, command, arguments: args = [] }: vscode.Command): void {
-  void vscode.window.showInformationMessage(message, title).then((chosen) => {
-    if (chosen === title) void vscode.commands.executeCommand(command, ...(args as unknown[]));
+function offer(message: string, title: string, run: () => Promise<unknown>): void {
+  void notify(message, { actions: [title] }).then(async (chosen) => {
+    if (chosen === title) await run().catch(showUnlessCancelled);
   });
+}
+
+function showUnlessCancelled(error: unknown): void {
+  if (!isCancellation(error)) void showError(error);
 }

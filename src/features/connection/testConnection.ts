@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { withProgress } from '../../host/commandRunner.ts';
+import { notify, withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { describeProxy } from './connectionModel.ts';
@@ -23,7 +23,7 @@ export async function testConnection(services: Pick<Services, 'connection' | 'li
   );
   const milliseconds = Math.round(performance.now() - started);
   const proxy = vscode.workspace.getConfiguration('http').get<string>('proxy', '');
-  void vscode.window.showInformationMessage(
+  void notify(
     connection.state === 'sample'
       ? vscode.l10n.t(
           'The bundled sample service answered in {0} ms with {1} indicators.',

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposables.ts';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library, ShelvedFund } from '../../library/library.ts';
 import type { Compared } from './comparisonModel.ts';
 import { formatQuery, readTyped } from './fundModel.ts';
+import { costOf } from './fundReading.ts';
 import { fewestCompared, mostCompared, type OneFund } from './protocol.ts';
 
 interface FundItem extends vscode.QuickPickItem {
@@ -84,7 +86,13 @@ function costWords(cost: number): string {
 
 function itemOfFund({ kind, id, title, query }: OneFund): FundItem {
   const contractid = kind === 'class' ? id : undefined;
-  return { label: title, description: costWords(0), detail: formatQuery(query), fund: { query, contractid }, cost: 0 };
+  return {
+    label: withoutIcons(title),
+    description: costWords(0),
+    detail: withoutIcons(formatQuery(query)),
+    fund: { query, contractid },
+    cost: 0,
+  };
 }
 
 /** A whole series, and each of its classes; or the class alone. */
@@ -92,9 +100,9 @@ function itemsOfShelf({ seriesid, fund, classes, whole }: ShelvedFund): FundItem
   const series: FundItem[] = whole
     ? [
         {
-          label: fund,
+          label: withoutIcons(fund),
           description: vscode.l10n.t('whole series · on the shelf'),
-          detail: seriesid,
+          detail: withoutIcons(seriesid),
           fund: { query: { seriesid } },
           cost: 0,
         },
@@ -103,9 +111,9 @@ function itemsOfShelf({ seriesid, fund, classes, whole }: ShelvedFund): FundItem
   return [
     ...series,
     ...classes.map(({ contractid, ticker, name }) => ({
-      label: ticker || name,
+      label: withoutIcons(ticker || name),
       description: costWords(0),
-      detail: name,
+      detail: withoutIcons(name),
       fund: { query: whole || !ticker ? { seriesid } : { ticker }, contractid },
       cost: 0,
     })),
@@ -117,8 +125,14 @@ function itemsOfTyped(text: string, library: Library): FundItem[] {
   const readings = readTyped(text);
   if (!readings.ok) return [];
   return readings.value.map((query) => {
-    const cost = library.cost({ endpoint: 'fund', ...query });
-    return { label: formatQuery(query), description: costWords(cost), alwaysShow: true, fund: { query }, cost };
+    const cost = costOf(library, query);
+    return {
+      label: withoutIcons(formatQuery(query)),
+      description: costWords(cost),
+      alwaysShow: true,
+      fund: { query },
+      cost,
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { formatFundLink } from '../../domain/citations/placeLink.ts';
-import { escapeMarkdown } from '../../domain/citations/quoteText.ts';
+import { escapeOnOneLine, formatYamlString } from '../../domain/format/markdown.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import type { FundQuery, ShownFund } from './protocol.ts';
 
@@ -120,12 +120,12 @@ function fill(line: string, classes: readonly FundValues[], write: (values: stri
 function words(values: string[], name: string): string {
   const written = values.filter((value) => value !== '');
   return written
-    .map((value) => (name === 'link' ? value : escapeMarkdown(value.replace(/\s+/gu, ' ').trim())))
+    .map((value) => (name === 'link' ? value : escapeOnOneLine(value)))
     .join(', ');
 }
 
 function yaml(values: string[], name: string): string {
-  const written = values.map((value) => (value === '' ? 'null' : name === 'cik' ? value : JSON.stringify(value)));
+  const written = values.map((value) => (value === '' ? 'null' : name === 'cik' ? value : formatYamlString(value)));
   return written.length === 1 ? written[0]! : `[${written.join(', ')}]`;
 }
 

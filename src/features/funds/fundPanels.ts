@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
-import { unlessCancelled, withProgress } from '../../host/commandRunner.ts';
+import { asOneErrand } from '../../host/asking.ts';
+import { unlessCancelled } from '../../host/commandRunner.ts';
+import { withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
@@ -11,7 +13,7 @@ import { comparisonOf, keyOfComparison, type Compared } from './comparisonModel.
 import { askWhatToCompare } from './comparisonQuestion.ts';
 import { classThing, formatQuery, isFundThing, thingOf } from './fundModel.ts';
 import { insertFund } from './fundNote.ts';
-import { findFund, readFund, subjectOf } from './fundReading.ts';
+import { costOf, costOfAll, findFund, readFund, subjectOf } from './fundReading.ts';
 import { outsideLink } from './fundView.ts';
 import {
   fundGuard,
@@ -50,13 +52,13 @@ export class FundPanels {
     });
   }
 
-  /** Rejects when the fund cannot be found; no panel is opened then. */
+  /** From the library, however old; rejects when the fund cannot be found, and no panel is opened then. */
   async open(query: FundQuery): Promise<void> {
     const library = await this.#library();
     const read = await about(subjectOf(query), () =>
       withProgress({
         title: vscode.l10n.t('Finding the fund: {0}', formatQuery(query)),
-        work: (signal) => library.fund(query, { signal }),
+        work: (signal) => library.fund(query, { mode: 'stored', signal }),
       }),
     );
     await this.#open(thingOf(read.value, query));
@@ -67,14 +69,15 @@ export class FundPanels {
     const library = await this.#library();
     const funds = await withProgress({
       title: vscode.l10n.t('Finding {0} funds to compare', compared.length),
-      work: async (signal, report) => {
-        const found: OneFund[] = [];
-        for (const each of compared) {
-          report(formatQuery(each.query));
-          found.push(await findFund(library, each, signal));
-        }
-        return found;
-      },
+      work: (signal, report) =>
+        asOneErrand(costOfAll(library, compared), async () => {
+          const found: OneFund[] = [];
+          for (const each of compared) {
+            report(formatQuery(each.query));
+            found.push(await findFund(library, each, signal));
+          }
+          return found;
+        }),
     });
     const comparison = comparisonOf(funds);
     if (!comparison.ok) throw new PlainError(comparison.error.message);
@@ -114,7 +117,7 @@ export class FundPanels {
           return this.#shown.ready(panel) ? null : this.#show(panel, 'shelf');
         },
         refresh: () => this.#show(panel, 'refresh'),
-        retry: () => this.#show(panel, panel.thing.kind === 'comparison' ? 'fresh' : 'refresh'),
+        retry: () => this.#show(panel, panel.thing.kind === 'comparison' ? 'stored' : 'refresh'),
         copy: async ({ text }) => {
           await vscode.env.clipboard.writeText(text);
           return null;
@@ -163,7 +166,7 @@ export class FundPanels {
       const shown = this.#shown.of(panel);
       if (shown?.value?.kind !== 'class') continue;
       const { seriesid } = shown.value.record;
-      const seriesCost = library.cost({ endpoint: 'fund', seriesid });
+      const seriesCost = costOf(library, { seriesid });
       if (seriesCost !== shown.value.seriesCost)
         this.#shown.show(panel, { ...shown, value: { ...shown.value, seriesCost } });
     }

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposables.ts';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
 import { parseComparison, type Compared } from './comparisonModel.ts';
 import { formatQuery, parseFundQuery, readTyped } from './fundModel.ts';
+import { costOf } from './fundReading.ts';
 import type { FundQuery } from './protocol.ts';
 
 interface ReadingItem extends vscode.QuickPickItem {
@@ -59,11 +61,10 @@ export async function askForFund({ library: open }: Pick<Services, 'library'>): 
 function itemsFor(text: string, library: Library): ReadingItem[] {
   if (text.trim() === '') return [];
   const readings = readTyped(text);
-  if (!readings.ok) return [{ label: `$(warning) ${readings.error.message}`, alwaysShow: true }];
+  if (!readings.ok) return [{ label: `$(warning) ${withoutIcons(readings.error.message)}`, alwaysShow: true }];
   return readings.value.map((query) => ({
-    label: sentence(formatQuery(query)),
-    description:
-      library.cost({ endpoint: 'fund', ...query }) === 0 ? vscode.l10n.t('on the shelf') : vscode.l10n.t('1 request'),
+    label: withoutIcons(sentence(formatQuery(query))),
+    description: costOf(library, query) === 0 ? vscode.l10n.t('on the shelf') : vscode.l10n.t('1 request'),
     alwaysShow: true,
     query,
   }));

@@ -1,28 +1,42 @@
 import * as vscode from 'vscode';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { FundAnswer } from '../../domain/fund.ts';
+import { asOneErrand } from '../../host/asking.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { Library, Read, ReadOptions } from '../../library/library.ts';
 import type { Compared } from './comparisonModel.ts';
 import { classesOf, formatQuery, shownFund, thingOf } from './fundModel.ts';
 import type { FundQuery, FundThing, OneFund, ShownFund } from './protocol.ts';
 
-/** What a panel shows of its thing. Only the modes `fresh` and `refresh` spend requests. */
+/** Requests that opening a fund would send: what the library has opens for none, however old it is. */
+export function costOf(library: Pick<Library, 'cost'>, query: FundQuery): number {
+  return library.cost({ endpoint: 'fund', ...query }, undefined, 'stored');
+}
+
+/** What a panel shows of its thing. Only the modes `stored` and `refresh` spend requests. */
 export async function readFund(library: Library, thing: FundThing, options: ReadOptions): Promise<Snapshot<ShownFund>> {
   if (thing.kind !== 'comparison') {
     const read = await library.fund(thing.query, options);
-    const value = shownFund(read.value, thing, (seriesid) => library.cost({ endpoint: 'fund', seriesid }));
+    const value = shownFund(read.value, thing, (seriesid) => costOf(library, { seriesid }));
     if (!value) throw gone(thing);
     return snapshotOf([read], value);
   }
   const reads: Read<FundAnswer>[] = [];
-  for (const { query } of thing.funds) reads.push(await about(subjectOf(query), () => library.fund(query, options)));
+  const cost = options.mode === 'refresh' ? thing.funds.length : costOfAll(library, thing.funds);
+  await asOneErrand(cost, async () => {
+    for (const { query } of thing.funds) reads.push(await about(subjectOf(query), () => library.fund(query, options)));
+  });
   const funds = thing.funds.map((fund, index) => {
     const classes = classesOf(reads[index]!.value, fund);
     if (!classes?.length) throw gone(fund);
     return { fund, classes };
   });
   return snapshotOf(reads, { kind: 'comparison', funds });
+}
+
+/** The most that opening these together would send. */
+export function costOfAll(library: Pick<Library, 'cost'>, funds: readonly { query: FundQuery }[]): number {
+  return funds.reduce((sum, { query }) => sum + costOf(library, query), 0);
 }
 
 /** Finds a fund; what the shelf has costs nothing. */
@@ -32,7 +46,7 @@ export async function findFund(
   signal: AbortSignal,
 ): Promise<OneFund> {
   return about(subjectOf(query), async () => {
-    const { value } = await library.fund(query, { signal });
+    const { value } = await library.fund(query, { mode: 'stored', signal });
     if (contractid === undefined) return thingOf(value, query);
     const meant: OneFund = { kind: 'class', id: contractid, title: contractid, query };
     const record = value.form === 'record' ? value.record : classesOf(value, meant)?.[0];

@@ -1,3 +1,4 @@
+import { isNearDay } from '../../domain/dates/days.ts';
 import { parseLei } from '../../domain/identifiers/lei.ts';
 import { securityTypes, type FundProfile } from '../../domain/fund.ts';
 
@@ -75,8 +76,9 @@ export function isKnownType(securityType: string): boolean {
 
 /** The whole time between a day of the contract (`YYYY-MM-DD…`) and a moment, in its largest unit; undefined where it is no day. */
 export function timeSince(date: string, now: number): { count: number; unit: 'day' | 'month' | 'year' } | undefined {
-  const then = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
-  if (Number.isNaN(then)) return undefined;
+  const day = date.slice(0, 10);
+  if (!isNearDay(day)) return undefined;
+  const then = Date.parse(`${day}T00:00:00Z`);
   const days = Math.trunc((now - then) / 86_400_000);
   if (Math.abs(days) < 61) return { count: -days || 0, unit: 'day' };
   if (Math.abs(days) < 730) return { count: -Math.trunc(days / 30.44), unit: 'month' };

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
-import { withProgress } from '../../host/commandRunner.ts';
+import { withoutIcons } from '../../domain/format/shownText.ts';
+import { confirm, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library, ShelfItem } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
-import { barsWindow, fundBy } from './itemOpening.ts';
+import { barsWindow, fundBy, refreshCost } from './itemOpening.ts';
 import { describeItem, itemLabel, nameItem } from './libraryModel.ts';
 import { formatSource } from './transferModel.ts';
 
@@ -14,7 +15,7 @@ type Shelf = Pick<Services, 'library' | 'connection'>;
 export async function refreshItem(services: Shelf, node: unknown): Promise<void> {
   const library = await services.library();
   const item = itemOf(node) ?? (await pickItem(library, services, vscode.l10n.t('Refresh from the service')));
-  const cost = costOf(library, item);
+  const cost = refreshCost(library, item);
   await about(nameItem(item), () =>
     withProgress({
       title:
@@ -29,11 +30,11 @@ export async function refreshItem(services: Shelf, node: unknown): Promise<void>
 export async function removeItem(services: Shelf, node: unknown): Promise<void> {
   const library = await services.library();
   const item = itemOf(node) ?? (await pickItem(library, services, vscode.l10n.t('Remove from the shelf')));
-  await confirm(
-    vscode.l10n.t('Remove {0} from the shelf?', nameItem(item)),
-    vscode.l10n.t('Reading it again will cost a request.'),
-    vscode.l10n.t('Remove'),
-  );
+  await confirm({
+    question: vscode.l10n.t('Remove {0} from the shelf?', nameItem(item)),
+    detail: vscode.l10n.t('Reading it again will cost a request.'),
+    action: vscode.l10n.t('Remove'),
+  });
   await library.remove(item);
 }
 
@@ -48,8 +49,8 @@ async function pickMark(marks: readonly Mark[]): Promise<Mark> {
   if (marks.length === 0) throw new PlainError(vscode.l10n.t('There are no bookmarks and no highlights.'));
   const picked = await vscode.window.showQuickPick(
     marks.toReversed().map((mark) => ({
-      label: `$(${mark.kind === 'bookmark' ? 'bookmark' : 'paintcan'}) ${mark.words.replace(/\$\(/g, '\\$(')}`,
-      description: vscode.l10n.t('{0}, {1}', mark.call.ticker, mark.call.fyq),
+      label: `$(${mark.kind === 'bookmark' ? 'bookmark' : 'paintcan'}) ${withoutIcons(mark.words)}`,
+      description: withoutIcons(vscode.l10n.t('{0}, {1}', mark.call.ticker, mark.call.fyq)),
       mark,
     })),
     { title: vscode.l10n.t('Remove a bookmark or highlight'), matchOnDescription: true },
@@ -62,20 +63,15 @@ export async function clearShelf({ library, connection }: Shelf): Promise<void> 
   const shelf = await library();
   const items = await shelf.contents(connection.source);
   if (items.length === 0) throw new PlainError(vscode.l10n.t('The shelf is empty already.'));
-  await confirm(
-    vscode.l10n.t('Clear the shelf of {0}?', formatSource(connection.source)),
-    vscode.l10n.t(
+  await confirm({
+    question: vscode.l10n.t('Clear the shelf of {0}?', formatSource(connection.source)),
+    detail: vscode.l10n.t(
       '{0} calls, funds and bars, and everything else kept of this source, will be gone. Reading them again costs requests. Bookmarks, highlights and the count of today’s requests stay.',
       items.length,
     ),
-    vscode.l10n.t('Clear'),
-  );
+    action: vscode.l10n.t('Clear'),
+  });
   await shelf.clear(connection.source);
-}
-
-async function confirm(question: string, detail: string, action: string): Promise<void> {
-  const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, action);
-  if (answer !== action) throw new vscode.CancellationError();
 }
 
 function itemOf(node: unknown): ShelfItem | undefined {
@@ -88,25 +84,14 @@ async function pickItem(library: Library, { connection }: Shelf, title: string):
   const now = Date.now();
   const picked = await vscode.window.showQuickPick(
     items.map((item) => ({
-      label: item.type === 'call' ? nameItem(item) : itemLabel(item),
-      description: describeItem(item, now),
+      label: withoutIcons(item.type === 'call' ? nameItem(item) : itemLabel(item)),
+      description: withoutIcons(describeItem(item, now)),
       item,
     })),
     { title, matchOnDescription: true },
   );
   if (!picked) throw new vscode.CancellationError();
   return picked.item;
-}
-
-function costOf(library: Library, item: ShelfItem): number {
-  switch (item.type) {
-    case 'call':
-      return library.cost({ endpoint: 'transcript', cik: item.cik, fyq: item.fyq }, item.source, 'refresh');
-    case 'fund':
-      return library.cost({ endpoint: 'fund', ...fundBy(item) }, item.source, 'refresh');
-    case 'bars':
-      return library.cost({ endpoint: 'bars', ...barsWindow(item) }, item.source, 'refresh');
-  }
 }
 
 async function refresh(library: Library, item: ShelfItem, signal: AbortSignal): Promise<void> {

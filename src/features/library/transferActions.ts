@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
-import { withProgress } from '../../host/commandRunner.ts';
+import { ask, notify, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { ExportCount, ImportChoice, ImportCount, ImportPreview, OpenedImport } from '../../library/library.ts';
@@ -26,8 +26,7 @@ export async function exportLibrary({ library, connection }: Desk, to: unknown):
     given ? work() : withProgress({ title: vscode.l10n.t('Exporting the library'), work: (signal) => work(signal) }),
   );
   if (!given) {
-    const words = formatExported(count);
-    void (count.leftOut === 0 ? vscode.window.showInformationMessage(words) : vscode.window.showWarningMessage(words));
+    show(formatExported(count), count.leftOut);
   }
   return count;
 }
@@ -78,14 +77,14 @@ async function askWhatToTake(preview: ImportPreview, file: string): Promise<Impo
   const question = askImport(preview, file);
   if (!question) return undefined;
   const { message, detail, add, replace } = question;
-  const buttons = [add, replace].filter((button) => button !== undefined);
-  const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...buttons);
+  const actions = [add, replace].filter((button) => button !== undefined);
+  const answer = await ask({ question: message, detail, actions });
   if (answer === undefined) throw new vscode.CancellationError();
   return answer === replace ? 'replace' : 'add';
 }
 
-function show(words: string, refused: number): void {
-  void (refused === 0 ? vscode.window.showInformationMessage(words) : vscode.window.showWarningMessage(words));
+function show(words: string, lost: number): void {
+  void notify(words, { severity: lost === 0 ? 'information' : 'warning' });
 }
 
 async function askWhereTo(source: string): Promise<vscode.Uri> {

@@ -1,26 +1,34 @@
 import * as vscode from 'vscode';
+import { inSlices } from '../../base/steps.ts';
 import { commands } from '../../ids.ts';
 import { hoverWords } from './hoverModel.ts';
 import { codesAt, findMention, type Mention } from './mentionModel.ts';
-import { proseOf } from './proseModel.ts';
+import { readProse } from './proseModel.ts';
 import type { ShelfIndex } from './shelfIndex.ts';
 import { tell } from './tellModel.ts';
 
 export interface Place {
   document: vscode.TextDocument;
   position: vscode.Position;
+  token: vscode.CancellationToken;
   index: () => Promise<ShelfIndex>;
 }
 
 /** What the shelf knows of the identifier at a place. The shelf is not opened where there is none. */
-export async function provideIdentifierHover({ document, position, index }: Place): Promise<vscode.Hover | undefined> {
-  const prose = proseAt(document, position.line);
+export async function provideIdentifierHover({
+  document,
+  position,
+  token,
+  index,
+}: Place): Promise<vscode.Hover | undefined> {
+  const prose = await proseAt(document, position.line, token);
   if (prose === undefined) return undefined;
   const sure = findMention(prose, position.character);
   const mentions = sure ? [sure] : codesAt(prose, position.character);
   if (mentions.length === 0) return undefined;
   const shelf = await index();
   for (const mention of mentions) {
+    if (token.isCancellationRequested) return undefined;
     const told = await tell(mention.named, { index: shelf, now: Date.now() });
     if (told) return hoverOf(hoverWords(told, (await shelf.contents()).source), mention, position.line);
   }
@@ -34,6 +42,17 @@ function hoverOf(words: string, { start, end }: Mention, line: number): vscode.H
   return new vscode.Hover(markdown, new vscode.Range(line, start, line, end));
 }
 
-export function proseAt(document: vscode.TextDocument, line: number): string | undefined {
-  return proseOf({ count: document.lineCount, at: (index) => document.lineAt(index).text }, line);
+/** Undefined as well where nobody waits for it any more. */
+export async function proseAt(
+  document: vscode.TextDocument,
+  line: number,
+  token: vscode.CancellationToken,
+): Promise<string | undefined> {
+  const { version } = document;
+  const lines = { count: document.lineCount, at: (index: number) => document.lineAt(index).text };
+  const read = await inSlices(
+    readProse(lines, line),
+    () => token.isCancellationRequested || document.version !== version,
+  );
+  return read?.value;
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Asker } from '../../host/asking.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { askInBox } from './lookupBox.ts';
@@ -29,8 +30,8 @@ export class LookUp {
   }
 
   /** Without an argument the box opens. A text that can be one thing only is opened; several are listed. */
-  async lookUp(argument: unknown): Promise<void> {
-    if (isClicked(argument)) return this.#open({ text: '', reading: argument.reading });
+  async lookUp(argument: unknown, initiator: Asker): Promise<void> {
+    if (isClicked(argument)) return this.#open({ text: '', reading: argument.reading }, 'person');
     if (argument !== undefined && typeof argument !== 'string')
       throw new PlainError(vscode.l10n.t('Look Up takes one identifier as text.'));
     const given = argument?.trim();
@@ -42,7 +43,7 @@ export class LookUp {
       throw new PlainError(
         vscode.l10n.t('“{0}” is no ticker, CUSIP, series id, CIK or indicator code.', given.slice(0, 60)),
       );
-    await (readings.length === 1 ? this.#open({ text: given, reading: only }) : this.#ask(given));
+    await (readings.length === 1 ? this.#open({ text: given, reading: only }, initiator) : this.#ask(given));
   }
 
   /** The selection as it is, else the identifier or word at the cursor: listed with what it costs, whatever it is. */
@@ -69,15 +70,15 @@ export class LookUp {
   async #ask(value: string): Promise<void> {
     const chosen = await askInBox({ index: await this.index(), recents: this.#recents, value });
     if (!chosen) throw new vscode.CancellationError();
-    await this.#open(chosen);
+    await this.#open(chosen, 'person');
   }
 
   /** What could not be opened is not remembered. */
-  async #open(chosen: { text: string; reading: Reading }): Promise<void> {
+  async #open(chosen: { text: string; reading: Reading }, initiator: Asker): Promise<void> {
     const isNew = chosen.text !== '' && !this.#recents.has(chosen);
     if (chosen.text !== '') await this.#recents.add(chosen);
     try {
-      await openReading(chosen.reading, await this.index());
+      await openReading(chosen.reading, await this.index(), initiator);
     } catch (error) {
       if (isNew) await this.#recents.remove(chosen);
       throw error;

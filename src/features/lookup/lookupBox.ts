@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposables.ts';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import { boxRows, type Row } from './boxModel.ts';
 import { costOf } from './readingCost.ts';
 import type { Reading } from './readingModel.ts';
@@ -89,24 +90,26 @@ async function itemsOf({ text, recents, index, shelf: [{ tickers }, calendar], f
       const always = { alwaysShow: true, row };
       switch (row.kind) {
         case 'heading':
-          return { label: row.label, kind: vscode.QuickPickItemKind.Separator };
+          return { label: withoutIcons(row.label), kind: vscode.QuickPickItemKind.Separator };
         case 'reading':
           return {
             ...always,
-            label: labelOf(row.reading),
+            label: withoutIcons(labelOf(row.reading)),
             iconPath: row.recent ? new vscode.ThemeIcon('history') : iconOf(row.reading),
-            description: [subjectOf(row.reading), await costOf(row.reading, index.library)].filter(Boolean).join(' · '),
+            description: withoutIcons(
+              [subjectOf(row.reading), await costOf(row.reading, index.library)].filter(Boolean).join(' · '),
+            ),
             ...(row.recent ? { buttons: [forget] } : {}),
           };
         case 'ticker':
           return {
             ...always,
             label: vscode.l10n.t('On the shelf'),
-            description: `${row.ticker} · ${row.name}`,
+            description: withoutIcons(`${row.ticker} · ${row.name}`),
             iconPath: new vscode.ThemeIcon('library'),
           };
         case 'says':
-          return { ...always, label: row.label, iconPath: new vscode.ThemeIcon('info') };
+          return { ...always, label: withoutIcons(row.label), iconPath: new vscode.ThemeIcon('info') };
         case 'clear':
           return {
             ...always,

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { parseCusip } from '../../domain/identifiers/cusip.ts';
-import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { formatFiscalQuarter, parseFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { Reading } from './readingModel.ts';
@@ -47,15 +47,15 @@ const cikOf = (typed: string): Parsed<number> | undefined =>
 
 /** `ACME Q1 2026`, or a CIK in place of the ticker. */
 function callOfQuarter(typed: string): Reading[] {
-  const [, company, quarter] = /^(\S+|CIK[\s:#]*\d+)[\s,]+(Q\s*[1-4]\s*\d{4})$/i.exec(typed) ?? [];
-  const fyq = quarter === undefined ? undefined : parseFiscalQuarter(quarter);
-  if (company === undefined || !fyq?.ok) return [];
-  const [call] = identifiersOf(company.replace(/^\$/, '')).filter((reading) => reading.kind === 'call');
+  const named = splitQuarter(typed);
+  const fyq = named && parseFiscalQuarter(named.quarter);
+  if (!named || !fyq?.ok) return [];
+  const [call] = identifiersOf(named.company.replace(/^\$/, '')).filter((reading) => reading.kind === 'call');
   return call ? [{ ...call, fyq: formatFiscalQuarter(fyq.value) }] : [];
 }
 
 function barsOfSeveral(typed: string): Reading[] {
-  const tickers = typed.split(/\s*,\s*/).map((each) => parseTicker(each.replace(/^\$/, '')));
+  const tickers = typed.split(',').map((each) => parseTicker(each.trim().replace(/^\$/, '')));
   const values = tickers.flatMap((each) => (each.ok ? [each.value] : []));
   const areTickers = values.length > 1 && values.length === tickers.length && values.length <= mostTickers;
   return areTickers ? [{ kind: 'bars', tickers: [...new Set(values)] }] : [];
@@ -82,13 +82,14 @@ export function reasonAgainst(text: string): string | undefined {
   const typed = text.trim();
   if (typed.length > longestText) return l10n.t('This is too long for an identifier or a name.');
   const looksLike: [RegExp, (text: string) => Parsed<unknown>][] = [
-    [/^(?=(?:.*\d){3})[0-9A-Z*@#]{9}$/i, parseCusip],
+    [/^[0-9A-Z*@#]{9}$/i, parseCusip],
     [/^S\d+$/i, parseSeriesId],
     [/^C\d+$/i, parseClassId],
     [/^(?:CIK)?[\s:#]*\d+$/i, parseCik],
   ];
   for (const [form, parse] of looksLike) {
-    if (!form.test(typed)) continue;
+    // A word of nine letters is no CUSIP that was mistyped.
+    if (!form.test(typed) || (parse === parseCusip && typed.replace(/\D/g, '').length < 3)) continue;
     const parsed = parse(typed);
     return parsed.ok ? undefined : parsed.error.message;
   }

@@ -1,3 +1,4 @@
+import { trimEndOf, trimStartOf } from '../../base/textEdges.ts';
 import { parseCusip } from '../../domain/identifiers/cusip.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
 
@@ -48,7 +49,7 @@ const forms: readonly Form[] = [
 ];
 
 /** A line longer than this is data, not a note. */
-const longestLine = 20_000;
+export const longestLine = 20_000;
 
 /** What is named at a place of a line, by its form alone. */
 export function findMention(line: string, column: number): Mention | undefined {
@@ -70,8 +71,9 @@ export function codesAt(line: string, column: number): Mention[] {
   for (const pattern of [/[^\s()[\]{}<>"'“”‘’|,;*`]+/gu, /[\p{L}\p{N}_:.-]+/gu, /[\p{L}\p{N}_:]+/gu, /[\p{L}\p{N}]+/gu])
     for (const { index, 0: whole } of line.matchAll(pattern)) {
       if (index > column || column > index + whole.length) continue;
-      const code = whole.replace(/[.:!?_-]+$/u, '').replace(/^[_:.-]+/u, '');
-      const start = index + whole.indexOf(code);
+      const ended = trimEndOf(whole, '.:!?_-');
+      const code = trimStartOf(ended, '_:.-');
+      const start = index + ended.length - code.length;
       const isNew = !found.some(({ named }) => named.kind === 'indicator' && named.code === code);
       if (/[\p{Lu}\p{N}]/u.test(code) && code.length > 1 && isNew)
         found.push({ named: { kind: 'indicator', code }, start, end: start + code.length });
@@ -83,9 +85,10 @@ export function codesAt(line: string, column: number): Mention[] {
 export function wordAt(line: string, column: number): string {
   const mention = findMention(line, column);
   if (mention) return line.slice(mention.start, mention.end);
+  if (line.length > longestLine) return '';
   for (const { index, 0: whole } of line.matchAll(/[\p{L}\p{N}$_:.*@#&-]+/gu)) {
     if (index > column || column > index + whole.length) continue;
-    return whole.replace(/^[_:.*@#&-]+|[_:.*@#&$-]+$/gu, '');
+    return trimEndOf(trimStartOf(whole, '_:.*@#&-'), '_:.*@#&$-');
   }
   return '';
 }

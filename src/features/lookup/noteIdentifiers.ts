@@ -15,17 +15,17 @@ export function registerNoteIdentifiers(services: Services, index: () => Promise
     const notes = services.settings.noteLanguages.map((language) => ({ language }));
     registered = vscode.Disposable.from(
       vscode.languages.registerHoverProvider(notes, {
-        provideHover: async (document, position) =>
+        provideHover: async (document, position, token) =>
           isOn(document)
-            ? (await import('./identifierHover.ts')).provideIdentifierHover({ document, position, index })
+            ? (await import('./identifierHover.ts')).provideIdentifierHover({ document, position, token, index })
             : undefined,
       }),
       vscode.languages.registerCompletionItemProvider(
         notes,
         {
-          provideCompletionItems: async (document, position) =>
+          provideCompletionItems: async (document, position, token) =>
             isOn(document)
-              ? (await import('./tickerCompletion.ts')).provideTickers({ document, position, index })
+              ? (await import('./tickerCompletion.ts')).provideTickers({ document, position, token, index })
               : undefined,
         },
         '$',

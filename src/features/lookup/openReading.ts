@@ -1,31 +1,32 @@
 import * as vscode from 'vscode';
-import { crossOver } from '../../host/commandRunner.ts';
+import type { Asker } from '../../host/asking.ts';
 import { PlainError } from '../../host/plainError.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import { commands, views } from '../../ids.ts';
 import { windowOf, type Reading } from './readingModel.ts';
 import type { ShelfIndex } from './shelfIndex.ts';
 
 /** Opens what was chosen where it belongs. */
-export async function openReading(reading: Reading, index: ShelfIndex): Promise<void> {
+export async function openReading(reading: Reading, index: ShelfIndex, initiator: Asker): Promise<void> {
   switch (reading.kind) {
     case 'call': {
       const { by, fyq } = reading;
-      await crossOver(commands.transcriptsOpen, fyq === undefined ? by : { ...by, fyq });
+      await runCommand(commands.transcriptsOpen, fyq === undefined ? by : { ...by, fyq }, initiator);
       return;
     }
     case 'fund':
-      await crossOver(commands.fundsOpen, reading.by);
+      await runCommand(commands.fundsOpen, reading.by, initiator);
       return;
     case 'bars':
-      await crossOver(commands.barsOpen, windowOf(reading));
+      await runCommand(commands.barsOpen, windowOf(reading), initiator);
       return;
     case 'indicator':
       // A view that was never shown cannot reveal a row.
       await vscode.commands.executeCommand(`${views.calendar}.focus`);
-      await crossOver(commands.calendarReveal, reading.code);
+      await runCommand(commands.calendarReveal, reading.code, initiator);
       return;
     case 'calendar':
-      await crossOver(commands.calendarRefresh);
+      await runCommand(commands.calendarRefresh, undefined, initiator);
       return;
     case 'shareClass': {
       const { contractid } = reading;
@@ -37,7 +38,7 @@ export async function openReading(reading: Reading, index: ShelfIndex): Promise<
             contractid,
           ),
         );
-      await crossOver(commands.fundsOpen, { ticker });
+      await runCommand(commands.fundsOpen, { ticker }, initiator);
     }
   }
 }

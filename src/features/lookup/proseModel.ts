@@ -1,3 +1,6 @@
+import { finish, type Steps } from '../../base/steps.ts';
+import { longestLine } from './mentionModel.ts';
+
 /** Lines of a document, as the editor hands them out. */
 export interface Lines {
   readonly count: number;
@@ -13,12 +16,20 @@ const isBlank = (line: string): boolean => line.trim() === '';
  * line is none. What stands in the text keeps its place.
  */
 export function proseOf(lines: Lines, line: number): string | undefined {
+  return finish(readProse(lines, line));
+}
+
+/** Lines that are looked at in one step. */
+const stepLines = 2_000;
+
+export function* readProse(lines: Lines, line: number): Steps<string | undefined> {
   let open: string | undefined;
   let isFormula = false;
   let isCode = false;
   let isList = false;
   let wasBlank = true;
   for (let index = 0; index <= line; index++) {
+    if (index % stepLines === stepLines - 1) yield;
     const text = lines.at(index);
     const [, ticks, rest = ''] = fence.exec(text) ?? [];
     if (open !== undefined) {
@@ -38,7 +49,7 @@ export function proseOf(lines: Lines, line: number): string | undefined {
     }
     if (/^[\s>]*\$\$/.test(text)) {
       if (index === line) return undefined;
-      isFormula = !/\$\$.*\$\$\s*$/.test(text);
+      isFormula = !closesFormula(text);
       continue;
     }
     if (isBlank(text)) {
@@ -48,29 +59,61 @@ export function proseOf(lines: Lines, line: number): string | undefined {
     const isIndented = /^(?: {4}|\t)/.test(text);
     isCode = isIndented && !isList && (wasBlank || isCode);
     if (!isIndented) isList = listItem.test(text) || (isList && !wasBlank);
-    if (index === line) return isCode ? undefined : maskLine(text);
+    // What is so long is data.
+    if (index === line) return isCode || text.length > longestLine ? undefined : maskLine(text);
     wasBlank = false;
   }
   return line < lines.count ? '' : undefined;
 }
 
+/** Whether a formula that a line opens ends with that line. */
+function closesFormula(line: string): boolean {
+  const text = line.trimEnd();
+  return text.endsWith('$$') && text.indexOf('$$') <= text.length - 4;
+}
+
+/** What a link's name stands for. */
+const definition = /^\s*\[[^\]]+\]:(?=\s)/;
 const addresses = [
-  // Where a link leads, and what a link's name stands for.
+  // Where a link leads.
   /(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/g,
-  /(?<=^\s*\[[^\]]+\]:)\s.*$/g,
   /[a-z][a-z0-9+.-]{0,40}:\/\/[^\s<>"]*/gi,
   /\bwww\.[^\s<>"]*/gi,
   /\b(?:mailto|command):[^\s<>")]*/gi,
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
 ];
 
 /** As the Markdown preview reads it: a dollar that closes a formula has no blank before and no word after it. */
 const formula = /(?<![\\$\w])\$(?!\s)(?:\\.|[^$\\])*?(?<!\s)\$(?![\w$])/g;
-const codeSpan = /(?<!`)(`+)(?!`)(?:.*?[^`])?\1(?!`)/g;
 
 function maskLine(text: string): string {
   const blank = (found: string): string => ' '.repeat(found.length);
-  let masked = text.replace(codeSpan, blank);
-  for (const address of addresses) masked = masked.replace(address, blank);
+  let masked = withoutCode(text).replace(addresses[0]!, blank);
+  const defined = definition.exec(masked)?.[0].length;
+  if (defined !== undefined) masked = masked.slice(0, defined) + blank(masked.slice(defined));
+  for (const address of addresses.slice(1)) masked = masked.replace(address, blank);
   return masked.replace(formula, blank);
+}
+
+/** Code is between two runs of as many backticks; a run that finds none to close it is words. */
+function withoutCode(text: string): string {
+  const runs = [...text.matchAll(/`+/g)].map(({ index, 0: ticks }) => ({ start: index, length: ticks.length }));
+  /** For each run, the next of its length. */
+  const next: (number | undefined)[] = [];
+  const latest = new Map<number, number>();
+  for (let at = runs.length - 1; at >= 0; at -= 1) {
+    next[at] = latest.get(runs[at]!.length);
+    latest.set(runs[at]!.length, at);
+  }
+  let masked = '';
+  let done = 0;
+  for (let at = 0; at < runs.length; at += 1) {
+    const closing = next[at];
+    if (closing === undefined) continue;
+    const end = runs[closing]!.start + runs[closing]!.length;
+    masked += text.slice(done, runs[at]!.start) + ' '.repeat(end - runs[at]!.start);
+    done = end;
+    at = closing;
+  }
+  return masked + text.slice(done);
 }

@@ -8,7 +8,8 @@ export async function costOf(reading: Reading, library: Library): Promise<string
   const free = vscode.l10n.t('On the shelf · free');
   const request = requestOf(reading);
   if (!request) return free;
-  const cost = library.cost(request);
+  // The calendar is what is asked for anew; anything else opens from the library, however old it is.
+  const cost = library.cost(request, undefined, reading.kind === 'calendar' ? 'refresh' : 'stored');
   if (cost > 1) return vscode.l10n.t('about {0} requests', cost);
   if (cost === 1) return reading.kind === 'bars' ? vscode.l10n.t('1 request or more') : vscode.l10n.t('1 request');
   return (await isKnownAbsent(reading, library)) ? vscode.l10n.t('Free · the service said that it has none') : free;

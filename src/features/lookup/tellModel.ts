@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { ApiError } from '../../api/apiError.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../domain/format/number.ts';
-import { daysBetween, formatAge, localDate } from '../../domain/format/time.ts';
+import { daysBetween } from '../../domain/dates/days.ts';
+import { formatAge, localDate } from '../../domain/format/time.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { LibraryError, type Library, type Read, type ShelvedCall } from '../../library/library.ts';
@@ -105,7 +106,8 @@ function addCalls(
   if (calls === 'absent') return;
   const [newest] = calls;
   const latest: Reading = { kind: 'call', by };
-  const hasLatest = library.cost(requestOf(latest)!) === 0;
+  // Else the list of quarters names a newer one, and loading it costs a request.
+  const hasLatest = library.cost(requestOf(latest)!, undefined, 'stored') === 0;
   if (newest) {
     told.name ||= newest.company;
     const { cik, fyq } = newest;
@@ -241,6 +243,7 @@ function valueWords({
 function releaseWords({ next_release, release_state }: CalendarRow, today: string): string {
   if (next_release === null) return l10n.t('No next release is scheduled · {0}', release_state);
   const days = daysBetween(today, next_release);
+  if (days === undefined) return l10n.t('Next release “{0}”, as sent · {1}', next_release, release_state);
   const when =
     days === 0
       ? l10n.t('today')
@@ -257,7 +260,7 @@ function load(text: string, reading: Reading, label = l10n.t('Load · 1 request'
 }
 
 function opening(reading: Reading, library: Library): Step {
-  const cost = library.cost(requestOf(reading)!);
+  const cost = library.cost(requestOf(reading)!, undefined, 'stored');
   const label =
     cost === 0 ? l10n.t('Open · free') : cost === 1 ? l10n.t('Open · 1 request') : l10n.t('Open · {0} requests', cost);
   return { label, reading };

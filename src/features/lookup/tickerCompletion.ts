@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import { proseAt, type Place } from './identifierHover.ts';
 import { tickerBefore } from './mentionModel.ts';
 import type { TickerOnShelf } from './shelfIndex.ts';
@@ -7,9 +8,10 @@ import type { TickerOnShelf } from './shelfIndex.ts';
 export async function provideTickers({
   document,
   position,
+  token,
   index,
 }: Place): Promise<vscode.CompletionItem[] | undefined> {
-  const prose = proseAt(document, position.line);
+  const prose = await proseAt(document, position.line, token);
   const start = prose === undefined ? undefined : tickerBefore(prose, position.character);
   if (prose === undefined || start === undefined) return undefined;
   const after = /^[A-Za-z0-9]*/.exec(prose.slice(position.character))?.[0].length ?? 0;
@@ -20,7 +22,10 @@ export async function provideTickers({
 
 function itemOf(known: TickerOnShelf, range: vscode.Range): vscode.CompletionItem {
   const text = `$${known.ticker}`;
-  const item = new vscode.CompletionItem({ label: text, description: known.name }, vscode.CompletionItemKind.Value);
+  const item = new vscode.CompletionItem(
+    { label: withoutIcons(text), description: withoutIcons(known.name) },
+    vscode.CompletionItemKind.Value,
+  );
   item.filterText = text;
   item.insertText = text;
   item.range = range;

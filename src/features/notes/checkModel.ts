@@ -1,14 +1,17 @@
+import type { Steps } from '../../base/steps.ts';
 import { CallText } from '../../domain/citations/callText.ts';
-import type { CitationLink } from '../../domain/citations/citationLink.ts';
 import { citedParts, type CitedPart } from '../../domain/citations/citedParts.ts';
-import { matchesSource } from '../../domain/citations/compareQuotation.ts';
+import { compareQuotation, type Verdict } from '../../domain/citations/compareQuotation.ts';
 import { findPassage, type FoundPassage } from '../../domain/citations/findPassage.ts';
-import { escapeMarkdown, unescapeMarkdown } from '../../domain/citations/quoteText.ts';
+import { paragraphsOf } from '../../domain/citations/paragraphs.ts';
+import { parseQuotation, type Quotation } from '../../domain/citations/quotation.ts';
 import { quoteOf, speakersOf } from '../../domain/citations/quoteValues.ts';
+import { escapeOnOneLine, unescapeMarkdown } from '../../domain/format/markdown.ts';
 import type { ParsedCall, TranscriptAnswer } from '../../domain/transcript.ts';
 import { parseCall } from '../../domain/transcripts/parseCall.ts';
 import { People } from '../../domain/transcripts/people.ts';
-import type { NoteCitation, NoteSpan } from './noteCitations.ts';
+import type { NoteCitation, NoteQuotation } from './noteCitations.ts';
+import type { NoteSpan } from './noteLines.ts';
 
 /** A call that notes cite. */
 export interface CitedCall extends ParsedCall {
@@ -58,22 +61,23 @@ function remembered<T>(call: CitedCall, key: string, find: () => T): T {
 
 /** What is wrong with a citation, where in the note, and what would put it right. */
 export interface CitationProblem extends NoteSpan {
-  kind: 'gone' | 'words' | 'speaker';
+  /** `long`: nothing is wrong, but the quotation cannot be compared. */
+  kind: 'gone' | 'words' | 'speaker' | 'long';
   /** In place of what stands there; absent where nothing can be put right. */
-  fix?: string;
+  readonly fix?: string;
   /** Who said it. */
   speaker?: string;
 }
 
-/** Every citation of a note whose call there is; of the others nothing is said. */
-export function checkNote(
-  citations: readonly NoteCitation[],
-  callOf: (link: CitationLink) => CitedCall | undefined,
-): CitationProblem[] {
-  return citations.flatMap((citation) => {
-    const call = callOf(citation.link.link);
-    return call ? checkCitation(call, citation) : [];
-  });
+/** The citations of one call, one a step. */
+export function* checkCitations(call: CitedCall, citations: readonly NoteCitation[]): Steps<CitationProblem[]> {
+  const problems: CitationProblem[] = [];
+  yield* call.source.prepare();
+  for (const citation of citations) {
+    problems.push(...checkCitation(call, citation));
+    yield;
+  }
+  return problems;
 }
 
 /** Nothing where the note quotes honestly, names the speaker or nobody, or says nothing that could be compared. */
@@ -83,26 +87,47 @@ export function checkCitation(call: CitedCall, citation: NoteCitation): Citation
   const cited = findCited(call, citation);
   if (!cited) return quotation ? [{ kind: 'gone', start: quotation.start, end: quotation.end }] : [];
   const problems: CitationProblem[] = [];
-  const isHonest =
-    !quotation ||
-    remembered(call, `words ${link.text} ${quotation.text}`, () =>
-      matchesSource(quotation.text, call.source, cited.found),
+  const verdict = quotation ? compare(call, citation, { quotation, cited }) : 'same';
+  if (quotation && verdict !== 'same') {
+    const { start, end, prefix } = quotation;
+    problems.push(
+      verdict === 'unknown'
+        ? { kind: 'long', start, end }
+        : {
+            kind: 'words',
+            start,
+            end,
+            // Written when it is wanted: of many long quotations few are put right.
+            get fix() {
+              return restored(cited, prefix);
+            },
+          },
     );
-  if (!isHonest)
-    problems.push({
-      kind: 'words',
-      start: quotation.start,
-      end: quotation.end,
-      fix: restored(cited, quotation.prefix),
-    });
+  }
   return [...problems, ...wrongSpeaker(call, citation, cited)];
+}
+
+const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>();
+/** What is longer is compared again after each edit of the note. */
+const longestRemembered = 20_000;
+
+function compare(
+  call: CitedCall,
+  { link }: NoteCitation,
+  { quotation, cited }: { quotation: NoteQuotation; cited: CitedWords },
+): Verdict {
+  const compareNow = (): Verdict => {
+    const known = quotations.get(quotation) ?? { read: parseQuotation(quotation.text) };
+    quotations.set(quotation, known);
+    return known.read ? compareQuotation(known.read, call.source, cited.found) : 'unknown';
+  };
+  if (quotation.text.length > longestRemembered) return compareNow();
+  return remembered(call, `words ${link.text} ${quotation.text}`, compareNow);
 }
 
 /** The source's words in the form of the note. */
 function restored({ parts }: CitedWords, prefix: string): string {
-  const paragraphs = quoteOf(parts)
-    .split(/\s*[\r\n\u2028\u2029]+\s*/u)
-    .filter((paragraph) => paragraph !== '');
+  const paragraphs = paragraphsOf(quoteOf(parts));
   return prefix === '' ? paragraphs.join(' ') : paragraphs.join(`\n${prefix.trimEnd()}\n${prefix}`);
 }
 
@@ -115,23 +140,25 @@ function wrongSpeaker(call: CitedCall, { speaker, link }: NoteCitation, { parts 
     namesAnother(call, speaker.text, parts),
   );
   if (!isWrong) return [];
-  return [{ kind: 'speaker', start: speaker.start, end: speaker.end, fix: escapeMarkdown(spoken), speaker: spoken }];
+  return [{ kind: 'speaker', start: speaker.start, end: speaker.end, fix: escapeOnOneLine(spoken), speaker: spoken }];
 }
 
 function namesAnother(call: CitedCall, named: string, parts: readonly CitedPart[]): boolean {
   const names = unescapeMarkdown(named.replace(/[*_]/g, ''))
     .split(/\s*;\s*|\s+(?:and|&)\s+/)
     .filter((name) => name !== '');
-  const isAmong = (people: readonly string[], name: string): boolean => {
-    const known = new People();
-    for (const person of people) known.add(person);
-    return known.find(name) !== undefined;
-  };
-  const said = parts.map((part) => part.speaker).filter((name) => name !== '');
-  if (names.some((name) => isAmong(said, name))) return false;
-  const others = call.speakers.map(({ name }) => name).filter((name) => name !== '');
+  const said = peopleOf(parts.map((part) => part.speaker));
+  if (names.some((name) => said.find(name) !== undefined)) return false;
+  const others = remembered(call, 'people', () => peopleOf(call.speakers.map(({ name }) => name)));
   return names.some(
     (name) =>
-      isAmong(others, name) || (nameShape.test(name) && !call.company.toLowerCase().includes(name.toLowerCase())),
+      others.find(name) !== undefined ||
+      (nameShape.test(name) && !call.company.toLowerCase().includes(name.toLowerCase())),
   );
+}
+
+function peopleOf(names: readonly string[]): People {
+  const people = new People();
+  for (const name of new Set(names)) if (name !== '') people.add(name);
+  return people;
 }

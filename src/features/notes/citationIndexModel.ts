@@ -1,11 +1,14 @@
+import { finish } from '../../base/steps.ts';
 import { createLineTable, type LineTable } from '../../base/lineTable.ts';
 import type { CitedCallName, Citing } from '../../domain/citations/citing.ts';
-import { readCitations, type NoteCitation } from './noteCitations.ts';
+import { readNote, type NoteCitation, type NoteLimit, type NoteReading } from './noteCitations.ts';
 
 /** A note that cites. */
 export interface CitingNote {
   citations: readonly NoteCitation[];
   lines: LineTable;
+  /** Why not all that it cites is among them. */
+  limit?: NoteLimit;
 }
 
 /** What many notes cite, each under a name of its own; a note that has changed is read alone. */
@@ -23,12 +26,13 @@ export class CitationIndex {
     return this.#notes.get(name);
   }
 
-  /** A text without citations is none. False where the note had none before either. */
-  set(name: string, text: string): boolean {
-    const citations = readCitations(text);
+  /** What was read of a text; one without citations is no note. False where it was none before either. */
+  set(name: string, text: string, { citations, limit }: NoteReading = finish(readNote(text))): boolean {
     const had = this.#forget(name);
-    if (citations.length === 0) return had;
-    this.#notes.set(name, { citations, lines: createLineTable(text) });
+    if (citations.length === 0 && limit === undefined) return had;
+    // In what is too long to be read nothing is looked for.
+    const lines = createLineTable(limit === 'length' ? '' : text);
+    this.#notes.set(name, { citations, lines, ...(limit === undefined ? {} : { limit }) });
     for (const { link } of citations) {
       const key = keyOf(link.link);
       this.#ofCall.set(key, (this.#ofCall.get(key) ?? new Set()).add(name));

@@ -1,5 +1,5 @@
-import { signOfLinks } from './signOfLinks.ts';
 import { parseCitationLink, type CitationLink } from '../../domain/citations/citationLink.ts';
+import { findDeskLinks } from '../../domain/citations/deskLinks.ts';
 
 /** A link to words of a call, by its offsets in the note. */
 export interface NoteLink {
@@ -10,18 +10,15 @@ export interface NoteLink {
   text: string;
 }
 
-const pattern = /[a-z][a-z0-9+.-]{0,40}:\/\/market-desk\.market-desk\/transcript\?[^\s()<>"'\]]+/gi;
 /** A note has fewer; what is beyond is no note. */
-const mostLinks = 2_000;
+export const mostLinks = 2_000;
 
-/** Every link of a note that leads to an earnings call, in order. */
+/** Every link of a note that leads to an earnings call, in order, as far as {@link mostLinks}. */
 export function findCitationLinks(text: string): NoteLink[] {
   const found: NoteLink[] = [];
-  if (!text.includes(signOfLinks)) return found;
-  for (const { index, 0: whole } of text.matchAll(pattern)) {
-    const written = whole.replace(/[.,;:!?]+$/, '');
+  for (const { start, end, text: written } of findDeskLinks(text, ['transcript'])) {
     const parsed = parseCitationLink(written);
-    if (parsed.ok) found.push({ start: index, end: index + written.length, link: parsed.value, text: written });
+    if (parsed.ok) found.push({ start, end, link: parsed.value, text: written });
     if (found.length === mostLinks) break;
   }
   return found;

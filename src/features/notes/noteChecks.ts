@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import type { LineTable } from '../../base/lineTable.ts';
+import { inSlices, pause } from '../../base/steps.ts';
+import { formatCount } from '../../domain/format/number.ts';
 import type { Services } from '../../host/services.ts';
-import { checkNote, type CitationProblem, type CitedCall } from './checkModel.ts';
+import { checkCitations, type CitationProblem } from './checkModel.ts';
 import type { CitedCalls } from './citedCalls.ts';
-import type { CitingNote } from './citationIndexModel.ts';
+import { mostLinks } from './citationLinks.ts';
+import { longestNote, type NoteCitation, type NoteLimit } from './noteCitations.ts';
 import type { WorkspaceNotes } from './workspaceNotes.ts';
 
 const source = 'Market Desk';
@@ -15,8 +18,10 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #calls: CitedCalls;
   readonly #disposables = new Disposables();
   readonly #found: vscode.DiagnosticCollection;
-  readonly #fixes = new WeakMap<vscode.Diagnostic, string>();
+  readonly #problems = new WeakMap<vscode.Diagnostic, CitationProblem>();
   readonly #waiting = new Set<string>();
+  /** Of each note that is being checked, the check that counts: a newer one ends it. */
+  readonly #underWay = new Map<string, symbol>();
   #isChecking = false;
 
   constructor(services: Services, notes: WorkspaceNotes, calls: CitedCalls) {
@@ -44,7 +49,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
       context.diagnostics.some(({ range, message }) => range.isEqual(each.range) && message === each.message),
     );
     return own.flatMap((diagnostic) => {
-      const fix = this.#fixes.get(diagnostic);
+      const fix = this.#problems.get(diagnostic)?.fix;
       if (fix === undefined) return [];
       const title =
         diagnostic.code === 'speaker'
@@ -61,64 +66,106 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
 
   dispose(): void {
     this.#waiting.clear();
+    this.#underWay.clear();
     this.#disposables.dispose();
   }
 
+  /** What is being checked of them is of no more use: their texts, or the calls, are others now. */
   #check(names: readonly string[]): void {
-    for (const name of names) this.#waiting.add(name);
+    for (const name of names) {
+      this.#underWay.delete(name);
+      this.#waiting.add(name);
+    }
     if (!this.#isChecking) void this.#checkWaiting();
   }
 
-  /** One note after the other, so that many keep nobody waiting. */
+  /** One note after the other, so that many keep nobody waiting; one that takes long goes on beside the next. */
   async #checkWaiting(): Promise<void> {
     this.#isChecking = true;
     for (const name of this.#waiting) {
       this.#waiting.delete(name);
-      await this.#checkOne(name);
-      await new Promise(setImmediate);
+      const own = Symbol(name);
+      this.#underWay.set(name, own);
+      const check = this.#checkOne(name, () => this.#underWay.get(name) !== own).finally(() => {
+        if (this.#underWay.get(name) === own) this.#underWay.delete(name);
+      });
+      await Promise.race([check, patience()]);
     }
     this.#isChecking = false;
   }
 
-  async #checkOne(name: string): Promise<void> {
+  async #checkOne(name: string, isEnded: () => boolean): Promise<void> {
     const uri = vscode.Uri.parse(name);
     const note = this.#notes.get(name);
+    await pause();
+    if (isEnded() || this.#disposables.disposed) return;
     if (!note) {
-      if (!this.#disposables.disposed) this.#found.delete(uri);
+      this.#found.delete(uri);
       return;
     }
-    const calls = await this.#callsOf(note);
-    // A newer text is checked by its own turn.
-    if (this.#notes.get(name) !== note || this.#disposables.disposed) return;
-    const problems = checkNote(note.citations, (link) => calls.get(keyOf(link)));
-    this.#found.set(
-      uri,
-      problems.map((problem) => this.#diagnosticOf(note.lines, problem)),
-    );
-  }
-
-  async #callsOf({ citations }: CitingNote): Promise<Map<string, CitedCall>> {
-    const calls = new Map<string, CitedCall>();
-    for (const { link } of citations) {
-      const call = await this.#calls.get(link.link);
-      if (call) calls.set(keyOf(link.link), call);
+    const problems: CitationProblem[] = [];
+    for (const citations of byCall(note.citations)) {
+      const call = await this.#calls.get(citations[0]!.link.link);
+      const found = call && (await inSlices(checkCitations(call, citations), isEnded));
+      if (isEnded()) return;
+      problems.push(...(found?.value ?? []));
     }
-    return calls;
+    problems.sort((one, other) => one.start - other.start);
+    this.#found.set(uri, [
+      ...(note.limit === undefined ? [] : [limitOf(note.limit)]),
+      ...problems.map((problem) => this.#diagnosticOf(note.lines, problem)),
+    ]);
   }
 
-  #diagnosticOf(lines: LineTable, { start, end, kind, fix, speaker }: CitationProblem): vscode.Diagnostic {
+  #diagnosticOf(lines: LineTable, problem: CitationProblem): vscode.Diagnostic {
+    const { start, end, kind, speaker } = problem;
     const [from, till] = [lines.placeOf(start), lines.placeOf(end)];
     const range = new vscode.Range(from.line, from.character, till.line, till.character);
-    const diagnostic = new vscode.Diagnostic(range, messageOf(kind, speaker), vscode.DiagnosticSeverity.Warning);
+    const { Information, Warning } = vscode.DiagnosticSeverity;
+    const severity = kind === 'long' ? Information : Warning;
+    const diagnostic = new vscode.Diagnostic(range, messageOf(kind, speaker), severity);
     diagnostic.source = source;
     diagnostic.code = kind;
-    if (fix !== undefined) this.#fixes.set(diagnostic, fix);
+    this.#problems.set(diagnostic, problem);
     return diagnostic;
   }
 }
 
-function keyOf({ from, cik, fyq }: { from: string; cik: number; fyq: string }): string {
-  return `${from} ${cik} ${fyq}`;
+/** A while in which a check of an ordinary note is over. */
+async function patience(): Promise<void> {
+  for (let turns = 0; turns < 10; turns += 1) await pause();
+}
+
+/** In the order of the note: each call is read once, and need not be kept until all are. */
+function byCall(citations: readonly NoteCitation[]): NoteCitation[][] {
+  const calls = new Map<string, NoteCitation[]>();
+  for (const citation of citations) {
+    const { from, cik, fyq } = citation.link.link;
+    const key = `${from} ${cik} ${fyq}`;
+    const known = calls.get(key);
+    if (known) known.push(citation);
+    else calls.set(key, [citation]);
+  }
+  return [...calls.values()];
+}
+
+/** What is not checked is said where the note begins. */
+function limitOf(limit: NoteLimit): vscode.Diagnostic {
+  const message =
+    limit === 'length'
+      ? vscode.l10n.t(
+          'This note is longer than {0} characters. Its citations are not checked.',
+          formatCount(longestNote),
+        )
+      : vscode.l10n.t('Only the first {0} citations of this note are checked.', formatCount(mostLinks));
+  const diagnostic = new vscode.Diagnostic(
+    new vscode.Range(0, 0, 0, 0),
+    message,
+    vscode.DiagnosticSeverity.Information,
+  );
+  diagnostic.source = source;
+  diagnostic.code = 'limit';
+  return diagnostic;
 }
 
 function messageOf(kind: CitationProblem['kind'], speaker: string | undefined): string {
@@ -129,5 +176,7 @@ function messageOf(kind: CitationProblem['kind'], speaker: string | undefined): 
       return vscode.l10n.t('This quotation is not what was said.');
     case 'speaker':
       return vscode.l10n.t('These words were said by {0}.', speaker ?? '');
+    case 'long':
+      return vscode.l10n.t('This quotation is too long, or has too many omissions, to be compared with the call.');
   }
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { signOfLinks } from './signOfLinks.ts';
+import { signOfLinks } from '../../domain/citations/deskLinks.ts';
 import { noteEndings } from './noteEndingsModel.ts';
 
 /** Bytes; what is larger was not written by hand. */

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
-import { escapeMarkdown } from '../../domain/citations/quoteText.ts';
+import { escapeMarkdown } from '../../domain/format/markdown.ts';
+import { inSlices } from '../../base/steps.ts';
 import type { Services } from '../../host/services.ts';
 import { findCited, type CitedCall, type CitedWords } from './checkModel.ts';
 import type { CitedCalls } from './citedCalls.ts';
-import { readCitations, type NoteCitation } from './noteCitations.ts';
+import { readNote, type NoteCitation } from './noteCitations.ts';
 
 /** Of the call, around the cited words. */
 const contextLength = 280;
@@ -19,19 +20,27 @@ export class NoteHover implements vscode.HoverProvider {
     this.#calls = calls;
   }
 
-  async provideHover(document: vscode.TextDocument, position: vscode.Position): Promise<vscode.Hover | undefined> {
+  async provideHover(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.Hover | undefined> {
     if (!this.#services.notes.isNote(document)) return undefined;
+    const { version } = document;
+    const isEnded = (): boolean => token.isCancellationRequested || document.version !== version;
     const offset = document.offsetAt(position);
     const isIn = (span: { start: number; end: number } | undefined): boolean =>
       span !== undefined && span.start <= offset && offset <= span.end;
-    const citation = readCitations(document.getText()).find(
+    const read = await inSlices(readNote(document.getText()), isEnded);
+    const citation = read?.value.citations.find(
       ({ link, quotation, speaker }) => isIn(link) || isIn(quotation) || isIn(speaker),
     );
     if (!citation) return undefined;
     const call = await this.#calls.get(citation.link.link);
     if (!call)
       return new vscode.Hover(vscode.l10n.t('The cited call is not on the shelf: following the link costs 1 request.'));
-    return new vscode.Hover(wordsOf(call, citation));
+    const isReady = await inSlices(call.source.prepare(), isEnded);
+    return isReady && new vscode.Hover(wordsOf(call, citation));
   }
 }
 
@@ -65,5 +74,5 @@ function passageOf(call: CitedCall, { found, parts }: CitedWords): string {
 }
 
 function onOneLine(text: string): string {
-  return escapeMarkdown(text.replace(/\s+/gu, ' ').trim());
+  return escapeMarkdown(text);
 }

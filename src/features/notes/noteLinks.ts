@@ -4,7 +4,11 @@ import { commands } from '../../ids.ts';
 import { findCitationLinks } from './citationLinks.ts';
 
 /** Links of citations can be followed in the editor, in any editor: some open no links of another's scheme. */
-export function provideNoteLinks(document: vscode.TextDocument): vscode.DocumentLink[] {
+export function provideNoteLinks(
+  document: vscode.TextDocument,
+  token: vscode.CancellationToken,
+): vscode.DocumentLink[] | undefined {
+  if (token.isCancellationRequested) return undefined;
   const all = document.getText();
   const places = findPlaceLinks(all).map((place) => ({ ...place, tooltip: tooltipOf(place) }));
   const cited = findCitationLinks(all).map((link) => ({ ...link, tooltip: vscode.l10n.t('Go to the cited words') }));

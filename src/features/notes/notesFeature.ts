@@ -7,7 +7,7 @@ import { commands } from '../../ids.ts';
 import { registerNoteLanguage } from './noteLanguage.ts';
 import { registerNotePaste } from './notePaste.ts';
 import { forNotes } from './noteSelector.ts';
-import { signOfLinks } from './signOfLinks.ts';
+import { signOfLinks } from '../../domain/citations/deskLinks.ts';
 import type { QuoteActions } from './quoteActions.ts';
 
 export function registerNotes(services: Services): Disposable {
@@ -25,9 +25,9 @@ export function registerNotes(services: Services): Disposable {
     registerNotePaste(services, async () => (await load()).paste),
     forNotes(services, (notes) =>
       vscode.languages.registerDocumentLinkProvider(notes, {
-        provideDocumentLinks: async (document) =>
+        provideDocumentLinks: async (document, token) =>
           document.getText().includes(signOfLinks)
-            ? (await import('./noteLinks.ts')).provideNoteLinks(document)
+            ? (await import('./noteLinks.ts')).provideNoteLinks(document, token)
             : undefined,
       }),
     ),

@@ -2,11 +2,13 @@ import * as vscode from 'vscode';
 import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../domain/citations/citationLink.ts';
 import { findPlaceLinks, type PlaceLink } from '../../domain/citations/placeLink.ts';
 import type { Parsed } from '../../base/located.ts';
+import { openAsked } from '../../host/askToRead.ts';
 import { PlainError } from '../../host/plainError.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 import { findCitationLinks } from './citationLinks.ts';
-import { askToSpend, openPlace, requireSource } from './openPlace.ts';
+import { openPlace, requireSource } from './openPlace.ts';
 
 /** A link as text, alone or as the editor's links hand it over; without one it is the link at the cursor. */
 export async function openCitation(services: Services, argument: unknown): Promise<void> {
@@ -31,13 +33,13 @@ function isClicked(value: unknown): value is { text: string } {
 }
 
 /** Goes to the cited words; a call that is not on the shelf is asked for only when the person says so. */
-async function followLink({ connection, library }: Services, link: CitationLink): Promise<void> {
+async function followLink(services: Services, link: CitationLink): Promise<void> {
   const { from, cik, ticker, fyq, turn, passage } = link;
   const name = `${ticker ?? vscode.l10n.t('CIK {0}', String(cik))}, ${fyq}`;
-  requireSource(connection.source, from, name);
-  const shelf = await library();
-  await askToSpend(name, shelf.cost({ endpoint: 'transcript', cik, fyq }));
-  await vscode.commands.executeCommand(commands.transcriptsOpen, { cik, fyq, turn, passage });
+  requireSource(services.connection.source, from, name);
+  await openAsked(services, { name, request: { endpoint: 'transcript', cik, fyq } }, () =>
+    runCommand(commands.transcriptsOpen, { cik, fyq, turn, passage }, 'person'),
+  );
 }
 
 function placeAtCursor(): PlaceLink | undefined {

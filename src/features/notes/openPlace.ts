@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { kindOfSource } from '../../base/snapshot.ts';
 import { parseBarsQuery } from '../../domain/citations/placeLink.ts';
+import { openAsked } from '../../host/askToRead.ts';
 import { PlainError } from '../../host/plainError.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 
@@ -11,31 +13,32 @@ export async function openPlace(services: Services, { path, query }: { path: str
   else await openBarsLink(services, query);
 }
 
-async function openFundLink({ library }: Services, query: string): Promise<void> {
+async function openFundLink(services: Services, query: string): Promise<void> {
   const values = new URLSearchParams(query);
   const [ticker, cusip, seriesid] = ['ticker', 'cusip', 'seriesid'].map((name) => values.get(name) ?? undefined);
   const named = [ticker, cusip, seriesid].filter((value) => value !== undefined);
   if (named.length === 0 || named.some((value) => !/^[A-Za-z0-9.-]{1,16}$/.test(value)))
     throw new PlainError(vscode.l10n.t('The link does not say which fund it leads to.'));
-  const shelf = await library();
-  await askToSpend(named.join(', '), shelf.cost({ endpoint: 'fund', ticker, cusip, seriesid }));
-  await vscode.commands.executeCommand(commands.fundsOpen, {
+  const asked = {
     ...(ticker === undefined ? {} : { ticker }),
     ...(cusip === undefined ? {} : { cusip }),
     ...(seriesid === undefined ? {} : { seriesid }),
-  });
+  };
+  await openAsked(services, { name: named.join(', '), request: { endpoint: 'fund', ...asked } }, () =>
+    runCommand(commands.fundsOpen, asked, 'person'),
+  );
 }
 
-async function openBarsLink({ library, connection }: Services, query: string): Promise<void> {
+async function openBarsLink(services: Services, query: string): Promise<void> {
   const parsed = parseBarsQuery(query);
   if (!parsed.ok) throw new PlainError(parsed.error.message);
   const { from, tickers, fromDate, tillDate, start, end, length } = parsed.value;
   const name = vscode.l10n.t('Minute bars of {0}', tickers.join(', '));
-  requireSource(connection.source, from, name);
-  const shelf = await library();
-  await askToSpend(name, shelf.cost({ endpoint: 'bars', tickers, fromDate, tillDate }));
+  requireSource(services.connection.source, from, name);
   const mark = start === undefined ? {} : { mark: { from: start, till: end ?? start, length } };
-  await vscode.commands.executeCommand(commands.barsOpen, { tickers, fromDate, tillDate, ...mark });
+  await openAsked(services, { name, request: { endpoint: 'bars', tickers, fromDate, tillDate } }, () =>
+    runCommand(commands.barsOpen, { tickers, fromDate, tillDate, ...mark }, 'person'),
+  );
 }
 
 /** What was cited from one source is not looked for in another. */
@@ -47,18 +50,4 @@ export function requireSource(source: string, from: 'service' | 'sample', name: 
       ? vscode.l10n.t('{0} was cited from sample data, and a service is connected now.', name)
       : vscode.l10n.t('{0} was cited from a service, and sample data is connected now.', name);
   throw new PlainError(message, 'otherSource');
-}
-
-/** Nothing is asked where it costs nothing. */
-export async function askToSpend(name: string, cost: number): Promise<void> {
-  if (cost === 0) return;
-  const read = cost === 1 ? vscode.l10n.t('Read It · 1 Request') : vscode.l10n.t('Read It · About {0} Requests', cost);
-  const answer = await vscode.window.showWarningMessage(
-    cost === 1
-      ? vscode.l10n.t('{0} is not on the shelf. Reading it costs 1 request.', name)
-      : vscode.l10n.t('{0} is not on the shelf. Reading it costs about {1} requests.', name, cost),
-    { modal: true },
-    read,
-  );
-  if (answer !== read) throw new vscode.CancellationError();
 }

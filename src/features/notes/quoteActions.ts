@@ -1,8 +1,13 @@
 import * as vscode from 'vscode';
+import { inSlices } from '../../base/steps.ts';
+import { CallText } from '../../domain/citations/callText.ts';
+import { longestPassage } from '../../domain/citations/passage.ts';
+import { formatCount } from '../../domain/format/number.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { NotePlace } from '../../host/noteLastActive.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
 import { openNewNote, writeAtCursor } from '../../host/noteWriting.ts';
+import { notify, tellInStatusBar } from '../../host/notifications.ts';
 import type { Services } from '../../host/services.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
 import { QuotePaste } from './quotePaste.ts';
@@ -24,7 +29,7 @@ export class QuoteActions {
     const text = this.#write(quote, note?.document);
     this.paste.copied(text, quote);
     await vscode.env.clipboard.writeText(text);
-    vscode.window.setStatusBarMessage(vscode.l10n.t('The quotation is on the clipboard.'), 4_000);
+    tellInStatusBar(vscode.l10n.t('The quotation is on the clipboard.'), 4_000);
   }
 
   /** At the cursor of the note that was last active; the call keeps the focus. */
@@ -37,7 +42,13 @@ export class QuoteActions {
 
   async #selected(): Promise<Quote> {
     const selected = await this.#services.selections.current();
-    const quote = selected && quoteSelected(selected, vscode.env.uriScheme, new Date());
+    if (selected && selected.passage.end - selected.passage.start > longestPassage) {
+      const most = formatCount(longestPassage);
+      throw new PlainError(vscode.l10n.t('Select fewer words: a quotation can have {0} characters.', most));
+    }
+    const source = new CallText(selected?.text ?? '');
+    await inSlices(source.prepare(), () => false);
+    const quote = selected && quoteSelected({ ...selected, source }, vscode.env.uriScheme, new Date());
     if (!quote) throw new PlainError(vscode.l10n.t('Select words in an earnings call first.'));
     return quote;
   }
@@ -48,15 +59,14 @@ export class QuoteActions {
 
   async #insert(quote: Quote, note: NotePlace): Promise<void> {
     await writeAtCursor(note, this.#write(quote, note.document));
-    vscode.window.setStatusBarMessage(vscode.l10n.t('Quoted to {0}.', nameOfNote(note.document.uri)), 4_000);
+    tellInStatusBar(vscode.l10n.t('Quoted to {0}.', nameOfNote(note.document.uri)), 4_000);
   }
 
   async #offerNote(quote: Quote): Promise<void> {
     const create = vscode.l10n.t('Create Note');
-    const answer = await vscode.window.showInformationMessage(
-      vscode.l10n.t('No note is open that the quotation could go to.'),
-      create,
-    );
+    const answer = await notify(vscode.l10n.t('No note is open that the quotation could go to.'), {
+      actions: [create],
+    });
     if (answer !== create) return;
     const content = newNote(quote, linkOfCall(quote, vscode.env.uriScheme));
     await this.#insert(quote, await openNewNote(content));

@@ -6,7 +6,10 @@ import { findPassage } from '../../domain/citations/findPassage.ts';
 import { makeLocator, trimPassage } from '../../domain/citations/makeLocator.ts';
 import { quotePresets, renderQuote, templateOf } from '../../domain/citations/quoteTemplate.ts';
 import { quoteOf, speakersOf } from '../../domain/citations/quoteValues.ts';
+import { widenToWords } from '../../domain/citations/widenToWords.ts';
+import { longestPassage } from '../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
+import { escapeOnOneLine, formatYamlString } from '../../domain/format/markdown.ts';
 import type { ParsedCall, Section, TranscriptMetadata } from '../../domain/transcript.ts';
 
 /** A citation that is ready but for how it is written. */
@@ -18,14 +21,15 @@ export interface Quote {
   date: string;
 }
 
-/** Undefined where no words spoken are selected. `scheme` is the editor's own. */
+/** Undefined where no words spoken are selected. Words cut by the selection are quoted whole. `scheme` is the editor's own. */
 export function quoteSelected(selected: SelectedWords, scheme: string, now: Date): Quote | undefined {
   const { text, parsed, from, cik, ticker, fyq } = selected;
   const asked = trimPassage(text, selected.passage);
-  const parts = asked ? citedParts(text, parsed, asked) : [];
+  const parts = asked ? citedParts(text, parsed, widenToWords(text, asked)) : [];
   const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last) return undefined;
-  const passage = makeLocator(new CallText(text), parsed.turns, { start: first.start, end: last.end });
+  if (!first || !last || last.end - first.start > longestPassage) return undefined;
+  const source = selected.source ?? new CallText(text);
+  const passage = makeLocator(source, parsed.turns, { start: first.start, end: last.end });
   const link = formatCitationLink(scheme, { from, cik, ticker, fyq, turn: passage.turn, passage });
   return { selected, parts, link, date: dayOf(now) };
 }
@@ -70,8 +74,8 @@ export function isQuoteAsWritten(text: string, quote: Quote, settings: readonly 
 export function newNote({ selected, date }: Quote, link: string): string {
   const { ticker, company, fyq } = selected;
   const fields = { ticker, company, quarter: fyq, date, link };
-  const matter = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  const heading = l10n.t('{0} · {1}', company.replace(/\s+/gu, ' '), fyq);
+  const matter = Object.entries(fields).map(([name, value]) => `${name}: ${formatYamlString(value)}`);
+  const heading = l10n.t('{0} · {1}', escapeOnOneLine(company), escapeOnOneLine(fyq));
   return `---\n${matter.join('\n')}\n---\n\n# ${heading}\n\n`;
 }
 
@@ -87,7 +91,10 @@ function sectionWords(section: Section): string {
 
 function freeName(wanted: string, taken: string): string {
   const name = wanted.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  for (let number = 1; ; number += 1) if (!taken.includes(`[^${name}-${number}]`)) return `${name}-${number}`;
+  const used = new Set(
+    Array.from(taken.matchAll(new RegExp(String.raw`\[\^${name}-(\d{1,9})\]`, 'g')), ([, number]) => number),
+  );
+  for (let number = 1; ; number += 1) if (!used.has(String(number))) return `${name}-${number}`;
 }
 
 function dayOf(now: Date): string {

@@ -5,9 +5,11 @@ import type { CitedCallName, Citing } from '../../domain/citations/citing.ts';
 import type { CitationSource } from '../../host/citations.ts';
 import { tabOfDocument } from '../../host/deskDocuments.ts';
 import type { Services } from '../../host/services.ts';
+import { inSlices } from '../../base/steps.ts';
 import { isWithin, watchFolders } from '../../host/watchFolders.ts';
 import { settings } from '../../ids.ts';
 import { CitationIndex, type CitingNote } from './citationIndexModel.ts';
+import { readNote } from './noteCitations.ts';
 import { findNoteFiles, forEachFile, isNoteFile, noteFiles, readNoteFile, type NoteFiles } from './noteFiles.ts';
 
 const quietMilliseconds = 300;
@@ -24,6 +26,8 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   readonly #disposables = new Disposables();
   readonly #changed = this.#disposables.add(new Emitter<readonly string[]>());
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Of each note that is being read, the reading that counts: a newer one ends it. */
+  readonly #underWay = new Map<string, symbol>();
   readonly #untold = new Set<string>();
   #telling: ReturnType<typeof setTimeout> | undefined;
   #watching: Disposable | undefined;
@@ -79,12 +83,13 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     for (const name of this.names) if (!wanted.has(name)) this.#readSoon(vscode.Uri.parse(name), 0);
     await forEachFile(found, async (uri) => {
       const text = reading === this.#reading && !this.#openNote(uri) ? await readNoteFile(uri) : undefined;
-      if (text !== undefined && reading === this.#reading && !this.#openNote(uri)) this.#put(uri, text);
+      if (text !== undefined && reading === this.#reading && !this.#openNote(uri)) await this.#put(uri, text);
     });
   }
 
   dispose(): void {
     this.#reading += 1;
+    this.#underWay.clear();
     clearTimeout(this.#telling);
     for (const timer of this.#waiting.values()) clearTimeout(timer);
     this.#watching?.dispose();
@@ -120,6 +125,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   #readSoon(uri: vscode.Uri, milliseconds: number): void {
     const name = uri.toString();
     clearTimeout(this.#waiting.get(name));
+    this.#underWay.delete(name);
     const timer = setTimeout(() => {
       this.#waiting.delete(name);
       void this.#read(uri);
@@ -132,14 +138,14 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     const reading = this.#reading;
     const open = this.#openNote(uri);
     if (open) {
-      this.#put(uri, open.getText());
+      await this.#put(uri, open.getText());
       return;
     }
     const isKnown = this.#index.get(uri.toString()) !== undefined;
     const text = this.#mayBeFile(uri) ? await readNoteFile(uri) : '';
     const isNote = text !== '' && this.#files !== undefined && (await isNoteFile(uri, this.#files));
     if (reading !== this.#reading || this.#openNote(uri)) return;
-    if (isNote || isKnown) this.#put(uri, isNote ? text : '');
+    if (isNote || isKnown) await this.#put(uri, isNote ? text : '');
   }
 
   /** The editor keeps documents for a while that nobody sees any more: then the file is what counts. */
@@ -155,9 +161,15 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     return this.#files?.endings.some((each) => path.endsWith(each)) ?? false;
   }
 
-  #put(uri: vscode.Uri, text: string): void {
+  /** A long note is read in slices; what changes meanwhile is read anew, and this reading ends. */
+  async #put(uri: vscode.Uri, text: string): Promise<void> {
     const name = uri.toString();
-    if (!this.#index.set(name, text)) return;
+    const own = Symbol(name);
+    this.#underWay.set(name, own);
+    const read = await inSlices(readNote(text), () => this.#underWay.get(name) !== own);
+    if (!read || this.#underWay.get(name) !== own) return;
+    this.#underWay.delete(name);
+    if (!this.#index.set(name, text, read.value)) return;
     this.#untold.add(name);
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;

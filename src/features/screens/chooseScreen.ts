@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { languages } from '../../ids.ts';
 import type { ScreenFiles } from './screenFiles.ts';
@@ -45,10 +46,12 @@ async function pickScreen(files: ScreenFiles, title: string): Promise<vscode.Uri
   if (all.length === 0) throw new PlainError(vscode.l10n.t('There are no screens yet. Create one first.'));
   const picked = await vscode.window.showQuickPick(
     all.map(({ uri, name, home, folder }) => ({
-      label: name,
-      description: [home === 'personal' ? vscode.l10n.t('Personal') : vscode.l10n.t('Workspace'), folder]
-        .filter(Boolean)
-        .join(' · '),
+      label: withoutIcons(name),
+      description: withoutIcons(
+        [home === 'personal' ? vscode.l10n.t('Personal') : vscode.l10n.t('Workspace'), folder]
+          .filter(Boolean)
+          .join(' · '),
+      ),
       uri,
     })),
     { title },

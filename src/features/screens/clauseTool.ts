@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../base/abort.ts';
+import { asOneErrand } from '../../host/asking.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
@@ -40,8 +41,10 @@ export class ClauseTool {
     this.#counting = controller;
     try {
       requireScreenerPath(services);
-      for (const condition of conditionsToCount(this.#condition(), off, { each, again, known: this.#known() }))
-        await this.#countOne(condition, again, controller.signal);
+      const conditions = conditionsToCount(this.#condition(), off, { each, again, known: this.#known() });
+      await asOneErrand(conditions.length, async () => {
+        for (const condition of conditions) await this.#countOne(condition, again, controller.signal);
+      });
       return this.clauses(off);
     } catch (error) {
       if (isAbortError(error)) return this.clauses(off);

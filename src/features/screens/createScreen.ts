@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { screenFromSelection } from '../../screen/screenFromSelection.ts';
 import { starters, type Starter } from '../../screen/starters.ts';
@@ -48,7 +49,13 @@ async function pickStarter(): Promise<Starter> {
   const selected =
     text === undefined
       ? []
-      : [{ label: vscode.l10n.t('From the selection'), detail: firstWords(text), starter: { name, text } }];
+      : [
+          {
+            label: vscode.l10n.t('From the selection'),
+            detail: withoutIcons(firstWords(text)),
+            starter: { name, text },
+          },
+        ];
   const picked = await vscode.window.showQuickPick(
     [
       empty,
@@ -81,7 +88,7 @@ async function pickFolder(files: ScreenFiles): Promise<vscode.Uri> {
   const picked = await vscode.window.showQuickPick(
     [
       ...folders.map(({ name, uri }) => ({
-        label: name,
+        label: withoutIcons(name),
         description: vscode.l10n.t('workspace folder: shared with whoever has it'),
         folder: vscode.Uri.joinPath(uri, 'screens'),
       })),

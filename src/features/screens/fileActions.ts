@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { currentAsker } from '../../host/asking.ts';
+import { confirm, notify } from '../../host/notifications.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { chooseScreen } from './chooseScreen.ts';
 import type { LastRuns } from './lastRuns.ts';
@@ -70,13 +71,11 @@ export async function deleteScreen(options: FileActionOptions): Promise<void> {
 }
 
 async function confirmDeletion(name: string): Promise<void> {
-  const remove = vscode.l10n.t('Delete');
-  const answer = await vscode.window.showWarningMessage(
-    vscode.l10n.t('Delete the screen “{0}”?', name),
-    { modal: true, detail: vscode.l10n.t('There is no trash here: the file will be gone for good.') },
-    remove,
-  );
-  if (answer !== remove) throw new vscode.CancellationError();
+  await confirm({
+    question: vscode.l10n.t('Delete the screen “{0}”?', name),
+    detail: vscode.l10n.t('There is no trash here: the file will be gone for good.'),
+    action: vscode.l10n.t('Delete'),
+  });
 }
 
 /** A personal screen goes to the workspace, where git sees it; another becomes personal. */
@@ -111,6 +110,6 @@ export async function revealScreen(options: FileActionOptions): Promise<void> {
   }
   const copy = vscode.l10n.t('Copy Path');
   const path = uri.scheme === 'file' ? uri.fsPath : uri.toString(true);
-  const answer = await vscode.window.showInformationMessage(vscode.l10n.t('The screen is kept at {0}', path), copy);
+  const answer = await notify(vscode.l10n.t('The screen is kept at {0}', path), { actions: [copy] });
   if (answer === copy) await vscode.env.clipboard.writeText(path);
 }

@@ -63,6 +63,11 @@ export interface ResultsProtocol extends Protocol {
     countClauses: ToolRequests['countClauses'];
     startRefresh: ToolRequests['startRefresh'];
     stopRefresh: ToolRequests['stopRefresh'];
+    /** What each of these would cost, in words. */
+    openCosts: {
+      params: { ticker: string; cik: number };
+      result: Record<'openCalls' | 'openBars' | 'openFund', string>;
+    };
     openCalls: { params: { ticker: string; cik: number }; result: null };
     openBars: { params: { ticker: string; cik: number }; result: null };
     openFund: { params: { ticker: string; cik: number }; result: null };
@@ -87,6 +92,7 @@ export const resultsGuard: ParamsGuard<ResultsProtocol> = {
   stop: isNothing,
   openFile: isNothing,
   ...toolsGuard,
+  openCosts: isSecurity,
   openCalls: isSecurity,
   openBars: isSecurity,
   openFund: isSecurity,

@@ -2,8 +2,10 @@ import * as vscode from 'vscode';
 import { combineDisposables, toDisposable } from '../../base/disposables.ts';
 import { showError } from '../../host/errorWords.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
+import { isCancellation } from '../../host/plainError.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
-import { commands, panels } from '../../ids.ts';
+import { commands, panels, type CommandId } from '../../ids.ts';
 import { CountMemory } from './countMemory.ts';
 import { GridPanel } from './grid/gridPanel.ts';
 import { Looks } from './grid/looks.ts';
@@ -13,6 +15,7 @@ import type { ShelfCatalogue } from './language/shelfCatalogue.ts';
 import { isResultsThing, resultsGuard, type ResultsProtocol, type ResultsThing } from './protocol.ts';
 import { rememberedRun, withRememberedRun, type RememberedRuns } from './rememberedRunModel.ts';
 import { createResultTools } from './resultTools.ts';
+import { rowCosts } from './rowCosts.ts';
 import { createRunFolder } from './runFolder.ts';
 import type { ScreenFiles } from './screenFiles.ts';
 import { ScreenRun } from './screenRun.ts';
@@ -46,8 +49,11 @@ export function createResultsPanels({ services, files, lastRuns, catalogue }: Re
   const { workspaceState } = services.extension;
   const looks = new Looks(workspaceState);
   const nameOf = (uri: vscode.Uri): string => files.describe(uri).name;
-  const open = (command: string, argument: unknown): null => {
-    void vscode.commands.executeCommand(command, argument).then(undefined, (error: unknown) => showError(error));
+  /** Asked before the last requests are spent, like at the command itself; what fails is shown once. */
+  const open = (command: CommandId, argument: unknown): null => {
+    void runCommand(command, argument, 'person').catch((error: unknown) => {
+      if (!isCancellation(error)) void showError(error);
+    });
     return null;
   };
   const createGrid = (panel: OpenPanel<ResultsThing, ResultsProtocol>): GridPanel =>
@@ -108,7 +114,7 @@ export function createResultsPanels({ services, files, lastRuns, catalogue }: Re
           ready: () => {
             grid.show();
             if (run.snapshot) panel.push('snapshot', run.snapshot);
-            else void run.start(panel.openedByPerson ? 'fresh' : 'shelf');
+            else void run.start(panel.openedByPerson ? 'stored' : 'shelf');
             tools.show();
             return null;
           },
@@ -120,7 +126,11 @@ export function createResultsPanels({ services, files, lastRuns, catalogue }: Re
             tools.stop();
             return null;
           },
-          openFile: () => open('vscode.open', run.file.uri),
+          openFile: async () => {
+            await vscode.commands.executeCommand('vscode.open', run.file.uri);
+            return null;
+          },
+          openCosts: async (security) => rowCosts(await services.library(), security),
           openCalls: ({ cik }) => open(commands.transcriptsOpen, { cik }),
           openBars: ({ ticker }) => open(commands.barsOpen, { tickers: [ticker] }),
           openFund: ({ ticker }) => open(commands.fundsOpen, { ticker }),

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
-import { withProgress } from '../../host/commandRunner.ts';
+import { asOneErrand } from '../../host/asking.ts';
+import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { chooseScreen } from './chooseScreen.ts';
 import type { ResultsPanels } from './resultsPanel.ts';
 import type { ScreenFiles } from './screenFiles.ts';
-import { prepareScreen, readScreenPage, requireScreenerPath } from './screenRequest.ts';
+import { costOfCatalogue, prepareScreen, readScreenPage, requireScreenerPath } from './screenRequest.ts';
 
 interface RunOptions {
   services: Services;
@@ -23,16 +24,21 @@ export async function runScreen({ services, files, results, argument }: RunOptio
   await about(subject, async () => {
     await services.connection.ready;
     requireScreenerPath(services);
+    const cost = 1 + (await costOfCatalogue(services));
     await withProgress({
-      title: vscode.l10n.t('Running the screen “{0}” · 1 request', name),
-      work: async (signal) => {
-        const prepared = await prepareScreen({ services, uri, name, mode: 'fresh', signal });
-        // The panel then finds its first page on the shelf, and a failure leaves no empty panel.
-        await readScreenPage({ services, name, prepared, page: 1, mode: 'fresh', signal });
-      },
+      title:
+        cost === 1
+          ? vscode.l10n.t('Running the screen “{0}” · 1 request', name)
+          : vscode.l10n.t('Running the screen “{0}” · {1} requests', name, cost),
+      work: (signal) =>
+        asOneErrand(cost, async () => {
+          const prepared = await prepareScreen({ services, uri, name, mode: 'fresh', signal });
+          // The panel then finds its first page on the shelf, and a failure leaves no empty panel.
+          await readScreenPage({ services, name, prepared, page: 1, mode: 'fresh', signal });
+        }),
     });
   });
   const run = results.runOf(thing);
   services.panels.open(results.definition, thing, { column: vscode.ViewColumn.Beside });
-  if (run) await run.start('fresh');
+  if (run) await run.start('stored');
 }

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import { inputPrompt } from '../../host/inputPrompt.ts';
 
 /** Asks for a name that every common file system takes. */
 export async function askName(title: string, value: string): Promise<string> {
-  const name = await vscode.window.showInputBox({
+  const name = await inputPrompt({
     title,
     prompt: vscode.l10n.t('Also the name of its file'),
     value,

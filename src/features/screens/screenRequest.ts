@@ -67,6 +67,16 @@ interface PrepareOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** Requests that reading the catalogue for a run would send. */
+export async function costOfCatalogue({
+  library,
+  connection,
+  settings,
+}: Pick<Services, 'library' | 'connection' | 'settings'>): Promise<number> {
+  if (connection.state !== 'sample' && settings.metricsPath === '') return 0;
+  return (await library()).cost({ endpoint: 'metrics' }, connection.source, 'stored');
+}
+
 /** Reads the file as it stands in the editor, checks it and gives its canonical form. */
 export async function prepareScreen({ services, uri, name, mode, signal }: PrepareOptions): Promise<PreparedScreen> {
   const document = await vscode.workspace.openTextDocument(uri);
@@ -82,7 +92,8 @@ export async function prepareScreen({ services, uri, name, mode, signal }: Prepa
     throw new PlainError(
       vscode.l10n.t('The screen “{0}” has no condition yet. Write one, for example: roic > 15%', name),
     );
-  const catalogue = await readCatalogue({ services, mode, signal });
+  // Only a page is asked for anew: the catalogue is refreshed when a person says so.
+  const catalogue = await readCatalogue({ services, mode: mode === 'shelf' ? 'shelf' : 'stored', signal });
   const error = checkScreen(parsed, catalogue).find(({ severity }) => severity === 'error');
   if (error) return fail(error);
   const condition = canonicalCondition(screen, catalogue);

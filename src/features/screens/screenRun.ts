@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../base/abort.ts';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { asOneErrand } from '../../host/asking.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
@@ -95,8 +96,7 @@ export class ScreenRun {
       try {
         if (mode !== 'shelf') requireScreenerPath(this.#options.services);
         const remembered = mode === 'shelf' ? this.#options.remembered.get() : undefined;
-        // Only the pages are asked for anew: the catalogue keeps its own time.
-        const prepared = remembered ?? (await this.#prepare(mode === 'shelf' ? 'shelf' : 'fresh', signal));
+        const prepared = remembered ?? (await this.#prepare(mode, signal));
         const rows = new ResultRows(this.#rows.version);
         await this.#readInto(rows, { prepared, page: 1, mode, signal });
         this.#take(prepared, rows);
@@ -159,7 +159,8 @@ export class ScreenRun {
     await this.#whileReading(async (signal) => {
       this.#publishRows();
       try {
-        await this.#readUpTo(last, 'fresh', signal);
+        const pages = Math.min(last, this.#rows.pagesTotal) - this.#rows.pagesRead;
+        await asOneErrand(pages, () => this.#readUpTo(last, 'fresh', signal));
       } catch (error) {
         this.#fail(error);
       }

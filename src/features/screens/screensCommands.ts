@@ -34,7 +34,7 @@ export const acts: Record<ScreensCommand, (acted: Acted) => unknown> = {
   [commands.screensDelete]: async (acted) => (await fileActions()).deleteScreen(about(acted)),
   [commands.screensBrowseMetrics]: async ({ desk, argument }) =>
     (await import('./language/browseMetrics.ts')).browseMetrics(await desk.language.catalogue(), argument),
-  [commands.screensGetMetrics]: async ({ desk }) => (await desk.language.catalogue()).fetch(),
+  [commands.screensGetMetrics]: async ({ desk }) => (await desk.language.catalogue()).refresh(),
   [commands.screensCopyResults]: async ({ desk, argument }) =>
     (await gridCommands()).copyResults(await grid(desk), argument),
   [commands.screensExportResults]: async ({ desk, argument }) =>

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from '../../domain/format/number.ts';
-import { escapeMarkdown } from '../../domain/format/markdown.ts';
+import { escapeMarkdown, escapeOnOneLine, formatCode } from '../../domain/format/markdown.ts';
 import { formatMoment } from '../../domain/format/time.ts';
 import type { ScreenRow } from '../../domain/screener.ts';
 import { formatCell } from './resultsView.ts';
@@ -88,7 +88,7 @@ export function formatComparison({ name, condition, now, comparison }: MarkdownO
     const lines = largest.map((movement) => {
       const { ticker, before: was, after: is } = movement;
       const cells = [formatCell(was, metric.unit), formatCell(is, metric.unit), formatMovement(movement, metric.unit)];
-      return `| ${escapeMarkdown(ticker)} | ${cells.join(' | ')} |`;
+      return `| ${escapeMarkdown(ticker)} | ${cells.map(escapeOnOneLine).join(' | ')} |`;
     });
     const rest = [
       ...(appeared > 0 ? [l10n.t('Reported now and not before: {0}', formatCount(appeared))] : []),
@@ -110,7 +110,7 @@ export function formatComparison({ name, condition, now, comparison }: MarkdownO
   });
   return [
     `## ${l10n.t('{0}: since {1}', escapeMarkdown(name), formatMoment(before.readTill))}`,
-    `\`${condition.replaceAll('`', "'")}\``,
+    formatCode(condition),
     l10n.t('This run: {0}. The run before: {1}.', sayRunTimes(now), sayRunTimes(before)),
     l10n.t('**Entered ({0}):** {1}', formatCount(entered.length), list(entered)),
     l10n.t('**Left ({0}):** {1}', formatCount(left.length), list(left)),

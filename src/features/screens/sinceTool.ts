@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../host/plainError.ts';
+import { tellInStatusBar } from '../../host/notifications.ts';
 import type { KeptRuns } from './keptRuns.ts';
 import type { RunKey } from './runKey.ts';
 import type { RunState, ScreenRun } from './screenRun.ts';
@@ -47,7 +48,7 @@ export class SinceTool {
     await vscode.env.clipboard.writeText(
       formatComparison({ name, condition: prepared.condition, now: rows, comparison }),
     );
-    vscode.window.setStatusBarMessage(vscode.l10n.t('The changes are on the clipboard.'), 4_000);
+    tellInStatusBar(vscode.l10n.t('The changes are on the clipboard.'), 4_000);
   }
 
   async forget(): Promise<void> {

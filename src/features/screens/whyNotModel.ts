@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { escapeMarkdown } from '../../domain/format/markdown.ts';
+import { escapeMarkdown, formatCode } from '../../domain/format/markdown.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { above, below, equal, relations } from '../../screen/operators.ts';
 import { printCondition } from '../../screen/printCondition.ts';
@@ -100,5 +100,5 @@ export function formatWhyNot({ ticker, securities }: WhyNot, condition: string):
     `**${escapeMarkdown(each.ticker)}** (CIK ${each.cik}): ${sayMatch(each.match)}`,
     lines(each.explained, 0).join('\n'),
   ]);
-  return [`## ${escapeMarkdown(ticker)}`, `\`${condition.replaceAll('`', "'")}\``, ...parts].join('\n\n');
+  return [`## ${escapeMarkdown(ticker)}`, formatCode(condition), ...parts].join('\n\n');
 }

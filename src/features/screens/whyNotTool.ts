@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
 import { PlainError } from '../../host/plainError.ts';
+import { tellInStatusBar } from '../../host/notifications.ts';
 import type { Services } from '../../host/services.ts';
 import { conditionOf } from './clauseModel.ts';
 import type { KeptRuns } from './keptRuns.ts';
@@ -46,7 +47,7 @@ export class WhyNotTool {
   async copy(typed: string): Promise<void> {
     const { condition } = requireState(this.#options.run).prepared;
     await vscode.env.clipboard.writeText(formatWhyNot(await this.explain(typed), condition));
-    vscode.window.setStatusBarMessage(vscode.l10n.t('The explanation is on the clipboard.'), 4_000);
+    tellInStatusBar(vscode.l10n.t('The explanation is on the clipboard.'), 4_000);
   }
 
   /** Pages on the shelf, and earlier runs of this condition, which may be older than the shelf keeps pages. */

@@ -27,6 +27,8 @@ export interface ShownPassages {
   /** Calls that were searched, and calls on the shelf that are not in the index yet. */
   indexed: number;
   waiting: number;
+  /** Of the calls searched, those of the company and the quarter asked for: all where neither is limited. */
+  within: number;
   /** False for a question without words. */
   isAsked: boolean;
 }

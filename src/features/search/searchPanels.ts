@@ -3,10 +3,14 @@ import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import type { Parsed } from '../../base/located.ts';
 import type { RequestHandlers } from '../../base/channel.ts';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { unlessCancelled } from '../../host/commandRunner.ts';
 import { wordsFor } from '../../host/errorWords.ts';
+import { inputPrompt } from '../../host/inputPrompt.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
+import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { commands, panels } from '../../ids.ts';
 import type { Library, ShelvedCall } from '../../library/library.ts';
 import {
@@ -114,10 +118,9 @@ export class SearchPanels {
         count: (question) => this.#count(question),
         open: async ({ cik, fyq, turn, locator }) => {
           const library = await services.library();
-          if (library.cost({ endpoint: 'transcript', cik, fyq }) > 0)
+          if (library.cost({ endpoint: 'transcript', cik, fyq }, undefined, 'stored') > 0)
             throw new PlainError(vscode.l10n.t('This call is no longer on the shelf.'));
-          await vscode.commands.executeCommand(commands.transcriptsOpen, { cik, fyq, turn, passage: locator });
-          return null;
+          return unlessCancelled(runCommand(commands.transcriptsOpen, { cik, fyq, turn, passage: locator }, 'person'));
         },
       },
     };
@@ -128,7 +131,9 @@ export class SearchPanels {
     try {
       const library = await this.#services.library();
       const query = queryOf(question, { isTyping: true, calls: await this.#callsOf(library) });
-      const value = { ...(await library.search(query, { limit: mostPassages })), isAsked: query.phrases.length > 0 };
+      const found = await library.search(query, { limit: mostPassages });
+      const within = found.passages.length > 0 ? found.indexed : await callsWithin(library, query, found.indexed);
+      const value = { ...found, within, isAsked: query.phrases.length > 0 };
       return { state: value.passages.length > 0 ? 'ready' : 'empty', source, value };
     } catch (error) {
       const { kind, message } = wordsFor(error, vscode.l10n.t('The shelf'));
@@ -160,8 +165,15 @@ export class SearchPanels {
   }
 }
 
+/** How many of the calls searched are of the company and the quarter asked for. */
+async function callsWithin(library: Library, query: PassageQuery, indexed: number): Promise<number> {
+  const { cik, company, quarter } = query;
+  if (cik === undefined && company === undefined && quarter === undefined) return indexed;
+  return (await library.countPhrase({ cik, company, quarter, phrases: [] })).calls.length;
+}
+
 async function askForPhrase(): Promise<string> {
-  const phrase = await vscode.window.showInputBox({
+  const phrase = await inputPrompt({
     title: vscode.l10n.t('Count a Phrase by Quarter'),
     prompt: vscode.l10n.t('Words as they are said, such as: free cash flow. Costs no request.'),
   });

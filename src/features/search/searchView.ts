@@ -30,12 +30,12 @@ export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'star
 }
 
 /** Nothing on the shelf, nothing found and an index that is still being filled are three things. */
-export function describeFound({ isAsked, matches, calls, indexed, waiting, passages }: ShownPassages): string {
+export function describeFound({ isAsked, matches, calls, indexed, waiting, within, passages }: ShownPassages): string {
   const rest = waiting === 0 ? '' : ` ${describeWaiting(waiting)}`;
   if (indexed === 0 && waiting === 0)
     return l10n.t('There is no earnings call on the shelf yet. What you open is kept there.');
   if (!isAsked) return describeShelf(indexed) + rest;
-  if (matches === 0 || passages.length === 0) return describeNone(indexed) + rest;
+  if (matches === 0 || passages.length === 0) return describeNone(within) + rest;
   const found =
     matches === 1
       ? l10n.t('1 passage')
@@ -50,10 +50,11 @@ function describeShelf(indexed: number): string {
   return indexed === 1 ? l10n.t('1 call can be searched.') : l10n.t('{0} calls can be searched.', formatCount(indexed));
 }
 
-function describeNone(indexed: number): string {
-  return indexed === 1
+function describeNone(within: number): string {
+  if (within === 0) return l10n.t('No call that can be searched is of this company and quarter.');
+  return within === 1
     ? l10n.t('Not said in the 1 call that was searched.')
-    : l10n.t('Not said in any of the {0} calls that were searched.', formatCount(indexed));
+    : l10n.t('Not said in any of the {0} calls that were searched.', formatCount(within));
 }
 
 function describeWaiting(waiting: number): string {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { crossOver } from '../../host/commandRunner.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 
@@ -12,5 +12,5 @@ export async function callBesideNote({ notes, settings }: Pick<Services, 'notes'
     viewColumn: place?.editor?.viewColumn ?? vscode.ViewColumn.One,
     preview: false,
   });
-  await crossOver(commands.transcriptsOpen);
+  await runCommand(commands.transcriptsOpen, undefined, 'person');
 }

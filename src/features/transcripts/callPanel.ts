@@ -7,11 +7,13 @@ import { findPassage } from '../../domain/citations/findPassage.ts';
 import type { Passage, PassageLocator } from '../../domain/citations/passage.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { turnAtOffset } from '../../domain/transcripts/turnMoves.ts';
+import { unlessCancelled } from '../../host/commandRunner.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { OpenPanel } from '../../host/panelHost.ts';
 import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
 import type { Services } from '../../host/services.ts';
+import { notify } from '../../host/notifications.ts';
 import type { Read, ReadMode } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
 import { CitedInNotes } from './citedInNotes.ts';
@@ -32,6 +34,8 @@ export interface CallPanelOptions {
   store: ReaderStore;
   marks: MarksOfCalls;
   openQuarter: (question: CallQuestion, column: vscode.ViewColumn | undefined) => Promise<void>;
+  /** The latest call, asked of the service. */
+  openLatest: (cik: number, column: vscode.ViewColumn | undefined) => Promise<void>;
   pickSpeaker: (call: CallPanel) => Promise<void>;
   openText: (question: CallQuestion) => Promise<void>;
   fetchQuarters: (company: { cik: number }) => Promise<void>;
@@ -72,10 +76,9 @@ export class CallPanel implements Disposable {
       ready: () => this.#ready(),
       retry: () => this.#load('refresh'),
       quarterCosts: () => this.#quarterCosts(),
-      openQuarter: async ({ fyq }) => {
-        await options.openQuarter({ cik: panel.thing.cik, fyq }, panel.webviewPanel.viewColumn);
-        return null;
-      },
+      openQuarter: ({ fyq }) =>
+        unlessCancelled(options.openQuarter({ cik: panel.thing.cik, fyq }, panel.webviewPanel.viewColumn)),
+      checkNewer: () => unlessCancelled(options.openLatest(panel.thing.cik, panel.webviewPanel.viewColumn)),
       offer: () => this.#offer(),
       fetchQuarters: async () => {
         await options.fetchQuarters({ cik: panel.thing.cik });
@@ -85,10 +88,7 @@ export class CallPanel implements Disposable {
         await options.pickSpeaker(this);
         return null;
       },
-      openText: async ({ turn }) => {
-        await options.openText(this.questionAt(turn));
-        return null;
-      },
+      openText: ({ turn }) => unlessCancelled(options.openText(this.questionAt(turn))),
       select: (passage) => {
         this.#selected = passage ?? undefined;
         return null;
@@ -140,14 +140,14 @@ export class CallPanel implements Disposable {
       this.move({ kind: 'goToPassage', turn, start: found.start, end: found.end });
     } else this.move({ kind: 'goToTurn', turn: locator.turn ?? 0 });
     const words = wordsForFound(found);
-    if (words !== undefined) void vscode.window.showInformationMessage(words);
+    if (words !== undefined) void notify(words);
   }
 
   /** Goes to a highlight or bookmark, or says that its words are gone. */
   async showMark(id: string): Promise<void> {
     const found = this.read && (await this.#options.marks.find(this.read, id));
     if (found) this.move({ kind: 'goToPassage', turn: found.turn, start: found.start, end: found.end });
-    else void vscode.window.showInformationMessage(vscode.l10n.t('The marked words are no longer in this call.'));
+    else void notify(vscode.l10n.t('The marked words are no longer in this call.'));
   }
 
   /** This call, at a turn or where reading stopped. */
@@ -160,7 +160,7 @@ export class CallPanel implements Disposable {
 
   /** The call was read before its panel was opened or revealed; the page gets it as soon as it listens. */
   update(opened: Opened): void {
-    if (opened.error !== undefined || opened.read.fetchedAt !== this.#snapshot?.fetchedAt) this.#keep(opened);
+    if (opened.read.fetchedAt !== this.#snapshot?.fetchedAt) this.#keep(opened);
     this.#send();
     if (this.#pageIsReady) void this.#cited.look();
     else this.#underWay = this.#version;
@@ -256,10 +256,9 @@ export class CallPanel implements Disposable {
     return null;
   }
 
-  #keep(opened: Opened): void {
-    const { read, error } = opened;
+  #keep({ read }: Opened): void {
     this.#version += 1;
-    this.#snapshot = { ...snapshotOf(read), ...(error ? { state: 'stale', error: crossing(error) } : {}) };
+    this.#snapshot = snapshotOf(read);
   }
 
   #fail(error: unknown, before: Snapshot<CallView> | undefined): void {

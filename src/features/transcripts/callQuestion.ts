@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import type { PassageLocator } from '../../domain/citations/passage.ts';
-import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { formatFiscalQuarter, parseFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
 
@@ -61,11 +61,11 @@ function isLocator(value: unknown): value is PassageLocator {
 
 /** What a person typed: a ticker or CIK, and a quarter after it where one is wanted, like `AAPL Q1 2026`. */
 export function parseCallText(text: string): Parsed<CallQuestion> {
-  const named = /^(.*?)[\s,]+(Q\s*\d.*)$/i.exec(text.trim());
-  const word = named?.[1] ?? text.trim();
+  const named = splitQuarter(text.trim());
+  const word = named?.company ?? text.trim();
   const company = /^(?:CIK[\s:#]*)?\d+$/i.test(word) ? cikOf(word) : tickerOf(word);
-  if (!company.ok || named?.[2] === undefined) return company;
-  const quarter = parseFiscalQuarter(named[2]);
+  if (!company.ok || !named) return company;
+  const quarter = parseFiscalQuarter(named.quarter);
   return quarter.ok ? { ok: true, value: { ...company.value, fyq: formatFiscalQuarter(quarter.value) } } : quarter;
 }
 

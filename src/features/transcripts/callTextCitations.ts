@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { createLineTable } from '../../base/lineTable.ts';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import type { Passage } from '../../domain/citations/passage.ts';
 import type { Services } from '../../host/services.ts';
 import { documentScheme, languages } from '../../ids.ts';
@@ -129,7 +130,7 @@ function locationsOf({ cited }: Shown, { notes }: CitedPassage): vscode.Location
 
 function titleOf({ notes: [first, ...others] }: CitedPassage): string {
   if (!first) return '';
-  const place = vscode.l10n.t('{0}, line {1}', first.name, first.line);
+  const place = vscode.l10n.t('{0}, line {1}', withoutIcons(first.name), first.line);
   if (others.length === 0) return vscode.l10n.t('Cited in {0}', place);
   return others.length === 1
     ? vscode.l10n.t('Cited in {0} and 1 other place', place)

@@ -3,7 +3,7 @@ import type { Disposable } from '../../base/disposables.ts';
 import { combineDisposables } from '../../base/disposables.ts';
 import { escapeMarkdown } from '../../domain/format/markdown.ts';
 import { formatCount } from '../../domain/format/number.ts';
-import { clicked } from '../../host/commandRunner.ts';
+import { clicked } from '../../host/runCommand.ts';
 import { commands, documentScheme, languages } from '../../ids.ts';
 import type { CallDocument, CallTexts } from './callTexts.ts';
 import type { TextRange, TextTurn } from './callTextModel.ts';

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import { compareCalls, type SpokenCall } from '../../domain/transcripts/compareCalls.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { parseCall } from '../../domain/transcripts/parseCall.ts';
+import { asOneErrand } from '../../host/asking.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { documentScheme } from '../../ids.ts';
@@ -16,12 +18,16 @@ import {
   parseComparisonName,
   type Comparison,
 } from './comparisonName.ts';
-import { withoutIcons } from './speakerPick.ts';
 
 /** The two texts in the editor's own comparison, and the table beside. */
 export async function openComparison(services: Services, texts: CallTexts, comparison: Comparison): Promise<void> {
   const { cik, quarters } = comparison;
-  const [left, right] = [await texts.uriOf({ cik, fyq: quarters[0] }), await texts.uriOf({ cik, fyq: quarters[1] })];
+  const library = await services.library();
+  const cost = quarters.reduce((sum, fyq) => sum + library.cost({ endpoint: 'transcript', cik, fyq }), 0);
+  const [left, right] = await asOneErrand(cost, async () => [
+    await texts.uriOf({ cik, fyq: quarters[0] }),
+    await texts.uriOf({ cik, fyq: quarters[1] }),
+  ]);
   const { value, source } = (await readCall(services, { cik, fyq: quarters[1] })).read;
   const { ticker } = value.metadata;
   const table = vscode.Uri.from({ scheme: documentScheme, ...formatComparisonName(comparison, { ticker, source }) });
@@ -77,7 +83,7 @@ export async function askForComparison(services: Services, question: CallQuestio
   if (own === null || items.length === 0)
     throw new PlainError(vscode.l10n.t('{0} has no second quarter on file to compare with.', metadata.companyname));
   const chosen = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('Compare {0}, {1}', withoutIcons(ticker), own),
+    title: vscode.l10n.t('Compare {0}, {1}', ticker, own),
     placeHolder: vscode.l10n.t('With which quarter?'),
   });
   if (!chosen) throw new vscode.CancellationError();

@@ -107,6 +107,8 @@ export interface TranscriptProtocol extends Protocol {
     /** Answered when they are on the shelf. */
     fetchQuarters: { params: null; result: null };
     openQuarter: { params: { fyq: string }; result: null };
+    /** Asks the service for the company's latest call, and opens it: one request. */
+    checkNewer: { params: null; result: null };
     /** The speaker picker of the editor; a choice comes back as a move. */
     pickSpeaker: { params: null; result: null };
     /** A turn's line in the call as text. */
@@ -169,6 +171,7 @@ export const transcriptGuard: ParamsGuard<TranscriptProtocol> = {
   quarterCosts: isNull,
   offer: isNull,
   fetchQuarters: isNull,
+  checkNewer: isNull,
   openQuarter: (value): value is { fyq: string } =>
     isRecord(value) && typeof value['fyq'] === 'string' && value['fyq'].length < 100,
   pickSpeaker: isNull,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { asOneErrand } from '../../host/asking.ts';
-import { withProgress } from '../../host/commandRunner.ts';
+import { confirm, withProgress } from '../../host/notifications.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { about, isCancellation, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
@@ -28,16 +28,12 @@ export async function costOfQuarters({ library }: Services, question: QuartersQu
 export async function askForQuarters(services: Services, question: QuartersQuestion): Promise<void> {
   const cost = await costOfQuarters(services, question);
   if (cost === 0) return;
-  const get = vscode.l10n.t('Get Them');
-  const answer = await vscode.window.showInformationMessage(
-    vscode.l10n.t('{0}: {1}', formatCallQuestion(question.company), formatOffer(question.count, cost)),
-    {
-      modal: true,
-      detail: vscode.l10n.t('What is on the shelf already costs nothing. It can be cancelled between calls.'),
-    },
-    get,
-  );
-  if (answer !== get) throw new vscode.CancellationError();
+  await confirm({
+    severity: 'information',
+    question: vscode.l10n.t('{0}: {1}', formatCallQuestion(question.company), formatOffer(question.count, cost)),
+    detail: vscode.l10n.t('What is on the shelf already costs nothing. It can be cancelled between calls.'),
+    action: vscode.l10n.t('Get Them'),
+  });
 }
 
 /** Gets the company's newest quarters onto the shelf, newest first; at a failure what came before stays there. */

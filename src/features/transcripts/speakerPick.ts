@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { formatCount } from '../../domain/format/number.ts';
+import { withoutIcons } from '../../domain/format/shownText.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { CallPanel } from './callPanel.ts';
 import type { CallSpeaker } from './protocol.ts';
@@ -29,9 +30,4 @@ function itemOf({ name, role, turns, words }: CallSpeaker): vscode.QuickPickItem
         ? vscode.l10n.t('1 turn, {0} words', formatCount(words))
         : vscode.l10n.t('{0} turns, {1} words', formatCount(turns), formatCount(words)),
   };
-}
-
-/** Text of the service in a list: `$(name)` stays text and makes no icon. */
-export function withoutIcons(text: string): string {
-  return text.replace(/\$\(/g, '\\$(');
 }

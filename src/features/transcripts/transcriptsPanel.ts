@@ -9,7 +9,7 @@ import { parseCallArgument, type CallQuestion } from './callQuestion.ts';
 import { MarksOfCalls, type ReadCall } from './callMarks.ts';
 import { CallPanel } from './callPanel.ts';
 import type { CallTexts } from './callTexts.ts';
-import { readCall } from './callReader.ts';
+import { readCall, readLatest, type Opened } from './callReader.ts';
 import { pickCall } from './callPick.ts';
 import { transcriptGuard, type MarkAction, type Move, type TranscriptProtocol } from './protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from './quartersFetch.ts';
@@ -53,6 +53,7 @@ export class Transcripts {
           store: this.#store,
           marks: this.#marks,
           openQuarter: (question, column) => this.#open(question, column),
+          openLatest: async (cik, column) => this.#show(await readLatest(this.#services, cik), { cik }, column),
           pickSpeaker,
           fetchQuarters: async (company) => {
             try {
@@ -181,13 +182,19 @@ export class Transcripts {
   }
 
   async #ask(): Promise<CallQuestion> {
-    const question = await pickCall(this.#store.recent(this.#services.connection.source));
+    const question = await pickCall(
+      this.#store.recent(this.#services.connection.source),
+      await this.#services.library(),
+    );
     if (!question) throw new vscode.CancellationError();
     return question;
   }
 
   async #open(question: CallQuestion, column: vscode.ViewColumn | undefined): Promise<void> {
-    const opened = await readCall(this.#services, question);
+    await this.#show(await readCall(this.#services, question), question, column);
+  }
+
+  async #show(opened: Opened, question: CallQuestion, column: vscode.ViewColumn | undefined): Promise<void> {
     const { source, value } = opened.read;
     const thing = thingOf(source, value);
     const call = this.#calls.get(this.#services.panels.open(this.definition, thing, { column }))!;

@@ -1,3 +1,4 @@
+import { isNearDay } from '../../domain/dates/days.ts';
 import type { SourceId } from '../library.ts';
 import { checkpointOf } from './checkpointOf.ts';
 import type { BarListing, BarStore, ShelvedSession } from './store.ts';
@@ -26,6 +27,10 @@ export class MemoryBars implements BarStore {
     );
   }
 
+  counts(source: SourceId, ticker: string, first: string, last: string): Map<string, number> {
+    return new Map(this.sessions(source, ticker, first, last).map(({ session, count }) => [session, count]));
+  }
+
   file({ source, ticker, sessions, cover }: Parameters<BarStore['file']>[0]): void {
     const key = joined(source, ticker);
     const present = this.#tickers.get(key);
@@ -41,9 +46,9 @@ export class MemoryBars implements BarStore {
 
   list(source?: SourceId): BarListing[] {
     return [...this.#tickers.values()]
-      .filter((bars) => bars.sessions.size > 0 && (source === undefined || bars.source === source))
+      .filter((bars) => [...bars.sessions.keys()].some(isNearDay) && (source === undefined || bars.source === source))
       .map((bars) => {
-        const sessions = inOrder(bars);
+        const sessions = inOrder(bars).filter(({ session }) => isNearDay(session));
         return {
           source: bars.source,
           ticker: bars.ticker,

@@ -2,6 +2,9 @@ import type { SourceId } from '../library.ts';
 import type { BarListing, BarStore, ShelvedSession } from './store.ts';
 import type { SqliteFile } from './sqliteFile.ts';
 
+/** A session that an older version filed under a day that is none, or far off, is not listed. */
+const nearDay = `session BETWEEN '1900-01-01' AND '2199-12-31' AND date(session) IS session`;
+
 export class SqliteBars implements BarStore {
   readonly #file: SqliteFile;
 
@@ -32,6 +35,17 @@ export class SqliteBars implements BarStore {
       }));
   }
 
+  counts(source: SourceId, ticker: string, first: string, last: string): Map<string, number> {
+    const rows = this.#file.all(
+      'SELECT session, count FROM sessions WHERE source = ? AND ticker = ? AND session BETWEEN ? AND ?',
+      source,
+      ticker,
+      first,
+      last,
+    );
+    return new Map(rows.map((row) => [String(row['session']), Number(row['count'])]));
+  }
+
   file({ source, ticker, sessions, cover }: Parameters<BarStore['file']>[0]): void {
     this.#file.write(() => {
       for (const { session, fetchedAt, count, body } of sessions)
@@ -58,7 +72,7 @@ export class SqliteBars implements BarStore {
       .all(
         `SELECT source, ticker, count(*) AS sessions, min(session) AS first, max(session) AS last,
            sum(length(body)) AS bytes, max(fetched_at) AS fetched_at
-         FROM sessions WHERE ? IS NULL OR source = ? GROUP BY source, ticker`,
+         FROM sessions WHERE (? IS NULL OR source = ?) AND ${nearDay} GROUP BY source, ticker`,
         source ?? null,
         source ?? null,
       )

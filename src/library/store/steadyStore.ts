@@ -82,6 +82,8 @@ export class SteadyStore implements Store {
         this.#both((store) => store.bars.sessions(source, ticker, first, last)).flat(),
         ({ session }) => session,
       ).sort((a, b) => (a.session < b.session ? -1 : 1)),
+    counts: (source, ticker, first, last) =>
+      new Map(this.#both((store) => [...store.bars.counts(source, ticker, first, last)]).flat()),
     file: (filing) => {
       this.#write((store) => {
         store.bars.file(filing);

@@ -1,7 +1,7 @@
 import type { EndpointName, ServiceRequest } from '../../api/requests.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import type { IndicatorObservation, Observation } from '../../domain/observations/observation.ts';
-import type { SourceId } from '../library.ts';
+import type { Pause, SourceId } from '../library.ts';
 import type { PassageStore } from './passages.ts';
 
 /** What the library keeps. All of it is synchronous and short; times are milliseconds since the epoch. */
@@ -130,6 +130,8 @@ export interface BarStore {
   coverage(source: SourceId, ticker: string): string | undefined;
   /** Sessions from first to last day, oldest first. */
   sessions(source: SourceId, ticker: string, first: string, last: string): ShelvedSession[];
+  /** How many bars each of those has, without reading them. */
+  counts(source: SourceId, ticker: string, first: string, last: string): Map<string, number>;
   /** All or nothing: files the sessions and replaces the coverage by what `cover` makes of the present one. */
   file(filing: {
     source: SourceId;
@@ -169,8 +171,8 @@ export interface DayUse {
   /** Attempts of the day that may have been counted by the service. */
   used: number;
   byEndpoint: Partial<Record<EndpointName, number>>;
-  /** The service refused with 429, and has answered nothing since. */
-  spentBy429: boolean;
+  /** The service refused with 429 and has answered nothing since, and the wait that it named is not over. */
+  pause?: Pause | undefined;
 }
 
 export interface LedgerEntry {
@@ -186,6 +188,8 @@ export interface LedgerEntry {
   outcome?: string | undefined;
   status?: number | undefined;
   counted: boolean;
+  /** Of a refusal with 429: when the wait that the service named is over. */
+  until?: number | undefined;
 }
 
 export interface LedgerStore {
@@ -197,11 +201,12 @@ export interface LedgerStore {
     day: string;
     /** Undefined when nothing limits it. */
     limit: number | undefined;
+    /** Whether a pause keeps it from leaving. */
     refuseAfter429: boolean;
   }): number | undefined;
   /** The attempt leaves now. */
   leave(id: number): void;
-  settle(id: number, end: { outcome: string; status?: number | undefined; counted: boolean }): void;
+  settle(id: number, end: Pick<LedgerEntry, 'status' | 'counted' | 'until'> & { outcome: string }): void;
   /** The attempt never left. */
   withdraw(id: number): void;
   use(source: SourceId, day: string, now: number): DayUse;

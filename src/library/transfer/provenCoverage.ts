@@ -1,6 +1,7 @@
 import { exchangeHolidays } from '../../domain/bars/exchangeHolidays.ts';
 import { parseCoverage, type BarCoverage, type Days } from '../barCoverage.ts';
-import { addDays, newYorkDay } from '../days.ts';
+import { addDays } from '../../domain/dates/days.ts';
+import { newYorkDay } from '../../domain/dates/zones.ts';
 import type { ShelvedSession } from '../store/store.ts';
 
 /** A claim reaches no further than this many days beyond a session that is there. */

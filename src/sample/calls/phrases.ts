@@ -8,8 +8,8 @@ export type Slots = Readonly<Record<string, string | readonly string[]>>;
  * `{#3-9}` a whole number.
  */
 export function fillTemplate(template: string, slots: Slots, random: Random): string {
-  const chosen = template.replace(/\[([^\]]*)\]/g, (_, choices: string) => random.pick(choices.split('|')));
-  return chosen.replace(/\{(\^?)([^}]+)\}/g, (_, capital: string, name: string) => {
+  const chosen = template.replace(/\[([^[\]]*)\]/g, (_, choices: string) => random.pick(choices.split('|')));
+  return chosen.replace(/\{(\^?)([^{}]+)\}/g, (_, capital: string, name: string) => {
     const text = name.startsWith('#') ? wholeNumber(name, random) : slotText(name, slots, random);
     return capital === '' ? text : capitalized(text);
   });

@@ -5,16 +5,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { decisions } from '../decisions.ts';
+import { echoBody } from './echoes.ts';
+import { otherIdentity, otherQuarter } from './otherAnswers.ts';
+import type { Reply } from './reply.ts';
 
 /** What can go wrong on purpose. `refused` is the listener's: nothing accepts connections while it stands. */
 export const faultScenarios = {
   refused: 'nothing listens',
   reset: 'the connection is reset in the middle of the body',
+  cut: 'the connection ends in the middle of the body',
+  'no-answer': 'the connection is closed when the request has come',
   slow: 'the body comes piece by piece over a minute',
   '401': 'the key is refused',
   '403': 'the key may not do this',
   '429': 'too many requests',
   '429-retry-after': 'too many requests, with the wait',
+  '429-short': 'too many requests, for a few seconds',
+  '429-long': 'too many requests, for many hours',
   '500': 'an error inside the service',
   '503': 'the service is down',
   html: 'an HTML page with status 200',
@@ -23,6 +30,12 @@ export const faultScenarios = {
   huge: 'a body of more than 32 MiB',
   'gzip-bomb': 'a small body that unpacks to more than 32 MiB',
   redirect: 'a redirect to another origin',
+  'not-json': '250 bytes that seem to become a page and never do',
+  'echo-refusal': 'a refusal that says the request back, the key included',
+  echo: 'the answer says the request back, in every escaping, the key included',
+  'other-identity': 'the answer is of another ticker, series or company than the one asked for',
+  'other-quarter': 'a call is of another quarter than the one asked for',
+  'empty-calendar': 'the calendar without filters is empty, with status 200',
 } as const;
 
 export type FaultScenario = keyof typeof faultScenarios;
@@ -31,11 +44,21 @@ export function isFaultScenario(text: string): text is FaultScenario {
   return Object.hasOwn(faultScenarios, text);
 }
 
+/** Scenarios that answer with what can be read: something in it is not as it should be. */
+export const readableFaults = [
+  'echo',
+  'other-identity',
+  'other-quarter',
+  'empty-calendar',
+] as const satisfies FaultScenario[];
+
 export interface FaultSettings {
   /** Where `redirect` leads. */
   redirectTarget: string;
   /** How long `slow` takes, in milliseconds. */
   slowDuration: number;
+  /** The header of the scenarios `429-retry-after`, `429-short` and `429-long`, where it is to be another. */
+  retryAfter?: string;
 }
 
 export const defaultFaultSettings: FaultSettings = {
@@ -57,8 +80,10 @@ function errorOf(status: number, message: string, headers: Record<string, string
   return { status, headers: { 'content-type': json, ...headers }, body: JSON.stringify(decisions.errorBody(message)) };
 }
 
-/** Answers that stand in for the service's own, whatever was asked and with whatever key. */
-export function answerInstead(scenario: FaultScenario, settings: FaultSettings): Outgoing | undefined {
+/** Answers that stand in for the service's own, whatever was asked (`target`, with its query) and with whatever key. */
+export function answerInstead(scenario: FaultScenario, settings: FaultSettings, target: string): Outgoing | undefined {
+  const limited = (wait: string): Outgoing =>
+    errorOf(429, 'Too many requests.', { 'retry-after': settings.retryAfter ?? wait });
   switch (scenario) {
     case '401':
       return errorOf(401, 'The key is not valid.');
@@ -67,7 +92,11 @@ export function answerInstead(scenario: FaultScenario, settings: FaultSettings):
     case '429':
       return errorOf(429, 'Too many requests.');
     case '429-retry-after':
-      return errorOf(429, 'Too many requests.', { 'retry-after': '120' });
+      return limited('120');
+    case '429-short':
+      return limited('3');
+    case '429-long':
+      return limited('50000');
     case '500':
       return errorOf(500, 'An internal error occurred.');
     case '503':
@@ -80,8 +109,34 @@ export function answerInstead(scenario: FaultScenario, settings: FaultSettings):
       };
     case 'redirect':
       return { status: 302, headers: { location: settings.redirectTarget }, body: '' };
+    case 'not-json':
+      return { status: 200, headers: { 'content-type': json }, body: `${'<!---->'.repeat(35)}<what` };
+    case 'echo-refusal': {
+      const body = echoBody(decisions.errorBody('This could not be answered.'), target);
+      return { status: 400, headers: { 'content-type': json }, body };
+    }
     default:
       return undefined;
+  }
+}
+
+/** The service's own answer, made into one that should not be: of something else, empty, or with the request in it. */
+export function alterAnswer(scenario: FaultScenario, reply: Reply, target: string): Reply | string {
+  if (reply.status !== 200) return reply;
+  switch (scenario) {
+    case 'echo':
+      return echoBody(reply.body, target);
+    case 'other-identity':
+      return { ...reply, body: otherIdentity(reply.body) };
+    case 'other-quarter':
+      return { ...reply, body: otherQuarter(reply.body) };
+    case 'empty-calendar': {
+      const { pathname, searchParams } = new URL(target, 'http://127.0.0.1');
+      if (pathname !== '/calendar/economic' || searchParams.size > 1) return reply;
+      return { ...reply, body: { metadata: { total_indicators: 0 }, data: [] } };
+    }
+    default:
+      return reply;
   }
 }
 
@@ -125,6 +180,14 @@ export async function sendBroken(
       response.socket?.resetAndDestroy();
       return true;
     }
+    case 'cut': {
+      response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body) + 1) });
+      response.write(body.slice(0, Math.ceil(body.length / 2)), () => response.socket?.end());
+      return true;
+    }
+    case 'no-answer':
+      response.socket?.end();
+      return true;
     case 'slow': {
       const gone = new AbortController();
       response.once('close', () => {

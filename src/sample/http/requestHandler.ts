@@ -6,7 +6,14 @@ import { quotesRoute } from '../routes/quotesRoute.ts';
 import { metricsRoute, screenerRoute } from '../routes/screenerRoute.ts';
 import { transcriptsRoute } from '../routes/transcriptsRoute.ts';
 import type { ServiceData } from '../serviceData.ts';
-import { answerInstead, sendBroken, type FaultScenario, type FaultSettings, type Outgoing } from './faults.ts';
+import {
+  alterAnswer,
+  answerInstead,
+  sendBroken,
+  type FaultScenario,
+  type FaultSettings,
+  type Outgoing,
+} from './faults.ts';
 import { Query } from './query.ts';
 import type { Quota } from './quota.ts';
 import { Refusal, type Reply } from './reply.ts';
@@ -30,16 +37,23 @@ export interface RequestHandlerOptions {
   /** The port once it is known. */
   port: () => number;
   fault: () => FaultScenario | undefined;
-  faultSettings: FaultSettings;
+  faultSettings: () => FaultSettings;
   onRequest: (seen: SeenRequest) => void;
 }
 
-function outgoing({ status, headers, body }: Reply): Outgoing {
+/** A body that is text already goes out as it is. */
+function outgoing(reply: Reply, text = JSON.stringify(reply.body)): Outgoing {
+  const { status, headers } = reply;
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
-    body: JSON.stringify(body),
+    body: text,
   };
+}
+
+function altered(reply: Reply, fault: FaultScenario | undefined, target: string): Outgoing {
+  const told = fault === undefined ? reply : alterAnswer(fault, reply, target);
+  return typeof told === 'string' ? outgoing(reply, told) : outgoing(told);
 }
 
 function send({ status, headers, body }: Outgoing, response: ServerResponse): void {
@@ -86,7 +100,7 @@ async function handle(
     checkOrigin(request, options.port());
     const url = new URL(origin + target);
     options.onRequest({ endpoint: routes[url.pathname]?.endpoint ?? 'unknown', target: withoutKey(target) });
-    const instead = fault && answerInstead(fault, options.faultSettings);
+    const instead = fault && answerInstead(fault, options.faultSettings(), target);
     if (instead) {
       send(instead, response);
       return;
@@ -95,8 +109,8 @@ async function handle(
   } catch (error) {
     reply = replyOfFailure(error);
   }
-  const whole = outgoing(reply);
-  if (fault && (await sendBroken(fault, options.faultSettings, whole, response))) return;
+  const whole = altered(reply, fault, target);
+  if (fault && (await sendBroken(fault, options.faultSettings(), whole, response))) return;
   send(whole, response);
 }
 

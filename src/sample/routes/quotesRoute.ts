@@ -15,8 +15,12 @@ interface Served {
   till: string;
 }
 
+/** Units; no session is older. */
+const longestLookback = 1000;
+
 /** The first calendar day of a lookback that ends on `till`. */
-function lookback(till: string, { count, unit }: Period): string {
+function lookback(till: string, { count: asked, unit }: Period): string {
+  const count = Math.min(asked, longestLookback);
   if (unit === 'w') return addDays(till, 1 - count * 7);
   const [year = 0, month = 0, day = 0] = till.split('-').map(Number);
   const start = unit === 'y' ? monthDate(year - count, month, day) : monthDate(year, month - count, day);

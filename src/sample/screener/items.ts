@@ -89,8 +89,9 @@ function sumOfItem(id: string): Sum {
 /** `a+b-.5*c` in primitives, each once. */
 export function sumOf(expression: string): Sum {
   const factors = new Map<Primitive, number>();
-  for (const [, sign, factor, id = ''] of expression.matchAll(/([+-]?)(?:([\d.]+)\*)?([a-z_]+)/g)) {
-    const times = (sign === '-' ? -1 : 1) * Number(factor ?? 1);
+  for (const signed of expression.split(/(?=[+-])/)) {
+    const [id = '', factor = '1'] = signed.replace(/^[+-]/, '').split('*').reverse();
+    const times = (signed.startsWith('-') ? -1 : 1) * Number(factor);
     for (const [primitive, own] of sumOfItem(id)) factors.set(primitive, (factors.get(primitive) ?? 0) + times * own);
   }
   return [...factors].filter(([, factor]) => factor !== 0);

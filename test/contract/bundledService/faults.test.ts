@@ -168,6 +168,70 @@ describe('faults on purpose', () => {
     assert.deepEqual(heard, ['/elsewhere']);
   });
 
+  it('cut, no-answer: the connection ends without a reset, after a part of the body or before any', async () => {
+    await service.setFault('cut');
+    const response = await fetch(address);
+    assert.equal(response.status, 200);
+    await assert.rejects(response.text());
+    await service.setFault('no-answer');
+    await assert.rejects(fetch(address));
+  });
+
+  it('429-short, 429-long: the wait that goes with them, or the one that a test names', async () => {
+    const waits: (string | null)[] = [];
+    const ask = async (...fault: Parameters<typeof service.setFault>): Promise<void> => {
+      await service.setFault(...fault);
+      waits.push((await service.ask(path)).headers.get('retry-after'));
+    };
+    await ask('429-short');
+    await ask('429-long');
+    await ask('429-long', { retryAfter: '99999999999' });
+    await ask('429-short');
+    assert.deepEqual(waits, ['3', '50000', '99999999999', '3']);
+  });
+
+  it('not-json: 250 bytes with status 200', async () => {
+    await service.setFault('not-json');
+    const { status, text, json } = await service.ask(path);
+    assert.deepEqual([status, text.length, json], [200, 250, undefined]);
+  });
+
+  it('echo: an answer of its own form with the request in it, as no other text says it', async () => {
+    await service.setFault('echo');
+    const { text, json } = await service.ask('/transcripts', { ticker: 'BRMC' });
+    const { metadata, request } = json as { metadata: { companyname: string }; request: { url: string } };
+    assert.ok(request.url.includes(`api_key=${service.key}`) && metadata.companyname.includes(service.key));
+    assert.ok(
+      text.includes('\\u0026') && text.includes(Buffer.from(service.key).toString('base64').replaceAll('=', '')),
+    );
+    await service.setFault('echo-refusal');
+    const refused = await service.ask(path);
+    assert.ok(refused.status === 400 && refused.text.includes(service.key));
+  });
+
+  it('other-identity, other-quarter: an answer of its own form to another question', async () => {
+    await service.setFault('other-identity');
+    const call = (await service.ask('/transcripts', { ticker: 'BRMC' })).json as { metadata: { cik: number } };
+    const bars = (await service.ask('/quotes', { ticker: 'BRMC', mode: 'minute-bars' })).json as {
+      metadata: { ticker: string };
+    };
+    assert.deepEqual([call.metadata.cik, bars.metadata.ticker], [9_999_999, 'OTHR']);
+    await service.setFault('other-quarter');
+    const { metadata } = (await service.ask('/transcripts', { ticker: 'BRMC' })).json as {
+      metadata: { transcript_fyq: string; available_fyq: string[] };
+    };
+    assert.notEqual(metadata.transcript_fyq, metadata.available_fyq[0]);
+    assert.ok(metadata.available_fyq.includes(metadata.transcript_fyq));
+  });
+
+  it('empty-calendar: without filters empty with status 200; with them as ever', async () => {
+    await service.setFault('empty-calendar');
+    const whole = (await service.ask(path)).json;
+    assert.deepEqual(whole, { metadata: { total_indicators: 0 }, data: [] });
+    const some = (await service.ask(path, { from_date: '2026-01-01', till_date: '2027-01-01' })).json;
+    assert.ok((some as { data: unknown[] }).data.length > 0);
+  });
+
   it('are remembered as requests', async () => {
     const failing = await startRunning({ fault: '500' });
     await failing.ask(path);

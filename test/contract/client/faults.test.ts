@@ -5,7 +5,7 @@ import type { ServiceRequest } from '../../../src/api/requests.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { startBundledService } from '../../../src/sample/bundledService.ts';
-import { faultScenarios, type FaultScenario } from '../../../src/sample/http/faults.ts';
+import { faultScenarios, readableFaults, type FaultScenario } from '../../../src/sample/http/faults.ts';
 import { now, openDesk, watchClient } from './openDesk.ts';
 
 const { ticker } = sampleCompanies[0]!;
@@ -26,7 +26,9 @@ interface Expected {
   attempts?: number;
 }
 
-const expected: Record<FaultScenario, Expected> = {
+type Readable = (typeof readableFaults)[number];
+
+const expected: Record<Exclude<FaultScenario, Readable>, Expected> = {
   refused: {
     kind: 'offline',
     details: { code: 'ECONNREFUSED', mayHaveBeenCounted: false },
@@ -34,11 +36,15 @@ const expected: Record<FaultScenario, Expected> = {
     attempts: 3,
   },
   reset: { kind: 'offline', details: { code: 'ECONNRESET', mayHaveBeenCounted: true } },
+  cut: { kind: 'offline', details: { code: 'ECONNRESET', mayHaveBeenCounted: true } },
+  'no-answer': { kind: 'offline', details: { code: 'ECONNRESET', mayHaveBeenCounted: true } },
   slow: { kind: 'timeout', details: { mayHaveBeenCounted: true } },
   '401': { kind: 'unauthorized', details: { status: 401, said: 'The key is not valid.' } },
   '403': { kind: 'forbidden', details: { status: 403 } },
   '429': { kind: 'rateLimited', details: { status: 429, retryAfterSeconds: undefined } },
   '429-retry-after': { kind: 'rateLimited', details: { status: 429, retryAfterSeconds: 120 } },
+  '429-short': { kind: 'rateLimited', details: { status: 429, retryAfterSeconds: 3 } },
+  '429-long': { kind: 'rateLimited', details: { status: 429, retryAfterSeconds: 50_000 } },
   '500': { kind: 'server', details: { status: 500 } },
   '503': { kind: 'server', details: { status: 503 } },
   html: { kind: 'badResponse', details: { problem: 'html', field: undefined } },
@@ -47,13 +53,19 @@ const expected: Record<FaultScenario, Expected> = {
   huge: { kind: 'tooLarge', details: { mayHaveBeenCounted: true } },
   'gzip-bomb': { kind: 'tooLarge', details: { mayHaveBeenCounted: true } },
   redirect: { kind: 'badResponse', details: { problem: 'redirect', status: 302 } },
+  'not-json': { kind: 'badResponse', details: { problem: 'notJson' } },
+  'echo-refusal': { kind: 'badRequest', details: { status: 400 } },
 };
 
 // One for all: its screener's columns are made once.
 const service = await startBundledService({ clock: () => now, faultSettings: { slowDuration: 20_000 } });
 after(() => service.close());
 
-for (const fault of Object.keys(faultScenarios) as FaultScenario[]) {
+test('every scenario is in the table, or can be read', () => {
+  assert.deepEqual([...Object.keys(expected), ...readableFaults].sort(), Object.keys(faultScenarios).sort());
+});
+
+for (const fault of Object.keys(expected) as (keyof typeof expected)[]) {
   suite(`fault ${fault}`, () => {
     const { kind, details, arrive = 1, attempts: tries = 1 } = expected[fault];
     for (const request of requests) {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { inspect } from 'node:util';
 import type { ServiceRequest } from '../../../src/api/requests.ts';
-import { watchClient } from './openDesk.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import { echoesOf } from '../../../src/sample/http/echoes.ts';
+import { openDesk, watchClient } from './openDesk.ts';
 import { httpAnswer, startRawServer } from './rawServer.ts';
 import { sendPast } from './sendPast.ts';
 import { samples } from '../../unit/api/answers.ts';
@@ -98,6 +100,44 @@ test('no log line and no announced attempt tells the key, and no answer keeps it
   const { refused } = watchClient(t, { baseUrl: server.origin, key: () => key });
   await refused({ endpoint: 'calendar' }, 'badResponse');
   assertClean(everythingSaid(), 'what was said');
+});
+
+/** As the samples ask, of what the bundled service has. */
+const asked: ServiceRequest[] = [
+  { endpoint: 'fund', ticker: sampleFunds('2026-02-10')[0]!.profile.ticker },
+  { endpoint: 'fund', seriesid: sampleFunds('2026-02-10')[0]!.profile.seriesid },
+  { endpoint: 'calendar' },
+  { endpoint: 'bars', tickers: ['BRMC'], period: '1d' },
+  { endpoint: 'bars', tickers: ['BRMC', 'OSTM'], period: '1d' },
+  { endpoint: 'transcript', ticker: 'BRMC' },
+  { endpoint: 'screen', condition: 'roic > 0.15', metrics: ['roic'], page: 1, limit: 5 },
+  { endpoint: 'metrics' },
+];
+
+test('the bundled service says the request back in every spelling: no answer and no refusal keeps the key', async (t) => {
+  const { service, client, everythingSaid } = await openDesk(t, { key }, { key: () => key });
+  const spellings = echoesOf(`/?api_key=${encodeURIComponent(key)}`).slice(1);
+  const telling = (text: string): string[] => {
+    const folded = text.toLowerCase();
+    return spellings.filter((spelling) => folded.includes(spelling.toLowerCase()));
+  };
+  for (const request of asked) {
+    await service.setFault('echo');
+    const { body, value } = await client.send(request);
+    assert.ok(body.includes('•••'), request.endpoint);
+    assert.deepEqual(telling(body + JSON.stringify(value)), [], request.endpoint);
+    const strings: string[] = [];
+    JSON.parse(body, (name, inner: unknown) => {
+      strings.push(name, typeof inner === 'string' ? inner : '');
+      return inner;
+    });
+    assert.deepEqual(telling(strings.join('\n')), [], request.endpoint);
+    await service.setFault('echo-refusal');
+    const refused: unknown = await client.send(request).catch((thrown: unknown) => thrown);
+    assert.ok(refused instanceof Error);
+    assert.deepEqual(telling(inspect(refused, { depth: 20, showHidden: true })), [], request.endpoint);
+  }
+  assert.deepEqual(telling(everythingSaid()), []);
 });
 
 test('a request that holds the key itself is logged without it', async (t) => {

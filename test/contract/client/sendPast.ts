@@ -1,6 +1,6 @@
 import { attemptRequest } from '../../../src/api/attemptRequest.ts';
 import { openDispatcher } from '../../../src/api/http/openDispatcher.ts';
-import { createRedactor } from '../../../src/api/redactor.ts';
+import { createRedactor } from '../../../src/api/redaction/redactor.ts';
 import { RequestClock } from '../../../src/api/requestClock.ts';
 import type { ServiceRequest } from '../../../src/api/requests.ts';
 

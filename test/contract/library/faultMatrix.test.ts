@@ -10,7 +10,7 @@ import { ApiError } from '../../../src/api/apiError.ts';
 import type { Client } from '../../../src/api/client.ts';
 import type { ClientOptions } from '../../../src/api/createClient.ts';
 import type { Library, ReadOptions } from '../../../src/library/library.ts';
-import { faultScenarios, type FaultScenario } from '../../../src/sample/http/faults.ts';
+import { faultScenarios, readableFaults, type FaultScenario } from '../../../src/sample/http/faults.ts';
 import { certificate, privateKey } from '../client/certificate.ts';
 import { startRawServer } from '../client/rawServer.ts';
 import { clientOf } from './client.ts';
@@ -18,14 +18,21 @@ import { createDesk, type Desk } from './desk.ts';
 import { contentsOf, reads } from './everyRead.ts';
 
 /** What a fault does to a read; `reached` when the service saw the request. */
-const faults: Record<FaultScenario, { kind: string; reached: boolean; timeoutSeconds?: number }> = {
+const faults: Record<
+  Exclude<FaultScenario, (typeof readableFaults)[number]>,
+  { kind: string; reached: boolean; timeoutSeconds?: number }
+> = {
   refused: { kind: 'offline', reached: false },
   reset: { kind: 'offline', reached: true },
+  cut: { kind: 'offline', reached: true },
+  'no-answer': { kind: 'offline', reached: true },
   slow: { kind: 'timeout', reached: true, timeoutSeconds: 0.3 },
   '401': { kind: 'unauthorized', reached: true },
   '403': { kind: 'forbidden', reached: true },
   '429': { kind: 'rateLimited', reached: true },
   '429-retry-after': { kind: 'rateLimited', reached: true },
+  '429-short': { kind: 'rateLimited', reached: true },
+  '429-long': { kind: 'rateLimited', reached: true },
   '500': { kind: 'server', reached: true },
   '503': { kind: 'server', reached: true },
   html: { kind: 'badResponse', reached: true },
@@ -34,6 +41,8 @@ const faults: Record<FaultScenario, { kind: string; reached: boolean; timeoutSec
   huge: { kind: 'tooLarge', reached: true },
   'gzip-bomb': { kind: 'tooLarge', reached: true },
   redirect: { kind: 'badResponse', reached: true },
+  'not-json': { kind: 'badResponse', reached: true },
+  'echo-refusal': { kind: 'badRequest', reached: true },
 };
 
 /** A library whose client can be changed; every answer is on its shelf. */
@@ -69,7 +78,7 @@ async function refuse({ desk, library, read, kind, options }: Refused): Promise<
 }
 
 test('every scenario of the bundled service is in the table', () => {
-  assert.deepEqual(Object.keys(faults).sort(), Object.keys(faultScenarios).sort());
+  assert.deepEqual([...Object.keys(faults), ...readableFaults].sort(), Object.keys(faultScenarios).sort());
 });
 
 for (const [endpoint, read] of Object.entries(reads))

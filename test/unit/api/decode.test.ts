@@ -81,7 +81,7 @@ test('the path of the field that is wrong or missing is named', () => {
   assertField(calendar, { data: [] }, 'metadata');
   assertField(calendar, { metadata: {}, data: [] }, 'metadata.total_indicators');
   assertField(calendar, { metadata: { total_indicators: 0 }, data: {} }, 'data');
-  assertField(bars, { ...barsBlock([1]), data: [{ ...barsBlock([1]), date: 'x' }] }, 'data[0].date');
+  assertField(bars, { ...barsBlock([1]), data: [{ ...barsBlock([1]), date: 7 }] }, 'data[0].date');
   const block = barsBlock([4, 3, 2, 1]);
   delete (block['data'] as Record<string, unknown>[])[3]!['close'];
   assertField(bars, block, 'data[3].close');
@@ -171,6 +171,10 @@ test('text that is no JSON is told apart', () => {
     ['{"data": nul}', 'notJson'],
     ['<data/>', 'notJson'],
     ['NaN', 'notJson'],
+    [`${'<!---->'.repeat(35)}<what`, 'notJson'],
+    [`${'<!-- a --> '.repeat(35)}<!doctype  html>`, 'html'],
+    ['<!-- never closed <html>', 'notJson'],
+    ['x position 99999 unterminated', 'notJson'],
   ] as const) {
     const error = assertThrows(() => decodeBody(calendar, text), 'badResponse', { problem, field: undefined });
     assert.equal(error.cause, undefined);
@@ -188,4 +192,23 @@ test('what is built to break a reader comes out as the same error', () => {
   const poisoned = '{"__proto__":{"metadata":{"total_indicators":0},"data":[]}}';
   assertThrows(() => decodeBody(calendar, poisoned), 'badResponse', { field: 'metadata' });
   assertThrows(() => decodeBody(bars, '{"constructor":{},"toString":1}'), 'badResponse', { field: 'metadata' });
+});
+
+test('no answer fails for a date: what is none is kept as sent, and bars of it stand apart', () => {
+  const dates = ['9999-12-31', '0000-00-00', '2026-02-30', ''];
+  for (const date of dates) {
+    const block = barsBlock([2, 1]);
+    Object.assign(block['metadata'] as object, { from_date: date, till_date: date });
+    (block['data'] as { date: string }[])[0]!.date = `${date} 09:31:00`;
+    const [page] = decodeAnswer(bars, block);
+    assert.deepEqual([page!.from_date, page!.till_date, page!.bars.length], [date, date, 1]);
+    assert.deepEqual(
+      page!.undated?.map((bar) => bar.date),
+      [`${date} 09:31:00`],
+    );
+    const row = { ...calendarRow(), last_release: date, next_release: date };
+    const body = { metadata: { total_indicators: 1 }, data: [row] };
+    const { rows } = decodeAnswer({ endpoint: 'calendar' } as const, body);
+    assert.deepEqual([rows[0]!.last_release, rows[0]!.next_release], [date, date]);
+  }
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { formatSaid, plainText, wordsOfBody } from '../../../src/api/errorBody.ts';
-import { createRedactor } from '../../../src/api/redactor.ts';
+import { createRedactor } from '../../../src/api/redaction/redactor.ts';
 import { anyCharacters } from '../anyCharacters.ts';
 
 const redactor = createRedactor('0123456789abcdef');

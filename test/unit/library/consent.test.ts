@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { judgeSpending, withConsent, type Spending } from '../../../src/library/consent.ts';
-import type { Library, ReadOptions, Usage } from '../../../src/library/library.ts';
+import { LibraryError, type Library, type ReadOptions, type Usage } from '../../../src/library/library.ts';
 
 const usage = (used: number, change: Partial<Usage> = {}): Usage => ({
   source: 'service:https://x',
@@ -35,15 +35,24 @@ suite('whether to ask before spending', () => {
   });
 });
 
-function guarded(cost: number, answer: { overrideQuota: boolean } | Error = { overrideQuota: false }) {
+function guarded(
+  cost: number,
+  answer: { overrideQuota: boolean } | Error = { overrideQuota: false },
+  absentIn: readonly (string | undefined)[] = [],
+) {
+  const modes: (string | undefined)[] = [];
   const asked: Spending[] = [];
   const read: (ReadOptions | undefined)[] = [];
   const inner = {
     calendar: (options?: ReadOptions) => {
       read.push(options);
+      if (absentIn.includes(options?.mode)) return Promise.reject(new LibraryError('notOnShelf', 'gone'));
       return Promise.resolve({ value: 'calendar' });
     },
-    cost: (_request: unknown, _source: unknown, mode?: string) => (mode === 'refresh' ? Math.max(1, cost) : cost),
+    cost: (_request: unknown, _source: unknown, mode?: string) => {
+      modes.push(mode);
+      return mode === 'refresh' ? Math.max(1, cost) : cost;
+    },
     usage: () => usage(38),
   } as unknown as Library;
   const library = withConsent({
@@ -55,7 +64,7 @@ function guarded(cost: number, answer: { overrideQuota: boolean } | Error = { ov
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
   });
-  return { library, asked, read };
+  return { library, asked, read, modes };
 }
 
 suite('a library that asks before it spends', () => {
@@ -64,6 +73,19 @@ suite('a library that asks before it spends', () => {
     await library.calendar();
     await library.calendar({ mode: 'shelf' });
     assert.equal(asked.length, 0);
+  });
+
+  test('what the library turns out not to have is asked about before a request is sent', async () => {
+    const { library, asked, read } = guarded(0, { overrideQuota: false }, ['shelf']);
+    await library.calendar({ mode: 'stored' });
+    assert.deepEqual([read.map((options) => options?.mode), asked.map(({ cost }) => cost)], [['shelf', 'stored'], [1]]);
+  });
+
+  test('what it costs is told for the way in which it is read', async () => {
+    const { library, modes } = guarded(0);
+    for (const mode of ['stored', 'fresh', 'refresh'] as const) await library.calendar({ mode });
+    await library.calendar();
+    assert.deepEqual(modes, ['stored', 'fresh', 'refresh', undefined]);
   });
 
   test('a refresh spends although the shelf could answer', async () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { CalendarRow } from '../../../src/domain/calendar.ts';
-import { addDays, isWeekend, localDay, newYorkDay, utcDay } from '../../../src/library/days.ts';
+import { addDays, isWeekend } from '../../../src/domain/dates/days.ts';
+import { newYorkDay, utcDay } from '../../../src/domain/dates/zones.ts';
+import { localDate } from '../../../src/domain/format/time.ts';
 import { isFresh } from '../../../src/library/freshness.ts';
 
 const hour = 3_600_000;
@@ -53,7 +55,7 @@ suite('the calendar', () => {
     const before = Date.parse('2025-03-13T03:30:00Z');
     const after = before + hour;
     assert.deepEqual([newYorkDay(before), newYorkDay(after)], ['2025-03-12', '2025-03-13']);
-    const sameDay = localDay(before) === localDay(after);
+    const sameDay = localDate(before) === localDate(after);
     assert.equal(isFresh.calendar({ fetchedAt: before, now: after }, rows('2025-03-12', '2025-03-14', null)), sameDay);
     assert.equal(isFresh.calendar({ fetchedAt: before, now: after }, rows('2025-03-13')), false);
     assert.equal(isFresh.calendar({ fetchedAt: before, now: before + 60_000 }, rows('2025-03-13')), true);
@@ -64,7 +66,7 @@ test('days are New York’s, UTC’s and the reader’s own', () => {
   const time = Date.parse('2025-01-01T03:00:00Z');
   assert.equal(newYorkDay(time), '2024-12-31');
   assert.equal(utcDay(time), '2025-01-01');
-  assert.equal(localDay(new Date(2025, 0, 1, 23, 59).getTime()), '2025-01-01');
+  assert.equal(localDate(new Date(2025, 0, 1, 23, 59).getTime()), '2025-01-01');
   assert.equal(addDays('2024-02-28', 2), '2024-03-01');
   assert.deepEqual(['2025-03-14', '2025-03-15', '2025-03-16', '2025-03-17'].map(isWeekend), [false, true, true, false]);
 });

@@ -45,14 +45,21 @@ suite('shelf first', () => {
     });
   });
 
-  test('a stale one is shown at once, then the new one', async () => {
-    assert.deepEqual((await run({ shelf: shelved(true), service: fresh })).states, ['stale old', 'ready new']);
+  test('a stale one is shown as that, and nothing is asked: nothing refreshes by itself', async () => {
+    const { states, last, asked } = await run({ shelf: shelved(true), service: fresh });
+    assert.deepEqual([states, asked], [['stale old'], ['shelf']]);
+    assert.equal(last.value, 'old');
   });
 
-  test('when the new one fails the stale one stays, with the error beside it', async () => {
-    const { states, last } = await run({ shelf: shelved(true), service: new LibraryError('noKey', '') });
-    assert.deepEqual(states, ['stale old', 'stale old noKey']);
-    assert.equal(last.value, 'old');
+  test('what the library lacks is asked for once, and what came meanwhile will do', async () => {
+    const { states, asked } = await run({ shelf: absent, service: shelved(true) });
+    assert.deepEqual(
+      [states, asked],
+      [
+        ['loading', 'stale old'],
+        ['shelf', 'stored'],
+      ],
+    );
   });
 
   test('with nothing on the shelf it loads, and a failure is an error, not emptiness', async () => {
@@ -68,6 +75,11 @@ suite('shelf first', () => {
     assert.deepEqual([stale.states, stale.asked], [['stale old'], ['shelf']]);
     const none = await run({ shelf: absent, maySpend: false });
     assert.deepEqual([none.states, none.asked], [['error notOnShelf'], ['shelf']]);
+  });
+
+  test('what is called off is no failure: the library simply has nothing still', async () => {
+    const calledOff = Object.assign(new Error('Canceled'), { name: 'Canceled' });
+    assert.deepEqual((await run({ shelf: absent, service: calledOff })).states, ['loading', 'error notOnShelf']);
   });
 
   test('an empty answer is empty', async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseScreen } from '../../../src/screen/parseScreen.ts';
+import { formatScreen } from '../../../src/screen/formatScreen.ts';
+import { maximumScreenLength, parseScreen } from '../../../src/screen/parseScreen.ts';
 import { printCondition } from '../../../src/screen/printCondition.ts';
 import type { Condition } from '../../../src/screen/tree.ts';
 import { condition, withoutRanges } from './arbitraries.ts';
@@ -120,4 +121,16 @@ describe('precedence', () => {
       { numRuns: 250 },
     );
   });
+});
+
+it('a text that is too long to be a screen is said to be, and nothing of it is read', () => {
+  const fits = parseScreen('roic > 1'.padEnd(maximumScreenLength, '\n'));
+  assert.deepEqual(fits.diagnostics, []);
+  const long = parseScreen(`roic > 1\n${'..'.repeat(maximumScreenLength)}`);
+  assert.deepEqual(
+    long.diagnostics.map(({ code }) => code),
+    ['screenTooLong'],
+  );
+  assert.equal(long.screen.error?.message, long.diagnostics[0]!.message);
+  assert.equal(formatScreen(long.text), long.text);
 });

@@ -11,6 +11,7 @@ const quietSettings = {
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.enableExperiments': false,
   'workbench.tips.enabled': false,
+  'workbench.editor.useModal': 'off',
   'window.dialogStyle': 'custom',
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',
@@ -45,7 +46,9 @@ export async function fillSessionFolders(place: SessionPlace, found: FoundSessio
     await writeFile(join(place.workspace, path), text);
   }
   const trust = { 'security.workspace.trust.enabled': !trusted };
-  const all = { ...quietSettings, ...trust, ...settings, ...prepared.settings };
+  // Written in the older way, the editor would bring it up to date while a person has the file open.
+  const current = found.session.driver === 'person' ? { 'extensions.autoUpdate': 'off' } : {};
+  const all = { ...quietSettings, ...trust, ...current, ...settings, ...prepared.settings };
   await mkdir(join(place.userData, 'User'), { recursive: true });
   await writeFile(join(place.userData, 'User', 'settings.json'), JSON.stringify(all, undefined, 2));
 }

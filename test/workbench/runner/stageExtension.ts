@@ -1,13 +1,14 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { buildExtension } from '../../editor/packageExtension.ts';
+import { buildExtension, packFolder } from '../../editor/packageExtension.ts';
 import { repositoryRoot, toolsFolder } from '../../editor/places.ts';
 
 /** Where the extension under test stands. */
 export const stagedExtension = join(toolsFolder, 'workbench', 'extension');
 
-const parts = ['package.json', 'package.nls.json', 'dist', 'l10n', 'media'];
+const stagedPackage = join(toolsFolder, 'workbench', 'market-desk.vsix');
+const parts = ['package.json', 'package.nls.json', 'dist', 'l10n', 'media', 'README.md', 'CHANGELOG.md', 'LICENSE'];
 
 /** Builds the extension and copies it aside, so that a build of something else does not disturb a run of tests. */
 export async function stageExtension(): Promise<void> {
@@ -15,4 +16,10 @@ export async function stageExtension(): Promise<void> {
   await rm(stagedExtension, { recursive: true, force: true });
   await mkdir(stagedExtension, { recursive: true });
   for (const part of parts) await cp(join(repositoryRoot, part), join(stagedExtension, part), { recursive: true });
+}
+
+/** Packs what was staged as it is published; answers with the path of the VSIX. */
+export async function packStaged(): Promise<string> {
+  await packFolder(stagedExtension, stagedPackage);
+  return stagedPackage;
 }

@@ -59,7 +59,7 @@ test('hovering a row of the calendar tells the whole of it', async () => {
   await calendar.hover(row!);
   await workbench.waitFor('.monaco-hover:has-text("Seasonal adjustment")');
   const words = await workbench.text('.monaco-hover:has-text("Seasonal adjustment")');
-  for (const field of ['Code', 'Category', 'State', 'Next release', 'Latest describes', 'A rise is'])
+  for (const field of ['Code', 'Category', 'State', 'Next release', 'Latest describes', 'Direction'])
     assert.ok(words.includes(field), field);
   await workbench.screenshot('calendar, a row’s tooltip');
 });

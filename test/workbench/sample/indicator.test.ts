@@ -41,7 +41,7 @@ test('an indicator’s page lays out every field of its row, and colours no rise
     /Reference period of the latest value/,
     /Published on/,
     /Next print scheduled for/,
-    /economically favourable|economically unfavourable|neither favourable/,
+    /As the service sends it/,
     /no consensus, no importance and no time of day/,
   ])
     assert.match(words, said);

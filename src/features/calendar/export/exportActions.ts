@@ -1,9 +1,11 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
+import { isNearDay } from '../../../domain/dates/days.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { nameOfNote } from '../../../host/nameOfNote.ts';
 import { offerNote, writeAtCursor } from '../../../host/noteWriting.ts';
+import { notify, tellInStatusBar } from '../../../host/notifications.ts';
 import { writeExport } from '../../../host/writeExport.ts';
 import type { CalendarDesk } from '../calendarDesk.ts';
 import { loadedRows } from '../calendarRows.ts';
@@ -11,7 +13,7 @@ import { applyFilter } from '../filterModel.ts';
 import { entriesIn, inOrder } from '../groupModel.ts';
 import { formatCsv } from './csvModel.ts';
 import { describeNarrowing } from './exportWordsModel.ts';
-import { formatIcs } from './icsModel.ts';
+import { formatIcs, leftOut, leftOutWords } from './icsModel.ts';
 import { formatTable, scheduledIn, tableSpan } from './markdownModel.ts';
 import type { ShownReleases } from './shownReleases.ts';
 
@@ -19,11 +21,25 @@ import type { ShownReleases } from './shownReleases.ts';
 export async function exportIcs(desk: CalendarDesk): Promise<void> {
   const all = await shownReleases(desk);
   const { week } = all;
-  const rows = week ? scheduledIn(all.rows, week) : all.rows.filter(({ next_release }) => next_release !== null);
-  if (rows.length === 0) throw new PlainError(withNarrowing(vscode.l10n.t('No scheduled release is shown.'), all));
-  const shown = { ...all, rows };
+  // What has no day is in no week.
+  const without = week ? [] : leftOut(all.rows);
+  const odd = leftOutWords(without);
+  const rows = week ? scheduledIn(all.rows, week) : all.rows.filter(({ next_release }) => isNearDay(next_release));
+  if (rows.length === 0) {
+    const none = withNarrowing(vscode.l10n.t('No scheduled release is shown.'), all);
+    throw new PlainError(odd === '' ? none : `${none} ${odd}`);
+  }
+  // What is left out is told in the file too.
+  const shown = { ...all, rows: [...rows, ...without] };
   const count = rows.length === 1 ? vscode.l10n.t('1 release') : vscode.l10n.t('{0} releases', rows.length);
-  await save({ shown, text: formatIcs(shown), count, name: 'economic-calendar.ics', kind: vscode.l10n.t('Calendar') });
+  await save({
+    shown,
+    text: formatIcs(shown),
+    count,
+    name: 'economic-calendar.ics',
+    kind: vscode.l10n.t('Calendar'),
+    odd,
+  });
 }
 
 /** The rows that are shown, whole. */
@@ -73,8 +89,10 @@ async function save(file: {
   count: string;
   name: string;
   kind: string;
+  /** What of it could not be written, as a sentence. */
+  odd?: string;
 }): Promise<void> {
-  const { shown, text, count, name, kind } = file;
+  const { shown, text, count, name, kind, odd = '' } = file;
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   const uri = await vscode.window.showSaveDialog({
     title: withNarrowing(vscode.l10n.t('Export {0}', count), shown),
@@ -85,7 +103,8 @@ async function save(file: {
   if (!uri) throw new vscode.CancellationError();
   await writeExport(uri, text);
   const place = vscode.workspace.asRelativePath(uri);
-  void vscode.window.showInformationMessage(withNarrowing(vscode.l10n.t('{0} written to {1}.', count, place), shown));
+  const written = withNarrowing(vscode.l10n.t('{0} written to {1}.', count, place), shown);
+  void notify(odd === '' ? written : `${written} ${odd}`);
 }
 
 function withNarrowing(sentence: string, shown: ShownReleases): string {
@@ -94,5 +113,5 @@ function withNarrowing(sentence: string, shown: ShownReleases): string {
 }
 
 function tell(words: string): void {
-  vscode.window.setStatusBarMessage(words, 6_000);
+  tellInStatusBar(words, 6_000);
 }

@@ -1,14 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { addDays } from '../../../domain/format/week.ts';
+import { addDays, isNearDay } from '../../../domain/dates/days.ts';
 import { describeValues } from '../calendarModel.ts';
 import { describeExport } from './exportWordsModel.ts';
 import type { ShownReleases } from './shownReleases.ts';
 
 const minuteMs = 60_000;
 
-/** Releases that have a date: an event of a whole day each, since the service names no time (RFC 5545). */
+/**
+ * Releases that have a date: an event of a whole day each, since the service names no time (RFC 5545). A row whose date
+ * is no day, or far off, is left out, and the calendar's description says so.
+ */
 export function formatIcs(shown: ShownReleases): string {
+  const told = [describeExport(shown), leftOutWords(leftOut(shown.rows))].filter(Boolean).join(' · ');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -16,15 +20,32 @@ export function formatIcs(shown: ShownReleases): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(l10n.t('Economic calendar'))}`,
-    `X-WR-CALDESC:${escapeText(describeExport(shown))}`,
+    `X-WR-CALDESC:${escapeText(told)}`,
     ...shown.rows.flatMap((row) => eventOf(row, shown)),
     'END:VCALENDAR',
   ];
   return `${lines.flatMap(folded).join('\r\n')}\r\n`;
 }
 
+/** Rows that name a next release which cannot be the day of an event. */
+export function leftOut(rows: readonly CalendarRow[]): CalendarRow[] {
+  return rows.filter(({ next_release }) => next_release !== null && !isNearDay(next_release));
+}
+
+const mostNamed = 5;
+
+/** “2 releases are left out, since their dates are no days: …”; empty where none is. */
+export function leftOutWords(rows: readonly CalendarRow[]): string {
+  if (rows.length === 0) return '';
+  const named = rows.slice(0, mostNamed).map(({ name, next_release }) => `${name} (“${next_release ?? ''}”)`);
+  const names = rows.length > mostNamed ? [...named, '…'].join('; ') : named.join('; ');
+  return rows.length === 1
+    ? l10n.t('1 release is left out, since its date is no day to put it on: {0}.', names)
+    : l10n.t('{0} releases are left out, since their dates are no days to put them on: {1}.', rows.length, names);
+}
+
 function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string[] {
-  if (row.next_release === null) return [];
+  if (!isNearDay(row.next_release)) return [];
   const stamp = formatMoment(fetchedAt);
   const told = [
     l10n.t('Latest: {0}', describeValues(row)),

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { escapeCell } from '../../../domain/format/markdown.ts';
+import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatValue } from '../../../domain/format/number.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
 import { entriesIn, aheadOf, inOrder } from '../groupModel.ts';
@@ -34,9 +34,9 @@ export function formatTable(shown: ShownReleases, span: Week): string {
   const value = (row: CalendarRow, of: 'latest_value' | 'prior_value'): string =>
     row[of] === null ? '—' : `${formatValue(row[of], row.decimals)} ${row.display_unit}`;
   return [
-    `**${escapeCell(l10n.t('Economic calendar, {0}', formatSpan(span)))}**`,
+    `**${escapeOnOneLine(l10n.t('Economic calendar, {0}', formatSpan(span)))}**`,
     '',
-    line(heads.map(escapeCell)),
+    line(heads.map(escapeOnOneLine)),
     '| --- | --- | ---: | ---: | --- | --- |',
     ...rows.map((row) =>
       line(
@@ -47,11 +47,11 @@ export function formatTable(shown: ShownReleases, span: Week): string {
           value(row, 'prior_value'),
           row.latest_date ?? '—',
           row.release_state,
-        ].map(escapeCell),
+        ].map(escapeOnOneLine),
       ),
     ),
     '',
-    escapeCell(describeExport(shown)),
+    escapeOnOneLine(describeExport(shown)),
     '',
   ].join('\n');
 }

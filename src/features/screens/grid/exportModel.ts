@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import Papa from 'papaparse';
 import { formatCount } from '../../../domain/format/number.ts';
-import { escapeMarkdown } from '../../../domain/format/markdown.ts';
+import { escapeMarkdown, escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { neutralizeCell } from '../../../domain/format/spreadsheet.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
 import { formatCell } from '../resultsView.ts';
@@ -60,7 +60,7 @@ function formatTable(table: ShownTable): string {
   const units = ['', '', ...metricsOf(table).map(({ unit }) => unit)];
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const shown = (cell: Cell, at: number): string =>
-    escapeMarkdown(at === 1 ? String(cell) : formatCell(cell, units[at]!)).replaceAll('\\.', '.');
+    escapeOnOneLine(at === 1 ? String(cell) : formatCell(cell, units[at]!));
   return [
     line(headings(table).map(escapeMarkdown)),
     line(units.map((_, at) => (at === 0 ? '---' : '---:'))),

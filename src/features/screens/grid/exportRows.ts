@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../../host/plainError.ts';
+import { notify } from '../../../host/notifications.ts';
 import { writeExport } from '../../../host/writeExport.ts';
 import { exportEnding, exportFormats, formatExport, formatOfFile } from './exportModel.ts';
 import type { ExportOrigin, ShownTable } from './exportModel.ts';
@@ -48,6 +49,6 @@ async function tellAbout(uri: vscode.Uri, rows: number, { loaded, total }: Expor
   const written = vscode.l10n.t('{0} rows were written to {1}.', rows, file);
   const partly = vscode.l10n.t('Only {0} of {1} matches are loaded.', loaded, total);
   const open = vscode.l10n.t('Open');
-  const answer = await vscode.window.showInformationMessage(loaded < total ? `${written} ${partly}` : written, open);
+  const answer = await notify(loaded < total ? `${written} ${partly}` : written, { actions: [open] });
   if (answer === open) await vscode.commands.executeCommand('vscode.open', uri);
 }

@@ -7,7 +7,7 @@ import type { Cell } from './cellModel.ts';
 export type Filter = (cell: Cell) => boolean;
 
 const number = /^([-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?)\s*([%kmbt]?)$/i;
-const comparison = /^(>=|<=|!=|<>|≥|≤|≠|==|=|>|<)\s*(.+)$/;
+const comparison = /^(?:>=|<=|!=|<>|≥|≤|≠|==|=|>|<)/;
 
 const operators: Readonly<Record<string, (a: number, b: number) => boolean>> = {
   '>': (a, b) => a > b,
@@ -31,15 +31,12 @@ const operators: Readonly<Record<string, (a: number, b: number) => boolean>> = {
 export function parseNumberFilter(text: string, unit: string): Parsed<Filter> {
   const filters: Filter[] = [];
   let start = 0;
-  for (const part of text.split(/(\s+and\s+|\s*&&?\s*)/i)) {
-    const end = start + part.length;
-    const separator = /^(\s+and\s+|\s*&&?\s*)$/i.test(part);
-    if (!separator) {
-      const one = parseOne(part.trim(), unit);
-      if (typeof one === 'string') return { ok: false, error: { message: one, start, end } };
-      filters.push(one);
-    }
-    start = end;
+  for (const separator of [...text.matchAll(/\sand\s|&&?/gi), undefined]) {
+    const end = separator?.index ?? text.length;
+    const one = parseOne(text.slice(start, end).trim(), unit);
+    if (typeof one === 'string') return { ok: false, error: { message: one, start, end } };
+    filters.push(one);
+    start = end + (separator?.[0].length ?? 0);
   }
   return { ok: true, value: (cell) => filters.every((filter) => filter(cell)) };
 }
@@ -52,8 +49,10 @@ function parseOne(text: string, unit: string): Filter | string {
   if (quoted !== undefined) return containing(quoted);
   const range = text.split('..');
   if (range.length === 2) return between(range[0]!.trim(), range[1]!.trim(), unit);
-  const [, sign = '=', operand = text] = comparison.exec(text) ?? [];
-  const limit = readNumber(operand.trim(), unit);
+  const written = comparison.exec(text)?.[0] ?? '';
+  const operand = text.slice(written.length).trim();
+  const sign = written === '' || operand === '' ? '=' : written;
+  const limit = readNumber(operand === '' ? text : operand, unit);
   if (typeof limit === 'string') return limit;
   const meets = operators[sign]!;
   return (cell) => typeof cell === 'number' && meets(cell, limit);

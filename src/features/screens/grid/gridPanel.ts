@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
 import { showError } from '../../../host/errorWords.ts';
+import { tellInStatusBar } from '../../../host/notifications.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
 import { formatCopy, type ExportOrigin, type ShownTable } from './exportModel.ts';
@@ -52,7 +53,7 @@ export class GridPanel {
   async copy(format: CopyFormat, rows: readonly ScreenRow[]): Promise<void> {
     if (rows.length === 0) throw new PlainError(vscode.l10n.t('No rows are shown.'));
     await vscode.env.clipboard.writeText(formatCopy(format, this.#shown(rows)));
-    vscode.window.setStatusBarMessage(
+    tellInStatusBar(
       rows.length === 1 ? vscode.l10n.t('1 row copied') : vscode.l10n.t('{0} rows copied', rows.length),
       3000,
     );

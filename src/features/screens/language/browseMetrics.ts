@@ -1,5 +1,10 @@
 import * as vscode from 'vscode';
+import { formatAge } from '../../../domain/format/time.ts';
+import { withoutIcons } from '../../../domain/format/shownText.ts';
 import type { Metric } from '../../../domain/screener.ts';
+import { showError } from '../../../host/errorWords.ts';
+import { tellInStatusBar } from '../../../host/notifications.ts';
+import { isCancellation } from '../../../host/plainError.ts';
 import { languages } from '../../../ids.ts';
 import { addColumn } from '../../../screen/addColumn.ts';
 import { mentionAt } from '../../../screen/mentions.ts';
@@ -21,10 +26,16 @@ const longest = 300;
 export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown): Promise<void> {
   await catalogue.ready();
   if (!catalogue.current) await confirmFetch(await catalogue.cost());
-  const metrics = await catalogue.fetch();
+  let metrics = await catalogue.fetch();
   const editor = activeScreen();
   const picker = vscode.window.createQuickPick<MetricItem>();
-  picker.title = vscode.l10n.t('Metric catalogue · {0} metrics', metrics.metrics.length);
+  const refresh: vscode.QuickInputButton = {
+    iconPath: new vscode.ThemeIcon('refresh'),
+    tooltip: vscode.l10n.t('Refresh the metric catalogue · 1 request'),
+  };
+  picker.buttons = [refresh];
+  // The question before the last requests takes the focus.
+  picker.ignoreFocusOut = true;
   picker.placeholder = editor
     ? vscode.l10n.t('Search by name, id or synonym; Enter writes the metric at the cursor')
     : vscode.l10n.t('Search by name, id or synonym; Enter copies the metric’s id');
@@ -32,6 +43,7 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
   Object.assign(picker, { sortByLabel: false });
   picker.value = typeof argument === 'string' ? argument : '';
   const show = (): void => {
+    picker.title = titleOf(metrics, catalogue.fetchedAt);
     picker.items = itemsFor(metrics, picker.value, editor !== undefined);
   };
   picker.onDidChangeValue(show);
@@ -47,6 +59,25 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
       const metric = picker.selectedItems[0]?.metric;
       if (metric) done(insertMetric(metric, editor, typeof argument === 'string' ? argument : undefined));
     });
+    picker.onDidTriggerButton(() => {
+      picker.busy = true;
+      catalogue
+        .refresh()
+        .then(
+          (anew) => {
+            metrics = anew;
+          },
+          (error: unknown) => {
+            // The box stays, with what it had.
+            if (!isCancellation(error)) void showError(error);
+          },
+        )
+        .finally(() => {
+          picker.busy = false;
+          show();
+        })
+        .catch(reject);
+    });
     picker.onDidTriggerItemButton(({ item }) => {
       if (item.metric && editor) done(makeColumn(item.metric, editor, metrics));
     });
@@ -56,6 +87,12 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
     });
     picker.show();
   });
+}
+
+function titleOf({ metrics }: MetricCatalogue, fetchedAt: number | undefined): string {
+  return fetchedAt === undefined
+    ? vscode.l10n.t('Metric catalogue · {0} metrics', metrics.length)
+    : vscode.l10n.t('Metric catalogue · {0} metrics · as of {1}', metrics.length, formatAge(fetchedAt, Date.now()));
 }
 
 function activeScreen(): vscode.TextEditor | undefined {
@@ -75,9 +112,9 @@ function itemsFor(catalogue: MetricCatalogue, query: string, forScreen: boolean)
   const found = catalogue.search(query, longest);
   const buttons = forScreen ? [{ iconPath: new vscode.ThemeIcon('add'), tooltip: vscode.l10n.t('Add as column') }] : [];
   const itemOf = (metric: Metric): MetricItem => ({
-    label: metric.name,
-    description: [metric.id, unitAndGroup(metric)].join(' · '),
-    detail: metric.description,
+    label: withoutIcons(metric.name),
+    description: withoutIcons([metric.id, unitAndGroup(metric)].join(' · ')),
+    detail: withoutIcons(metric.description),
     // Found by synonyms too, which the picker cannot know.
     alwaysShow: true,
     buttons,
@@ -86,7 +123,7 @@ function itemsFor(catalogue: MetricCatalogue, query: string, forScreen: boolean)
   // A search ranks; without one the groups stand together.
   if (query.trim() !== '') return found.map(itemOf);
   return [...Map.groupBy(catalogue.metrics, ({ group }) => group)].flatMap(([group, metrics]) => [
-    { label: group, kind: vscode.QuickPickItemKind.Separator },
+    { label: withoutIcons(group), kind: vscode.QuickPickItemKind.Separator },
     ...metrics.map(itemOf),
   ]);
 }
@@ -99,7 +136,7 @@ async function insertMetric(
 ): Promise<void> {
   if (!editor) {
     await vscode.env.clipboard.writeText(formatName(metric.id));
-    void vscode.window.setStatusBarMessage(vscode.l10n.t('Copied: {0}', metric.id), 3000);
+    tellInStatusBar(vscode.l10n.t('Copied: {0}', metric.id), 3000);
     return;
   }
   const { document, selection } = editor;
@@ -115,5 +152,5 @@ async function insertMetric(
 async function makeColumn(metric: Metric, { document }: vscode.TextEditor, catalogue: MetricCatalogue): Promise<void> {
   const edit = addColumn(parsedDocument(document), metric.id, catalogue);
   if (edit) await vscode.workspace.applyEdit(editIn(document, [edit]));
-  else void vscode.window.setStatusBarMessage(vscode.l10n.t('{0} is a column already.', metric.id), 3000);
+  else tellInStatusBar(vscode.l10n.t('{0} is a column already.', metric.id), 3000);
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { completeScreen, type Completion } from '../../../screen/completeScreen.ts';
 import { metricMarkdown, unitAndGroup } from './metricWords.ts';
 import { parsedDocument } from './parsedDocuments.ts';
@@ -41,7 +42,13 @@ const kinds = {
 
 function itemOf({ kind, label, insert, metric }: Completion, index: number): vscode.CompletionItem {
   const item = new vscode.CompletionItem(
-    metric ? { label, detail: `  ${metric.name}`, description: unitAndGroup(metric) } : label,
+    metric
+      ? {
+          label: withoutIcons(label),
+          detail: `  ${withoutIcons(metric.name)}`,
+          description: withoutIcons(unitAndGroup(metric)),
+        }
+      : label,
     kinds[kind],
   );
   item.insertText = insert;

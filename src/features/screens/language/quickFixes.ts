@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { clicked } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
 import { editIn, rangeIn } from './ranges.ts';
 import type { ScreenDiagnostics } from './screenDiagnostics.ts';
@@ -8,7 +9,7 @@ function searchFor(written: string, shown: vscode.Diagnostic | undefined): vscod
   const words = written.replaceAll('`', '');
   const title = vscode.l10n.t('Search the catalogue for “{0}”', words);
   const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.command = { title, command: commands.screensBrowseMetrics, arguments: [words] };
+  action.command = { title, command: commands.screensBrowseMetrics, arguments: [words, clicked] };
   if (shown) action.diagnostics = [shown];
   return action;
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
-import { clicked } from '../../../host/commandRunner.ts';
+import { clicked } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, settings as settingIds } from '../../../ids.ts';
 import { canonicalCondition } from '../../../screen/canonicalCondition.ts';

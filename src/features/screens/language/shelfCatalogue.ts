@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
-import { withProgress } from '../../../host/commandRunner.ts';
+import { withProgress } from '../../../host/notifications.ts';
 import { about } from '../../../host/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import { LibraryError, type ReadMode } from '../../../library/library.ts';
@@ -17,6 +17,7 @@ export class ShelfCatalogue implements Disposable {
   readonly #own = new Disposables();
   #identity = '';
   #current: MetricCatalogue | undefined;
+  #fetchedAt: number | undefined;
   #first: Promise<void> | undefined;
   #waiting: NodeJS.Timeout | undefined;
 
@@ -35,7 +36,7 @@ export class ShelfCatalogue implements Disposable {
 
   /** Requests that reading it would cost. */
   async cost(): Promise<number> {
-    return this.#current ? 0 : (await this.#services.library()).cost({ endpoint: 'metrics' });
+    return this.#current ? 0 : (await this.#services.library()).cost({ endpoint: 'metrics' }, undefined, 'stored');
   }
 
   /** Settles when the shelf was read for the first time. */
@@ -47,20 +48,34 @@ export class ShelfCatalogue implements Disposable {
   /** Spends a request when the shelf has none. */
   async fetch(): Promise<MetricCatalogue> {
     await this.ready();
-    if (!this.#current) {
-      await about(vscode.l10n.t('The metric catalogue'), () =>
-        withProgress({
-          title: vscode.l10n.t('Reading the metric catalogue · 1 request'),
-          work: (signal) => this.#read('fresh', signal),
-        }),
-      );
-    }
+    if (!this.#current) await this.#ask('stored');
     return this.#current ?? new MetricCatalogue([]);
+  }
+
+  /** Always spends a request. */
+  async refresh(): Promise<MetricCatalogue> {
+    await this.ready();
+    await this.#ask('refresh');
+    return this.#current ?? new MetricCatalogue([]);
+  }
+
+  /** When the service gave what is current, milliseconds since the epoch. */
+  get fetchedAt(): number | undefined {
+    return this.#current ? this.#fetchedAt : undefined;
   }
 
   dispose(): void {
     clearTimeout(this.#waiting);
     this.#own.dispose();
+  }
+
+  #ask(mode: ReadMode): Promise<void> {
+    return about(vscode.l10n.t('The metric catalogue'), () =>
+      withProgress({
+        title: vscode.l10n.t('Reading the metric catalogue · 1 request'),
+        work: (signal) => this.#read(mode, signal),
+      }),
+    );
   }
 
   async #follow(): Promise<void> {
@@ -87,6 +102,7 @@ export class ShelfCatalogue implements Disposable {
     const library = await this.#services.library();
     const { value, source, fetchedAt } = await library.metrics({ mode, signal });
     const identity = `${source} ${fetchedAt}`;
+    this.#fetchedAt = fetchedAt;
     if (identity !== this.#identity) this.#take(identity, value.length > 0 ? new MetricCatalogue(value) : undefined);
   }
 

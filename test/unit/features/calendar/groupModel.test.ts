@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import type { CalendarRow } from '../../../../src/domain/calendar.ts';
-import { addDays, weekOf } from '../../../../src/domain/format/week.ts';
+import { filterCalendar, type CalendarRow } from '../../../../src/domain/calendar.ts';
+import { addDays } from '../../../../src/domain/dates/days.ts';
+import { weekOf } from '../../../../src/domain/format/week.ts';
+import { describeDays } from '../../../../src/features/calendar/calendarModel.ts';
 import {
+  entriesIn,
   groupByDay,
   groupings,
+  inOrder,
   isToday,
   layOutCalendar,
   type CalendarPart,
   type Layout,
 } from '../../../../src/features/calendar/groupModel.ts';
+import { dueToday } from '../../../../src/features/calendar/reminderModel.ts';
 import { aRow } from './aRow.ts';
 
 const today = '2026-11-11'; // a Wednesday
@@ -37,6 +42,28 @@ suite('the calendar by day', () => {
     ]);
     assert.deepEqual(labels(lay([rows[4]!])), ['Today']);
     assert.deepEqual(labels(lay([rows[5]!])), ['Overdue', '—now—']);
+  });
+
+  test('a release on no day, or far off, is unscheduled, in no week, and shown as sent', () => {
+    for (const next_release of ['9999-12-31', '0000-00-00', '2026-02-30', '']) {
+      const rows = [
+        aRow({ next_release, last_release: next_release }),
+        aRow({ next_release: today, last_release: null }),
+      ];
+      assert.deepEqual(
+        groupByDay(rows, today).map(({ id, entries }) => [id, entries.length]),
+        [
+          [today, 1],
+          ['unscheduled', 1],
+        ],
+      );
+      assert.deepEqual(inOrder(rows), [rows[1], rows[0]]);
+      assert.deepEqual(entriesIn(rows, { from: '0000-00-00', till: '9999-99-99' }), [{ row: rows[1], of: 'next' }]);
+      assert.ok(describeDays(next_release, today).includes(`“${next_release}”`));
+      assert.deepEqual(dueToday(rows, [rows[0]!.indicator_id], today), []);
+      const window = { from: '0001-01-01', till: '9999-12-31' };
+      assert.deepEqual(filterCalendar(rows, { window }), [rows[1]]);
+    }
   });
 
   test('loses no row, whatever the date', () => {

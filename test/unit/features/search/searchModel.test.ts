@@ -146,7 +146,7 @@ suite('a phrase by quarter', () => {
 });
 
 suite('what is shown of a search', () => {
-  const shown = { passages: [], matches: 0, calls: 0, indexed: 0, waiting: 0, isAsked: true };
+  const shown = { passages: [], matches: 0, calls: 0, indexed: 0, waiting: 0, within: 4, isAsked: true };
 
   test('nothing on the shelf, nothing found and an index being filled are three things', () => {
     const words = [
@@ -160,6 +160,13 @@ suite('what is shown of a search', () => {
     assert.match(words[1]!, /Not said in any of the 4 calls/);
     assert.match(words[2]!, /Not said .* 3 more calls on the shelf are being read/);
     assert.match(words[3]!, /4 calls can be searched/);
+  });
+
+  test('of a search that is limited, the calls within the limits are counted', () => {
+    const limited = { ...shown, indexed: 44 };
+    assert.equal(describeFound({ ...limited, within: 3 }), 'Not said in any of the 3 calls that were searched.');
+    assert.equal(describeFound({ ...limited, within: 1 }), 'Not said in the 1 call that was searched.');
+    assert.match(describeFound({ ...limited, within: 0 }), /No call .* of this company and quarter/);
   });
 
   test('the words that were found are marked, each once, and no character is lost', () => {

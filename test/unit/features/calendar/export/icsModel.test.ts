@@ -3,7 +3,13 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import type { CalendarRow } from '../../../../../src/domain/calendar.ts';
-import { folded, formatIcs, uidOf } from '../../../../../src/features/calendar/export/icsModel.ts';
+import {
+  folded,
+  formatIcs,
+  leftOut,
+  leftOutWords,
+  uidOf,
+} from '../../../../../src/features/calendar/export/icsModel.ts';
 import type { ShownReleases } from '../../../../../src/features/calendar/export/shownReleases.ts';
 import { aRow } from '../aRow.ts';
 import { anyCharacters } from '../../../anyCharacters.ts';
@@ -32,6 +38,24 @@ suite('the calendar’s .ics, read by a parser', () => {
     assert.deepEqual(event.component.getFirstProperty('categories')?.getValues(), ['Rates, credit']);
     assert.equal(event.component.getFirstPropertyValue('transp'), 'TRANSPARENT');
     assert.match(event.description, /3\.2 % \(prior 3\.1, \+0\.1\)\nIt describes 2026-09-30\.\n/);
+  });
+
+  test('a row whose date is no day, or far off, is left out and named, and the others are there', () => {
+    const odd = ['9999-12-31', '0000-00-00', '2026-02-30', '', '+010000-01'].map((next_release, index) =>
+      aRow({ next_release, name: `Odd ${index}` }),
+    );
+    const rows = [...odd, aRow({ next_release: '2026-12-31' }), aRow({ next_release: null })];
+    const { calendar, events } = read(write(rows));
+    assert.deepEqual(
+      events.map(({ startDate }) => startDate.toString()),
+      ['2026-12-31'],
+    );
+    assert.deepEqual(leftOut(rows), odd);
+    const told = String(calendar.getFirstPropertyValue('x-wr-caldesc'));
+    assert.match(told, /5 releases are left out.*Odd 0 \(“9999-12-31”\).*Odd 1.*Odd 4/);
+    assert.equal(leftOutWords([]), '');
+    assert.match(leftOutWords(odd.slice(0, 1)), /^1 release is left out.*“9999-12-31”/);
+    assert.match(leftOutWords([...odd, ...odd]), /^10 releases.*; …\.$/);
   });
 
   test('a print that is rescheduled keeps its name and comes later; the next print has another', () => {

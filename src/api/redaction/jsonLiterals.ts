@@ -1,0 +1,70 @@
+export interface JsonLiteralRewriter {
+  /** What the text of a string becomes, a name of a field as well; undefined leaves it as it was written. */
+  text: (value: string, name: string | undefined) => string | undefined;
+  /** What a number, `true`, `false` or `null` becomes, as JSON; undefined leaves it. */
+  other: (token: string, name: string | undefined) => string | undefined;
+}
+
+/**
+ * Rewrites the strings of a JSON text, names of fields included, and leaves everything between them as it was written:
+ * no depth is too deep, and no number loses a digit. Of what is no JSON, what looks like a string is rewritten.
+ */
+export function rewriteJson(json: string, { text, other }: JsonLiteralRewriter): string {
+  let written = '';
+  let kept = 0;
+  let name: string | undefined;
+  const put = (from: number, to: number, instead: string): void => {
+    written += json.slice(kept, from) + instead;
+    kept = to;
+  };
+  for (let start = json.indexOf('"'); start !== -1;) {
+    const end = endOfString(json, start);
+    const value = readString(json.slice(start, end));
+    const colon = afterBlanks(json, end);
+    const isName = json[colon] === ':';
+    const instead = text(value, isName ? undefined : name);
+    if (instead !== undefined) put(start, end, JSON.stringify(instead));
+    name = undefined;
+    if (isName) {
+      name = value;
+      const from = afterBlanks(json, colon + 1);
+      const to = endOfToken(json, from);
+      const token = to > from ? other(json.slice(from, to), value) : undefined;
+      if (token !== undefined) put(from, to, token);
+    }
+    start = json.indexOf('"', end);
+  }
+  return written + json.slice(kept);
+}
+
+/** Past the closing quotation mark, or the end of a text that breaks off. */
+function endOfString(json: string, start: number): number {
+  for (let at = start + 1; at < json.length; at++) {
+    if (json[at] === '\\') at++;
+    else if (json[at] === '"') return at + 1;
+  }
+  return json.length;
+}
+
+function afterBlanks(json: string, from: number): number {
+  let at = from;
+  while (at < json.length && ' \t\r\n'.includes(json[at]!)) at++;
+  return at;
+}
+
+/** A number is never longer than this in any answer that can be read. */
+const longestToken = 512;
+
+function endOfToken(json: string, from: number): number {
+  let at = from;
+  while (at < json.length && at - from < longestToken && /[\w.+-]/.test(json[at]!)) at++;
+  return at;
+}
+
+function readString(literal: string): string {
+  try {
+    return JSON.parse(literal) as string;
+  } catch {
+    return literal.slice(1);
+  }
+}

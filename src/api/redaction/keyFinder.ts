@@ -1,0 +1,97 @@
+import { deepest, foldBlanks, spellingsOf } from './spellings.ts';
+import { canHide, sourceOf, unescapeOnce, unescapeWithPlaces, type FoldedText, type Unescaped } from './unescape.ts';
+
+/** From and to, in bytes of the text's UTF-8. */
+export type Span = [from: number, to: number];
+
+/** A key of fewer characters may be a word of the text: in answers it counts only where it is named as a key. */
+const shortKey = 8;
+
+/** Finds one key in text of any kind, in whatever way the text spells it. Linear in the text. */
+export class KeyFinder {
+  readonly #shortest: readonly FoldedText[];
+  readonly #longestFirst: readonly FoldedText[];
+  readonly #named: RegExp;
+  readonly isShort: boolean;
+
+  constructor(key: string) {
+    const { shortest, longestFirst } = spellingsOf(key);
+    this.#shortest = shortest;
+    this.#longestFirst = longestFirst;
+    const either = longestFirst.map(escapePattern).join('|');
+    this.#named = new RegExp(`(?<=api[-_]?key\\W{1,6})(?:${either})`, 'g');
+    this.isShort = key.length < shortKey;
+  }
+
+  /** Whether the key is in the text; `named` asks for places that call it one only. */
+  isIn(text: FoldedText, named: boolean): boolean {
+    let level = text;
+    for (let depth = 0; ; depth++) {
+      if (this.#holds(foldBlanks(level), named)) return true;
+      if (depth === deepest || (depth === 0 && !canHide(level))) return false;
+      const next = unescapeOnce(level);
+      if (next === level) return false;
+      level = next;
+    }
+  }
+
+  /** Every place of the key, in order, none touching another. */
+  spansIn(text: FoldedText, named: boolean): Span[] {
+    const found = this.#spansOf(text, named);
+    const levels: Unescaped[] = [];
+    let level = text;
+    for (let depth = 0; depth < deepest && (depth > 0 || canHide(level)); depth++) {
+      const unescaped = unescapeWithPlaces(level);
+      if (unescaped.text === level) break;
+      level = unescaped.text;
+      levels.unshift(unescaped);
+      for (const span of this.#spansOf(level, named))
+        found.push(levels.reduce<Span>((at, step) => sourceOf(step, at), span));
+    }
+    return joined(found);
+  }
+
+  #holds(text: FoldedText, named: boolean): boolean {
+    if (!this.#shortest.some((spelling) => text.includes(spelling))) return false;
+    return !named || text.search(this.#named) !== -1;
+  }
+
+  #spansOf(folded: FoldedText, named: boolean): Span[] {
+    const text = foldBlanks(folded);
+    if (!this.#holds(text, named)) return [];
+    if (named) return [...text.matchAll(this.#named)].map(({ 0: { length }, index }) => [index, index + length]);
+    return this.#longestFirst.flatMap((spelling) => {
+      const spans: Span[] = [];
+      for (let at = text.indexOf(spelling); at !== -1; at = text.indexOf(spelling, at + spelling.length))
+        spans.push([at, at + spelling.length]);
+      return spans;
+    });
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+function joined(spans: Span[]): Span[] {
+  const apart: Span[] = [];
+  for (const [from, to] of spans.sort((a, b) => a[0] - b[0])) {
+    const last = apart.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else apart.push([from, to]);
+  }
+  return apart;
+}
+
+/** The text with every span replaced. */
+export function maskSpans(text: string, spans: readonly Span[], mask: string): string {
+  if (spans.length === 0) return text;
+  const bytes = Buffer.from(text);
+  let masked = '';
+  let from = 0;
+  for (const [start, end] of spans) {
+    masked += `${bytes.toString('utf8', from, start)}${mask}`;
+    from = end;
+  }
+  return masked + bytes.toString('utf8', from);
+}

@@ -1,0 +1,48 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { dayNumber, isNearDay } from '../dates/days.ts';
+import { parseDate } from '../identifiers/date.ts';
+import { formatPeriod, parsePeriod, type PeriodUnit } from '../identifiers/period.ts';
+
+/** Two years in each unit, of which the longest have a leap day. */
+const mostOfUnit: Record<PeriodUnit, number> = { d: 731, w: 104, mo: 24, y: 2 };
+
+/**
+ * The one place that says which windows of minute bars may be asked for, whoever asks: the service keeps a recent
+ * window only (contract: /quotes, rule 6), and each day in vain may cost a request.
+ */
+export function parseBarsPeriod(text: string): Parsed<string> {
+  const parsed = parsePeriod(text);
+  if (!parsed.ok) return parsed;
+  const { count, unit } = parsed.value;
+  return count > mostOfUnit[unit] ? tooLong(text) : { ok: true, value: formatPeriod(parsed.value) };
+}
+
+/** Both days, in order and at most two years apart; an error is about the one that is wrong. */
+export function parseBarsDates(fromDate: string, tillDate: string): Parsed<{ from: string; till: string }> {
+  const [first, last] = [parseDate(fromDate), parseDate(tillDate)];
+  if (!first.ok) return first;
+  if (!last.ok) return last;
+  const [from, till] = [first.value, last.value];
+  if (till < from) return refuse(tillDate, l10n.t('The last date is before the first.'));
+  if (dayNumber(till) - dayNumber(from) > mostOfUnit.d) return tooLong(tillDate);
+  if (!isNearDay(from) || !isNearDay(till))
+    return refuse(
+      tillDate,
+      l10n.t('Nothing was asked: minute bars have dates from 1900 to 2199. Name dates of that time.'),
+    );
+  return { ok: true, value: { from, till } };
+}
+
+function tooLong(text: string): Parsed<never> {
+  return refuse(
+    text,
+    l10n.t(
+      'Nothing was asked: this window is longer than two years, and the service keeps a recent window only. Ask for a shorter one, like 1mo.',
+    ),
+  );
+}
+
+function refuse(text: string, message: string): Parsed<never> {
+  return { ok: false, error: { message, start: 0, end: text.length } };
+}

@@ -1,0 +1,89 @@
+/**
+ * Days as YYYY-MM-DD, which sort by time. What comes from outside is asked here first whether it is a day ({@link isDay})
+ * and whether it may be computed with ({@link isNearDay}); all else is kept and shown as it was sent.
+ */
+
+const dayMs = 86_400_000;
+const firstDay = '0001-01-01';
+const lastDay = '9999-12-31';
+/** Nothing of the product is older or further ahead; 9999-12-31 and 0001-01-01 are usual signs for “none”. */
+const firstNearDay = '1900-01-01';
+const lastNearDay = '2199-12-31';
+
+/** Days since 1970-01-01; NaN of what is no day. */
+export function dayNumber(day: string): number {
+  return isDay(day) ? Date.parse(`${day}T00:00:00Z`) / dayMs : Number.NaN;
+}
+
+const [first, last] = [Date.parse(`${firstDay}T00:00:00Z`) / dayMs, Date.parse(`${lastDay}T00:00:00Z`) / dayMs];
+
+/** The day of {@link dayNumber}; before the year 1 and after 9999 the first and the last day that can be written. */
+export function dayOfNumber(number: number): string {
+  return new Date(Math.min(Math.max(number, first), last) * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whether a text is a day that the calendar has, from 0001-01-01 to 9999-12-31. */
+export function isDay(text: string): boolean {
+  if (text.length !== 10 || text < firstDay || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(Number(text.slice(0, 4)), month);
+}
+
+/** Whether a text is a day that may be computed with: it exists, and is not so far off that it means something else. */
+export function isNearDay(text: string | null): text is string {
+  return text !== null && text >= firstNearDay && text <= lastNearDay && isDay(text);
+}
+
+/** Whether a text is `YYYY-MM-DD HH:MM:SS` of a near day and a time that clocks show. Contract: "Minute bar", date. */
+export function isNearTime(text: string): boolean {
+  return text.length === 19 && / ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isNearDay(text.slice(0, 10));
+}
+
+/** Never leaves what can be written: past an end it stays there. What is no day comes back as it is. */
+export function addDays(day: string, days: number): string {
+  const number = dayNumber(day);
+  return Number.isNaN(number) ? day : dayOfNumber(number + days);
+}
+
+/** Whole days from one to the other; undefined where one of them may not be computed with. */
+export function daysBetween(from: string, till: string): number | undefined {
+  return isNearDay(from) && isNearDay(till) ? dayNumber(till) - dayNumber(from) : undefined;
+}
+
+export function isWeekend(day: string): boolean {
+  return weekdayOf(dayNumber(day)) >= 5;
+}
+
+/** The day itself where it is a weekday, else the Monday after it. */
+export function weekdayFrom(day: string): string {
+  const over = weekdayOf(dayNumber(day));
+  return over >= 5 ? addDays(day, 7 - over) : day;
+}
+
+/** The day itself where it is a weekday, else the Friday before it. */
+export function weekdayUntil(day: string): string {
+  const over = weekdayOf(dayNumber(day));
+  return over >= 5 ? addDays(day, 4 - over) : day;
+}
+
+/** Weekdays from the first to the last day, both included, however many days that are; none where one is no day. */
+export function countWeekdays(from: string, till: string): number {
+  const [start, end] = [dayNumber(from), dayNumber(till)];
+  return start <= end ? weekdaysBefore(end + 1) - weekdaysBefore(start) : 0;
+}
+
+/** Weekdays since a Monday, of the days before a day; only differences of it mean something. */
+function weekdaysBefore(number: number): number {
+  const week = Math.floor((number + 3) / 7);
+  return week * 5 + Math.min(5, number + 3 - week * 7);
+}
+
+/** 0 is Monday; 1970-01-01 was a Thursday. */
+function weekdayOf(number: number): number {
+  return (((number + 3) % 7) + 7) % 7;
+}
+
+function daysOfMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

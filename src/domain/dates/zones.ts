@@ -1,0 +1,32 @@
+/** Moments, in milliseconds since the epoch, as days YYYY-MM-DD. */
+
+let newYork: Intl.DateTimeFormat | undefined;
+let newYorkClock: Intl.DateTimeFormat | undefined;
+
+/** The contract names no zone for sessions and releases; New York is this product's reading. */
+export function newYorkDay(time: number): string {
+  newYork ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/New_York',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return newYork.format(time);
+}
+
+/** Minutes since midnight in New York. */
+export function newYorkMinute(time: number): number {
+  newYorkClock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'America/New_York',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const [hours = 0, minutes = 0] = newYorkClock.format(time).split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The contract does not say when a day of the quota ends; UTC midnight is this product's reading. */
+export function utcDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,73 @@
+/** A stretch of a note, by offsets. */
+export interface NoteSpan {
+  start: number;
+  end: number;
+}
+
+export interface NoteLine extends NoteSpan {
+  text: string;
+}
+
+/** What begins an item of a list, perhaps within a block quote. */
+export const itemMark = String.raw`(?:>[ \t]?){0,9}[ \t]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t]{1,20}`;
+/** A block quote may be all there is of an item of a list. */
+export const quotedLine = new RegExp(String.raw`^[ \t]{0,60}(?:${itemMark})?(?:>[ \t]{0,20})+`);
+const quotedItem = new RegExp(String.raw`^[ \t]{0,60}${itemMark}>`);
+
+/** The lines of a note; what is found out of one is remembered, since many citations ask for the same. */
+export class NoteLines {
+  readonly #lines: NoteLine[] = [];
+  readonly #depths: (number | undefined)[] = [];
+
+  constructor(text: string) {
+    let start = 0;
+    for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\r|\n/g)) {
+      this.#lines.push({ start, end: index, text: text.slice(start, index) });
+      start = index + lineBreak.length;
+    }
+    this.#lines.push({ start, end: text.length, text: text.slice(start) });
+  }
+
+  get(line: number): NoteLine | undefined {
+    return this.#lines[line];
+  }
+
+  /** The line must be there. */
+  at(line: number): NoteLine {
+    return this.#lines[line]!;
+  }
+
+  slice(first: number, last: number): NoteLine[] {
+    return this.#lines.slice(first, last + 1);
+  }
+
+  lineOf(offset: number): number {
+    let low = 0;
+    let high = this.#lines.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#lines[middle]!.start <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  isBlank(line: number): boolean {
+    return this.#lines[line]?.text.trim() === '';
+  }
+
+  /** A quote within a quote is one deeper; 0 outside of any. */
+  depth(line: number): number {
+    const known = this.#depths[line];
+    if (known !== undefined) return known;
+    const text = this.#lines[line]?.text;
+    if (text === undefined) return 0;
+    const marks = quotedLine.exec(text)?.[0];
+    return (this.#depths[line] = marks ? marks.split('>').length - 1 : 0);
+  }
+
+  isQuotedItem(line: number): boolean {
+    const text = this.#lines[line]?.text;
+    return text !== undefined && quotedItem.test(text);
+  }
+}

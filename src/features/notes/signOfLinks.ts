@@ -1,2 +1,0 @@
-/** A text without these letters holds no link of ours. */
-export const signOfLinks = 'market-desk.market-desk/';

@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import { forQuestion, withoutIcons, withoutLinks, withoutMnemonics } from '../domain/format/shownText.ts';
+
+export interface NotifyOptions {
+  /** `information` where nothing is said. */
+  severity?: 'information' | 'warning' | 'error';
+  /** Words of the buttons. */
+  actions?: readonly string[];
+}
+
+/**
+ * A message in the corner of the window; gives the button that was pressed, undefined when it was closed. No part of
+ * the message becomes a link, whoever wrote it.
+ */
+export async function notify(
+  message: string,
+  { severity = 'information', actions = [] }: NotifyOptions = {},
+): Promise<string | undefined> {
+  const buttons = actions.map(withoutMnemonics);
+  const pressed = await show(severity)(withoutLinks(message), ...buttons);
+  return pressed === undefined ? undefined : actions[buttons.indexOf(pressed)];
+}
+
+export interface Question extends NotifyOptions {
+  question: string;
+  detail?: string | undefined;
+}
+
+/** A question in the way of everything else; gives the button that was pressed, undefined when it was closed. */
+export async function ask({
+  question,
+  detail,
+  severity = 'warning',
+  actions = [],
+}: Question): Promise<string | undefined> {
+  const buttons = actions.map(withoutMnemonics);
+  const options = { modal: true, ...(detail === undefined ? {} : { detail: forQuestion(detail) }) };
+  const pressed = await show(severity)(forQuestion(question), options, ...buttons);
+  return pressed === undefined ? undefined : actions[buttons.indexOf(pressed)];
+}
+
+/** A question with one answer. Throws `CancellationError` when the person declines. */
+export async function confirm({ action, ...question }: Omit<Question, 'actions'> & { action: string }): Promise<void> {
+  if ((await ask({ ...question, actions: [action] })) !== action) throw new vscode.CancellationError();
+}
+
+/** A few words at the bottom of the window, for so many milliseconds. */
+export function tellInStatusBar(message: string, milliseconds: number): void {
+  vscode.window.setStatusBarMessage(withoutIcons(withoutLinks(message)), milliseconds);
+}
+
+export interface ProgressOptions<T> {
+  /** What is being done, for example “Loading AAPL, Q1 2026”. */
+  title: string;
+  work: (signal: AbortSignal, report: (message: string) => void) => Promise<T>;
+}
+
+/** Cancellable progress; quick work is over before the notification appears. */
+export async function withProgress<T>({ title, work }: ProgressOptions<T>): Promise<T> {
+  return vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title: withoutLinks(title), cancellable: true },
+    async (progress, token) => {
+      const controller = new AbortController();
+      const listening = token.onCancellationRequested(() => {
+        controller.abort();
+      });
+      try {
+        return await work(controller.signal, (message) => {
+          progress.report({ message: withoutLinks(message) });
+        });
+      } finally {
+        listening.dispose();
+      }
+    },
+  );
+}
+
+type Show = (message: string, ...rest: (string | vscode.MessageOptions)[]) => Thenable<string | undefined>;
+
+/** Looked up each time: tests put their own in the editor's place. */
+function show(severity: NonNullable<NotifyOptions['severity']>): Show {
+  switch (severity) {
+    case 'information':
+      return vscode.window.showInformationMessage;
+    case 'warning':
+      return vscode.window.showWarningMessage;
+    case 'error':
+      return vscode.window.showErrorMessage;
+  }
+}

@@ -1,0 +1,35 @@
+/** What an answer is said to be of, where it is of something that nobody asked for. */
+export const other = {
+  ticker: 'OTHR',
+  cik: 9_999_999,
+  companyname: 'Something Other, Inc.',
+  companyname_short: 'Something Other',
+  seriesid: 'S000999999',
+  contractid: 'C000999999',
+  fund_name: 'Some Other Fund',
+} as const;
+
+function renamed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(renamed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      Object.hasOwn(other, name) ? other[name as keyof typeof other] : renamed(inner),
+    ]),
+  );
+}
+
+/** The answer to another question: every identifier in it is that of {@link other}. */
+export function otherIdentity(body: unknown): unknown {
+  return renamed(body);
+}
+
+/** The call of a quarter that was not asked for; what is no call stays as it is. */
+export function otherQuarter(body: unknown): unknown {
+  const { metadata } = body as { metadata?: { transcript_fyq?: unknown; available_fyq?: unknown } };
+  if (typeof metadata?.transcript_fyq !== 'string' || !Array.isArray(metadata.available_fyq)) return body;
+  const quarters = metadata.available_fyq as string[];
+  const transcript_fyq = quarters.find((quarter) => quarter !== metadata.transcript_fyq) ?? 'Q1 2001';
+  return { ...(body as object), metadata: { ...metadata, transcript_fyq } };
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { findGrowth } from './measureGrowth.ts';
+import { readers as api } from './apiReaders.ts';
+import { readers as bars } from './barsReaders.ts';
+import { readers as library } from './libraryReaders.ts';
+import { readers as notes } from './notesReaders.ts';
+import { readers as screen } from './screenReaders.ts';
+import { readers as shown } from './shownReaders.ts';
+import { readers as transcripts } from './transcriptsReaders.ts';
+
+const readers = [...api, ...bars, ...library, ...notes, ...screen, ...shown, ...transcripts];
+
+for (const reader of readers)
+  test(`the work of ${reader.name} grows with its text, whatever the text is made of`, () => {
+    assert.deepEqual(findGrowth(reader), []);
+  });
+
+test('growth that is not linear is told', () => {
+  const quadratic = { name: 'quadratic', read: (text: string) => /-+!$/.test(`${text}x`) };
+  assert.notDeepEqual(findGrowth(quadratic, { of: { dashes: '-' } }), []);
+  const exponential = { name: 'exponential', read: (text: string) => /^(?:<!--[\s\S]*?-->)*z/.test(text) };
+  assert.notDeepEqual(findGrowth(exponential, { of: { comments: '<!---->' }, bound: 500 }), []);
+});

@@ -1,0 +1,161 @@
+import { Script } from 'node:vm';
+
+/** A function of the product that takes text somebody else wrote: a service, a note, a screen, a link, an import. */
+export interface ForeignTextReader {
+  /** The function's name, as it is exported; the test that looks for functions nobody listed goes by it. */
+  name: string;
+  /** Further functions that `read` goes through, and by it. */
+  with?: readonly string[];
+  /** Reads `text` from beginning to end. What it throws by way of refusing is no matter. */
+  read: (text: string) => unknown;
+  /** Puts trouble where the function looks closest, for example between the brackets of a link. */
+  frames?: readonly ((trouble: string) => string)[];
+}
+
+/** What hostile text is made of: each is repeated to the length wanted. */
+export const alphabets: Readonly<Record<string, string | ((place: number) => string)>> = {
+  capitals: 'A',
+  'lines of capitals behind a label': `Q: ${'A'.repeat(190)}\n`,
+  'capitalised words': 'Aa ',
+  'one endless word': 'ab',
+  digits: '7',
+  'digits and dots': '7.',
+  spaces: ' ',
+  tabs: '\t',
+  newlines: '\n',
+  'carriage returns': '\r',
+  'spaces and newlines': ' \n',
+  dots: '.',
+  dashes: '-',
+  'opening brackets': '[',
+  'closing brackets': ']',
+  'pairs of brackets': '[]',
+  'opening parentheses': '(',
+  'closing parentheses': ')',
+  'links that never end': '[a](b',
+  'footnotes that never end': '[^',
+  quotes: '"',
+  'curly quotes': '“”',
+  apostrophes: "'",
+  backticks: '`',
+  'backticks apart': '` ',
+  colons: ':',
+  commas: ',',
+  slashes: '/',
+  'percent signs': '%',
+  ampersands: '&a;',
+  'comments that begin': '<!--',
+  'comments of HTML': '<!---->',
+  'tags that never end': '<a ',
+  'quote marks of Markdown': '> ',
+  'quoted lines': '> a\n',
+  stars: '*',
+  underscores: '_',
+  hashes: '#',
+  backslashes: '\\',
+  dollars: '$A ',
+  'combining marks': 'e\u0301\u0301\u0301',
+  'bidirectional marks': '\u202e\u2066',
+  'lone surrogates': '\ud800',
+  'dates that do not exist': '0000-99-99 ',
+  'names that all differ': (place) => `a${place}, `,
+  'clauses that all differ': (place) => `a${place} > 1 AND `,
+  'lines that all differ': (place) => `Ann B${place}: so\n`,
+  'links that all differ': (place) => `> a\n> [b](c:${place})\n\n`,
+};
+
+const frames: readonly ((trouble: string) => string)[] = [(trouble) => trouble, (trouble) => `Q: ${trouble}\n!`];
+
+/** Reading less than this, in microseconds of the processor's time, says nothing about how it grows. */
+const telling = 1500;
+/** Characters at the most: what is quick here and within a limit of its own further on is quick. */
+const most = 8192;
+/** Four times the text may take this many times as long: n·log n takes less than five, n² takes sixteen. */
+const ratioAllowed = 9;
+const attempts = 6;
+/** Milliseconds after which what would never end is ended; all readings of one alphabet take a hundredth of it. */
+const longest = 15_000;
+
+/** What grows faster than about n·log n, as a sentence; empty where nothing does. */
+export function findGrowth(
+  { name, read, frames: own = [] }: ForeignTextReader,
+  { of = alphabets, bound = longest } = {},
+): string[] {
+  return Object.entries(of).flatMap(([alphabet, unit]) =>
+    [...frames, ...own].flatMap((frame, index) => {
+      const problem = growthOf(read, bound, (length) => frame(textOf(unit, length)));
+      return problem === undefined ? [] : [`${name} of ${alphabet} (frame ${index}): ${problem}`];
+    }),
+  );
+}
+
+function textOf(unit: string | ((place: number) => string), length: number): string {
+  if (typeof unit === 'string') return unit.repeat(Math.ceil(length / unit.length));
+  const parts: string[] = [];
+  for (let written = 0; written < length; written += parts.at(-1)!.length) parts.push(unit(parts.length));
+  return parts.join('');
+}
+
+function growthOf(
+  read: (text: string) => unknown,
+  bound: number,
+  make: (length: number) => string,
+): string | undefined {
+  try {
+    return endedInTime(bound, () => ratioOf(read, make));
+  } catch (error) {
+    // A list that is spread into arguments runs out of stack.
+    if (error instanceof RangeError) return error.message;
+    throw error;
+  }
+}
+
+function ratioOf(read: (text: string) => unknown, make: (length: number) => string): string | undefined {
+  // In small steps: what grows exponentially must be seen before it takes for ever.
+  let length = 32;
+  let time = leastTime(read, make(length));
+  while (time < telling && length < most) {
+    length = Math.ceil(length * (time < telling / 10 ? 2 : 1.25));
+    time = leastTime(read, make(length));
+  }
+  if (time < telling) return undefined;
+  let best = Infinity;
+  for (let attempt = 0; attempt < attempts && best > ratioAllowed; attempt++)
+    best = Math.min(best, timeOf(read, make(length * 4)) / Math.max(timeOf(read, make(length)), 1));
+  return best <= ratioAllowed ? undefined : `${best.toFixed(1)} times the work for 4 times ${length} characters`;
+}
+
+/** Code that has not run yet is slow: what seems to tell something is timed again. */
+function leastTime(read: (text: string) => unknown, text: string): number {
+  let least = timeOf(read, text);
+  for (let again = 0; again < 2 && least >= telling; again++) least = Math.min(least, timeOf(read, text));
+  return least;
+}
+
+/** Microseconds of this thread's processor time. */
+function timeOf(read: (text: string) => unknown, text: string): number {
+  const before = process.threadCpuUsage();
+  try {
+    read(text);
+  } catch (error) {
+    // Refusing is in order.
+    if (error instanceof RangeError) throw error;
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+}
+
+const script = new Script('globalThis.marketDeskGrowth()');
+
+/** Ends what does not end by itself, even within a regular expression. */
+function endedInTime(bound: number, work: () => string | undefined): string | undefined {
+  Reflect.set(globalThis, 'marketDeskGrowth', work);
+  try {
+    return script.runInThisContext({ timeout: bound }) as string | undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'no end';
+    throw error;
+  } finally {
+    Reflect.deleteProperty(globalThis, 'marketDeskGrowth');
+  }
+}

@@ -1,0 +1,221 @@
+import { CallText } from '../../../src/domain/citations/callText.ts';
+import { citedParts } from '../../../src/domain/citations/citedParts.ts';
+import { parseCitationLink, parseDecodedLink } from '../../../src/domain/citations/citationLink.ts';
+import { compareQuotation } from '../../../src/domain/citations/compareQuotation.ts';
+import { findDeskLinks } from '../../../src/domain/citations/deskLinks.ts';
+import { encodeInLink } from '../../../src/domain/citations/encodeInLink.ts';
+import { findPassage } from '../../../src/domain/citations/findPassage.ts';
+import { WordSearch } from '../../../src/domain/citations/findWords.ts';
+import { foldText, FoldedText } from '../../../src/domain/citations/foldedText.ts';
+import { makeLocator, onOneLine, trimPassage } from '../../../src/domain/citations/makeLocator.ts';
+import { findNear } from '../../../src/domain/citations/nearMatch.ts';
+import { paragraphsOf } from '../../../src/domain/citations/paragraphs.ts';
+import { findPlaceLinks, formatFundLink, parseBarsQuery } from '../../../src/domain/citations/placeLink.ts';
+import { placeQuote } from '../../../src/domain/citations/placeQuote.ts';
+import { parseQuotation, readQuotation, withoutEmphasis } from '../../../src/domain/citations/quotation.ts';
+import { quotePresets, renderQuote, templateOf } from '../../../src/domain/citations/quoteTemplate.ts';
+import { quoteOf, speakersOf } from '../../../src/domain/citations/quoteValues.ts';
+import { widenToWords } from '../../../src/domain/citations/widenToWords.ts';
+import {
+  escapeMarkdown,
+  escapeOnOneLine,
+  escapeProse,
+  formatCode,
+  formatYamlString,
+  unescapeMarkdown,
+} from '../../../src/domain/format/markdown.ts';
+import { addFrontMatter, renderFunds, fundTemplateOf } from '../../../src/features/funds/fundNoteModel.ts';
+import { codesAt, findMention, tickerBefore, wordAt } from '../../../src/features/lookup/mentionModel.ts';
+import { proseOf } from '../../../src/features/lookup/proseModel.ts';
+import { checkCitation, citedCallOf } from '../../../src/features/notes/checkModel.ts';
+import { CitationIndex } from '../../../src/features/notes/citationIndexModel.ts';
+import { findCitationLinks } from '../../../src/features/notes/citationLinks.ts';
+import { footnoteMarks } from '../../../src/features/notes/footnoteMarks.ts';
+import { readCitations } from '../../../src/features/notes/noteCitations.ts';
+import { NoteLines } from '../../../src/features/notes/noteLines.ts';
+import { quotedBefore } from '../../../src/features/notes/quotedBefore.ts';
+import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quoteModel.ts';
+import type { ForeignTextReader } from './measureGrowth.ts';
+
+const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=We%20grew';
+const fundLink = 'x://market-desk.market-desk/fund?ticker=A';
+type Frame = (trouble: string) => string;
+
+const afterLink: Frame = (trouble) => `[a](${link}${trouble}x`;
+const manyLinks: Frame = (trouble) => `${trouble}\n${`[a](${link})\n`.repeat(Math.ceil(trouble.length / 200))}`;
+const inBlock: Frame = (trouble) => `> ${trouble}\n>\n> — A B, [a](${link})\n`;
+const blockAndLinks: Frame = (trouble) =>
+  `${'> a\n'.repeat(Math.ceil(trouble.length / 8))}${trouble}\n${`[a](${link})\n`.repeat(Math.ceil(trouble.length / 200))}`;
+const beforeLink: Frame = (trouble) => `a “b${trouble}” — A B, [a](${link})`;
+const inFootnote: Frame = (trouble) => `“a${trouble}”[^1]\n\n[^1]: A B, [a](${link})`;
+const footnotes: Frame = (trouble) => {
+  const count = Math.ceil(trouble.length / 250);
+  const marks = Array.from({ length: count }, (_, at) => `> a[^${at}] b\n`.repeat(20));
+  return `${marks.join('')}${trouble}\n\n${Array.from({ length: count }, (_, at) => `[^${at}]: ${link}\n\n`).join('')}`;
+};
+const inReference: Frame = (trouble) => `[a]: ${link}&before=${trouble}\n[${trouble}]: ${link}`;
+const links: readonly Frame[] = [afterLink, manyLinks, inReference];
+const notes: readonly Frame[] = [...links, inBlock, blockAndLinks, beforeLink, inFootnote, footnotes];
+
+const participants = [{ name: 'Jane Doe', role: 'CEO' }];
+const metadata = {
+  ...{ cik: 7, ticker: 'ACM', companyname: 'Acme', companyname_short: 'Acme' },
+  ...{ transcript_fyq: 'Q1 2026', available_fyq: [] },
+};
+/** Two turns without their reading, which is measured where calls are. */
+function callOf(transcript: string) {
+  const speechEnd = transcript.length;
+  const turn = {
+    index: 0,
+    speaker: 0,
+    section: 'prepared' as const,
+    start: 0,
+    end: speechEnd,
+    speechStart: 0,
+    speechEnd,
+  };
+  return { turns: [turn], speakers: [{ name: 'Jane Doe', role: 'CEO', turns: 1 }] };
+}
+
+function select(text: string, share = 1) {
+  const parsed = callOf(text) as never;
+  const passage = { start: 0, end: Math.ceil(text.length * share) };
+  return { from: 'sample' as const, cik: 7, ticker: 'A', company: text, fyq: 'Q1 2026', text, parsed, passage };
+}
+
+const locator = (words: string) => ({ start: words, before: words.slice(-32), after: words.slice(0, 32) });
+const own = citedCallOf({
+  metadata,
+  call: { transcript: 'Jane Doe:\nWe grew and grew. Costs fell.\n', participants },
+})!;
+
+function check(note: string): unknown {
+  return readCitations(note).map((citation) => checkCitation(own, citation));
+}
+
+/** What notes, their links and their quotations are read with, and what writes text of others into a note. */
+export const readers: readonly ForeignTextReader[] = [
+  { name: 'findDeskLinks', read: (text) => [...findDeskLinks(text, ['transcript', 'fund'])], frames: links },
+  { name: 'findCitationLinks', read: findCitationLinks, frames: links },
+  {
+    name: 'findPlaceLinks',
+    read: findPlaceLinks,
+    frames: [(trouble) => `${fundLink}${trouble}x`, (trouble) => `${trouble}${fundLink} `.repeat(2)],
+  },
+  { name: 'parseCitationLink', read: parseCitationLink, frames: [(trouble) => `${link}${trouble}`] },
+  {
+    name: 'parseDecodedLink',
+    read: (query) => parseDecodedLink({ path: '/transcript', query }),
+    frames: [(trouble) => `from=sample&cik=7&fyq=Q1 2026&start=${trouble}`],
+  },
+  { name: 'parseBarsQuery', read: parseBarsQuery, frames: [(trouble) => `tickers=A,${trouble}`] },
+  { name: 'formatFundLink', read: (ticker) => formatFundLink('x', { ticker }) },
+  { name: 'encodeInLink', read: encodeInLink },
+  { name: 'NoteLines', read: (text) => new NoteLines(text).depth(0) },
+  { name: 'footnoteMarks', read: footnoteMarks },
+  { name: 'quotedBefore', read: quotedBefore, frames: [(trouble) => `“${trouble}” `] },
+  { name: 'readCitations', read: readCitations, frames: notes },
+  { name: 'CitationIndex', read: (text) => new CitationIndex().set('a', text), frames: notes },
+  { name: 'checkCitation', read: check, frames: notes },
+  { name: 'readQuotation', read: readQuotation },
+  { name: 'parseQuotation', read: parseQuotation, frames: [(trouble) => `a${trouble}b`] },
+  {
+    name: 'compareQuotation',
+    read: (text) => compareQuotation(parseQuotation(text)!, new CallText(text), { start: 0, end: text.length }),
+    frames: [(trouble) => `a${trouble}b`, (trouble) => `a … ${trouble} … b [c] ${trouble.slice(0, 100)}`],
+  },
+  {
+    name: 'compareQuotation with other words at the end',
+    read: (text) =>
+      compareQuotation(parseQuotation(`${text}z`)!, new CallText(`${text} ${text}`), {
+        start: 0,
+        end: text.length * 2,
+      }),
+  },
+  { name: 'withoutEmphasis', read: withoutEmphasis },
+  { name: 'foldText', read: (text) => [foldText(text, 'words'), foldText(text, 'letters')] },
+  { name: 'FoldedText', read: (text) => new FoldedText(text, 'words').fromOriginal(text.length) },
+  {
+    name: 'WordSearch',
+    read: (text) =>
+      new WordSearch(`${text.slice(0, text.length >> 1)}!${text.slice(text.length >> 1)}`).find(text.repeat(2)),
+  },
+  { name: 'findNear', read: (text) => findNear(text, `!${text.slice(0, 80)}`) },
+  { name: 'CallText', read: (text) => new CallText(text).find(text.slice(0, 1_000)) },
+  {
+    name: 'findPassage',
+    read: (text) => findPassage(new CallText(text), callOf(text).turns as never, locator(text.slice(0, 900))),
+  },
+  {
+    name: 'makeLocator',
+    read: (text) => makeLocator(new CallText(text), callOf(text).turns as never, { start: 0, end: text.length }),
+  },
+  { name: 'trimPassage', read: (text) => trimPassage(text, { start: 0, end: text.length }) },
+  { name: 'onOneLine', read: onOneLine },
+  { name: 'citedParts', read: (text) => citedParts(text, callOf(text) as never, { start: 0, end: text.length }) },
+  {
+    name: 'widenToWords',
+    read: (text) => widenToWords(text, { start: text.length >> 1, end: (text.length >> 1) + 1 }),
+    frames: [(trouble) => `${trouble}a${trouble}`],
+  },
+  { name: 'paragraphsOf', read: paragraphsOf },
+  { name: 'quoteOf', read: (text) => quoteOf([{ text, speaker: text } as never, { text, speaker: 'B' } as never]) },
+  { name: 'speakersOf', read: (text) => speakersOf([{ speaker: text, role: text } as never]) },
+  { name: 'templateOf', read: templateOf },
+  {
+    name: 'renderQuote',
+    read: (text) =>
+      Object.values(quotePresets).map((preset) => {
+        const words = { quote: text, speaker: text, role: text, company: text, ticker: text };
+        return renderQuote(preset, { ...words, quarter: text, section: text, date: text, link: text }, '1');
+      }),
+  },
+  {
+    name: 'placeQuote',
+    read: (text) => placeQuote(text, { before: text, after: text }),
+    frames: [(trouble) => `> ${trouble}\n`],
+  },
+  { name: 'quoteSelected', read: (text) => quoteSelected(select(text, 0.5), 'x', new Date(0)) },
+  {
+    name: 'writeQuote',
+    read: (text) => {
+      const quote = quoteSelected(select(`a ${text} b`), 'x', new Date(0));
+      return quote && writeQuote(quote, 'footnote', `${text}${'[^a-q1-2026-1]'.repeat(text.length / 50)}`);
+    },
+  },
+  {
+    name: 'isQuoteAsWritten',
+    read: (text) => isQuoteAsWritten(text, quoteSelected(select('We grew.'), 'x', new Date(0))!, [text]),
+  },
+  { name: 'newNote', read: (text) => newNote(quoteSelected(select(`a ${text}`), 'x', new Date(0))!, text) },
+  { name: 'escapeProse', read: escapeProse, frames: [(trouble) => `a\n${trouble}\nb`] },
+  { name: 'escapeOnOneLine', read: escapeOnOneLine },
+  { name: 'escapeMarkdown', read: escapeMarkdown },
+  { name: 'unescapeMarkdown', read: unescapeMarkdown },
+  { name: 'formatCode', read: formatCode },
+  { name: 'formatYamlString', read: formatYamlString },
+  {
+    name: 'addFrontMatter',
+    read: (text) => addFrontMatter(text, '---\na: b\n---'),
+    frames: [(trouble) => `---\n${trouble}\n---\n`, (trouble) => `---\n${trouble}`],
+  },
+  {
+    name: 'renderFunds',
+    read: (text) => [
+      renderFunds(fundTemplateOf('table'), [{ class_name: text, ticker: text, name_short: text } as never]),
+      renderFunds(fundTemplateOf('frontMatter'), [{ fund_name: text, ticker: text, name: text } as never]),
+    ],
+  },
+  { name: 'findMention', read: (line) => findMention(line, line.length) },
+  { name: 'codesAt', read: (line) => codesAt(line, line.length >> 1) },
+  { name: 'wordAt', read: (line) => wordAt(line, line.length >> 1), frames: [(trouble) => `a${trouble}a`] },
+  { name: 'tickerBefore', read: (line) => tickerBefore(line, line.length) },
+  {
+    name: 'proseOf',
+    read: (text) => {
+      const lines = text.split('\n');
+      return proseOf({ count: lines.length, at: (line) => lines[line]! }, lines.length - 1);
+    },
+    frames: [(trouble) => `$$${trouble}x`, (trouble) => `a@${trouble}`, (trouble) => `\`\` ${trouble} \``],
+  },
+];

@@ -1,0 +1,93 @@
+import type { Metric } from '../../../src/domain/screener.ts';
+import { parseFilter, parseNumberFilter, parseTextFilter } from '../../../src/features/screens/grid/filterModel.ts';
+import { addColumn } from '../../../src/screen/addColumn.ts';
+import { canonicalColumns, canonicalCondition } from '../../../src/screen/canonicalCondition.ts';
+import { checkScreen } from '../../../src/screen/checkScreen.ts';
+import { completeScreen } from '../../../src/screen/completeScreen.ts';
+import { foldsOf } from '../../../src/screen/folds.ts';
+import { formatScreen } from '../../../src/screen/formatScreen.ts';
+import { lexScreen } from '../../../src/screen/lexScreen.ts';
+import { MetricCatalogue } from '../../../src/screen/metricCatalogue.ts';
+import { parseScreen } from '../../../src/screen/parseScreen.ts';
+import { printCondition } from '../../../src/screen/printCondition.ts';
+import { renameMetric } from '../../../src/screen/renameMetric.ts';
+import { requestedMetrics } from '../../../src/screen/requestedMetrics.ts';
+import { screenFromSelection } from '../../../src/screen/screenFromSelection.ts';
+import { setColumns } from '../../../src/screen/setColumns.ts';
+import { commonWords, synonymsBeginning } from '../../../src/screen/synonyms.ts';
+import { placeAt } from '../../../src/screen/textPlace.ts';
+import { formatName } from '../../../src/screen/token.ts';
+import { plainWords, unsupportedSubject } from '../../../src/screen/unsupportedSubject.ts';
+import type { ForeignTextReader } from './measureGrowth.ts';
+
+const metric = (id: string, name: string, unit: string): Metric => ({
+  id,
+  name,
+  group: 'Ratios',
+  unit,
+  description: '',
+});
+const catalogue = new MetricCatalogue([
+  metric('roic', 'Return on invested capital', 'ratio'),
+  metric('debt_to_equity', 'Debt to equity', 'ratio'),
+  metric('net_cash', 'Net cash', 'USD'),
+]);
+
+const columns = (trouble: string): string => `columns: ${trouble}\nroic > 1`;
+const clauses = (trouble: string): string => `roic > 15% AND (${trouble}) OR net_cash > 100M`;
+const comment = (trouble: string): string => `# ${trouble}\nroic > 1`;
+const name = (trouble: string): string => `\`${trouble}\` > 1`;
+const frames = [columns, clauses, comment, name];
+
+/** Text of screens, of the filters of their results, and of the catalogue. */
+export const readers: readonly ForeignTextReader[] = [
+  { name: 'lexScreen', read: lexScreen, frames },
+  { name: 'parseScreen', read: parseScreen, frames: [clauses, name] },
+  { name: 'formatScreen', read: formatScreen, frames },
+  {
+    name: 'completeScreen',
+    with: [
+      'checkScreen',
+      'foldsOf',
+      'canonicalCondition',
+      'canonicalColumns',
+      'requestedMetrics',
+      'placeAt',
+      'addColumn',
+    ],
+    read: (text) => {
+      const parsed = parseScreen(text);
+      checkScreen(parsed, catalogue);
+      foldsOf(parsed);
+      canonicalCondition(parsed.screen, catalogue);
+      canonicalColumns(parsed.screen, undefined);
+      requestedMetrics(parsed.screen, catalogue);
+      if (parsed.screen.condition) printCondition(parsed.screen.condition);
+      placeAt(parsed, text.length);
+      addColumn(parsed, 'net_cash', catalogue);
+      completeScreen(parsed, text.length, catalogue);
+    },
+    frames: [clauses, columns],
+  },
+  { name: 'setColumns', read: (text) => setColumns(parseScreen(text), ['roic', text], catalogue) },
+  {
+    name: 'renameMetric',
+    read: (text) => {
+      const parsed = parseScreen(`roic > 1 AND ${text}`);
+      return renameMetric(parsed, parsed.names[0]!, { to: text, catalogue });
+    },
+  },
+  { name: 'screenFromSelection', read: screenFromSelection, frames: [(trouble) => `\`\`\`\n${trouble}\n\`\`\``] },
+  { name: 'MetricCatalogue.near', read: (text) => new MetricCatalogue([metric('roic', text, text)]).near(text) },
+  { name: 'MetricCatalogue.find', read: (text) => catalogue.find(text) },
+  { name: 'MetricCatalogue.search', read: (text) => new MetricCatalogue([metric(text, text, '')]).search(text) },
+  { name: 'MetricCatalogue.ratioOf', read: (text) => catalogue.ratioOf(text, text) },
+  { name: 'commonWords', read: commonWords },
+  { name: 'synonymsBeginning', read: synonymsBeginning },
+  { name: 'formatName', read: formatName },
+  { name: 'plainWords', read: plainWords },
+  { name: 'unsupportedSubject', read: unsupportedSubject },
+  { name: 'parseNumberFilter', read: (text) => parseNumberFilter(text, 'ratio') },
+  { name: 'parseTextFilter', read: parseTextFilter },
+  { name: 'parseFilter', read: (text) => parseFilter({ id: 'roic', unit: 'percent' }, text) },
+];

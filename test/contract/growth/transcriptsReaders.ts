@@ -1,0 +1,303 @@
+import { findPhrases, countPhrase } from '../../../src/domain/search/findPhrases.ts';
+import { parseSearch, parseSection } from '../../../src/domain/search/passageQuery.ts';
+import { rankPassage } from '../../../src/domain/search/rankPassage.ts';
+import { tokensOf } from '../../../src/domain/search/tokens.ts';
+import type { Turn } from '../../../src/domain/transcript.ts';
+import { compareCalls } from '../../../src/domain/transcripts/compareCalls.ts';
+import { countWords, shareOfWords } from '../../../src/domain/transcripts/countWords.ts';
+import { fold, foldedWords } from '../../../src/domain/transcripts/foldName.ts';
+import { genericSpeaker } from '../../../src/domain/transcripts/genericSpeaker.ts';
+import { headingOf } from '../../../src/domain/transcripts/headingOf.ts';
+import { bareLabelLine, findHeadings, labelLineOf } from '../../../src/domain/transcripts/labelLines.ts';
+import { rankLabel } from '../../../src/domain/transcripts/labelRank.ts';
+import { editDistance, isMisspelling } from '../../../src/domain/transcripts/misspelling.ts';
+import { namesTogether, nameShape } from '../../../src/domain/transcripts/nameShape.ts';
+import * as operatorWords from '../../../src/domain/transcripts/operatorWords.ts';
+import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
+import { distinctParticipants, People } from '../../../src/domain/transcripts/people.ts';
+import { findPersonMentions } from '../../../src/domain/transcripts/personMentions.ts';
+import { likeness, looksPersonal, parsePersonName } from '../../../src/domain/transcripts/personName.ts';
+import { isTitleOrFirm, namesResearchHouse, roleKind } from '../../../src/domain/transcripts/roleWords.ts';
+import { readRoster } from '../../../src/domain/transcripts/roster.ts';
+import { SpokenTurn } from '../../../src/domain/transcripts/spokenTurn.ts';
+import { scanLines } from '../../../src/domain/transcripts/scanLines.ts';
+import { readSpeakerLabel } from '../../../src/domain/transcripts/speakerLabel.ts';
+import { blocksOf } from '../../../src/features/transcripts/blocksView.ts';
+import { findHits } from '../../../src/features/transcripts/findView.ts';
+import { countsByQuarter, parsePhraseArgument, queryOf } from '../../../src/features/search/searchModel.ts';
+import { rankFound } from '../../../src/library/rankFound.ts';
+import { matchExpression } from '../../../src/library/store/matchExpression.ts';
+import { limitWords, wordsOfCompany, wordsOfRole } from '../../../src/library/store/passages.ts';
+import type { ForeignTextReader } from './measureGrowth.ts';
+
+const people = new People();
+for (const name of ['Ann Lee', 'Robert "Bob" Smith, Jr.', 'Aaaa Aaaa']) people.add(name);
+const callOf = (transcript: string) => ({
+  participants: [{ name: 'Ann Lee', role: 'Chief Executive Officer' }],
+  transcript,
+});
+const wholeTurn = (text: string): Turn => ({
+  ...{ index: 0, speaker: 0, start: 0, end: text.length, nameStart: 0, nameEnd: 0, section: '' as const },
+  ...{ speechStart: 0, speechEnd: text.length },
+});
+
+const linesOf = (text: string) => ({ text, lines: scanLines(text) });
+const phrasesOf = (text: string) => parseSearch(text, { isTyping: true }).phrases;
+
+export const readers: readonly ForeignTextReader[] = [
+  {
+    name: 'parseCall',
+    read: (text) => parseCall(callOf(text)),
+    frames: [
+      (trouble) => `Operator:\nOur first question comes from ${trouble}:\n\n${trouble}\nAnn Lee:\nThanks ${trouble}.\n`,
+      (trouble) => `Company Participants\n${trouble}\n\n${trouble}: ${trouble}:\n`,
+      (trouble) => `Ann Lee:\nHi.\n\n${Array.from(trouble).join(':\nx\n')}:\n`,
+      (trouble) => trouble.replace(/.{20}/gs, (each) => `${each}:\nwe have Aa.\n\n`),
+    ],
+  },
+  { name: 'distinctParticipants', read: (text) => distinctParticipants([{ name: text, role: text }]) },
+  {
+    name: 'participants of parseCall',
+    read: (text) =>
+      parseCall({
+        participants: [
+          { name: text, role: text },
+          ...Array.from(text).map((name) => ({ name: `${name}${name} Lee`, role: name })),
+        ],
+        transcript: `${text}:\nHello.\n`,
+      }),
+  },
+  { name: 'scanLines', read: scanLines },
+  { name: 'findHeadings', read: (text) => findHeadings(text, scanLines(text)) },
+  {
+    name: 'labelLineOf',
+    read: (text) => {
+      const { lines } = linesOf(text);
+      for (const [index, line] of lines.entries()) labelLineOf(text, line, index);
+    },
+  },
+  {
+    name: 'bareLabelLine',
+    read: (text) => {
+      const { lines } = linesOf(text);
+      for (const [index, line] of lines.entries()) bareLabelLine(text, line, index);
+    },
+  },
+  {
+    name: 'readRoster',
+    read: (text) => {
+      const { lines } = linesOf(text);
+      readRoster(text, lines, findHeadings(text, lines));
+    },
+    frames: [
+      (trouble) => `Participants\n${trouble}\n`,
+      (trouble) => trouble.replace(/.{3}/gs, (each) => `Participants\n${each}\n`),
+    ],
+  },
+  {
+    name: 'headingOf',
+    read: headingOf,
+    frames: [(trouble) => `participants ${trouble}`, (trouble) => `${trouble} participants`],
+  },
+  {
+    name: 'rankLabel',
+    read: (text) => rankLabel(text, people),
+    frames: [(trouble) => `Ann Lee, ${trouble}`, (trouble) => `${trouble} and ${trouble}`, (trouble) => `(${trouble})`],
+  },
+  {
+    name: 'readSpeakerLabel',
+    read: readSpeakerLabel,
+    frames: [
+      (trouble) => `Ann Lee, ${trouble}`,
+      (trouble) => `Ann Lee -- ${trouble}`,
+      (trouble) => `Ann Lee (${trouble})`,
+      (trouble) => `Q2 - ${trouble} - x`,
+      (trouble) => `[${trouble}]`,
+    ],
+  },
+  { name: 'genericSpeaker', read: genericSpeaker },
+  {
+    name: 'nameShape',
+    read: nameShape,
+    frames: [(trouble) => `Ann Lee and ${trouble}`, (trouble) => `${trouble} and Ann Lee`],
+  },
+  {
+    name: 'namesTogether',
+    read: namesTogether,
+    frames: [(trouble) => `Ann Lee and ${trouble}`, (trouble) => `${trouble} and Ann Lee`],
+  },
+  { name: 'fold', read: fold },
+  { name: 'foldedWords', read: foldedWords },
+  {
+    name: 'parsePersonName',
+    read: parsePersonName,
+    frames: [
+      (trouble) => `Ann "${trouble}" Lee`,
+      (trouble) => `Ann (${trouble} Lee`,
+      (trouble) => `Ann, ${trouble}, ${trouble}`,
+      (trouble) => ` '${trouble}`,
+    ],
+  },
+  { name: 'looksPersonal', read: looksPersonal },
+  {
+    name: 'likeness',
+    read: (text) => likeness(parsePersonName(text), parsePersonName(`${text} Lee`)),
+    frames: [(trouble) => `Ann ${trouble}`],
+  },
+  {
+    name: 'People',
+    read: (text) => {
+      const all = new People();
+      all.add(text);
+      all.find(`${text}x`);
+      all.findExact(text);
+      all.findVerbatim(text);
+      for (const part of text.match(/.{1,12}/gs) ?? []) all.add(`${part} Lee`);
+      for (const part of text.match(/.{1,12}/gs) ?? []) all.find(`${part} Roe`);
+    },
+  },
+  { name: 'isMisspelling', read: (text) => isMisspelling(text, `${text}x`) },
+  { name: 'editDistance', read: (text) => editDistance(text, `${text}x`, 2) },
+  {
+    name: 'findPersonMentions',
+    read: (text) => {
+      const found = findPersonMentions(text);
+      found.hasName(text);
+      found.hasWord(text);
+    },
+    frames: [
+      (trouble) => `Thanks, ${trouble}`,
+      (trouble) => `question${trouble} today`,
+      (trouble) => `Thanks ${trouble}Aa`,
+    ],
+  },
+  { name: 'roleKind', read: roleKind },
+  { name: 'isTitleOrFirm', read: isTitleOrFirm },
+  { name: 'namesResearchHouse', read: namesResearchHouse },
+  // They are given the two ends of a turn.
+  ...Object.entries(operatorWords).map(([name, read]) => ({
+    name,
+    read: (text: string) => read(new SpokenTurn(0, text, 0, text.length).ends),
+    frames: [
+      (trouble: string) => `our first question ${trouble}`,
+      (trouble: string) => trouble.replace(/.{6}/gs, 'we now '),
+      (trouble: string) => trouble.replace(/.{6}/gs, ' from '),
+    ],
+  })),
+  {
+    name: 'compareCalls',
+    read: (text) => {
+      const call = { text, parsed: parseCall(callOf(text)) };
+      compareCalls(call, call);
+    },
+  },
+  { name: 'countWords', read: (text) => countWords(text) },
+  { name: 'shareOfWords', read: (text) => shareOfWords(parseCall(callOf(text)), text) },
+  { name: 'tokensOf', read: tokensOf },
+  {
+    name: 'parseSearch',
+    read: (text) => parseSearch(text),
+    frames: [(trouble) => `company:"${trouble}`, (trouble) => `"${trouble}`],
+  },
+  { name: 'parseSection', read: parseSection },
+  {
+    name: 'findPhrases',
+    read: (text) => {
+      for (const asked of ['a', 'ab*', '"a a a"', '"7 7"']) findPhrases(text, phrasesOf(asked));
+    },
+    frames: [
+      (trouble) => `a${trouble}b`,
+      (trouble) => `a ${trouble} é`,
+      (trouble) => trouble.replace(/../gs, 'a '),
+      (trouble) => trouble.replace(/../gs, 'é '),
+    ],
+  },
+  {
+    name: 'phrases of findPhrases',
+    read: (text) => {
+      findPhrases('a b ab a a a 7 7 7', phrasesOf(`"${text}"`));
+      findPhrases(text, phrasesOf(text));
+    },
+  },
+  { name: 'countPhrase', read: (text) => phrasesOf('"a a"').map((phrase) => countPhrase(text, phrase)) },
+  {
+    name: 'rankPassage',
+    read: (text) => {
+      const phrases = phrasesOf('a');
+      const hits = findPhrases(text, phrases);
+      if (hits.length > 0) rankPassage(text, hits, 1, 1);
+    },
+    frames: [(trouble) => `a ${trouble} a`, (trouble) => trouble.replace(/../gs, 'a ')],
+  },
+  {
+    name: 'rankFound',
+    read: (text) =>
+      rankFound(
+        {
+          candidates: [
+            {
+              turn: 0,
+              start: 0,
+              speaker: text,
+              role: text,
+              section: '',
+              words: text,
+              call: { cik: 1, ticker: text, company: text, fyq: text },
+              key: '',
+              turns: 1,
+            },
+          ],
+          passages: 1,
+          calls: 1,
+        },
+        parseSearch('a'),
+        5,
+      ),
+    frames: [(trouble) => `a ${trouble} a`, (trouble) => trouble.replace(/../gs, 'a ')],
+  },
+  { name: 'matchExpression', read: (text) => matchExpression(parseSearch(text)) },
+  {
+    name: 'limitWords',
+    read: (text) => limitWords({ company: text, quarter: text, speaker: text, role: text }),
+    frames: [(trouble) => `q${trouble}1`, (trouble) => `${trouble}q1`],
+  },
+  { name: 'wordsOfCompany', read: (text) => wordsOfCompany({ cik: 1, ticker: text, company: text, fyq: text }) },
+  {
+    name: 'wordsOfRole',
+    read: (text) => wordsOfRole({ role: text, side: 'company' }),
+    frames: [(trouble) => `chief ${trouble} officer`, (trouble) => trouble.replace(/.{3}/gs, 'chief a officer ')],
+  },
+  {
+    name: 'queryOf',
+    read: (text) =>
+      queryOf(
+        { text, company: text, quarter: text, speaker: text, role: text, section: '' },
+        { isTyping: true, calls: [{ cik: 1, ticker: text, company: text }] },
+      ),
+  },
+  { name: 'parsePhraseArgument', read: (text) => parsePhraseArgument({ phrase: text, company: text }) },
+  {
+    name: 'countsByQuarter',
+    read: (text) =>
+      countsByQuarter(
+        Array.from(text).map((fyq) => ({
+          cik: 1,
+          ticker: '',
+          company: '',
+          fyq: `${fyq}${text.length}`,
+          count: 1,
+          words: 1,
+        })),
+      ),
+  },
+  { name: 'blocksOf', read: (text) => blocksOf(text, 0, text.length) },
+  {
+    name: 'findHits',
+    read: (text) => {
+      for (const asked of ['a', 'a a', '.', "'"])
+        for (const wholeWord of [false, true])
+          findHits(text, [wholeTurn(text)], { text: asked, matchCase: false, wholeWord });
+    },
+    frames: [(trouble) => `a${trouble}x`],
+  },
+];

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError } from '../../../src/api/apiError.ts';
+import type { Library, SourceId } from '../../../src/library/library.ts';
+import { clientOf } from './client.ts';
+import { barsOfSession, sessions } from './dataFolder.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { startRewriting } from './rewriting.ts';
+
+const evening = Date.parse('2025-03-12T21:00:00Z');
+const day = 86_400_000;
+const [first, second, third, last] = sessions;
+const request = (tickers: string[], fromDate: string, tillDate: string) => ({ tickers, fromDate, tillDate });
+
+interface Block {
+  metadata: { from_date: string; till_date: string };
+  data: { date: string }[];
+}
+
+async function openThrough(
+  desk: Desk,
+  rewrite: (block: Block) => unknown,
+): Promise<AsyncDisposable & { open: (clock: () => number) => Library }> {
+  const rewriting = await startRewriting(desk.service.address, (body) => rewrite(body as Block));
+  const client = clientOf(rewriting.address, desk.service.key);
+  const source: SourceId = `service:${client.origin}`;
+  return {
+    open: (clock) =>
+      desk.open({ clock, connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }) }),
+    [Symbol.asyncDispose]: async () => {
+      client.dispose();
+      await rewriting[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('what was served is what the service says, per ticker, and what it no longer has is not asked for again', async () => {
+  let now = evening + day;
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  // A Saturday: the days that are missing begin on the Monday after it.
+  const asked = request(['BARS', 'BARS2'], '2025-03-01', last);
+  const read = await library.bars(asked);
+  for (const { from_date, till_date, unread } of read.value)
+    assert.deepEqual([from_date, till_date, unread], [first, last, undefined]);
+  const sent = desk.service.requestsSeen().length;
+
+  const { value } = await library.bars(request(['BARS'], '2025-03-01', third));
+  assert.deepEqual([value[0]!.from_date, value[0]!.till_date], [first, third]);
+  now += 300 * day;
+  const later = await library.bars(asked);
+  assert.deepEqual([later.fromShelf, later.stale, later.value[0]!.from_date], [true, false, first]);
+  assert.equal(desk.service.requestsSeen().length, sent);
+});
+
+test('a window that is still to come is neither asked for nor served', async () => {
+  const now = evening;
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  const asked = request(['BARS'], '2025-03-20', '2025-03-25');
+  assert.equal(library.cost({ endpoint: 'bars', ...asked }, desk.source), 0);
+  const { value } = await library.bars(asked);
+  assert.deepEqual([value[0]!.from_date, value[0]!.till_date, value[0]!.bars.length], ['', '', 0]);
+  assert.equal(desk.service.requestsSeen().length, 0);
+
+  const half = await library.bars(request(['BARS'], third, '2025-03-25'));
+  assert.deepEqual([half.value[0]!.from_date, half.value[0]!.till_date], [third, last]);
+  // Asked anew although it is still to come: the service says that it served the days it was asked for.
+  const anew = await library.bars(asked, { mode: 'refresh' });
+  assert.deepEqual([anew.value[0]!.from_date, anew.value[0]!.till_date], ['', '']);
+});
+
+test('what was asked and not served is asked again when it can be there', async () => {
+  let now = evening;
+  await using desk = await createDesk({ clock: () => now });
+  await using through = await openThrough(desk, (body) => ({
+    ...body,
+    metadata: { ...body.metadata, till_date: third },
+    data: body.data.filter(({ date }) => !date.startsWith(last)),
+  }));
+  const library = through.open(() => now);
+  const asked = request(['BARS'], second, last);
+  const { value } = await library.bars(asked);
+  assert.deepEqual([value[0]!.from_date, value[0]!.till_date], [second, third]);
+  const sent = desk.service.requestsSeen().length;
+  await library.bars(asked);
+  assert.equal(desk.service.requestsSeen().length, sent);
+  // The day is over.
+  now += day / 2;
+  await library.bars(asked);
+  assert.match(desk.service.requestsSeen().at(-1)!.target, new RegExp(`from_date=${last}.*till_date=${last}`));
+  assert.equal(desk.service.requestsSeen().length, sent + 1);
+  // And asked once a day from then on, until it is too late to come.
+  await library.bars(asked);
+  now += 30 * day;
+  await library.bars(asked);
+  assert.equal(desk.service.requestsSeen().length, sent + 2);
+  now += 300 * day;
+  await library.bars(asked);
+  assert.equal(desk.service.requestsSeen().length, sent + 2);
+});
+
+for (const odd of ['9999-12-31', '0000-99-99', '2026-02-30', ''])
+  test(`an answer that names “${odd}” as its window is kept, shown as sent and never computed with`, async () => {
+    const now = evening + day;
+    await using desk = await createDesk({ clock: () => now });
+    await using through = await openThrough(desk, (body) => ({
+      ...body,
+      metadata: { ...body.metadata, from_date: odd, till_date: odd },
+    }));
+    const library = through.open(() => now);
+    for (const asked of [{ tickers: ['BARS'], period: '4d' }, request(['BARS'], '2025-03-01', last)]) {
+      const before = desk.service.requestsSeen().length;
+      const read = await library.bars(asked, { mode: 'refresh' });
+      assert.equal(desk.service.requestsSeen().length, before + 4);
+      for (const window of [library, through.open(() => now)])
+        for (const { value } of [read, await window.bars(asked)]) {
+          const [series] = value;
+          assert.equal(series!.bars.length, 4 * barsOfSession);
+          assert.deepEqual([series!.from_date, series!.till_date], [first, last]);
+          assert.deepEqual(series!.named, { from: odd, till: odd });
+          assert.equal(series!.unread, undefined);
+        }
+      assert.equal(desk.service.requestsSeen().length, before + 4);
+    }
+  });
+
+test('bars whose dates are none are kept and shown as sent, and the others are as they are', async () => {
+  const now = evening + day;
+  await using desk = await createDesk({ clock: () => now });
+  const odd = ['9999-12-31 09:30:00', '2026-02-30 09:30:00', '2025-03-12 99:99:99', 'x'.repeat(100)];
+  await using through = await openThrough(desk, (body) => ({
+    ...body,
+    data: body.data.map((bar, index) => ({ ...bar, date: odd[index] ?? bar.date })),
+  }));
+  const asked = request(['BARS'], last, last);
+  const read = await through.open(() => now).bars(asked);
+  for (const { value } of [read, await through.open(() => now).bars(asked)]) {
+    const [series] = value;
+    assert.equal(series!.bars.length, barsOfSession - odd.length);
+    assert.equal(series!.undated?.count, odd.length);
+    assert.deepEqual(
+      series!.undated?.bars.map(({ date }) => date),
+      odd.map((date) => date.slice(0, 40)),
+    );
+  }
+  assert.equal(desk.service.requestsSeen().length, 1);
+  const [item] = await through.open(() => now).contents();
+  assert.deepEqual(item?.type === 'bars' && [item.first, item.last], [last, last]);
+});
+
+test('a window over two years is refused before anything is computed or sent', async () => {
+  await using desk = await createDesk({ clock: () => evening });
+  const library = desk.open({ clock: () => evening });
+  for (const asked of [
+    request(['BARS'], '0001-01-01', '9999-12-31'),
+    request(['BARS'], '2023-01-01', last),
+    { tickers: ['BARS'], period: '3y' },
+    { tickers: ['BARS'], period: '999999999mo' },
+  ]) {
+    assert.equal(library.cost({ endpoint: 'bars', ...asked }, desk.source), 0);
+    for (const mode of ['shelf', 'fresh', 'refresh'] as const)
+      await assert.rejects(
+        library.bars(asked, { mode }),
+        (error) => error instanceof ApiError && error.kind === 'badRequest' && !error.details.mayHaveBeenCounted,
+      );
+  }
+  assert.equal(desk.service.requestsSeen().length, 0);
+});

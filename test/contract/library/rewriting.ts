@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Rewriting extends AsyncDisposable {
+  address: string;
+}
+
+/** Passes requests on to a service, and its answers back as `rewrite` changes them. */
+export async function startRewriting(service: string, rewrite: (body: unknown) => unknown): Promise<Rewriting> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const [answer] = (await once(get(`${service}${request.url ?? ''}`), 'response')) as [IncomingMessage];
+      const body = JSON.stringify(rewrite(JSON.parse(await text(answer))));
+      response.writeHead(answer.statusCode ?? 500, { 'content-type': 'application/json' }).end(body);
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

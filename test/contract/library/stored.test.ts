@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ServiceRequest } from '../../../src/api/requests.ts';
+import { withConsent, type Spending } from '../../../src/library/consent.ts';
+import type { Library, Read } from '../../../src/library/library.ts';
+import { barsOfSession, companies, sessions, wideSeries } from './dataFolder.ts';
+import { createDesk, type Desk } from './desk.ts';
+
+const morning = Date.parse('2025-03-12T15:00:00Z');
+const evening = Date.parse('2025-03-12T21:00:00Z');
+const day = 86_400_000;
+const [first, , third, last] = sessions;
+const { ticker, cik, quarters } = companies[1];
+
+/** Opens it as a page does; the requests that this sent, by the service's own log, must be those that were told. */
+async function opened<T>(
+  desk: Desk,
+  library: Library,
+  request: ServiceRequest,
+  read: () => Promise<T>,
+): Promise<{ read: T; told: number }> {
+  const told = library.cost(request, undefined, 'stored');
+  const before = desk.service.requestsSeen().length;
+  const result = await read();
+  assert.equal(desk.service.requestsSeen().length - before, told);
+  return { read: result, told };
+}
+
+test('what is in the library opens for nothing after a year, given as stale, and a refresh still asks', async () => {
+  let now = morning;
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  type Mode = 'stored' | 'refresh';
+  const reads: { request: ServiceRequest; read: (mode: Mode) => Promise<Read<unknown>> }[] = [
+    {
+      request: { endpoint: 'fund', seriesid: wideSeries },
+      read: (mode) => library.fund({ seriesid: wideSeries }, { mode }),
+    },
+    {
+      request: { endpoint: 'transcript', ticker },
+      read: (mode) => library.call({ ticker }, { mode }),
+    },
+    { request: { endpoint: 'calendar' }, read: (mode) => library.calendar({ mode }) },
+    { request: { endpoint: 'metrics' }, read: (mode) => library.metrics({ mode }) },
+  ];
+  for (const { request, read } of reads) {
+    const { endpoint } = request;
+    assert.equal((await opened(desk, library, request, () => read('stored'))).told, 1, endpoint);
+    now += 365 * day;
+    const again = await opened(desk, library, request, () => read('stored'));
+    assert.deepEqual([again.told, again.read.fromShelf, again.read.stale], [0, true, true], endpoint);
+    assert.equal(library.cost(request), 1, endpoint);
+    const spent = desk.service.requestsSeen().length;
+    assert.deepEqual([(await read('refresh')).fromShelf, desk.service.requestsSeen().length], [false, spent + 1]);
+  }
+});
+
+test('the latest call is asked for where the list of quarters names a newer one than those that are there', async () => {
+  let now = morning;
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  const [older, newest] = quarters;
+  await library.call({ ticker, fyq: older });
+  assert.equal((await library.call({ ticker }, { mode: 'shelf' })).value.metadata.transcript_fyq, older);
+  const { read, told } = await opened(desk, library, { endpoint: 'transcript', cik }, () =>
+    library.call({ cik }, { mode: 'stored' }),
+  );
+  assert.deepEqual([told, read.value.metadata.transcript_fyq], [1, newest]);
+  now += 30 * day;
+  const later = await opened(desk, library, { endpoint: 'transcript', cik }, () =>
+    library.call({ cik }, { mode: 'stored' }),
+  );
+  assert.deepEqual([later.told, later.read.stale, later.read.value.metadata.transcript_fyq], [0, true, newest]);
+});
+
+test('bars open with what there is of the window, and say which days were not read', async () => {
+  const now = evening + day;
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  for (const session of [first, last]) await library.bars({ tickers: ['BARS'], fromDate: session, tillDate: session });
+  const window = { tickers: ['BARS'], fromDate: first, tillDate: last };
+  const { read, told } = await opened(desk, library, { endpoint: 'bars', ...window }, () =>
+    library.bars(window, { mode: 'stored' }),
+  );
+  const [series] = read.value;
+  assert.deepEqual([told, read.stale, series!.bars.length], [0, true, 2 * barsOfSession]);
+  assert.deepEqual(series!.unread, [{ from: sessions[1], till: third }]);
+  const cost = library.cost({ endpoint: 'bars', ...window });
+  const before = desk.service.requestsSeen().length;
+  const whole = await library.bars(window, { mode: 'fresh' });
+  assert.equal(desk.service.requestsSeen().length - before, cost);
+  assert.deepEqual([whole.value[0]!.bars.length, whole.value[0]!.unread], [4 * barsOfSession, undefined]);
+});
+
+test('nothing of a window, or of one ticker in it, is asked for', async () => {
+  const now = evening + day;
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  const window = { fromDate: last, tillDate: last };
+  await library.bars({ tickers: ['BARS'], ...window });
+  const both = { tickers: ['BARS', 'BARS2'], ...window };
+  const { told } = await opened(desk, library, { endpoint: 'bars', ...both }, () =>
+    library.bars(both, { mode: 'stored' }),
+  );
+  assert.equal(told, 1);
+});
+
+test('a person is asked about what is not there, and about nothing else', async () => {
+  let now = morning;
+  await using desk = await createDesk({ clock: () => now });
+  const inner = desk.open({ clock: () => now });
+  const asked: Spending[] = [];
+  const library = withConsent({
+    library: inner,
+    connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve(desk.client) }),
+    consent: (spending) => {
+      asked.push(spending);
+      return Promise.resolve({ overrideQuota: false });
+    },
+  });
+  await library.fund({ seriesid: wideSeries }, { mode: 'stored' });
+  now += 90 * day;
+  await library.fund({ seriesid: wideSeries }, { mode: 'stored' });
+  assert.deepEqual(
+    asked.map(({ cost }) => cost),
+    [1],
+  );
+  await library.fund({ seriesid: wideSeries }, { mode: 'refresh' });
+  assert.equal(asked.length, 2);
+  assert.equal(desk.service.requestsSeen().length, 2);
+});

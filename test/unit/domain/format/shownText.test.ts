@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import {
+  forQuestion,
+  withoutIcons,
+  withoutLinks,
+  withoutLinksAndIcons,
+  withoutMnemonics,
+} from '../../../../src/domain/format/shownText.ts';
+
+/** How the editor reads a message, and what stands under a box. */
+const link = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
+/** How the editor reads a list, a lens and the status bar. */
+const icon = /\$\([A-Za-z0-9-]+(?:~[A-Za-z]+)?\)/;
+
+const hostile = [
+  '[Fix](command:workbench.action.closeWindow)',
+  '[[Fix]](command:a "b")',
+  '[Fix]\n(command:a)',
+  '[a](command:b)[c](https://d "e")',
+  '[a\\](file:b)',
+];
+
+const asRead = (text: string): string => text.replaceAll('\u200b', '');
+
+test('no name becomes a link in a message, and every character of it stays', () => {
+  for (const text of hostile) {
+    assert.doesNotMatch(withoutLinks(text), link);
+    assert.doesNotMatch(withoutLinksAndIcons(text), link);
+    assert.equal(asRead(withoutLinks(text)), text.replace('\n', ' '));
+  }
+});
+
+test('parentheses and brackets stay as they are', () => {
+  for (const text of ['CPI (all items), [SA]', 'Vanguard 500 Index Fund (Admiral)', '$(x) & [y] (z)'])
+    assert.equal(withoutLinks(text), text);
+});
+
+test('a message is one line, of a length that the editor shows', () => {
+  assert.equal(withoutLinks('  a\r\n\t b\u2028c '), 'a b c');
+  const long = withoutLinks('😀'.repeat(3_000));
+  assert.ok(long.length <= 1_000);
+  assert.ok(long.isWellFormed());
+  assert.ok(long.endsWith('…'));
+  assert.equal(withoutLinks(`${'x'.repeat(999)}](command:a)`).length, 1_000);
+});
+
+test('no name becomes an icon', () => {
+  for (const text of ['$(trash)', '\\$(trash)', '$$(trash~spin)', 'US$(m)']) {
+    assert.doesNotMatch(withoutIcons(text), icon);
+    assert.doesNotMatch(withoutLinksAndIcons(text), icon);
+    assert.equal(asRead(withoutIcons(text)), text);
+  }
+});
+
+test('a button shows both of two ampersands', () => {
+  assert.ok(!withoutMnemonics('A&&B &&&& C').includes('&&'));
+  assert.equal(asRead(withoutMnemonics('A&&B & C')), 'A&&B & C');
+});
+
+test('a question keeps its lines', () => {
+  assert.equal(forQuestion('a\n[b](command:c)'), 'a\n[b](command:c)');
+  assert.ok(forQuestion('a'.repeat(9_000)).length <= 4_000);
+});

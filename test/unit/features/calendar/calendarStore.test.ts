@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { ApiError } from '../../../../src/api/apiError.ts';
+import { Emitter } from '../../../../src/base/emitter.ts';
+import type { ServiceRequest } from '../../../../src/api/requests.ts';
+import type { CalendarAnswer } from '../../../../src/domain/calendar.ts';
+import { CalendarStore } from '../../../../src/features/calendar/calendarStore.ts';
+import { LibraryError, type Read, type ReadOptions } from '../../../../src/library/library.ts';
+import { aRow } from './aRow.ts';
+
+type Answer = Read<CalendarAnswer>;
+
+const answer = (change: Partial<Answer> = {}): Answer => ({
+  value: { rows: [aRow({})], total: 1 },
+  source: 'service:a',
+  fetchedAt: 1,
+  fromShelf: true,
+  stale: false,
+  ...change,
+});
+
+/** A library with what it holds, and what becomes of a request. */
+function library({ held, ask }: { held?: Answer | undefined; ask?: (options: ReadOptions) => Promise<Answer> }) {
+  const filed = new Emitter<ServiceRequest>();
+  const requests: ReadOptions[] = [];
+  const state = { held, source: 'service:a', requests, filed };
+  const store = new CalendarStore({
+    library: () =>
+      Promise.resolve({
+        onDidFile: filed.event,
+        calendar: (options: ReadOptions = {}) => {
+          if (options.mode === 'shelf')
+            return state.held
+              ? Promise.resolve(state.held)
+              : Promise.reject(new LibraryError('notOnShelf', 'Not in the library'));
+          requests.push(options);
+          if (!ask) return Promise.reject(new ApiError('server', 'Failed', { mayHaveBeenCounted: true }));
+          return ask(options).then((read) => (state.held = read));
+        },
+      }),
+    source: () => state.source,
+    toCrossing: (error) => ({ kind: (error as { kind: string }).kind, message: String(error) }),
+  });
+  return { ...state, state, store };
+}
+
+const declined = (): Promise<never> => Promise.reject(Object.assign(new Error('Canceled'), { name: 'Canceled' }));
+
+const isCalledOff = (error: unknown): boolean =>
+  error instanceof Error && ['Canceled', 'AbortError'].includes(error.name);
+
+test('a calendar that is out of date is shown as that, and asked for by nobody', async () => {
+  const { store, requests } = library({ held: answer({ stale: true }) });
+  await store.load();
+  assert.equal(store.snapshot?.state, 'stale');
+  assert.deepEqual(requests, []);
+});
+
+test('a calendar that the library lacks is asked for once', async () => {
+  const { store, requests } = library({ ask: () => Promise.resolve(answer()) });
+  await store.load();
+  await store.load();
+  assert.equal(store.snapshot?.state, 'ready');
+  assert.equal(requests.length, 1);
+});
+
+for (const stale of [false, true])
+  test(`a refresh that is called off sends nothing more and leaves all as it was (stale: ${stale})`, async () => {
+    const { store, requests } = library({ held: answer({ stale }), ask: declined });
+    await store.load();
+    const before = store.snapshot;
+    await assert.rejects(store.refresh(), isCalledOff);
+    assert.deepEqual(requests, [{ mode: 'refresh', signal: undefined }]);
+    assert.deepEqual(store.snapshot, before);
+  });
+
+test('a first load that is called off rejects, and says that there is nothing yet', async () => {
+  const { store, requests } = library({ ask: declined });
+  const seen: string[] = [];
+  store.onDidChange(({ state }) => seen.push(state));
+  await assert.rejects(store.load(), isCalledOff);
+  assert.equal(requests.length, 1);
+  assert.deepEqual(seen, ['loading', 'error']);
+  assert.equal(store.snapshot?.error?.kind, 'notOnShelf');
+});
+
+test('a first load that is called off leaves the failure before it', async () => {
+  let ask: () => Promise<Answer> = () => Promise.reject(new LibraryError('quotaLow', 'Not unasked'));
+  const { store } = library({ ask: () => ask() });
+  await store.load();
+  assert.equal(store.snapshot?.error?.kind, 'quotaLow');
+  ask = declined;
+  await assert.rejects(store.load(), isCalledOff);
+  assert.equal(store.snapshot?.error?.kind, 'quotaLow');
+});
+
+test('a refresh that fails leaves what was there, with the error beside it', async () => {
+  const { store, requests } = library({ held: answer() });
+  await store.load();
+  await assert.rejects(store.refresh(), ApiError);
+  assert.equal(store.snapshot?.state, 'stale');
+  assert.equal(store.snapshot?.value?.rows.length, 1);
+  assert.equal(store.snapshot?.error?.kind, 'server');
+  assert.equal(requests.length, 1);
+});
+
+test('what was asked of a source that is connected no more is not shown', async () => {
+  let come: (read: Answer) => void = () => undefined;
+  const { store, state } = library({ ask: () => new Promise((resolve) => (come = resolve)) });
+  const loading = store.load();
+  await new Promise((resolve) => setImmediate(resolve));
+  state.source = 'service:b';
+  store.forget();
+  come(answer());
+  await loading;
+  assert.equal(store.snapshot, undefined);
+});
+
+test('a library that cannot be read is told', async () => {
+  const broken = new CalendarStore({
+    library: () => Promise.reject(new ApiError('server', 'Broken', { mayHaveBeenCounted: false })),
+    source: () => 'service:a',
+    toCrossing: () => ({ kind: 'unexpected', message: 'Broken' }),
+  });
+  await broken.load();
+  assert.equal(broken.snapshot?.state, 'error');
+});

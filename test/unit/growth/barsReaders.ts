@@ -1,3 +1,0 @@
-import type { ForeignTextReader } from './measureGrowth.ts';
-
-export const readers: readonly ForeignTextReader[] = [];

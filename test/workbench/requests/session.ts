@@ -1,0 +1,27 @@
+import { startBundledService } from '../../../src/sample/bundledService.ts';
+import type { Session } from '../session.ts';
+import { citedNote } from './citedNote.ts';
+
+const key = 'test-key-requests-5d';
+
+export const session: Session = {
+  about: 'as a person has it: what is asked before it is spent, judged by the service’s log',
+  driver: 'person',
+  workspace: { 'notes.md': citedNote, 'few.screen': 'columns: roic\n\nroic > 20%\n' },
+  async prepare() {
+    // More than any day allows: what is left is told by our own count, and the service only watches.
+    const service = await startBundledService({ key, quota: 100_000 });
+    return {
+      service,
+      environment: { MARKET_DESK_API_KEY: key, MARKET_DESK_BASE_URL: service.address },
+      settings: {
+        'marketDesk.connection.baseUrl': service.address,
+        'marketDesk.screener.path': '/screener',
+        'marketDesk.screener.metricsPath': '/screener/metrics',
+        'marketDesk.quota.requestsPerDay': 40,
+        'marketDesk.quota.confirmBelow': 5,
+      },
+      stop: () => service.close(),
+    };
+  },
+};

@@ -1,0 +1,54 @@
+import type { Person } from '../support/person/person.ts';
+import type { Question } from '../support/person/modalDialog.ts';
+import { until } from '../support/person/until.ts';
+import type { Way } from './ways.ts';
+
+/** Requests that the day still allows are told by a limit that much above what the service has seen. */
+export async function leaveRequests(person: Person, left: number): Promise<void> {
+  await person.showViews();
+  const seen = person.requests().length;
+  const words = `${seen} / ${seen + left} today`;
+  if ((await person.status()) === words) return;
+  await person.configure({ 'marketDesk.quota.requestsPerDay': seen + left });
+  await until(async () => {
+    const now = await person.status();
+    if (now !== words) throw new Error(`The status bar says ${now} in place of ${words}.`);
+  });
+}
+
+/** Takes a way and waits for what comes of it: a question, or what it did in place of one, as a sentence. */
+export async function questionOf(person: Person, way: Way): Promise<Question | string> {
+  const before = person.requests().length;
+  await way.take(person);
+  return until(async () => {
+    const sent = person.requests().length - before;
+    if (sent > 0) return `sent ${sent} without a question`;
+    const failure = (await person.toasts.texts()).find((text) => !text.includes('…'));
+    if (failure !== undefined) return `said “${failure}” without a question`;
+    if (!(await person.question.isOpen())) throw new Error(`Nothing came of ${way.name}.`);
+    return person.question.read();
+  });
+}
+
+/** What is wrong with a question at this many left; nothing, one hopes. */
+export function faultsOf({ message, detail, buttons }: Question, { cost }: Way, left: number): string[] {
+  const words = `${message}\n${detail}\n${buttons.join('\n')}`;
+  const expected = [
+    left === 0 ? /used up/ : left === 1 ? /\b1 request is left/ : new RegExp(`\\b${left} requests are left`),
+  ];
+  if (left === 0) expected.push(/Anyway/);
+  else if (cost !== undefined) expected.push(cost === 1 ? /\b1 Request\b/i : new RegExp(`\\b${cost} Requests\\b`, 'i'));
+  return expected.filter((each) => !each.test(words)).map((each) => `${String(each)} is not in “${words}”`);
+}
+
+/** What stands in the window that nobody asked for after a way was declined. */
+export async function leftovers(person: Person): Promise<string[]> {
+  const found: string[] = [];
+  while (await person.question.isOpen()) {
+    const { message, detail } = await person.question.answer();
+    found.push(`after it, a dialog says “${message} ${detail}”`);
+  }
+  for (const text of await person.toasts.texts()) found.push(`after it, a message says “${text}”`);
+  if (found.length > 0) await person.clearDesk();
+  return found;
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { TestReport } from '../operations.ts';
+import type { Person } from '../support/person/person.ts';
+import { Skipped, type DeclaredPersonTest } from '../support/person/test.ts';
+
+interface Running {
+  tests: readonly DeclaredPersonTest[];
+  person: Person;
+  onReport: (report: TestReport) => void;
+}
+
+/** One test after the other; one that failed is told and run once more, since a real editor moves the focus when it likes. */
+export async function runPersonTests({ tests, person, onReport }: Running): Promise<void> {
+  for (const test of tests)
+    for (const failure of ['repeated', 'failed'] as const) {
+      const started = performance.now();
+      const report = (outcome: TestReport['outcome'], detail?: string): void => {
+        const seconds = (performance.now() - started) / 1000;
+        onReport({ name: test.name, outcome, seconds, ...(detail !== undefined && { detail }) });
+      };
+      try {
+        await withinTime(test.timeout, runOne(test, person));
+        report('passed');
+        break;
+      } catch (error) {
+        if (error instanceof Skipped) {
+          report('skipped', error.message);
+          break;
+        }
+        await person.screenshot(`${failure} - ${test.name}`).catch(() => undefined);
+        report(failure, error instanceof Error ? (error.stack ?? error.message) : String(error));
+      }
+    }
+}
+
+async function runOne({ body }: DeclaredPersonTest, person: Person): Promise<void> {
+  await person.clearDesk();
+  await body(person, {
+    skip: (reason) => {
+      throw new Skipped(reason);
+    },
+  });
+}
+
+async function withinTime(timeout: number, ended: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const late = sleep(timeout, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`It did not end within ${timeout / 1000} s.`);
+  });
+  late.catch(() => undefined);
+  try {
+    await Promise.race([ended, late]);
+  } finally {
+    timer.abort();
+    ended.catch(() => undefined);
+  }
+}

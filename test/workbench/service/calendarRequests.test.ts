@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, settings, viewContainer } from '../../../src/ids.ts';
+import { answering } from '../support/dialog.ts';
+import { eventually } from '../support/eventually.ts';
+import { notifications } from '../support/notifications.ts';
+import { test } from '../support/test.ts';
+import { tree } from '../support/tree.ts';
+import { workbench } from '../support/workbench.ts';
+import { giveKey } from './giveKey.ts';
+import { withService } from './ownService.ts';
+import { withSettings } from './withSettings.ts';
+
+const calendar = tree('Economic Calendar');
+const open = (): Thenable<unknown> => vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
+const hide = (): Thenable<unknown> => vscode.commands.executeCommand('workbench.view.explorer');
+const retry = 'Retry · 1 request';
+const key = 'test-key-calendar-5d';
+/** Asked about before every one of the day's requests. */
+const everyRequest = { [settings.quotaConfirmBelow]: 40, [settings.quotaRequestsPerDay]: 40 };
+
+async function nothingIsSaidOfCancelling(): Promise<void> {
+  assert.doesNotMatch((await notifications.texts()).join('\n'), /cancel+ed/i);
+}
+
+test('a rejected key costs one request, and a test of the connection one more', async () => {
+  await withService({ key }, async (service) => {
+    await hide();
+    await giveKey('not-the-key');
+    assert.equal(service.requestsSeen().length, 0);
+    await open();
+    await eventually(async () => {
+      assert.match(await calendar.welcome(), /did not accept/);
+    });
+    assert.equal(service.requestsSeen().length, 1);
+    for (const sent of [2, 3]) {
+      await vscode.commands.executeCommand(commands.connectionTest);
+      await eventually(() => {
+        assert.equal(service.requestsSeen().length, sent);
+      });
+    }
+    await hide();
+    await open();
+    await eventually(async () => {
+      assert.match(await calendar.welcome(), /did not accept/);
+    });
+    await vscode.commands.executeCommand(commands.connectionTest);
+    assert.equal(service.requestsSeen().length, 4, 'nothing was sent by the view');
+  });
+});
+
+test('a calendar whose Retry is declined is asked about once, sends nothing and shows what it showed', async () => {
+  await withService({ key }, async (service) => {
+    await hide();
+    await service.setFault('500');
+    await giveKey(key);
+    await open();
+    await calendar.waitFor(retry);
+    const before = await calendar.rows();
+    assert.equal(service.requestsSeen().length, 1);
+    await withSettings(everyRequest, async () => {
+      const asked = await answering([undefined], async (questions) => {
+        await calendar.click(retry);
+        await eventually(async () => {
+          assert.equal(questions.length, 1);
+          assert.deepEqual(await calendar.rows(), before);
+        });
+      });
+      assert.match(asked[0]!, /requests are left/);
+    });
+    assert.equal(service.requestsSeen().length, 1);
+    await nothingIsSaidOfCancelling();
+  });
+});
+
+test('a calendar whose Retry is called off sends nothing more and shows what it showed', async () => {
+  await withService({ key }, async (service) => {
+    await hide();
+    await service.setFault('500');
+    await giveKey(key);
+    await open();
+    await calendar.waitFor(retry);
+    const before = await calendar.rows();
+    await service.setFault('slow');
+    await calendar.click(retry);
+    await notifications.press('Refreshing the economic calendar', 'Cancel');
+    await eventually(async () => {
+      assert.deepEqual(await calendar.rows(), before);
+    });
+    assert.equal(service.requestsSeen().length, 2);
+    await nothingIsSaidOfCancelling();
+  });
+});
+
+test('a refresh declined from the title of the calendar’s view is no failure', async () => {
+  await withService({ key }, async (service) => {
+    await hide();
+    await giveKey(key);
+    await open();
+    await eventually(async () => {
+      assert.ok((await calendar.rows()).some(({ level }) => level === 2));
+    });
+    const sent = service.requestsSeen().length;
+    await withSettings(everyRequest, async () => {
+      await answering([undefined], async (questions) => {
+        const title = '.pane-header:has-text("Economic Calendar")';
+        await workbench.hover(title);
+        await workbench.click(`${title} .action-label[aria-label^="Refresh Calendar"]`);
+        await eventually(() => {
+          assert.equal(questions.length, 1);
+        });
+      });
+      await assert.rejects(
+        answering([undefined], async () => vscode.commands.executeCommand(commands.calendarRefresh)),
+        vscode.CancellationError,
+        'a program is told',
+      );
+    });
+    assert.equal(service.requestsSeen().length, sent);
+    await nothingIsSaidOfCancelling();
+  });
+});

@@ -1,0 +1,311 @@
+import type { EndpointName } from '../../../src/api/requests.ts';
+import type { CommandId, commands, PanelType } from '../../../src/ids.ts';
+
+/**
+ * Every way from something that a person can click or run to a request, as plain data: without an editor, so that
+ * tests of any kind can walk it. `waysToSpend.test.ts` fails when a command, a menu, a page's request or a link that
+ * the product has is missing here.
+ */
+export interface Spending {
+  /** What it asks the service when the library has none of it. */
+  endpoints: readonly EndpointName[];
+  /** Requests of the walk's example; the endpoints' number where it is not said. */
+  cost?: number;
+  /**
+   * `few`: a person is asked when few requests are left. `always`: whatever is left, since a link says nothing of its
+   * cost. `never`: nobody is there to be asked, and nothing is sent when few are left.
+   */
+  asks: 'few' | 'always' | 'never';
+  /** Where its cost stands before it is spent. */
+  says: string;
+}
+
+const free = 'free';
+
+/** What each command of the manifest spends when a person runs it without an argument. */
+export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
+  'marketDesk.connection.setKey': free,
+  'marketDesk.connection.clearKey': free,
+  'marketDesk.connection.test': { endpoints: ['calendar'], asks: 'few', says: 'the command’s title' },
+  'marketDesk.connection.useSample': free,
+  'marketDesk.connection.useService': free,
+  'marketDesk.quota.show': free,
+  'marketDesk.firstSteps': free,
+  'marketDesk.firstSteps.callBesideNote': { endpoints: ['transcript'], asks: 'few', says: 'the box, beside each call' },
+  'marketDesk.lookUp': { endpoints: ['fund'], asks: 'few', says: 'the box, beside each reading' },
+  'marketDesk.lookUpWord': { endpoints: ['fund'], asks: 'few', says: 'the box, beside each reading' },
+  'marketDesk.lookUp.clearRecents': free,
+  'marketDesk.funds.open': { endpoints: ['fund'], asks: 'few', says: 'the box, beside each reading' },
+  'marketDesk.funds.compare': { endpoints: ['fund', 'fund'], asks: 'few', says: 'the box, in its title' },
+  'marketDesk.funds.insertIntoNote': free,
+  'marketDesk.calendar.refresh': { endpoints: ['calendar'], asks: 'few', says: 'the command’s title' },
+  'marketDesk.calendar.filter': { endpoints: ['calendar'], asks: 'few', says: 'the progress, where none is on file' },
+  'marketDesk.calendar.reveal': { endpoints: ['calendar'], asks: 'few', says: 'the progress, where none is on file' },
+  'marketDesk.calendar.clearFilter': free,
+  'marketDesk.calendar.open': { endpoints: ['calendar'], asks: 'few', says: 'the progress, where none is on file' },
+  'marketDesk.calendar.exportIcs': {
+    endpoints: ['calendar'],
+    asks: 'few',
+    says: 'the progress, where none is on file',
+  },
+  'marketDesk.calendar.exportCsv': {
+    endpoints: ['calendar'],
+    asks: 'few',
+    says: 'the progress, where none is on file',
+  },
+  'marketDesk.calendar.copyMarkdown': {
+    endpoints: ['calendar'],
+    asks: 'few',
+    says: 'the progress, where none is on file',
+  },
+  'marketDesk.calendar.markdownToNote': {
+    endpoints: ['calendar'],
+    asks: 'few',
+    says: 'the progress, where none is on file',
+  },
+  'marketDesk.calendar.pin': free,
+  'marketDesk.calendar.unpin': free,
+  'marketDesk.calendar.groupByDay': free,
+  'marketDesk.calendar.groupByCategory': free,
+  'marketDesk.calendar.groupByState': free,
+  'marketDesk.calendar.previousWeek': free,
+  'marketDesk.calendar.thisWeek': free,
+  'marketDesk.calendar.nextWeek': free,
+  'marketDesk.calendar.wholeCalendar': free,
+  'marketDesk.transcripts.open': { endpoints: ['transcript'], asks: 'few', says: 'the box, beside each call' },
+  'marketDesk.transcripts.openAsText': { endpoints: ['transcript'], asks: 'few', says: 'the box, beside each call' },
+  'marketDesk.transcripts.fetchQuarters': {
+    endpoints: ['transcript'],
+    cost: 8,
+    asks: 'always',
+    says: 'a question of its own',
+  },
+  'marketDesk.transcripts.compare': {
+    endpoints: ['transcript', 'transcript'],
+    asks: 'few',
+    says: 'the boxes, beside each call and each quarter',
+  },
+  'marketDesk.transcripts.search': free,
+  'marketDesk.transcripts.countPhrase': free,
+  'marketDesk.transcripts.nextTurn': free,
+  'marketDesk.transcripts.previousTurn': free,
+  'marketDesk.transcripts.nextTurnOfSpeaker': free,
+  'marketDesk.transcripts.previousTurnOfSpeaker': free,
+  'marketDesk.transcripts.goToSpeaker': free,
+  'marketDesk.transcripts.goToQuestions': free,
+  'marketDesk.transcripts.highlight': free,
+  'marketDesk.transcripts.toggleBookmark': free,
+  'marketDesk.transcripts.nextBookmark': free,
+  'marketDesk.transcripts.previousBookmark': free,
+  'marketDesk.transcripts.copyQuote': free,
+  'marketDesk.transcripts.quoteToNote': free,
+  'marketDesk.notes.openCitation': { endpoints: ['transcript'], asks: 'always', says: 'the question' },
+  'marketDesk.bars.open': { endpoints: ['bars'], asks: 'few', says: 'the box, beside each window' },
+  'marketDesk.bars.exportCsv': free,
+  'marketDesk.bars.copyPandas': free,
+  'marketDesk.bars.copyPolars': free,
+  'marketDesk.bars.cite': free,
+  'marketDesk.library.refresh': { endpoints: ['fund'], asks: 'few', says: 'the row, on hovering it, and the progress' },
+  'marketDesk.library.remove': free,
+  'marketDesk.library.removeMark': free,
+  'marketDesk.library.clear': free,
+  'marketDesk.library.export': free,
+  'marketDesk.library.import': free,
+  'marketDesk.screens.create': free,
+  'marketDesk.screens.createFromSelection': free,
+  'marketDesk.screens.run': { endpoints: ['metrics', 'screen'], asks: 'few', says: 'the lens above the condition' },
+  'marketDesk.screens.browseMetrics': { endpoints: ['metrics'], asks: 'few', says: 'a box before it' },
+  'marketDesk.screens.getMetrics': { endpoints: ['metrics'], asks: 'few', says: 'the command’s title' },
+  'marketDesk.screens.rename': free,
+  'marketDesk.screens.duplicate': free,
+  'marketDesk.screens.move': free,
+  'marketDesk.screens.reveal': free,
+  'marketDesk.screens.delete': free,
+  'marketDesk.screens.copyResults': free,
+  'marketDesk.screens.exportResults': free,
+  'marketDesk.screens.writeColumns': free,
+};
+
+/** The arguments by which a program runs a spending command, and what that sends when the library has none of it. */
+export const programCalls: readonly { command: CommandId; argument: unknown; endpoints: readonly EndpointName[] }[] = [
+  { command: 'marketDesk.funds.open', argument: { ticker: 'QLGAX' }, endpoints: ['fund'] },
+  { command: 'marketDesk.transcripts.open', argument: { ticker: 'BRMC' }, endpoints: ['transcript'] },
+  { command: 'marketDesk.transcripts.openAsText', argument: { ticker: 'OSTM' }, endpoints: ['transcript'] },
+  { command: 'marketDesk.bars.open', argument: { tickers: ['BRMC'], period: '1d' }, endpoints: ['bars'] },
+];
+
+const button = 'the button in the page';
+
+/** What each request of each page spends; a page without any request that spends is still listed with all of them. */
+export const spendingOfPages: Record<PanelType, Record<string, Spending | typeof free>> = {
+  'marketDesk.fund': {
+    ready: free,
+    refresh: { endpoints: ['fund'], asks: 'few', says: button },
+    retry: { endpoints: ['fund'], asks: 'few', says: button },
+    copy: free,
+    openSeries: { endpoints: ['fund'], asks: 'few', says: button },
+    openClass: free,
+    openCompared: free,
+    openLink: free,
+    compare: { endpoints: ['fund'], asks: 'few', says: 'the box, in its title' },
+    insertIntoNote: free,
+  },
+  'marketDesk.transcript': {
+    ready: free,
+    retry: { endpoints: ['transcript'], asks: 'few', says: button },
+    quarterCosts: free,
+    offer: free,
+    fetchQuarters: { endpoints: ['transcript'], cost: 7, asks: 'few', says: button },
+    checkNewer: { endpoints: ['transcript'], asks: 'few', says: button },
+    openQuarter: { endpoints: ['transcript'], asks: 'few', says: 'the list of quarters, beside each' },
+    pickSpeaker: free,
+    openText: free,
+    select: free,
+    marks: free,
+    highlight: free,
+    toggleBookmark: free,
+    removeMark: free,
+    openNote: free,
+    keepPlace: free,
+    keepLooks: free,
+  },
+  'marketDesk.bars': {
+    ready: free,
+    rest: free,
+    refresh: { endpoints: ['bars'], asks: 'few', says: button },
+    readMissing: { endpoints: ['bars'], asks: 'few', says: button },
+    changeWindow: { endpoints: ['bars'], asks: 'few', says: 'the box, beside each window' },
+    keepLook: free,
+    do: free,
+    setLive: { endpoints: ['bars'], asks: 'never', says: 'the list of paces, beside each' },
+  },
+  'marketDesk.screenResults': {
+    rows: free,
+    sort: free,
+    filter: free,
+    clearFilters: free,
+    arrange: free,
+    resize: free,
+    showSummaries: free,
+    resetColumns: free,
+    summaries: free,
+    select: free,
+    copy: free,
+    exportRows: free,
+    writeColumns: free,
+    ready: free,
+    runAgain: { endpoints: ['screen'], asks: 'few', says: button },
+    nextPage: { endpoints: ['screen'], asks: 'few', says: button },
+    allPages: { endpoints: ['screen'], cost: 3, asks: 'few', says: button },
+    stop: free,
+    openFile: free,
+    restoreFile: free,
+    since: free,
+    copySince: free,
+    forgetRuns: free,
+    whyNot: free,
+    copyWhyNot: free,
+    clauses: free,
+    countClauses: { endpoints: ['screen'], cost: 2, asks: 'few', says: button },
+    startRefresh: { endpoints: ['screen'], asks: 'never', says: 'the line above its button' },
+    stopRefresh: free,
+    openCosts: free,
+    openCalls: { endpoints: ['transcript'], asks: 'few', says: 'the row’s menu' },
+    openBars: { endpoints: ['bars'], asks: 'few', says: 'the row’s menu' },
+    openFund: { endpoints: ['fund'], asks: 'few', says: 'the row’s menu' },
+  },
+  'marketDesk.search': { ready: free, search: free, count: free, open: free },
+  'marketDesk.indicator': {
+    ready: free,
+    refresh: { endpoints: ['calendar'], asks: 'few', says: button },
+    pin: free,
+    reveal: free,
+  },
+};
+
+type CommandKey = keyof typeof commands;
+
+/** Where code of ours names a command that it runs, or gives the editor to run, by file; registrations are left out. */
+export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
+  // Rows of trees.
+  'src/features/calendar/calendarItems.ts': ['calendarOpen'],
+  'src/features/calendar/calendarTree.ts': ['calendarClearFilter', 'calendarWholeCalendar', 'calendarRefresh'],
+  'src/features/library/itemOpening.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
+  'src/features/library/libraryItems.ts': ['transcriptsOpen'],
+  // Lenses, links, hovers and code actions.
+  'src/features/lookup/hoverModel.ts': ['lookUp'],
+  'src/features/lookup/identifierHover.ts': ['lookUp'],
+  'src/features/notes/noteLinks.ts': ['notesOpenCitation'],
+  'src/features/screens/language/metricWords.ts': ['screensBrowseMetrics'],
+  'src/features/screens/language/quickFixes.ts': ['screensBrowseMetrics'],
+  'src/features/screens/language/runLens.ts': ['screensRun', 'screensGetMetrics'],
+  'src/features/transcripts/callTextLanguage.ts': ['transcriptsOpenAsText'],
+  // The status bar, and buttons of messages.
+  'src/features/connection/quotaStatus.ts': ['connectionUseService', 'quotaShow'],
+  'src/features/connection/showUsage.ts': ['connectionUseService'],
+  'src/features/calendar/reminders.ts': ['calendarOpen'],
+  'src/host/errorWords.ts': ['connectionSetKey', 'connectionUseService'],
+  // On the way from one feature to another.
+  'src/features/calendar/indicatorPanels.ts': ['calendarReveal'],
+  'src/features/connection/sampleTour.ts': ['transcriptsOpen'],
+  'src/features/lookup/openReading.ts': [
+    'transcriptsOpen',
+    'fundsOpen',
+    'barsOpen',
+    'calendarReveal',
+    'calendarRefresh',
+  ],
+  'src/features/notes/openCitation.ts': ['transcriptsOpen'],
+  'src/features/notes/openPlace.ts': ['fundsOpen', 'barsOpen'],
+  'src/features/screens/resultsPanel.ts': ['transcriptsOpen', 'barsOpen', 'fundsOpen'],
+  'src/features/search/searchPanels.ts': ['transcriptsOpen'],
+  'src/features/start/callBesideNote.ts': ['transcriptsOpen'],
+};
+
+/** Every view, by what filling it spends. */
+export const spendingOfViews = {
+  'marketDesk.calendar': { endpoints: ['calendar'], asks: 'never', says: 'the welcome and the first steps' },
+  'marketDesk.screens': free,
+  'marketDesk.library': free,
+} as const satisfies Record<string, Spending | typeof free>;
+
+/** Menus and keys that lead to a command that spends: `<where> <command>`. */
+export const spendingMenus: readonly string[] = [
+  'editor/context marketDesk.lookUpWord',
+  'commandPalette marketDesk.lookUpWord',
+  'keybindings marketDesk.lookUp',
+  'keybindings marketDesk.lookUpWord',
+  'keybindings marketDesk.screens.run',
+  'view/title marketDesk.calendar.filter',
+  'view/title marketDesk.calendar.refresh',
+  'view/title marketDesk.lookUp',
+  'view/title marketDesk.calendar.exportIcs',
+  'view/title marketDesk.calendar.exportCsv',
+  'view/title marketDesk.calendar.copyMarkdown',
+  'view/title marketDesk.calendar.markdownToNote',
+  'view/title marketDesk.connection.test',
+  'view/title marketDesk.screens.browseMetrics',
+  'view/item/context marketDesk.calendar.open',
+  'view/item/context marketDesk.screens.run',
+  'view/item/context marketDesk.library.refresh',
+  'editor/title marketDesk.transcripts.open',
+  'editor/title marketDesk.transcripts.openAsText',
+  'editor/title marketDesk.transcripts.compare',
+  'editor/title marketDesk.screens.run',
+  'editor/title marketDesk.screens.browseMetrics',
+];
+
+/** Links to commands in welcome views and first steps that spend: `<string of package.nls.json> <command>`. */
+export const spendingLinks: readonly string[] = [
+  'walkthrough.call.description marketDesk.firstSteps.callBesideNote',
+  'welcome.keyRejected marketDesk.connection.test',
+  'welcome.library marketDesk.lookUp',
+];
+
+export function isSpending(spending: Spending | typeof free): spending is Spending {
+  return spending !== free;
+}
+
+export function costOf({ cost, endpoints }: Spending): number {
+  return cost ?? endpoints.length;
+}
