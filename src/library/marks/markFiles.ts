@@ -165,7 +165,7 @@ export class MarkFiles implements Marks {
 }
 
 /** Undefined for JSON that is no mark, perhaps a newer version's. */
-function parseMark(text: string): Mark | 'damaged' | undefined {
+export function parseMark(text: string): Mark | 'damaged' | undefined {
   try {
     const parsed = v.safeParse(markSchema, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;

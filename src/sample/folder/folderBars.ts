@@ -8,25 +8,25 @@ import type { FolderFiles } from './folderFiles.ts';
 const columns = ['time_et', 'open', 'high', 'low', 'close', 'volume'] as const;
 const fileName = /^(.+)_(\d{4})(\d\d)(\d\d)_1min\.csv$/;
 
-type Row = Partial<Record<(typeof columns)[number], string>>;
-
-function readPrint(row: Row): MinutePrint | undefined {
-  const [open, high, low, close, volume] = columns.slice(1).map((column) => {
-    const text = row[column]?.trim() ?? '';
+/** `cells` in the order of the columns. */
+function readPrint([date = '', ...cells]: readonly (string | undefined)[]): MinutePrint | undefined {
+  const [open, high, low, close, volume] = cells.map((cell) => {
+    const text = cell?.trim() ?? '';
     return text === '' ? Number.NaN : Number(text);
   }) as [number, number, number, number, number];
   if (![open, high, low, close, volume].every(Number.isFinite) || volume < 0) return undefined;
-  return { date: row.time_et ?? '', open, high, low, close, volume };
+  return { date, open, high, low, close, volume };
 }
 
 /** The prints of one session, or why they are not served. */
 export function parseSessionCsv(text: string, session: string): MinutePrint[] | string {
-  const { data, meta } = Papa.parse<Row>(text, { header: true, skipEmptyLines: true });
-  const lacking = columns.filter((column) => !meta.fields?.includes(column));
+  const [header = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
+  const lacking = columns.filter((column) => !header.includes(column));
   if (lacking.length > 0) return `has no column ${lacking.join(', ')}`;
+  const places = columns.map((column) => header.indexOf(column));
   const prints: MinutePrint[] = [];
-  for (const [index, row] of data.entries()) {
-    const print = readPrint(row);
+  for (const [index, row] of rows.entries()) {
+    const print = readPrint(places.map((at) => row[at]));
     const place = `row ${index + 1}`;
     if (!print) return `${place} is not five numbers`;
     if (!/^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(print.date))

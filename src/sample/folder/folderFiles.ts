@@ -15,7 +15,7 @@ export class Warnings {
 }
 
 /** A name may have any character but a slash in it; the log has a line a warning. */
-function onOneLine(name: string): string {
+export function onOneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
 }
 

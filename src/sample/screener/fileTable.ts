@@ -46,9 +46,12 @@ function readLines(csv: string): { header: string[]; lines: string[][] } {
   return { header: header.map((name) => name.trim()), lines };
 }
 
-/** Position of a column by its name in any case; −1 when it is lacking. */
-function indexOf(header: readonly string[], name: string): number {
-  return header.findIndex((other) => other.toLowerCase() === name.toLowerCase());
+/** Positions of columns by their names in lower case, the first of a name. */
+function positionsOf(header: readonly string[]): ReadonlyMap<string, number> {
+  const positions = new Map<string, number>();
+  for (const [at, name] of header.entries())
+    if (!positions.has(name.toLowerCase())) positions.set(name.toLowerCase(), at);
+  return positions;
 }
 
 /** `DIR/screener` of a data folder: the catalogue, and one line of values a security. */
@@ -59,8 +62,10 @@ export class FileTable implements ScreenerTable<FileMetric> {
   /** Throws an UnusableFile that says what is wrong in which file. A column that the catalogue lacks is a metric without unit. */
   constructor(metricsJson: unknown, valuesCsv: string) {
     const { header, lines } = readLines(valuesCsv);
-    const [ticker, cik] = [indexOf(header, 'ticker'), indexOf(header, 'cik')];
-    if (ticker < 0 || cik < 0) throw new UnusableFile('values.csv: the first line names ticker, cik and metrics');
+    const positions = positionsOf(header);
+    const [ticker, cik] = [positions.get('ticker'), positions.get('cik')];
+    if (ticker === undefined || cik === undefined)
+      throw new UnusableFile('values.csv: the first line names ticker, cik and metrics');
     this.securities = lines.map((line, index) => {
       const number = Number(line[cik]);
       if (!line[ticker]?.trim() || !Number.isInteger(number)) {
@@ -75,8 +80,8 @@ export class FileTable implements ScreenerTable<FileMetric> {
     );
     const all = [...listed, ...unlisted.map((id) => ({ id, name: id, group: '', unit: '', description: '' }))];
     this.metrics = all.map((metric) => {
-      const at = indexOf(header, metric.id);
-      const cells = lines.map((line) => readCell(line[at] ?? ''));
+      const at = positions.get(metric.id.toLowerCase());
+      const cells = lines.map((line) => readCell((at === undefined ? undefined : line[at]) ?? ''));
       return { ...metric, cells, numbers: Float64Array.from(cells, (cell) => (typeof cell === 'number' ? cell : NaN)) };
     });
   }

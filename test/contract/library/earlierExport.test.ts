@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createLibrary } from '../../../src/library/createLibrary.ts';
+import { LibraryError } from '../../../src/library/library.ts';
+
+const source = 'service:https://api.example.com';
+const refuse = (): Promise<never> => Promise.reject(new LibraryError('noKey', 'Nothing is asked for'));
+
+test('an export of an earlier version is imported whole, and answers without a request', async () => {
+  const library = createLibrary({
+    folder: undefined,
+    connected: () => Promise.resolve({ source, client: refuse }),
+    clock: () => Date.parse('2025-03-20T15:00:00Z'),
+  });
+  const file = join(import.meta.dirname, 'earlier.shelf');
+  const opened = await library.openImport(file);
+  assert.deepEqual(opened.preview, {
+    sources: [source],
+    added: { calls: 2, funds: 2, sessions: 7, tickers: 2, others: 8, marks: 1 },
+    replaced: [],
+    kept: 2,
+    refused: 0,
+  });
+  assert.deepEqual(await opened.take('add'), { added: 19, replaced: 0, kept: 2, refused: 0, marks: 1 });
+  opened.dispose();
+  assert.equal((await library.call({ ticker: 'qfen', fyq: 'q3 2024' })).fromShelf, true);
+  assert.equal((await library.call({ ticker: 'GLMH' })).value.call, undefined);
+  assert.equal((await library.fund({ cusip: '99Q001119' })).value.form, 'record');
+  assert.equal((await library.fund({ ticker: 'QLGAX' })).fromShelf, true);
+  const { value, stale } = await library.bars({ tickers: ['BARS'], fromDate: '2025-03-07', tillDate: '2025-03-12' });
+  assert.deepEqual([value[0]!.bars.length, stale], [4 * 390, false]);
+  assert.equal((await library.calendar()).value.rows.length, 4);
+  assert.equal((await library.metrics()).value.length, 2);
+  assert.equal((await library.observed(100)).length, 1);
+  assert.equal((await library.marks.list()).length, 1);
+  assert.deepEqual(await library.importFrom(file), { added: 0, replaced: 0, kept: 21, refused: 0, marks: 0 });
+  library.dispose();
+});
