@@ -15,13 +15,15 @@ const bar = v.object({
 }) satisfies v.GenericSchema<unknown, MinuteBar>;
 
 const block = v.object({
-  metadata: v.object({ from_date: day, till_date: day, pagination }),
+  metadata: v.object({ from_date: day, till_date: day, pagination, ticker: v.optional(v.unknown()) }),
   data: v.array(bar),
 });
 
 function decodePage(ticker: string, value: unknown, within: readonly string[]): BarsPage {
   const { metadata, data } = check(block, value, within);
-  return { ticker, ...metadata, bars: data };
+  const { ticker: named, ...rest } = metadata;
+  const isOther = typeof named === 'string' && named !== '' && foldShareClass(named) !== foldShareClass(ticker);
+  return { ticker, ...(isOther && { answeredFor: named }), ...rest, bars: data };
 }
 
 /**
