@@ -35,7 +35,11 @@ export type AnswerProblem =
   /** The service sent us elsewhere, where the key must not go. */
   | 'redirect'
   /** Not HTTP. */
-  | 'protocol';
+  | 'protocol'
+  /** It is of something else than what was asked for; see `asked` and `answered`. */
+  | 'otherAnswer'
+  /** The calendar without filters is empty, with status 200: a fault of the service by contract. */
+  | 'emptyCalendar';
 
 export interface ApiErrorDetails {
   /** HTTP status, where the service answered. */
@@ -48,6 +52,9 @@ export interface ApiErrorDetails {
   /** badResponse: path of the field that is missing or wrong, for example `data[3].close`. */
   field?: string;
   problem?: AnswerProblem;
+  /** otherAnswer: what was asked for, and what the answer says it is of. */
+  asked?: string;
+  answered?: string;
   /** offline: code of the failure, for example ENOTFOUND, ECONNREFUSED, or a certificate problem's; see `offlineCode.ts`. */
   code?: string;
   /** Whether the request can have reached the service, and so may have been counted. */

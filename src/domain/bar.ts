@@ -21,6 +21,8 @@ export interface Pagination {
 /** One page of one ticker's bars, newest first. Contract: /quotes with mode=minute-bars. */
 export interface BarsPage {
   ticker: string;
+  /** The ticker that the answer's metadata names, where that is another than the one asked for. */
+  answeredFor?: string;
   /** The window actually served, as sent: YYYY-MM-DD by contract, empty where it is not said; see `domain/dates`. */
   from_date: string;
   till_date: string;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ApiError } from '../api/apiError.ts';
+import { ApiError, type ApiErrorDetails } from '../api/apiError.ts';
 import { offlineReason } from '../api/offlineCode.ts';
 import type { CrossingError } from '../base/channel.ts';
 import { formatUntil, formatWait, isShortWait } from '../domain/format/wait.ts';
@@ -85,6 +85,9 @@ function wordsForApi(error: ApiError, subject: string): Words {
         said,
       );
     case 'badResponse':
+      if (error.details.problem === 'emptyCalendar') return { message: emptyCalendarWords(subject), actions: [] };
+      if (error.details.problem === 'otherAnswer')
+        return { message: otherAnswerWords(error.details, subject), actions: [] };
       return withSaid(
         field
           ? vscode.l10n.t(
@@ -110,6 +113,22 @@ function wordsForApi(error: ApiError, subject: string): Words {
     case 'cancelled':
       return { message: vscode.l10n.t('{0}: cancelled.', subject), actions: [] };
   }
+}
+
+function emptyCalendarWords(subject: string): string {
+  return vscode.l10n.t(
+    '{0}: the service has no indicators at all, which is a fault on its side. Try again later.',
+    subject,
+  );
+}
+
+function otherAnswerWords({ asked, answered }: ApiErrorDetails, subject: string): string {
+  return vscode.l10n.t(
+    '{0}: the service answered for {1} when {2} was asked for, so the answer is not shown under that name. The request was sent; the answer is kept in the library as what it is.',
+    subject,
+    answered ?? '',
+    asked ?? '',
+  );
 }
 
 /** What a 429 said, and no more than that: it is not known to be about the day. */
@@ -163,13 +182,7 @@ function wordsForNotFound(error: ApiError, subject: string): Words {
         actions: [],
       };
     case 'emptyCalendar':
-      return {
-        message: vscode.l10n.t(
-          '{0}: the service has no indicators at all, which is a fault on its side. Try again later.',
-          subject,
-        ),
-        actions: [],
-      };
+      return { message: emptyCalendarWords(subject), actions: [] };
     case undefined:
       return withSaid(vscode.l10n.t('{0}: the service has nothing of this description.', subject), error.details.said);
     case 'path':

@@ -6,13 +6,14 @@ import type { BarSeries, BarsPage, MinuteBar } from '../domain/bar.ts';
 import { isNearDay } from '../domain/dates/days.ts';
 import { newYorkDay } from '../domain/dates/zones.ts';
 import { formatPeriod, parsePeriod } from '../domain/identifiers/period.ts';
-import { foldShareClass } from '../domain/identifiers/ticker.ts';
+import { foldShareClass, parseTicker } from '../domain/identifiers/ticker.ts';
 import { missingDays, parseCoverage, servedDays, unreadDays, windowOfPeriod, type BarCoverage } from './barCoverage.ts';
 import { unpackSession } from './barSessions.ts';
 import { estimateRequests, estimateSessions } from './barsCost.ts';
 import { earlier, type Days } from './dayRuns.ts';
 import type { SourceId } from './library.ts';
 import { isAbout } from './oddDates.ts';
+import { otherAnswer } from './otherAnswer.ts';
 import type { Desk, FetchTools, Found, Plan } from './plan.ts';
 import { TickerWindow } from './tickerWindow.ts';
 
@@ -139,8 +140,14 @@ class BarsPlan implements Plan<BarSeries[]> {
     const take = async (one: BarsRequest): Promise<BarsPage[]> => {
       const { value } = await send(one, { signal, onAttempt });
       const at = this.#desk.clock();
-      for (const page of value) await windows.find(({ name }) => name === page.ticker)?.take(page, one.page ?? 1, at);
+      const number = one.page ?? 1;
+      for (const page of value)
+        if (page.answeredFor === undefined)
+          await windows.find(({ name }) => name === page.ticker)?.take(page, number, at);
+        else await this.#keepOther({ ...page, ticker: page.answeredFor }, { need, number, at });
       filed(one);
+      const other = value.find(({ answeredFor }) => answeredFor !== undefined);
+      if (other) throw otherAnswer({ asked: other.ticker, answered: other.answeredFor ?? '' });
       return value;
     };
     for await (const { pagesRead, pagesTotal } of readBarPages(take, request)) {
@@ -150,6 +157,19 @@ class BarsPlan implements Plan<BarSeries[]> {
       if (done) break;
     }
     return read;
+  }
+
+  /** What was paid for is kept under the name that it has. */
+  async #keepOther(
+    page: BarsPage,
+    { need, number, at }: { need: string | Days; number: number; at: number },
+  ): Promise<void> {
+    const named = parseTicker(page.ticker);
+    if (!named.ok) return;
+    const ticker = foldShareClass(named.value);
+    const { bars } = this.#desk.store;
+    const window = new TickerWindow({ bars, source: this.source, ticker, name: named.value, asked: need, whole: true });
+    await window.take(page, number, at);
   }
 
   /** Tickers that need the same, so that they are asked for together. */

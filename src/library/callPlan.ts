@@ -13,6 +13,7 @@ import {
   siblingsOfCaller,
   thingOfCompany,
 } from './names.ts';
+import { contradictionInCall, otherAnswer } from './otherAnswer.ts';
 import type { Desk, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './shelvedAnswer.ts';
 import type { CompanyOnShelf, Filing, ShelvedAnswer } from './store/store.ts';
@@ -59,8 +60,11 @@ export function planCall(desk: Desk, source: SourceId, request: TranscriptReques
       try {
         const answer = await send(request, { signal });
         const fetchedAt = clock();
-        store.answers.file(await fileCall(source, request, { ...answer, fetchedAt }));
-        filed(request);
+        const contradiction = contradictionInCall(request, answer.value);
+        const own = contradiction ? requestOf(answer.value) : request;
+        store.answers.file(await fileCall(source, own, { ...answer, fetchedAt }));
+        filed(own);
+        if (contradiction) throw otherAnswer(contradiction);
         return { value: answer.value, fetchedAt, stale: false };
       } catch (error) {
         const aboutQuarter = error instanceof ApiError && error.details.notFound?.of === 'quarter';
@@ -68,6 +72,11 @@ export function planCall(desk: Desk, source: SourceId, request: TranscriptReques
       }
     },
   };
+}
+
+/** The request that an answer would be the right one to. */
+function requestOf({ metadata: { cik, transcript_fyq }, call }: TranscriptAnswer): TranscriptRequest {
+  return { endpoint: 'transcript', cik, ...(call && transcript_fyq !== null && { fyq: transcript_fyq }) };
 }
 
 /** How an answer of the transcripts endpoint is filed, whoever brought it. */

@@ -5,6 +5,7 @@ import { fileAbsence, findAbsence } from './absences.ts';
 import { isFresh } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import { nameOfCusip, nameOfFund, thingOfClass, thingOfSeries } from './names.ts';
+import { contradictionInFund, otherAnswer } from './otherAnswer.ts';
 import type { Desk, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './shelvedAnswer.ts';
 import type { Filing } from './store/store.ts';
@@ -39,14 +40,33 @@ export function planFund(desk: Desk, source: SourceId, request: FundRequest): Pl
       try {
         const answer = await send(request, { signal });
         const fetchedAt = clock();
-        store.answers.file(await fileFund(source, request, { ...answer, fetchedAt }));
-        filed(request);
+        const contradiction = contradictionInFund(request, answer.value);
+        const own = contradiction ? requestOf(answer.value) : request;
+        if (own) {
+          store.answers.file(await fileFund(source, own, { ...answer, fetchedAt }));
+          filed(own);
+        }
+        if (contradiction) throw otherAnswer(contradiction);
         return { value: answer.value, fetchedAt, stale: false };
       } catch (error) {
         throw fileAbsence(desk, source, key, error);
       }
     },
   };
+}
+
+/** The request that an answer would be the right one to; undefined where it names nothing that can be asked for. */
+function requestOf(answer: FundAnswer): FundRequest | undefined {
+  const request: FundRequest =
+    answer.form === 'record'
+      ? { endpoint: 'fund', ticker: answer.record.ticker }
+      : { endpoint: 'fund', seriesid: answer.classes[0]!.seriesid };
+  const one = answer.form === 'record' || answer.classes.every(({ seriesid }) => seriesid === request.seriesid);
+  try {
+    return one && canonicalTarget(request) !== '' ? request : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** How an answer of the fund endpoint is filed, whoever brought it. */

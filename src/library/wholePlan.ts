@@ -1,6 +1,8 @@
+import { ApiError } from '../api/apiError.ts';
 import { canonicalTarget } from '../api/buildRequest.ts';
 import type { AnswerOf, CalendarRequest, MetricsRequest, ScreenRequest } from '../api/requests.ts';
 import { observationsIn } from '../domain/observations/observation.ts';
+import { isLimited } from './countedSend.ts';
 import { isFresh, type Age } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import type { Desk, Found, Plan } from './plan.ts';
@@ -16,6 +18,8 @@ export function planWhole<R extends WholeRequest>(
   fresh: (age: Age, value: AnswerOf[R['endpoint']]) => boolean,
   /** What else the shelf keeps of an answer. */
   keep: (value: AnswerOf[R['endpoint']], fetchedAt: number) => void = () => undefined,
+  /** Throws for an answer that can be read and still is none: what the shelf has stays. */
+  accept: (value: AnswerOf[R['endpoint']]) => void = () => undefined,
 ): Plan<AnswerOf[R['endpoint']]> {
   const { store, clock } = desk;
   const key = canonicalTarget(request);
@@ -41,6 +45,7 @@ export function planWhole<R extends WholeRequest>(
     fetch: async ({ send, signal, filed }) => {
       const answer = await send(request, { signal });
       const fetchedAt = clock();
+      accept(answer.value);
       store.answers.file(await baseFiling(source, key, request, { body: answer.body, fetchedAt }));
       keep(answer.value, fetchedAt);
       filed(request);
@@ -56,7 +61,16 @@ export const planCalendar = (desk: Desk, source: SourceId): Plan<AnswerOf['calen
     { endpoint: 'calendar' },
     (age, { rows }) => isFresh.calendar(age, rows),
     ({ rows }, fetchedAt) => desk.store.observations.add(source, observationsIn(rows, fetchedAt)),
+    ({ rows }) => {
+      // Contract: "A call with no filters returns an empty result. This indicates a fault on the service side."
+      if (rows.length === 0 && isLimited(source)) throw emptyCalendar();
+    },
   );
+
+function emptyCalendar(): ApiError {
+  const details = { problem: 'emptyCalendar', mayHaveBeenCounted: true } as const;
+  return new ApiError('badResponse', 'The calendar without filters is empty', details);
+}
 
 export const planMetrics = (desk: Desk, source: SourceId): Plan<AnswerOf['metrics']> =>
   planWhole<MetricsRequest>(desk, source, { endpoint: 'metrics' }, isFresh.metrics);

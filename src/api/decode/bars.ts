@@ -16,16 +16,23 @@ const bar = v.object({
 }) satisfies v.GenericSchema<unknown, MinuteBar>;
 
 const block = v.object({
-  metadata: v.object({ from_date: text, till_date: text, pagination }),
+  metadata: v.object({ from_date: text, till_date: text, pagination, ticker: v.optional(v.unknown()) }),
   data: v.array(bar),
 });
 
 /** An answer that was paid for does not fail for a date: bars without a time that may be computed with stand apart. */
 function decodePage(ticker: string, value: unknown, within: readonly string[]): BarsPage {
   const { metadata, data } = check(block, value, within);
+  const { ticker: named, ...rest } = metadata;
+  const isOther = typeof named === 'string' && named !== '' && foldShareClass(named) !== foldShareClass(ticker);
   const undated = data.filter(({ date }) => !isNearTime(date));
-  if (undated.length === 0) return { ticker, ...metadata, bars: data };
-  return { ticker, ...metadata, bars: data.filter(({ date }) => isNearTime(date)), undated };
+  return {
+    ticker,
+    ...(isOther && { answeredFor: named }),
+    ...rest,
+    bars: undated.length === 0 ? data : data.filter(({ date }) => isNearTime(date)),
+    ...(undated.length > 0 && { undated }),
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exchangeHolidays } from '../../../src/domain/bars/exchangeHolidays.ts';
 import { provenDays, withProven } from '../../../src/library/transfer/provenCoverage.ts';
-import { findGrowth } from '../growth/measureGrowth.ts';
+import { findGrowth } from '../../contract/growth/measureGrowth.ts';
 
 const now = Date.parse('2025-03-20T15:00:00Z');
 const sessionsOn = (...days: string[]) =>

@@ -45,6 +45,53 @@ test('without a key, with a wrong one, and with the right one', async () => {
   });
 });
 
+test('a rejected key costs the one request that the test of the connection says', async () => {
+  await vscode.commands.executeCommand('workbench.view.explorer');
+  await withService({ key }, async (service) => {
+    await giveKey('not-the-key');
+    await vscode.commands.executeCommand(commands.connectionTest);
+    await notifications.waitFor('did not accept the API key');
+    await open();
+    await eventually(async () => {
+      assert.match(await calendar.welcome(), /did not accept/);
+    });
+    // A program's wish is one: it is asked for, and costs its request.
+    await assert.rejects(async () => vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'BRMC' }));
+    assert.deepEqual(
+      service.requestsSeen().map(({ endpoint }) => endpoint),
+      ['calendar', 'transcript'],
+    );
+    await giveKey(key);
+    await rowsAppear();
+  });
+});
+
+test('a connection that is cut in the middle of an answer: the request may have been counted, and is', async () => {
+  await vscode.commands.executeCommand('workbench.view.explorer');
+  await withService({ key }, async (service) => {
+    await giveKey(key);
+    for (const fault of ['cut', 'reset', 'no-answer'] as const) {
+      await service.setFault(fault);
+      await assert.rejects(
+        async () => vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'QFEN' }),
+        /cut before the whole answer came.*may have been counted/,
+      );
+    }
+  });
+});
+
+test('an answer to another question is not shown as the one that was asked for, and says so', async () => {
+  await vscode.commands.executeCommand('workbench.view.explorer');
+  await withService({ key }, async (service) => {
+    await giveKey(key);
+    await service.setFault('other-identity');
+    await assert.rejects(
+      async () => vscode.commands.executeCommand(commands.barsOpen, { tickers: ['BRMC'], period: '1d' }),
+      /answered for OTHR when BRMC was asked for/,
+    );
+  });
+});
+
 test('the connection can be tested: one request, and its calendar is kept', async () => {
   await withService({ key }, async (service) => {
     await giveKey(key);

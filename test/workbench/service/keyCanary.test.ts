@@ -64,9 +64,22 @@ async function useEverything(seen: Seen): Promise<void> {
   await notifications.waitFor('answers are in the export');
 }
 
+/** What goes from a page or a tree to elsewhere: the clipboard, and a note made of it. */
+async function copyAndNote(seen: Seen): Promise<void> {
+  await vscode.commands.executeCommand(commands.calendarCopyMarkdown);
+  const copied = await vscode.env.clipboard.readText();
+  assert.ok(copied.includes('•••'), 'the echo is in what was copied');
+  seen.set('the clipboard', copied);
+  await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(workspace, 'copied.md'), new TextEncoder().encode(copied));
+  await run(commands.transcriptsOpenAsText, { ticker: 'BRMC' });
+  await look(seen, 'after copying');
+}
+
 /** The day's count is spent with the 429, so it comes last. */
+const broken = ['refused', 'reset', '403', '500', 'html', 'truncated', 'redirect', 'not-json'] as const;
+
 async function sufferEverything(service: BundledService, seen: Seen): Promise<void> {
-  for (const fault of ['refused', 'reset', '403', '500', 'html', 'truncated', 'redirect', '401', '429'] as const) {
+  for (const fault of [...broken, 'echo-refusal', '401', '429'] as const) {
     await service.setFault(fault);
     await assert.rejects(
       async () => run(commands.transcriptsOpen, { ticker: 'QFEN' }),
@@ -131,7 +144,10 @@ test(
       addresses.push(service.address);
       await giveKey(canaryKey);
       await look(seen, 'after the key was given');
+      // With every answer the service says the request back, in every escaping that there is.
+      await service.setFault('echo');
       await useEverything(seen);
+      await copyAndNote(seen);
       await sufferEverything(service, seen);
     });
     await goThroughTheProxy(seen);

@@ -166,20 +166,51 @@ test('none is left: refused, the shelf still read, and the person may insist', a
   );
 });
 
-test('a 429 marks the day as spent, until the person insists', async () => {
+test('a 429 without a wait is told as no more than that, until the person insists', async () => {
   await withLimits({ [settings.quotaRequestsPerDay]: 40, [settings.quotaConfirmBelow]: 5 }, () =>
     withService({ key }, async (service) => {
       await giveKey(key);
       await service.setFault('429');
-      await assert.rejects(async () => openCall('BRMC'), /allows no more requests/);
+      await assert.rejects(
+        async () => openCall('BRMC'),
+        /allows no more requests for now and did not say for how long/,
+      );
       await service.setFault(undefined);
-      await statusSays('spent today (1)');
-      assert.match(await hoverWords(), /refused a request because the day’s allowance is used up/);
-      await assert.rejects(async () => openCall('BRMC'), /nothing was sent/);
+      await statusSays('none for now (1 today)');
+      assert.match(await hoverWords(), /did not say for how long/);
+      await assert.rejects(async () => openCall('BRMC'), /Nothing was sent/);
       assert.equal(service.requestsSeen().length, 1);
 
-      assert.match(await askForCall('BRMC', 'Send It Anyway'), /The service has said/);
+      assert.match(await askForCall('BRMC', 'Send It Anyway'), /did not say for how long/);
       await statusSays('2 / 40 today');
+    }),
+  );
+});
+
+test('a 429 with a wait of seconds is a pause that is shown, and then over; a long one is told with its time', async () => {
+  await withLimits({ [settings.quotaRequestsPerDay]: 40, [settings.quotaConfirmBelow]: 0 }, () =>
+    withService({ key }, async (service) => {
+      await giveKey(key);
+      await service.setFault('429-short', { retryAfter: '20' });
+      await assert.rejects(async () => openCall('BRMC'), /asks to wait\. Try again in \d+ seconds/);
+      await service.setFault(undefined);
+      await eventually(async () => {
+        assert.match((await workbench.text(item)).replaceAll('\u00a0', ' '), /wait \d+ seconds?/);
+      });
+      await assert.rejects(async () => openCall('OSTM'), /asks to wait.*Nothing was sent/);
+      assert.equal(service.requestsSeen().length, 1);
+      await workbench.waitFor(`${item}:has-text("1 / 40 today")`, { timeout: 40_000 });
+      await openCall('BRMC');
+      assert.equal(service.requestsSeen().length, 2);
+
+      await service.setFault('429-long');
+      await assert.rejects(async () => openCall('OSTM'), /allows no more requests until .*\d/);
+      await service.setFault(undefined);
+      await eventually(async () => {
+        assert.match((await workbench.text(item)).replaceAll('\u00a0', ' '), /none until /);
+      });
+      assert.match(await askForCall('OSTM', undefined), /allows no more requests until/);
+      assert.equal(service.requestsSeen().length, 3);
     }),
   );
 });

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ApiError } from '../../../src/api/apiError.ts';
+import { other } from '../../../src/sample/http/otherAnswers.ts';
+import { funds } from './dataFolder.ts';
+import { createDesk } from './desk.ts';
+
+const otherThan = (asked: string, answered: string) => (error: ApiError) => {
+  const { problem, asked: wanted, answered: got, mayHaveBeenCounted } = error.details;
+  assert.deepEqual([problem, wanted, got, mayHaveBeenCounted], ['otherAnswer', asked, answered, true]);
+  return true;
+};
+const shelf = { mode: 'shelf' } as const;
+const missing = { kind: 'notOnShelf' };
+
+test('bars of another ticker are kept under its name, and never under the one that was asked for', async () => {
+  await using desk = await createDesk();
+  const library = desk.open();
+  await desk.service.setFault('other-identity');
+  await assert.rejects(library.bars({ tickers: ['BARS'], period: '1d' }), otherThan('BARS', other.ticker));
+  await assert.rejects(library.bars({ tickers: ['BARS'], period: '1d' }, shelf), missing);
+  const kept = await library.bars({ tickers: [other.ticker], period: '1d' }, shelf);
+  assert.ok(kept.value[0]!.bars.length > 0);
+  assert.equal(desk.service.requestsSeen().length, 1);
+});
+
+test('a call of another company or quarter is kept as what it is', async () => {
+  await using desk = await createDesk();
+  const library = desk.open();
+  const { value } = await library.call({ ticker: 'BRMC' });
+  const { cik, available_fyq } = value.metadata;
+  await desk.service.setFault('other-identity');
+  await assert.rejects(
+    library.call({ cik, fyq: available_fyq[1]! }),
+    otherThan(`CIK ${cik}`, `${other.ticker} (CIK ${other.cik})`),
+  );
+  await assert.rejects(library.call({ cik, fyq: available_fyq[1]! }, shelf), missing);
+  assert.ok((await library.call({ cik: other.cik, fyq: available_fyq[1]! }, shelf)).value.call);
+
+  await desk.service.setFault('other-quarter');
+  const [, , asked] = available_fyq;
+  await assert.rejects(library.call({ cik, fyq: asked! }, { mode: 'refresh' }), { kind: 'badResponse' });
+  await assert.rejects(library.call({ cik, fyq: asked! }, shelf), missing);
+});
+
+test('another ticker of the same issuer contradicts nothing', async () => {
+  await using desk = await createDesk();
+  const library = desk.open();
+  await desk.service.setFault('other-identity');
+  const { value } = await library.call({ ticker: 'BRMC' });
+  assert.equal(value.metadata.ticker, other.ticker);
+});
+
+test('a fund of another ticker or series is kept under its own', async () => {
+  await using desk = await createDesk();
+  const library = desk.open();
+  const { ticker, seriesid } = funds[0]!.profile;
+  await desk.service.setFault('other-identity');
+  await assert.rejects(library.fund({ ticker }), otherThan(ticker, other.ticker));
+  await assert.rejects(library.fund({ ticker }, shelf), missing);
+  assert.equal((await library.fund({ ticker: other.ticker }, shelf)).value.form, 'record');
+  await assert.rejects(library.fund({ seriesid }), otherThan(seriesid, other.seriesid));
+  await assert.rejects(library.fund({ seriesid }, shelf), missing);
+  assert.equal((await library.fund({ seriesid: other.seriesid }, shelf)).value.form, 'series');
+});
+
+test('an empty calendar without filters is a fault: what is known stays, and its absence is an error', async () => {
+  await using desk = await createDesk();
+  const library = desk.open();
+  await desk.service.setFault('empty-calendar');
+  const empty = { kind: 'badResponse' };
+  await assert.rejects(library.calendar(), empty);
+  await assert.rejects(library.calendar(shelf), missing);
+  await desk.service.setFault(undefined);
+  const known = await library.calendar();
+  await desk.service.setFault('empty-calendar');
+  await assert.rejects(
+    library.calendar({ mode: 'refresh' }),
+    (error: ApiError) => error.details.problem === 'emptyCalendar',
+  );
+  const after = await library.calendar(shelf);
+  assert.ok(after.value.rows.length > 0);
+  assert.deepEqual([after.value, after.fetchedAt], [known.value, known.fetchedAt]);
+  assert.equal(library.usage().used, 3);
+});
