@@ -7,6 +7,8 @@ import { parseTicker } from '../identifiers/ticker.ts';
 
 const host = 'market-desk.market-desk';
 const mostTickers = 20;
+/** Characters; what links are written with is a fraction of it. */
+const longestQuery = 4_000;
 
 /** How a fund is found. Contract: /funds/profile. */
 export interface FundLink {
@@ -58,6 +60,7 @@ function format(scheme: string, path: string, values: Record<string, string | un
 
 /** The query of a `/bars` link, encoded or not: none of its values has a sign that would be read otherwise then. */
 export function parseBarsQuery(query: string): Parsed<BarsLink> {
+  if (query.length > longestQuery) return refuse(query);
   const values = new URLSearchParams(query.replaceAll('&amp;', '&'));
   const tickers = (values.get('tickers') ?? '').split(',').map(parseTicker);
   const from = values.get('from') ?? 'service';

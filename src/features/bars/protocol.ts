@@ -59,8 +59,10 @@ export interface LiveState {
 export interface ShownBars {
   thing: BarsThing;
   series: BarSeries[];
-  /** Requests that reading the window anew takes: what the pages of this answer took. */
+  /** Requests that reading the window anew takes, by the library's estimate. */
   cost: number;
+  /** Requests that reading takes what is not read of it, or is out of date. */
+  rest: number;
   live: LiveState;
   goal?: BarsGoal | undefined;
 }
@@ -81,6 +83,8 @@ export interface BarsProtocol extends Protocol {
     /** The host answers by pushing all bars. */
     rest: { params: null; result: null };
     refresh: { params: null; result: null };
+    /** Reads what of the window was not read yet. */
+    readOn: { params: null; result: null };
     /** Asks the person for another window of the same tickers. */
     changeWindow: { params: null; result: null };
     keepLook: { params: BarsLook; result: null };
@@ -118,6 +122,7 @@ export const barsGuard: ParamsGuard<BarsProtocol> = {
   ready: isNull,
   rest: isNull,
   refresh: isNull,
+  readOn: isNull,
   changeWindow: isNull,
   keepLook: isLook,
   do: (value): value is { deed: BarsDeed } => isRecord(value) && isOneOf(barsDeeds, value['deed']),

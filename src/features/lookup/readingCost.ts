@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../api/apiError.ts';
+import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import type { Library } from '../../library/library.ts';
 import { requestOf, type Reading } from './readingModel.ts';
 
@@ -9,8 +10,9 @@ export async function costOf(reading: Reading, library: Library): Promise<string
   const request = requestOf(reading);
   if (!request) return free;
   const cost = library.cost(request);
+  if (cost > 0 && reading.kind === 'bars') return formatBarsCost(cost);
   if (cost > 1) return vscode.l10n.t('about {0} requests', cost);
-  if (cost === 1) return reading.kind === 'bars' ? vscode.l10n.t('1 request or more') : vscode.l10n.t('1 request');
+  if (cost === 1) return vscode.l10n.t('1 request');
   return (await isKnownAbsent(reading, library)) ? vscode.l10n.t('Free · the service said that it has none') : free;
 }
 
