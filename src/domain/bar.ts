@@ -50,11 +50,11 @@ export interface BarSeries {
   /** True when total_records changed while the pages were read. */
   totalChanged: boolean;
   /** Weekdays asked for that were not read: the reading stopped before them. */
-  unread?: readonly DayRun[];
+  unread?: readonly DayRun[] | undefined;
   /** Sessions of which only the newest bars were read, YYYY-MM-DD. */
-  parts?: readonly string[];
+  parts?: readonly string[] | undefined;
   /** What the service named as the window served, where that is no span of days that may be computed with. */
-  named?: DayRun;
+  named?: DayRun | undefined;
   /** Bars whose date is no time that may be computed with, as sent, and how many the answer had. */
-  undated?: { bars: readonly MinuteBar[]; count: number };
+  undated?: { bars: readonly MinuteBar[]; count: number } | undefined;
 }

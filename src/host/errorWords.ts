@@ -6,7 +6,7 @@ import { formatUntil, formatWait, isShortWait } from '../domain/format/wait.ts';
 import { commands, type CommandId } from '../ids.ts';
 import { LibraryError } from '../library/library.ts';
 import { notify } from './notifications.ts';
-import { isCancellation, PlainError, SubjectError } from './plainError.ts';
+import { isCancellation, MidwayError, PlainError, SubjectError } from './plainError.ts';
 import { runCommand } from './runCommand.ts';
 
 export interface ErrorWords extends CrossingError {
@@ -17,6 +17,7 @@ export interface ErrorWords extends CrossingError {
 /** The one place that chooses words: what happened, to what (`subject`), and what to do next. */
 export function wordsFor(error: unknown, subject = vscode.l10n.t('The request')): ErrorWords {
   if (error instanceof SubjectError) return wordsFor(error.cause, error.subject);
+  if (error instanceof MidwayError) return wordsForMidway(error, subject);
   if (error instanceof ApiError) return { kind: error.kind, ...wordsForApi(error, subject) };
   if (error instanceof LibraryError) return { kind: error.kind, ...wordsForLibrary(error, subject) };
   if (error instanceof PlainError)
@@ -28,6 +29,29 @@ export function wordsFor(error: unknown, subject = vscode.l10n.t('The request'))
     message: vscode.l10n.t('{0}: something went wrong inside Market Desk. {1}', subject, said).trimEnd(),
     actions: [],
   };
+}
+
+/** Why a read stopped, and what had been sent and had come by then. */
+function wordsForMidway({ cause, sent, pages }: MidwayError, subject: string): ErrorWords {
+  const words = wordsFor(cause, subject);
+  const isSpent = cause instanceof LibraryError && cause.kind === 'quotaSpent';
+  const why = isSpent ? vscode.l10n.t('{0}: today’s requests are used up by our count.', subject) : words.message;
+  const message =
+    sent === 1
+      ? vscode.l10n.t(
+          '{0} 1 request was sent; {1} of {2} pages came, and what they hold is kept.',
+          why,
+          pages.read,
+          pages.total,
+        )
+      : vscode.l10n.t(
+          '{0} {1} requests were sent in all; {2} of {3} pages came, and what they hold is kept.',
+          why,
+          sent,
+          pages.read,
+          pages.total,
+        );
+  return { ...words, message };
 }
 
 type Words = Omit<ErrorWords, 'kind'>;

@@ -3,10 +3,13 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
+import { newYorkDay } from '../../src/domain/dates/zones.ts';
+import { formatBarsCost } from '../../src/domain/format/barsCost.ts';
 import { formatWindow, sessionDates } from '../../src/features/bars/barsView.ts';
 import type { LivePace } from '../../src/features/bars/liveView.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import type { BarsDeed, BarsPage, BarsProtocol, BarsThing } from '../../src/features/bars/protocol.ts';
+import { formatServed } from '../../src/features/bars/servedView.ts';
 import { endWords } from '../../src/features/bars/wordsView.ts';
 import { loadControls } from '../shared/lateControls.ts';
 import { importLate } from '../shared/lateScript.ts';
@@ -17,7 +20,6 @@ import type * as Charts from './charts.ts';
 import { legend } from './legend.ts';
 import { PercentSection } from './percentSection.ts';
 import { TickerSection } from './tickerSection.ts';
-import { missingLine } from './missingLine.ts';
 import { toolbar, type BarsLooks } from './toolbar.ts';
 
 const page = openPage<BarsProtocol, BarsThing, BarsLooks>({
@@ -48,7 +50,7 @@ const failed = (error: unknown): void => {
   said = error instanceof Error ? error.message : String(error);
   draw();
 };
-const ask = (name: 'refresh' | 'readMissing' | 'changeWindow') => (): void => {
+const ask = (name: 'refresh' | 'readOn' | 'changeWindow') => (): void => {
   page.channel.request(name, null).catch(failed);
 };
 const doWithBars = (deed: BarsDeed): void => {
@@ -107,9 +109,11 @@ function draw(): void {
       ${frame({
         snapshot,
         loading: l10n.t('Reading the bars from the shelf…'),
-        empty: l10n.t('The service has no minute bars of this in the window asked for. It keeps a recent window only.'),
-        onRetry: ask('refresh'),
-        retryLabel: value ? l10n.t('Retry · about {0} requests', value.cost) : l10n.t('Read · 1 request or more'),
+        empty: isStillToCome(value)
+          ? l10n.t('These days are still to come, so there is nothing to ask for yet.')
+          : l10n.t('The service has no minute bars of this in the window asked for. It keeps a recent window only.'),
+        onRetry: ask(isUnread(value) ? 'readOn' : 'refresh'),
+        retryLabel: retryLabel(value),
         content: (shown) => content(shown, sessions, looks),
       })}
       ${
@@ -160,7 +164,7 @@ function drawRest(): void {
 function content(shown: BarsPage, sessions: readonly string[], looks: BarsLooks): TemplateResult {
   const several = sections.length > 1;
   const percent = several && looks.percent;
-  return html`${title(shown)} ${missingLine(shown.missing, ask('readMissing'))}
+  return html`${title(shown)}
     ${toolbar({
       withControls,
       looks,
@@ -186,21 +190,43 @@ function content(shown: BarsPage, sessions: readonly string[], looks: BarsLooks)
 
 function title(shown: BarsPage | undefined): TemplateResult {
   return html`<h1>${page.thing.tickers.join(', ')}</h1>
-    ${shown ? html`<p class="window muted">${windowWords(shown)}</p>` : nothing}`;
+    ${shown ? html`<p class="window muted">${windowWords(shown)}</p>` : nothing}
+    ${
+      shown && isUnread(shown) && !snapshot?.error
+        ? html`<p>
+            <vscode-button data-control="readOn" appearance="secondary" @click=${ask('readOn')}
+              >${retryLabel(shown)}</vscode-button
+            >
+          </p>`
+        : nothing
+    }`;
 }
 
-/** What was asked, and what the service served of it. */
+/** What was asked, and what the service served of it; of several tickers each section says its own. */
 function windowWords({ thing, series }: BarsPage): string {
-  const windows = series.filter(({ from_date }) => from_date !== '');
-  const from = windows.map((each) => each.from_date).sort()[0];
-  const till = windows
-    .map((each) => each.till_date)
-    .sort()
-    .at(-1);
   const asked = formatWindow(thing);
-  return from === undefined || till === undefined
-    ? asked
-    : l10n.t('Asked: {0}. Served: {1}.', asked, formatWindow({ fromDate: from, tillDate: till }));
+  const [only, ...others] = series;
+  return only && others.length === 0
+    ? l10n.t('Asked: {0}. Served: {1}.', asked, formatServed(only, thing, newYorkDay(Date.now())))
+    : l10n.t('Asked: {0}.', asked);
+}
+
+function isStillToCome(shown: BarsPage | undefined): boolean {
+  const from = shown?.thing.fromDate;
+  return from !== undefined && from > newYorkDay(Date.now());
+}
+
+/** Whether there is something that was asked for and never read. */
+function isUnread(shown: BarsPage | undefined): boolean {
+  return shown?.series.some(({ unread }) => unread !== undefined) ?? false;
+}
+
+/** The words for what is free stand elsewhere: what is read here goes to the service. */
+function retryLabel(shown: BarsPage | undefined): string {
+  if (!shown) return l10n.t('Read · 1 request or more');
+  return isUnread(shown)
+    ? l10n.t('Read the Rest · {0}', formatBarsCost(shown.rest))
+    : l10n.t('Retry · {0}', formatBarsCost(shown.cost));
 }
 
 page.channel.onPush('snapshot', (next) => {
@@ -215,6 +241,7 @@ page.channel.onPush('snapshot', (next) => {
           packed,
           first: index === 0,
           colours: chartColours,
+          window: () => snapshot?.value?.thing ?? page.thing,
           charts: () => charts,
           onMark: (mark) => {
             change({ mark });

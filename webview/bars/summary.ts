@@ -72,13 +72,42 @@ export function halfDayNote(dates: readonly string[]): TemplateResult | typeof n
 }
 
 /** Where what was read is not the whole of what the service says it has. */
-export function doubts({ bars, totalRecords, totalChanged }: BarSeries): TemplateResult | typeof nothing {
+export function doubts({
+  bars,
+  totalRecords,
+  totalChanged,
+  unread,
+  undated,
+}: BarSeries): TemplateResult | typeof nothing {
   if (totalChanged)
     return html`<p class="flag">
       ${l10n.t('The service counted anew while the pages were read: {0} bars in the end.', formatCount(totalRecords))}
     </p>`;
-  if (bars.length >= totalRecords) return nothing;
+  // What was not read is said already.
+  if (bars.length + (undated?.count ?? 0) >= totalRecords || unread) return nothing;
   return html`<p class="flag">
     ${l10n.t('{0} bars are here; the service counts {1}.', formatCount(bars.length), formatCount(totalRecords))}
   </p>`;
+}
+
+/** Bars that cannot be put anywhere, as they were sent. */
+export function undatedBars({ undated }: Pick<BarSeries, 'undated'>): TemplateResult | typeof nothing {
+  if (!undated) return nothing;
+  const { bars, count } = undated;
+  return html`<details class="undated" data-undated=${count}>
+    <summary>
+      ${
+        count === 1
+          ? l10n.t('1 bar has a date that is none, and is not drawn')
+          : l10n.t('{0} bars have dates that are none, and are not drawn', formatCount(count))
+      }
+    </summary>
+    <ul tabindex="0" aria-label=${l10n.t('Bars without a date, as sent')}>
+      ${bars.map(
+        ({ date, open, high, low, close, volume }) =>
+          html`<li>${[`“${date}”`, open, high, low, close, volume].join(' · ')}</li>`,
+      )}
+      ${count > bars.length ? html`<li>…</li>` : nothing}
+    </ul>
+  </details>`;
 }

@@ -7,9 +7,11 @@ import { splitSessions, type Session } from '../../src/domain/bars/splitSessions
 import { summarise, type BarsSummary } from '../../src/domain/bars/summarise.ts';
 import { axisDecimals, draw, halfDays, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
 import { secondsOf } from '../../src/domain/bars/barTime.ts';
+import { newYorkDay } from '../../src/domain/dates/zones.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
-import type { BarsMark } from '../../src/features/bars/protocol.ts';
+import type { BarsMark, BarsWindow } from '../../src/features/bars/protocol.ts';
 import { isWhole, packSeries, unpackSeries, type PackedSeries } from '../../src/features/bars/packedView.ts';
+import { formatServed, servedNotes } from '../../src/features/bars/servedView.ts';
 import { formatMark } from '../../src/features/bars/wordsView.ts';
 import { createBarsTable } from './barsTable.ts';
 import type { ChartColours } from './chartColours.ts';
@@ -18,7 +20,7 @@ import { markFirstCandle } from './firstCandle.ts';
 import { showFirstPicture } from './firstPicture.ts';
 import { axisNote } from './legend.ts';
 import { showReadout } from './readout.ts';
-import { doubts, gapList, halfDayNote, summaryList } from './summary.ts';
+import { doubts, gapList, halfDayNote, summaryList, undatedBars } from './summary.ts';
 import type * as Charts from './charts.ts';
 import type { TickerChart } from './tickerChart.ts';
 import type { BarsLooks } from './toolbar.ts';
@@ -28,6 +30,8 @@ interface TickerSectionOptions {
   /** Its chart is the first to be seen. */
   first: boolean;
   colours: () => ChartColours;
+  /** What was asked for. */
+  window: () => BarsWindow;
   /** What draws them; undefined until it is loaded. */
   charts: () => typeof Charts | undefined;
   /** Some bars were marked, or none. */
@@ -39,6 +43,7 @@ export class TickerSection {
   readonly #colours: () => ChartColours;
   readonly #charts: () => typeof Charts | undefined;
   readonly #first: boolean;
+  readonly #window: () => BarsWindow;
   #packed: PackedSeries;
   #series: BarSeries;
   #sessions: readonly Session[] = [];
@@ -63,7 +68,8 @@ export class TickerSection {
 
   readonly #marking: (mark: BarsMark | undefined) => void;
 
-  constructor({ packed, colours, charts, onMark, first }: TickerSectionOptions) {
+  constructor({ packed, colours, charts, onMark, first, window }: TickerSectionOptions) {
+    this.#window = window;
     this.#packed = { ...packed, columns: packSeries({ ...packed, bars: [] }).columns };
     this.#series = { ...packed, bars: [] };
     this.#first = first;
@@ -133,9 +139,11 @@ export class TickerSection {
       data-first=${first ?? nothing}
       data-last=${last ?? nothing}
       data-missing=${summary?.missing ?? nothing}
+      data-served-from=${this.#packed.from_date || nothing}
+      data-served-till=${this.#packed.till_date || nothing}
     >
       <h2 class=${this.#alone ? 'visually-hidden' : ''}>${ticker}</h2>
-      ${isWhole(this.#packed) ? doubts(this.#series) : nothing}
+      ${this.#servedLine()} ${isWhole(this.#packed) ? doubts(this.#series) : nothing} ${undatedBars(this.#packed)}
       ${
         summary
           ? html`${this.#looks?.percent ? nothing : this.#figure()}
@@ -143,6 +151,13 @@ export class TickerSection {
           : html`<p class="muted">${this.#nothingHere()}</p>`
       }
     </section>`;
+  }
+
+  /** What the service served of this ticker, where the page's title cannot say it, and what of it is not here. */
+  #servedLine(): TemplateResult {
+    const served = formatServed(this.#packed, this.#window(), newYorkDay(Date.now()));
+    return html`${this.#alone ? nothing : html`<p class="served muted">${l10n.t('Served: {0}.', served)}</p>`}
+    ${servedNotes(this.#packed).map((note) => html`<p class="flag">${note}</p>`)}`;
   }
 
   /** What the chart says, in words, as figures and as a table. */
@@ -234,7 +249,9 @@ export class TickerSection {
     if (this.#packed.count > this.#series.bars.length)
       return l10n.t('Drawing {0} bars…', formatCount(this.#packed.count));
     return this.#series.bars.length === 0
-      ? l10n.t('The service has no bars of {0} in this window.', this.ticker)
+      ? this.#packed.unread
+        ? l10n.t('No bars of {0} were read yet.', this.ticker)
+        : l10n.t('The service has no bars of {0} in this window.', this.ticker)
       : l10n.t('{0} has no bars in this session.', this.ticker);
   }
 

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { barLengths, type BarLength } from '../../src/domain/bars/resample.ts';
+import { formatBarsCost } from '../../src/domain/format/barsCost.ts';
 import { livePaces, type LivePace } from '../../src/features/bars/liveView.ts';
 import type { BarsDeed, BarsMark, LiveState } from '../../src/features/bars/protocol.ts';
 import { paceWords } from '../../src/features/bars/wordsView.ts';
@@ -90,9 +91,7 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
       <span class="actions"
         ><vscode-button appearance="secondary" @click=${options.changeWindow}>${l10n.t('Other Window…')}</vscode-button>
         <vscode-button appearance="secondary" @click=${options.refresh}
-          >${
-            options.cost === 1 ? l10n.t('Refresh · 1 request') : l10n.t('Refresh · about {0} requests', options.cost)
-          }</vscode-button
+          >${l10n.t('Refresh · {0}', formatBarsCost(options.cost))}</vscode-button
         ></span
       >
     </div>`;

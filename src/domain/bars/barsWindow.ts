@@ -4,8 +4,9 @@ import { dayNumber, isNearDay } from '../dates/days.ts';
 import { parseDate } from '../identifiers/date.ts';
 import { formatPeriod, parsePeriod, type PeriodUnit } from '../identifiers/period.ts';
 
-/** Two years in each unit, of which the longest have a leap day. */
-const mostOfUnit: Record<PeriodUnit, number> = { d: 731, w: 104, mo: 24, y: 2 };
+/** From the first to the last day of two years, one of which may have a leap day. */
+export const longestWindowDays = 731;
+const mostOfUnit: Record<PeriodUnit, number> = { d: longestWindowDays, w: 104, mo: 24, y: 2 };
 
 /**
  * The one place that says which windows of minute bars may be asked for, whoever asks: the service keeps a recent
@@ -25,7 +26,7 @@ export function parseBarsDates(fromDate: string, tillDate: string): Parsed<{ fro
   if (!last.ok) return last;
   const [from, till] = [first.value, last.value];
   if (till < from) return refuse(tillDate, l10n.t('The last date is before the first.'));
-  if (dayNumber(till) - dayNumber(from) > mostOfUnit.d) return tooLong(tillDate);
+  if (dayNumber(till) - dayNumber(from) > longestWindowDays) return tooLong(tillDate);
   if (!isNearDay(from) || !isNearDay(till))
     return refuse(
       tillDate,

@@ -17,14 +17,15 @@ const longestHoleAtMidnight = 60;
  * Sessions of a whole window, oldest first. A session ends with its date, unless the bars run on over midnight with
  * their volume still adding up, which they do where the service's clock is not the exchange's.
  */
-export function splitSessions(series: Pick<BarSeries, 'bars' | 'from_date' | 'totalRecords'>): Session[] {
+export function splitSessions(series: Pick<BarSeries, 'bars' | 'from_date' | 'totalRecords' | 'parts'>): Session[] {
   const { bars } = series;
   const sessions: Session[] = [];
   let start = 0;
   for (let next = 1; next <= bars.length; next++) {
     if (next < bars.length && !beginsSession(bars[next - 1]!, bars[next]!)) continue;
     const date = bars[start]!.date.slice(0, 10);
-    const startLoaded = start > 0 || (bars.length >= series.totalRecords && date >= series.from_date);
+    const isWhole = start > 0 || (bars.length >= series.totalRecords && date >= series.from_date);
+    const startLoaded = isWhole && !series.parts?.includes(date);
     sessions.push({ date, bars: bars.slice(start, next), startLoaded });
     start = next;
   }

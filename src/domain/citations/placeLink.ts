@@ -9,7 +9,8 @@ import { encodeInLink } from './encodeInLink.ts';
 
 const host = 'market-desk.market-desk';
 const mostTickers = 20;
-const longestQuery = 8_000;
+/** Characters; what links are written with is a fraction of it. */
+const longestQuery = 4_000;
 
 /** How a fund is found. Contract: /funds/profile. */
 export interface FundLink {

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
-import type { BarSeries } from '../../domain/bar.ts';
 import { parseBarsDates, parseBarsPeriod } from '../../domain/bars/barsWindow.ts';
 import { barLengths } from '../../domain/bars/resample.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
@@ -15,8 +14,6 @@ import {
   type ShownBars,
 } from './protocol.ts';
 
-/** Contract: limit=500 retrieves a day in one request. */
-const pageSize = 500;
 const shortestWindow = '1d';
 
 function refuse(message: string): Parsed<never> {
@@ -79,11 +76,6 @@ export function keyOfTickers(tickers: readonly string[]): string {
 
 export function isBarsThing(value: unknown): value is BarsThing {
   return parseBarsThing(value).ok;
-}
-
-/** Requests that reading these bars anew takes: tickers share a request until each one's pages are read. */
-export function pagesOf(series: readonly BarSeries[]): number {
-  return Math.max(1, ...series.map(({ totalRecords }) => Math.ceil(totalRecords / pageSize)));
 }
 
 /** Bars that a page draws in its first frame where there are more. */

@@ -1,17 +1,20 @@
 import type * as vscode from 'vscode';
+import type { CrossingError } from '../../base/channel.ts';
 import { combineDisposables, toDisposable } from '../../base/disposables.ts';
-import { onBehalfOf } from '../../host/asking.ts';
+import type { Snapshot } from '../../base/snapshot.ts';
+import { currentAsker, onBehalfOf } from '../../host/asking.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { wordsFor } from '../../host/errorWords.ts';
+import { isCancellation, midwayOf } from '../../host/plainError.ts';
 import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { ShownSnapshots } from '../../host/shownSnapshots.ts';
 import { panels } from '../../ids.ts';
-import type { ReadMode } from '../../library/library.ts';
+import type { Library, ReadMode } from '../../library/library.ts';
 import { doWithBars, type ShownAndLook } from './barsDeeds.ts';
 import { isBarsThing, keyOfTickers, toPage } from './barsModel.ts';
 import { askForWindow } from './barsQuestion.ts';
-import { costOfUpdate, missingOf, readBars, snapshotOf, subjectOf } from './barsReading.ts';
+import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsReading.ts';
 import { LiveUpdate } from './liveUpdate.ts';
 import type { LiveEnd, LivePace } from './liveView.ts';
 import {
@@ -66,18 +69,39 @@ export class BarsPanels {
     const isShelved = library.cost({ endpoint: 'bars', ...thing }, undefined, 'stored') === 0;
     const early = isShelved ? this.#services.panels.open(this.definition, thing) : undefined;
     if (early) await new Promise((done) => setImmediate(done));
-    const read = await readBars(library, thing, { mode: isShelved ? 'shelf' : 'stored' });
-    const panel = early ?? this.#services.panels.open(this.definition, thing);
-    this.#things.set(panel, thing);
-    const live = this.#shown.of(panel)?.value?.live ?? { cost: costOfUpdate(library, thing) };
-    this.#shown.show(
-      panel,
-      snapshotOf(thing, read, {
-        live,
-        goal: goal && { ...goal, id: Date.now() },
-        missing: missingOf(library, thing, read),
-      }),
-    );
+    const show = (toSnapshot: (kept: Pick<ShownBars, 'live' | 'goal'>) => Snapshot<ShownBars>): void => {
+      const panel = early ?? this.#services.panels.open(this.definition, thing);
+      this.#things.set(panel, thing);
+      const live = this.#shown.of(panel)?.value?.live ?? { cost: costOfUpdate(library, thing) };
+      this.#shown.show(panel, toSnapshot({ live, goal: goal && { ...goal, id: Date.now() } }));
+    };
+    try {
+      const read = await readBars(library, thing, { mode: isShelved ? 'shelf' : 'stored' });
+      show((kept) => snapshotOf(library, thing, read, kept));
+    } catch (error) {
+      await this.#openStopped(library, thing, { error, show });
+    }
+  }
+
+  /** What came before a reading stopped is shown with why it stopped; a program is told by a rejection too. */
+  async #openStopped(
+    library: Library,
+    thing: BarsThing,
+    {
+      error,
+      show,
+    }: {
+      error: unknown;
+      show: (toSnapshot: (kept: Pick<ShownBars, 'live' | 'goal'>) => Snapshot<ShownBars>) => void;
+    },
+  ): Promise<void> {
+    const midway = midwayOf(error);
+    const stopped = midway && (await stoppedSnapshot(library, thing, { error: crossing(error), live: { cost: 1 } }));
+    if (!stopped?.value) throw midway && isCancellation(midway.cause) ? midway.cause : error;
+    const { value } = stopped;
+    show((kept) => ({ ...stopped, value: { ...value, ...kept } }));
+    if (isCancellation(midway?.cause)) throw midway?.cause;
+    if (currentAsker() !== 'person') throw error;
   }
 
   /** Does something with what the panel shown last shows. */
@@ -115,7 +139,7 @@ export class BarsPanels {
           return null;
         },
         refresh: () => this.#load(panel, 'refresh'),
-        readMissing: () => this.#load(panel, 'fresh'),
+        readOn: () => this.#load(panel, 'fresh'),
         changeWindow: () => unlessCancelled(this.#changeWindow(panel)),
         keepLook: (look) => {
           this.#looks.set(panel, look);
@@ -147,9 +171,15 @@ export class BarsPanels {
       subject: subjectOf(thing),
       work: async (signal) => {
         const library = await this.#services.library();
-        const read = await readBars(library, thing, { mode, signal });
         const { live = { cost: costOfUpdate(library, thing) }, goal } = this.#shown.of(panel)?.value ?? {};
-        return snapshotOf(thing, read, { live, goal, missing: missingOf(library, thing, read) });
+        try {
+          return snapshotOf(library, thing, await readBars(library, thing, { mode, signal }), { live, goal });
+        } catch (error) {
+          const stopped =
+            midwayOf(error) && (await stoppedSnapshot(library, thing, { error: crossing(error), live, goal }));
+          if (!stopped) throw error;
+          return stopped;
+        }
       },
     });
     return null;
@@ -169,7 +199,7 @@ export class BarsPanels {
           const read = await library.bars(thing, { mode: 'fresh', signal });
           const shown = this.#shown.of(panel)?.value;
           if (!signal.aborted && this.#thing(panel) === thing && shown)
-            this.#shown.show(panel, snapshotOf(thing, read, { ...shown, missing: missingOf(library, thing, read) }));
+            this.#shown.show(panel, snapshotOf(library, thing, read, shown));
           return read.value
             .map(({ bars }) => bars.at(-1)?.date ?? '')
             .sort()
@@ -194,8 +224,12 @@ export class BarsPanels {
     const value = { ...before.value, live: change(before.value.live) };
     if (error === undefined) this.#shown.show(panel, { ...before, value });
     else {
-      const { kind, message } = wordsFor(error, subjectOf(value.thing));
-      this.#shown.show(panel, { ...before, value, state: 'stale', error: { kind, message } });
+      this.#shown.show(panel, { ...before, value, state: 'stale', error: crossing(error, subjectOf(value.thing)) });
     }
   }
+}
+
+function crossing(error: unknown, subject?: string): CrossingError {
+  const { kind, message } = wordsFor(error, subject);
+  return { kind, message };
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
 import type { Library } from '../../library/library.ts';
@@ -48,7 +49,7 @@ export async function askForWindow(tickers: string[], library: Library): Promise
     ...periods.map(([period, label]) => ({
       label,
       period,
-      description: `${period} · ${costWords(library.cost({ endpoint: 'bars', tickers, period }, undefined, 'stored'))}`,
+      description: `${period} · ${formatBarsCost(library.cost({ endpoint: 'bars', tickers, period }, undefined, 'stored'))}`,
     })),
     { label: vscode.l10n.t('Another period…'), ask: 'period' },
     { label: vscode.l10n.t('From a date to a date…'), ask: 'dates' },
@@ -60,11 +61,6 @@ export async function askForWindow(tickers: string[], library: Library): Promise
   if (picked?.ask === 'period') return askForPeriod();
   if (picked?.ask === 'dates') return askForDates();
   return picked?.period === undefined ? undefined : { period: picked.period };
-}
-
-function costWords(requests: number): string {
-  if (requests === 0) return vscode.l10n.t('on the shelf');
-  return requests === 1 ? vscode.l10n.t('about 1 request') : vscode.l10n.t('about {0} requests', requests);
 }
 
 async function askForPeriod(): Promise<BarsWindow | undefined> {

@@ -1,15 +1,18 @@
 import * as vscode from 'vscode';
+import type { CrossingError } from '../../base/channel.ts';
 import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
 import { withProgress } from '../../host/notifications.ts';
-import { about } from '../../host/plainError.ts';
-import type { Library, Read, ReadMode } from '../../library/library.ts';
+import { about, MidwayError } from '../../host/plainError.ts';
+import { LibraryError, type Library, type Read, type ReadMode } from '../../library/library.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
-import { pagesOf } from './barsModel.ts';
 import { formatWindow } from './barsView.ts';
-import type { BarsThing, MissingBars, ShownBars } from './protocol.ts';
+import type { BarsThing, ShownBars } from './protocol.ts';
 
-/** Pages of what the shelf lacks, each told as it comes; reading the shelf alone needs no telling. */
+/**
+ * Pages of what the shelf lacks, each told as it comes; reading the shelf alone needs no telling. Rejects with a
+ * `MidwayError` where it stopped after requests had left, also where the person called it off.
+ */
 export async function readBars(
   library: Library,
   thing: BarsThing,
@@ -20,38 +23,83 @@ export async function readBars(
       ? library.bars(thing, { mode, signal })
       : withProgress({
           title: vscode.l10n.t('Reading minute bars of {0}, {1}', thing.tickers.join(', '), formatWindow(thing)),
-          work: (cancelled, report) =>
-            library.bars(thing, {
-              mode,
-              signal: signal ? AbortSignal.any([signal, cancelled]) : cancelled,
-              onProgress: (read, total) => {
-                report(vscode.l10n.t('{0} of {1} pages', read, total));
-              },
-            }),
+          work: (cancelled, report) => readPages(library, thing, { mode, signal, cancelled, report }),
         }),
   );
 }
 
+interface PagesOptions {
+  mode: ReadMode;
+  /** What asked for it is gone. */
+  signal: AbortSignal | undefined;
+  /** The person called it off. */
+  cancelled: AbortSignal;
+  report: (message: string) => void;
+}
+
+async function readPages(
+  library: Library,
+  thing: BarsThing,
+  { mode, signal, cancelled, report }: PagesOptions,
+): Promise<Read<BarSeries[]>> {
+  let sent = 0;
+  let pages = {
+    read: 0,
+    total: library.cost({ endpoint: 'bars', ...thing }, undefined, mode === 'shelf' ? 'fresh' : mode),
+  };
+  try {
+    return await library.bars(thing, {
+      mode,
+      signal: signal ? AbortSignal.any([signal, cancelled]) : cancelled,
+      onProgress: (read, total) => {
+        pages = { read, total };
+        report(vscode.l10n.t('{0} of {1} pages', read, total));
+      },
+      onSent: (count) => {
+        sent = count;
+      },
+    });
+  } catch (error) {
+    throw sent === 0 || signal?.aborted ? error : new MidwayError(error, { sent, pages });
+  }
+}
+
+/** What of a window that stopped midway is on the shelf, with why it stopped; undefined where nothing of it is. */
+export async function stoppedSnapshot(
+  library: Library,
+  thing: BarsThing,
+  { error, live, goal }: Pick<ShownBars, 'live' | 'goal'> & { error: CrossingError },
+): Promise<Snapshot<ShownBars> | undefined> {
+  try {
+    const shelved = await library.bars(thing, { mode: 'shelf' });
+    return { ...snapshotOf(library, thing, shelved, { live, goal }), state: 'stale', error };
+  } catch (failure) {
+    if (failure instanceof LibraryError && failure.kind === 'notOnShelf') return undefined;
+    throw failure;
+  }
+}
+
 export function snapshotOf(
+  library: Library,
   thing: BarsThing,
   read: Read<BarSeries[]>,
-  { live, goal, missing }: Pick<ShownBars, 'live' | 'goal' | 'missing'>,
+  { live, goal }: Pick<ShownBars, 'live' | 'goal'>,
 ): Snapshot<ShownBars> {
   const series = read.value;
   const empty = series.every(({ bars }) => bars.length === 0);
   return {
     state: empty ? 'empty' : read.stale ? 'stale' : 'ready',
     source: kindOfSource(read.source),
-    value: { thing, series, cost: pagesOf(series), live, goal, missing },
+    value: {
+      thing,
+      series,
+      cost: library.cost({ endpoint: 'bars', ...thing }, read.source, 'refresh'),
+      rest: library.cost({ endpoint: 'bars', ...thing }, read.source),
+      live,
+      goal,
+    },
     fetchedAt: read.fetchedAt,
   };
-}
-
-/** What the library lacks of what was read of it. Spends nothing. */
-export function missingOf(library: Library, thing: BarsThing, read: Read<BarSeries[]>): MissingBars | undefined {
-  if (!read.stale) return undefined;
-  const days = read.value.flatMap(({ ticker, unread = [] }) => unread.map((run) => ({ ticker, ...run })));
-  return { days, cost: library.cost({ endpoint: 'bars', ...thing }) };
 }
 
 /** Requests that one update of the running session takes. */

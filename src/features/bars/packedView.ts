@@ -54,6 +54,10 @@ export function unpackSeries({
   till_date,
   totalRecords,
   totalChanged,
+  unread,
+  parts,
+  named,
+  undated,
   columns,
 }: PackedSeries): BarSeries {
   const { seconds, open, high, low, close, volume } = columns;
@@ -65,7 +69,18 @@ export function unpackSeries({
     close: close[index]!,
     volume: volume[index]!,
   }));
-  return { ticker, from_date, till_date, totalRecords, totalChanged, bars };
+  return {
+    ticker,
+    from_date,
+    till_date,
+    totalRecords,
+    totalChanged,
+    bars,
+    ...(unread && { unread }),
+    ...(parts && { parts }),
+    ...(named && { named }),
+    ...(undated && { undated }),
+  };
 }
 
 export function isWhole({ count, columns }: PackedSeries): boolean {

@@ -1,6 +1,6 @@
 import type { ParamsGuard, Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
-import type { BarSeries, DayRun } from '../../domain/bar.ts';
+import type { BarSeries } from '../../domain/bar.ts';
 import { barLengths, type BarLength } from '../../domain/bars/resample.ts';
 import type { PackedSeries } from './packedView.ts';
 import { isNearTime } from '../../domain/dates/days.ts';
@@ -59,18 +59,12 @@ export interface LiveState {
 export interface ShownBars {
   thing: BarsThing;
   series: BarSeries[];
-  /** Requests that reading the window anew takes: what the pages of this answer took. */
+  /** Requests that reading the window anew takes, by the library's estimate. */
   cost: number;
+  /** Requests that reading takes what is not read of it, or is out of date. */
+  rest: number;
   live: LiveState;
   goal?: BarsGoal | undefined;
-  /** What the library lacks of the window; absent while it has all of it. */
-  missing?: MissingBars | undefined;
-}
-
-/** Days that were not read, by ticker, and the requests that reading them takes. */
-export interface MissingBars {
-  days: ({ ticker: string } & DayRun)[];
-  cost: number;
 }
 
 /** What its page is told: at first perhaps only the newest bars of the first ticker. */
@@ -89,8 +83,8 @@ export interface BarsProtocol extends Protocol {
     /** The host answers by pushing all bars. */
     rest: { params: null; result: null };
     refresh: { params: null; result: null };
-    /** Only what the library lacks of the window. */
-    readMissing: { params: null; result: null };
+    /** Reads what of the window was not read yet. */
+    readOn: { params: null; result: null };
     /** Asks the person for another window of the same tickers. */
     changeWindow: { params: null; result: null };
     keepLook: { params: BarsLook; result: null };
@@ -128,7 +122,7 @@ export const barsGuard: ParamsGuard<BarsProtocol> = {
   ready: isNull,
   rest: isNull,
   refresh: isNull,
-  readMissing: isNull,
+  readOn: isNull,
   changeWindow: isNull,
   keepLook: isLook,
   do: (value): value is { deed: BarsDeed } => isRecord(value) && isOneOf(barsDeeds, value['deed']),

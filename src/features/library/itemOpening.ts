@@ -1,3 +1,5 @@
+import { longestWindowDays } from '../../domain/bars/barsWindow.ts';
+import { addDays } from '../../domain/dates/days.ts';
 import { commands, type CommandId } from '../../ids.ts';
 import type { Library, ShelfItem } from '../../library/library.ts';
 
@@ -11,12 +13,14 @@ export function fundBy({
   return whole || !only ? { seriesid } : { ticker: only.ticker };
 }
 
+/** The newest two years of it: a longer window is not asked for, and what is older opens by its dates. */
 export function barsWindow({ ticker, first, last }: ShelfItem & { type: 'bars' }): {
   tickers: string[];
   fromDate: string;
   tillDate: string;
 } {
-  return { tickers: [ticker], fromDate: first, tillDate: last };
+  const earliest = addDays(last, -longestWindowDays);
+  return { tickers: [ticker], fromDate: first < earliest ? earliest : first, tillDate: last };
 }
 
 /** Requests that asking for an item anew sends; of bars an estimate. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../api/apiError.ts';
+import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import type { Library } from '../../library/library.ts';
 import { requestOf, type Reading } from './readingModel.ts';
 
@@ -10,8 +11,9 @@ export async function costOf(reading: Reading, library: Library): Promise<string
   if (!request) return free;
   // The calendar is what is asked for anew; anything else opens from the library, however old it is.
   const cost = library.cost(request, undefined, reading.kind === 'calendar' ? 'refresh' : 'stored');
+  if (cost > 0 && reading.kind === 'bars') return formatBarsCost(cost);
   if (cost > 1) return vscode.l10n.t('about {0} requests', cost);
-  if (cost === 1) return reading.kind === 'bars' ? vscode.l10n.t('1 request or more') : vscode.l10n.t('1 request');
+  if (cost === 1) return vscode.l10n.t('1 request');
   return (await isKnownAbsent(reading, library)) ? vscode.l10n.t('Free · the service said that it has none') : free;
 }
 

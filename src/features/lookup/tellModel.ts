@@ -3,6 +3,7 @@ import { ApiError } from '../../api/apiError.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../domain/format/number.ts';
 import { daysBetween } from '../../domain/dates/days.ts';
+import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import { formatAge, localDate } from '../../domain/format/time.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
@@ -261,6 +262,7 @@ function load(text: string, reading: Reading, label = l10n.t('Load · 1 request'
 
 function opening(reading: Reading, library: Library): Step {
   const cost = library.cost(requestOf(reading)!, undefined, 'stored');
+  if (cost > 0 && reading.kind === 'bars') return { label: l10n.t('Open · {0}', formatBarsCost(cost)), reading };
   const label =
     cost === 0 ? l10n.t('Open · free') : cost === 1 ? l10n.t('Open · 1 request') : l10n.t('Open · {0} requests', cost);
   return { label, reading };

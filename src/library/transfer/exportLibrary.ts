@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { replaceFile } from '../../base/replaceFile.ts';
+import { parseCoverage } from '../barCoverage.ts';
 import { unpackSession } from '../barSessions.ts';
 import { unpackBody } from '../body.ts';
 import { LibraryError, type ExportCount, type SourceId } from '../library.ts';
@@ -70,13 +71,15 @@ function* exported(
       yield { type: 'answer', source, request: answer.request, fetchedAt: answer.fetchedAt, body };
   }
   for (const { source, ticker, first, last } of bars.list(only)) {
+    const known = bars.coverage(source, ticker);
+    const coverage = parseCoverage(known);
     for (const row of bars.sessions(source, ticker, first, last)) {
-      const minutes = unpackSession(row);
+      // A session line says that the session is whole.
+      const minutes = coverage.parts?.includes(row.session) ? undefined : unpackSession(row);
       if (minutes)
         yield { type: 'session', source, ticker, session: row.session, fetchedAt: row.fetchedAt, bars: minutes };
     }
-    const coverage = bars.coverage(source, ticker);
-    if (coverage !== undefined) yield { type: 'coverage', source, ticker, coverage: JSON.parse(coverage) as unknown };
+    if (known !== undefined) yield { type: 'coverage', source, ticker, coverage };
   }
   for (const { source, indicator } of observations.indicators(only))
     yield { type: 'observations', source, indicator, seen: observations.of(source, indicator) };

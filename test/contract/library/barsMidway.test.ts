@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { BarsReadOptions } from '../../../src/library/library.ts';
 import { barsOfSession, sessions } from './dataFolder.ts';
@@ -67,6 +68,18 @@ for (const asked of [window, { tickers: ['BARS'], period: '4d' }])
       assert.equal(targets.length, 2);
       for (const { target } of targets) assert.match(target, new RegExp(`from_date=${first}.*till_date=${second}`));
     });
+
+test('half a session is not taken for a whole one by who imports it', async () => {
+  await using desk = await createDesk({ clock: () => now, quota: 2 });
+  const library = desk.open({ clock: () => now });
+  await assert.rejects(library.bars(window));
+  const path = join(desk.folder, 'library.gz');
+  await library.exportTo(path);
+  const other = desk.open({ clock: () => now, folder: undefined });
+  await other.importFrom(path);
+  const { value } = await other.bars(window, { mode: 'shelf' });
+  assert.deepEqual([value[0]!.bars.length, value[0]!.unread], [2 * barsOfSession, [{ from: first, till: second }]]);
+});
 
 test('of several tickers, each says what is there of it', async () => {
   await using desk = await createDesk({ clock: () => now, quota: 4 });

@@ -70,5 +70,5 @@ test('the work grows with the days, in whatever order and however far apart they
     const claims = days.map((day) => ({ from: day, till: '2099-12-31' }));
     return withProven(JSON.stringify({ over: claims, gone: [], periods: {} }), provenDays(sessionsOn(...days), claims));
   };
-  assert.deepEqual(findGrowth({ name: 'provenDays', read }, { days: '7' }), []);
+  assert.deepEqual(findGrowth({ name: 'provenDays', read }, { of: { days: '7' } }), []);
 });

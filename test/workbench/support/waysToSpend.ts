@@ -173,7 +173,7 @@ export const spendingOfPages: Record<PanelType, Record<string, Spending | typeof
     ready: free,
     rest: free,
     refresh: { endpoints: ['bars'], asks: 'few', says: button },
-    readMissing: { endpoints: ['bars'], asks: 'few', says: button },
+    readOn: { endpoints: ['bars'], asks: 'few', says: button },
     changeWindow: { endpoints: ['bars'], asks: 'few', says: 'the box, beside each window' },
     keepLook: free,
     do: free,

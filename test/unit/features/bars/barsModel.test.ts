@@ -3,14 +3,12 @@ import { suite, test } from 'node:test';
 import {
   isBarsThing,
   keyOfTickers,
-  pagesOf,
   parseBarsThing,
   parseGoal,
   parseTickers,
   parseWindow,
 } from '../../../../src/features/bars/barsModel.ts';
 import { formatWindow } from '../../../../src/features/bars/barsView.ts';
-import { seriesOf } from '../../domain/bars/truth.ts';
 
 suite('the argument', () => {
   test('tickers are normalised, each once, in the order asked', () => {
@@ -58,12 +56,6 @@ test('a window is told in few words', () => {
   assert.equal(formatWindow({ period: '5d' }), '5d');
   assert.equal(formatWindow({ fromDate: '2026-01-02', tillDate: '2026-01-02' }), '2026-01-02');
   assert.equal(formatWindow({ fromDate: '2026-01-02', tillDate: '2026-01-05' }), '2026-01-02 to 2026-01-05');
-});
-
-test('reading anew takes the pages of the longest series', () => {
-  const long = seriesOf([], { totalRecords: 1001 });
-  assert.equal(pagesOf([seriesOf([]), long]), 3);
-  assert.equal(pagesOf([]), 1);
 });
 
 test('a saved state is believed only in its own form', () => {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatServed, servedNotes } from '../../../../src/features/bars/servedView.ts';
+import { formatBarsCost } from '../../../../src/domain/format/barsCost.ts';
+
+const told = { from_date: '2025-11-18', till_date: '2025-11-20', count: 3 };
+const asked = { fromDate: '2025-11-01', tillDate: '2025-11-20' };
+const today = '2025-11-21';
+
+test('what was served is told as days, or as why there are none', () => {
+  assert.equal(formatServed(told, asked, today), '2025-11-18 to 2025-11-20');
+  const none = { ...told, from_date: '', till_date: '' };
+  assert.equal(formatServed(none, asked, today), 'none of these days');
+  assert.equal(formatServed(none, { period: '5d' }, today), 'none of these days');
+  assert.match(formatServed(none, { fromDate: '2025-12-01', tillDate: '2025-12-02' }, today), /still to come/);
+  const unread = [{ from: '2025-11-01', till: '2025-11-20' }];
+  assert.match(formatServed({ ...none, unread }, asked, today), /nothing was read yet/);
+});
+
+test('what was not read, and what is odd, is named as it was sent', () => {
+  assert.deepEqual(servedNotes(told), []);
+  const notes = servedNotes({
+    ...told,
+    unread: [
+      { from: '2025-11-10', till: '2025-11-10' },
+      { from: '2025-11-12', till: '2025-11-14' },
+    ],
+    parts: ['2025-11-14'],
+    named: { from: '9999-12-31', till: '' },
+  });
+  assert.deepEqual(notes.slice(0, 2), [
+    'Not read yet: 2025-11-10, 2025-11-12 to 2025-11-14.',
+    'Of 2025-11-14 only the newest bars were read.',
+  ]);
+  assert.match(notes[2]!, /“9999-12-31” to “”/);
+});
+
+test('the cost is told as the estimate that it is', () => {
+  assert.deepEqual([0, 1, 6].map(formatBarsCost), ['on the shelf', 'about 1 request', 'about 6 requests']);
+});
