@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
+import { firstScript } from './firstScript.ts';
 
 export interface PageHtmlOptions {
   webview: vscode.Webview;
@@ -40,6 +41,7 @@ export function pageHtml({ webview, extensionUri, page, title, thing }: PageHtml
 <head>
 <meta charset="UTF-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
+<script nonce="${nonce}">${firstScript(thing)}</script>
 <meta property="csp-nonce" content="${nonce}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style nonce="${nonce}">${readBuilt(extensionUri, `${page}.css`)}</style>

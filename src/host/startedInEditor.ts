@@ -5,6 +5,6 @@
  * The editor's window gets an error's words only and no longer knows a cancellation, which it then shows as a failure,
  * “Canceled”. The name is that of the message between the two processes.
  */
-export function isStartedInEditor(stack = new Error().stack): boolean {
-  return stack?.includes('$executeContributedCommand') ?? false;
+export function isStartedInEditor(): boolean {
+  return new Error().stack?.includes('$executeContributedCommand') ?? false;
 }

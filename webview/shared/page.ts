@@ -2,6 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { PageChannel, type Port, type Protocol } from '../../src/base/channel.ts';
 import { toDisposable } from '../../src/base/disposables.ts';
 import type { PageState } from '../../src/base/snapshot.ts';
+import type { WebviewApi } from 'vscode-webview';
+
+declare const marketDeskApi: unknown;
 
 interface Boot<Thing> {
   thing: Thing;
@@ -30,7 +33,8 @@ export interface Page<P extends Protocol, Thing, Ui> {
 export function openPage<P extends Protocol, Thing, Ui extends object>(ui: Ui): Page<P, Thing, Ui> {
   const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot<Thing>;
   l10n.config({ contents: boot.l10n });
-  const vscode = acquireVsCodeApi<SavedState<Thing, Ui>>();
+  // Acquired by the page's first script, which the host writes: it can be acquired only once.
+  const vscode = marketDeskApi as WebviewApi<SavedState<Thing, Ui>>;
   const current: Ui = { ...ui, ...vscode.getState()?.ui };
   let thing = boot.thing;
   const save = (): void => {

@@ -9,11 +9,10 @@ import type { CalendarDesk } from './calendarDesk.ts';
  * the view says of it, or as cancelled.
  */
 export async function loadedRows({ store }: Pick<CalendarDesk, 'store'>): Promise<readonly CalendarRow[]> {
-  if (!store.snapshot?.value) await store.loadShelved();
-  if (!store.snapshot?.value)
+  if (!store.snapshot?.value && !(await store.loadShelved()))
     await withProgress({
-      title: vscode.l10n.t('Reading the economic calendar · 1 request'),
-      work: () => store.load(),
+      title: vscode.l10n.t('Loading the economic calendar · 1 request'),
+      work: (signal) => store.load(signal),
     });
   const { value, error } = store.snapshot ?? {};
   // It was asked for, so that only a person who called it off leaves it at that.

@@ -36,9 +36,9 @@ export class CalendarStore implements Disposable {
    * From the library, however old; from the service where the library has none. A failure is told in the snapshot; only
    * being called off rejects.
    */
-  async load(): Promise<void> {
+  async load(signal?: AbortSignal): Promise<void> {
     if (await this.loadShelved()) return;
-    await this.#ask({ mode: 'fresh' }).catch((error: unknown) => {
+    await this.#ask({ mode: 'fresh', signal }).catch((error: unknown) => {
       if (isAbortError(error)) throw error;
     });
   }

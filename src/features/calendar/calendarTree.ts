@@ -119,7 +119,8 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
       return [{ type: 'note', id: 'loading', label: vscode.l10n.t('Loading the calendar…'), icon: 'loading~spin' }];
     const parts = this.#parts();
     return [
-      ...(snapshot.error ? failure(snapshot.error.message) : snapshot.state === 'stale' ? outOfDate(snapshot) : []),
+      ...(snapshot.error ? failure(snapshot.error.message) : []),
+      ...(!snapshot.error && snapshot.state === 'stale' && canAsk() ? outOfDate(snapshot) : []),
       ...parts,
       ...(rows ? this.#emptiness(rows.length, parts) : []),
     ];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
 
+import { apiName } from '../../../src/host/firstScript.ts';
 import { repositoryRoot } from '../../editor/places.ts';
 
 /** Where the pages are asked for; nothing of it leaves the browser. */
@@ -49,8 +50,8 @@ export async function benchPages(data: string): Promise<Map<string, { type: stri
         });
         fetch('/data.json').then((answer) => answer.json()).then((data) => host.postMessage({ bench: 'take', data }));
         window.showRows = () => host.postMessage({ bench: 'show' });
-        window.acquireVsCodeApi = () => ({
-          postMessage: (message) => host.postMessage(message), getState: () => undefined, setState: () => undefined });
+        window.${apiName} = {
+          postMessage: (message) => host.postMessage(message), getState: () => undefined, setState: () => undefined };
         </script>`,
         `<main id="page"></main><script type="application/json" id="boot">${boot}</script>
         <script type="module" src="/page.js"></script>`,

@@ -1,3 +1,5 @@
+import type { CalendarRow } from '../../../src/domain/calendar.ts';
+import { escapeOnOneLine, escapeMarkdown } from '../../../src/domain/format/markdown.ts';
 import {
   forQuestion,
   withoutIcons,
@@ -5,15 +7,91 @@ import {
   withoutLinksAndIcons,
   withoutMnemonics,
 } from '../../../src/domain/format/shownText.ts';
+import { neutralizeCell } from '../../../src/domain/format/spreadsheet.ts';
+import { describeEntry, rowDetails } from '../../../src/features/calendar/calendarModel.ts';
+import { formatCsv } from '../../../src/features/calendar/export/csvModel.ts';
+import { escapeText, folded } from '../../../src/features/calendar/export/icsModel.ts';
+import { applyFilter, formatFilter, parseFilter } from '../../../src/features/calendar/filterModel.ts';
+import { layOutCalendar } from '../../../src/features/calendar/groupModel.ts';
+import { directionWords } from '../../../src/features/calendar/indicatorView.ts';
+import { reminderWords } from '../../../src/features/calendar/reminderModel.ts';
+import { outsideLink } from '../../../src/features/funds/fundView.ts';
+import { itemLabel, nameItem } from '../../../src/features/library/libraryModel.ts';
+import { partsOf } from '../../../src/features/search/searchView.ts';
+import { firstScript } from '../../../src/host/firstScript.ts';
+import { aRow } from '../../unit/features/calendar/aRow.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const inLink = (trouble: string): string => `[${trouble}](command:${trouble})`;
 const inIcon = (trouble: string): string => `$(${trouble})`;
+const inFormula = (trouble: string): string => `=${trouble}`;
+const inNumber = (trouble: string): string => `-1.${trouble}e`;
+const inAddress = (trouble: string): string => `https://${trouble}/${trouble}`;
 
+const today = '2026-11-09';
+/** Every text of a row is trouble, its dates apart: those are checked where they come in. */
+const rowOf = (text: string): CalendarRow =>
+  aRow({
+    code: text,
+    name: text,
+    category: text,
+    direction: text,
+    freq: text,
+    freq_long: text,
+    seasonal_adj: text,
+    display_unit: text,
+    release_state: text,
+  });
 export const readers: readonly ForeignTextReader[] = [
   { name: 'withoutLinks', read: withoutLinks, frames: [inLink] },
   { name: 'withoutIcons', read: withoutIcons, frames: [inIcon] },
   { name: 'withoutLinksAndIcons', read: withoutLinksAndIcons, frames: [inLink, inIcon] },
   { name: 'withoutMnemonics', read: withoutMnemonics, frames: [inLink] },
   { name: 'forQuestion', read: forQuestion },
+  { name: 'escapeMarkdown', read: escapeMarkdown, frames: [inLink] },
+  { name: 'escapeOnOneLine', read: escapeOnOneLine, frames: [inLink, inAddress] },
+  { name: 'neutralizeCell', read: neutralizeCell, frames: [inFormula, inNumber] },
+  { name: 'firstScript', read: (text) => firstScript({ title: text }) },
+  { name: 'rowDetails', read: (text) => rowDetails(rowOf(text)) },
+  { name: 'describeEntry', read: (text) => describeEntry({ row: rowOf(text), of: 'next' }, today) },
+  { name: 'directionWords', read: directionWords },
+  { name: 'reminderWords', read: (text) => reminderWords([rowOf(text), rowOf(text)]) },
+  {
+    name: 'layOutCalendar',
+    read: (text) =>
+      (['day', 'category', 'state'] as const).map((grouping) =>
+        layOutCalendar({
+          rows: [rowOf(text)],
+          grouping,
+          pins: [],
+          missingPins: [],
+          isFiltered: false,
+          week: undefined,
+          today,
+        }),
+      ),
+  },
+  { name: 'applyFilter', read: (text) => applyFilter([rowOf(`${text}!`)], { text }) },
+  { name: 'formatFilter', read: (text) => formatFilter({ text, categories: [text], releaseStates: [text] }) },
+  {
+    name: 'parseFilter',
+    read: (text) => parseFilter({ text, categories: [text], window: { from: text, till: text } }),
+  },
+  { name: 'formatCsv', read: (text) => formatCsv([rowOf(text)]), frames: [inFormula] },
+  // The table in a note is made by `escapeOnOneLine`, the file for other calendars by these two.
+  { name: 'escapeText', read: escapeText },
+  { name: 'folded', read: folded },
+  { name: 'outsideLink', read: outsideLink, frames: [inAddress] },
+  {
+    name: 'itemLabel',
+    read: (text) => {
+      const item = { source: 'sample', key: text, fetchedAt: 0 } as const;
+      const call = { ...item, type: 'call', cik: 1, ticker: text, company: text, fyq: text, characters: 1 } as const;
+      return [itemLabel(call), nameItem(call)];
+    },
+  },
+  {
+    name: 'partsOf',
+    read: (text) => partsOf({ text, start: 0, hits: [{ start: 0, end: Math.floor(text.length / 2) }] }),
+  },
 ];

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createContext, runInContext } from 'node:vm';
+
+import { firstScript } from '../../../src/host/firstScript.ts';
+
+/** What the page keeps after its first script, and how often the editor was asked for its interface. */
+function keptBy(thing: unknown, before?: unknown): { state: unknown; acquired: number } {
+  let state = before === undefined ? undefined : JSON.stringify(before);
+  let acquired = 0;
+  const context = createContext({
+    acquireVsCodeApi: () => {
+      acquired += 1;
+      return {
+        getState: () => (state === undefined ? undefined : (JSON.parse(state) as unknown)),
+        setState: (next: unknown) => {
+          state = JSON.stringify(next);
+        },
+      };
+    },
+  });
+  runInContext(firstScript(thing), context);
+  assert.equal(typeof runInContext('marketDeskApi.setState', context), 'function', 'the page finds it');
+  return { state: state === undefined ? undefined : JSON.parse(state), acquired };
+}
+
+const things = [
+  { ticker: 'BRMC', fyq: 'Q1 2026' },
+  { title: '</script><script>alert(1)</script>', code: '<!-- <script>' },
+  { title: `"'\\ \u2028\u2029 \u0000 \`\${1}\` ]]> --> \ud800`, id: -1 },
+  JSON.parse('{"__proto__": {"title": "x"}, "constructor": 1}') as unknown,
+  null,
+];
+
+test('a page keeps what it is about from its first script on, whatever that is', () => {
+  for (const thing of things) {
+    assert.ok(!firstScript(thing).includes('<'), 'neither an end tag nor a comment');
+    assert.deepEqual(keptBy(thing), { state: { thing, ui: {} }, acquired: 1 });
+  }
+});
+
+test('what the page kept itself stays', () => {
+  const kept = { thing: { ticker: 'OSTM' }, ui: { at: 7 } };
+  assert.deepEqual(keptBy({ ticker: 'BRMC' }, kept).state, kept);
+});
