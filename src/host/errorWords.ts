@@ -19,6 +19,9 @@ export function wordsFor(error: unknown, subject = vscode.l10n.t('The request'))
   if (error instanceof SubjectError) return wordsFor(error.cause, error.subject);
   if (error instanceof MidwayError) return wordsForMidway(error, subject);
   if (error instanceof ApiError) return { kind: error.kind, ...wordsForApi(error, subject) };
+  // The editor's own cancellation: called off by a person, and nothing that went wrong.
+  if (isCancellation(error))
+    return { kind: 'cancelled', message: vscode.l10n.t('{0}: cancelled.', subject), actions: [] };
   if (error instanceof LibraryError) return { kind: error.kind, ...wordsForLibrary(error, subject) };
   if (error instanceof PlainError)
     return { kind: error.kind, message: error.message, actions: error.kind === 'notConfigured' ? connect() : [] };

@@ -5,7 +5,7 @@ import { asOneErrand } from '../../host/asking.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
-import type { ReadMode, SourceId } from '../../library/library.ts';
+import { LibraryError, type ReadMode, type SourceId } from '../../library/library.ts';
 import type { RunTable } from './grid/gridPanel.ts';
 import type { ResultsSummary, ScreenFileState } from './protocol.ts';
 import type { RememberedRun } from './rememberedRunModel.ts';
@@ -221,7 +221,9 @@ export class ScreenRun {
       if (!isAbortError(error)) this.#problem = wordsFor(error, this.#subject()).message;
       return;
     }
-    const { kind, message } = wordsFor(error, this.#subject());
+    // Called off before anything was read: it is not in the library still, and no failure.
+    const told = isAbortError(error) ? new LibraryError('notOnShelf', 'Called off') : error;
+    const { kind, message } = wordsFor(told, this.#subject());
     this.#publish({ state: 'error', source: this.#source(), error: { kind, message } });
   }
 

@@ -9,7 +9,7 @@ import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { turnAtOffset } from '../../domain/transcripts/turnMoves.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { wordsFor } from '../../host/errorWords.ts';
-import { about, PlainError } from '../../host/plainError.ts';
+import { about, isCancellation, PlainError } from '../../host/plainError.ts';
 import type { OpenPanel } from '../../host/panelHost.ts';
 import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
 import type { Services } from '../../host/services.ts';
@@ -250,7 +250,9 @@ export class CallPanel implements Disposable {
       });
       this.#keep({ read });
     } catch (error) {
-      this.#fail(error, before);
+      // Who called it off sees what was there before.
+      if (isCancellation(error) && before) this.#show(before);
+      else this.#fail(error, before);
     }
     this.#send();
     return null;

@@ -137,7 +137,7 @@ const walks: Walk[] = [
   {
     id: commands.libraryRefresh,
     cost: 1,
-    go: () => answeringBox(commands.libraryRefresh, () => quickInput.pick('Quillfeather Core Bond')),
+    go: () => answeringBox(commands.libraryRefresh, () => quickInput.pick('QCBAX')),
   },
   {
     id: `${panels.fund} refresh`,

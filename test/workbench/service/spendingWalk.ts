@@ -42,6 +42,8 @@ export async function withFreshService(body: (service: BundledService) => Promis
       await quickInput.answer(key);
       await given;
       await vscode.commands.executeCommand(commands.fundsOpen, first);
+      // A page that is still loading takes the focus from a box.
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
       await body(service);
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     }),
