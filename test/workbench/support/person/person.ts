@@ -137,7 +137,7 @@ export class Person {
       if ((await this.page.locator(editing).count()) === 0) throw new Error('The settings have not the focus.');
     });
     await this.press('ControlOrMeta+A');
-    await this.page.keyboard.insertText(JSON.stringify(settings, undefined, 2));
+    await this.page.keyboard.insertText(JSON.stringify(settings));
     await this.press('ControlOrMeta+S');
     await this.page.locator(`${tab}.dirty`).waitFor({ state: 'detached' });
     await this.box.palette('View: Close Editor');
