@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 
 import type { Person } from '../support/person/person.ts';
 import { test } from '../support/person/test.ts';
-import { until } from '../support/person/until.ts';
 import { faultsOf, leaveRequests, leftovers, questionOf } from './walk.ts';
 import { onFile, results, screen, ways, type Way } from './ways.ts';
 
@@ -36,10 +35,7 @@ for (const left of [5, 1, 0])
   test(
     `at ${left} left every way asks in words that fit, and Escape sends nothing and says nothing`,
     async (person) => {
-      await person.showViews();
-      await until(() => {
-        assert.ok(person.requests('calendar').length > 0, 'the calendar is read');
-      });
+      await person.calendarRead();
       await leaveRequests(person, 40);
       await layOut(person);
       await leaveRequests(person, left);

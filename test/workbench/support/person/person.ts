@@ -119,6 +119,12 @@ export class Person {
     await this.calendar.pane.first().waitFor({ state: 'hidden' });
   }
 
+  /** Shows our views, and waits until the calendar has its rows. */
+  async calendarRead(): Promise<void> {
+    await this.showViews();
+    await this.calendar.pane.locator('.monaco-list-row[aria-expanded]').first().waitFor();
+  }
+
   /** The words of our item in the status bar. */
   async status(): Promise<string> {
     const words = await this.page.locator('.statusbar-item[id$="marketDesk.quota"]').innerText();
