@@ -3,22 +3,12 @@ import assert from 'node:assert/strict';
 import type { Person } from '../support/person/person.ts';
 import { test } from '../support/person/test.ts';
 import { until } from '../support/person/until.ts';
-import { leaveRequests } from './walk.ts';
+import { leaveRequests, settled } from './walk.ts';
 
 async function askForCall(person: Person, ticker: string): Promise<void> {
   await person.palette('Open Earnings Call…');
   await person.box.type(ticker);
   await person.box.acceptRow(new RegExp(`Open ${ticker}`));
-}
-
-/** What the service has seen is what the status bar counts: nothing more is under way. */
-async function settled(person: Person): Promise<number> {
-  return until(async () => {
-    const seen = person.requests().length;
-    const words = await person.status();
-    if (!words.startsWith(`${seen} /`)) throw new Error(`The status bar says ${words}, the service has seen ${seen}.`);
-    return seen;
-  });
 }
 
 test('with one left, Tab and Enter on Cancel send nothing, Enter sends one, and then none is left', async (person) => {
@@ -50,7 +40,7 @@ test('what is in the library opens with none left, and nothing is asked', async 
   const before = await settled(person);
   await person.library.unfold('Earnings calls');
   await person.library.unfold('(SDWK)');
-  await person.library.click('Q');
+  await person.library.click(' 20');
   await person.shownIn('SDWK', 'ready');
   assert.equal(await person.question.isOpen(), false);
   assert.equal(await settled(person), before);

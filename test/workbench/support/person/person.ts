@@ -106,6 +106,14 @@ export class Person {
     await this.page.locator(`.tabs-container .tab.active[data-resource-name=${JSON.stringify(name)}]`).waitFor();
   }
 
+  /** Brings a tab that is open to the front; false where there is none. */
+  async showTab(words: string): Promise<boolean> {
+    const tab = this.page.locator('.tabs-container .tab', { hasText: words }).first();
+    if ((await tab.count()) === 0) return false;
+    await tab.click();
+    return true;
+  }
+
   /** Shows our views in the side bar. */
   async showViews(): Promise<void> {
     if (await this.calendar.pane.first().isVisible()) return;
