@@ -32,7 +32,7 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   const log = own(createLog());
   const settings = new Settings();
-  const keys = own(new KeyStore({ secrets: context.secrets, environment: process.env }));
+  const keys = own(new KeyStore({ secrets: context.secrets, environment: process.env, configured: settings.baseUrl }));
   const connection = own(new Connection({ settings, keys, log }));
   const panels = own(new PanelHost({ extensionUri: context.extensionUri }));
   const documents = own(new DeskDocuments());

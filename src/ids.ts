@@ -141,5 +141,7 @@ export const documentScheme = 'market-desk';
 
 /** Read-only stand-in for the stored key. */
 export const keyVariable = 'MARKET_DESK_API_KEY';
+/** Names the one base address whose origin gets the key of {@link keyVariable}. */
+export const baseUrlVariable = 'MARKET_DESK_BASE_URL';
 /** A folder of files that the bundled service serves instead of its invented data. */
 export const dataFolderVariable = 'MARKET_DESK_DATA';

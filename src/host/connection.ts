@@ -6,6 +6,7 @@ import { Disposables, type Disposable } from '../base/disposables.ts';
 import { Emitter, type Event } from '../base/emitter.ts';
 import { contextKeys, dataFolderVariable, settings as settingIds } from '../ids.ts';
 import { LibraryError, type Connected, type SourceId } from '../library/library.ts';
+import { currentAsker, onBehalfOf } from './asking.ts';
 import { PlainError } from './plainError.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Log } from './log.ts';
@@ -141,7 +142,10 @@ export class Connection implements Disposable {
       vscode.commands.executeCommand('setContext', contextKeys.addressRefused, refused),
       vscode.commands.executeCommand('setContext', contextKeys.connection, state),
     ]);
-    this.#changed.fire(state);
+    // What follows from the change is nobody's wish, whoever's request brought it about.
+    onBehalfOf('background', () => {
+      this.#changed.fire(state);
+    });
   }
 
   async #client(): Promise<Client> {
@@ -207,6 +211,9 @@ export class Connection implements Disposable {
     return {
       origin: client.origin,
       send: async (request, options) => {
+        // The same key would only be refused, and counted, once more: that is for a person to ask for.
+        if (this.#rejectedOrigins.has(client.origin) && currentAsker() === 'background')
+          throw new LibraryError('keyRejected', 'The service did not accept the key');
         try {
           const answer = await client.send(request, options);
           this.#judgeKey(client.origin, true);

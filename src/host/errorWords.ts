@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { ApiError } from '../api/apiError.ts';
 import { offlineReason } from '../api/offlineCode.ts';
 import type { CrossingError } from '../base/channel.ts';
+import { formatUntil, formatWait, isShortWait } from '../domain/format/wait.ts';
 import { commands, type CommandId } from '../ids.ts';
 import { LibraryError } from '../library/library.ts';
 import { notify } from './notifications.ts';
@@ -64,20 +65,10 @@ function wordsForApi(error: ApiError, subject: string): Words {
       return status === undefined
         ? { message: vscode.l10n.t('{0}: {1}', subject, error.message), actions: [] }
         : withSaid(vscode.l10n.t('{0}: the service refused the request as wrong.', subject), said);
-    case 'rateLimited':
-      return withSaid(
-        retryAfterSeconds === undefined
-          ? vscode.l10n.t(
-              '{0}: the service allows no more requests for now. What is on the shelf can still be read.',
-              subject,
-            )
-          : vscode.l10n.t(
-              '{0}: the service allows no more requests for now; it says to wait {1} seconds.',
-              subject,
-              retryAfterSeconds,
-            ),
-        said,
-      );
+    case 'rateLimited': {
+      const until = retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1000;
+      return withSaid(pausedWords(subject, until), said);
+    }
     case 'timeout':
       return {
         message: vscode.l10n.t(
@@ -119,6 +110,27 @@ function wordsForApi(error: ApiError, subject: string): Words {
     case 'cancelled':
       return { message: vscode.l10n.t('{0}: cancelled.', subject), actions: [] };
   }
+}
+
+/** What a 429 said, and no more than that: it is not known to be about the day. */
+function pausedWords(subject: string, until: number | undefined): string {
+  const now = Date.now();
+  if (until === undefined)
+    return vscode.l10n.t(
+      '{0}: the service allows no more requests for now and did not say for how long. What is in the library can still be read.',
+      subject,
+    );
+  return isShortWait(until, now)
+    ? vscode.l10n.t(
+        '{0}: the service asks to wait. Try again in {1}. What is in the library can still be read.',
+        subject,
+        formatWait(until - now),
+      )
+    : vscode.l10n.t(
+        '{0}: the service allows no more requests until {1}. What is in the library can still be read.',
+        subject,
+        formatUntil(until, now),
+      );
 }
 
 function wordsForNotFound(error: ApiError, subject: string): Words {
@@ -189,6 +201,12 @@ function offlineWords(error: ApiError, subject: string): string {
       subject,
       code,
     );
+  if (error.details.mayHaveBeenCounted)
+    return vscode.l10n.t(
+      '{0}: the connection was cut before the whole answer came ({1}). The request may have been counted. Check the network and try again.',
+      subject,
+      code || error.message,
+    );
   if (code.includes('PROXY'))
     return vscode.l10n.t(
       '{0}: the proxy did not let the request through ({1}). Check “http.proxy” in the settings.',
@@ -232,10 +250,44 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
         ),
         actions: [],
       };
+    case 'importTooLarge':
+      return {
+        message: vscode.l10n.t(
+          '{0}: the file unpacks to more than any export of Market Desk holds. Nothing was taken from it.',
+          subject,
+        ),
+        actions: [],
+      };
+    case 'notWritten':
+      return {
+        message: vscode.l10n.t(
+          '{0}: the library could not be written, so it is as it was. Check that the disk has room.',
+          subject,
+        ),
+        actions: [],
+      };
+    case 'exportTooLarge':
+      return {
+        message: vscode.l10n.t('{0}: the library holds more than one export can. Nothing was written.', subject),
+        actions: [],
+      };
     case 'quotaLow':
       return {
         message: vscode.l10n.t('{0}: few requests are left today, so this one is not spent unasked.', subject),
         actions: [],
+      };
+    case 'paused':
+      return {
+        message: vscode.l10n.t('{0} Nothing was sent.', pausedWords(subject, error.until)),
+        actions: [],
+      };
+    case 'keyRejected':
+      return {
+        message: vscode.l10n.t(
+          '{0}: the service did not accept the API key, so nothing more is sent with it unasked. Set the key again.',
+          subject,
+        ),
+        actions: setKey(),
       };
     case 'quotaSpent':
       return {

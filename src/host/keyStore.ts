@@ -3,25 +3,42 @@ import type { Event } from '../base/emitter.ts';
 import { Emitter } from '../base/emitter.ts';
 import type { Disposable } from '../base/disposables.ts';
 import { combineDisposables } from '../base/disposables.ts';
-import { keyVariable } from '../ids.ts';
+import { parseBaseUrl } from '../api/baseUrl.ts';
+import { baseUrlVariable, keyVariable } from '../ids.ts';
 
 const prefix = 'marketDesk.key:';
 
+export interface KeyStoreOptions {
+  secrets: vscode.SecretStorage;
+  environment: NodeJS.ProcessEnv;
+  /** The base address in the settings as the window opens. */
+  configured: string;
+}
+
+/** An address that is named and cannot be used gets no key, and neither does any other then. */
+function standInOf(environment: NodeJS.ProcessEnv, configured: string): { origin: string; key: string } | undefined {
+  const key = environment[keyVariable]?.trim();
+  const named = environment[baseUrlVariable]?.trim();
+  const address = parseBaseUrl(named === undefined || named === '' ? configured : named);
+  return key && address.ok ? { origin: address.value.origin, key } : undefined;
+}
+
 /**
  * Keys in VS Code's secret storage, one an origin: another address never receives this one's key.
- * The environment variable is a read-only stand-in where no key is stored.
+ * The environment variable is a read-only stand-in where no key is stored, and belongs to one origin as well: to that of
+ * the address that the environment names, else to the one that was configured when the window opened.
  */
 export class KeyStore implements Disposable {
   readonly #secrets: vscode.SecretStorage;
-  readonly #environment: NodeJS.ProcessEnv;
+  readonly #standIn: { origin: string; key: string } | undefined;
   readonly #changed = new Emitter<{ origin: string }>();
   readonly #listening: Disposable;
 
   readonly onDidChange: Event<{ origin: string }> = this.#changed.event;
 
-  constructor({ secrets, environment }: { secrets: vscode.SecretStorage; environment: NodeJS.ProcessEnv }) {
+  constructor({ secrets, environment, configured }: KeyStoreOptions) {
     this.#secrets = secrets;
-    this.#environment = environment;
+    this.#standIn = standInOf(environment, configured);
     this.#listening = secrets.onDidChange(({ key }) => {
       if (key.startsWith(prefix)) this.#changed.fire({ origin: key.slice(prefix.length) });
     });
@@ -30,8 +47,7 @@ export class KeyStore implements Disposable {
   async get(origin: string): Promise<{ key: string; from: 'stored' | 'environment' } | undefined> {
     const stored = await this.#secrets.get(prefix + origin);
     if (stored) return { key: stored, from: 'stored' };
-    const standIn = this.#environment[keyVariable]?.trim();
-    return standIn ? { key: standIn, from: 'environment' } : undefined;
+    return this.#standIn?.origin === origin ? { key: this.#standIn.key, from: 'environment' } : undefined;
   }
 
   async set(origin: string, key: string): Promise<void> {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { formatUntil, formatWait, isShortWait } from '../domain/format/wait.ts';
 import { judgeSpending, type Spending } from '../library/consent.ts';
 import { LibraryError, type Usage } from '../library/library.ts';
 import { currentAsker, currentErrand } from './asking.ts';
@@ -25,9 +26,16 @@ export function createConsent({ settings }: { settings: Settings }) {
         // The library refuses on its own when nothing is left.
         return { overrideQuota: false };
       case 'background':
-        throw new LibraryError(verdict === 'ask' ? 'quotaLow' : 'quotaSpent', 'Not spent unasked');
+        throw refusalOf(verdict, spending);
     }
   };
+}
+
+function refusalOf(verdict: 'ask' | 'refuse', { usage }: Spending): LibraryError {
+  if (verdict === 'ask') return new LibraryError('quotaLow', 'Not spent unasked');
+  return usage.pause
+    ? new LibraryError('paused', 'The service asked to wait', usage.pause.until)
+    : new LibraryError('quotaSpent', 'Not spent unasked');
 }
 
 async function askForLast({ cost, usage }: Spending): Promise<{ overrideQuota: boolean }> {
@@ -62,15 +70,23 @@ export function sendAnyway(cost: number): string {
   return countedRequests(cost, vscode.l10n.t('Send It Anyway'), (n) => vscode.l10n.t('Send {0} Requests Anyway', n));
 }
 
-function spentWords({ spentBy429, limit, used }: Usage): string {
+function spentWords({ spentBy429, pause, limit, used }: Usage): string {
   return spentBy429
-    ? vscode.l10n.t('The service has said that today’s requests are used up.')
+    ? pauseWords(pause?.until, Date.now())
     : vscode.l10n.t('Today’s {0} requests are used up by our count.', limit ?? used);
+}
+
+function pauseWords(until: number | undefined, now: number): string {
+  if (until === undefined)
+    return vscode.l10n.t('The service allows no more requests for now and did not say for how long.');
+  return isShortWait(until, now)
+    ? vscode.l10n.t('The service asks to wait another {0}.', formatWait(until - now))
+    : vscode.l10n.t('The service allows no more requests until {0}.', formatUntil(until, now));
 }
 
 function judgeWords(): string {
   return vscode.l10n.t(
-    'What is on the shelf can still be read. The service is the judge: a request sent now may be refused, and may be counted.',
+    'What is in the library can still be read. The service is the judge: a request sent now may be refused, and may be counted.',
   );
 }
 

@@ -67,8 +67,9 @@ export function withConsent({ library, connected, consent }: ConsentOptions): Li
     securityValues: (ticker, source) => library.securityValues(ticker, source),
     remove: (item) => library.remove(item),
     clear: (source) => library.clear(source),
-    exportTo: (path, source) => library.exportTo(path, source),
-    importFrom: (path) => library.importFrom(path),
+    exportTo: (path, source, options) => library.exportTo(path, source, options),
+    openImport: (path, options) => library.openImport(path, options),
+    importFrom: (path, options) => library.importFrom(path, options),
     marks: library.marks,
     usage: (source) => library.usage(source),
     dispose: () => {

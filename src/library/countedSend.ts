@@ -1,3 +1,4 @@
+import type { ApiError } from '../api/apiError.ts';
 import type { Client, SendOptions } from '../api/client.ts';
 import type { ServiceRequest } from '../api/requests.ts';
 import { utcDay } from '../domain/dates/zones.ts';
@@ -24,7 +25,8 @@ export function isLimited(source: SourceId): boolean {
 
 /**
  * Every attempt is a row of the ledger before it leaves and is settled when it ends. One that cannot have reached the
- * service is not counted. Throws LibraryError `quotaSpent` when the day is spent, before anything is sent.
+ * service is not counted. Throws LibraryError `quotaSpent` when the day is spent, and `paused` while the
+ * service asks to wait, before anything is sent.
  */
 export function countedSend(options: CountedSendOptions): Send {
   const { source, client, ledger, clock, limit, override, changed } = options;
@@ -32,17 +34,20 @@ export function countedSend(options: CountedSendOptions): Send {
 
   const reserve = (endpoint: ServiceRequest['endpoint'], judged: boolean): number => {
     const at = clock();
+    const day = utcDay(at);
     const id = ledger.reserve({
       source,
       endpoint,
       at,
-      day: utcDay(at),
+      day,
       limit: judged ? limit : undefined,
       refuseAfter429: judged,
     });
-    if (id === undefined)
-      throw new LibraryError('quotaSpent', 'The ledger says that the requests of the day are used up');
-    return id;
+    if (id !== undefined) return id;
+    const { pause } = ledger.use(source, day, at);
+    throw pause
+      ? new LibraryError('paused', 'The service asked to wait', pause.until)
+      : new LibraryError('quotaSpent', 'The ledger says that the requests of the day are used up');
   };
 
   return async (request, { signal, onAttempt }: SendOptions = {}) => {
@@ -65,6 +70,7 @@ export function countedSend(options: CountedSendOptions): Send {
                     outcome: outcome.error.kind,
                     status: outcome.error.details.status,
                     counted: outcome.error.details.mayHaveBeenCounted,
+                    until: waitOf(outcome.error, clock()),
                   },
             );
             changed();
@@ -76,4 +82,9 @@ export function countedSend(options: CountedSendOptions): Send {
       for (const id of unsent) ledger.withdraw(id);
     }
   };
+}
+
+/** When the wait that a refusal named is over. */
+function waitOf({ details: { retryAfterSeconds } }: ApiError, now: number): number | undefined {
+  return retryAfterSeconds === undefined ? undefined : now + retryAfterSeconds * 1000;
 }

@@ -25,10 +25,11 @@ export interface CreateLibraryOptions {
 export function createLibrary(options: CreateLibraryOptions): Library {
   const { folder, connected, source, quota } = options;
   const onDamage = (name: string): void => options.onWarning?.({ kind: 'damaged-mark', movedTo: name });
+  const sqlite = options.sqlite ?? loadSqlite;
   return new ShelfLibrary({
     store: openStore({
       folder,
-      loadSqlite: options.sqlite ?? loadSqlite,
+      loadSqlite: sqlite,
       onWarning: options.onWarning ?? (() => undefined),
     }),
     marks: folder === undefined ? new MemoryMarks() : new MarkFiles(join(folder, 'marks'), { onDamage }),
@@ -36,5 +37,6 @@ export function createLibrary(options: CreateLibraryOptions): Library {
     source,
     clock: options.clock ?? Date.now,
     requestsPerDay: () => quota?.().requestsPerDay ?? 0,
+    createStaging: async () => (await import('./transfer/createStaging.ts')).createStaging(sqlite()),
   });
 }

@@ -42,17 +42,30 @@ export type LibraryErrorKind =
   | 'noScreenerPath'
   /** The ledger says that today's requests are used up; nothing was sent. */
   | 'quotaSpent'
+  /** The service asked to wait, and the wait is not over; nothing was sent. See {@link LibraryError.until}. */
+  | 'paused'
+  /** The service did not accept the key, and nobody asked for this request; nothing was sent. */
+  | 'keyRejected'
   /** Few requests are left today and nobody asked for this one; nothing was sent. */
   | 'quotaLow'
   /** The file to import is no export of a shelf; nothing was taken from it. */
-  | 'notAnExport';
+  | 'notAnExport'
+  /** The file to import unpacks to more than any export has; nothing was taken from it. */
+  | 'importTooLarge'
+  /** The library's file does not take an import: a full disk, a folder that cannot be written. The library is as it was. */
+  | 'notWritten'
+  /** The library holds more than an import would take back; nothing was written. */
+  | 'exportTooLarge';
 
 export class LibraryError extends Error {
   readonly kind: LibraryErrorKind;
-  constructor(kind: LibraryErrorKind, message: string) {
+  /** paused: when the wait is over, milliseconds since the epoch; undefined where the service did not say. */
+  readonly until: number | undefined;
+  constructor(kind: LibraryErrorKind, message: string, until?: number) {
     super(message);
     this.name = 'LibraryError';
     this.kind = kind;
+    this.until = until;
   }
 }
 
@@ -112,6 +125,16 @@ export interface LibraryWarning {
   cause?: unknown;
 }
 
+/**
+ * The service refused with 429 and has answered nothing since. With a wait it is over when the wait is, whatever day
+ * that is; a service that named none is not asked again unasked on the same UTC day. Times in milliseconds since the epoch.
+ */
+export interface Pause {
+  since: number;
+  /** Undefined where the service did not say for how long. */
+  until: number | undefined;
+}
+
 /** Requests of one source in the current UTC day, in all windows. */
 export interface Usage {
   source: SourceId;
@@ -120,8 +143,9 @@ export interface Usage {
   /** Undefined when no limit is known: the setting is 0, or the source is not a service. */
   limit: number | undefined;
   byEndpoint: Partial<Record<EndpointName, number>>;
-  /** The service refused with 429 and has answered nothing since: the day counts as spent. */
+  /** Whether there is a pause. */
   spentBy429: boolean;
+  pause?: Pause | undefined;
   /** Nothing will be sent without `overrideQuota`. */
   spent: boolean;
 }
@@ -169,13 +193,62 @@ export interface ShelvedBars extends Shelved {
 
 export type ShelfItem = ShelvedCall | ShelvedFund | ShelvedBars;
 
-export interface ImportCount {
-  /** New on the shelf, or newer than what was there. */
-  added: number;
-  /** As new or newer on the shelf already. */
+export interface TransferOptions {
+  signal?: AbortSignal | undefined;
+  /** Bytes of the file, and things found in it so far. */
+  onProgress?: ((progress: { done: number; all: number; things: number }) => void) | undefined;
+}
+
+export interface ExportCount {
+  /** Answers, sessions, coverages and histories of indicators; marks are none. */
+  answers: number;
+  /** Too large for a line of an export. */
+  leftOut: number;
+}
+
+/** What stands on file, is older than what a file to import has in its place, and differs. */
+export type ReplacedItem =
+  | { type: 'call'; ticker: string; cik: number; fyq: string }
+  /** Without a ticker where the whole series is meant. */
+  | { type: 'fund'; ticker: string; seriesid: string }
+  | { type: 'session'; ticker: string; session: string }
+  /** The calendar, the metric catalogue, a page of a screen. */
+  | { type: 'other'; endpoint: EndpointName };
+
+/** What taking a file would do. */
+export interface ImportPreview {
+  sources: SourceId[];
+  /** Not on file. Sessions are of `tickers` tickers; others are the calendar, metrics, screens, histories of indicators. */
+  added: { calls: number; funds: number; sessions: number; tickers: number; others: number; marks: number };
+  /** Only with consent. */
+  replaced: ReplacedItem[];
+  /** The same on file, or newer. */
   kept: number;
-  /** Not what the service could have answered, or damaged. */
+  /** Not what the service could have answered, of somebody else than the file says, or damaged. */
   refused: number;
+}
+
+/** `add`: what is not on file. `replace`: what the preview named as replaced as well. */
+export type ImportChoice = 'add' | 'replace';
+
+/** A file to import that was read and checked; the library is as it was until it is taken. */
+export interface OpenedImport extends Disposable {
+  readonly preview: ImportPreview;
+  /** In one step, all or nothing. Rejects with `notWritten`. */
+  readonly take: (choice: ImportChoice) => Promise<ImportCount>;
+}
+
+export interface ImportCount {
+  /** New on file. */
+  added: number;
+  /** In the place of something older on file. */
+  replaced: number;
+  /** As new or newer on file already, or not to be replaced. */
+  kept: number;
+  /** Not what the service could have answered, of somebody else than the file says, or damaged. */
+  refused: number;
+  /** Highlights and bookmarks that are new. */
+  marks: number;
 }
 
 export interface ShelfSearch {
@@ -244,10 +317,15 @@ export interface Library extends Disposable {
   remove(item: ShelfItem): Promise<void>;
   /** Everything of a source, or all. The ledger stays. */
   clear(source?: SourceId): Promise<void>;
-  /** Writes the shelf, of one source or all, to one file; the ledger and the key are not in it. Gives the number of answers. */
-  exportTo(path: string, source?: SourceId): Promise<number>;
-  /** Takes what is newer and is what the service could have answered. Rejects with `notAnExport`. */
-  importFrom(path: string): Promise<ImportCount>;
+  /**
+   * Writes the library, of one source or all, to one file, which is there when it is whole; the ledger and the key are not
+   * in it. Rejects with `exportTooLarge`, AbortError, and as the file system does.
+   */
+  exportTo(path: string, source?: SourceId, options?: Pick<TransferOptions, 'signal'>): Promise<ExportCount>;
+  /** Reads a file and says what taking it would do. Rejects with `notAnExport`, `importTooLarge`, `notWritten`. */
+  openImport(path: string, options?: TransferOptions): Promise<OpenedImport>;
+  /** Takes of a file what is not on file, and replaces nothing. Rejects as {@link Library.openImport}. */
+  importFrom(path: string, options?: TransferOptions): Promise<ImportCount>;
   /** Fires when something was filed or removed, in this window or another. */
   readonly onDidChangeContents: Event<void>;
   /** Highlights and bookmarks: no part of the shelf, but exported and imported with it. */

@@ -19,7 +19,7 @@ export interface Found<T> {
   superseded?: boolean;
 }
 
-/** Sends with every attempt in the ledger. Rejects with ApiError, or LibraryError `quotaSpent` before anything is sent. */
+/** Sends with every attempt in the ledger. Rejects with ApiError, or LibraryError `quotaSpent` or `paused` before anything is sent. */
 export type Send = Client['send'];
 
 export interface FetchTools {

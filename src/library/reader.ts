@@ -147,7 +147,7 @@ function isAnswer<T>({ stale, superseded }: Found<T>, mode: ReadMode | undefined
 }
 
 function isQuotaSpent(error: unknown): boolean {
-  return error instanceof LibraryError && error.kind === 'quotaSpent';
+  return error instanceof LibraryError && (error.kind === 'quotaSpent' || error.kind === 'paused');
 }
 
 function isCancelled(error: unknown): boolean {

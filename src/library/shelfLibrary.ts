@@ -21,8 +21,10 @@ import {
   LibraryError,
   type BarsReadOptions,
   type Connected,
+  type ExportCount,
   type ImportCount,
   type Library,
+  type OpenedImport,
   type Read,
   type ReadMode,
   type ReadOptions,
@@ -30,6 +32,7 @@ import {
   type ShelfItem,
   type ShelfSearch,
   type SourceId,
+  type TransferOptions,
   type Usage,
 } from './library.ts';
 import type { Marks } from './marks/marks.ts';
@@ -38,6 +41,8 @@ import { prune } from './prune.ts';
 import { Reader } from './reader.ts';
 import type { Store } from './store/store.ts';
 import { TextIndex } from './textIndex.ts';
+import type { Staging } from './transfer/staged.ts';
+import { takeArrivals } from './transfer/takeArrivals.ts';
 import { planCalendar, planMetrics, planScreen } from './wholePlan.ts';
 
 export interface ShelfLibraryOptions {
@@ -49,6 +54,8 @@ export interface ShelfLibraryOptions {
   source?: (() => SourceId) | undefined;
   /** 0 where no limit is known. */
   requestsPerDay: () => number;
+  /** Where a file to import is put together first. */
+  createStaging: () => Promise<Staging>;
 }
 
 /** Not while the window opens. */
@@ -82,6 +89,8 @@ export class ShelfLibrary implements Library {
       prune(this.#desk);
     }, pruneAfterMs);
     this.#pruning.unref();
+    // Of an import whose window was closed before it had written them.
+    if (store.arrivals.list().length > 0) void takeArrivals(store, marks);
     this.onDidFile = this.#changes.onDidFile;
     this.onDidChangeUsage = this.#changes.onDidChangeUsage;
     this.onDidChangeContents = this.#changes.onDidChangeContents;
@@ -152,10 +161,12 @@ export class ShelfLibrary implements Library {
   usage(source = this.#current ?? 'sample'): Usage {
     const { store, clock, requestsPerDay } = this.#options;
     const now = clock();
-    const { used, byEndpoint, spentBy429 } = store.ledger.use(source, utcDay(now), now);
+    const { used, byEndpoint, pause } = store.ledger.use(source, utcDay(now), now);
     const limit = isLimited(source) ? requestsPerDay() || undefined : undefined;
-    const spent = isLimited(source) && (spentBy429 || (limit !== undefined && used >= limit));
-    return { source, used, limit, byEndpoint, spentBy429, spent };
+    const paused = isLimited(source) ? pause : undefined;
+    const spent = isLimited(source) && (paused !== undefined || (limit !== undefined && used >= limit));
+    const spentBy429 = paused !== undefined;
+    return { source, used, limit, byEndpoint, spentBy429, ...(paused && { pause: paused }), spent };
   }
 
   contents(source?: SourceId): Promise<ShelfItem[]> {
@@ -196,17 +207,34 @@ export class ShelfLibrary implements Library {
     return Promise.resolve();
   }
 
-  async exportTo(path: string, source?: SourceId): Promise<number> {
-    const { exportShelf } = await import('./exportShelf.ts');
-    return exportShelf({ store: this.#desk.store, marks: await this.marks.list(source), path, source });
+  async exportTo(path: string, source?: SourceId, options?: Pick<TransferOptions, 'signal'>): Promise<ExportCount> {
+    const { exportLibrary } = await import('./transfer/exportLibrary.ts');
+    return exportLibrary({ store: this.#desk.store, marks: await this.marks.list(source), path, source, ...options });
   }
 
-  async importFrom(path: string): Promise<ImportCount> {
-    const { importShelf } = await import('./importShelf.ts');
+  async openImport(path: string, options?: TransferOptions): Promise<OpenedImport> {
+    const { openImport } = await import('./transfer/openImport.ts');
+    const { store, clock } = this.#desk;
+    const staging = await this.#options.createStaging();
+    const opened = await openImport({ ...options, store, marks: this.marks, staging, path, now: clock() });
+    return {
+      ...opened,
+      take: async (choice) => {
+        try {
+          return await opened.take(choice);
+        } finally {
+          this.#contentsChanged();
+        }
+      },
+    };
+  }
+
+  async importFrom(path: string, options?: TransferOptions): Promise<ImportCount> {
+    const opened = await this.openImport(path, options);
     try {
-      return await importShelf({ store: this.#desk.store, marks: this.marks, path, now: this.#desk.clock() });
+      return await opened.take('add');
     } finally {
-      this.#contentsChanged();
+      opened.dispose();
     }
   }
 

@@ -17,7 +17,10 @@ interface Manifest {
   engines: { vscode: string };
   extensionKind: string[];
   activationEvents: string[];
-  capabilities: { untrustedWorkspaces: { supported: boolean }; virtualWorkspaces: boolean };
+  capabilities: {
+    untrustedWorkspaces: { supported: string; description: string; restrictedConfigurations: string[] };
+    virtualWorkspaces: boolean;
+  };
   devDependencies: Record<string, string>;
   dependencies?: Record<string, string>;
   contributes: {
@@ -51,7 +54,19 @@ suite('the manifest', () => {
     assert.equal(manifest.displayName, 'Market Desk');
     assert.equal(manifest.engines.vscode, '^1.105.0');
     assert.deepEqual(manifest.extensionKind, ['ui', 'workspace']);
-    assert.deepEqual(manifest.capabilities, { untrustedWorkspaces: { supported: true }, virtualWorkspaces: true });
+    assert.equal(manifest.capabilities.virtualWorkspaces, true);
+  });
+
+  test('keeps an untrusted folder from setting what ends up in notes; what else it can set only shows or hides', () => {
+    const { supported, description, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+    // VS Code heeds the list only where the support is said to be limited.
+    assert.deepEqual([supported, description], ['limited', '%capabilities.untrusted%']);
+    const harmless = [ids.settings.statusBarVisible, ids.settings.notesIdentifiers];
+    const reachable = Object.entries(properties).filter(([, { scope }]) => scope !== 'application');
+    assert.deepEqual(
+      sorted(reachable.map(([id]) => id).filter((id) => !(harmless as string[]).includes(id))),
+      sorted(restrictedConfigurations),
+    );
   });
 
   test('declares every command that the code names, and no other', () => {

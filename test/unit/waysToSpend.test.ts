@@ -80,6 +80,21 @@ suite('the list of every way to spend a request', () => {
     assert.deepEqual(named, listed);
   });
 
+  test('gives the editor nothing to run with an argument that does not say that a person has clicked it', () => {
+    const given = Object.keys(ways.commandsNamedIn).flatMap((file) =>
+      [...read(file).matchAll(/(?:arguments: \[|JSON\.stringify\(\[)([^\n]*)\]/g)].map(
+        ([, list]) => `${file}: ${list!}`,
+      ),
+    );
+    assert.ok(given.length >= 7, given.join('\n'));
+    const isMarked = /\bclicked\b|\{ type: '/;
+    // A command of the editor's own.
+    assert.deepEqual(
+      given.filter((each) => !isMarked.test(each) && !each.includes('settingIds')),
+      [],
+    );
+  });
+
   test('says where the cost of each stands, and lists endpoints and cost that fit', () => {
     const all = [
       ...Object.values(ways.spendingOfCommands),

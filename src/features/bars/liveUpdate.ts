@@ -64,6 +64,6 @@ export class LiveUpdate implements Disposable {
 
 function isQuota(error: unknown): boolean {
   if (error instanceof Error && error.cause !== undefined && !(error instanceof ApiError)) return isQuota(error.cause);
-  if (error instanceof LibraryError) return error.kind === 'quotaLow' || error.kind === 'quotaSpent';
+  if (error instanceof LibraryError) return ['quotaLow', 'quotaSpent', 'paused'].includes(error.kind);
   return error instanceof ApiError && error.kind === 'rateLimited';
 }

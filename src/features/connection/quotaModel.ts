@@ -1,10 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import type { EndpointName } from '../../api/requests.ts';
-import type { Usage } from '../../library/library.ts';
+import { formatUntil, formatWait, isShortWait } from '../../domain/format/wait.ts';
+import type { Pause, Usage } from '../../library/library.ts';
 
-/** “12 / 40 today”; without a known limit “12 today”. */
-export function shortUsage({ used, limit, spentBy429 }: Usage): string {
-  if (spentBy429) return l10n.t('spent today ({0})', used);
+/** “12 / 40 today”; without a known limit “12 today”; during a pause what the service said of its end. */
+export function shortUsage({ used, limit, pause }: Usage, now: number): string {
+  if (pause?.until !== undefined) {
+    return isShortWait(pause.until, now)
+      ? l10n.t('wait {0}', formatWait(pause.until - now))
+      : l10n.t('none until {0}', formatUntil(pause.until, now));
+  }
+  if (pause) return l10n.t('none for now ({0} today)', used);
   return limit === undefined ? l10n.t('{0} today', used) : l10n.t('{0} / {1} today', used, limit);
 }
 
@@ -13,18 +19,37 @@ export function isLow({ used, limit, spent }: Usage, confirmBelow: number): bool
 }
 
 /** The count taken apart, and what it rests on: one paragraph an entry. */
-export function explainUsage(usage: Usage): string[] {
+export function explainUsage(usage: Usage, now: number): string[] {
   const counts = Object.entries(usage.byEndpoint)
     .filter(([, count]) => count > 0)
     .map(([endpoint, count]) => `${endpointName(endpoint as EndpointName)}: ${count}`);
   return [
     counts.length > 0 ? counts.join(' · ') : l10n.t('No request has left today.'),
-    ...(usage.spentBy429 ? [l10n.t('The service refused a request because the day’s allowance is used up.')] : []),
+    ...(usage.pause ? [explainPause(usage.pause, now)] : []),
     l10n.t(
       'The service does not say when a day ends or whether failed requests count. A day is taken to end at midnight UTC, every request is taken to count, and the 40 requests stated for transcripts are taken to hold for all.',
     ),
     l10n.t('Requests from another machine or tool cannot be seen here.'),
   ];
+}
+
+/** Milliseconds until what stands in the status bar is another; undefined while nothing changes by itself. */
+export function nextChange({ pause }: Usage, now: number): number | undefined {
+  if (pause?.until === undefined) return undefined;
+  const left = pause.until - now;
+  if (!isShortWait(pause.until, now)) return undefined;
+  return left > 120_000 ? left % 60_000 || 60_000 : left % 1000 || 1000;
+}
+
+function explainPause({ until }: Pause, now: number): string {
+  if (until === undefined)
+    return l10n.t(
+      'The service refused a request with “too many requests” and did not say for how long. Until it answers again, nothing is sent unasked today; you can still send a request.',
+    );
+  return l10n.t(
+    'The service refused a request with “too many requests” and asked to wait until {0}. Until then nothing is sent unasked; you can still send a request.',
+    isShortWait(until, now) ? new Date(until).toLocaleTimeString() : formatUntil(until, now),
+  );
 }
 
 function endpointName(endpoint: EndpointName): string {

@@ -3,7 +3,7 @@ import { Disposables, toDisposable, type Disposable } from '../../base/disposabl
 import type { Services } from '../../host/services.ts';
 import { commands, settings as settingIds } from '../../ids.ts';
 import type { Library, Usage } from '../../library/library.ts';
-import { explainUsage, isLow, shortUsage } from './quotaModel.ts';
+import { explainUsage, isLow, nextChange, shortUsage } from './quotaModel.ts';
 
 /** Long enough after activation that opening the shelf is in nobody's way. */
 const openingDelay = 500;
@@ -14,6 +14,8 @@ export function registerQuotaStatus({ connection, settings, library }: Services)
   const item = own.add(vscode.window.createStatusBarItem('marketDesk.quota', vscode.StatusBarAlignment.Right, 50));
   item.name = vscode.l10n.t('Market Desk: requests today');
   let opened: Library | undefined;
+  /** A short wait is counted down, and is seen to be over. */
+  let counting: NodeJS.Timeout | undefined;
 
   const draw = (): void => {
     const { state } = connection;
@@ -22,7 +24,13 @@ export function registerQuotaStatus({ connection, settings, library }: Services)
       return;
     }
     if (state === 'sample') drawSample(item, connection.dataFolder !== undefined);
-    else drawUsage(item, opened!.usage(connection.source), settings.confirmBelow);
+    else {
+      const usage = opened!.usage(connection.source);
+      drawUsage(item, usage, settings.confirmBelow);
+      const wait = nextChange(usage, Date.now());
+      clearTimeout(counting);
+      counting = wait === undefined ? undefined : setTimeout(draw, wait + 20);
+    }
     item.show();
   };
   const opening = setTimeout(() => {
@@ -52,6 +60,7 @@ export function registerQuotaStatus({ connection, settings, library }: Services)
   own.add(
     toDisposable(() => {
       clearInterval(ticking);
+      clearTimeout(counting);
     }),
   );
   return own;
@@ -67,11 +76,11 @@ function drawSample(item: vscode.StatusBarItem, isFolder: boolean): void {
 }
 
 function drawUsage(item: vscode.StatusBarItem, usage: Usage, confirmBelow: number): void {
-  item.text = `$(graph) ${shortUsage(usage)}`;
+  item.text = `$(graph) ${shortUsage(usage, Date.now())}`;
   const tooltip = new vscode.MarkdownString();
   tooltip.appendMarkdown('**').appendText(vscode.l10n.t('Market Desk requests')).appendMarkdown('**\n\n');
   // Our own words: `appendText` would keep their blanks from breaking.
-  for (const paragraph of explainUsage(usage)) tooltip.appendMarkdown(`${paragraph}\n\n`);
+  for (const paragraph of explainUsage(usage, Date.now())) tooltip.appendMarkdown(`${paragraph}\n\n`);
   item.tooltip = tooltip;
   item.command = commands.quotaShow;
   item.backgroundColor = isLow(usage, confirmBelow)

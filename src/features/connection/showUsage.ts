@@ -20,7 +20,8 @@ export async function showUsage({ connection, library }: Pick<Services, 'connect
     return;
   }
   const usage = (await library()).usage(connection.source);
-  const words = [vscode.l10n.t('Requests: {0}.', shortUsage(usage)), ...explainUsage(usage)].join(' ');
+  const now = Date.now();
+  const words = [vscode.l10n.t('Requests: {0}.', shortUsage(usage, now)), ...explainUsage(usage, now)].join(' ');
   offer(words, vscode.l10n.t('Quota Settings'), async () =>
     vscode.commands.executeCommand('workbench.action.openSettings', 'marketDesk.quota'),
   );

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import { withoutIcons } from '../../domain/format/shownText.ts';
-import { confirm, notify, withProgress } from '../../host/notifications.ts';
+import { confirm, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library, ShelfItem } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
-import { barsWindow, fundBy } from './itemOpening.ts';
+import { barsWindow, fundBy, refreshCost } from './itemOpening.ts';
 import { describeItem, itemLabel, nameItem } from './libraryModel.ts';
+import { formatSource } from './transferModel.ts';
 
 type Shelf = Pick<Services, 'library' | 'connection'>;
 
@@ -14,7 +15,7 @@ type Shelf = Pick<Services, 'library' | 'connection'>;
 export async function refreshItem(services: Shelf, node: unknown): Promise<void> {
   const library = await services.library();
   const item = itemOf(node) ?? (await pickItem(library, services, vscode.l10n.t('Refresh from the service')));
-  const cost = costOf(library, item);
+  const cost = refreshCost(library, item);
   await about(nameItem(item), () =>
     withProgress({
       title:
@@ -63,7 +64,7 @@ export async function clearShelf({ library, connection }: Shelf): Promise<void> 
   const items = await shelf.contents(connection.source);
   if (items.length === 0) throw new PlainError(vscode.l10n.t('The shelf is empty already.'));
   await confirm({
-    question: vscode.l10n.t('Clear the shelf of {0}?', sourceName(connection.source)),
+    question: vscode.l10n.t('Clear the shelf of {0}?', formatSource(connection.source)),
     detail: vscode.l10n.t(
       '{0} calls, funds and bars, and everything else kept of this source, will be gone. Reading them again costs requests. Bookmarks, highlights and the count of today’s requests stay.',
       items.length,
@@ -71,51 +72,6 @@ export async function clearShelf({ library, connection }: Shelf): Promise<void> 
     action: vscode.l10n.t('Clear'),
   });
   await shelf.clear(connection.source);
-}
-
-export async function exportShelf({ library, connection }: Shelf): Promise<void> {
-  const uri = await vscode.window.showSaveDialog({
-    title: vscode.l10n.t('Export the shelf of {0}', sourceName(connection.source)),
-    filters: exportFilters(),
-    saveLabel: vscode.l10n.t('Export'),
-  });
-  if (!uri) throw new vscode.CancellationError();
-  const shelf = await library();
-  const count = await shelf.exportTo(pathOf(uri), connection.source);
-  void notify(vscode.l10n.t('{0} answers are in the export. The key is not in it.', count));
-}
-
-export async function importShelf({ library }: Shelf): Promise<void> {
-  const [uri] =
-    (await vscode.window.showOpenDialog({
-      title: vscode.l10n.t('Import a shelf'),
-      filters: exportFilters(),
-      openLabel: vscode.l10n.t('Import'),
-    })) ?? [];
-  if (!uri) throw new vscode.CancellationError();
-  const shelf = await library();
-  const { added, kept, refused } = await about(vscode.l10n.t('The import'), () => shelf.importFrom(pathOf(uri)));
-  const counted = vscode.l10n.t('{0} answers are new, {1} were as new on the shelf already.', added, kept);
-  if (refused === 0) void notify(counted);
-  else
-    void notify(vscode.l10n.t('{0} {1} were refused: no service could have answered so.', counted, refused), {
-      severity: 'warning',
-    });
-}
-
-function exportFilters(): Record<string, string[]> {
-  return { [vscode.l10n.t('Market Desk shelf')]: ['shelf'] };
-}
-
-function pathOf(uri: vscode.Uri): string {
-  if (uri.scheme !== 'file')
-    throw new PlainError(vscode.l10n.t('The shelf is exported to and imported from files of this machine.'));
-  return uri.fsPath;
-}
-
-function sourceName(source: string): string {
-  if (source === 'sample') return vscode.l10n.t('the sample');
-  return source.startsWith('data:') ? vscode.l10n.t('the data folder') : source.replace(/^service:/, '');
 }
 
 function itemOf(node: unknown): ShelfItem | undefined {
@@ -136,17 +92,6 @@ async function pickItem(library: Library, { connection }: Shelf, title: string):
   );
   if (!picked) throw new vscode.CancellationError();
   return picked.item;
-}
-
-function costOf(library: Library, item: ShelfItem): number {
-  switch (item.type) {
-    case 'call':
-      return library.cost({ endpoint: 'transcript', cik: item.cik, fyq: item.fyq }, item.source, 'refresh');
-    case 'fund':
-      return library.cost({ endpoint: 'fund', ...fundBy(item) }, item.source, 'refresh');
-    case 'bars':
-      return library.cost({ endpoint: 'bars', ...barsWindow(item) }, item.source, 'refresh');
-  }
 }
 
 async function refresh(library: Library, item: ShelfItem, signal: AbortSignal): Promise<void> {

@@ -14,7 +14,8 @@ export function registerLibrary(services: Services): Disposable {
   own.add(registerCommand(commands.libraryRemove, async (node) => (await actions()).removeItem(services, node)));
   own.add(registerCommand(commands.libraryRemoveMark, async (node) => (await actions()).removeMark(services, node)));
   own.add(registerCommand(commands.libraryClear, async () => (await actions()).clearShelf(services)));
-  own.add(registerCommand(commands.libraryExport, async () => (await actions()).exportShelf(services)));
-  own.add(registerCommand(commands.libraryImport, async () => (await actions()).importShelf(services)));
+  const transfer = () => import('./transferActions.ts');
+  own.add(registerCommand(commands.libraryExport, async (to) => (await transfer()).exportLibrary(services, to)));
+  own.add(registerCommand(commands.libraryImport, async (from) => (await transfer()).importLibrary(services, from)));
   return own;
 }

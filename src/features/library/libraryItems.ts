@@ -8,13 +8,17 @@ import { describeItem, describeMarks, itemLabel } from './libraryModel.ts';
 
 const icons = { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' } as const;
 
-/** What is on the shelf, with what is marked in it below. */
-export function shelfItem(item: ShelfItem, marks: readonly Mark[]): vscode.TreeItem {
+/** What is on the shelf, with what is marked in it below. `toRefresh`: requests that asking for it anew sends. */
+export function shelfItem(item: ShelfItem, marks: readonly Mark[], toRefresh: number): vscode.TreeItem {
   const row = new vscode.TreeItem(itemLabel(item), foldingOf(marks));
   row.id = `${item.type}:${item.source}:${item.key}`;
   row.description = [describeMarks(marks), describeItem(item, Date.now())].filter(Boolean).join(' · ');
   row.contextValue = `shelf.${item.type}`;
-  row.tooltip = vscode.l10n.t('Fetched {0}. Opening it is free.', new Date(item.fetchedAt).toLocaleString());
+  const fetched = new Date(item.fetchedAt).toLocaleString();
+  row.tooltip =
+    toRefresh === 1
+      ? vscode.l10n.t('Fetched {0}. Opening it is free; a refresh costs 1 request.', fetched)
+      : vscode.l10n.t('Fetched {0}. Opening it is free; a refresh costs about {1} requests.', fetched, toRefresh);
   row.iconPath = new vscode.ThemeIcon(icons[item.type]);
   const { command, argument } = openingOf(item);
   row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument, clicked] };

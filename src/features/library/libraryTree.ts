@@ -4,6 +4,7 @@ import { wordsFor } from '../../host/errorWords.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
 import { kindLabel, kindNodes, markNodes, nodesOfKind, type LibraryNode } from './libraryModel.ts';
+import { refreshCost } from './itemOpening.ts';
 import { markItem, markedItem, shelfItem } from './libraryItems.ts';
 
 type Node = LibraryNode | { type: 'problem'; message: string };
@@ -14,6 +15,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #own: Disposable[] = [this.#changed];
   #listening: Promise<Library> | undefined;
+  #library: Library | undefined;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -58,7 +60,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
         return item;
       }
       case 'item':
-        return shelfItem(node.item, node.marks);
+        return shelfItem(node.item, node.marks, this.#library ? refreshCost(this.#library, node.item) : 1);
       case 'marked':
         return markedItem(node.call, node.marks);
       case 'mark':
@@ -89,6 +91,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
 
   #opened(): Promise<Library> {
     this.#listening ??= this.#services.library().then((library) => {
+      this.#library = library;
       this.#own.push(
         library.onDidChangeContents(() => {
           this.#changed.fire(undefined);

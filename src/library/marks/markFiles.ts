@@ -123,7 +123,9 @@ export class MarkFiles implements Marks {
   async #putAside(name: string): Promise<void> {
     if (!markId.test(name.slice(0, -ending.length))) return;
     this.#onDamage(name);
-    await rename(join(this.#folder, name), join(this.#folder, `${name}.damaged-${randomUUID()}`)).catch(() => undefined);
+    await rename(join(this.#folder, name), join(this.#folder, `${name}.damaged-${randomUUID()}`)).catch(
+      () => undefined,
+    );
   }
 
   /** Puts in their places the marks that were written whole when their window was closed. */

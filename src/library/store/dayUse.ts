@@ -1,22 +1,36 @@
 import type { EndpointName } from '../../api/requests.ts';
-import type { DayUse } from './store.ts';
+import type { Pause } from '../library.ts';
+import type { DayUse, LedgerEntry } from './store.ts';
 
 /** A reservation that has not left after this long belongs to a window that died before it sent anything. */
 export const reservationMs = 120_000;
 
 /** Whether an attempt may not leave without being asked for once more. */
 export function isSpent(
-  { used, spentBy429 }: Pick<DayUse, 'used' | 'spentBy429'>,
+  { used, pause }: Pick<DayUse, 'used' | 'pause'>,
   { limit, refuseAfter429 }: { limit: number | undefined; refuseAfter429: boolean },
 ): boolean {
-  return (limit !== undefined && used >= limit) || (refuseAfter429 && spentBy429);
+  return (limit !== undefined && used >= limit) || (refuseAfter429 && pause !== undefined);
+}
+
+/** What a source's last attempt that was refused with 429 or answered means for now. */
+export function pauseAfter(
+  last: Pick<LedgerEntry, 'at' | 'day' | 'status' | 'until'> | undefined,
+  { day, now }: { day: string; now: number },
+): Pause | undefined {
+  if (last?.status !== 429) return undefined;
+  const { at, until } = last;
+  if (until === undefined) return last.day === day ? { since: at, until } : undefined;
+  // Where the clock was set back meanwhile, the wait is no longer than it was.
+  const end = Math.min(until, now + Math.max(0, until - at));
+  return end > now ? { since: at, until: end } : undefined;
 }
 
 export function sumOf(uses: readonly DayUse[]): DayUse {
-  const sum: DayUse = { used: 0, byEndpoint: {}, spentBy429: false };
-  for (const { used, byEndpoint, spentBy429 } of uses) {
+  const sum: DayUse = { used: 0, byEndpoint: {} };
+  for (const { used, byEndpoint, pause } of uses) {
     sum.used += used;
-    sum.spentBy429 ||= spentBy429;
+    if (pause && pause.since >= (sum.pause?.since ?? -Infinity)) sum.pause = pause;
     for (const [endpoint, count] of Object.entries(byEndpoint) as [EndpointName, number][])
       sum.byEndpoint[endpoint] = (sum.byEndpoint[endpoint] ?? 0) + count;
   }

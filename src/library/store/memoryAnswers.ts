@@ -1,4 +1,6 @@
 import type { SourceId } from '../library.ts';
+import { adoptCompany } from './adoptCompany.ts';
+import { checkpointOf } from './checkpointOf.ts';
 import type { Absence, AnswerStore, CompanyOnShelf, Filing, Listing, ShelvedAnswer } from './store.ts';
 
 /** The shelf of a window that has no file. */
@@ -57,6 +59,28 @@ export class MemoryAnswers implements AnswerStore {
         this.#companies.set(joined(source, String(company.cik)), company);
     }
     return true;
+  }
+
+  adopt(filing: Filing): void {
+    const { source, key, names, company } = filing;
+    this.#filings.set(joined(source, key), filing);
+    for (const { name, thing } of names)
+      if (!this.#names.has(joined(source, name))) this.#names.set(joined(source, name), { source, name, thing });
+    const next = company && adoptCompany(this.company(source, company.cik), filing);
+    if (next) this.#companies.set(joined(source, String(next.cik)), next);
+  }
+
+  /** Gives what puts everything back as it is now. */
+  checkpoint(): () => void {
+    const undo = [
+      checkpointOf(this.#filings),
+      checkpointOf(this.#names),
+      checkpointOf(this.#companies),
+      checkpointOf(this.#absences),
+    ];
+    return () => {
+      for (const each of undo) each();
+    };
   }
 
   absence(source: SourceId, key: string): Absence | undefined {

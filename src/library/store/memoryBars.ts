@@ -1,5 +1,6 @@
 import { isNearDay } from '../../domain/dates/days.ts';
 import type { SourceId } from '../library.ts';
+import { checkpointOf } from './checkpointOf.ts';
 import type { BarListing, BarStore, ShelvedSession } from './store.ts';
 
 export interface TickerBars {
@@ -36,6 +37,11 @@ export class MemoryBars implements BarStore {
     const kept = new Map(present?.sessions);
     for (const session of sessions) kept.set(session.session, session);
     this.#tickers.set(key, { source, ticker, coverage: cover(present?.coverage), sessions: kept });
+  }
+
+  /** Gives what puts everything back as it is now. */
+  checkpoint(): () => void {
+    return checkpointOf(this.#tickers);
   }
 
   list(source?: SourceId): BarListing[] {

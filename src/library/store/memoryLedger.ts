@@ -1,5 +1,5 @@
 import type { SourceId } from '../library.ts';
-import { isSpent, reservationMs } from './dayUse.ts';
+import { isSpent, pauseAfter, reservationMs } from './dayUse.ts';
 import type { DayUse, LedgerEntry, LedgerStore } from './store.ts';
 
 /** Ids are negative, so that they are never taken for those of a file. */
@@ -30,15 +30,17 @@ export class MemoryLedger implements LedgerStore {
   }
 
   use(source: SourceId, day: string, now: number): DayUse {
-    const use: DayUse = { used: 0, byEndpoint: {}, spentBy429: false };
+    const use: DayUse = { used: 0, byEndpoint: {} };
+    let telling: LedgerEntry | undefined;
     for (const attempt of this.#attempts.values()) {
-      if (attempt.source !== source || attempt.day !== day) continue;
-      if (attempt.status === 429) use.spentBy429 = true;
-      if (attempt.outcome === 'ok') use.spentBy429 = false;
+      if (attempt.source !== source) continue;
+      if (attempt.status === 429 || attempt.outcome === 'ok') telling = attempt;
+      if (attempt.day !== day) continue;
       if (!attempt.counted || (attempt.state === 'reserved' && attempt.at <= now - reservationMs)) continue;
       use.used += 1;
       use.byEndpoint[attempt.endpoint] = (use.byEndpoint[attempt.endpoint] ?? 0) + 1;
     }
+    use.pause = pauseAfter(telling, { day, now });
     return use;
   }
 

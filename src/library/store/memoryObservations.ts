@@ -1,6 +1,7 @@
 import type { IndicatorObservation, Observation } from '../../domain/observations/observation.ts';
 import { surplusMoments } from '../../domain/observations/thinObservations.ts';
 import type { SourceId } from '../library.ts';
+import { checkpointOf } from './checkpointOf.ts';
 import type { ObservationStore, ObservedIndicator } from './store.ts';
 
 interface Seen extends ObservedIndicator {
@@ -32,6 +33,14 @@ export class MemoryObservations implements ObservationStore {
     return [...this.#seen.values()]
       .filter((seen) => source === undefined || seen.source === source)
       .map(({ source: from, indicator }) => ({ source: from, indicator }));
+  }
+
+  /** Gives what puts everything back as it is now. */
+  checkpoint(): () => void {
+    const undo = [checkpointOf(this.#seen), ...[...this.#seen.values()].map(({ moments }) => checkpointOf(moments))];
+    return () => {
+      for (const each of undo) each();
+    };
   }
 
   clear(source?: SourceId): void {

@@ -1,4 +1,5 @@
 import { MemoryAnswers } from './memoryAnswers.ts';
+import { MemoryArrivals } from './memoryArrivals.ts';
 import { MemoryBars } from './memoryBars.ts';
 import { MemoryLedger } from './memoryLedger.ts';
 import { MemoryLeases } from './memoryLeases.ts';
@@ -14,10 +15,21 @@ export class MemoryStore implements Store {
   readonly ledger = new MemoryLedger();
   readonly leases = new MemoryLeases();
   readonly passages: MemoryPassages;
+  readonly arrivals = new MemoryArrivals();
 
   /** `isOnShelf` where answers may also be elsewhere than in memory. */
   constructor(isOnShelf?: (call: WaitingCall) => boolean) {
     this.passages = new MemoryPassages(this.answers, isOnShelf);
+  }
+
+  atomically<T>(work: (store: Store) => T): T {
+    const undo = [this.answers, this.bars, this.observations, this.arrivals].map((each) => each.checkpoint());
+    try {
+      return work(this);
+    } catch (error) {
+      for (const each of undo) each();
+      throw error;
+    }
   }
 
   version(): number {

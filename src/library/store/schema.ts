@@ -101,4 +101,8 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (source, indicator, at)
   ) STRICT, WITHOUT ROWID;
   `,
+  // Until when a refusal with 429 asked to wait.
+  `
+  ALTER TABLE attempts ADD COLUMN until INTEGER;
+  `,
 ];

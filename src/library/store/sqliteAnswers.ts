@@ -2,6 +2,7 @@ import type { ServiceRequest } from '../../api/requests.ts';
 import type { SourceId } from '../library.ts';
 import type { About, Absence, AnswerStore, CompanyOnShelf, Filing, Listing, ShelvedAnswer } from './store.ts';
 import type { Row, SqliteFile } from './sqliteFile.ts';
+import { adoptCompany } from './adoptCompany.ts';
 import { forgetCall } from './textIndexSchema.ts';
 
 const answerColumns = 'source, key, request, fetched_at, chars, body';
@@ -51,52 +52,75 @@ export class SqliteAnswers implements AnswerStore {
   }
 
   file(filing: Filing, ifNewer = false): boolean {
-    const { source, key, request, fetchedAt, chars, about, body, things, names, company } = filing;
     return this.#file.write(() => {
-      const filed = this.#file.get(
-        `INSERT INTO answers (source, key, endpoint, request, fetched_at, chars, about, body)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (source, key) DO UPDATE SET request = excluded.request, fetched_at = excluded.fetched_at,
-           chars = excluded.chars, about = excluded.about, body = excluded.body
-         ${ifNewer ? 'WHERE excluded.fetched_at > answers.fetched_at' : ''}
-         RETURNING id`,
-        source,
-        key,
-        request.endpoint,
-        JSON.stringify(request),
-        fetchedAt,
-        chars,
-        about ? JSON.stringify(about) : null,
-        body,
-      );
-      if (!filed) return false;
-      const id = Number(filed['id']);
-      if (request.endpoint === 'transcript') forgetCall(this.#file, id);
-      this.#file.run('DELETE FROM things WHERE answer = ?', id);
-      for (const thing of things)
-        this.#file.run('INSERT OR IGNORE INTO things (source, thing, answer) VALUES (?, ?, ?)', source, thing, id);
-      for (const { name, thing } of names)
-        this.#file.run(
-          `INSERT INTO names (source, name, thing, learnt_at) VALUES (?, ?, ?, ?)
-           ON CONFLICT (source, name) DO UPDATE SET thing = excluded.thing, learnt_at = excluded.learnt_at
-           ${ifNewer ? 'WHERE excluded.learnt_at > names.learnt_at' : ''}`,
-          source,
-          name,
-          thing,
-          fetchedAt,
-        );
-      if (company)
-        this.#file.run(
-          `INSERT INTO companies (source, cik, listed_at, company) VALUES (?, ?, ?, ?)
-           ON CONFLICT (source, cik) DO UPDATE SET listed_at = excluded.listed_at, company = excluded.company
-           ${ifNewer ? 'WHERE excluded.listed_at > companies.listed_at' : ''}`,
-          source,
-          company.cik,
-          company.listedAt,
-          JSON.stringify(company),
-        );
+      const id = this.#put(filing, ifNewer ? 'WHERE excluded.fetched_at > answers.fetched_at' : '');
+      if (id === undefined) return false;
+      const newerName = ifNewer ? 'WHERE excluded.learnt_at > names.learnt_at' : '';
+      this.#name(filing, `UPDATE SET thing = excluded.thing, learnt_at = excluded.learnt_at ${newerName}`);
+      if (filing.company) this.#keep(filing, filing.company, ifNewer);
       return true;
     });
+  }
+
+  adopt(filing: Filing): void {
+    this.#file.write(() => {
+      this.#put(filing, '');
+      this.#name(filing, 'NOTHING');
+      const { source, company } = filing;
+      const next = company && adoptCompany(this.company(source, company.cik), filing);
+      if (next) this.#keep(filing, next, false);
+    });
+  }
+
+  /** The answer's id; undefined when the condition kept what is there. */
+  #put({ source, key, request, fetchedAt, chars, about, body, things }: Filing, condition: string): number | undefined {
+    const filed = this.#file.get(
+      `INSERT INTO answers (source, key, endpoint, request, fetched_at, chars, about, body)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (source, key) DO UPDATE SET request = excluded.request, fetched_at = excluded.fetched_at,
+         chars = excluded.chars, about = excluded.about, body = excluded.body
+       ${condition}
+       RETURNING id`,
+      source,
+      key,
+      request.endpoint,
+      JSON.stringify(request),
+      fetchedAt,
+      chars,
+      about ? JSON.stringify(about) : null,
+      body,
+    );
+    if (!filed) return undefined;
+    const id = Number(filed['id']);
+    if (request.endpoint === 'transcript') forgetCall(this.#file, id);
+    this.#file.run('DELETE FROM things WHERE answer = ?', id);
+    for (const thing of things)
+      this.#file.run('INSERT OR IGNORE INTO things (source, thing, answer) VALUES (?, ?, ?)', source, thing, id);
+    return id;
+  }
+
+  #name({ source, names, fetchedAt }: Filing, onConflict: string): void {
+    for (const { name, thing } of names)
+      this.#file.run(
+        `INSERT INTO names (source, name, thing, learnt_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (source, name) DO ${onConflict}`,
+        source,
+        name,
+        thing,
+        fetchedAt,
+      );
+  }
+
+  #keep({ source }: Filing, company: CompanyOnShelf, ifNewer: boolean): void {
+    this.#file.run(
+      `INSERT INTO companies (source, cik, listed_at, company) VALUES (?, ?, ?, ?)
+       ON CONFLICT (source, cik) DO UPDATE SET listed_at = excluded.listed_at, company = excluded.company
+       ${ifNewer ? 'WHERE excluded.listed_at > companies.listed_at' : ''}`,
+      source,
+      company.cik,
+      company.listedAt,
+      JSON.stringify(company),
+    );
   }
 
   absence(source: SourceId, key: string): Absence | undefined {

@@ -63,9 +63,13 @@ export class SqliteFile {
     return guarded(() => Number(this.#prepare(sql).run(...values).changes));
   }
 
-  /** All or nothing, with the right to write from the beginning, so that it never fails half-way for being late. */
+  /**
+   * All or nothing, with the right to write from the beginning, so that it never fails half-way for being late. Within
+   * another one it is part of that.
+   */
   write<T>(work: () => T): T {
     return guarded(() => {
+      if (this.#isWithinAnother()) return work();
       this.#db.exec('BEGIN IMMEDIATE');
       try {
         const result = work();
@@ -78,7 +82,11 @@ export class SqliteFile {
     });
   }
 
-  /** For tests of what a full or read-only disk does. */
+  #isWithinAnother(): boolean {
+    return this.#db.isTransaction;
+  }
+
+  /** A statement that is run once, and in tests of what a full or read-only disk does. */
   exec(sql: string): void {
     guarded(() => {
       this.#db.exec(sql);

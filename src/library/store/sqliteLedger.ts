@@ -1,8 +1,8 @@
 import type { EndpointName } from '../../api/requests.ts';
 import type { SourceId } from '../library.ts';
-import { isSpent, reservationMs } from './dayUse.ts';
+import { isSpent, pauseAfter, reservationMs } from './dayUse.ts';
 import type { DayUse, LedgerEntry, LedgerStore } from './store.ts';
-import type { SqliteFile } from './sqliteFile.ts';
+import type { Row, SqliteFile } from './sqliteFile.ts';
 
 export class SqliteLedger implements LedgerStore {
   readonly #file: SqliteFile;
@@ -30,12 +30,13 @@ export class SqliteLedger implements LedgerStore {
     this.#file.run(`UPDATE attempts SET state = 'left' WHERE id = ?`, id);
   }
 
-  settle(id: number, { outcome, status, counted }: Parameters<LedgerStore['settle']>[1]): void {
+  settle(id: number, { outcome, status, counted, until }: Parameters<LedgerStore['settle']>[1]): void {
     this.#file.run(
-      `UPDATE attempts SET state = 'settled', outcome = ?, status = ?, counted = ? WHERE id = ?`,
+      `UPDATE attempts SET state = 'settled', outcome = ?, status = ?, counted = ?, until = ? WHERE id = ?`,
       outcome,
       status ?? null,
       counted ? 1 : 0,
+      until ?? null,
       id,
     );
   }
@@ -59,33 +60,22 @@ export class SqliteLedger implements LedgerStore {
       used += Number(row['used']);
     }
     const last = this.#file.get(
-      `SELECT status FROM attempts
-       WHERE source = ? AND day = ? AND (status = 429 OR outcome = 'ok') ORDER BY id DESC LIMIT 1`,
+      `SELECT * FROM attempts WHERE source = ? AND (status = 429 OR outcome = 'ok') ORDER BY id DESC LIMIT 1`,
       source,
-      day,
     );
-    return { used, byEndpoint, spentBy429: last?.['status'] === 429 };
+    return { used, byEndpoint, pause: pauseAfter(last && entryOf(last), { day, now }) };
   }
 
   recent(source: SourceId, count: number): LedgerEntry[] {
     return this.#file
       .all('SELECT * FROM attempts WHERE source = ? ORDER BY id DESC LIMIT ?', source, count)
-      .map((row) => ({
-        id: Number(row['id']),
-        source: row['source'] as SourceId,
-        endpoint: row['endpoint'] as EndpointName,
-        at: Number(row['at']),
-        day: String(row['day']),
-        state: row['state'] as LedgerEntry['state'],
-        outcome: row['outcome'] === null ? undefined : String(row['outcome']),
-        status: row['status'] === null ? undefined : Number(row['status']),
-        counted: row['counted'] === 1,
-      }));
+      .map(entryOf);
   }
 
-  write({ source, day, at, endpoint, state, counted, outcome, status }: Omit<LedgerEntry, 'id'>): void {
+  write({ source, day, at, endpoint, state, counted, outcome, status, until }: Omit<LedgerEntry, 'id'>): void {
     this.#file.run(
-      `INSERT INTO attempts (source, day, at, endpoint, state, counted, outcome, status) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO attempts (source, day, at, endpoint, state, counted, outcome, status, until)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       source,
       day,
       at,
@@ -94,10 +84,27 @@ export class SqliteLedger implements LedgerStore {
       counted ? 1 : 0,
       outcome ?? null,
       status ?? null,
+      until ?? null,
     );
   }
 
   prune(before: number): void {
     this.#file.run('DELETE FROM attempts WHERE at < ?', before);
   }
+}
+
+function entryOf(row: Row): LedgerEntry {
+  const optional = (value: Row[string] | undefined): number | undefined => (value === null ? undefined : Number(value));
+  return {
+    id: Number(row['id']),
+    source: row['source'] as SourceId,
+    endpoint: row['endpoint'] as EndpointName,
+    at: Number(row['at']),
+    day: String(row['day']),
+    state: row['state'] as LedgerEntry['state'],
+    outcome: row['outcome'] === null ? undefined : String(row['outcome']),
+    status: optional(row['status']),
+    counted: row['counted'] === 1,
+    until: optional(row['until']),
+  };
 }

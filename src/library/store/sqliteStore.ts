@@ -1,4 +1,5 @@
 import { SqliteAnswers } from './sqliteAnswers.ts';
+import { SqliteArrivals } from './sqliteArrivals.ts';
 import { SqliteBars } from './sqliteBars.ts';
 import { SqliteFile, type FileUse, type Sqlite } from './sqliteFile.ts';
 import { SqliteLedger } from './sqliteLedger.ts';
@@ -15,6 +16,7 @@ export class SqliteStore implements Store {
   readonly ledger: SqliteLedger;
   readonly leases: SqliteLeases;
   readonly passages: SqlitePassages;
+  readonly arrivals: SqliteArrivals;
 
   /** Throws StoreFailure. The folder must exist. */
   constructor(sqlite: Sqlite, path: string, use?: FileUse) {
@@ -25,6 +27,11 @@ export class SqliteStore implements Store {
     this.ledger = new SqliteLedger(this.file);
     this.leases = new SqliteLeases(this.file);
     this.passages = new SqlitePassages(this.file);
+    this.arrivals = new SqliteArrivals(this.file);
+  }
+
+  atomically<T>(work: (store: Store) => T): T {
+    return this.file.write(() => work(this));
   }
 
   version(): number {

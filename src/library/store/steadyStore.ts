@@ -4,7 +4,8 @@ import { drain } from './drain.ts';
 import { MemoryStore } from './memoryStore.ts';
 import { SteadyDisk, type SteadyDiskOptions } from './steadyDisk.ts';
 import type { PassageStore } from './passages.ts';
-import type { AnswerStore, BarStore, LeaseStore, LedgerStore, ObservationStore, Store } from './store.ts';
+import { StoreFailure } from './storeFailure.ts';
+import type { AnswerStore, ArrivalStore, BarStore, LeaseStore, LedgerStore, ObservationStore, Store } from './store.ts';
 
 /** The file, with memory for what the file does not take at the moment. Reading knows both. */
 export class SteadyStore implements Store {
@@ -16,6 +17,13 @@ export class SteadyStore implements Store {
 
   constructor(options: SteadyDiskOptions) {
     this.disk = new SteadyDisk(options);
+  }
+
+  atomically<T>(work: (store: Store) => T): T {
+    const written = this.disk.use((store) => store.atomically(work));
+    if (!written) throw new StoreFailure('unavailable', new Error('The library’s file does not take it'));
+    this.#drainMemory();
+    return written.answer;
   }
 
   version(): number {
@@ -34,6 +42,11 @@ export class SteadyStore implements Store {
     namesLike: (source, prefix) => this.#both((store) => store.answers.namesLike(source, prefix)).flat(),
     company: (source, cik) => this.#newer((store) => store.answers.company(source, cik), 'listedAt'),
     file: (filing, ifNewer) => this.#write((store) => store.answers.file(filing, ifNewer)),
+    adopt: (filing) => {
+      this.#write((store) => {
+        store.answers.adopt(filing);
+      });
+    },
     absence: (source, key) => this.#newer((store) => store.answers.absence(source, key), 'foundAt'),
     fileAbsence: (source, key, absence) => {
       this.#write((store) => {
@@ -169,6 +182,21 @@ export class SteadyStore implements Store {
     },
   };
 
+  /** Only ever in the file: they are written with all else of an import, or not at all. */
+  readonly arrivals: ArrivalStore = {
+    put: (id, mark) => {
+      this.atomically((store) => {
+        store.arrivals.put(id, mark);
+      });
+    },
+    list: () => this.disk.use((store) => store.arrivals.list())?.answer ?? [],
+    remove: (id) => {
+      this.disk.use((store) => {
+        store.arrivals.remove(id);
+      });
+    },
+  };
+
   /** Where the file takes no index, the window keeps one of its own. */
   readonly passages: PassageStore = {
     waiting: (source) =>
@@ -219,9 +247,13 @@ export class SteadyStore implements Store {
       this.#inMemory = true;
       return act(this.#memory);
     }
-    // The file takes writes again: it gets what memory holds.
-    if (this.#inMemory && this.disk.use((store) => drain(this.#memory, store))?.answer) this.#inMemory = false;
+    this.#drainMemory();
     return written.answer;
+  }
+
+  /** The file takes writes again: it gets what memory holds. */
+  #drainMemory(): void {
+    if (this.#inMemory && this.disk.use((store) => drain(this.#memory, store))?.answer) this.#inMemory = false;
   }
 
   #everywhere<T>(act: (store: Store) => T): T {

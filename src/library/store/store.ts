@@ -1,7 +1,7 @@
 import type { EndpointName, ServiceRequest } from '../../api/requests.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import type { IndicatorObservation, Observation } from '../../domain/observations/observation.ts';
-import type { SourceId } from '../library.ts';
+import type { Pause, SourceId } from '../library.ts';
 import type { PassageStore } from './passages.ts';
 
 /** What the library keeps. All of it is synchronous and short; times are milliseconds since the epoch. */
@@ -12,6 +12,12 @@ export interface Store extends Disposable {
   readonly ledger: LedgerStore;
   readonly leases: LeaseStore;
   readonly passages: PassageStore;
+  readonly arrivals: ArrivalStore;
+  /**
+   * All or nothing, also when the process ends in the middle; `work` has a store to write to. Throws what `work` throws,
+   * and StoreFailure where the library's file does not take it: memory does not stand in for it here.
+   */
+  atomically<T>(work: (store: Store) => T): T;
   /** Another number after another process wrote. */
   version(): number;
 }
@@ -86,6 +92,11 @@ export interface AnswerStore {
   company(source: SourceId, cik: number): CompanyOnShelf | undefined;
   /** All or nothing. With `ifNewer`, an answer that is as new stays; false is returned when nothing was filed. */
   file(filing: Filing, ifNewer?: boolean): boolean;
+  /**
+   * Files what came from elsewhere than the service. Names that are known lead where they led, and a company that is
+   * known keeps its own, with the quarter of this call among its quarters.
+   */
+  adopt(filing: Filing): void;
   absence(source: SourceId, key: string): Absence | undefined;
   fileAbsence(source: SourceId, key: string, absence: Absence): void;
   list(source?: SourceId): Listing[];
@@ -149,12 +160,19 @@ export interface ObservationStore {
   prune(most: number): void;
 }
 
+/** JSON of marks that came with an import and are about to get their files; what is not done by then is done later. */
+export interface ArrivalStore {
+  put(id: string, mark: string): void;
+  list(): { id: string; mark: string }[];
+  remove(id: string): void;
+}
+
 export interface DayUse {
   /** Attempts of the day that may have been counted by the service. */
   used: number;
   byEndpoint: Partial<Record<EndpointName, number>>;
-  /** The service refused with 429, and has answered nothing since. */
-  spentBy429: boolean;
+  /** The service refused with 429 and has answered nothing since, and the wait that it named is not over. */
+  pause?: Pause | undefined;
 }
 
 export interface LedgerEntry {
@@ -170,6 +188,8 @@ export interface LedgerEntry {
   outcome?: string | undefined;
   status?: number | undefined;
   counted: boolean;
+  /** Of a refusal with 429: when the wait that the service named is over. */
+  until?: number | undefined;
 }
 
 export interface LedgerStore {
@@ -181,11 +201,12 @@ export interface LedgerStore {
     day: string;
     /** Undefined when nothing limits it. */
     limit: number | undefined;
+    /** Whether a pause keeps it from leaving. */
     refuseAfter429: boolean;
   }): number | undefined;
   /** The attempt leaves now. */
   leave(id: number): void;
-  settle(id: number, end: { outcome: string; status?: number | undefined; counted: boolean }): void;
+  settle(id: number, end: Pick<LedgerEntry, 'status' | 'counted' | 'until'> & { outcome: string }): void;
   /** The attempt never left. */
   withdraw(id: number): void;
   use(source: SourceId, day: string, now: number): DayUse;

@@ -29,7 +29,8 @@ export function parseSessionCsv(text: string, session: string): MinutePrint[] | 
     const print = readPrint(row);
     const place = `row ${index + 1}`;
     if (!print) return `${place} is not five numbers`;
-    if (!/^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(print.date)) return `${place} has no time YYYY-MM-DD HH:MM:SS`;
+    if (!/^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(print.date))
+      return `${place} has no time YYYY-MM-DD HH:MM:SS`;
     if (!print.date.startsWith(session)) return `${place} is not of ${session}`;
     if (print.date <= (prints.at(-1)?.date ?? '')) return `${place} is not later than the one before it`;
     prints.push(print);

@@ -240,8 +240,7 @@ describe('a data folder', () => {
       assert.equal(of(`bars/${name}_1min.csv`).length, 1, told);
     assert.equal(of('screener').length, 1);
     assert.equal((await service.ask('/transcripts', { ticker: 'OUTSIDE' })).status, 404);
-    for (const ticker of ['GOOD', 'INSIDE'])
-      assert.equal((await service.ask('/transcripts', { ticker })).status, 200);
+    for (const ticker of ['GOOD', 'INSIDE']) assert.equal((await service.ask('/transcripts', { ticker })).status, 200);
   });
 
   it('follows no folder that is a link to another place', async () => {

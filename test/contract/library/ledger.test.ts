@@ -63,15 +63,16 @@ test('windows that spend at once do not spend more than there is', async () => {
   assert.equal(windows[0]!.usage().used, 5);
 });
 
-test('a 429 marks the day as spent, also where no limit is known, until an answer comes or the day ends', async () => {
+test('a 429 without a wait stops what nobody asked for, until an answer comes or the day ends', async () => {
   let now = noon;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
-  await desk.service.setFault('429-retry-after');
+  await desk.service.setFault('429');
   await assert.rejects(library.call({ ticker: 'BRMC' }), { kind: 'rateLimited' });
   await desk.service.setFault(undefined);
-  assert.deepEqual([library.usage().spentBy429, library.usage().spent, library.usage().limit], [true, true, undefined]);
-  await assert.rejects(library.call({ ticker: 'BRMC' }), { kind: 'quotaSpent' });
+  const { pause, spentBy429, spent, limit } = library.usage();
+  assert.deepEqual([pause, spentBy429, spent, limit], [{ since: noon, until: undefined }, true, true, undefined]);
+  await assert.rejects(library.call({ ticker: 'BRMC' }), { kind: 'paused', until: undefined });
   await library.call({ ticker: 'BRMC' }, { overrideQuota: true });
   assert.equal(library.usage().spent, false);
 
@@ -80,6 +81,62 @@ test('a 429 marks the day as spent, also where no limit is known, until an answe
   await desk.service.setFault(undefined);
   now += day;
   await library.call({ ticker: 'QFEN' });
+});
+
+test('a wait of seconds is a pause: in every window, after a restart, and over when it is over', async () => {
+  let now = noon;
+  await using desk = await createDesk({ clock: () => now });
+  const options = { clock: () => now };
+  const [one, two] = [desk.open(options), desk.open(options)];
+  await desk.service.setFault('429-short');
+  await assert.rejects(one.call({ ticker: 'BRMC' }), { kind: 'rateLimited' });
+  await desk.service.setFault(undefined);
+  const until = noon + 3000;
+  now += 2999;
+  await assert.rejects(two.call({ ticker: 'BRMC' }), { kind: 'paused', until });
+  one.dispose();
+  assert.deepEqual(desk.open(options).usage(desk.source).pause, { since: noon, until });
+  assert.equal(desk.service.requestsSeen().length, 1);
+  now += 1;
+  assert.deepEqual([two.usage().pause, two.usage().spent], [undefined, false]);
+  assert.equal((await two.call({ ticker: 'BRMC' })).fromShelf, false);
+  assert.equal(desk.service.requestsSeen().length, 2);
+});
+
+test('a wait beyond the day goes on after midnight; an answer meanwhile ends it', async () => {
+  let now = noon;
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  await desk.service.setFault('429-long');
+  await assert.rejects(library.call({ ticker: 'BRMC' }), { kind: 'rateLimited' });
+  await desk.service.setFault(undefined);
+  now += day / 2 + 1;
+  assert.equal(library.usage().used, 0);
+  await assert.rejects(library.call({ ticker: 'BRMC' }), { kind: 'paused', until: noon + 50_000_000 });
+  await library.call({ ticker: 'BRMC' }, { overrideQuota: true });
+  await library.call({ ticker: 'QFEN' });
+  assert.equal(desk.service.requestsSeen().length, 3);
+});
+
+test('a wait that nobody can mean is none, and a date that has gone by is over', async () => {
+  let now = noon;
+  await using desk = await createDesk({ clock: () => now });
+  const library = desk.open({ clock: () => now });
+  const pauses: unknown[] = [];
+  for (const retryAfter of [
+    '99999999999',
+    '-5',
+    'Fri, 31 Dec 9999 23:59:59 GMT',
+    'x',
+    'Mon, 01 Jan 2001 00:00:00 GMT',
+  ]) {
+    await desk.service.setFault('429-short', { retryAfter });
+    now += 1;
+    await assert.rejects(library.call({ ticker: 'BRMC' }, { overrideQuota: true }), { kind: 'rateLimited' });
+    pauses.push(library.usage().pause);
+  }
+  const none = [1, 2, 3, 4].map((after) => ({ since: noon + after, until: undefined }));
+  assert.deepEqual(pauses, [...none, undefined]);
 });
 
 test('who joins a read that the ledger refuses, and overrides, gets an answer', async () => {

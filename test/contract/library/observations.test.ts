@@ -32,11 +32,11 @@ test('every refresh of the calendar is remembered, over windows, restarts and an
   assert.deepEqual(await second.observed(-1), []);
 
   const path = join(desk.folder, 'shelf.gz');
-  const count = await second.exportTo(path);
+  const { answers: count } = await second.exportTo(path);
   const third = desk.open({ clock, folder: undefined });
-  assert.deepEqual(await third.importFrom(path), { added: count, kept: 0, refused: 0 });
+  assert.deepEqual(await third.importFrom(path), { added: count, replaced: 0, kept: 0, refused: 0, marks: 0 });
   assert.deepEqual(await third.observed(row.indicator_id), seen);
-  assert.deepEqual(await third.importFrom(path), { added: 0, kept: count, refused: 0 });
+  assert.deepEqual(await third.importFrom(path), { added: 0, replaced: 0, kept: count, refused: 0, marks: 0 });
   await third.clear();
   assert.deepEqual(await third.observed(row.indicator_id), []);
 });

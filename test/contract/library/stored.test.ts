@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ServiceRequest } from '../../../src/api/requests.ts';
 import { withConsent, type Spending } from '../../../src/library/consent.ts';
-import type { Library } from '../../../src/library/library.ts';
+import type { Library, Read } from '../../../src/library/library.ts';
 import { barsOfSession, companies, sessions, wideSeries } from './dataFolder.ts';
 import { createDesk, type Desk } from './desk.ts';
 
@@ -30,18 +30,19 @@ test('what is in the library opens for nothing after a year, given as stale, and
   let now = morning;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
-  const reads = [
+  type Mode = 'stored' | 'refresh';
+  const reads: { request: ServiceRequest; read: (mode: Mode) => Promise<Read<unknown>> }[] = [
     {
       request: { endpoint: 'fund', seriesid: wideSeries },
-      read: (mode: 'stored' | 'refresh') => library.fund({ seriesid: wideSeries }, { mode }),
+      read: (mode) => library.fund({ seriesid: wideSeries }, { mode }),
     },
     {
       request: { endpoint: 'transcript', ticker },
-      read: (mode: 'stored' | 'refresh') => library.call({ ticker }, { mode }),
+      read: (mode) => library.call({ ticker }, { mode }),
     },
-    { request: { endpoint: 'calendar' }, read: (mode: 'stored' | 'refresh') => library.calendar({ mode }) },
-    { request: { endpoint: 'metrics' }, read: (mode: 'stored' | 'refresh') => library.metrics({ mode }) },
-  ] as const;
+    { request: { endpoint: 'calendar' }, read: (mode) => library.calendar({ mode }) },
+    { request: { endpoint: 'metrics' }, read: (mode) => library.metrics({ mode }) },
+  ];
   for (const { request, read } of reads) {
     const { endpoint } = request;
     assert.equal((await opened(desk, library, request, () => read('stored'))).told, 1, endpoint);

@@ -44,9 +44,12 @@ test('what fails half-way leaves the file as it was, and no litter', async (cont
   assert.equal(readFileSync(path, 'utf8'), 'old');
   await assert.rejects(replaceFile(join(folder, 'new.csv'), () => Promise.reject(new Error('no'))));
   assert.deepEqual(readdirSync(folder), ['a.csv']);
-  await assert.rejects(replaceFile(join(folder, 'absent', 'a.csv'), (beside) => writeFile(beside, 'x')), {
-    code: 'ENOENT',
-  });
+  await assert.rejects(
+    replaceFile(join(folder, 'absent', 'a.csv'), (beside) => writeFile(beside, 'x')),
+    {
+      code: 'ENOENT',
+    },
+  );
 });
 
 test('a link stays one, and what it leads to is replaced', { skip: !posix }, async (context) => {

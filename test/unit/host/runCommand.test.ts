@@ -24,7 +24,7 @@ suite('a command of ours, run by our own code', () => {
   });
 
   test('rejects with the very error, so that its words are chosen by its kind', async () => {
-    const error = new ApiError('notFound', 'nothing there', { notFound: { of: 'fund' } });
+    const error = new ApiError('notFound', 'nothing there', { mayHaveBeenCounted: true, notFound: { of: 'fund' } });
     const kept = keepRun(commands.fundsOpen, () => Promise.reject(error));
     await assert.rejects(runCommand(commands.fundsOpen, { ticker: 'NOSUCH' }, 'person'), (thrown) => thrown === error);
     kept.dispose();

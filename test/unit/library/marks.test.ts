@@ -127,12 +127,17 @@ test('what a window left that was closed while it wrote is in nobody’s way, an
   writeFileSync(join(folder.path, `${half.id}.json.new`), JSON.stringify(half).slice(0, 60));
   writeFileSync(join(folder.path, `${whole.id}.json.new`), JSON.stringify(whole));
   const marks = new MarkFiles(folder.path);
-  assert.deepEqual((await marks.list()).map(({ madeAt }) => madeAt), [2, 3]);
+  assert.deepEqual(
+    (await marks.list()).map(({ madeAt }) => madeAt),
+    [2, 3],
+  );
   assert.equal(await marks.add(half), true);
-  assert.deepEqual((await marks.list()).map(({ madeAt }) => madeAt), [1, 2, 3]);
+  assert.deepEqual(
+    (await marks.list()).map(({ madeAt }) => madeAt),
+    [1, 2, 3],
+  );
   assert.deepEqual(await before.list(), await marks.list());
-  if (process.platform !== 'win32')
-    assert.equal(statSync(join(folder.path, `${half.id}.json`)).mode & 0o777, 0o600);
+  if (process.platform !== 'win32') assert.equal(statSync(join(folder.path, `${half.id}.json`)).mode & 0o777, 0o600);
   before.dispose();
   marks.dispose();
 });

@@ -105,7 +105,7 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   'marketDesk.bars.copyPandas': free,
   'marketDesk.bars.copyPolars': free,
   'marketDesk.bars.cite': free,
-  'marketDesk.library.refresh': { endpoints: ['fund'], asks: 'few', says: 'the progress' },
+  'marketDesk.library.refresh': { endpoints: ['fund'], asks: 'few', says: 'the row, on hovering it, and the progress' },
   'marketDesk.library.remove': free,
   'marketDesk.library.removeMark': free,
   'marketDesk.library.clear': free,
@@ -128,7 +128,7 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
 
 /** The arguments by which a program runs a spending command, and what that sends when the library has none of it. */
 export const programCalls: readonly { command: CommandId; argument: unknown; endpoints: readonly EndpointName[] }[] = [
-  { command: 'marketDesk.funds.open', argument: { ticker: 'HTSX' }, endpoints: ['fund'] },
+  { command: 'marketDesk.funds.open', argument: { ticker: 'QLGAX' }, endpoints: ['fund'] },
   { command: 'marketDesk.transcripts.open', argument: { ticker: 'BRMC' }, endpoints: ['transcript'] },
   { command: 'marketDesk.transcripts.openAsText', argument: { ticker: 'OSTM' }, endpoints: ['transcript'] },
   { command: 'marketDesk.bars.open', argument: { tickers: ['BRMC'], period: '1d' }, endpoints: ['bars'] },

@@ -141,13 +141,41 @@ for (const [kind, open] of kinds)
         const limited = { ...attempt, limit: 3 };
         const [first, second] = [ledger.reserve(limited)!, ledger.reserve(limited)!];
         ledger.settle(first, { outcome: 'rateLimited', status: 429, counted: true });
-        assert.equal(ledger.use(source, day, 1000).spentBy429, true);
+        assert.deepEqual(ledger.use(source, day, 1000).pause, { since: attempt.at, until: undefined });
         assert.equal(ledger.reserve(limited), undefined);
         assert.notEqual(ledger.reserve({ ...limited, refuseAfter429: false }), undefined);
         assert.equal(ledger.reserve({ ...limited, refuseAfter429: false }), undefined);
         ledger.settle(second, { outcome: 'ok', status: 200, counted: true });
         assert.equal(ledger.reserve({ ...limited, limit: 4 }) === undefined, false);
         assert.deepEqual(ledger.use(source, day, 1000).byEndpoint, { fund: 4 });
+      }));
+
+    test('a wait is over when it is over, whatever day that is, and is none of another source', () =>
+      using(({ ledger }) => {
+        const judged = { ...attempt, limit: undefined };
+        const refuse = (until: number | undefined, at = judged.at): void => {
+          const id = ledger.reserve({ ...judged, at, refuseAfter429: false })!;
+          ledger.leave(id);
+          ledger.settle(id, { outcome: 'rateLimited', status: 429, counted: true, until });
+        };
+        const pause = (now: number, of = day): unknown => ledger.use(source, of, now).pause;
+        refuse(5000);
+        assert.deepEqual(pause(4999), { since: judged.at, until: 5000 });
+        assert.deepEqual(pause(4999, '2025-03-14'), { since: judged.at, until: 5000 });
+        assert.equal(pause(5000), undefined);
+        assert.equal(ledger.use('sample', day, 1000).pause, undefined);
+        assert.equal(ledger.reserve({ ...judged, at: 4999 }), undefined);
+        assert.notEqual(ledger.reserve({ ...judged, at: 5000 }), undefined);
+        // The clock was set back: the wait is as long as it was, and no longer.
+        assert.deepEqual(pause(judged.at - 1_000_000), { since: judged.at, until: 5000 - 1_000_000 });
+        // One that named no wait is about its day only.
+        refuse(undefined);
+        assert.deepEqual(pause(9e9), { since: judged.at, until: undefined });
+        assert.equal(pause(9e9, '2025-03-14'), undefined);
+        assert.deepEqual(ledger.recent(source, 1)[0]!.until, undefined);
+        refuse(0);
+        assert.equal(pause(1000), undefined);
+        assert.equal(ledger.recent(source, 1)[0]!.until, 0);
       }));
 
     test('a lease is one owner’s until it ends, runs out or fails', () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { explainUsage, isLow, shortUsage } from '../../../../src/features/connection/quotaModel.ts';
+import { explainUsage, isLow, nextChange, shortUsage } from '../../../../src/features/connection/quotaModel.ts';
 import type { Usage } from '../../../../src/library/library.ts';
 
 const usage = (change: Partial<Usage> = {}): Usage => ({
@@ -13,11 +13,40 @@ const usage = (change: Partial<Usage> = {}): Usage => ({
   ...change,
 });
 
+const now = Date.parse('2024-06-03T12:00:00Z');
+
 suite('the day’s requests in words', () => {
   test('used of the limit; without a limit only used', () => {
-    assert.equal(shortUsage(usage()), '12 / 40 today');
-    assert.equal(shortUsage(usage({ limit: undefined })), '12 today');
-    assert.equal(shortUsage(usage({ spentBy429: true })), 'spent today (12)');
+    assert.equal(shortUsage(usage(), now), '12 / 40 today');
+    assert.equal(shortUsage(usage({ limit: undefined }), now), '12 today');
+  });
+
+  test('a pause is told as what the service said: seconds left, a time, or that it said none', () => {
+    const paused = (until: number | undefined): Usage =>
+      usage({ spentBy429: true, spent: true, pause: { since: now, until } });
+    const said = (until: number | undefined): string => shortUsage(paused(until), now);
+    assert.equal(said(now + 2400), 'wait 3 seconds');
+    assert.equal(said(now + 1), 'wait 1 second');
+    assert.equal(said(now + 300_000), 'wait 5 minutes');
+    assert.match(said(now + 3_600_000), /^none until .*\d:\d\d/);
+    assert.match(said(now + 90 * 86_400_000), /^none until .*2024/);
+    assert.equal(said(undefined), 'none for now (12 today)');
+    const explained = (until: number | undefined): string => explainUsage(paused(until), now).join('\n');
+    assert.match(explained(undefined), /did not say for how long/);
+    assert.match(explained(now + 3_600_000), /asked to wait until/);
+    for (const until of [undefined, now + 2000, now + 1e8])
+      assert.doesNotMatch(`${said(until)} ${explained(until)}`, /used up|allowance|spent today/);
+  });
+
+  test('what is counted down is drawn anew when it changes, and when it is over', () => {
+    const next = (left: number): number | undefined =>
+      nextChange(usage({ pause: { since: now, until: now + left } }), now);
+    assert.deepEqual(
+      [next(2400), next(2000), next(1), next(130_000), next(301_000)],
+      [400, 1000, 1, 10_000, undefined],
+    );
+    assert.equal(nextChange(usage({ pause: { since: now, until: undefined } }), now), undefined);
+    assert.equal(nextChange(usage(), now), undefined);
   });
 
   test('is low when no more than so many are left, or the service said so', () => {
@@ -28,10 +57,10 @@ suite('the day’s requests in words', () => {
   });
 
   test('the hover says what the count rests on, and what it cannot see', () => {
-    const words = explainUsage(usage()).join('\n');
+    const words = explainUsage(usage(), now).join('\n');
     assert.match(words, /earnings calls: 9 · calendar: 3/);
     assert.match(words, /midnight UTC/);
     assert.match(words, /another machine/);
-    assert.match(explainUsage(usage({ byEndpoint: {} }))[0]!, /No request/);
+    assert.match(explainUsage(usage({ byEndpoint: {} }), now)[0]!, /No request/);
   });
 });

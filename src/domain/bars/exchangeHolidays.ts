@@ -1,0 +1,73 @@
+/**
+ * Weekdays on which the exchanges of the United States are closed by their own rule, as YYYY-MM-DD, in order. Days of
+ * mourning and of storms are not among them.
+ */
+export function exchangeHolidays(year: number): string[] {
+  const days = [
+    // On a Saturday it is not made up for: the Friday belongs to the old year.
+    ...(weekdayOf(year, 1, 1) === 6 ? [] : [observed(year, 1, 1)]),
+    nthWeekday({ year, month: 2, weekday: 1, nth: 3 }),
+    addTo(easterOf(year), -2),
+    lastMonday(year, 5),
+    observed(year, 7, 4),
+    nthWeekday({ year, month: 9, weekday: 1, nth: 1 }),
+    nthWeekday({ year, month: 11, weekday: 4, nth: 4 }),
+    observed(year, 12, 25),
+  ];
+  if (year >= 1998) days.push(nthWeekday({ year, month: 1, weekday: 1, nth: 3 }));
+  if (year >= 2022) days.push(observed(year, 6, 19));
+  return days.sort();
+}
+
+function dayOf(year: number, month: number, day: number): string {
+  const date = new Date(0);
+  // Date.UTC takes years below 100 for those of the twentieth century.
+  date.setUTCFullYear(year, month - 1, day);
+  return date.toISOString().slice(0, 10);
+}
+
+function weekdayOf(year: number, month: number, day: number): number {
+  return new Date(`${dayOf(year, month, day)}T00:00:00Z`).getUTCDay();
+}
+
+/** On the Friday before a Saturday, on the Monday after a Sunday. */
+function observed(year: number, month: number, day: number): string {
+  const weekday = weekdayOf(year, month, day);
+  return dayOf(year, month, weekday === 6 ? day - 1 : weekday === 0 ? day + 1 : day);
+}
+
+function nthWeekday({
+  year,
+  month,
+  weekday,
+  nth,
+}: {
+  year: number;
+  month: number;
+  weekday: number;
+  nth: number;
+}): string {
+  const first = (weekday - weekdayOf(year, month, 1) + 7) % 7;
+  return dayOf(year, month, 1 + first + (nth - 1) * 7);
+}
+
+function lastMonday(year: number, month: number): string {
+  return addTo(nthWeekday({ year, month: month + 1, weekday: 1, nth: 1 }), -7);
+}
+
+function addTo(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
+function easterOf(year: number): string {
+  const golden = year % 19;
+  const [century, rest] = [Math.floor(year / 100), year % 100];
+  const leap = Math.floor(century / 4);
+  const moon = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - leap - moon + 15) % 30;
+  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * sunday) / 451);
+  const sum = epact + sunday - 7 * late + 114;
+  return dayOf(year, Math.floor(sum / 31), (sum % 31) + 1);
+}

@@ -1,0 +1,102 @@
+import { ApiError } from '../../api/apiError.ts';
+import { canonicalTarget } from '../../api/buildRequest.ts';
+import { decodeBody } from '../../api/decode/decodeAnswer.ts';
+import type { FundRequest, ServiceRequest } from '../../api/requests.ts';
+import type { Parsed } from '../../base/located.ts';
+import type { FundProfile } from '../../domain/fund.ts';
+import { parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { parseCik, parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
+import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
+import { fileCall } from '../callPlan.ts';
+import { fileFund } from '../fundPlan.ts';
+import { nameOfCaller, nameOfFund } from '../names.ts';
+import { baseFiling } from '../shelvedAnswer.ts';
+import type { Filing } from '../store/store.ts';
+import type { ReadLine } from './exportFormat.ts';
+
+type AnswerLine = Extract<ReadLine, { type: 'answer' }>;
+
+/** More than any company has had. */
+const mostQuarters = 400;
+
+/**
+ * How an answer of a file is filed: as one of the service is, under the identifiers that it bears itself. What the file
+ * says was asked for counts only where an answer cannot say it (a CUSIP, a screen). Undefined, or ApiError, for what the
+ * service could not have answered.
+ */
+export async function checkAnswer(line: AnswerLine): Promise<Filing | undefined> {
+  const { request } = line;
+  // Nothing else could have been asked for.
+  const key = canonicalTarget(request);
+  switch (request.endpoint) {
+    case 'transcript':
+      return checkCall(line);
+    case 'fund':
+      return checkFund(line, request);
+    default:
+      decodeBody<ServiceRequest>(request, line.body);
+      return baseFiling(line.source, key, request, line);
+  }
+}
+
+async function checkCall({ source, fetchedAt, body }: AnswerLine): Promise<Filing | undefined> {
+  const value = decodeBody({ endpoint: 'transcript' }, body);
+  const { cik, ticker, transcript_fyq: fyq, available_fyq: quarters } = value.metadata;
+  const isOfOne =
+    parseCik(String(cik)).ok &&
+    isEmptyOr(ticker, parseTicker) &&
+    (fyq === null || parseFiscalQuarter(fyq).ok) &&
+    quarters.length <= mostQuarters &&
+    quarters.every((each) => parseFiscalQuarter(each).ok);
+  if (!isOfOne) return undefined;
+  const asked = { endpoint: 'transcript', cik, ...(fyq === null ? {} : { fyq }) } as const;
+  const filing = await fileCall(source, asked, { value, body, fetchedAt });
+  return { ...filing, request: asked, names: ticker === '' ? [] : filing.names.filter(isNamed) };
+}
+
+async function checkFund(
+  { source, fetchedAt, body }: AnswerLine,
+  { ticker, cusip, seriesid }: FundRequest,
+): Promise<Filing | undefined> {
+  const request: FundRequest = {
+    endpoint: 'fund',
+    ...(ticker === undefined ? {} : { ticker }),
+    ...(cusip === undefined ? {} : { cusip }),
+    ...(seriesid === undefined ? {} : { seriesid }),
+  };
+  const value = decodeBody(request, body);
+  const classes = value.form === 'record' ? [value.record] : value.classes;
+  const bearsTicker = ticker === undefined || classes.some((each) => isSameTicker(each.ticker, ticker));
+  const isOfSeries = classes.every((each) => each.seriesid.toUpperCase() === classes[0]?.seriesid.toUpperCase());
+  const bearsSeries = seriesid === undefined || classes[0]?.seriesid.toUpperCase() === seriesid.trim().toUpperCase();
+  if (!bearsTicker || !isOfSeries || !bearsSeries || !classes.every(isClass)) return undefined;
+  const filing = await fileFund(source, request, { value, body, fetchedAt });
+  return { ...filing, names: filing.names.filter(isNamed) };
+}
+
+/** Known by its class id or, where it has none, by its ticker. */
+function isClass({ cik, ticker, seriesid, contractid }: FundProfile): boolean {
+  return (
+    parseCik(String(cik)).ok &&
+    isEmptyOr(ticker, parseTicker) &&
+    isEmptyOr(seriesid, parseSeriesId) &&
+    isEmptyOr(contractid, parseClassId) &&
+    (ticker !== '' || contractid !== '')
+  );
+}
+
+function isEmptyOr<T>(text: string, parse: (text: string) => Parsed<T>): boolean {
+  return text === '' || parse(text).ok;
+}
+
+function isSameTicker(one: string, other: string): boolean {
+  return foldShareClass(one.trim()) === foldShareClass(other.trim());
+}
+
+function isNamed({ name }: { name: string }): boolean {
+  return name !== nameOfCaller('') && name !== nameOfFund('');
+}
+
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError;
+}

@@ -1,0 +1,77 @@
+import { decodeAnswer } from '../../api/decode/decodeAnswer.ts';
+import { mergeBars, packSession, sessionOf } from '../barSessions.ts';
+import { checkAnswer, isRefusal } from './checkAnswer.ts';
+import { parseLine, type ReadLine } from './exportFormat.ts';
+import type { Staged } from './staged.ts';
+
+/** What a clock may be ahead by, in milliseconds. */
+const clockSlack = 300_000;
+/** The product keeps this many of an indicator; the same moment counts once. */
+const mostSeen = 10_000;
+const timeOfDay = /^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/**
+ * A line of an export, through the decoders that an answer of the service goes through. Undefined for what the service
+ * could not have answered, and for what would be of the future; a clock may be ahead a little.
+ */
+export async function checkLine(text: string, now: number): Promise<Staged | undefined> {
+  const line = parseLine(text);
+  if (!line || timesOf(line).some((at) => at > now + clockSlack)) return undefined;
+  try {
+    return await stagedOf(line, now);
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+async function stagedOf(line: ReadLine, now: number): Promise<Staged | undefined> {
+  switch (line.type) {
+    case 'answer': {
+      const filing = await checkAnswer({ ...line, fetchedAt: Math.min(line.fetchedAt, now) });
+      return filing && { kind: 'answer', filing };
+    }
+    case 'session':
+      return checkSession({ ...line, fetchedAt: Math.min(line.fetchedAt, now) });
+    case 'coverage':
+      return { kind: 'coverage', source: line.source, ticker: line.ticker, over: line.coverage.over };
+    case 'observations': {
+      if (line.seen.length > mostSeen) return undefined;
+      const seen = line.seen.map((each) => ({ ...each, indicator_id: line.indicator }));
+      return { kind: 'observations', source: line.source, indicator: line.indicator, seen };
+    }
+    case 'mark':
+      return { kind: 'mark', mark: line.mark };
+  }
+}
+
+/** Bars of the one session, oldest first, every minute once. */
+async function checkSession({
+  source,
+  ticker,
+  session,
+  fetchedAt,
+  bars: minutes,
+}: Extract<ReadLine, { type: 'session' }>): Promise<Staged | undefined> {
+  const total = { current_page: 1, limit: minutes.length, total_records: minutes.length, total_pages: 1 };
+  const [page] = decodeAnswer(
+    { endpoint: 'bars', tickers: [ticker] },
+    { metadata: { from_date: session, till_date: session, pagination: total }, data: minutes },
+  );
+  if (!page?.bars.every((bar) => sessionOf(bar) === session && timeOfDay.test(bar.date))) return undefined;
+  const bars = mergeBars([], page.bars);
+  return { kind: 'session', source, ticker, session: await packSession(session, bars, fetchedAt) };
+}
+
+function timesOf(line: ReadLine): number[] {
+  switch (line.type) {
+    case 'observations':
+      return line.seen.map(({ at }) => at);
+    case 'mark':
+      return [line.mark.madeAt];
+    case 'coverage':
+      return [];
+    default:
+      return [line.fetchedAt];
+  }
+}

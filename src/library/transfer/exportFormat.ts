@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import type { ServiceRequest } from '../../api/requests.ts';
+import type { Observation } from '../../domain/observations/observation.ts';
+import { parseDate } from '../../domain/identifiers/date.ts';
+import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
+import type { SourceId } from '../library.ts';
+import type { Mark } from '../marks/mark.ts';
+import { mark as markSchema, sourceName } from '../marks/markFormat.ts';
+
+/** The first line of an export; what follows is a {@link ExportedLine} a line. */
+export const exportHeader = { format: 'market-desk-shelf', version: 1 } as const;
+
+/** One answer, session, ticker's coverage, indicator's history, or mark in a call. */
+export type ExportedLine =
+  | { type: 'answer'; source: SourceId; request: ServiceRequest; fetchedAt: number; body: string }
+  | { type: 'session'; source: SourceId; ticker: string; session: string; fetchedAt: number; bars: readonly unknown[] }
+  | { type: 'coverage'; source: SourceId; ticker: string; coverage: unknown }
+  | { type: 'observations'; source: SourceId; indicator: number; seen: Observation[] }
+  | { type: 'mark'; mark: Mark };
+
+const longestFolder = 4096;
+
+/** As the connection names sources: an origin of the web and nothing else, the sample, or a folder on one line. */
+function isSource(name: string): boolean {
+  if (name === 'sample') return true;
+  if (name.startsWith('data:')) return name.length <= longestFolder && !/\p{Cc}/u.test(name);
+  const origin = name.slice('service:'.length);
+  const url = name.startsWith('service:') ? URL.parse(origin) : null;
+  return url?.origin === origin && (url.protocol === 'https:' || url.protocol === 'http:');
+}
+
+const source = v.pipe(
+  sourceName,
+  v.check(isSource),
+  v.transform((name) => name as SourceId),
+);
+const text = v.string();
+const day = v.pipe(
+  v.string(),
+  v.check((word) => parseDate(word).ok),
+);
+/** In the spelling of the library. */
+const ticker = v.pipe(
+  v.string(),
+  v.check((word) => parseTicker(word).ok),
+  v.transform((word) => foldShareClass(word.trim())),
+);
+const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const number = v.pipe(v.number(), v.finite());
+const texts = v.array(text);
+
+const request = v.variant('endpoint', [
+  v.object({
+    endpoint: v.literal('fund'),
+    ticker: v.optional(text),
+    cusip: v.optional(text),
+    seriesid: v.optional(text),
+  }),
+  v.object({ endpoint: v.literal('calendar') }),
+  v.object({
+    endpoint: v.literal('transcript'),
+    ticker: v.optional(text),
+    cik: v.optional(number),
+    fyq: v.optional(text),
+  }),
+  v.object({ endpoint: v.literal('screen'), condition: text, metrics: texts, page: number, limit: number }),
+  v.object({ endpoint: v.literal('metrics') }),
+]);
+
+const observation = v.object({
+  at: time,
+  latest_date: v.nullable(text),
+  latest_value: v.nullable(number),
+  prior_value: v.nullable(number),
+});
+
+const days = v.array(
+  v.pipe(
+    v.object({ from: day, till: day }),
+    v.check(({ from, till }) => from <= till),
+  ),
+);
+
+/** An export is a file from anywhere. What a body holds, and bars, are for the decoders to check. */
+export const exportedLine = v.variant('type', [
+  v.object({ type: v.literal('answer'), source, request, fetchedAt: time, body: text }),
+  v.object({
+    type: v.literal('session'),
+    source,
+    ticker,
+    session: day,
+    fetchedAt: time,
+    bars: v.pipe(v.array(v.unknown()), v.minLength(1)),
+  }),
+  v.object({
+    type: v.literal('observations'),
+    source,
+    indicator: v.pipe(number, v.safeInteger()),
+    seen: v.array(observation),
+  }),
+  v.object({ type: v.literal('coverage'), source, ticker, coverage: v.object({ over: days, gone: days }) }),
+  v.object({
+    type: v.literal('mark'),
+    mark: v.pipe(
+      markSchema,
+      v.check(({ call }) => isSource(call.source)),
+    ),
+  }),
+]);
+
+export type ReadLine = v.InferOutput<typeof exportedLine>;
+
+const header = v.object({ format: v.literal(exportHeader.format), version: v.literal(exportHeader.version) });
+
+export function isHeader(line: string): boolean {
+  return line.length < 1000 && v.is(header, parseJson(line));
+}
+
+/** Undefined for what is no line of an export. */
+export function parseLine(line: string): ReadLine | undefined {
+  const parsed = v.safeParse(exportedLine, parseJson(line), { abortEarly: true });
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Undefined for what is no JSON. */
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { replaceFile } from '../../base/replaceFile.ts';
+import { unpackSession } from '../barSessions.ts';
+import { unpackBody } from '../body.ts';
+import { LibraryError, type ExportCount, type SourceId } from '../library.ts';
+import type { Mark } from '../marks/mark.ts';
+import type { Store } from '../store/store.ts';
+import { exportHeader, type ExportedLine } from './exportFormat.ts';
+import { KindCounts } from './kindCounts.ts';
+import { fitsLine, transferLimits, type TransferLimits } from './transferLimits.ts';
+
+export interface ExportOptions {
+  store: Store;
+  marks: readonly Mark[];
+  path: string;
+  source?: SourceId | undefined;
+  signal?: AbortSignal | undefined;
+  /** In tests, smaller. */
+  limits?: TransferLimits | undefined;
+}
+
+/**
+ * Writes every answer, session, indicator's history and mark as a line of gzipped JSON, which takes the target's place
+ * when it is whole. Rejects as the file system does, with AbortError, and with LibraryError `exportTooLarge` for more than
+ * an import takes.
+ */
+export async function exportLibrary(options: ExportOptions): Promise<ExportCount> {
+  const { store, marks, path, source, signal, limits = transferLimits } = options;
+  const count: ExportCount = { answers: 0, leftOut: 0 };
+  const kinds = new KindCounts(limits);
+  let bytes = 0;
+  const take = (line: string): string => {
+    bytes += Buffer.byteLength(line) + 1;
+    if (bytes > limits.bytes) throw new LibraryError('exportTooLarge', 'The library has more bytes than an export');
+    return `${line}\n`;
+  };
+  function* lines(): Generator<string> {
+    yield take(JSON.stringify(exportHeader));
+    for (const each of exported(store, marks, source)) {
+      const line = JSON.stringify(each);
+      // What no import takes is not written: the rest of the file is worth having.
+      if (!fitsLine(line, limits)) {
+        count.leftOut++;
+        continue;
+      }
+      if (!kinds.count(each.type)) throw new LibraryError('exportTooLarge', `The library has too many: ${each.type}`);
+      if (each.type !== 'mark') count.answers++;
+      yield take(line);
+    }
+  }
+  await replaceFile(path, (beside) =>
+    pipeline(Readable.from(lines()), createGzip(), createWriteStream(beside, { flags: 'wx' }), { signal }),
+  );
+  return count;
+}
+
+/** Each is read when its turn comes, so that the library is never in memory as a whole. */
+function* exported(
+  { answers, bars, observations }: Store,
+  marks: readonly Mark[],
+  only?: SourceId,
+): Generator<ExportedLine> {
+  for (const { source, key } of answers.list(only)) {
+    const answer = answers.get(source, key);
+    const body = answer && unpackBody(answer.body);
+    if (answer && body !== undefined)
+      yield { type: 'answer', source, request: answer.request, fetchedAt: answer.fetchedAt, body };
+  }
+  for (const { source, ticker, first, last } of bars.list(only)) {
+    for (const row of bars.sessions(source, ticker, first, last)) {
+      const minutes = unpackSession(row);
+      if (minutes)
+        yield { type: 'session', source, ticker, session: row.session, fetchedAt: row.fetchedAt, bars: minutes };
+    }
+    const coverage = bars.coverage(source, ticker);
+    if (coverage !== undefined) yield { type: 'coverage', source, ticker, coverage: JSON.parse(coverage) as unknown };
+  }
+  for (const { source, indicator } of observations.indicators(only))
+    yield { type: 'observations', source, indicator, seen: observations.of(source, indicator) };
+  for (const mark of marks) yield { type: 'mark', mark };
+}

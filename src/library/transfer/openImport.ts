@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { LibraryError, type OpenedImport, type TransferOptions } from '../library.ts';
+import type { Marks } from '../marks/marks.ts';
+import { storeFailureOf } from '../store/storeFailure.ts';
+import type { Store } from '../store/store.ts';
+import { checkLine } from './checkLine.ts';
+import { isHeader } from './exportFormat.ts';
+import { KindCounts } from './kindCounts.ts';
+import { previewStaged } from './previewStaged.ts';
+import { readLines, tooLarge } from './readLines.ts';
+import type { Staged, Staging } from './staged.ts';
+import { takeStaged } from './takeStaged.ts';
+import { fitsLine, transferLimits, type TransferLimits } from './transferLimits.ts';
+
+export interface OpenImportOptions extends TransferOptions {
+  store: Store;
+  marks: Marks;
+  /** Empty. Disposed of with what is given, or when this fails. */
+  staging: Staging;
+  path: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** In tests, smaller. */
+  limits?: TransferLimits | undefined;
+}
+
+/**
+ * Reads a file to import into a place of its own, and says what taking it would do; the library is not touched before
+ * `take`. Rejects with LibraryError `notAnExport`, `importTooLarge` and `notWritten`, with AbortError, and as the file
+ * system does.
+ */
+export async function openImport(options: OpenImportOptions): Promise<OpenedImport> {
+  const { staging, signal } = options;
+  try {
+    const told = await readIntoStaging(options);
+    const { preview, verdicts } = await previewStaged({ ...options, told });
+    signal?.throwIfAborted();
+    return {
+      preview,
+      take: (choice) => withFailures(() => takeStaged({ ...options, preview, verdicts, choice })),
+      dispose: () => {
+        staging.dispose();
+      },
+    };
+  } catch (error) {
+    staging.dispose();
+    throw failureOf(error);
+  }
+}
+
+/** What became of lines that are not staged. */
+export interface ToldLines {
+  refused: number;
+  repeated: number;
+}
+
+async function readIntoStaging(options: OpenImportOptions): Promise<ToldLines> {
+  const { path, limits = transferLimits, signal } = options;
+  const told: ToldLines = { refused: 0, repeated: 0 };
+  const kinds = new KindCounts(limits);
+  const { size } = await stat(path);
+  let begun = false as boolean;
+  let read = 0;
+  let things = 0;
+  const counted = new Transform({
+    transform: (chunk: Uint8Array, _encoding, done) => {
+      read += chunk.length;
+      options.onProgress?.({ done: read, all: Math.max(size, read), things });
+      done(undefined, chunk);
+    },
+  });
+  const takeAll = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+    for await (const line of readLines(chunks, limits)) {
+      signal?.throwIfAborted();
+      if (!begun) {
+        if (!isHeader(line)) throw new LibraryError('notAnExport', 'The first line is not that of an export');
+        begun = true;
+        continue;
+      }
+      const item = fitsLine(line, limits) ? await checkLine(line, options.now) : undefined;
+      if (!item) told.refused++;
+      else if (!kinds.count(item.kind)) throw tooLarge(`too many of the kind ${item.kind}`);
+      else if (!stage(options.staging, item)) told.repeated++;
+      else things++;
+    }
+  };
+  try {
+    await pipeline(createReadStream(path), counted, createGunzip(), takeAll, { signal });
+  } catch (error) {
+    // Not gzip, or broken off: what came before it is whole.
+    if (!isOfGzip(error)) throw error;
+    if (begun) told.refused++;
+  }
+  if (!begun) throw new LibraryError('notAnExport', 'The file is no gzipped JSON');
+  return told;
+}
+
+function stage(staging: Staging, item: Staged): boolean {
+  return staging.add(item);
+}
+
+function isOfGzip(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}
+
+async function withFailures<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** A store that does not take it is a failure of the import, which leaves the library as it was. */
+function failureOf(error: unknown): unknown {
+  const failure = storeFailureOf(error);
+  return failure ? new LibraryError('notWritten', failure.message) : error;
+}

@@ -1,0 +1,78 @@
+import type { IndicatorObservation } from '../../domain/observations/observation.ts';
+import type { Disposable } from '../../base/disposables.ts';
+import type { Days } from '../barCoverage.ts';
+import { LibraryError, type SourceId } from '../library.ts';
+import type { Mark } from '../marks/mark.ts';
+import type { Filing, ShelvedSession } from '../store/store.ts';
+
+/** One thing of a file to import, checked and ready to be filed. */
+export type Staged =
+  | { kind: 'answer'; filing: Filing }
+  | { kind: 'session'; source: SourceId; ticker: string; session: ShelvedSession }
+  | { kind: 'coverage'; source: SourceId; ticker: string; over: Days[] }
+  | { kind: 'observations'; source: SourceId; indicator: number; seen: IndicatorObservation[] }
+  | { kind: 'mark'; mark: Mark };
+
+export type StagedKind = Staged['kind'];
+export type StagedOf<K extends StagedKind> = Extract<Staged, { kind: K }>;
+
+/** Where a file to import is put together before the library is touched. Nothing of it outlives the process. */
+export interface Staging extends Disposable {
+  /** Of two things of one name the newer stays, and false is given for the other. */
+  add(item: Staged): boolean;
+  /** In the order of their names. Throws StoreFailure. */
+  items<K extends StagedKind>(kind: K): Iterable<StagedOf<K>>;
+}
+
+/** What a thing is filed under: two of one name are one thing. */
+export function nameOf(item: Staged): string {
+  switch (item.kind) {
+    case 'answer':
+      return `${item.filing.source}\n${item.filing.key}`;
+    case 'session':
+      return `${item.source}\n${item.ticker}\n${item.session.session}`;
+    case 'coverage':
+      return `${item.source}\n${item.ticker}`;
+    case 'observations':
+      return `${item.source}\n${item.indicator}`;
+    case 'mark':
+      return item.mark.id;
+  }
+}
+
+export function timeOf(item: Staged): number {
+  if (item.kind === 'answer') return item.filing.fetchedAt;
+  return item.kind === 'session' ? item.session.fetchedAt : 0;
+}
+
+/** Bytes of packed bodies that a window without SQLite holds. */
+const mostBytes = 256 * 1024 * 1024;
+
+export class MemoryStaging implements Staging {
+  readonly #items = new Map<string, Staged>();
+  #bytes = 0;
+
+  add(item: Staged): boolean {
+    const name = `${item.kind}\n${nameOf(item)}`;
+    const present = this.#items.get(name);
+    if (present && timeOf(present) >= timeOf(item)) return false;
+    this.#bytes += sizeOf(item);
+    if (this.#bytes > mostBytes) throw new LibraryError('importTooLarge', 'The file is larger than memory holds');
+    this.#items.set(name, item);
+    return true;
+  }
+
+  *items<K extends StagedKind>(kind: K): Iterable<StagedOf<K>> {
+    const names = [...this.#items.keys()].filter((name) => name.startsWith(`${kind}\n`)).sort();
+    for (const name of names) yield this.#items.get(name) as StagedOf<K>;
+  }
+
+  dispose(): void {
+    this.#items.clear();
+  }
+}
+
+function sizeOf(item: Staged): number {
+  if (item.kind === 'answer') return item.filing.body.length + 1000;
+  return item.kind === 'session' ? item.session.body.length + 200 : JSON.stringify(item).length;
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, settings } from '../../../src/ids.ts';
+import type { BundledService } from '../../../src/sample/bundledService.ts';
+import { answering } from '../support/dialog.ts';
+import { eventually } from '../support/eventually.ts';
+import { quickInput } from '../support/quickInput.ts';
+import { withService } from './ownService.ts';
+import { withSettings } from './withSettings.ts';
+
+const key = 'test-key-spending-5d';
+/** Of the settings, while ways are walked. */
+const confirmBelow = 5;
+/** Requests that are left when a way is walked. */
+export const levels = [40, 5, 1, 0] as const;
+/** In the library before every walk, and asked for by none. */
+const first = { ticker: 'QCBAX' };
+
+/** One way to a request, and how it is gone. */
+export interface Walk {
+  id: string;
+  /** Requests that it sends, told right before it is gone. */
+  cost: number | (() => Promise<number>);
+  /** A link asks whatever is left. */
+  isLink?: boolean;
+  prepare?: (service: BundledService) => Promise<unknown>;
+  /** As a person goes it, up to the question, if there is one. */
+  go: () => Promise<unknown>;
+}
+
+/** A fresh service with a key, nothing of which is in the library but {@link first}. */
+export async function withFreshService(body: (service: BundledService) => Promise<void>): Promise<void> {
+  await vscode.commands.executeCommand('workbench.view.explorer');
+  await withSettings({ [settings.quotaRequestsPerDay]: 0, [settings.quotaConfirmBelow]: confirmBelow }, () =>
+    withService({ key }, async (service) => {
+      own = 0;
+      const given = vscode.commands.executeCommand(commands.connectionSetKey);
+      await eventually(async () => {
+        assert.equal(await quickInput.inputType(), 'password');
+      });
+      await quickInput.answer(key);
+      await given;
+      await vscode.commands.executeCommand(commands.fundsOpen, first);
+      await body(service);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    }),
+  );
+}
+
+/** Requests of the test's own, which no ledger of the product has. */
+let own = 0;
+
+/** Asks the service past the product. */
+export async function askService(service: BundledService, target: string): Promise<unknown> {
+  own += 1;
+  const answer = await fetch(`${service.address}${target}${target.includes('?') ? '&' : '?'}api_key=${service.key}`);
+  return answer.json();
+}
+
+/** From now on so many requests are left of the day. */
+export async function leave(service: BundledService, left: number): Promise<void> {
+  const used = service.requestsSeen().length - own;
+  await vscode.workspace
+    .getConfiguration()
+    .update(settings.quotaRequestsPerDay, used + left, vscode.ConfigurationTarget.Global);
+}
+
+/** The button that says yes to the question before so many requests, when so many are left. */
+function buttonFor({ isLink = false }: Walk, cost: number, left: number): string {
+  if (left === 0) return cost === 1 ? 'Send It Anyway' : `Send ${cost} Requests Anyway`;
+  if (isLink) return cost === 1 ? 'Read It · 1 Request' : `Read It · About ${cost} Requests`;
+  return cost === 1 ? 'Spend 1 Request' : `Spend ${cost} Requests`;
+}
+
+/** A command that was declined rejects as cancelled, and nothing else of it is to be seen. */
+async function unlessDeclined(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof vscode.CancellationError)) throw error;
+  });
+}
+
+/** At every level: one question or none, a no sends nothing, a yes sends what was said. The service's log is the judge. */
+export async function walkAtEveryLevel(walk: Walk): Promise<void> {
+  for (const left of levels)
+    await withFreshService(async (service) => {
+      await walk.prepare?.(service);
+      const cost = typeof walk.cost === 'number' ? walk.cost : await walk.cost();
+      const before = service.requestsSeen().length;
+      const spent = (): number => service.requestsSeen().length - before;
+      await leave(service, left);
+      const isAsked = walk.isLink === true || left <= confirmBelow || cost > left;
+      const about = `${walk.id} with ${left} left`;
+      if (isAsked) {
+        const [words] = await answering([undefined], async (asked) => {
+          await unlessDeclined(walk.go());
+          await eventually(() => {
+            assert.equal(asked.length, 1, about);
+          });
+        });
+        assert.match(words!, left === 0 ? /used up by our count/ : isFew(left) ? leftWords(left) : /costs/, about);
+      }
+      await answering(isAsked ? [buttonFor(walk, cost, left)] : [], async () => {
+        await walk.go();
+        await eventually(() => {
+          assert.equal(spent(), cost, about);
+        });
+      });
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      assert.equal(spent(), cost, about);
+    });
+}
+
+const isFew = (left: number): boolean => left <= confirmBelow;
+
+function leftWords(left: number): RegExp {
+  return left === 1 ? /1 request is left today/ : new RegExp(`${left} requests are left today`);
+}
