@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands } from '../../../src/ids.ts';
+import { namedScreen } from '../../hostile/namedScreen.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
 import { countSlices, unitOfWork } from '../support/slices.ts';
 import { test } from '../support/test.ts';
 import { workbench } from '../support/workbench.ts';
 import { inFolder, openings } from './openings.ts';
-import { namedScreen } from './hostileFolder.ts';
 
 /** Units of plain work in one go: about half a second of a quiet machine, however busy this one is. */
 const unitsAtMost = 25;

@@ -1,6 +1,7 @@
 import { startBundledService } from '../../../src/sample/bundledService.ts';
 import type { Session } from '../session.ts';
 import { citedNote } from './citedNote.ts';
+import { namedScreen } from '../../hostile/namedScreen.ts';
 
 const key = 'test-key-requests-5d';
 
@@ -11,6 +12,7 @@ export const session: Session = {
     'notes.md': citedNote,
     'few.screen': 'columns: roic\n\nroic > 20%\n',
     'lens.screen': 'columns: roic\n\nroic > 21%\n',
+    [namedScreen]: 'columns: roic\n\nroic > 23%\n',
     'row.screen': 'columns: roic\n\nroic > 22%\n',
   },
   async prepare() {
