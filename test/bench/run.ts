@@ -8,6 +8,7 @@ import { measureCitationChecks } from './citationChecks.ts';
 import { measureClientRate } from './clientRate.ts';
 import { formatTable, meetsAim, type Figure } from './figure.ts';
 import { measureGrid } from './grid.ts';
+import { measureHostile } from './hostile/hostile.ts';
 import { measureHover } from './hoverFromShelf.ts';
 import { measureReading } from './reading/measureReading.ts';
 import { measureScreener } from './screener.ts';
@@ -43,6 +44,7 @@ await measure('Large conditions', measureScreenParse);
 await measure('Activation', measureActivation);
 await measure('Minute bars', measureBars);
 await measure('Reading a call', measureReading);
+await measure('Hostile service, hostile folder', measureHostile);
 
 console.log(`\n${formatTable(figures)}\n`);
 const missed = figures.filter((figure) => meetsAim(figure) === false).length;

@@ -1,5 +1,7 @@
 import { Script } from 'node:vm';
 
+import { capitalLine, emptyComment } from '../../hostile/hostileTexts.ts';
+
 /** A function of the product that takes text somebody else wrote: a service, a note, a screen, a link, an import. */
 export interface ForeignTextReader {
   /** The function's name, as it is exported; the test that looks for functions nobody listed goes by it. */
@@ -15,7 +17,7 @@ export interface ForeignTextReader {
 /** What hostile text is made of: each is repeated to the length wanted. */
 export const alphabets: Readonly<Record<string, string | ((place: number) => string)>> = {
   capitals: 'A',
-  'lines of capitals behind a label': `Q: ${'A'.repeat(190)}\n`,
+  'lines of capitals behind a label': capitalLine,
   'capitalised words': 'Aa ',
   'one endless word': 'ab',
   digits: '7',
@@ -45,7 +47,7 @@ export const alphabets: Readonly<Record<string, string | ((place: number) => str
   'percent signs': '%',
   ampersands: '&a;',
   'comments that begin': '<!--',
-  'comments of HTML': '<!---->',
+  'comments of HTML': emptyComment,
   'tags that never end': '<a ',
   'quote marks of Markdown': '> ',
   'quoted lines': '> a\n',

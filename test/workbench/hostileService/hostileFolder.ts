@@ -1,6 +1,3 @@
-import { commandLink } from '../../hostile/hostileTexts.ts';
-
 /** Files of the opened folder. */
-export const namedScreen = `${commandLink}.screen`;
 export const bombFile = 'bomb.shelf';
 export const daysFile = 'days.shelf';

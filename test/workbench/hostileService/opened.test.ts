@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { commandLink } from '../../hostile/hostileTexts.ts';
 import { commands } from '../../../src/ids.ts';
+import { namedScreen } from '../../hostile/namedScreen.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
 import { countSlices, unitOfWork } from '../support/slices.ts';
 import { test } from '../support/test.ts';
 import { workbench } from '../support/workbench.ts';
 import { inFolder, openings } from './openings.ts';
-import { namedScreen } from './hostileFolder.ts';
 
 /** Units of plain work in one go: about half a second of a quiet machine, however busy this one is. */
 const unitsAtMost = 25;
@@ -21,12 +20,12 @@ test('names that are links run nothing, and stand in messages as they are writte
   await eventually(async () => {
     const all = await notifications.texts();
     assert.ok(
-      all.some((text) => text.includes('command:workbench')),
+      all.some((text) => text.includes('[Fix]')),
       all.join(' | '),
     );
   });
   assert.equal(await workbench.count('.notifications-center .notification-list-item-message a'), 0);
-  assert.ok(vscode.window.activeTextEditor?.document.uri.path.endsWith(commandLink + '.screen'));
+  assert.ok(vscode.window.activeTextEditor?.document.uri.path.endsWith(namedScreen), 'the screen is still open');
 });
 
 for (const { name, open } of openings)

@@ -4,10 +4,11 @@ import * as vscode from 'vscode';
 
 import { commands, panels, viewContainer } from '../../../src/ids.ts';
 import { hostileNotes } from '../../hostile/hostileTexts.ts';
+import { namedScreen } from '../../hostile/namedScreen.ts';
 import { eventually } from '../support/eventually.ts';
 import { tree } from '../support/tree.ts';
 import { webview } from '../support/webview.ts';
-import { bombFile, daysFile, namedScreen } from './hostileFolder.ts';
+import { bombFile, daysFile } from './hostileFolder.ts';
 
 /** Something hostile that is opened, to the state in which it stays: shown, or refused. */
 export interface Opening {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { startHostileService } from '../../hostile/hostileAnswers.ts';
 import { writeImportBomb, writeImportOfDays } from '../../hostile/hostileImports.ts';
 import { commandLink, endlessScreen, hostileNotes } from '../../hostile/hostileTexts.ts';
+import { namedScreen } from '../../hostile/namedScreen.ts';
 import type { Session } from '../session.ts';
-import { bombFile, daysFile, namedScreen } from './hostileFolder.ts';
+import { bombFile, daysFile } from './hostileFolder.ts';
 
 export const session: Session = {
   about: 'a service and a folder that were made to do harm, in a restricted window',

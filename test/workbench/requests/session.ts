@@ -1,13 +1,20 @@
 import { startBundledService } from '../../../src/sample/bundledService.ts';
 import type { Session } from '../session.ts';
 import { citedNote } from './citedNote.ts';
+import { namedScreen } from '../../hostile/namedScreen.ts';
 
 const key = 'test-key-requests-5d';
 
 export const session: Session = {
   about: 'as a person has it: what is asked before it is spent, judged by the service’s log',
   driver: 'person',
-  workspace: { 'notes.md': citedNote, 'few.screen': 'columns: roic\n\nroic > 20%\n' },
+  workspace: {
+    'notes.md': citedNote,
+    'few.screen': 'columns: roic\n\nroic > 20%\n',
+    'lens.screen': 'columns: roic\n\nroic > 21%\n',
+    [namedScreen]: 'columns: roic\n\nroic > 23%\n',
+    'row.screen': 'columns: roic\n\nroic > 22%\n',
+  },
   async prepare() {
     // More than any day allows: what is left is told by our own count, and the service only watches.
     const service = await startBundledService({ key, quota: 100_000 });

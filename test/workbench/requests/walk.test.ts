@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Person } from '../support/person/person.ts';
 import { test } from '../support/person/test.ts';
 import { until } from '../support/person/until.ts';
-import { faultsOf, leaveRequests, leftovers, questionOf } from './walk.ts';
+import { faultsOf, leaveRequests, leftovers, questionOf, settled } from './walk.ts';
 import { onFile, results, screen, ways, type Way } from './ways.ts';
 
 /** The pages and rows that ways begin at: results of a screen, a call in the library, a calendar. */
@@ -14,9 +14,10 @@ async function layOut(person: Person): Promise<void> {
     await person.box.acceptRow(/./);
     await person.shownIn(onFile.ticker, 'ready');
   }
-  await person.openFile(screen);
-  const isShown = await person.page.locator('.tab', { hasText: results }).count();
-  if (isShown === 0) await person.palette('Run Screen');
+  if (!(await person.showTab(results))) {
+    await person.openFile(screen);
+    await person.palette('Run Screen');
+  }
   await person.shownIn(results, 'ready');
 }
 
@@ -36,10 +37,7 @@ for (const left of [5, 1, 0])
   test(
     `at ${left} left every way asks in words that fit, and Escape sends nothing and says nothing`,
     async (person) => {
-      await person.showViews();
-      await until(() => {
-        assert.ok(person.requests('calendar').length > 0, 'the calendar is read');
-      });
+      await person.calendarRead();
       await leaveRequests(person, 40);
       await layOut(person);
       await leaveRequests(person, left);
@@ -52,3 +50,34 @@ for (const left of [5, 1, 0])
     },
     { timeout: 600_000 },
   );
+
+/** Takes a way where enough is left, and says what was wrong with what it sent. */
+async function spend(person: Person, { take, always, endpoint, cost }: Way): Promise<string[]> {
+  const [before, ofEndpoint] = [await settled(person), person.requests(endpoint).length];
+  await take(person);
+  if (always) await person.question.accept();
+  const asked = await until(async () => {
+    if (await person.question.isOpen()) return person.question.answer();
+    assert.ok(person.requests(endpoint).length > ofEndpoint, `a request for ${endpoint} leaves`);
+    return undefined;
+  });
+  if (asked) return [`it asked “${asked.message}”`];
+  const sent = (await settled(person)) - before;
+  return cost === undefined || sent === cost ? [] : [`it sent ${sent} in place of ${cost}`];
+}
+
+test(
+  'with enough left nothing is asked but by a link, and what a way sends is what it says',
+  async (person) => {
+    await person.calendarRead();
+    await leaveRequests(person, 40);
+    await layOut(person);
+    const faults: string[] = [];
+    for (const way of ways) {
+      faults.push(...(await spend(person, way)).map((fault) => `${way.name}: ${fault}`));
+      await layOut(person);
+    }
+    assert.deepEqual(faults, []);
+  },
+  { timeout: 600_000 },
+);

@@ -23,7 +23,7 @@ export async function questionOf(person: Person, way: Way): Promise<Question | s
   return until(async () => {
     const sent = person.requests().length - before;
     if (sent > 0) return `sent ${sent} without a question`;
-    const failure = (await person.toasts.texts()).find((text) => !text.includes('…'));
+    const [failure] = await person.toasts.errors();
     if (failure !== undefined) return `said “${failure}” without a question`;
     if (!(await person.question.isOpen())) throw new Error(`Nothing came of ${way.name}.`);
     return person.question.read();
@@ -48,7 +48,17 @@ export async function leftovers(person: Person): Promise<string[]> {
     const { message, detail } = await person.question.answer();
     found.push(`after it, a dialog says “${message} ${detail}”`);
   }
-  for (const text of await person.toasts.texts()) found.push(`after it, a message says “${text}”`);
+  for (const text of await person.toasts.errors()) found.push(`after it, a message says “${text}”`);
   if (found.length > 0) await person.clearDesk();
   return found;
+}
+
+/** What the service has seen is what the status bar counts: nothing more is under way. */
+export function settled(person: Person): Promise<number> {
+  return until(async () => {
+    const seen = person.requests().length;
+    const words = await person.status();
+    if (!words.startsWith(`${seen} /`)) throw new Error(`The status bar says ${words}, the service has seen ${seen}.`);
+    return seen;
+  });
 }

@@ -10,10 +10,14 @@ export interface Way {
   endpoint: EndpointName;
   /** Requests that the question names; of what is only estimated, none. */
   cost?: number;
+  /** Asked about whatever is left: nothing said before what it costs. */
+  always?: true;
   take: (person: Person) => Promise<void>;
 }
 
 export const screen = 'few.screen';
+/** Never run before a way runs them: what was just run is on file. */
+const [byLens, byRow] = ['lens', 'row'];
 export const results = 'few · results';
 /** On file from the first test on, so that its page and its row in the library can be walked from. */
 export const onFile = { ticker: 'BRMC', company: 'Bramblecote' } as const;
@@ -25,18 +29,19 @@ async function type(person: Person, command: string, text: string, row: RegExp):
 }
 
 async function showFile(person: Person, name: string): Promise<void> {
-  const tab = person.page.locator(`.tabs-container .tab.active[data-resource-name=${JSON.stringify(name)}]`);
-  if ((await tab.count()) === 0) await person.openFile(name);
+  if (!(await person.showTab(name))) await person.openFile(name);
 }
 
 /** A key in the first row of the results. */
 async function pressInGrid(person: Person, key: string): Promise<void> {
+  await person.showTab(results);
   const { frame } = await person.shown(results);
   await frame.locator('[role=row][data-ticker] [role=rowheader]').first().click();
   await frame.locator('[role=row][data-ticker] [role=rowheader]').first().press(key);
 }
 
 async function pressInPage(person: Person, title: string, button: string): Promise<void> {
+  await person.showTab(title);
   const { frame } = await person.shown(title);
   await frame.locator('button, vscode-button', { hasText: button }).first().click();
 }
@@ -90,7 +95,7 @@ export const ways: readonly Way[] = [
     endpoint: 'screen',
     cost: 1,
     async take(person) {
-      await showFile(person, screen);
+      await showFile(person, `${byLens}.screen`);
       await person.page.locator('.codelens-decoration a', { hasText: 'Run' }).first().click();
     },
   },
@@ -101,7 +106,7 @@ export const ways: readonly Way[] = [
     cost: 1,
     async take(person) {
       await person.showViews();
-      await person.screens.action('few', 'Run Screen');
+      await person.screens.action(byRow, 'Run Screen');
     },
   },
   {
@@ -113,13 +118,15 @@ export const ways: readonly Way[] = [
       await person.showViews();
       await person.library.unfold('Earnings calls');
       await person.library.unfold(onFile.company);
-      await person.library.action('Q', 'Refresh From the Service');
+      await person.library.action(' 20', 'Refresh From the Service');
     },
   },
   {
     name: 'a citation’s link in a note',
     kind: 'link',
     endpoint: 'transcript',
+    cost: 1,
+    always: true,
     async take(person) {
       await showFile(person, cited.note);
       const link = person.page.locator('.view-line .detected-link').first();

@@ -45,7 +45,8 @@ export async function runPersonSession({ found, only, vsix, onReport }: PersonRu
       const context = await launchBrowser({
         profile: join(dirname(place.userData), 'browser'),
         debuggingPort: await freePort(),
-        viewport: { width: 1280, height: 800 },
+        // Room for every row of three views.
+        viewport: { width: 1280, height: 1100 },
       });
       try {
         const person = await openPerson({ served, context, place, artefacts, prepared });

@@ -25,6 +25,14 @@ const quietSettings = {
   'security.workspace.trust.banner': 'never',
 };
 
+/** Where a person writes the settings by hand: in the way that this editor has them, and as they are typed. */
+const settingsByHand = {
+  'extensions.autoUpdate': 'off',
+  'editor.autoClosingBrackets': 'never',
+  'editor.autoClosingQuotes': 'never',
+  'editor.autoIndent': 'none',
+};
+
 /** Empty folders for one run of a session. */
 export async function makeSessionFolders(name: string): Promise<SessionPlace> {
   const root = join(toolsFolder, 'workbench', name);
@@ -46,8 +54,7 @@ export async function fillSessionFolders(place: SessionPlace, found: FoundSessio
     await writeFile(join(place.workspace, path), text);
   }
   const trust = { 'security.workspace.trust.enabled': !trusted };
-  // Written in the older way, the editor would bring it up to date while a person has the file open.
-  const current = found.session.driver === 'person' ? { 'extensions.autoUpdate': 'off' } : {};
+  const current = found.session.driver === 'person' ? settingsByHand : {};
   const all = { ...quietSettings, ...trust, ...current, ...settings, ...prepared.settings };
   await mkdir(join(place.userData, 'User'), { recursive: true });
   await writeFile(join(place.userData, 'User', 'settings.json'), JSON.stringify(all, undefined, 2));

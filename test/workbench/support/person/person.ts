@@ -106,6 +106,14 @@ export class Person {
     await this.page.locator(`.tabs-container .tab.active[data-resource-name=${JSON.stringify(name)}]`).waitFor();
   }
 
+  /** Brings a tab that is open to the front; false where there is none. */
+  async showTab(words: string): Promise<boolean> {
+    const tab = this.page.locator('.tabs-container .tab', { hasText: words }).first();
+    if ((await tab.count()) === 0) return false;
+    await tab.click();
+    return true;
+  }
+
   /** Shows our views in the side bar. */
   async showViews(): Promise<void> {
     if (await this.calendar.pane.first().isVisible()) return;
@@ -117,6 +125,12 @@ export class Person {
   async hideViews(): Promise<void> {
     await this.page.locator('.activitybar .action-label[aria-label^="Explorer"]').first().click();
     await this.calendar.pane.first().waitFor({ state: 'hidden' });
+  }
+
+  /** Shows our views, and waits until the calendar has its rows. */
+  async calendarRead(): Promise<void> {
+    await this.showViews();
+    await this.calendar.pane.locator('.monaco-list-row[aria-expanded]').first().waitFor();
   }
 
   /** The words of our item in the status bar. */
@@ -137,7 +151,7 @@ export class Person {
       if ((await this.page.locator(editing).count()) === 0) throw new Error('The settings have not the focus.');
     });
     await this.press('ControlOrMeta+A');
-    await this.page.keyboard.insertText(JSON.stringify(settings, undefined, 2));
+    await this.page.keyboard.insertText(JSON.stringify(settings));
     await this.press('ControlOrMeta+S');
     await this.page.locator(`${tab}.dirty`).waitFor({ state: 'detached' });
     await this.box.palette('View: Close Editor');

@@ -17,6 +17,12 @@ export class Toasts {
     return this.#page.locator(`${toast} .notification-list-item-message`).allInnerTexts();
   }
 
+  /** The words of those that tell of a failure or warn of something. */
+  errors(): Promise<string[]> {
+    const failed = `${toast}:has(.codicon-error, .codicon-warning)`;
+    return this.#page.locator(`${failed} .notification-list-item-message`).allInnerTexts();
+  }
+
   /** Waits for one whose words fit; gives them. */
   async waitFor(words: RegExp): Promise<string> {
     return until(async () => {
