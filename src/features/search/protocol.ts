@@ -27,6 +27,8 @@ export interface ShownPassages {
   /** Calls that were searched, and calls on the shelf that are not in the index yet. */
   indexed: number;
   waiting: number;
+  /** Calls in the library that could not be read into the index. */
+  unsearchable: number;
   /** False for a question without words. */
   isAsked: boolean;
 }

@@ -5,6 +5,7 @@ import { about, isCancellation } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { LibraryError, type Read } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
+import { prepareView } from './transcriptsModel.ts';
 
 /** A call as it was read; with an error where asking for a newer answer failed and the shelf's is shown. */
 export interface Opened {
@@ -20,18 +21,23 @@ export async function readCall(services: Services, question: CallQuestion): Prom
   return about(subject, async () => {
     const library = await services.library();
     const shelved = await fromShelf(() => library.call(request, { mode: 'shelf' }));
-    if (shelved && !shelved.stale) return { read: shelved };
+    if (shelved && !shelved.stale) return await prepared({ read: shelved });
     try {
       const read = await withProgress({
         title: vscode.l10n.t('Loading the earnings call: {0}', subject),
         work: (signal) => library.call(request, { mode: 'fresh', signal }),
       });
-      return { read };
+      return await prepared({ read });
     } catch (error) {
-      if (shelved && !isCancellation(error)) return { read: shelved, error };
+      if (shelved && !isCancellation(error)) return prepared({ read: shelved, error });
       throw error;
     }
   });
+}
+
+async function prepared(opened: Opened): Promise<Opened> {
+  await prepareView(opened.read.value);
+  return opened;
 }
 
 async function fromShelf<T>(read: () => Promise<T>): Promise<T | undefined> {
