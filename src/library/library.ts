@@ -259,6 +259,8 @@ export interface ShelfSearch {
   calls: number;
   /** Calls on the shelf that were searched. */
   indexed: number;
+  /** Calls on the shelf whose text could not be read into the index, and which no search finds. */
+  unsearchable: number;
   /** Calls on the shelf that are not in the index yet; see {@link Library.onDidIndex}. */
   waiting: number;
 }

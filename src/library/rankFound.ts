@@ -45,7 +45,9 @@ function rank(turn: FoundTurn, { phrases }: PassageQuery): Ranked[] {
     text: words.slice(start, end),
     start: offset + start,
     isCut: { before: start > 0, after: end < words.length },
-    hits: shown.map((hit) => ({ start: offset + hit.start, end: offset + hit.end })),
+    hits: shown
+      .filter((hit) => hit.start < end)
+      .map((hit) => ({ start: offset + hit.start, end: offset + Math.min(hit.end, end) })),
     locator: {
       turn: index,
       ...locate(words, { start: shown[0]!.start, end: shown.reduce((last, hit) => Math.max(last, hit.end), 0) }),

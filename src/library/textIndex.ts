@@ -2,12 +2,10 @@ import type { Disposable } from '../base/disposables.ts';
 import { Emitter, type Event } from '../base/emitter.ts';
 import type { CallCount } from '../domain/search/foundPassage.ts';
 import type { PassageQuery } from '../domain/search/passageQuery.ts';
-import type { Call } from '../domain/transcript.ts';
-import { parseCall } from '../domain/transcripts/parseCall.ts';
+import { fileCall } from './fileCall.ts';
 import type { ShelfSearch, SourceId } from './library.ts';
 import { rankFound } from './rankFound.ts';
-import { openAnswer } from './shelvedAnswer.ts';
-import type { IndexedTurn, WaitingCall } from './store/passages.ts';
+import type { CallWriter, UnfinishedCall, WaitingCall } from './store/passages.ts';
 import type { Store } from './store/store.ts';
 
 /** Not while a window opens, and not while a call that was just filed is painted. */
@@ -16,6 +14,8 @@ const idleMs = { opening: 20_000, filing: 2_000 };
 const pauseMs = 25;
 /** A search waits this long for calls that were just filed. */
 const patienceMs = 120;
+/** What another window began less than this ago may still come to its end. */
+const underWayMs = 30_000;
 /** How often those who look on are told. */
 const tellMs = 250;
 
@@ -23,19 +23,25 @@ const tellMs = 250;
 export class TextIndex implements Disposable {
   readonly #store: Store;
   readonly #changed = new Emitter<void>();
+  readonly #clock: () => number;
   #timer: NodeJS.Timeout | undefined;
   #filling: Promise<void> | undefined;
   #isWanted = false;
+  #writing: { call: WaitingCall; writer: CallWriter } | undefined;
   #changes = 0;
   /** When nothing was waiting the last time that was looked for. */
   #upToDate = '';
   #disposed = false;
 
+  /** How often others had their turn while a call was put in. */
+  slices = 0;
+
   /** More calls are in the index. */
   readonly onDidChange: Event<void> = this.#changed.event;
 
-  constructor(store: Store) {
+  constructor(store: Store, clock: () => number = Date.now) {
     this.#store = store;
+    this.#clock = clock;
     this.#soon(idleMs.opening);
   }
 
@@ -57,19 +63,27 @@ export class TextIndex implements Disposable {
 
   dispose(): void {
     this.#disposed = true;
+    this.#writing?.writer.withdraw();
     clearTimeout(this.#timer);
     this.#changed.dispose();
   }
 
-  #state(source: SourceId): Pick<ShelfSearch, 'indexed' | 'waiting'> {
-    return { indexed: this.#store.passages.indexed(source), waiting: this.#waiting(source) };
+  #state(source: SourceId): Pick<ShelfSearch, 'indexed' | 'waiting' | 'unsearchable'> {
+    const unsearchable = this.#store.passages.unfinished(source).filter((call) => !this.#isUnderWay(call)).length;
+    return { indexed: this.#store.passages.indexed(source), waiting: this.#waiting(source), unsearchable };
+  }
+
+  /** Here, or in another window that wrote a moment ago. */
+  #isUnderWay(call: UnfinishedCall): boolean {
+    return this.#writing ? nameOf(this.#writing.call) === nameOf(call) : this.#clock() - call.at < underWayMs;
   }
 
   /** Looked for only after the shelf changed, here or in another window. */
   #waiting(source: SourceId): number {
     const now = `${this.#store.version()} ${this.#changes} ${source}`;
     if (this.#upToDate === now) return 0;
-    const { length } = this.#store.passages.waiting(source);
+    const underWay = this.#store.passages.unfinished(source).filter((call) => this.#isUnderWay(call));
+    const length = this.#store.passages.waiting(source).length + underWay.length;
     if (length === 0) this.#upToDate = now;
     return length;
   }
@@ -115,17 +129,42 @@ export class TextIndex implements Disposable {
         if (this.#disposed) return;
         tried.add(nameOf(call));
         // Another window may have been faster.
-        if (this.#store.passages.isWaiting(call)) indexCall(this.#store, call);
+        if (this.#store.passages.isWaiting(call)) await this.#index(call);
         if (Date.now() - told > tellMs) {
           told = Date.now();
           this.#changed.fire();
         }
         await this.#pause();
       }
+      if (this.#disposed) return;
       // What was filed meanwhile has its turn too.
       this.#changed.fire();
     }
     while (!this.#disposed && this.#store.passages.sweep()) await this.#pause();
+  }
+
+  /** Begun and ended, unless the process ends first: then the call is not tried again as it is. */
+  async #index(call: WaitingCall): Promise<void> {
+    const writer = this.#store.passages.begin(call, this.#clock());
+    if (!writer) return;
+    this.#writing = { call, writer };
+    try {
+      await fileCall(this.#store, call, {
+        writer,
+        pause: () => this.#turnOfOthers(),
+        isOver: () => this.#disposed,
+      });
+    } catch {
+      // Its text cannot be read by this version: it stays unfinished, which a search says.
+    } finally {
+      this.#writing = undefined;
+    }
+  }
+
+  /** Others have their turn. */
+  #turnOfOthers(): Promise<void> {
+    this.slices += 1;
+    return new Promise((resolve) => setTimeout(resolve, 0));
   }
 
   #pause(): Promise<void> {
@@ -138,21 +177,4 @@ export class TextIndex implements Disposable {
 
 function nameOf({ source, key, fetchedAt }: WaitingCall): string {
   return `${source} ${key} ${fetchedAt}`;
-}
-
-/** An answer that cannot be read is put in without a turn, so that it does not wait for ever. */
-function indexCall(store: Store, waiting: WaitingCall): boolean {
-  const value = openAnswer(store.answers.get(waiting.source, waiting.key), 'transcript');
-  const { cik = 0, ticker = '', companyname = '', companyname_short: short = '' } = value?.metadata ?? {};
-  const call = { cik, ticker, company: short || companyname, fyq: value?.metadata.transcript_fyq ?? '' };
-  return store.passages.index(waiting, call, value?.call ? turnsOf(value.call) : []);
-}
-
-function turnsOf(call: Call): IndexedTurn[] {
-  const { turns, speakers } = parseCall(call);
-  return turns.map(({ index, speaker, section, speechStart, speechEnd }) => {
-    const { name, role, side } = speakers[speaker]!;
-    const words = call.transcript.slice(speechStart, speechEnd);
-    return { turn: index, start: speechStart, speaker: name, role, side, section, words };
-  });
 }

@@ -20,7 +20,8 @@ export function findPhrases(text: string, phrases: readonly Phrase[]): PhraseHit
     const pattern = isPlain ? patternOf(phrase) : undefined;
     const found = pattern ? hitsOf(text, index, pattern) : hitsAmong((tokens ??= tokensOf(text)), index, phrase);
     if (found.length === 0) return [];
-    hits.push(...found);
+    // A turn may have more of them than a call takes arguments.
+    for (const hit of found) hits.push(hit);
   }
   return hits.sort((one, other) => one.start - other.start || one.phrase - other.phrase);
 }

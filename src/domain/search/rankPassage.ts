@@ -13,6 +13,10 @@ export interface RankedPassage {
 
 /** Characters that a result shows. */
 const length = 260;
+/** Characters that it shows at the most, where words of a phrase stand far apart. */
+const longest = 2_000;
+/** Hits that it marks: more stand in so few characters only where phrases are very many. */
+const mostShown = 300;
 
 /**
  * The place of a turn that says most of what was asked for. Better is what has all phrases close together, then what
@@ -20,26 +24,56 @@ const length = 260;
  */
 export function rankPassage(words: string, hits: readonly PhraseHit[], phrases: number, turns: number): RankedPassage {
   let best = { first: 0, last: 0, score: -1 };
-  for (let first = 0, last = 0; first < hits.length; first++) {
-    last = Math.max(first, last);
-    while (last + 1 < hits.length && hits[last + 1]!.end - hits[first]!.start <= length) last += 1;
-    const score = scoreOf(hits.slice(first, last + 1), phrases);
-    if (score > best.score) best = { first, last, score };
+  const window = new HitWindow(phrases);
+  for (let first = 0, last = -1; first < hits.length; first++) {
+    const { start } = hits[first]!;
+    while (last < first || (last + 1 < hits.length && hits[last + 1]!.end - start <= length)) window.add(hits[++last]!);
+    if (window.score > best.score) best = { first, last, score: window.score };
+    window.remove(hits[first]!);
   }
-  const shown = hits.slice(best.first, best.last + 1);
+  const shown = hits.slice(best.first, Math.min(best.last + 1, best.first + mostShown));
   const others = Math.log1p(hits.length) / 4 + Math.log1p(turns) / 3 - Math.log1p(words.length / 1000) / 4;
   return { ...around(words, shown), hits: shown, score: best.score + others };
 }
 
-function scoreOf(hits: readonly PhraseHit[], phrases: number): number {
-  const found = new Set(hits.map(({ phrase }) => phrase)).size;
-  const weight = hits.reduce((sum, { goesOn }) => sum + (goesOn ? 0.5 : 1), 0);
-  return (4 * found) / phrases + Math.log1p(weight);
+/** Hits that stand close together, one more or one less at a time: a turn may have very many. */
+class HitWindow {
+  readonly #phrases: number;
+  /** Phrase → how often. */
+  readonly #counts = new Map<number, number>();
+  #weight = 0;
+
+  constructor(phrases: number) {
+    this.#phrases = phrases;
+  }
+
+  get score(): number {
+    return (4 * this.#counts.size) / this.#phrases + Math.log1p(this.#weight);
+  }
+
+  add(hit: PhraseHit): void {
+    this.#change(hit, 1);
+  }
+
+  remove(hit: PhraseHit): void {
+    this.#change(hit, -1);
+  }
+
+  #change({ phrase, goesOn }: PhraseHit, by: 1 | -1): void {
+    const count = (this.#counts.get(phrase) ?? 0) + by;
+    if (count === 0) this.#counts.delete(phrase);
+    else this.#counts.set(phrase, count);
+    this.#weight += goesOn ? by * 0.5 : by;
+  }
 }
 
 /** About as many characters before as after, from a word's begin to a word's end. */
 function around(words: string, hits: readonly PhraseHit[]): { start: number; end: number } {
-  const [from, till] = [hits[0]!.start, hits.reduce((last, { end }) => Math.max(last, end), 0)];
+  const from = hits[0]!.start;
+  const till = Math.min(
+    from + longest,
+    hits.reduce((last, { end }) => Math.max(last, end), 0),
+  );
   const room = Math.max(0, length - (till - from));
   let start = Math.max(0, from - Math.floor(room / 3));
   let end = Math.min(words.length, till + room - (from - start));

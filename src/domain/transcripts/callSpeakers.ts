@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/slices.ts';
 import type { Participant } from '../transcript.ts';
 import { foldedWords } from './foldName.ts';
 import { People } from './people.ts';
@@ -12,6 +13,9 @@ export interface Listing {
 }
 
 export type ListedPerson = Participant & { side: RosterEntry['side'] };
+
+/** Names between two steps. */
+const stride = 500;
 
 /** With more names than any call has, likenesses are chance. */
 const mostNamesCompared = 300;
@@ -30,10 +34,11 @@ export interface CallSpeakers {
 }
 
 /** The service's participants first; what the text lists fills in whom they leave out, and the side. */
-export function createListing(participants: readonly Participant[], roster: readonly RosterEntry[]): Listing {
+export function* createListing(participants: readonly Participant[], roster: readonly RosterEntry[]): Steps<Listing> {
   const people = new People();
   const entries: ListedPerson[] = [];
-  for (const { name, role } of participants) {
+  for (const [index, { name, role }] of participants.entries()) {
+    if (index % stride === stride - 1) yield;
     people.add(name);
     entries.push({ name: name.trim(), role, side: 'unknown' });
   }
@@ -67,8 +72,8 @@ function countMentions(labels: readonly TurnLabel[]): Map<string, Mention> {
 }
 
 /** Brings the labels that name one person together: by who is listed, then by what the names have in common. */
-export function resolveSpeakers(labels: readonly TurnLabel[], listing: Listing): CallSpeakers {
-  const identities = identify(countMentions(labels), listing);
+export function* resolveSpeakers(labels: readonly TurnLabel[], listing: Listing): Steps<CallSpeakers> {
+  const identities = yield* identify(countMentions(labels), listing);
   const speakers: CallSpeaker[] = [];
   const indexOf = new Map<string, number>();
   const hasRole: boolean[] = [];
@@ -100,7 +105,7 @@ interface Identity {
   listed?: ListedPerson;
 }
 
-function identify(mentions: ReadonlyMap<string, Mention>, { people, entries }: Listing): Map<string, Identity> {
+function* identify(mentions: ReadonlyMap<string, Mention>, { people, entries }: Listing): Steps<Map<string, Identity>> {
   const named = new Set<number>();
   for (const { label } of mentions.values()) {
     const { listed } = label.ranked;
@@ -110,7 +115,8 @@ function identify(mentions: ReadonlyMap<string, Mention>, { people, entries }: L
   const others = new People();
   const othersNames: string[] = [];
   const byUse = [...mentions.values()].sort((one, other) => other.uses - one.uses);
-  for (const { label } of byUse) {
+  for (const [at, { label }] of byUse.entries()) {
+    if (at % stride === stride - 1) yield;
     const { listed, generic } = label.ranked;
     const name = label.ranked.name.replace(/\s+/g, ' ');
     const sameAsListed = listed && (listed.certainty !== 'partial' || isHeldBy(name, listed.index, people, named));

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/slices.ts';
 import { headingOf, type Heading } from './headingOf.ts';
 import { isColon, type TextLine } from './scanLines.ts';
 
@@ -86,10 +87,14 @@ export function bareLabelLine(text: string, line: TextLine, index: number): Labe
   return { line: index, form: 'bare', label, labelStart: line.start, speechFrom: line.end };
 }
 
+/** Lines between two steps. */
+const stride = 2_000;
+
 /** Headings by line. */
-export function findHeadings(text: string, lines: readonly TextLine[]): Map<number, Heading> {
+export function* findHeadings(text: string, lines: readonly TextLine[]): Steps<Map<number, Heading>> {
   const headings = new Map<number, Heading>();
   for (const [index, line] of lines.entries()) {
+    if (index % stride === stride - 1) yield;
     if (line.end - line.start > 90) continue;
     const heading = headingOf(text.slice(line.start, line.end));
     if (heading) headings.set(index, heading);

@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../../base/slices.ts';
 import type { Call, ParsedCall, Speaker, Turn } from '../transcript.ts';
 import { createListing, resolveSpeakers } from './callSpeakers.ts';
 import { findQuestionsStart, tellSections, type PlacedHeading } from './findSections.ts';
@@ -33,15 +34,32 @@ function placeHeadings(
  * empty name, and only an empty text has none.
  */
 export function parseCall(call: Call): ParsedCall {
+  return finish(parseCallInSteps(call));
+}
+
+/** Turns between two steps. */
+const stride = 200;
+
+/** The words that steer a call are looked for in every turn, which takes long where there are very many. */
+function* readTurns(turns: readonly SpokenTurn[]): Steps<void> {
+  if (turns.length < stride) return;
+  for (const [index, turn] of turns.entries()) {
+    if (index % stride === stride - 1) yield;
+    turn.read();
+  }
+}
+
+/** The same in short steps, for a call of any length. */
+export function* parseCallInSteps(call: Call): Steps<ParsedCall> {
   const { transcript: text } = call;
   if (text === '') return { turns: [], speakers: [] };
-  const lines: TextLine[] = scanLines(text);
-  const headings = findHeadings(text, lines);
+  const lines: TextLine[] = yield* scanLines(text);
+  const headings = yield* findHeadings(text, lines);
   const roster = readRoster(text, lines, headings);
-  const listing = createListing(distinctParticipants(call.participants), roster.entries);
-  const labels = findTurnLabels({ text, lines, headings, rosterLines: roster.lines, listed: listing.people });
-  const { speakers, ofLabel } = resolveSpeakers(labels, listing);
-  const spans = findSpans({
+  const listing = yield* createListing(distinctParticipants(call.participants), roster.entries);
+  const labels = yield* findTurnLabels({ text, lines, headings, rosterLines: roster.lines, listed: listing.people });
+  const { speakers, ofLabel } = yield* resolveSpeakers(labels, listing);
+  const spans = yield* findSpans({
     text,
     lines,
     labels,
@@ -53,13 +71,15 @@ export function parseCall(call: Call): ParsedCall {
   const speakerOf = (index: number): number => (index < lead ? 0 : ofLabel[index - lead]! + lead);
   const spoken = spans.map((span, index) => new SpokenTurn(speakerOf(index), text, span.speechStart, span.speechEnd));
   const search = { speakers, turns: spoken };
-  const told = tellSidesByName(search);
+  yield* readTurns(spoken);
+  const told = yield* tellSidesByName(search);
   const { sides } = told;
   const placed = placeHeadings(headings, labels, lead);
   const sections = { turns: spoken, sides, headings: placed, sidesByName: [...sides] };
   let questionsStart = findQuestionsStart(sections);
-  const moderators = tellSidesByPart(told, search, questionsStart);
+  const moderators = yield* tellSidesByPart(told, search, questionsStart);
   questionsStart ??= findQuestionsStart(sections);
+  yield;
   const sectionOf = tellSections(sections, questionsStart);
   const exchanges = numberExchanges({ turns: spoken, sides, sections: sectionOf, moderators });
   return {

@@ -34,6 +34,7 @@ function readEntry(line: string, side: RosterEntry['side']): RosterEntry | undef
 export function readRoster(text: string, lines: readonly TextLine[], headings: ReadonlyMap<number, Heading>): Roster {
   const roster: Roster = { entries: [], lines: new Set() };
   for (const [index, heading] of headings) {
+    if (roster.entries.length >= longestRoster) break;
     if (heading !== 'roster' && heading !== 'companyRoster' && heading !== 'analystRoster') continue;
     for (let next = index + 1; next < lines.length && !headings.has(next); next++) {
       const line = lines[next]!;

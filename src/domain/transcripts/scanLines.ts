@@ -1,3 +1,5 @@
+import type { Steps } from '../../base/slices.ts';
+
 /** A line with something on it. Offsets are into the whole text, without the blanks around the line. */
 export interface TextLine {
   start: number;
@@ -45,13 +47,17 @@ function createColonSearch(text: string): (from: number) => number {
   };
 }
 
+/** Lines between two steps. */
+const stride = 4_000;
+
 /** The lines of a text that are not blank, in one pass. */
-export function scanLines(text: string): TextLine[] {
+export function* scanLines(text: string): Steps<TextLine[]> {
   const lines: TextLine[] = [];
   const nextColon = createColonSearch(text);
   let blankBefore = true;
   let from = 0;
-  while (from < text.length) {
+  for (let scanned = 1; from < text.length; scanned++) {
+    if (scanned % stride === 0) yield;
     lineBreak.lastIndex = from;
     const found = lineBreak.exec(text);
     const to = found?.index ?? text.length;

@@ -21,6 +21,12 @@ export class SpokenTurn {
         : `${text.slice(start, start + endLength)}\n${text.slice(end - endLength, end)}`;
   }
 
+  /** Looks now for what is otherwise looked for when it is asked. */
+  read(): void {
+    this.#announces ??= announcesQuestion(this.ends);
+    this.#connects ??= this.#announces || connectsQuestioner(this.ends);
+  }
+
   /** It asks something near its end. */
   get asks(): boolean {
     return this.ends.slice(-endLength).includes('?');

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/slices.ts';
 import type { Side } from '../transcript.ts';
 import type { CallSpeaker } from './callSpeakers.ts';
 import { foldedWords } from './foldName.ts';
@@ -10,13 +11,16 @@ import type { SpokenTurn } from './spokenTurn.ts';
 /** How far after the operator's words the person they name may begin to speak. */
 const reach = 4;
 
+/** Turns between two steps. */
+const stride = 100;
+
 export interface SideSearch {
   speakers: readonly CallSpeaker[];
   turns: readonly SpokenTurn[];
 }
 
 /** What names, roles and the operator's introductions tell, before it is known where the questions begin. */
-export function tellSidesByName({ speakers, turns }: SideSearch): { sides: Side[]; kinds: RoleKind[] } {
+export function* tellSidesByName({ speakers, turns }: SideSearch): Steps<{ sides: Side[]; kinds: RoleKind[] }> {
   const kinds = speakers.map(({ role }) => roleKind(role));
   const sides = speakers.map(({ namedSide }, index): Side => {
     const kind = kinds[index]!;
@@ -28,16 +32,17 @@ export function tellSidesByName({ speakers, turns }: SideSearch): { sides: Side[
       if (kinds[index] === 'firm' && sides[index] === 'unknown' && namesResearchHouse(role)) sides[index] = 'analyst';
     }
   }
-  findOperators({ sides, speakers, turns });
-  followIntroductions({ sides, speakers, turns });
+  yield* findOperators({ sides, speakers, turns });
+  yield* followIntroductions({ sides, speakers, turns });
   return { sides, kinds };
 }
 
 /** Somebody with a personal name and no other part who runs the line is the operator. */
-function findOperators({ sides, speakers, turns }: SideSearch & { sides: Side[] }): void {
+function* findOperators({ sides, speakers, turns }: SideSearch & { sides: Side[] }): Steps<void> {
   const known = sides.includes('operator');
   const tallies = sides.map(() => ({ turns: 0, runs: 0, connects: 0, says: false }));
   for (const [index, turn] of turns.entries()) {
+    if (index % stride === stride - 1) yield;
     if (sides[turn.speaker] !== 'unknown') continue;
     const tally = tallies[turn.speaker]!;
     tally.turns++;
@@ -69,8 +74,9 @@ function namesIn(speech: string): Set<string> {
   return new Set(foldedWords((speech.match(/\p{Lu}[\p{L}\p{M}'’.-]*/gu) ?? []).slice(0, 60).join(' ')));
 }
 
-function followIntroductions({ sides, speakers, turns }: SideSearch & { sides: Side[] }): void {
+function* followIntroductions({ sides, speakers, turns }: SideSearch & { sides: Side[] }): Steps<void> {
   for (const [index, turn] of turns.entries()) {
+    if (index % stride === stride - 1) yield;
     if (sides[turn.speaker] !== 'operator') continue;
     const introduced: Side | undefined = turn.connects ? 'analyst' : handsOver(turn.ends) ? 'company' : undefined;
     if (!introduced) continue;
@@ -88,11 +94,11 @@ function followIntroductions({ sides, speakers, turns }: SideSearch & { sides: S
  * What the parts people take tell: who speaks before the questions, who is put through, who asks and who answers.
  * Gives the speakers who read out the questions of others.
  */
-export function tellSidesByPart(
+export function* tellSidesByPart(
   { sides, kinds }: { sides: Side[]; kinds: readonly RoleKind[] },
   { speakers, turns }: SideSearch,
   questionsStart: number | undefined,
-): Set<number> {
+): Steps<Set<number>> {
   if (questionsStart !== undefined) {
     for (const { speaker } of turns.slice(0, questionsStart)) {
       if (sides[speaker] === 'unknown' && speakers[speaker]!.name !== '') sides[speaker] = 'company';
@@ -102,7 +108,7 @@ export function tellSidesByPart(
   const questions = turns.slice(questionsStart ?? 0);
   followUnnamedIntroductions(sides, questions);
   const moderators = findModerators(sides, questions);
-  tellByAnswers({ sides, speakers, turns: questions }, moderators);
+  yield* tellByAnswers({ sides, speakers, turns: questions }, moderators);
   return moderators;
 }
 
@@ -173,14 +179,15 @@ function callsOn(turn: SpokenTurn, name: string): boolean {
   return [given, ...nicknames].some((word) => word.length > 1 && words.includes(word));
 }
 
-function tellByAnswers(
+function* tellByAnswers(
   { sides, speakers, turns }: SideSearch & { sides: Side[] },
   moderators: ReadonlySet<number>,
-): void {
+): Steps<void> {
   const putThrough = turns.some((turn) => sides[turn.speaker] === 'operator' && turn.connectsOrUrges);
   const tallies = new Map<number, PartTally>();
   let before: SpokenTurn | undefined;
-  for (const turn of turns) {
+  for (const [index, turn] of turns.entries()) {
+    if (index % stride === stride - 1) yield;
     const side = sides[turn.speaker];
     if (side === 'operator') continue;
     if (side === 'unknown' && speakers[turn.speaker]!.name !== '') {

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/slices.ts';
 import type { Heading } from './headingOf.ts';
 import { bareLabelLine, labelLineOf, type LabelLine } from './labelLines.ts';
 import { rankLabel, type RankedLabel } from './labelRank.ts';
@@ -34,6 +35,9 @@ interface Layout {
 /** Ranks that say how turns are marked where their labels come again. */
 const repeatable = { name: true, likely: true, generic: true };
 
+/** Lines, or labels, between two steps. */
+const stride = 100;
+
 class LabelChooser {
   readonly #search: LabelSearch;
   readonly #ranks = new Map<string, RankedLabel | undefined>();
@@ -44,17 +48,19 @@ class LabelChooser {
     this.#search = search;
   }
 
-  choose(): TurnLabel[] {
-    const marked = this.#collect(labelLineOf);
+  *choose(): Steps<TurnLabel[]> {
+    const marked = yield* this.#collect(labelLineOf);
     const layout = this.#layoutOf(marked);
-    const chosen = marked.filter((label) => this.#accepts(label, layout));
-    return this.#mayBeBare(chosen) ? this.#orBare(chosen) : chosen;
+    yield;
+    const chosen = yield* filtered(marked, (label) => this.#accepts(label, layout));
+    return this.#mayBeBare(chosen) ? yield* this.#orBare(chosen) : chosen;
   }
 
-  #collect(read: typeof labelLineOf): TurnLabel[] {
+  *#collect(read: typeof labelLineOf): Steps<TurnLabel[]> {
     const { text, lines, headings, rosterLines, listed } = this.#search;
     const found: TurnLabel[] = [];
     for (const [index, line] of lines.entries()) {
+      if (index % stride === stride - 1) yield;
       if (rosterLines.has(index)) continue;
       const label = this.#wholeLine(line, index) ?? read(text, line, index);
       if (!label || (label.form !== 'inline' && headings.has(index))) continue;
@@ -155,12 +161,12 @@ class LabelChooser {
     return few && lines.length > 3 && /[:：]/.test(text);
   }
 
-  #orBare(marked: TurnLabel[]): TurnLabel[] {
+  *#orBare(marked: TurnLabel[]): Steps<TurnLabel[]> {
     this.#uses.clear();
-    const candidates = this.#collect(bareLabelLine);
+    const candidates = yield* this.#collect(bareLabelLine);
     const names = candidates.filter(({ ranked: { rank } }) => rank === 'known' || rank === 'name');
     const lines = new Set(names.map(({ line }) => line));
-    const bare = candidates.filter((label) => !lines.has(label.line + 1) && this.#acceptsBare(label));
+    const bare = yield* filtered(candidates, (label) => !lines.has(label.line + 1) && this.#acceptsBare(label));
     return bare.length >= 3 && bare.length > marked.length * 2 ? bare : marked;
   }
 
@@ -190,7 +196,16 @@ class LabelChooser {
   }
 }
 
+function* filtered(labels: readonly TurnLabel[], fits: (label: TurnLabel) => boolean): Steps<TurnLabel[]> {
+  const found: TurnLabel[] = [];
+  for (const [index, label] of labels.entries()) {
+    if (index % stride === stride - 1) yield;
+    if (fits(label)) found.push(label);
+  }
+  return found;
+}
+
 /** The lines that begin a turn, in order. */
-export function findTurnLabels(search: LabelSearch): TurnLabel[] {
+export function findTurnLabels(search: LabelSearch): Steps<TurnLabel[]> {
   return new LabelChooser(search).choose();
 }

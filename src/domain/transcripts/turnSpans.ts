@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/slices.ts';
 import type { Turn } from '../transcript.ts';
 import { foldedWords } from './foldName.ts';
 import { isBlank, type TextLine } from './scanLines.ts';
@@ -15,8 +16,11 @@ export interface SpanSearch {
   roleOf: (label: number) => string;
 }
 
+/** Turns between two steps. */
+const stride = 2_000;
+
 /** The ranges of the turns. One more than there are labels, at the beginning, where somebody unnamed speaks first. */
-export function findSpans(search: SpanSearch): TurnSpan[] {
+export function* findSpans(search: SpanSearch): Steps<TurnSpan[]> {
   const { text, lines, labels } = search;
   const first = labels[0];
   const spans: TurnSpan[] = [];
@@ -29,6 +33,7 @@ export function findSpans(search: SpanSearch): TurnSpan[] {
     spans.push({ start: 0, end, nameStart: 0, nameEnd: 0, speechStart: Math.min(speechStart, end), speechEnd });
   }
   for (const [index, label] of labels.entries()) {
+    if (index % stride === stride - 1) yield;
     const next = labels[index + 1];
     const start = index === 0 && !unnamed ? 0 : label.labelStart;
     const end = next?.labelStart ?? text.length;

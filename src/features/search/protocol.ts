@@ -29,6 +29,8 @@ export interface ShownPassages {
   waiting: number;
   /** Of the calls searched, those of the company and the quarter asked for: all where neither is limited. */
   within: number;
+  /** Calls in the library that could not be read into the index. */
+  unsearchable: number;
   /** False for a question without words. */
   isAsked: boolean;
 }

@@ -30,19 +30,23 @@ export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'star
 }
 
 /** Nothing on the shelf, nothing found and an index that is still being filled are three things. */
-export function describeFound({ isAsked, matches, calls, indexed, waiting, within, passages }: ShownPassages): string {
-  const rest = waiting === 0 ? '' : ` ${describeWaiting(waiting)}`;
+export function describeFound(found: ShownPassages): string {
+  const { isAsked, matches, calls, indexed, waiting, unsearchable, within, passages } = found;
+  const rest =
+    (waiting === 0 ? '' : ` ${describeWaiting(waiting)}`) +
+    (unsearchable === 0 ? '' : ` ${describeUnsearchable(unsearchable)}`);
+  if (indexed === 0 && waiting === 0 && unsearchable > 0) return rest.trim();
   if (indexed === 0 && waiting === 0)
     return l10n.t('There is no earnings call on the shelf yet. What you open is kept there.');
   if (!isAsked) return describeShelf(indexed) + rest;
   if (matches === 0 || passages.length === 0) return describeNone(within) + rest;
-  const found =
+  const said =
     matches === 1
       ? l10n.t('1 passage')
       : calls === 1
         ? l10n.t('{0} passages in 1 call', formatCount(matches))
         : l10n.t('{0} passages in {1} calls', formatCount(matches), formatCount(calls));
-  const shown = passages.length < matches ? l10n.t('{0}, the best {1} shown.', found, passages.length) : `${found}.`;
+  const shown = passages.length < matches ? l10n.t('{0}, the best {1} shown.', said, passages.length) : `${said}.`;
   return shown + rest;
 }
 
@@ -61,6 +65,15 @@ function describeWaiting(waiting: number): string {
   return waiting === 1
     ? l10n.t('1 more call on the shelf is being read into the index.')
     : l10n.t('{0} more calls on the shelf are being read into the index.', formatCount(waiting));
+}
+
+function describeUnsearchable(unsearchable: number): string {
+  return unsearchable === 1
+    ? l10n.t('1 call in the library could not be read for searching and is not searched.')
+    : l10n.t(
+        '{0} calls in the library could not be read for searching and are not searched.',
+        formatCount(unsearchable),
+      );
 }
 
 export type Measure = 'count' | 'rate';

@@ -26,7 +26,7 @@ import type { CallView, MarkAction, Move, QuarterCost, TranscriptProtocol } from
 import { costOfQuarters } from './quartersFetch.ts';
 import { formatOffer, usualQuarters } from './quartersModel.ts';
 import type { ReaderStore } from './readerStore.ts';
-import { keyOfCall, viewOfCall, type CallThing } from './transcriptsModel.ts';
+import { keyOfCall, prepareView, viewOfCall, type CallThing } from './transcriptsModel.ts';
 
 export interface CallPanelOptions {
   panel: OpenPanel<CallThing, TranscriptProtocol>;
@@ -246,7 +246,9 @@ export class CallPanel implements Disposable {
             'otherSource',
           );
         const library = await services.library();
-        return library.call(fyq ? { cik, fyq } : { cik }, { mode });
+        const answer = await library.call(fyq ? { cik, fyq } : { cik }, { mode });
+        await prepareView(answer.value);
+        return answer;
       });
       this.#keep({ read });
     } catch (error) {

@@ -5,6 +5,7 @@ import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Read } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
+import { prepareView } from './transcriptsModel.ts';
 
 /** A call as it was read. */
 export interface Opened {
@@ -21,12 +22,14 @@ export async function readCall(services: Services, question: CallQuestion): Prom
   const subject = formatCallQuestion(question);
   return about(subject, async () => {
     const library = await services.library();
-    if (library.cost({ endpoint: 'transcript', ...request }, services.connection.source, 'stored') === 0)
-      return { read: await library.call(request, { mode: 'stored' }) };
-    return withProgress({
+    const source = services.connection.source;
+    if (library.cost({ endpoint: 'transcript', ...request }, source, 'stored') === 0)
+      return prepared(await library.call(request, { mode: 'stored' }));
+    const read = await withProgress({
       title: vscode.l10n.t('Loading the earnings call: {0}', subject),
-      work: async (signal) => ({ read: await library.call(request, { mode: 'stored', signal }) }),
+      work: (signal) => library.call(request, { mode: 'stored', signal }),
     });
+    return prepared(read);
   });
 }
 
@@ -35,9 +38,15 @@ export async function readLatest(services: Services, cik: number): Promise<Opene
   const subject = formatCallQuestion({ cik });
   return about(subject, async () => {
     const library = await services.library();
-    return withProgress({
+    const read = await withProgress({
       title: vscode.l10n.t('Asking for the latest earnings call: {0} · 1 request', subject),
-      work: async (signal) => ({ read: await library.call({ cik }, { mode: 'refresh', signal }) }),
+      work: (signal) => library.call({ cik }, { mode: 'refresh', signal }),
     });
+    return prepared(read);
   });
+}
+
+async function prepared(read: Read<TranscriptAnswer>): Promise<Opened> {
+  await prepareView(read.value);
+  return { read };
 }

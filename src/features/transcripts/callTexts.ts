@@ -10,7 +10,7 @@ import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
 import type { ReadCall } from './callMarks.ts';
 import { readCall } from './callReader.ts';
 import { callTextOf, type CallText } from './callTextModel.ts';
-import { viewOfCall } from './transcriptsModel.ts';
+import { prepareView, viewOfCall } from './transcriptsModel.ts';
 import { formatCallTextName, parseCallTextName, type CallTextName } from './callTextName.ts';
 
 /** What stands in a document: a call, or why it is not there, with the question that would get it. */
@@ -98,6 +98,7 @@ export class CallTexts implements Disposable {
     const { ticker, cik, fyq } = questionOf(name);
     const library = await this.#services.library();
     const { value, source } = await library.call({ ticker, cik, fyq }, { mode: 'shelf' });
+    await prepareView(value);
     return { view: viewOfCall(value), source };
   }
 
@@ -118,6 +119,7 @@ export class CallTexts implements Disposable {
     try {
       const library = await this.#services.library();
       const { value } = await library.call({ ticker, cik, fyq }, { mode: 'shelf' });
+      await prepareView(value);
       if (value.call) return { call: callTextOf(value) };
       return { missing: { words: vscode.l10n.t('{0} has no earnings calls on file.', value.metadata.companyname) } };
     } catch (error) {

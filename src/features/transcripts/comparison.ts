@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
+import { inSlices } from '../../base/slices.ts';
 import { withoutIcons } from '../../domain/format/shownText.ts';
 import { compareCalls, type SpokenCall } from '../../domain/transcripts/compareCalls.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
-import { parseCall } from '../../domain/transcripts/parseCall.ts';
+import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import { asOneErrand } from '../../host/asking.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
@@ -57,12 +58,13 @@ export async function writeComparison({ library, connection }: Services, { query
   const [one, other] = await Promise.all(
     wanted.quarters.map(async (fyq) => (await shelf.call({ cik: wanted.cik, fyq }, { mode: 'shelf' })).value),
   );
-  const compared = compareCalls(spokenIn(one!), spokenIn(other!));
+  const compared = compareCalls(await spokenIn(one!), await spokenIn(other!));
   return formatComparison({ company: other!.metadata.companyname, quarters: wanted.quarters, compared });
 }
 
-function spokenIn({ call }: TranscriptAnswer): SpokenCall {
-  return call ? { text: call.transcript, parsed: parseCall(call) } : { text: '', parsed: { turns: [], speakers: [] } };
+async function spokenIn({ call }: TranscriptAnswer): Promise<SpokenCall> {
+  if (!call) return { text: '', parsed: { turns: [], speakers: [] } };
+  return { text: call.transcript, parsed: await inSlices(parseCallInSteps(call)) };
 }
 
 /** The call asked for with another one of the company, which the person chooses; the earlier one stands left. */

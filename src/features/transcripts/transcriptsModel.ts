@@ -1,6 +1,7 @@
+import { finish, inSlices, type SliceOptions, type Steps } from '../../base/slices.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { shareOfWords } from '../../domain/transcripts/countWords.ts';
-import { parseCall } from '../../domain/transcripts/parseCall.ts';
+import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import type { SourceId } from '../../library/library.ts';
 import type { CallView } from './protocol.ts';
 
@@ -33,8 +34,19 @@ export function thingOf(source: SourceId, { metadata }: TranscriptAnswer): CallT
   return { source, cik: metadata.cik, ticker: metadata.ticker, fyq: metadata.transcript_fyq };
 }
 
-/** The answer as the page shows it. */
-export function viewOfCall({ metadata, call }: TranscriptAnswer): CallView {
+const views = new WeakMap<TranscriptAnswer, CallView>();
+
+/** The answer as the page shows it. What is read in a host is prepared first, since a call may be of any length. */
+export function viewOfCall(answer: TranscriptAnswer): CallView {
+  return views.get(answer) ?? finish(viewInSteps(answer));
+}
+
+/** Reads the call's text in slices: {@link viewOfCall} of this answer then costs nothing. */
+export async function prepareView(answer: TranscriptAnswer, options?: SliceOptions): Promise<void> {
+  if (!views.has(answer)) views.set(answer, await inSlices(viewInSteps(answer), options));
+}
+
+function* viewInSteps({ metadata, call }: TranscriptAnswer): Steps<CallView> {
   const about = {
     cik: metadata.cik,
     ticker: metadata.ticker,
@@ -46,7 +58,8 @@ export function viewOfCall({ metadata, call }: TranscriptAnswer): CallView {
   };
   if (!call) return { ...about, participants: [], text: '', turns: [], speakers: [] };
   const { transcript, participants } = call;
-  const parsed = parseCall(call);
+  const parsed = yield* parseCallInSteps(call);
+  yield;
   const shares = shareOfWords(parsed, transcript);
   const speakers = parsed.speakers.map((speaker, index) => ({ ...speaker, ...shares[index]! }));
   return { ...about, participants, text: transcript, turns: parsed.turns, speakers };

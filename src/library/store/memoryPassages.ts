@@ -8,13 +8,16 @@ import type { MemoryAnswers } from './memoryAnswers.ts';
 import {
   enoughCalls,
   limitWords,
+  mostOfCall,
   periodOf,
   wordsOfCompany,
   wordsOfQuarter,
   wordsOfRole,
+  type CallWriter,
   type FoundTurns,
   type IndexedTurn,
   type PassageStore,
+  type UnfinishedCall,
   type WaitingCall,
 } from './passages.ts';
 
@@ -30,6 +33,7 @@ export class MemoryPassages implements PassageStore {
   readonly #answers: MemoryAnswers;
   readonly #isOnShelf: (call: WaitingCall) => boolean;
   readonly #calls = new Map<string, Kept>();
+  readonly #begun = new Map<string, UnfinishedCall>();
 
   /** `isOnShelf` where answers may also be elsewhere than in memory. */
   constructor(answers: MemoryAnswers, isOnShelf?: (call: WaitingCall) => boolean) {
@@ -42,22 +46,55 @@ export class MemoryPassages implements PassageStore {
       .list(source)
       .filter(({ request }) => request.endpoint === 'transcript')
       .map(({ source: of, key, fetchedAt }) => ({ source: of, key, fetchedAt }))
-      .filter((call) => !this.has(call));
+      .filter((call) => !this.has(call) && !this.#isBegun(call));
   }
 
+  /** It is in this index. */
   has(call: WaitingCall): boolean {
     return this.#calls.get(keyOf(call))?.waiting.fetchedAt === call.fetchedAt;
   }
 
   isWaiting(call: WaitingCall): boolean {
-    return !this.has(call) && this.#answers.get(call.source, call.key)?.fetchedAt === call.fetchedAt;
+    return (
+      !this.has(call) && !this.#isBegun(call) && this.#answers.get(call.source, call.key)?.fetchedAt === call.fetchedAt
+    );
   }
 
-  index(waiting: WaitingCall, call: IndexedCall, turns: readonly IndexedTurn[]): boolean {
-    const spoken = turns.filter(({ words }) => tokensOf(words).words.length > 0);
-    const words = spoken.reduce((sum, turn) => sum + tokensOf(turn.words).words.length, 0);
-    this.#calls.set(keyOf(waiting), { waiting, call, turns: spoken, words });
-    return true;
+  begin(waiting: WaitingCall, now: number): CallWriter {
+    const key = keyOf(waiting);
+    const begun: UnfinishedCall = { ...waiting, at: now };
+    const spoken: IndexedTurn[] = [];
+    let words = 0;
+    this.#begun.set(key, begun);
+    const add = (turns: readonly IndexedTurn[]): boolean => {
+      for (const turn of turns) {
+        const { length } = tokensOf(turn.words).words;
+        words += length;
+        if (length > 0) spoken.push(turn);
+      }
+      return this.#begun.get(key) === begun;
+    };
+    return {
+      add,
+      finish: (call, turns) => {
+        if (!add(turns)) return false;
+        this.#begun.delete(key);
+        this.#calls.set(key, { waiting, call, turns: spoken, words });
+        return true;
+      },
+      withdraw: () => {
+        if (this.#begun.get(key) === begun) this.#begun.delete(key);
+      },
+    };
+  }
+
+  unfinished(source?: SourceId): UnfinishedCall[] {
+    for (const [key, begun] of this.#begun) if (!this.#isOnShelf(begun)) this.#begun.delete(key);
+    return [...this.#begun.values()].filter((call) => source === undefined || call.source === source);
+  }
+
+  #isBegun(call: WaitingCall): boolean {
+    return this.#begun.get(keyOf(call))?.fetchedAt === call.fetchedAt;
   }
 
   indexed(source: SourceId): number {
@@ -86,7 +123,7 @@ export class MemoryPassages implements PassageStore {
       passages: found.reduce((sum, { turns }) => sum + turns, 0),
       calls: found.length,
       candidates: enoughCalls(found).flatMap(({ kept: { call, waiting }, fitting, turns }) =>
-        fitting.map((turn) => ({ ...turn, call, key: waiting.key, turns })),
+        fitting.slice(0, mostOfCall).map((turn) => ({ ...turn, call, key: waiting.key, turns })),
       ),
     };
   }

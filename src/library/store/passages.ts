@@ -14,6 +14,7 @@ export interface WaitingCall {
   fetchedAt: number;
 }
 
+/** A turn, or a part of one that is very long. */
 export interface IndexedTurn {
   turn: number;
   /** Offset of the words in the transcript. */
@@ -35,12 +36,31 @@ export interface FoundTurn extends Omit<IndexedTurn, 'side'> {
 }
 
 export interface FoundTurns {
-  /** Those of the calls that speak of it most: about {@link mostCandidates}. */
+  /** Those of the calls that speak of it most: about {@link mostCandidates}, of one call no more than {@link mostOfCall}. */
   candidates: FoundTurn[];
   /** All that have it. */
   passages: number;
   calls: number;
 }
+
+/** A call whose indexing was begun and has not ended, here or in a process that is gone. */
+export interface UnfinishedCall extends WaitingCall {
+  /** When it last wrote something. */
+  at: number;
+}
+
+/** Puts the turns of one call into the index, in portions; searches know the call when it is finished, and not before. */
+export interface CallWriter {
+  /** False where the call is no longer on the shelf so, and the work is in vain. */
+  add(turns: readonly IndexedTurn[]): boolean;
+  /** With the last of the turns. */
+  finish(call: IndexedCall, turns: readonly IndexedTurn[]): boolean;
+  /** As if it had never begun. */
+  withdraw(): void;
+}
+
+/** Rises when calls are read or indexed in another way: what could not be indexed is then tried again. */
+export const indexVersion = 1;
 
 /** The text index over the calls of a shelf. It is made from answers alone and can be made anew from them at any time. */
 export interface PassageStore {
@@ -48,8 +68,13 @@ export interface PassageStore {
   /** Calls of a source that are in the index. */
   indexed(source: SourceId): number;
   isWaiting(call: WaitingCall): boolean;
-  /** Puts a call's turns in the place of those that the index had of it. False where the call is no longer on the shelf so. */
-  index(waiting: WaitingCall, call: IndexedCall, turns: readonly IndexedTurn[]): boolean;
+  /**
+   * Puts a call's turns in the place of those that the index had of it. From now on the call no longer waits, whatever
+   * becomes of the work: a text that stops the process is not tried again until it is another one. Undefined where the
+   * call is no longer on the shelf so.
+   */
+  begin(call: WaitingCall, now: number): CallWriter | undefined;
+  unfinished(source?: SourceId): UnfinishedCall[];
   /** Drops what the index has of a call that is gone; false when there was none. */
   sweep(): boolean;
   find(source: SourceId, query: PassageQuery): FoundTurns;
@@ -59,6 +84,9 @@ export interface PassageStore {
 
 /** Turns that are looked at closely and ranked. */
 export const mostCandidates = 120;
+
+/** Of one call, where it has very many. */
+export const mostOfCall = 500;
 
 /** For order: a later quarter is greater; 0 where none is known. */
 export function periodOf({ fyq }: IndexedCall): number {

@@ -8,26 +8,36 @@ import type { SourceId } from '../library.ts';
 import { matchExpression } from './matchExpression.ts';
 import {
   enoughCalls,
+  indexVersion,
   limitWords,
   mostCandidates,
+  mostOfCall,
   periodOf,
   wordsOfCompany,
   wordsOfQuarter,
   wordsOfRole,
+  type CallWriter,
   type FoundTurns,
   type IndexedTurn,
   type PassageStore,
+  type UnfinishedCall,
   type WaitingCall,
 } from './passages.ts';
 import type { Row, SqliteFile } from './sqliteFile.ts';
-import { createTextIndex, hasTextIndex, turnsPerCall } from './textIndexSchema.ts';
+import { createTextIndex, ensureTurns, hasTextIndex, turnsPerCall } from './textIndexSchema.ts';
 
-const isWaiting = `endpoint = 'transcript' AND NOT EXISTS (SELECT 1 FROM calls WHERE answer = id AND gone = 0)`;
+/** Stands for the number of words of a call whose indexing has not ended: its period is then the index's version, its call a time. */
+const unfinished = -1;
+const isWaiting = `endpoint = 'transcript' AND NOT EXISTS (
+  SELECT 1 FROM calls WHERE answer = id AND gone = 0 AND (words <> ${unfinished} OR period = ${indexVersion}))`;
+/** Rows that are dropped at a time. */
+const mostDropped = 2_000;
 
 export class SqlitePassages implements PassageStore {
   readonly #file: SqliteFile;
   /** Another window may make the index; once it is there it stays. */
   #isThere = false;
+  #hasTurns = false;
 
   constructor(file: SqliteFile) {
     this.#file = file;
@@ -37,11 +47,7 @@ export class SqlitePassages implements PassageStore {
     const which = this.#hasIndex() ? isWaiting : `endpoint = 'transcript'`;
     const sql = `SELECT source, key, fetched_at FROM answers WHERE ${which}`;
     const rows = source === undefined ? this.#file.all(sql) : this.#file.all(`${sql} AND source = ?`, source);
-    return rows.map((row) => ({
-      source: row['source'] as SourceId,
-      key: String(row['key']),
-      fetchedAt: Number(row['fetched_at']),
-    }));
+    return rows.map(waitingOf);
   }
 
   indexed(source: SourceId): number {
@@ -56,39 +62,53 @@ export class SqlitePassages implements PassageStore {
     return this.#file.get(sql, source, key, fetchedAt) !== undefined;
   }
 
-  index({ source, key, fetchedAt }: WaitingCall, call: IndexedCall, turns: readonly IndexedTurn[]): boolean {
-    return this.#file.write(() => {
-      const sql = 'SELECT id FROM answers WHERE source = ? AND key = ? AND fetched_at = ?';
-      const row = this.#file.get(sql, source, key, fetchedAt);
-      if (!row) return false;
-      if (!this.#hasIndex() && !createTextIndex(this.#file)) return false;
-      const id = Number(row['id']);
-      this.#drop(id);
-      let words = 0;
-      for (const turn of turns) words += this.#insert(id, turn);
+  begin(waiting: WaitingCall, now: number): CallWriter | undefined {
+    const { source, key } = waiting;
+    const answer = this.#file.write(() => {
+      const id = this.#answerOf(waiting);
+      if (id === undefined || !this.#ensureIndex()) return undefined;
+      while (this.#dropSome(id));
       this.#file.run(
-        'INSERT INTO calls (answer, source, key, cik, period, words, company, quarter, call) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        id,
-        source,
-        key,
-        call.cik,
-        periodOf(call),
-        words,
-        listed(wordsOfCompany(call)),
-        listed(wordsOfQuarter(call)),
-        JSON.stringify(call),
+        `INSERT INTO calls (answer, source, key, cik, period, words, company, quarter, call) VALUES (?, ?, ?, 0, ?, ${unfinished}, '', '', ?)`,
+        ...[id, source, key, indexVersion, String(now)],
       );
-      return true;
+      return id;
     });
+    if (answer === undefined) return undefined;
+    const written = { rows: 0, words: 0 };
+    return {
+      add: (turns) => this.#file.write(() => this.#add(waiting, answer, turns, written)),
+      finish: (call, turns) =>
+        this.#file.write(() => {
+          if (!this.#add(waiting, answer, turns, written)) return false;
+          this.#file.run(
+            `UPDATE calls SET cik = ?, period = ?, words = ?, company = ?, quarter = ?, call = ? WHERE answer = ?`,
+            ...[call.cik, periodOf(call), written.words],
+            ...[listed(wordsOfCompany(call)), listed(wordsOfQuarter(call)), JSON.stringify(call), answer],
+          );
+          return true;
+        }),
+      withdraw: () => {
+        this.#file.run(`UPDATE calls SET gone = 1 WHERE answer = ? AND words = ${unfinished}`, answer);
+      },
+    };
+  }
+
+  unfinished(source?: SourceId): UnfinishedCall[] {
+    if (!this.#hasIndex()) return [];
+    const rows = this.#file.all(
+      `SELECT answers.source, answers.key, fetched_at, call FROM calls JOIN answers ON id = answer
+       WHERE gone = 0 AND words = ${unfinished} AND period = ${indexVersion} AND answers.source = coalesce(?, answers.source)`,
+      source ?? null,
+    );
+    return rows.map((row) => ({ ...waitingOf(row), at: Number(row['call']) }));
   }
 
   sweep(): boolean {
     if (!this.#hasIndex()) return false;
     const gone = this.#file.get('SELECT answer FROM calls WHERE gone = 1 LIMIT 1');
     if (!gone) return false;
-    this.#file.write(() => {
-      this.#drop(Number(gone['answer']));
-    });
+    this.#file.write(() => this.#dropSome(Number(gone['answer'])));
     this.#file.shrink();
     return true;
   }
@@ -107,12 +127,22 @@ export class SqlitePassages implements PassageStore {
     );
     const calls = enoughCalls(rows.map((row) => ({ row, turns: Number(row['turns']) })));
     const byAnswer = new Map(calls.map((call) => [Number(call.row['answer']), call]));
+    // Only the last of the calls can have very many turns of it: those before have too few, all together.
+    const answers = [...byAnswer.keys()];
+    const [last] = answers.splice(-1);
+    const turns = `SELECT passages.* FROM spoken CROSS JOIN passages ON id = spoken.rowid WHERE spoken MATCH ?`;
     const found = this.#file.all(
-      `SELECT passages.* FROM spoken CROSS JOIN passages ON id = spoken.rowid
-       WHERE spoken MATCH ? AND (spoken.rowid >> 20) IN (SELECT value FROM json_each(?))`,
+      `${turns} AND (spoken.rowid >> 20) IN (SELECT value FROM json_each(?))`,
       match,
-      JSON.stringify([...byAnswer.keys()]),
+      JSON.stringify(answers),
     );
+    if (last !== undefined)
+      found.push(
+        ...this.#file.all(
+          `${turns} AND spoken.rowid >= ? AND spoken.rowid < ? LIMIT ${mostOfCall}`,
+          ...[match, last * turnsPerCall, (last + 1) * turnsPerCall],
+        ),
+      );
     return {
       passages: Number(rows[0]?.['passages'] ?? 0),
       calls: Number(rows[0]?.['calls'] ?? 0),
@@ -160,14 +190,32 @@ export class SqlitePassages implements PassageStore {
     return countsOf(this.#file.all(sql, word));
   }
 
+  #answerOf({ source, key, fetchedAt }: WaitingCall): number | undefined {
+    const sql = 'SELECT id FROM answers WHERE source = ? AND key = ? AND fetched_at = ?';
+    const row = this.#file.get(sql, source, key, fetchedAt);
+    return row && Number(row['id']);
+  }
+
+  #add(
+    waiting: WaitingCall,
+    answer: number,
+    turns: readonly IndexedTurn[],
+    written: { rows: number; words: number },
+  ): boolean {
+    const sql = `SELECT 1 FROM calls WHERE answer = ? AND gone = 0 AND words = ${unfinished}`;
+    if (this.#answerOf(waiting) !== answer || !this.#file.get(sql, answer)) return false;
+    if (written.rows + turns.length > turnsPerCall) return false;
+    for (const turn of turns) written.words += this.#insert(answer * turnsPerCall + written.rows++, turn);
+    return true;
+  }
+
   /** Number of words. */
-  #insert(answer: number, { turn, start, speaker, role, side, section, words }: IndexedTurn): number {
-    const id = answer * turnsPerCall + turn;
+  #insert(id: number, { turn, start, speaker, role, side, section, words }: IndexedTurn): number {
     const tokens = tokensOf(words).words;
-    if (turn >= turnsPerCall || tokens.length === 0) return 0;
+    if (tokens.length === 0) return 0;
     this.#file.run(
-      'INSERT INTO passages (id, start, speaker, role, section, words) VALUES (?, ?, ?, ?, ?, ?)',
-      ...[id, start, speaker, role, section, words],
+      'INSERT INTO passages (id, start, speaker, role, section, words, turn) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[id, start, speaker, role, section, words, turn],
     );
     this.#file.run(
       'INSERT INTO spoken (rowid, words, speaker, role, section) VALUES (?, ?, ?, ?, ?)',
@@ -180,12 +228,25 @@ export class SqlitePassages implements PassageStore {
     return tokens.length;
   }
 
-  #drop(answer: number): void {
+  /** False when nothing is left. */
+  #dropSome(answer: number): boolean {
     const first = answer * turnsPerCall;
-    const ids = this.#file.all('SELECT id FROM passages WHERE id >= ? AND id < ?', first, first + turnsPerCall);
-    for (const { id } of ids) this.#file.run('DELETE FROM spoken WHERE rowid = ?', id!);
-    this.#file.run('DELETE FROM passages WHERE id >= ? AND id < ?', first, first + turnsPerCall);
+    const sql = `SELECT id FROM passages WHERE id >= ? AND id < ? LIMIT ${mostDropped}`;
+    const ids = this.#file.all(sql, first, first + turnsPerCall);
+    for (const { id } of ids) {
+      this.#file.run('DELETE FROM spoken WHERE rowid = ?', id!);
+      this.#file.run('DELETE FROM passages WHERE id = ?', id!);
+    }
+    if (ids.length === mostDropped) return true;
     this.#file.run('DELETE FROM calls WHERE answer = ?', answer);
+    return false;
+  }
+
+  #ensureIndex(): boolean {
+    if (!this.#hasIndex() && !createTextIndex(this.#file)) return false;
+    if (!this.#hasTurns) ensureTurns(this.#file);
+    this.#hasTurns = true;
+    return true;
   }
 
   #hasIndex(): boolean {
@@ -203,7 +264,7 @@ function countsOf(rows: readonly Row[]): Map<number, number> {
 /** A condition on `calls`, and its values. */
 function limitsOf(source: SourceId, query: PassageLimits): [sql: string, ...values: (string | number)[]] {
   const { company, quarter } = limitWords(query);
-  const conditions = ['calls.source = ?', 'gone = 0'];
+  const conditions = ['calls.source = ?', 'gone = 0', `words <> ${unfinished}`];
   const values: (string | number)[] = [source];
   if (query.cik !== undefined) {
     conditions.push('cik = ?');
@@ -227,13 +288,18 @@ function listed(words: readonly string[]): string {
 
 function turnOf(row: Row): Omit<IndexedTurn, 'side'> {
   return {
-    turn: Number(row['id']) % turnsPerCall,
+    // A file of an earlier version has a row a turn.
+    turn: Number(row['turn'] ?? Number(row['id']) % turnsPerCall),
     start: Number(row['start']),
     speaker: String(row['speaker']),
     role: String(row['role']),
     section: row['section'] as Section,
     words: String(row['words']),
   };
+}
+
+function waitingOf(row: Row): WaitingCall {
+  return { source: row['source'] as SourceId, key: String(row['key']), fetchedAt: Number(row['fetched_at']) };
 }
 
 function callOf(row: Row): IndexedCall {

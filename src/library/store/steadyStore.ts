@@ -3,7 +3,8 @@ import { isSpent, sumOf } from './dayUse.ts';
 import { drain } from './drain.ts';
 import { MemoryStore } from './memoryStore.ts';
 import { SteadyDisk, type SteadyDiskOptions } from './steadyDisk.ts';
-import type { PassageStore } from './passages.ts';
+import type { CallWriter, PassageStore } from './passages.ts';
+import { SteadyWriter } from './steadyWriter.ts';
 import { StoreFailure } from './storeFailure.ts';
 import type { AnswerStore, ArrivalStore, BarStore, LeaseStore, LedgerStore, ObservationStore, Store } from './store.ts';
 
@@ -205,9 +206,15 @@ export class SteadyStore implements Store {
         .filter((call) => !this.#memory.passages.has(call)),
     isWaiting: (call) =>
       !this.#memory.passages.has(call) && this.#both((store) => store.passages.isWaiting(call)).includes(true),
-    index: (waiting, call, turns) =>
-      this.disk.use((store) => store.passages.index(waiting, call, turns))?.answer === true ||
-      this.#memory.passages.index(waiting, call, turns),
+    begin: (call, now) => {
+      const onDisk = this.disk.use((store) => store.passages.begin(call, now))?.answer;
+      const inMemory = (): CallWriter => this.#memory.passages.begin(call, now);
+      return onDisk ? new SteadyWriter(onDisk, (work) => this.disk.use(work)?.answer, inMemory) : inMemory();
+    },
+    unfinished: (source) =>
+      this.#indexes((passages) => passages.unfinished(source))
+        .flat()
+        .filter((call) => !this.#memory.passages.has(call)),
     sweep: () => this.disk.use((store) => store.passages.sweep())?.answer ?? false,
     indexed: (source) => this.#indexes((passages) => passages.indexed(source)).reduce((one, other) => one + other, 0),
     find: (source, query) => {

@@ -5,15 +5,15 @@ export const turnsPerCall = 1_048_576;
 /**
  * Tables that hold nothing of their own: they are made when the first call is put in, from then on in every file, and
  * could be made anew from the answers. `calls` are those answers whose turns are in the index, `gone` once their answer
- * is another or none. The id of a passage is its answer's times `turnsPerCall`, plus its turn's index; `spoken` has the
- * same ids, and its words are those of `domain/search/tokens.ts`, folded, with blanks between.
+ * is another or none, with -1 `words` where their turns are not all in yet. The id of a passage is its answer's times
+ * `turnsPerCall`, plus a number; `turn` is its turn's index, of which a very long one has several; `spoken` has the same ids, and its words are those of `domain/search/tokens.ts`, folded, with blanks between.
  *
  * The words stand close together: the file's whole schema must stay on its first page, or damage elsewhere could take
  * with it what all other pages are.
  */
 const tables = `
 CREATE TABLE calls (answer INTEGER PRIMARY KEY, source, key, cik, period, words, gone DEFAULT 0, company, quarter, call);
-CREATE TABLE passages (id INTEGER PRIMARY KEY, start, speaker, role, section, words);
+CREATE TABLE passages (id INTEGER PRIMARY KEY, start, speaker, role, section, words, turn);
 CREATE VIRTUAL TABLE spoken USING fts5 (words, speaker, role, section, tokenize=ascii, content='', contentless_delete=1);
 CREATE TRIGGER removed AFTER DELETE ON answers BEGIN UPDATE calls SET gone = 1 WHERE answer = old.id; END;
 `;
@@ -28,6 +28,12 @@ export function createTextIndex(file: SqliteFile): boolean {
 /** Within the transaction that puts another answer in the place of one. */
 export function forgetCall(file: SqliteFile, answer: number): void {
   if (hasTextIndex(file)) file.run('UPDATE calls SET gone = 1 WHERE answer = ?', answer);
+}
+
+/** Within a transaction. A file of an earlier version has no turns beside its passages. */
+export function ensureTurns(file: SqliteFile): void {
+  if (!file.get(`SELECT 1 FROM pragma_table_info('passages') WHERE name = 'turn'`))
+    file.exec('ALTER TABLE passages ADD COLUMN turn');
 }
 
 /** Once it is there it stays; another window may have made it. */

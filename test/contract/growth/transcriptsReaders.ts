@@ -1,3 +1,4 @@
+import { finish } from '../../../src/base/slices.ts';
 import { findPhrases, countPhrase } from '../../../src/domain/search/findPhrases.ts';
 import { parseSearch, parseSection } from '../../../src/domain/search/passageQuery.ts';
 import { rankPassage } from '../../../src/domain/search/rankPassage.ts';
@@ -41,7 +42,7 @@ const wholeTurn = (text: string): Turn => ({
   ...{ speechStart: 0, speechEnd: text.length },
 });
 
-const linesOf = (text: string) => ({ text, lines: scanLines(text) });
+const linesOf = (text: string) => ({ text, lines: finish(scanLines(text)) });
 const phrasesOf = (text: string) => parseSearch(text, { isTyping: true }).phrases;
 
 export const readers: readonly ForeignTextReader[] = [
@@ -67,8 +68,8 @@ export const readers: readonly ForeignTextReader[] = [
         transcript: `${text}:\nHello.\n`,
       }),
   },
-  { name: 'scanLines', read: scanLines },
-  { name: 'findHeadings', read: (text) => findHeadings(text, scanLines(text)) },
+  { name: 'scanLines', read: (text) => finish(scanLines(text)) },
+  { name: 'findHeadings', read: (text) => finish(findHeadings(text, finish(scanLines(text)))) },
   {
     name: 'labelLineOf',
     read: (text) => {
@@ -87,7 +88,7 @@ export const readers: readonly ForeignTextReader[] = [
     name: 'readRoster',
     read: (text) => {
       const { lines } = linesOf(text);
-      readRoster(text, lines, findHeadings(text, lines));
+      readRoster(text, lines, finish(findHeadings(text, lines)));
     },
     frames: [
       (trouble) => `Participants\n${trouble}\n`,

@@ -46,7 +46,8 @@ async function openIndex(store: Store, work: (searching: Searching) => Promise<v
   const index = new TextIndex(store);
   const ready = async (): Promise<void> => {
     index.shelfChanged();
-    while (store.passages.waiting().length > 0) await index.search(source, { phrases: [] }, 1);
+    await index.fill();
+    while ((await index.search(source, { phrases: [] }, 1)).waiting > 0) await index.fill();
   };
   try {
     await work({
@@ -103,6 +104,16 @@ for (const [kind, open] of kinds)
           [2],
         );
         assert.equal(await count('"of saf"*'), 1);
+      }));
+
+    test('a turn that says it very often is found as any other, and every time is counted', () =>
+      using(async ({ store, search, count }) => {
+        const text = `Ann Lee:\n${'margin '.repeat(130_000)}`;
+        store.answers.file(await callFiling({ ...acme, cik: 3, ticker: 'OFT', text }));
+        const { passages } = await search('margin');
+        assert.ok(passages.some(({ ticker }) => ticker === 'OFT'));
+        assert.ok(passages.every(({ hits, text: shown }) => hits.length <= 300 && shown.length <= 2_500));
+        assert.equal((await count('margin'))['OFT Q1 2026'], 130_000);
       }));
 
     test('limited by company, quarter, speaker, role and section', () =>

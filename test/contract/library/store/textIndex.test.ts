@@ -37,6 +37,18 @@ async function openFolder() {
   };
 }
 
+class DisposableIndex {
+  readonly index: TextIndex;
+
+  constructor(index: TextIndex) {
+    this.index = index;
+  }
+
+  [Symbol.dispose](): void {
+    this.index.dispose();
+  }
+}
+
 const callOf = (cik: number, text = `Ann Lee:\nThe margin of company ${cik}.`) => ({
   ...{ cik, ticker: `T${cik}`, company: `Company ${cik}`, fyq: 'Q1 2026' },
   text,
@@ -77,6 +89,99 @@ test('windows share the index: what one puts in the other finds, what one remove
   await file(other.store, 4);
   assert.deepEqual(await found(one.index), [1, 3, 4]);
   assert.deepEqual(folder.kinds, []);
+});
+
+/** As a process leaves it that ends while it reads the call. */
+function leaveUnfinished(store: Store, cik: number): void {
+  const waiting = store.passages.waiting(source).find(({ key }) => key === keyOf(callOf(cik)));
+  assert.ok(store.passages.begin(waiting!, 0));
+}
+
+test('a call whose indexing was begun and never ended is not tried again at the next start, and a search says so', async () => {
+  await using folder = await openFolder();
+  const before = new SqliteStore(sqlite, folder.path);
+  await file(before, 1, 2);
+  leaveUnfinished(before, 1);
+  before.dispose();
+  for (let start = 0; start < 2; start++) {
+    const { store, index } = folder.open();
+    assert.deepEqual(await found(index), [2]);
+    const { waiting, unsearchable, indexed } = await index.search(source, parseSearch('margin'), 10);
+    assert.deepEqual({ waiting, unsearchable, indexed }, { waiting: 0, unsearchable: 1, indexed: 1 });
+    assert.equal((await index.count(source, parseSearch('margin'))).calls.length, 1);
+    store.dispose();
+  }
+});
+
+test('it is tried again when it was fetched anew, and when calls are read in another way than before', async () => {
+  await using folder = await openFolder();
+  const { store, index } = folder.open();
+  await file(store, 1, 2, 3);
+  leaveUnfinished(store, 1);
+  leaveUnfinished(store, 2);
+  leaveUnfinished(store, 3);
+  assert.deepEqual(await found(index), []);
+  store.answers.file(await callFiling({ ...callOf(1), fetchedAt: 6 }));
+  store.disk.store!.file.exec(`UPDATE calls SET period = period - 1 WHERE key = '${keyOf(callOf(2))}'`);
+  index.shelfChanged();
+  assert.deepEqual(await found(index), [1, 2]);
+  const { unsearchable } = await index.search(source, parseSearch('margin'), 10);
+  assert.equal(unsearchable, 1);
+  store.answers.remove(source, keyOf(callOf(3)));
+  assert.equal((await index.search(source, parseSearch('margin'), 10)).unsearchable, 0);
+});
+
+test('what another window is reading at the moment is still waited for', async () => {
+  await using folder = await openFolder();
+  const { store } = folder.open();
+  await file(store, 1);
+  leaveUnfinished(store, 1);
+  using index = new DisposableIndex(new TextIndex(store, () => 10));
+  const { waiting, unsearchable } = await index.index.search(source, parseSearch('margin'), 10);
+  assert.deepEqual({ waiting, unsearchable }, { waiting: 1, unsearchable: 0 });
+});
+
+test('a window that closes while it reads a call leaves it to be read by the next', async () => {
+  await using folder = await openFolder();
+  const { store, index } = folder.open();
+  store.answers.file(await callFiling(callOf(1, 'Ann Lee:\nThe margin.\n\n'.repeat(5_000))));
+  const filling = index.fill();
+  assert.equal(store.passages.unfinished().length, 1);
+  index.dispose();
+  await filling;
+  assert.equal(store.passages.unfinished().length, 0);
+  assert.equal(store.passages.waiting().length, 1);
+});
+
+test('a large call is put in by slices, and found only when all of it is in', async () => {
+  await using folder = await openFolder();
+  const { store, index } = folder.open();
+  store.answers.file(await callFiling(callOf(1, 'Ann Lee:\nThe margin.\n\n'.repeat(5_000))));
+  store.answers.file(await callFiling(callOf(2, `Ann Lee:\n${'the margin rose '.repeat(40_000)}`)));
+  const filling = index.fill();
+  assert.equal(store.passages.find(source, parseSearch('margin')).passages, 0);
+  await filling;
+  // At least one after every portion of 500 turns and of 120,000 characters.
+  assert.ok(index.slices >= 9 + 5, String(index.slices));
+  const { passages } = await index.search(source, parseSearch('margin'), 1_000);
+  assert.deepEqual([...new Set(passages.map(({ cik }) => cik))], [1]);
+  assert.deepEqual(await found(index, 'rose').then((ciks) => [...new Set(ciks)]), [2]);
+  // Of one call so many are looked at; that there are more is said.
+  assert.ok(passages.length <= 620, String(passages.length));
+  const counted = await index.count(source, parseSearch('margin'));
+  assert.deepEqual(counted.calls.map(({ count }) => count).sort(), [40_000, 5_000]);
+});
+
+test('a file whose index has a row a turn goes on, with parts of turns beside them', async () => {
+  await using folder = await openFolder();
+  const { store, index } = folder.open();
+  await file(store, 1);
+  assert.deepEqual(await found(index), [1]);
+  store.disk.store!.file.exec('ALTER TABLE passages DROP COLUMN turn');
+  const next = folder.open();
+  store.dispose();
+  await file(next.store, 2);
+  assert.deepEqual(await found(next.index), [1, 2]);
 });
 
 test('what was removed leaves the file', async () => {

@@ -157,3 +157,26 @@ suite('the place of a turn that is shown', () => {
     );
   });
 });
+
+suite('a turn with more hits than a call takes arguments', () => {
+  const text = 'margin '.repeat(130_000);
+
+  test('has them all, of every phrase', () => {
+    const { phrases } = parseSearch('margin "margin margin"');
+    assert.equal(findPhrases(text, phrases).length, 130_000 + 129_999);
+  });
+
+  test('is ranked by its best place, and shows no more than a few lines', () => {
+    const { phrases } = parseSearch('margin');
+    const { hits, start, end } = rankPassage(text, findPhrases(text, phrases), 1, 1);
+    assert.ok(hits.length > 30 && hits.length < 60, String(hits.length));
+    assert.ok(end - start < 400);
+  });
+
+  test('a phrase whose words stand far apart shows its beginning', () => {
+    const far = `a${' '.repeat(1_000_000)}b`;
+    const { start, end } = rankPassage(far, findPhrases(far, parseSearch('"a b"').phrases), 1, 1);
+    assert.equal(start, 0);
+    assert.ok(end <= 2_500, String(end));
+  });
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Participant } from '../../../../src/domain/transcript.ts';
+import { parseCallInSteps } from '../../../../src/domain/transcripts/parseCall.ts';
 import { parse } from './readTurns.ts';
 
 /** The number of speakers, once it is sure that the turns join back to the text. */
@@ -34,6 +35,25 @@ test('ten thousand speakers, named or numbered, listed or not', () => {
     10_000,
   );
   assert.equal(parse(text).speakers.length, 10_000);
+});
+
+test('reading a call takes steps in number with its length, whatever makes it long, so that others have their turn', () => {
+  const stepsOf = (transcript: string): number => {
+    const steps = parseCallInSteps({ participants: [], transcript });
+    let count = 1;
+    while (!steps.next().done) count++;
+    return count;
+  };
+  for (const unit of [
+    'Ann Lee:\nHello.\n\n',
+    'Aa:\n',
+    'Q: Hi.\n',
+    'Operator:\nThe next question comes from Bo Roe.\n\n',
+  ]) {
+    const [small, large] = [stepsOf(unit.repeat(5_000)), stepsOf(unit.repeat(20_000))];
+    assert.ok(small > 100, `${unit}: ${small}`);
+    assert.ok(large > small * 3.5 && large < small * 4.5, `${unit}: ${small}, ${large}`);
+  }
 });
 
 test('repetitions that would make a careless pattern stall', () => {

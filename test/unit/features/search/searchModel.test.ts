@@ -146,7 +146,23 @@ suite('a phrase by quarter', () => {
 });
 
 suite('what is shown of a search', () => {
-  const shown = { passages: [], matches: 0, calls: 0, indexed: 0, waiting: 0, within: 4, isAsked: true };
+  test('calls that could not be read for searching are said, with what was found and without', () => {
+    const unreadable = { ...shown, unsearchable: 2 };
+    assert.match(describeFound(unreadable), /^2 calls in the library .* are not searched\.$/);
+    assert.match(describeFound({ ...unreadable, indexed: 4, unsearchable: 1 }), /of the 4 calls .* 1 call .* is not/);
+    assert.match(describeFound({ ...unreadable, indexed: 4, isAsked: false }), /4 calls can .* 2 calls in the library/);
+  });
+
+  const shown = {
+    passages: [],
+    matches: 0,
+    calls: 0,
+    indexed: 0,
+    waiting: 0,
+    unsearchable: 0,
+    within: 4,
+    isAsked: true,
+  };
 
   test('nothing on the shelf, nothing found and an index being filled are three things', () => {
     const words = [
