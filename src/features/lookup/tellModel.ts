@@ -64,15 +64,11 @@ async function tellTicker(ticker: string, shelf: Shelf): Promise<Told> {
   await addFund(told, { ticker }, shelf);
   const calls = known && known.calls.length > 0 ? known.calls : await callsOfAlias(ticker, shelf);
   addCalls(told, { ticker }, calls, shelf);
-  if (!known?.bars)
-    told.loads.push(
-      load(
-        l10n.t('Minute bars of the last day'),
-        { kind: 'bars', tickers: [ticker] },
-        l10n.t('Load · 1 request or more'),
-      ),
-    );
-  else {
+  if (!known?.bars) {
+    const lastDay: Reading = { kind: 'bars', tickers: [ticker] };
+    const cost = formatBarsCost(library.cost(requestOf(lastDay)!));
+    told.loads.push(load(l10n.t('Minute bars of the last day'), lastDay, l10n.t('Load · {0}', cost)));
+  } else {
     const { last, sessions } = known.bars;
     const reading: Reading = { kind: 'bars', tickers: [ticker], session: last };
     const read = await onShelf(library.bars({ tickers: [ticker], fromDate: last, tillDate: last }, { mode: 'shelf' }));

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { ApiError } from '../../../src/api/apiError.ts';
 import type { Library, SourceId } from '../../../src/library/library.ts';
@@ -166,4 +168,50 @@ test('a window over two years is refused before anything is computed or sent', a
       );
   }
   assert.equal(desk.service.requestsSeen().length, 0);
+});
+
+test('what an older version left on disk of such days costs neither work nor requests, and is asked for anew', async () => {
+  const now = evening + day;
+  await using desk = await createDesk({ clock: () => now });
+  const asked = request(['BARS'], third, last);
+  const before = desk.open({ clock: () => now });
+  await before.bars(asked);
+  before.dispose();
+  const file = new DatabaseSync(join(desk.folder, 'library.db'));
+  const ever = { from: '0001-01-01', till: '9999-12-31' };
+  const coverage = {
+    over: [ever],
+    gone: [{ from: '0000-99-99', till: '+010000-01' }],
+    tail: { ...ever, at: now },
+    running: { day: '2026-02-30', at: now },
+    periods: { '4d': { ...ever, at: now } },
+  };
+  file.prepare('UPDATE bar_coverage SET coverage = ?').run(JSON.stringify(coverage));
+  file.exec("INSERT INTO sessions SELECT source, ticker, '9999-12-31', fetched_at, count, body FROM sessions LIMIT 1");
+  file.close();
+  const library = desk.open({ clock: () => now });
+  const sent = desk.service.requestsSeen().length;
+  for (const window of [asked, { tickers: ['BARS'], period: '4d' }]) {
+    await library.bars(window);
+    assert.equal((await library.bars(window)).fromShelf, true);
+  }
+  // One page joins what is there; of the period nothing is believed to be known.
+  assert.equal(desk.service.requestsSeen().length, sent + 1 + 4);
+  const [item] = await library.contents();
+  assert.deepEqual(item?.type === 'bars' && [item.first, item.last], [first, last]);
+});
+
+test('a last day of 9999-12-31 alone is as odd', async () => {
+  const now = evening + day;
+  await using desk = await createDesk({ clock: () => now });
+  await using through = await openThrough(desk, (body) => ({
+    ...body,
+    metadata: { ...body.metadata, till_date: '9999-12-31' },
+  }));
+  const library = through.open(() => now);
+  const asked = request(['BARS'], second, last);
+  const read = await library.bars(asked);
+  assert.deepEqual(read.value[0]!.named, { from: second, till: '9999-12-31' });
+  assert.deepEqual([read.value[0]!.from_date, read.value[0]!.till_date], [second, last]);
+  assert.equal((await library.bars(asked)).fromShelf, true);
 });

@@ -15,7 +15,11 @@ const open = (argument: object): Thenable<unknown> => vscode.commands.executeCom
 const attribute = (ticker: string, name: string): Promise<string | null> =>
   page.attribute(`[data-bars="${ticker}"]`, name);
 
+/** A view in sight would fill itself, and the counts of these tests are exact. */
+const hideViews = (): Thenable<unknown> => vscode.commands.executeCommand('workbench.view.explorer');
+
 test('bars: asked and served are told apart, for each ticker, and a window that is too long costs nothing', async () => {
+  await hideViews();
   await withService({ key }, async (service) => {
     await giveKey(key);
     const today = newYorkDay(Date.now());
@@ -43,6 +47,7 @@ test('bars: asked and served are told apart, for each ticker, and a window that 
 });
 
 test('bars: a reading that stops midway shows what came, what did not, and what it sent', async () => {
+  await hideViews();
   await withService({ key, quota: 2 }, async (service) => {
     await giveKey(key);
     await assert.rejects(

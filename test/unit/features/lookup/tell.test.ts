@@ -47,7 +47,7 @@ suite('what the shelf tells', () => {
     assert.deepEqual(loads(of), [
       'Fund or ETF: Load · 1 request',
       'Latest earnings call: Load · 1 request',
-      'Minute bars of the last day: Load · 1 request or more',
+      'Minute bars of the last day: Load · about 1 request',
     ]);
     assert.equal(shelf.sent(), 0);
   });
