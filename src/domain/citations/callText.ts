@@ -11,7 +11,7 @@ export interface Places {
 }
 
 /** Words that stand in a call more often than this are told apart by nothing anyway. */
-const mostPlaces = 400;
+export const mostPlaces = 400;
 
 /** A text in which many quotations are looked for: folded once. */
 export class CallText {

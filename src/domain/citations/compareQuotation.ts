@@ -25,7 +25,7 @@ export function compareQuotation(quotation: Quotation, call: CallText, passage: 
   const { words } = call;
   const from = words.fromOriginal(Math.max(0, passage.start - around));
   const source = withoutEmphasis(words.text.slice(from, words.fromOriginal(passage.end + around)));
-  if (follow(source, [verbatim]) === 'same') return 'same';
+  if (follow(source, verbatim) === 'same') return 'same';
   return fragments.length > mostFragments ? 'unknown' : follow(source, fragments);
 }
 

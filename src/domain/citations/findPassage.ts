@@ -1,7 +1,7 @@
 import type { Turn } from '../transcript.ts';
 import { turnAtOffset } from '../transcripts/turnMoves.ts';
-import type { CallText, Places } from './callText.ts';
-import { FoldedText } from './foldedText.ts';
+import { mostPlaces, type CallText, type Places } from './callText.ts';
+import { foldText } from './foldedText.ts';
 import { contextLength, longestPassage, type Passage, type PassageLocator } from './passage.ts';
 
 export interface FoundPassage extends Passage {
@@ -19,7 +19,7 @@ const mostEnds = 12;
  * letters changed, else between the words around them. Undefined when they are no longer there.
  */
 export function findPassage(call: CallText, turns: readonly Turn[], locator: PassageLocator): FoundPassage | undefined {
-  const begins = call.find(locator.start);
+  const begins = beginningsOf(call, locator);
   const ends = locator.end === undefined ? undefined : call.find(locator.end);
   const spans = spansOf({ begins, ends, call, locator });
   const scoreOf = createScore(call, turns, locator);
@@ -33,6 +33,19 @@ export function findPassage(call: CallText, turns: readonly Turn[], locator: Pas
   if (begins.how === 'near' || ends?.how === 'near') return { start, end, how: 'changed' };
   const turn = turnAtOffset({ turns }, start)?.index;
   return { start, end, how: locator.turn === undefined || turn === locator.turn ? 'same' : 'moved' };
+}
+
+/** Of words that stand in a call too often, those in the cited words' own surroundings count before all others. */
+function beginningsOf(call: CallText, { start, before }: PassageLocator): Places {
+  const begins = call.find(start);
+  if (begins.places.length < mostPlaces) return begins;
+  const sought = foldText(start, 'words').trim();
+  const { words } = call;
+  const own = afterContext(call, before).flatMap(({ start: offset }) => {
+    const at = words.fromOriginal(offset);
+    return words.text.startsWith(sought, at) ? [words.toOriginal({ start: at, end: at + sought.length })] : [];
+  });
+  return { ...begins, places: [...begins.places, ...own].sort((one, other) => one.start - other.start) };
 }
 
 interface Search {
@@ -91,14 +104,17 @@ function beforeContext(call: CallText, after: string): Passage[] {
 /** The context that is still there counts most, then the turn, then that the passage is short. */
 function createScore(call: CallText, turns: readonly Turn[], locator: PassageLocator): (span: Passage) => number {
   const room = contextLength * 3;
-  const before = folded(locator.before).trimEnd();
-  const after = folded(locator.after).trimStart();
+  const before = foldText(locator.before, 'words').trimEnd();
+  const after = foldText(locator.after, 'words').trimStart();
+  const { words } = call;
+  const folded = (start: number, end: number): string =>
+    words.text.slice(words.fromOriginal(start), words.fromOriginal(end));
   const ofStart = remember((start) => {
     const turn = turnAtOffset({ turns }, start)?.index ?? 0;
     const away = locator.turn === undefined ? 0 : Math.min(6, Math.abs(turn - locator.turn));
-    return commonEnd(folded(call.text.slice(Math.max(0, start - room), start)).trimEnd(), before) * 4 - away / 2;
+    return commonEnd(folded(start - room, start).trimEnd(), before) * 4 - away / 2;
   });
-  const ofEnd = remember((end) => commonBeginning(folded(call.text.slice(end, end + room)).trimStart(), after) * 4);
+  const ofEnd = remember((end) => commonBeginning(folded(end, end + room).trimStart(), after) * 4);
   return ({ start, end }) => ofStart(start) + ofEnd(end) - (end - start) / usualPassage;
 }
 
@@ -109,10 +125,6 @@ function remember(measure: (offset: number) => number): (offset: number) => numb
     if (value === undefined) known.set(offset, (value = measure(offset)));
     return value;
   };
-}
-
-function folded(text: string): string {
-  return new FoldedText(text, 'words').text;
 }
 
 function commonBeginning(one: string, other: string): number {

@@ -13,6 +13,9 @@ export interface Fragment {
   endsInWord: boolean;
 }
 
+/** Before the words of each of several speakers. */
+const namedSpeaker = /\*\*[^*\n]{1,120}?:\*\*/g;
+
 /** Stand-ins for what Markdown escapes, so that a bracket of the source is not taken for the person's. */
 const escapedBracket: Record<string, string> = { '[': '\ue000', ']': '\ue001' };
 
@@ -24,7 +27,7 @@ export function readQuotation(markdown: string): Fragment[] {
   const text = markdown
     .replace(/\\([[\]])/g, (_, mark: string) => escapedBracket[mark]!)
     .replace(/<br\s*\/?>/gi, ' ')
-    .replace(/\*\*[^*\n]{1,120}?:\*\*/g, ' … ')
+    .replace(namedSpeaker, ' … ')
     .replace(/\[sic[^\]]{0,20}\]|\(sic\)/gi, ' ')
     .replace(/\[emphasis[^\]]{0,40}\]|\(emphasis (?:added|mine)\)/gi, ' ')
     .replace(/!?\[\^[^\]\s]{1,60}\]/g, ' ');
@@ -58,7 +61,7 @@ function isInsertion(piece: string): boolean {
 /** A quotation as a person may have edited it, and as if nobody had. */
 export interface Quotation {
   fragments: readonly Fragment[];
-  verbatim: Fragment;
+  verbatim: readonly Fragment[];
 }
 
 /** UTF-16 units of Markdown; what is longer is not read. */
@@ -70,10 +73,12 @@ export function parseQuotation(markdown: string): Quotation | undefined {
   return { fragments: readQuotation(markdown), verbatim: readVerbatim(markdown) };
 }
 
-/** A quotation that a person has not edited is the source's words, whatever would be taken for editing in it. */
-function readVerbatim(markdown: string): Fragment {
-  const words = fold(markdown.replace(/\\([[\]])/g, (_, mark: string) => escapedBracket[mark]!));
-  return { words, gap: 'any', beginsInWord: false, endsInWord: false };
+/** A quotation that nobody has edited is the source's words, whatever would be taken for editing in it. */
+function readVerbatim(markdown: string): Fragment[] {
+  const pieces = markdown.replace(/\\([[\]])/g, (_, mark: string) => escapedBracket[mark]!).split(namedSpeaker);
+  return pieces
+    .map((piece): Fragment => ({ words: fold(piece), gap: 'any', beginsInWord: false, endsInWord: false }))
+    .filter(({ words }) => words !== '');
 }
 
 /** The punctuation at the end, and quotes around the whole, follow the note's own sentence. */

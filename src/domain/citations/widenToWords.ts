@@ -29,13 +29,13 @@ export function widenToWords(text: string, { start, end }: Passage): Passage {
 function before(text: string, at: number): number {
   if (at <= 0 || joins(text, at)) return Math.max(0, at - 1);
   const joints = jointsAround(text, at);
-  return joints ? Math.min(joints.start, at) : at;
+  return !joints ? at : joints.start < at ? joints.start : at - 1;
 }
 
 function after(text: string, at: number): number {
   if (at >= text.length || joins(text, at)) return Math.min(text.length, at + 1);
   const joints = jointsAround(text, at);
-  return joints ? Math.max(joints.end, at) : at;
+  return !joints ? at : joints.end > at ? joints.end : at + 1;
 }
 
 /** Whether the characters on either side of an offset are one, or belong to one word or number. */

@@ -5,6 +5,7 @@ import { missingMinutes } from '../../domain/bars/missingMinutes.ts';
 import type { SpanBar } from '../../domain/bars/resample.ts';
 import type { Session } from '../../domain/bars/splitSessions.ts';
 import { formatBarsLink } from '../../domain/citations/placeLink.ts';
+import { escapeOnOneLine } from '../../domain/format/markdown.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { draw, sessionsShown } from './barsView.ts';
 import type { BarsLook } from './protocol.ts';
@@ -47,7 +48,7 @@ export function quoteBars({ series, look, from, readOn, scheme }: BarsQuotation)
   const whole = mark ? { start, end } : {};
   const link = formatBarsLink(scheme, { from, tickers, fromDate, tillDate, ...whole, length });
   const source = from === 'sample' ? l10n.t('sample data, ') : '';
-  const name = l10n.t('Minute bars of {0}', tickers.join(', '));
+  const name = l10n.t('Minute bars of {0}', escapeOnOneLine(tickers.join(', ')));
   return [
     ...cited.flatMap((each) => [...lines(each, look), '']),
     `— [${name}](${link}), ${source}${l10n.t('read {0}', readOn)}`,
@@ -90,7 +91,11 @@ function lines({ ticker, bars, missing }: Cited, { length }: BarsLook): string[]
     volumeWords(bars),
     ...(missing > 0 ? [l10n.t('{0} missing', formatMinutes(missing))] : []),
   ];
-  return [l10n.t('**{0}** · {1} · {2}, times as sent by the service', ticker, when, what), '', figures.join(' · ')];
+  return [
+    l10n.t('**{0}** · {1} · {2}, times as sent by the service', escapeOnOneLine(ticker), when, what),
+    '',
+    figures.join(' · '),
+  ];
 }
 
 function volumeWords(bars: readonly SpanBar[]): string {

@@ -119,10 +119,19 @@ function compare(
   const compareNow = (): Verdict => {
     const known = quotations.get(quotation) ?? { read: parseQuotation(quotation.text) };
     quotations.set(quotation, known);
-    return known.read ? compareQuotation(known.read, call.source, cited.found) : 'unknown';
+    if (!known.read) return 'unknown';
+    const verdict = compareQuotation(known.read, call.source, cited.found);
+    return verdict === 'different' ? compareWithTurns(known.read, cited) : verdict;
   };
   if (quotation.text.length > longestRemembered) return compareNow();
   return remembered(call, `words ${link.text} ${quotation.text}`, compareNow);
+}
+
+/** Of turns of one speaker that follow each other, a quotation leaves out the line with the name between them. */
+function compareWithTurns(quotation: Quotation, { parts }: CitedWords): Verdict {
+  if (parts.length < 2 || new Set(parts.map(({ speaker }) => speaker)).size > 1) return 'different';
+  const spoken = parts.map(({ text }) => text).join('\n');
+  return compareQuotation(quotation, new CallText(spoken), { start: 0, end: spoken.length });
 }
 
 /** The source's words in the form of the note. */
@@ -136,6 +145,8 @@ const nameShape = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*)(?:\s+\p{Lu}[\p{L}\p{M}.'’-]*
 function wrongSpeaker(call: CitedCall, { speaker, link }: NoteCitation, { parts }: CitedWords): CitationProblem[] {
   const { speaker: spoken } = speakersOf(parts);
   if (!speaker || spoken === '') return [];
+  // A name may have brackets of its own.
+  if (speaker.rest.startsWith(escapeOnOneLine(spoken))) return [];
   const isWrong = remembered(call, `speaker ${link.text} ${speaker.text}`, () =>
     namesAnother(call, speaker.text, parts),
   );

@@ -16,7 +16,7 @@ export interface NoteCitation {
   link: NoteLink;
   quotation?: NoteQuotation;
   /** Whom the note names, where it does so after a dash, in a callout's title or in a footnote. */
-  speaker?: NoteSpan & { text: string };
+  speaker?: NoteSpan & { text: string; /** The line from the name on. */ rest: string };
 }
 
 /** Why not every citation of a note is read: it is too long for a note, or has too many. */
@@ -207,9 +207,10 @@ class CitingText {
     const said = line.text.slice(from - line.start, till - line.start);
     const opened = opening.exec(said);
     if (!opened) return undefined;
-    const name = /^[^,([\n]+/.exec(said.slice(opened[0].length))?.[0].trimEnd();
+    const rest = said.slice(opened[0].length);
+    const name = /^[^,([\n]+/.exec(rest)?.[0].trimEnd();
     if (!name || name.length > longestName) return undefined;
     const start = from + opened[0].length;
-    return { start, end: start + name.length, text: name };
+    return { start, end: start + name.length, text: name, rest };
   }
 }

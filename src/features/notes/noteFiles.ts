@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { signOfLinks } from '../../domain/citations/deskLinks.ts';
+import type { Log } from '../../host/log.ts';
 import { noteEndings } from './noteEndingsModel.ts';
 
 /** Bytes; what is larger was not written by hand. */
 const largest = 2_000_000;
-const mostFiles = 20_000;
+export const mostFiles = 20_000;
 const atOnce = 8;
 
 /** Files of notes by their names; undefined where no file can be one. */
@@ -20,11 +21,16 @@ export function noteFiles(languages: readonly string[]): NoteFiles | undefined {
   return endings.length === 0 ? undefined : { pattern: `**/*{${endings.join(',')}}`, endings };
 }
 
+interface Search {
+  folder?: vscode.Uri;
+  token?: vscode.CancellationToken;
+}
+
 /** Those of the workspace or of a folder in it, without what `files.exclude` leaves out, nor what was installed. */
-export async function findNoteFiles({ pattern }: NoteFiles, folder?: vscode.Uri): Promise<vscode.Uri[]> {
+export async function findNoteFiles({ pattern }: NoteFiles, { folder, token }: Search = {}): Promise<vscode.Uri[]> {
   if (!vscode.workspace.workspaceFolders?.length) return [];
   const where = folder ? new vscode.RelativePattern(folder, pattern) : pattern;
-  return vscode.workspace.findFiles(where, '**/node_modules/**', mostFiles);
+  return vscode.workspace.findFiles(where, '**/node_modules/**', mostFiles, token);
 }
 
 /** Whether a file that has just been written is among them. */
@@ -37,10 +43,15 @@ export async function isNoteFile(uri: vscode.Uri, { endings }: NoteFiles): Promi
 }
 
 /** The text of a file that cites; empty for any other: its bytes are looked at before they are made a text. */
-export async function readNoteFile(uri: vscode.Uri): Promise<string> {
+export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<string> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > largest) return '';
+    if (size > largest) {
+      log.info(
+        `${uri.toString()}: ${size} bytes are too many for a note; what it cites is looked at while it is open.`,
+      );
+      return '';
+    }
     const bytes = Buffer.from(await vscode.workspace.fs.readFile(uri));
     return bytes.includes(signOfLinks) ? bytes.toString('utf8') : '';
   } catch {

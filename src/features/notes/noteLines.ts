@@ -18,6 +18,7 @@ const quotedItem = new RegExp(String.raw`^[ \t]{0,60}${itemMark}>`);
 export class NoteLines {
   readonly #lines: NoteLine[] = [];
   readonly #depths: (number | undefined)[] = [];
+  readonly #blank: (boolean | undefined)[] = [];
 
   constructor(text: string) {
     let start = 0;
@@ -53,7 +54,8 @@ export class NoteLines {
   }
 
   isBlank(line: number): boolean {
-    return this.#lines[line]?.text.trim() === '';
+    const text = this.#lines[line]?.text;
+    return text !== undefined && (this.#blank[line] ??= text.trim() === '');
   }
 
   /** A quote within a quote is one deeper; 0 outside of any. */

@@ -10,7 +10,15 @@ import { isWithin, watchFolders } from '../../host/watchFolders.ts';
 import { settings } from '../../ids.ts';
 import { CitationIndex, type CitingNote } from './citationIndexModel.ts';
 import { readNote } from './noteCitations.ts';
-import { findNoteFiles, forEachFile, isNoteFile, noteFiles, readNoteFile, type NoteFiles } from './noteFiles.ts';
+import {
+  findNoteFiles,
+  forEachFile,
+  isNoteFile,
+  mostFiles,
+  noteFiles,
+  readNoteFile,
+  type NoteFiles,
+} from './noteFiles.ts';
 
 const quietMilliseconds = 300;
 /** What is read together is told together. */
@@ -32,6 +40,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   #telling: ReturnType<typeof setTimeout> | undefined;
   #watching: Disposable | undefined;
   #files: NoteFiles | undefined;
+  #looking = new vscode.CancellationTokenSource();
   #reading = 0;
 
   /** The notes that cite otherwise than before. */
@@ -77,12 +86,17 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     this.#files = noteFiles(this.#services.settings.noteLanguages);
     this.#watch();
     for (const { uri } of vscode.workspace.textDocuments) this.#readSoon(uri, 0);
-    const found = this.#files ? await findNoteFiles(this.#files).then(undefined, () => []) : [];
+    this.#looking.cancel();
+    const { token } = (this.#looking = new vscode.CancellationTokenSource());
+    const found = this.#files ? await findNoteFiles(this.#files, { token }).then(undefined, () => []) : [];
     if (reading !== this.#reading) return;
+    if (found.length === mostFiles)
+      this.#services.log.warn(`The workspace has more than ${mostFiles} notes; only so many are looked through.`);
     const wanted = new Set(found.map(String));
     for (const name of this.names) if (!wanted.has(name)) this.#readSoon(vscode.Uri.parse(name), 0);
     await forEachFile(found, async (uri) => {
-      const text = reading === this.#reading && !this.#openNote(uri) ? await readNoteFile(uri) : undefined;
+      const text =
+        reading === this.#reading && !this.#openNote(uri) ? await readNoteFile(uri, this.#services.log) : undefined;
       if (text !== undefined && reading === this.#reading && !this.#openNote(uri)) await this.#put(uri, text);
     });
   }
@@ -90,6 +104,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   dispose(): void {
     this.#reading += 1;
     this.#underWay.clear();
+    this.#looking.cancel();
     clearTimeout(this.#telling);
     for (const timer of this.#waiting.values()) clearTimeout(timer);
     this.#watching?.dispose();
@@ -119,7 +134,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
 
   async #readFolder(folder: vscode.Uri): Promise<void> {
     if (!this.#files) return;
-    for (const uri of await findNoteFiles(this.#files, folder)) this.#readSoon(uri, 0);
+    for (const uri of await findNoteFiles(this.#files, { folder })) this.#readSoon(uri, 0);
   }
 
   #readSoon(uri: vscode.Uri, milliseconds: number): void {
@@ -142,7 +157,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
       return;
     }
     const isKnown = this.#index.get(uri.toString()) !== undefined;
-    const text = this.#mayBeFile(uri) ? await readNoteFile(uri) : '';
+    const text = this.#mayBeFile(uri) ? await readNoteFile(uri, this.#services.log) : '';
     const isNote = text !== '' && this.#files !== undefined && (await isNoteFile(uri, this.#files));
     if (reading !== this.#reading || this.#openNote(uri)) return;
     if (isNote || isKnown) await this.#put(uri, isNote ? text : '');

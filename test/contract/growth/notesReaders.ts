@@ -89,6 +89,8 @@ const own = citedCallOf({
   call: { transcript: 'Jane Doe:\nWe grew and grew. Costs fell.\n', participants },
 })!;
 
+const aQuote = quoteSelected(select('We grew.'), 'x', new Date(0))!;
+
 function check(note: string): unknown {
   return readCitations(note).map((citation) => checkCitation(own, citation));
 }
@@ -115,22 +117,14 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'footnoteMarks', read: footnoteMarks },
   { name: 'quotedBefore', read: quotedBefore, frames: [(trouble) => `“${trouble}” `] },
   { name: 'readCitations', read: readCitations, frames: notes },
-  { name: 'CitationIndex', read: (text) => new CitationIndex().set('a', text), frames: notes },
-  { name: 'checkCitation', read: check, frames: notes },
+  { name: 'CitationIndex', read: (text) => new CitationIndex().set('a', text), frames: [manyLinks] },
+  { name: 'checkCitation', read: check, frames: [inBlock, blockAndLinks] },
   { name: 'readQuotation', read: readQuotation },
   { name: 'parseQuotation', read: parseQuotation, frames: [(trouble) => `a${trouble}b`] },
   {
     name: 'compareQuotation',
     read: (text) => compareQuotation(parseQuotation(text)!, new CallText(text), { start: 0, end: text.length }),
     frames: [(trouble) => `a${trouble}b`, (trouble) => `a … ${trouble} … b [c] ${trouble.slice(0, 100)}`],
-  },
-  {
-    name: 'compareQuotation with other words at the end',
-    read: (text) =>
-      compareQuotation(parseQuotation(`${text}z`)!, new CallText(`${text} ${text}`), {
-        start: 0,
-        end: text.length * 2,
-      }),
   },
   { name: 'withoutEmphasis', read: withoutEmphasis },
   { name: 'foldText', read: (text) => [foldText(text, 'words'), foldText(text, 'letters')] },
@@ -165,10 +159,11 @@ export const readers: readonly ForeignTextReader[] = [
   {
     name: 'renderQuote',
     read: (text) =>
-      Object.values(quotePresets).map((preset) => {
-        const words = { quote: text, speaker: text, role: text, company: text, ticker: text };
-        return renderQuote(preset, { ...words, quarter: text, section: text, date: text, link: text }, '1');
-      }),
+      renderQuote(
+        quotePresets.callout,
+        { ...aQuote, ...{ quote: text, speaker: text, role: '', company: '', ticker: '', quarter: '', section: '' } },
+        '1',
+      ),
   },
   {
     name: 'placeQuote',
@@ -179,15 +174,15 @@ export const readers: readonly ForeignTextReader[] = [
   {
     name: 'writeQuote',
     read: (text) => {
-      const quote = quoteSelected(select(`a ${text} b`), 'x', new Date(0));
-      return quote && writeQuote(quote, 'footnote', `${text}${'[^a-q1-2026-1]'.repeat(text.length / 50)}`);
+      const quote = { ...aQuote, parts: [{ text, speaker: text } as never] };
+      return writeQuote(quote, 'footnote', `${text}${'[^a-q1-2026-1]'.repeat(text.length / 50)}`);
     },
   },
   {
     name: 'isQuoteAsWritten',
-    read: (text) => isQuoteAsWritten(text, quoteSelected(select('We grew.'), 'x', new Date(0))!, [text]),
+    read: (text) => isQuoteAsWritten(text, aQuote, [text]),
   },
-  { name: 'newNote', read: (text) => newNote(quoteSelected(select(`a ${text}`), 'x', new Date(0))!, text) },
+  { name: 'newNote', read: (text) => newNote({ ...aQuote, selected: select(text) }, text) },
   { name: 'escapeProse', read: escapeProse, frames: [(trouble) => `a\n${trouble}\nb`] },
   { name: 'escapeOnOneLine', read: escapeOnOneLine },
   { name: 'escapeMarkdown', read: escapeMarkdown },

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { encodeInLink } from '../../../domain/citations/encodeInLink.ts';
 import { escapeMarkdown } from '../../../domain/format/markdown.ts';
 import type { Metric } from '../../../domain/screener.ts';
 import { clicked } from '../../../host/runCommand.ts';
@@ -21,7 +22,7 @@ export function metricMarkdown(metric: Metric, linked: boolean): vscode.Markdown
   if (metric.group !== '') line(vscode.l10n.t('Group: {0}', metric.group));
   line(vscode.l10n.t('Id: {0}', metric.id));
   if (!linked) return words;
-  const link = `command:${commands.screensBrowseMetrics}?${encodeURIComponent(JSON.stringify([metric.id, clicked]))}`;
+  const link = `command:${commands.screensBrowseMetrics}?${encodeInLink(JSON.stringify([metric.id, clicked]))}`;
   words.isTrusted = { enabledCommands: [commands.screensBrowseMetrics] };
   return words.appendMarkdown(`[${vscode.l10n.t('Show in the catalogue')}](${link})`);
 }

@@ -64,6 +64,32 @@ test('a new note begins with what it is about, and a company’s name breaks not
   );
 });
 
+test('a new note’s heading is the company’s name as text, whatever is in it', () => {
+  for (const [company, heading] of [
+    ['## A ![x](https://e.example/y.png)', '# \\## A !\\[x\\](https\\://e.example/y.png) · Q1 2026'],
+    ['A [b](command:c) <i>', '# A \\[b\\](command:c) \\<i\\> · Q1 2026'],
+    ['A\n# B', '# A # B · Q1 2026'],
+  ] as const) {
+    const quote = quoteSelected({ ...selectedFrom('Costs', 'fell.'), company }, 'x', day)!;
+    assert.equal(newNote(quote, 'x://y').split('\n\n')[1], heading);
+  }
+});
+
+test('a selection from the middle of a word is quoted in whole words, and so is its link', () => {
+  const quote = quoteSelected(selectedFrom('osts fe', 'osts fe'), 'x', day)!;
+  assert.match(writeQuote(quote, '', ''), /^> Costs fell\n/);
+  const link = parseCitationLink(quote.link);
+  assert.equal(link.ok && link.value.passage?.start, 'Costs fell');
+  const cut = selectedFrom('%.', '%');
+  assert.match(writeQuote(quoteSelected(cut, 'x', day)!, '', ''), /^> 5%\n/);
+});
+
+test('of many footnotes with its name, a quotation takes the first number that is free', () => {
+  const quote = quoteSelected(selectedFrom('Costs', 'fell.'), 'x', day)!;
+  const taken = Array.from({ length: 20_000 }, (_, at) => `[^acm-q1-2026-${at + 1}]`).join('');
+  assert.match(writeQuote(quote, 'footnote', taken), /\[\^acm-q1-2026-20001\]\n/);
+});
+
 const metadata = {
   cik: 7,
   ticker: 'ACM',

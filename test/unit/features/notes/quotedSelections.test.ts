@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import type { Call, TranscriptMetadata } from '../../../../src/domain/transcript.ts';
+import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
+import { checkCitation, citedCallOf } from '../../../../src/features/notes/checkModel.ts';
+import { readCitations } from '../../../../src/features/notes/noteCitations.ts';
+import { quoteSelected, writeQuote } from '../../../../src/features/notes/quoteModel.ts';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
+const folder = join(process.env['MARKET_DESK_SHARED'] ?? join(root, '..', 'shared'), 'data', 'transcripts');
+const files = existsSync(folder)
+  ? readdirSync(folder).filter((file) => file.endsWith('.json') && !file.endsWith('.truth.json'))
+  : [];
+
+interface Told {
+  name: string;
+  call: Call;
+}
+
+/** Words that are hard to cut: with signs, accents, surrogates, marks of Markdown and of editing. */
+const hard: Told = {
+  name: 'hard words',
+  call: {
+    participants: [
+      { name: 'Jane Doe', role: 'CEO' },
+      { name: 'John Roe', role: 'Analyst' },
+    ],
+    transcript: `Jane Doe:
+Don’t cut well-known words, R&D at $1,234.5 million, -5%, 12.5% or 2019-2020 (emphasis added), cafe\u0301 or na\u00efve.
+A co\u00adoperation of Acme\u2122 and \ud835\udc00\ud835\udc01 [inaudible] *slanted*, snake_case_words and mid*dle* ones (sic)… or so.
+# 1. Not a heading \\ | \`code\` <b>bold</b> ![x](y) https://www.example.com/a_b?c=d
+
+John Roe:
+“Quoted “within” quotes” and "straight" ones: 5" by 6". > Not a quote. Margins... held.
+
+Jane Doe:
+Yes.
+`,
+  },
+};
+const real = files.map((file): Told => {
+  const answer = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { data: Call[] };
+  return { name: file, call: answer.data[0]! };
+});
+const metadata: TranscriptMetadata = {
+  ...{ cik: 7, ticker: 'ACM', companyname: 'Acme Corporation', companyname_short: 'Acme' },
+  ...{ transcript_fyq: 'Q1 2026', available_fyq: ['Q1 2026'] },
+};
+
+test('real calls are there to be quoted', { skip: files.length > 0 ? false : 'no shared data' }, () => {
+  assert.ok(files.length > 0);
+});
+
+for (const { name, call } of [hard, ...real])
+  test(`${name}: whatever is selected, what is quoted of it is never found to be something else`, () => {
+    const cited = citedCallOf({ metadata, call })!;
+    const { transcript: text } = call;
+    const parsed = parseCall(call);
+    const start = fc.nat(text.length - 1);
+    const size = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 1_500 }), fc.nat(text.length));
+    const preset = fc.constantFrom('blockquote', 'callout', 'footnote', 'plain');
+    fc.assert(
+      fc.property(start, size, preset, (from, length, setting) => {
+        const passage = { start: from, end: Math.min(text.length, from + length) };
+        const selected = { ...{ from: 'sample' as const, cik: 7, ticker: 'ACM', company: 'Acme', fyq: 'Q1 2026' } };
+        const quote = quoteSelected(
+          { ...selected, text, parsed, passage, source: cited.source },
+          'vscode',
+          new Date(0),
+        );
+        if (!quote) return;
+        const note = writeQuote(quote, setting, '');
+        const citations = readCitations(note);
+        assert.equal(citations.length, 1, note);
+        assert.deepEqual(
+          citations.flatMap((citation) => checkCitation(cited, citation)).map(({ kind }) => kind),
+          [],
+          note,
+        );
+        const [first] = quote.parts;
+        assert.ok(first && first.start <= Math.max(from, first.start));
+        assert.ok(note.isWellFormed(), note);
+      }),
+      { numRuns: 40 },
+    );
+  });
