@@ -8,7 +8,6 @@ import type { Staged } from './staged.ts';
 const clockSlack = 300_000;
 /** The product keeps this many of an indicator; the same moment counts once. */
 const mostSeen = 10_000;
-const timeOfDay = /^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /**
  * A line of an export, through the decoders that an answer of the service goes through. Undefined for what the service
@@ -58,7 +57,7 @@ async function checkSession({
     { endpoint: 'bars', tickers: [ticker] },
     { metadata: { from_date: session, till_date: session, pagination: total }, data: minutes },
   );
-  if (!page?.bars.every((bar) => sessionOf(bar) === session && timeOfDay.test(bar.date))) return undefined;
+  if (page?.undated !== undefined || !page?.bars.every((bar) => sessionOf(bar) === session)) return undefined;
   const bars = mergeBars([], page.bars);
   return { kind: 'session', source, ticker, session: await packSession(session, bars, fetchedAt) };
 }

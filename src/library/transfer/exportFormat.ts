@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ServiceRequest } from '../../api/requests.ts';
 import type { Observation } from '../../domain/observations/observation.ts';
-import { parseDate } from '../../domain/identifiers/date.ts';
+import { isDay, isNearDay } from '../../domain/dates/days.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { SourceId } from '../library.ts';
 import type { Mark } from '../marks/mark.ts';
@@ -37,7 +37,11 @@ const source = v.pipe(
 const text = v.string();
 const day = v.pipe(
   v.string(),
-  v.check((word) => parseDate(word).ok),
+  v.check((word) => isDay(word)),
+);
+const nearDay = v.pipe(
+  v.string(),
+  v.check((word) => isNearDay(word)),
 );
 /** In the spelling of the library. */
 const ticker = v.pipe(
@@ -88,7 +92,7 @@ export const exportedLine = v.variant('type', [
     type: v.literal('session'),
     source,
     ticker,
-    session: day,
+    session: nearDay,
     fetchedAt: time,
     bars: v.pipe(v.array(v.unknown()), v.minLength(1)),
   }),

@@ -1,48 +1,37 @@
 import { exchangeHolidays } from '../../domain/bars/exchangeHolidays.ts';
-import { parseCoverage, type BarCoverage, type Days } from '../barCoverage.ts';
 import { addDays } from '../../domain/dates/days.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
+import { parseCoverage, type BarCoverage } from '../barCoverage.ts';
+import { joined, type Days } from '../dayRuns.ts';
 import type { ShelvedSession } from '../store/store.ts';
 
 /** A claim reaches no further than this many days beyond a session that is there. */
 const around = 7;
 
 /**
- * What a file proves of a ticker's days: that a session was over when its bars were read, and that there was none on a
- * holiday of the exchanges. That any other day is empty, or is no longer served, is only said; a day that was not read
- * here is asked for.
+ * What a file proves of a ticker's days, of all that it claims to be over: that a session was over when its bars were
+ * read, and that there was none on a holiday of the exchanges. That any other day is empty, or is no longer served, is
+ * only said; a day that was not read here is asked for.
  */
 export function provenDays(sessions: readonly ShelvedSession[], claimed: readonly Days[]): Days[] {
+  const claims = joined(claimed);
   const read = sessions
-    .filter(({ session, fetchedAt }) => session < newYorkDay(fetchedAt))
+    .filter(({ session, fetchedAt }) => session < newYorkDay(fetchedAt) && isWithin(claims, session))
     .map(({ session }) => session)
     .sort();
   const [first, last] = [read[0], read.at(-1)];
   if (first === undefined || last === undefined) return [];
   const [from, till] = [addDays(first, -around), addDays(last, around)];
-  const claims = joinDays(claimed);
   const closed: string[] = [];
-  const lastYear = Math.min(Number(last.slice(0, 4)) + 1, 9999);
-  for (let year = Number(first.slice(0, 4)); year <= lastYear; year++)
+  for (let year = Number(from.slice(0, 4)); year <= Number(till.slice(0, 4)); year++)
     for (const day of exchangeHolidays(year)) if (day >= from && day <= till && isWithin(claims, day)) closed.push(day);
-  return joinDays([...read, ...closed].map((day) => ({ from: day, till: day })));
+  return joined([...read, ...closed].map((day) => ({ from: day, till: day })));
 }
 
 /** The coverage on file with days that are over added to it; whatever else is known stays. */
 export function withProven(text: string | undefined, proven: readonly Days[]): BarCoverage {
   const coverage = parseCoverage(text);
-  return { ...coverage, over: joinDays([...coverage.over, ...proven]) };
-}
-
-/** In order, not touching; in one sweep, since a file may have as many as it likes. */
-function joinDays(days: readonly Days[]): Days[] {
-  const joined: Days[] = [];
-  for (const next of [...days].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
-    const last = joined.at(-1);
-    if (last && next.from <= addDays(last.till, 1)) last.till = last.till > next.till ? last.till : next.till;
-    else joined.push({ ...next });
-  }
-  return joined;
+  return { ...coverage, over: joined([...coverage.over, ...proven]) };
 }
 
 /** In days that are joined. */

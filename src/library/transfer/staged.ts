@@ -1,6 +1,6 @@
 import type { IndicatorObservation } from '../../domain/observations/observation.ts';
 import type { Disposable } from '../../base/disposables.ts';
-import type { Days } from '../barCoverage.ts';
+import type { Days } from '../dayRuns.ts';
 import { LibraryError, type SourceId } from '../library.ts';
 import type { Mark } from '../marks/mark.ts';
 import type { Filing, ShelvedSession } from '../store/store.ts';
