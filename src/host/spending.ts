@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { formatUntil, formatWait, isShortWait } from '../domain/format/wait.ts';
 import { judgeSpending, type Spending } from '../library/consent.ts';
 import { LibraryError } from '../library/library.ts';
 import { currentAsker, currentErrand } from './asking.ts';
+import { pauseWords } from './pauseWords.ts';
 import type { Settings } from './settings.ts';
 
 /** Asks the person before one of the day's last requests leaves; the service, not our count, has the last word. */
@@ -68,14 +68,6 @@ async function askToOverride({ cost, usage }: Spending): Promise<{ overrideQuota
   );
   if (answer !== send) throw new vscode.CancellationError();
   return { overrideQuota: true };
-}
-
-function pauseWords(until: number | undefined, now: number): string {
-  if (until === undefined)
-    return vscode.l10n.t('The service allows no more requests for now and did not say for how long.');
-  return isShortWait(until, now)
-    ? vscode.l10n.t('The service asks to wait another {0}.', formatWait(until - now))
-    : vscode.l10n.t('The service allows no more requests until {0}.', formatUntil(until, now));
 }
 
 function countedRequests(cost: number, one: string, many: (count: number) => string): string {
