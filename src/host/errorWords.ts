@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { ApiError, type ApiErrorDetails } from '../api/apiError.ts';
 import { offlineReason } from '../api/offlineCode.ts';
 import type { CrossingError } from '../base/channel.ts';
-import { formatUntil, formatWait, isShortWait } from '../domain/format/wait.ts';
 import { commands, type CommandId } from '../ids.ts';
 import { LibraryError } from '../library/library.ts';
 import { notify } from './notifications.ts';
+import { pausedWords } from './pauseWords.ts';
 import { isCancellation, MidwayError, PlainError, SubjectError } from './plainError.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -94,7 +94,7 @@ function wordsForApi(error: ApiError, subject: string): Words {
         : withSaid(vscode.l10n.t('{0}: the service refused the request as wrong.', subject), said);
     case 'rateLimited': {
       const until = retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1000;
-      return withSaid(pausedWords(subject, until), said);
+      return withSaid(pausedWords(subject, until, Date.now()), said);
     }
     case 'timeout':
       return {
@@ -156,27 +156,6 @@ function otherAnswerWords({ asked, answered }: ApiErrorDetails, subject: string)
     answered ?? '',
     asked ?? '',
   );
-}
-
-/** What a 429 said, and no more than that: it is not known to be about the day. */
-function pausedWords(subject: string, until: number | undefined): string {
-  const now = Date.now();
-  if (until === undefined)
-    return vscode.l10n.t(
-      '{0}: the service allows no more requests for now and did not say for how long. What is in the library can still be read.',
-      subject,
-    );
-  return isShortWait(until, now)
-    ? vscode.l10n.t(
-        '{0}: the service asks to wait. Try again in {1}. What is in the library can still be read.',
-        subject,
-        formatWait(until - now),
-      )
-    : vscode.l10n.t(
-        '{0}: the service allows no more requests until {1}. What is in the library can still be read.',
-        subject,
-        formatUntil(until, now),
-      );
 }
 
 function wordsForNotFound(error: ApiError, subject: string): Words {
@@ -318,7 +297,7 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
       };
     case 'paused':
       return {
-        message: vscode.l10n.t('{0} Nothing was sent.', pausedWords(subject, error.until)),
+        message: vscode.l10n.t('{0} Nothing was sent.', pausedWords(subject, error.until, Date.now())),
         actions: [],
       };
     case 'keyRejected':

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { formatUntil, formatWait, isShortWait } from '../domain/format/wait.ts';
 import { judgeSpending, type Spending } from '../library/consent.ts';
 import { LibraryError, type Usage } from '../library/library.ts';
 import { currentAsker, currentErrand } from './asking.ts';
 import { confirm } from './notifications.ts';
+import { pauseWords } from './pauseWords.ts';
 import type { Settings } from './settings.ts';
 
 /** Asks the person before one of the day's last requests leaves; the service, not our count, has the last word. */
@@ -74,14 +74,6 @@ function spentWords({ spentBy429, pause, limit, used }: Usage): string {
   return spentBy429
     ? pauseWords(pause?.until, Date.now())
     : vscode.l10n.t('Today’s {0} requests are used up by our count.', limit ?? used);
-}
-
-function pauseWords(until: number | undefined, now: number): string {
-  if (until === undefined)
-    return vscode.l10n.t('The service allows no more requests for now and did not say for how long.');
-  return isShortWait(until, now)
-    ? vscode.l10n.t('The service asks to wait another {0}.', formatWait(until - now))
-    : vscode.l10n.t('The service allows no more requests until {0}.', formatUntil(until, now));
 }
 
 function judgeWords(): string {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, panels, viewContainer } from '../../../src/ids.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
@@ -85,10 +86,12 @@ test('an answer to another question is not shown as the one that was asked for, 
   await withService({ key }, async (service) => {
     await giveKey(key);
     await service.setFault('other-identity');
+    const { ticker } = sampleFunds('2026-01-02')[0]!.profile;
     await assert.rejects(
-      async () => vscode.commands.executeCommand(commands.barsOpen, { tickers: ['BRMC'], period: '1d' }),
-      /answered for OTHR when BRMC was asked for/,
+      async () => vscode.commands.executeCommand(commands.fundsOpen, { ticker }),
+      new RegExp(`answered for OTHR when ${ticker} was asked for`),
     );
+    assert.equal(service.requestsSeen('fund').length, 1);
   });
 });
 
