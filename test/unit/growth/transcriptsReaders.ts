@@ -291,7 +291,8 @@ export const readers: readonly ForeignTextReader[] = [
         })),
       ),
   },
-  { name: 'blocksOf', read: (text) => blocksOf(text, 0, text.length) },
+  // A block is long: only very many of them tell.
+  { name: 'blocksOf', read: (text) => blocksOf(text, 0, text.length), frames: [(trouble) => trouble.repeat(40)] },
   {
     name: 'findHits',
     read: (text) => {
