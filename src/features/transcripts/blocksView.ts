@@ -56,8 +56,10 @@ function cut(text: string, { start, end }: Block): Block[] {
 
 /** After the last space in the second half, or where no character is torn apart as far as that can be. */
 function cutPoint(text: string, from: number, limit: number): number {
-  const space = text.lastIndexOf(' ', limit - 1);
-  if (space > from + longest / 2) return space + 1;
+  const half = from + longest / 2;
+  // Looked for there alone: a text without any would be read back to its beginning at every cut.
+  const space = text.slice(half, limit).lastIndexOf(' ');
+  if (space > 0) return half + space + 1;
   for (let point = limit; point > limit - longestCharacter; point -= 1)
     if (!/[\p{M}\u{200D}\u{DC00}-\u{DFFF}]/u.test(text.charAt(point)) && text.charAt(point - 1) !== '\u{200D}')
       return point;

@@ -158,7 +158,7 @@ export const readers: readonly ForeignTextReader[] = [
     },
   },
   { name: 'isMisspelling', read: (text) => isMisspelling(text, `${text}x`) },
-  { name: 'editDistance', read: (text) => editDistance(text, `${text}x`, 2) },
+  { name: 'editDistance', read: (text) => editDistance(text.slice(0, 5_000), `${text.slice(0, 5_000)}x`, 2) },
   {
     name: 'findPersonMentions',
     read: (text) => {
@@ -204,7 +204,7 @@ export const readers: readonly ForeignTextReader[] = [
   {
     name: 'findPhrases',
     read: (text) => {
-      for (const asked of ['a', 'ab*', '"a a a"', '"7 7"']) findPhrases(text, phrasesOf(asked));
+      for (const asked of ['ab*', '"a a a"']) findPhrases(text, phrasesOf(asked));
     },
     frames: [
       (trouble) => `a${trouble}b`,
@@ -291,7 +291,8 @@ export const readers: readonly ForeignTextReader[] = [
         })),
       ),
   },
-  { name: 'blocksOf', read: (text) => blocksOf(text, 0, text.length) },
+  // A block is long: only very many of them tell.
+  { name: 'blocksOf', read: (text) => blocksOf(text, 0, text.length), frames: [(trouble) => trouble.repeat(40)] },
   {
     name: 'findHits',
     read: (text) => {
