@@ -10,9 +10,9 @@ import type { Store } from '../store/store.ts';
 import { checkLine } from './checkLine.ts';
 import { isHeader } from './exportFormat.ts';
 import { KindCounts } from './kindCounts.ts';
-import { previewStaged } from './previewStaged.ts';
+import { previewStaged, type ToldLines } from './previewStaged.ts';
 import { readLines, tooLarge } from './readLines.ts';
-import type { Staged, Staging } from './staged.ts';
+import type { Staging } from './staged.ts';
 import { takeStaged } from './takeStaged.ts';
 import { fitsLine, transferLimits, type TransferLimits } from './transferLimits.ts';
 
@@ -52,12 +52,6 @@ export async function openImport(options: OpenImportOptions): Promise<OpenedImpo
   }
 }
 
-/** What became of lines that are not staged. */
-export interface ToldLines {
-  refused: number;
-  repeated: number;
-}
-
 async function readIntoStaging(options: OpenImportOptions): Promise<ToldLines> {
   const { path, limits = transferLimits, signal } = options;
   const told: ToldLines = { refused: 0, repeated: 0 };
@@ -84,7 +78,7 @@ async function readIntoStaging(options: OpenImportOptions): Promise<ToldLines> {
       const item = fitsLine(line, limits) ? await checkLine(line, options.now) : undefined;
       if (!item) told.refused++;
       else if (!kinds.count(item.kind)) throw tooLarge(`too many of the kind ${item.kind}`);
-      else if (!stage(options.staging, item)) told.repeated++;
+      else if (!options.staging.add(item)) told.repeated++;
       else things++;
     }
   };
@@ -97,10 +91,6 @@ async function readIntoStaging(options: OpenImportOptions): Promise<ToldLines> {
   }
   if (!begun) throw new LibraryError('notAnExport', 'The file is no gzipped JSON');
   return told;
-}
-
-function stage(staging: Staging, item: Staged): boolean {
-  return staging.add(item);
 }
 
 function isOfGzip(error: unknown): boolean {

@@ -3,7 +3,6 @@ import type { ImportPreview, ReplacedItem, SourceId } from '../library.ts';
 import type { Marks } from '../marks/marks.ts';
 import type { Filing, Store } from '../store/store.ts';
 import { judgeAnswer, judgeObservations, judgeSession, type Verdict } from './judgeStaged.ts';
-import type { ToldLines } from './openImport.ts';
 import { nameOf, type Staged, type Staging } from './staged.ts';
 
 /** By kind and name. */
@@ -13,6 +12,12 @@ export const verdictName = (item: Staged): string => `${item.kind}\n${nameOf(ite
 
 /** Things that are looked at before the host may do something else. */
 const slice = 100;
+
+/** What became of lines that are not staged. */
+export interface ToldLines {
+  refused: number;
+  repeated: number;
+}
 
 interface PreviewOptions {
   store: Store;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import * as vscode from 'vscode';
 
-import { commands, viewContainer } from '../../../src/ids.ts';
+import { commands, panels, viewContainer } from '../../../src/ids.ts';
 import type { BundledService } from '../../../src/sample/bundledService.ts';
 import { answering } from '../support/dialog.ts';
 import { eventually } from '../support/eventually.ts';
@@ -12,6 +13,7 @@ import { notifications } from '../support/notifications.ts';
 import { runFromPalette } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
+import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 import { nameFile } from './fileDialog.ts';
 import { giveKey } from './giveKey.ts';
@@ -141,14 +143,100 @@ test('exported, cleared and imported again: the shelf is whole, and nothing was 
       });
 
       const spent = service.requestsSeen('transcript').length;
-      await runFromPalette('Market Desk: Import a Shelf');
-      await nameFile(file);
-      await notifications.waitFor('answers are new');
+      const [question] = await answering(['Add'], async () => {
+        await runFromPalette('Market Desk: Import a Shelf');
+        await nameFile(file);
+        await notifications.waitFor('answers are new');
+      });
+      assert.match(
+        question!,
+        new RegExp(`^Import mine\\.shelf into the library\\?\nThe file has data of: ${service.address}\\.`),
+      );
+      assert.match(question!, /New: 3 calls/);
       await library.waitFor('(OSTM)');
       await showQuarters(latest);
       assert.deepEqual(await labels(3), [latest, older]);
       await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'BRMC', fyq: older });
       assert.equal(calls(service), spent);
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** The export with the words of one call changed, as if it had been read later. */
+async function withChangedCall(file: string, fyq: string, fetchedAt: number): Promise<void> {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trim()
+    .split('\n');
+  const changed = lines.map((line) => {
+    const { body, ...rest } = JSON.parse(line) as { body?: string };
+    const isCall = body?.includes(`"transcript_fyq":"${fyq}"`) === true && body.includes('"BRMC"');
+    return isCall ? JSON.stringify({ ...rest, fetchedAt, body: body.replaceAll('Operator', 'Impostor') }) : line;
+  });
+  await writeFile(file, gzipSync(changed.join('\n')));
+}
+
+test('an import names the call that it would replace, and replaces it only when told to', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'market-desk-shelf-'));
+  try {
+    await withShelf(async (service, [latest]) => {
+      const uri = vscode.Uri.file(join(folder, 'mine.shelf'));
+      await vscode.commands.executeCommand(commands.libraryExport, uri);
+      await withChangedCall(uri.fsPath, latest, Date.now());
+      const spent = calls(service);
+      const isReplaced = async (): Promise<boolean> => {
+        await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+        await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'BRMC', fyq: latest });
+        const page = webview(panels.transcript);
+        await page.waitFor('body[data-state="ready"]');
+        return (await page.text('article[data-turn="0"]')).includes('Impostor');
+      };
+      // A program is not asked, and replaces nothing.
+      const count = await vscode.commands.executeCommand(commands.libraryImport, uri);
+      assert.deepEqual(count, { added: 0, replaced: 0, kept: 3, refused: 0, marks: 0 });
+      assert.equal(await isReplaced(), false);
+
+      const questions = await answering([undefined, 'Replace 1'], async (asked) => {
+        await runFromPalette('Market Desk: Import a Shelf');
+        await nameFile(uri.fsPath);
+        await eventually(() => {
+          assert.equal(asked.length, 1);
+        });
+        assert.equal(await isReplaced(), false);
+        await runFromPalette('Market Desk: Import a Shelf');
+        await nameFile(uri.fsPath);
+        await notifications.waitFor('1 were replaced');
+      });
+      for (const question of questions) {
+        assert.match(question, /Nothing in it is new\./);
+        assert.match(question, new RegExp(`Calls in the library that would be replaced: BRMC, ${latest}\\.`));
+      }
+      assert.equal(await isReplaced(), true);
+      assert.equal(calls(service), spent);
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a file that is no export is told of, and nothing is asked', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'market-desk-shelf-'));
+  try {
+    await withShelf(async () => {
+      const uri = vscode.Uri.file(join(folder, 'no.shelf'));
+      await writeFile(uri.fsPath, 'no export');
+      await answering([], async () => {
+        await assert.rejects(
+          async () => vscode.commands.executeCommand(commands.libraryImport, uri),
+          /The import: the file is no export/,
+        );
+        await runFromPalette('Market Desk: Import a Shelf');
+        await nameFile(uri.fsPath);
+        await notifications.waitFor('the file is no export');
+      });
+      assert.equal((await labels(2)).length, 2);
     });
   } finally {
     await rm(folder, { recursive: true });
