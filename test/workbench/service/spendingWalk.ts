@@ -42,6 +42,9 @@ export async function withFreshService(body: (service: BundledService) => Promis
       });
       await quickInput.answer(key);
       await given;
+      // A port that an earlier service had brings along what was read of that one.
+      await vscode.commands.executeCommand(commands.fundsOpen, first);
+      await answering(['Clear'], async () => vscode.commands.executeCommand(commands.libraryClear));
       await vscode.commands.executeCommand(commands.fundsOpen, first);
       // A page that is still loading takes the focus from a box.
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
