@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { commands, extensionId, panels, settings, viewContainer, type CommandId } from '../../../src/ids.ts';
+import { commands, extensionId, panels, viewContainer, type CommandId } from '../../../src/ids.ts';
 import type { BundledService } from '../../../src/sample/bundledService.ts';
 import { answering } from '../support/dialog.ts';
 import { eventually } from '../support/eventually.ts';
@@ -12,7 +12,6 @@ import { tree } from '../support/tree.ts';
 import { isSpending, programCalls, spendingOfCommands, spendingOfPages } from '../support/waysToSpend.ts';
 import { webview } from '../support/webview.ts';
 import { askService, leave, walkAtEveryLevel, withFreshService, type Walk } from './spendingWalk.ts';
-import { withSettings } from './withSettings.ts';
 
 const day = 86_400_000;
 const fund = 'QLGAX';
@@ -235,7 +234,8 @@ const elsewhere: Record<string, string> = {
   [`${panels.fund} retry`]: 'stands in the page of an error only, and does what refresh does',
   [`${panels.fund} compare`]: 'funds.compare',
   [`${panels.transcript} retry`]: 'stands in the page of an error only',
-  [`${panels.transcript} checkNewer`]: 'stands in the page of a call whose list of quarters is out of date: below',
+  [`${panels.transcript} checkNewer`]:
+    'stands in the page of a call whose list of quarters is out of date, and reads a call as transcripts.open does',
   [`${panels.transcript} openQuarter`]: 'reads a call as transcripts.open does',
   [`${panels.bars} readMissing`]: 'stands in the page of a window that is not whole: below',
   [`${panels.bars} changeWindow`]: 'the box of bars.open',
@@ -309,81 +309,36 @@ test('spending: what fails behind a row of the grid is said in its own words, on
   });
 });
 
-/** The clock of the extension, which tests share, moved on. */
-async function later(days: number, body: () => Promise<void>): Promise<void> {
-  const now = Date.now;
-  Date.now = () => now() + days * day;
-  try {
-    await body();
-  } finally {
-    Date.now = now;
-  }
+/** Monday, Tuesday and Wednesday of the week before this one, YYYY-MM-DD. */
+function lastWeek(): [string, string, string] {
+  const today = new Date();
+  const monday = today.getTime() - (((today.getUTCDay() + 6) % 7) + 7) * day;
+  const dateOf = (after: number): string => new Date(monday + after * day).toISOString().slice(0, 10);
+  return [dateOf(0), dateOf(1), dateOf(2)];
 }
 
-test(
-  'spending: what is in the library opens for nothing after forty days, with its age and the cost of a refresh',
-  async () => {
-    const asked = { [settings.quotaRequestsPerDay]: 1_000, [settings.quotaConfirmBelow]: 1_000 };
-    await withFreshService(async (started) => {
-      await run(commands.transcriptsOpen, { ticker: 'OSTM' });
-      await openFund();
-      await openBars();
-      await run(commands.calendarRefresh);
-      const indicator = await (async () => {
-        service = started;
-        return firstIndicator();
-      })();
-      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-      const before = started.requestsSeen().length;
-      await later(40, () =>
-        withSettings(asked, async () => {
-          await answering([], async () => {
-            await run(commands.fundsOpen, { ticker: fund }, clicked);
-            await page(panels.fund).waitFor(
-              'body[data-state="stale"] [data-action="refresh"]:has-text("Refresh · 1 request")',
-            );
-            assert.match(await page(panels.fund).text('.frame-origin'), /out of date · as of 40 days ago/);
-
-            await run(commands.transcriptsOpen, { ticker: 'OSTM' }, clicked);
-            await page(panels.transcript).waitFor('body[data-state="stale"] article[data-turn="0"]');
-            await page(panels.transcript).waitFor(
-              '[data-action="newer"]:has-text("Check for a newer call · 1 request")',
-            );
-
-            await run(commands.barsOpen, { tickers: ['BRMC'], period: '1d' }, clicked);
-            await page(panels.bars).waitFor('body[data-state="stale"] [data-bars="BRMC"]');
-            await page(panels.bars).waitFor('[data-part="missing"] [data-action="readMissing"]:has-text("1 request")');
-
-            await run(commands.calendarOpen, indicator, clicked);
-            await page(panels.indicator).waitFor('vscode-button:has-text("Refresh the calendar · 1 request")');
-
-            await answeringBox(commands.lookUp, () => choose(fund, 'On the shelf · free'));
-          });
-          assert.equal(started.requestsSeen().length, before);
-          await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-
-          // Only the button spends, and is asked about.
-          await run(commands.transcriptsOpen, { ticker: 'OSTM' }, clicked);
-          await page(panels.transcript).waitFor('[data-action="newer"]');
-          await answering(['Spend 1 Request'], async () => {
-            await page(panels.transcript).click('[data-action="newer"]');
-            await page(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
-          });
-          await run(commands.barsOpen, { tickers: ['BRMC'], period: '1d' }, clicked);
-          await page(panels.bars).waitFor('[data-action="readMissing"]');
-          await answering(['Spend 1 Request'], async () => {
-            await page(panels.bars).click('[data-action="readMissing"]');
-            await eventually(() => {
-              assert.equal(started.requestsSeen().length, before + 2);
-            });
-          });
-        }),
-      );
-      assert.equal(started.requestsSeen().length, before + 2);
+test('spending: bars open with what the library has of the window, and only the button reads the missing days', async () => {
+  const tickers = ['BRMC'];
+  const [first, second, third] = lastWeek();
+  await withFreshService(async (started) => {
+    for (const only of [first, third]) await run(commands.barsOpen, { tickers, fromDate: only, tillDate: only });
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    const before = started.requestsSeen().length;
+    const missing = `[data-part="missing"]:has-text("${second}")`;
+    await leave(started, 0);
+    await answering([], async () => {
+      await run(commands.barsOpen, { tickers, fromDate: first, tillDate: third }, clicked);
+      await page(panels.bars).waitFor(`body[data-state="stale"] ${missing}`);
     });
-  },
-  { timeout: 120_000 },
-);
+    assert.equal(started.requestsSeen().length, before);
+    await leave(started, 5);
+    await answering(['Spend 1 Request'], async () => {
+      await page(panels.bars).click(`${missing} [data-action="readMissing"]`);
+      await page(panels.bars).waitFor(missing, { state: 'detached' });
+    });
+    assert.equal(started.requestsSeen().length, before + 1);
+  });
+});
 
 test('spending: a row of the library opens just what is there, with bars missing before and after it', async () => {
   await withFreshService(async (started) => {

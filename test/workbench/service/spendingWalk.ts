@@ -6,6 +6,7 @@ import type { BundledService } from '../../../src/sample/bundledService.ts';
 import { answering } from '../support/dialog.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput } from '../support/quickInput.ts';
+import { workbench } from '../support/workbench.ts';
 import { withService } from './ownService.ts';
 import { withSettings } from './withSettings.ts';
 
@@ -41,6 +42,9 @@ export async function withFreshService(body: (service: BundledService) => Promis
       });
       await quickInput.answer(key);
       await given;
+      // A port that an earlier service had brings along what was read of that one.
+      await vscode.commands.executeCommand(commands.fundsOpen, first);
+      await answering(['Clear'], async () => vscode.commands.executeCommand(commands.libraryClear));
       await vscode.commands.executeCommand(commands.fundsOpen, first);
       // A page that is still loading takes the focus from a box.
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
@@ -60,9 +64,18 @@ export async function askService(service: BundledService, target: string): Promi
   return answer.json();
 }
 
-/** From now on so many requests are left of the day. */
+/**
+ * From now on so many requests are left of the day by the product's own count: a port that an earlier service had
+ * brings that service's requests along.
+ */
 export async function leave(service: BundledService, left: number): Promise<void> {
-  const used = service.requestsSeen().length - own;
+  const sent = service.requestsSeen().length - own;
+  const used = await eventually(async () => {
+    const words = await workbench.text('.statusbar-item[id$="marketDesk.quota"]');
+    const counted = Number(/\d+/.exec(words)?.[0]);
+    assert.ok(counted >= sent, `${words}, and ${sent} were sent`);
+    return counted;
+  });
   await vscode.workspace
     .getConfiguration()
     .update(settings.quotaRequestsPerDay, used + left, vscode.ConfigurationTarget.Global);
@@ -100,7 +113,8 @@ export async function walkAtEveryLevel(walk: Walk): Promise<void> {
             assert.equal(asked.length, 1, about);
           });
         });
-        assert.match(words!, left === 0 ? /used up by our count/ : isFew(left) ? leftWords(left) : /costs/, about);
+        const expected = left === 0 ? /used up by our count/ : isFew(left) ? leftWords(left) : /costs/;
+        assert.match(words!, expected, `${about}: ${words!}`);
       }
       await answering(isAsked ? [buttonFor(walk, cost, left)] : [], async () => {
         await walk.go();
