@@ -22,7 +22,7 @@ const patience = 120_000;
 const workspace = (): vscode.Uri => vscode.workspace.workspaceFolders![0]!.uri;
 export const inFolder = (name: string): vscode.Uri => vscode.Uri.joinPath(workspace(), name);
 
-export async function openCall(ticker: string): Promise<void> {
+async function openCall(ticker: string): Promise<void> {
   await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker });
   const page = webview(panels.transcript);
   await page.waitFor('body[data-state="ready"] .turns[aria-busy="false"]', { timeout: patience });
@@ -56,9 +56,10 @@ async function search(words: string): Promise<void> {
   await webview(panels.search).waitFor('body[data-state="ready"]', { timeout: patience });
 }
 
-export async function showCalendar(): Promise<void> {
+async function showCalendar(): Promise<void> {
   await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
-  await tree('Economic Calendar').waitFor('command:workbench');
+  // No day of it is one that a release can be put under.
+  await tree('Economic Calendar').waitFor('Unscheduled');
 }
 
 async function openBars(window: { period: string } | { fromDate: string; tillDate: string }): Promise<void> {

@@ -44,6 +44,7 @@ export class Person {
   readonly screens: SideView;
   readonly library: SideView;
   readonly #all: PersonPlace;
+  #settings: object | undefined;
 
   constructor(page: Page, all: PersonPlace) {
     this.page = page;
@@ -141,19 +142,22 @@ export class Person {
 
   /** Sets user settings by hand, in the file that the editor opens for it. */
   async configure(values: Record<string, unknown>): Promise<void> {
-    // As the editor has them: it brings what is written in an older way up to date.
     const file = join(this.#all.place.userData, 'User', 'settings.json');
-    const settings = { ...(JSON.parse(await readFile(file, 'utf8')) as object), ...values };
+    // As the editor has them: it brings what is written in an older way up to date.
+    this.#settings ??= JSON.parse(await readFile(file, 'utf8')) as object;
+    this.#settings = { ...this.#settings, ...values };
+    const text = JSON.stringify(this.#settings);
     await this.box.palette('Preferences: Open User Settings (JSON)');
     const tab = '.tabs-container .tab[data-resource-name="settings.json"]';
     await until(async () => {
       const editing = '[data-mode-id="jsonc"] .native-edit-context:focus, [data-mode-id="jsonc"] textarea:focus';
       if ((await this.page.locator(editing).count()) === 0) throw new Error('The settings have not the focus.');
+      await this.press('ControlOrMeta+A');
+      await this.page.keyboard.insertText(text);
+      await this.press('ControlOrMeta+S');
+      await this.page.locator(`${tab}.dirty`).waitFor({ state: 'detached' });
+      if ((await readFile(file, 'utf8')).trim() !== text) throw new Error('The settings are not what was typed.');
     });
-    await this.press('ControlOrMeta+A');
-    await this.page.keyboard.insertText(JSON.stringify(settings));
-    await this.press('ControlOrMeta+S');
-    await this.page.locator(`${tab}.dirty`).waitFor({ state: 'detached' });
     await this.box.palette('View: Close Editor');
     await this.page.locator(tab).waitFor({ state: 'detached' });
   }
