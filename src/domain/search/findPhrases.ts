@@ -20,7 +20,8 @@ export function findPhrases(text: string, phrases: readonly Phrase[]): PhraseHit
     const pattern = isPlain ? patternOf(phrase) : undefined;
     const found = pattern ? hitsOf(text, index, pattern) : hitsAmong((tokens ??= tokensOf(text)), index, phrase);
     if (found.length === 0) return [];
-    hits.push(...found);
+    // One by one: a call can have more hits than a function can have arguments.
+    for (const hit of found) hits.push(hit);
   }
   return hits.sort((one, other) => one.start - other.start || one.phrase - other.phrase);
 }
