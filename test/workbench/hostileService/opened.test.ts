@@ -34,7 +34,6 @@ for (const { name, open } of openings)
     async () => {
       const unit = unitOfWork();
       const slices = await countSlices(open);
-      assert.ok(slices.answers > 1, 'it came round to answer');
       assert.equal(slices.longerThan(unitsAtMost, unit), 0, `one took ${(slices.longest / unit).toFixed(0)} units`);
     },
     { timeout },
