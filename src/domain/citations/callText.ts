@@ -1,4 +1,4 @@
-import type { Steps } from '../../base/steps.ts';
+import type { Steps } from '../../base/slices.ts';
 import { FoldedText, foldText, type Folding } from './foldedText.ts';
 import { WordSearch } from './findWords.ts';
 import { findNear } from './nearMatch.ts';

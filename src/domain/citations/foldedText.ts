@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../../base/steps.ts';
+import { finish, type Steps } from '../../base/slices.ts';
 import type { Passage } from './passage.ts';
 
 /**

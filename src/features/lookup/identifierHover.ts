@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { inSlices } from '../../base/steps.ts';
+import { inSlicesUntil } from '../../base/slices.ts';
 import { commands } from '../../ids.ts';
 import { hoverWords } from './hoverModel.ts';
 import { codesAt, findMention, type Mention } from './mentionModel.ts';
@@ -50,7 +50,7 @@ export async function proseAt(
 ): Promise<string | undefined> {
   const { version } = document;
   const lines = { count: document.lineCount, at: (index: number) => document.lineAt(index).text };
-  const read = await inSlices(
+  const read = await inSlicesUntil(
     readProse(lines, line),
     () => token.isCancellationRequested || document.version !== version,
   );

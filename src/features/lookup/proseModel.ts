@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../../base/steps.ts';
+import { finish, type Steps } from '../../base/slices.ts';
 import { longestLine } from './mentionModel.ts';
 
 /** Lines of a document, as the editor hands them out. */

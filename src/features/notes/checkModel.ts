@@ -1,4 +1,4 @@
-import type { Steps } from '../../base/steps.ts';
+import type { Steps } from '../../base/slices.ts';
 import { CallText } from '../../domain/citations/callText.ts';
 import { citedParts, type CitedPart } from '../../domain/citations/citedParts.ts';
 import { compareQuotation, type Verdict } from '../../domain/citations/compareQuotation.ts';

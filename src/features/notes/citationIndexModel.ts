@@ -1,4 +1,4 @@
-import { finish } from '../../base/steps.ts';
+import { finish } from '../../base/slices.ts';
 import { createLineTable, type LineTable } from '../../base/lineTable.ts';
 import type { CitedCallName, Citing } from '../../domain/citations/citing.ts';
 import { readNote, type NoteCitation, type NoteLimit, type NoteReading } from './noteCitations.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import type { LineTable } from '../../base/lineTable.ts';
-import { inSlices, pause } from '../../base/steps.ts';
+import { inSlicesUntil, nextTurn } from '../../base/slices.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import type { Services } from '../../host/services.ts';
 import { checkCitations, type CitationProblem } from './checkModel.ts';
@@ -97,7 +97,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   async #checkOne(name: string, isEnded: () => boolean): Promise<void> {
     const uri = vscode.Uri.parse(name);
     const note = this.#notes.get(name);
-    await pause();
+    await nextTurn();
     if (isEnded() || this.#disposables.disposed) return;
     if (!note) {
       this.#found.delete(uri);
@@ -106,7 +106,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     const problems: CitationProblem[] = [];
     for (const citations of byCall(note.citations)) {
       const call = await this.#calls.get(citations[0]!.link.link);
-      const found = call && (await inSlices(checkCitations(call, citations), isEnded));
+      const found = call && (await inSlicesUntil(checkCitations(call, citations), isEnded));
       if (isEnded()) return;
       problems.push(...(found?.value ?? []));
     }
@@ -133,7 +133,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
 
 /** A while in which a check of an ordinary note is over. */
 async function patience(): Promise<void> {
-  for (let turns = 0; turns < 10; turns += 1) await pause();
+  for (let turns = 0; turns < 10; turns += 1) await nextTurn();
 }
 
 /** In the order of the note: each call is read once, and need not be kept until all are. */

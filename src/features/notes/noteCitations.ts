@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../../base/steps.ts';
+import { finish, type Steps } from '../../base/slices.ts';
 import { signOfLinks } from '../../domain/citations/deskLinks.ts';
 import { findCitationLinks, mostLinks, type NoteLink } from './citationLinks.ts';
 import { footnoteMarks } from './footnoteMarks.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { escapeMarkdown } from '../../domain/format/markdown.ts';
-import { inSlices } from '../../base/steps.ts';
+import { inSlicesUntil } from '../../base/slices.ts';
 import type { Services } from '../../host/services.ts';
 import { findCited, type CitedCall, type CitedWords } from './checkModel.ts';
 import type { CitedCalls } from './citedCalls.ts';
@@ -31,7 +31,7 @@ export class NoteHover implements vscode.HoverProvider {
     const offset = document.offsetAt(position);
     const isIn = (span: { start: number; end: number } | undefined): boolean =>
       span !== undefined && span.start <= offset && offset <= span.end;
-    const read = await inSlices(readNote(document.getText()), isEnded);
+    const read = await inSlicesUntil(readNote(document.getText()), isEnded);
     const citation = read?.value.citations.find(
       ({ link, quotation, speaker }) => isIn(link) || isIn(quotation) || isIn(speaker),
     );
@@ -39,7 +39,7 @@ export class NoteHover implements vscode.HoverProvider {
     const call = await this.#calls.get(citation.link.link);
     if (!call)
       return new vscode.Hover(vscode.l10n.t('The cited call is not on the shelf: following the link costs 1 request.'));
-    const isReady = await inSlices(call.source.prepare(), isEnded);
+    const isReady = await inSlicesUntil(call.source.prepare(), isEnded);
     return isReady && new vscode.Hover(wordsOf(call, citation));
   }
 }

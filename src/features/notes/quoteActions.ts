@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { inSlices } from '../../base/steps.ts';
+import { inSlices } from '../../base/slices.ts';
 import { CallText } from '../../domain/citations/callText.ts';
 import { longestPassage } from '../../domain/citations/passage.ts';
 import { formatCount } from '../../domain/format/number.ts';
@@ -47,7 +47,7 @@ export class QuoteActions {
       throw new PlainError(vscode.l10n.t('Select fewer words: a quotation can have {0} characters.', most));
     }
     const source = new CallText(selected?.text ?? '');
-    await inSlices(source.prepare(), () => false);
+    await inSlices(source.prepare());
     const quote = selected && quoteSelected({ ...selected, source }, vscode.env.uriScheme, new Date());
     if (!quote) throw new PlainError(vscode.l10n.t('Select words in an earnings call first.'));
     return quote;

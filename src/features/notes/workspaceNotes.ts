@@ -5,7 +5,7 @@ import type { CitedCallName, Citing } from '../../domain/citations/citing.ts';
 import type { CitationSource } from '../../host/citations.ts';
 import { tabOfDocument } from '../../host/deskDocuments.ts';
 import type { Services } from '../../host/services.ts';
-import { inSlices } from '../../base/steps.ts';
+import { inSlicesUntil } from '../../base/slices.ts';
 import { isWithin, watchFolders } from '../../host/watchFolders.ts';
 import { settings } from '../../ids.ts';
 import { CitationIndex, type CitingNote } from './citationIndexModel.ts';
@@ -181,7 +181,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     const name = uri.toString();
     const own = Symbol(name);
     this.#underWay.set(name, own);
-    const read = await inSlices(readNote(text), () => this.#underWay.get(name) !== own);
+    const read = await inSlicesUntil(readNote(text), () => this.#underWay.get(name) !== own);
     if (!read || this.#underWay.get(name) !== own) return;
     this.#underWay.delete(name);
     if (!this.#index.set(name, text, read.value)) return;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { combineDisposables, Disposables, toDisposable } from '../../../src/base/disposables.ts';
 import { Emitter } from '../../../src/base/emitter.ts';
-import { LatestOnly } from '../../../src/base/abort.ts';
 
 suite('disposables', () => {
   test('go in reverse order, once', () => {
@@ -67,22 +66,5 @@ suite('emitter', () => {
     first.dispose();
     emitter.fire(1);
     assert.equal(count, 3);
-  });
-});
-
-suite('latest only', () => {
-  test('a newer run aborts the older one', async () => {
-    const latest = new LatestOnly();
-    const first = latest.run(
-      (signal) =>
-        new Promise((resolve) => {
-          signal.addEventListener('abort', () => {
-            resolve('late');
-          });
-        }),
-    );
-    const second = latest.run(() => Promise.resolve('now'));
-    await assert.rejects(first, { name: 'AbortError' });
-    assert.equal(await second, 'now');
   });
 });

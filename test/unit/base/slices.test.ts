@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { finish, inSlices, longestSlice, type Steps } from '../../../src/base/slices.ts';
+import { finish, inSlices, inSlicesUntil, longestSlice, type Steps } from '../../../src/base/slices.ts';
 
-function* count(to: number, done: () => void = () => undefined): Steps<number> {
+function* count(to: number, done: () => unknown = () => undefined): Steps<number> {
   for (let each = 0; each < to; each++) {
     done();
     yield;
@@ -35,15 +35,34 @@ test('others have their turn whenever a slice has lasted long enough, and not be
   assert.equal(short.pauses(), 0);
 });
 
-test('work that nobody waits for any more ends at the next pause', async () => {
-  const { step, options } = slow(longestSlice);
-  const ending = new AbortController();
-  const work = inSlices(
-    count(10, () => {
-      step();
-      ending.abort(new Error('enough'));
-    }),
-    { ...options, signal: ending.signal },
-  );
-  await assert.rejects(work, /enough/);
+test('long work lets all else that waits have its turn', async () => {
+  let others = 0;
+  let isOver = false;
+  const tick = (): void => {
+    others += 1;
+    if (!isOver) setImmediate(tick);
+  };
+  setImmediate(tick);
+  function* untilOthersHadTurns(): Steps<number> {
+    while (others < 3) yield;
+    return others;
+  }
+  const outcome = await inSlices(untilOthersHadTurns());
+  isOver = true;
+  assert.equal(outcome, 3);
+});
+
+test('what nobody wants any more ends between two steps, and cleans up after itself', async () => {
+  let seen = 0;
+  let isCleanedUp = false;
+  function* work(): Steps<number> {
+    try {
+      return yield* count(100, () => seen++);
+    } finally {
+      isCleanedUp = true;
+    }
+  }
+  assert.equal(await inSlicesUntil(work(), () => seen === 7), undefined);
+  assert.equal(seen, 7);
+  assert.equal(isCleanedUp, true);
 });

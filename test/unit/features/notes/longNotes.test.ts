@@ -4,7 +4,7 @@ import { CallText } from '../../../../src/domain/citations/callText.ts';
 import { compareQuotation } from '../../../../src/domain/citations/compareQuotation.ts';
 import { WordSearch } from '../../../../src/domain/citations/findWords.ts';
 import { longestQuotation, parseQuotation } from '../../../../src/domain/citations/quotation.ts';
-import { finish } from '../../../../src/base/steps.ts';
+import { finish } from '../../../../src/base/slices.ts';
 import { checkCitation, checkCitations, citedCallOf } from '../../../../src/features/notes/checkModel.ts';
 import { CitationIndex } from '../../../../src/features/notes/citationIndexModel.ts';
 import { mostLinks } from '../../../../src/features/notes/citationLinks.ts';
