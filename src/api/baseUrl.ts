@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../base/located.ts';
+import { trimEndOf } from '../base/textEdges.ts';
 
 /** A base address that may receive a key. */
 export interface BaseUrl {
@@ -43,11 +44,5 @@ export function parseBaseUrl(text: string): Parsed<BaseUrl> {
   }
   const tail = word.search(/[?#]/);
   if (tail >= 0) return refuse(l10n.t('A base address ends before any ? or #.'), word.slice(tail));
-  return { ok: true, value: { origin: url.origin, path: withoutEndSlashes(url.pathname), loopback } };
-}
-
-function withoutEndSlashes(path: string): string {
-  let end = path.length;
-  while (end > 0 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
+  return { ok: true, value: { origin: url.origin, path: trimEndOf(url.pathname, '/'), loopback } };
 }

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
+import { trimEndWhere } from '../../base/textEdges.ts';
 import { accept, readTyped } from './typed.ts';
 
 /** A quarter of a company's own fiscal year. */
@@ -31,9 +32,8 @@ export function compareFiscalQuarters(a: FiscalQuarter, b: FiscalQuarter): numbe
 export function splitQuarter(text: string): { company: string; quarter: string } | undefined {
   const at = text.search(/[\s,]Q\s*\d/i);
   if (at < 0) return undefined;
-  let end = at;
-  while (end > 0 && /[\s,]/.test(text[end - 1]!)) end--;
-  return { company: text.slice(0, end), quarter: text.slice(at + 1) };
+  const company = trimEndWhere(text.slice(0, at), (character) => /[\s,]/.test(character));
+  return { company, quarter: text.slice(at + 1) };
 }
 
 /** Every quarter that a text names, in its order and without repetition, in the one spelling. */

@@ -1,4 +1,4 @@
-import { trimEndWhere } from './trimCharacters.ts';
+import { trimEndWhere } from '../../base/textEdges.ts';
 
 /** What a line that nobody speaks announces. */
 export type Heading = 'prepared' | 'questions' | 'roster' | 'companyRoster' | 'analystRoster' | 'furniture';

@@ -3,7 +3,7 @@ import { genericSpeaker } from './genericSpeaker.ts';
 import { isSuffix, looksPersonal } from './personName.ts';
 import { isTitleOrFirm } from './roleWords.ts';
 import { titleInBrackets } from './titleInBrackets.ts';
-import { trimEndWhere, trimWhere } from './trimCharacters.ts';
+import { trimEndWhere, trimWhere } from '../../base/textEdges.ts';
 
 /** What stands before the colon, taken apart. */
 export interface SpeakerLabel {

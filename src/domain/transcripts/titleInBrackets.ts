@@ -1,4 +1,4 @@
-import { trimEndWhere } from './trimCharacters.ts';
+import { trimEndWhere } from '../../base/textEdges.ts';
 
 const brackets = '()[]';
 const isSpace = (character: string): boolean => /\s/.test(character);

@@ -9,8 +9,9 @@ import { readers as notes } from './notesReaders.ts';
 import { readers as screen } from './screenReaders.ts';
 import { readers as shown } from './shownReaders.ts';
 import { readers as transcripts } from './transcriptsReaders.ts';
+import { readers as typed } from './typedReaders.ts';
 
-const readers = [...api, ...bars, ...library, ...notes, ...screen, ...shown, ...transcripts];
+const readers = [...api, ...bars, ...library, ...notes, ...screen, ...shown, ...transcripts, ...typed];
 
 for (const reader of readers)
   test(`the work of ${reader.name} grows with its text, whatever the text is made of`, () => {

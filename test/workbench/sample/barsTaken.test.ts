@@ -85,12 +85,12 @@ test('bars are marked with the keyboard and cited into a note, whose link leads 
   assert.match(await page.text('.window'), /^Asked: \d{4}-\d\d-\d\d\./);
 });
 
-test('a link to bars that are not on the shelf asks before it spends', async () => {
+test('a link to bars that are not in the library asks before it spends', async () => {
   const link = `x://market-desk.market-desk/bars?from=sample&tickers=${third}&fromDate=2026-01-05&tillDate=2026-01-05`;
   const asked = await answering([undefined], async () => {
     await assert.rejects(async () => run(commands.notesOpenCitation, link));
   });
-  assert.match(asked[0]!, new RegExp(`${third}.*not on the shelf.*1 request`, 's'));
+  assert.match(asked[0]!, new RegExp(`${third}.*not in the library.*1 request`, 's'));
   assert.equal(webviewTabs(panels.bars).length, 0);
   await assert.rejects(
     async () => run(commands.notesOpenCitation, link.replace('sample', 'service')),

@@ -1,0 +1,122 @@
+import { createLineTable } from '../../../src/base/lineTable.ts';
+import { trimEndOf, trimStartOf } from '../../../src/base/textEdges.ts';
+import { cusipCheckDigit, parseCusip } from '../../../src/domain/identifiers/cusip.ts';
+import { findFiscalQuarters, parseFiscalQuarter, splitQuarter } from '../../../src/domain/identifiers/fiscalQuarter.ts';
+import { leiCheckDigits, parseLei } from '../../../src/domain/identifiers/lei.ts';
+import { parseCik, parseClassId, parseSeriesId } from '../../../src/domain/identifiers/secIds.ts';
+import { foldShareClass, parseTicker } from '../../../src/domain/identifiers/ticker.ts';
+import { readTyped } from '../../../src/domain/identifiers/typed.ts';
+import { isGivenName, sameNickname } from '../../../src/domain/transcripts/nicknames.ts';
+import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personName.ts';
+import { titleInBrackets } from '../../../src/domain/transcripts/titleInBrackets.ts';
+import { parseBarsThing, parseGoal } from '../../../src/features/bars/barsModel.ts';
+import { judgeKey } from '../../../src/features/connection/connectionModel.ts';
+import { parseComparison } from '../../../src/features/funds/comparisonModel.ts';
+import { parseFundQuery, readTyped as readTypedFund } from '../../../src/features/funds/fundModel.ts';
+import { isFrontMatter } from '../../../src/features/funds/fundNoteModel.ts';
+import { gleifLink, leiProblem } from '../../../src/features/funds/fundView.ts';
+import { readingsOf, reasonAgainst } from '../../../src/features/lookup/lookupModel.ts';
+import { readRecents } from '../../../src/features/lookup/recentsModel.ts';
+import { formatCell } from '../../../src/features/screens/resultsView.ts';
+import { parseQuestion } from '../../../src/features/search/searchModel.ts';
+import { parseCallArgument, parseCallText } from '../../../src/features/transcripts/callQuestion.ts';
+import { parseCallTextName } from '../../../src/features/transcripts/callTextName.ts';
+import { snippetOf } from '../../../src/features/transcripts/citedView.ts';
+import { parseComparisonArgument, parseComparisonName } from '../../../src/features/transcripts/comparisonName.ts';
+import { parseQuartersArgument } from '../../../src/features/transcripts/quartersModel.ts';
+import { inParts } from '../../../src/library/longTurn.ts';
+import { companyOfThing, isShareClassName, quarterName } from '../../../src/library/names.ts';
+import { readError } from '../../../src/library/sharedError.ts';
+import { sortedLetters } from '../../../src/screen/nearMetrics.ts';
+import { isSuffix as isNumberSuffix, numberOf } from '../../../src/screen/numberText.ts';
+import { unitKind } from '../../../src/screen/units.ts';
+import type { ForeignTextReader } from './measureGrowth.ts';
+
+const quarter = (trouble: string): string => `AAPL${trouble}Q1 2026`;
+const argumentsOf = (text: string): object => ({ ticker: text, cik: text, fyq: text, query: text, fromDate: text });
+
+/** What is typed, pasted, named or handed over as an argument: identifiers, quarters, file names, queries. */
+export const readers: readonly ForeignTextReader[] = [
+  {
+    name: 'readTyped',
+    with: ['parseTicker', 'foldShareClass'],
+    read: (text) => [readTyped(text), parseTicker(text), foldShareClass(text)],
+  },
+  { name: 'parseCusip', with: ['cusipCheckDigit'], read: (text) => [parseCusip(text), cusipCheckDigit(text)] },
+  {
+    name: 'parseLei',
+    with: ['leiCheckDigits', 'gleifLink', 'leiProblem'],
+    read: (text) => [parseLei(text), leiCheckDigits(text), gleifLink(text), leiProblem(text)],
+  },
+  {
+    name: 'parseSeriesId',
+    with: ['parseClassId', 'parseCik'],
+    read: (text) => [parseSeriesId(text), parseClassId(text), parseCik(text)],
+    frames: [(trouble) => `CIK${trouble}1`],
+  },
+  {
+    name: 'parseFiscalQuarter',
+    with: ['splitQuarter', 'quarterName'],
+    read: (text) => [parseFiscalQuarter(text), splitQuarter(text), quarterName(text)],
+    frames: [quarter],
+  },
+  { name: 'findFiscalQuarters', read: findFiscalQuarters, frames: [(trouble) => `Q${trouble}1${trouble}2026`] },
+  { name: 'parseCallText', read: parseCallText, frames: [quarter] },
+  {
+    name: 'parseCallArgument',
+    with: ['parseQuartersArgument'],
+    read: (text) => [parseCallArgument(argumentsOf(text)), parseQuartersArgument(argumentsOf(text))],
+  },
+  {
+    name: 'parseCallTextName',
+    with: ['parseComparisonName', 'parseComparisonArgument'],
+    read: (text) => [
+      parseCallTextName({ path: `/transcripts/${text}`, query: text }),
+      parseComparisonName(text),
+      parseComparisonArgument({ cik: 1, quarters: [text, text] }),
+    ],
+  },
+  {
+    name: 'readingsOf',
+    with: ['reasonAgainst'],
+    read: (text) => [readingsOf(text, []), reasonAgainst(text)],
+    frames: [quarter],
+  },
+  { name: 'readRecents', read: (text) => readRecents([{ text, at: 1 }, text]) },
+  {
+    name: 'parseFundQuery',
+    with: ['parseComparison', 'readTypedFund'],
+    read: (text) => [
+      parseFundQuery({ ticker: text, cusip: text, seriesid: text }),
+      parseComparison([{ ticker: text }]),
+      readTypedFund(text),
+    ],
+  },
+  {
+    name: 'parseBarsThing',
+    with: ['parseGoal'],
+    read: (text) => [parseBarsThing({ tickers: [text], period: text }), parseGoal({ from: text, till: text })],
+  },
+  { name: 'parseQuestion', read: parseQuestion },
+  { name: 'judgeKey', read: judgeKey },
+  { name: 'isFrontMatter', read: isFrontMatter, frames: [(trouble) => `---\n${trouble}\n---`] },
+  { name: 'formatCell', with: ['unitKind'], read: (text) => [formatCell(text, text), unitKind(text)] },
+  { name: 'sortedLetters', read: sortedLetters },
+  { name: 'numberOf', with: ['isNumberSuffix'], read: (text) => [numberOf(text, '%'), isNumberSuffix(text)] },
+  { name: 'readError', read: readError },
+  {
+    name: 'companyOfThing',
+    with: ['isShareClassName'],
+    read: (text) => [companyOfThing(text), isShareClassName(text)],
+  },
+  { name: 'createLineTable', read: createLineTable },
+  { name: 'trimEndOf', with: ['trimStartOf'], read: (text) => [trimEndOf(text, ' .,-'), trimStartOf(text, ' .,-')] },
+  { name: 'snippetOf', read: (text) => snippetOf(text, { start: text.length >> 1, end: text.length }) },
+  { name: 'inParts', read: (text) => inParts(text, 0, text.length) },
+  { name: 'titleInBrackets', read: titleInBrackets, frames: [(trouble) => `Ann Lee (${trouble})`] },
+  {
+    name: 'isGivenName',
+    with: ['sameNickname', 'isSuffix', 'isHonorific'],
+    read: (text) => [isGivenName(text), sameNickname(text, text), isSuffix(text), isHonorific(text)],
+  },
+];
