@@ -52,7 +52,7 @@ const lines = [
   asJson((trouble) => ({ ...answer({ endpoint: 'metrics' }, '{}'), source: `data:${trouble}` })),
   asJson((trouble) => ({ ...session, session: trouble, bars: [{}] })),
   asJson((trouble) => ({ ...session, bars: [{ date: trouble }] })),
-  asJson((trouble) => ({ ...session, bars: [...trouble] })),
+  asJson((trouble) => ({ ...session, bars: Array.from(trouble) })),
   asJson((trouble) => ({ type: 'coverage', source, ticker: trouble, coverage: { over: [], gone: [] } })),
   asJson((trouble) => ({
     type: 'coverage',

@@ -27,6 +27,10 @@ export const session: Session = {
         'marketDesk.screener.metricsPath': '/screener/metrics',
         'marketDesk.quota.requestsPerDay': 40,
         'marketDesk.quota.confirmBelow': 5,
+        // Settings are typed as they are meant.
+        'editor.autoClosingBrackets': 'never',
+        'editor.autoClosingQuotes': 'never',
+        'editor.autoSurround': 'never',
       },
       stop: () => service.close(),
     };

@@ -1,0 +1,24 @@
+/** Exported functions with a text or anything at all for an argument that read no foreign text at length, by the reason. */
+export const notReaders: Readonly<Record<string, string>> = {
+  'It is read by what is listed: operatorWords, decodeAnswer, redactor, readNote through its callers, parseScreen, textEdges.': `
+    announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions
+    closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeContent decodeScreen decodeMetrics rewriteJson maskSpans
+    trimEndWhere trimStartWhere trimWhere readNote quoteOfLink conditionOf withProven nearMetrics isPhrase`,
+  'It looks at fields one by one, whatever their length.': `
+    badField formatPath check isRecord isAbortError isBarsThing isBarsMark isIndicatorId parsePins idsOfNodes isFundThing
+    isReading lookFrom isResultsThing rememberedRun isQuestion isSearchThing isPlace isLooks isCallThing isOddDates
+    midwayOf isCancellation isFromPerson runCommand isRefusal storeFailureOf readFailure reasonOfIssues`,
+  'A day, time, quarter, ticker, source or name that was checked when it came in.': `
+    secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay earlier later isWithin isOver
+    withParts withPeriod windowOfPeriod isAbout formatServed describeDays tableSpan isToday groupByDay aheadOf dueToday
+    formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource
+    findAbsence fileAbsence packSession fileCall fileFund listKnown listSecurityValues baseFiling pauseAfter
+    formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withLastRun withMovedFile
+    withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPlace isGone`,
+  'It hands text on as it is, or writes each part of it once.': `
+    about errorAt warningAt replaceWith isWord describeUnsupported describeProxy hoverWords releaseName askImport
+    shownFund valuesOfShown cellOf withColumns summarizeColumn formatMovement formatWhyNot packBody tooLarge`,
+  'Paths, addresses and settings of this machine.': `
+    spellingsOf joinUnderBase replaceFile formatOfFile noteEndings writePrivate identityOf moveAside openStore keepPrivate
+    salvage openDataFolder`,
+};
