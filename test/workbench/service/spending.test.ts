@@ -237,7 +237,7 @@ const elsewhere: Record<string, string> = {
   [`${panels.transcript} checkNewer`]:
     'stands in the page of a call whose list of quarters is out of date, and reads a call as transcripts.open does',
   [`${panels.transcript} openQuarter`]: 'reads a call as transcripts.open does',
-  [`${panels.bars} readMissing`]: 'stands in the page of a window that is not whole: below',
+  [`${panels.bars} readOn`]: 'stands in the page of a window that is not whole: below',
   [`${panels.bars} changeWindow`]: 'the box of bars.open',
   [`${panels.bars} setLive`]: 'a timer, for nobody in particular: liveModel.test.ts',
   [`${panels.screenResults} allPages`]: 'nextPage for every page, asked about once: quota.test.ts asks of such a batch',
@@ -324,16 +324,16 @@ test('spending: bars open with what the library has of the window, and only the 
     for (const only of [first, third]) await run(commands.barsOpen, { tickers, fromDate: only, tillDate: only });
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     const before = started.requestsSeen().length;
-    const missing = `[data-part="missing"]:has-text("${second}")`;
+    const missing = '[data-control="readOn"]';
     await leave(started, 0);
     await answering([], async () => {
       await run(commands.barsOpen, { tickers, fromDate: first, tillDate: third }, clicked);
-      await page(panels.bars).waitFor(`body[data-state="stale"] ${missing}`);
+      await page(panels.bars).waitFor(`body[data-state="stale"]:has-text("${second}") ${missing}`);
     });
     assert.equal(started.requestsSeen().length, before);
     await leave(started, 5);
     await answering(['Spend 1 Request'], async () => {
-      await page(panels.bars).click(`${missing} [data-action="readMissing"]`);
+      await page(panels.bars).click(missing);
       await page(panels.bars).waitFor(missing, { state: 'detached' });
     });
     assert.equal(started.requestsSeen().length, before + 1);
