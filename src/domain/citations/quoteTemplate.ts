@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../base/textEdges.ts';
 import { escapeOnOneLine } from '../format/markdown.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
@@ -83,5 +84,19 @@ function withoutEmpty(line: string, isEmpty: (name: string) => boolean): string 
   let rest = line.replace(/ ?\(\$\{(\w+)\}\)/g, (all, name: string) => (isEmpty(name) ? '' : all));
   for (let found = opening.exec(rest); found && isEmpty(found[2]!); found = opening.exec(rest))
     rest = rest.replace(opening, '$1');
-  return rest.replace(/(?:[,;:·]? +|,)?\$\{(\w+)\}/g, (all, name: string) => (isEmpty(name) ? '' : all));
+  let kept = '';
+  let from = 0;
+  for (const { 0: all, 1: name, index } of rest.matchAll(/\$\{(\w+)\}/g)) {
+    const before = rest.slice(from, index);
+    kept += isEmpty(name!) ? withoutLink(before) : before + all;
+    from = index + all.length;
+  }
+  return kept + rest.slice(from);
+}
+
+/** Without the spaces, and the sign before them, that lead to what comes next. */
+function withoutLink(text: string): string {
+  const words = trimEndOf(text, ' ');
+  const signs = words === text ? ',' : ',;:·';
+  return words !== '' && signs.includes(words.at(-1)!) ? words.slice(0, -1) : words;
 }

@@ -46,7 +46,7 @@ export function parseSearch(text: string, { isTyping = false } = {}): PassageQue
   const phrases: Phrase[] = [];
   const limits: PassageLimits = {};
   for (const { 0: part, index, groups = {} } of plain.matchAll(
-    /(?:(?<limit>[a-z]+):)?(?:"(?<quoted>[^"]*)"?(?<quotedStar>\*)?|(?<word>[^\s"]+))/gi,
+    /(?:(?<limit>[a-z]{1,40}):)?(?:"(?<quoted>[^"]*)"?(?<quotedStar>\*)?|(?<word>[^\s"]+))/gi,
   )) {
     const name = limitNames.find((each) => each === groups['limit']?.toLowerCase());
     const value = groups['quoted'] ?? groups['word'] ?? '';

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../base/textEdges.ts';
 import { fold } from './foldName.ts';
 import { headingAcronyms, headingWords, sentenceWords } from './headingWords.ts';
 import { isGivenName } from './nicknames.ts';
@@ -16,7 +17,10 @@ const particles = new Set(
 );
 
 const nameWord =
-  /^[("“'‘]*(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’‘`´.\-‐‑]*|(?:[dlo]['’]|\p{Ll}{1,3})\p{Lu}[\p{L}\p{M}'’-]*)(?:[)"”,.][)"”'’,.]*)?$/u;
+  /^[("“'‘]*(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’‘`´.\-‐‑]*|(?:[dlo]['’]|\p{Ll}{1,3})\p{Lu}[\p{L}\p{M}'’-]*)$/u;
+
+/** Signs that may stand after a word of a name. */
+const closing = ')"”\'’,.';
 
 /** A full stop after a word too long to be short for something. */
 const endsSentence = /^[\p{L}'’]{4,}\.$/u;
@@ -53,7 +57,7 @@ export function nameShape(name: string): NameShape {
     const folded = fold(word).replace(/[^\p{L}\p{N}]/gu, '');
     if (sentenceWords.has(folded) && !/^\p{Lu}\.$/u.test(word)) return 'none';
     if (endsSentence.test(word) && folded !== 'prof') return 'none';
-    if (nameWord.test(word)) named++;
+    if (nameWord.test(trimEndOf(word, closing))) named++;
     else if (!particles.has(word)) {
       if (/^\p{Ll}+[.,]?$/u.test(word)) return 'none';
       odd = true;

@@ -7,7 +7,7 @@ export interface Lines {
   at(line: number): string;
 }
 
-const fence = /^[\s>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})(.*)$/;
+const fence = /^[\s>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/;
 const listItem = /^[\s>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const isBlank = (line: string): boolean => line.trim() === '';
 
@@ -31,7 +31,8 @@ export function* readProse(lines: Lines, line: number): Steps<string | undefined
   for (let index = 0; index <= line; index++) {
     if (index % stepLines === stepLines - 1) yield;
     const text = lines.at(index);
-    const [, ticks, rest = ''] = fence.exec(text) ?? [];
+    const [opening = '', ticks] = fence.exec(text) ?? [];
+    const rest = text.slice(opening.length);
     if (open !== undefined) {
       if (index === line) return undefined;
       if (ticks?.startsWith(open) && rest.trim() === '') open = undefined;

@@ -156,7 +156,8 @@ function wrongSpeaker(call: CitedCall, { speaker, link }: NoteCitation, { parts 
 
 function namesAnother(call: CitedCall, named: string, parts: readonly CitedPart[]): boolean {
   const names = unescapeMarkdown(named.replace(/[*_]/g, ''))
-    .split(/\s*;\s*|\s+(?:and|&)\s+/)
+    .split(/;|\s(?:and|&)\s/)
+    .map((name) => name.trim())
     .filter((name) => name !== '');
   const said = peopleOf(parts.map((part) => part.speaker));
   if (names.some((name) => said.find(name) !== undefined)) return false;

@@ -224,7 +224,7 @@ describe('a data folder', () => {
     await symlink(join(folder, 'inside', 'call.json'), join(folder, 'transcripts', 'inside.json'));
     await symlink('/dev/zero', join(folder, 'transcripts', 'device.json'));
     await mkdir(join(folder, 'transcripts', 'folder.json'));
-    await mkdir(join(folder, 'transcripts', `a\n${'b'}.json`));
+    await mkdir(join(folder, 'transcripts', 'a\nb.json'));
     const service = await serve(folder);
     const told = service.warnings.join('\n');
     assert.doesNotMatch(told, new RegExp(`${secret}|${secret[0]!}${secret[1]!}`));

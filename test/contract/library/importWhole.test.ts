@@ -128,13 +128,20 @@ test('marks whose process was killed before it wrote them come when the library 
 
 /** A store, and what it can be made to refuse in the midst of an import. */
 const faults: [name: string, fault: (store: SteadyStore) => void, kind: string | RegExp][] = [
-  ['a full disk', (store) => store.disk.store!.file.exec('PRAGMA max_page_count = 1'), 'notWritten'],
+  [
+    'a full disk',
+    (store) => {
+      store.disk.store!.file.exec('PRAGMA max_page_count = 1');
+    },
+    'notWritten',
+  ],
   [
     'a fault at the bars',
-    (store) =>
+    (store) => {
       store.disk.store!.file.exec(
         `CREATE TEMP TRIGGER fault BEFORE INSERT ON bar_coverage BEGIN SELECT RAISE(ABORT, 'of a test'); END`,
-      ),
+      );
+    },
     /of a test/,
   ],
 ];
@@ -178,7 +185,7 @@ test('memory takes an import whole or not at all as well', async () => {
     const importing = (): Promise<Awaited<ReturnType<typeof openImport>>> =>
       openImport({ store, marks: new MemoryMarks(), path, staging: createStaging(staging), now: Date.now() });
     const opened = await importing();
-    const { file } = store.bars;
+    const file = store.bars.file.bind(store.bars);
     store.bars.file = () => {
       throw new Error('of a test');
     };
@@ -234,9 +241,9 @@ async function reading(content: Buffer, limits: Partial<typeof transferLimits>):
     now: Date.now(),
     limits: { ...transferLimits, ...limits },
   };
-  const { preview, dispose } = await openImport(options);
-  dispose();
-  return preview.refused;
+  const opened = await openImport(options);
+  opened.dispose();
+  return opened.preview.refused;
 }
 
 test('what unpacks to more than any export has ends the reading', async () => {
@@ -321,7 +328,7 @@ test('an export that fails half-way leaves the old one', async () => {
   await withLibrary(async (folder, path, library) => {
     const old = await readFile(path);
     const store = new SteadyStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });
-    const { get } = store.answers;
+    const get = store.answers.get.bind(store.answers);
     store.answers.get = (...given) => {
       if (store.answers.list().length > 0) throw new Error('of a test');
       return get(...given);
