@@ -96,7 +96,8 @@ export const ways: readonly Way[] = [
     cost: 1,
     async take(person) {
       await showFile(person, `${byLens}.screen`);
-      await person.page.locator('.codelens-decoration a', { hasText: 'Run' }).first().click();
+      const active = person.page.locator('.editor-group-container.active');
+      await active.locator('.codelens-decoration a', { hasText: 'Run' }).first().click();
     },
   },
   {
@@ -129,7 +130,7 @@ export const ways: readonly Way[] = [
     always: true,
     async take(person) {
       await showFile(person, cited.note);
-      const link = person.page.locator('.view-line .detected-link').first();
+      const link = person.page.locator('.editor-group-container.active .view-line .detected-link').first();
       await link.waitFor();
       await link.click({ modifiers: ['ControlOrMeta'] });
     },

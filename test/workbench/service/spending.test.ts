@@ -61,7 +61,7 @@ const openFund = async (): Promise<void> => {
 };
 const openBars = async (): Promise<void> => {
   await run(commands.barsOpen, { tickers: ['BRMC'], period: '1d' });
-  await page(panels.bars).waitFor('vscode-button:has-text("Refresh · 1 request")');
+  await page(panels.bars).waitFor('vscode-button:has-text("Refresh · about 1 request")');
 };
 const openIndicator = async (): Promise<void> => {
   await run(commands.calendarRefresh);
@@ -163,7 +163,7 @@ const walks: Walk[] = [
     id: `${panels.bars} refresh`,
     cost: 1,
     prepare: openBars,
-    go: () => page(panels.bars).click('vscode-button:has-text("Refresh · 1 request")'),
+    go: () => page(panels.bars).click('vscode-button:has-text("Refresh · about 1 request")'),
   },
   {
     id: `${panels.indicator} refresh`,
