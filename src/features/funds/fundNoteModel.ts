@@ -119,9 +119,7 @@ function fill(line: string, classes: readonly FundValues[], write: (values: stri
 
 function words(values: string[], name: string): string {
   const written = values.filter((value) => value !== '');
-  return written
-    .map((value) => (name === 'link' ? value : escapeOnOneLine(value)))
-    .join(', ');
+  return written.map((value) => (name === 'link' ? value : escapeOnOneLine(value))).join(', ');
 }
 
 function yaml(values: string[], name: string): string {
