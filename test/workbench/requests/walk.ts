@@ -1,5 +1,6 @@
 import type { Person } from '../support/person/person.ts';
 import type { Question } from '../support/person/modalDialog.ts';
+import { eventually } from '../support/eventually.ts';
 import { until } from '../support/person/until.ts';
 import type { Way } from './ways.ts';
 
@@ -16,18 +17,28 @@ export async function leaveRequests(person: Person, left: number): Promise<void>
   });
 }
 
+/** Milliseconds after which a way is taken again: a box may have gone with the editor it stood over. */
+const lost = 20_000;
+
 /** Takes a way and waits for what comes of it: a question, or what it did in place of one, as a sentence. */
 export async function questionOf(person: Person, way: Way): Promise<Question | string> {
   const before = person.requests().length;
-  await way.take(person);
-  return until(async () => {
+  const cameOfIt = async (): Promise<Question | string> => {
     const sent = person.requests().length - before;
     if (sent > 0) return `sent ${sent} without a question`;
     const [failure] = await person.toasts.errors();
     if (failure !== undefined) return `said “${failure}” without a question`;
     if (!(await person.question.isOpen())) throw new Error(`Nothing came of ${way.name}.`);
     return person.question.read();
-  });
+  };
+  await way.take(person);
+  try {
+    return await eventually(cameOfIt, lost);
+  } catch {
+    if (await person.box.isOpen()) await person.press('Escape');
+    await way.take(person);
+    return until(cameOfIt);
+  }
 }
 
 /** What is wrong with a question at this many left; nothing, one hopes. */
