@@ -14,6 +14,8 @@ export interface Question {
 }
 
 const box = '.monaco-dialog-box';
+/** The editor's own focus comes with the question, or within a few looks at it. */
+const looksForFocus = 40;
 
 /** The real modal dialogs, answered by keys alone. */
 export class ModalDialog {
@@ -27,13 +29,18 @@ export class ModalDialog {
     return this.#page.locator(box).isVisible();
   }
 
-  /** Waits for a question that has the focus, and reads it. */
+  /**
+   * Waits for a question that has the focus, and reads it. A box that closes as the question opens can give the focus
+   * back to its editor a moment later: then it is put where the editor had it.
+   */
   async read(): Promise<Question> {
+    let looks = 0;
     return until(async () => {
       const question = await this.#look();
       if (question === undefined) throw new Error('No question is asked.');
-      if (question.focused === undefined) throw new Error('The question has not the focus yet.');
-      return question;
+      if (question.focused !== undefined) return question;
+      if (++looks > looksForFocus) await this.#page.locator(`${box} .dialog-buttons .monaco-button`).last().focus();
+      throw new Error('The question has not the focus yet.');
     });
   }
 
