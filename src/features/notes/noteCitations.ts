@@ -51,6 +51,7 @@ export function* readNote(text: string): Steps<NoteReading> {
   if (links.length === 0) return { citations: [] };
   yield;
   const note = new CitingText(text, links);
+  yield* note.lines.look();
   const citations: NoteCitation[] = [];
   for (const [index, link] of links.entries()) {
     citations.push(note.citationOf(link, links[index - 1]?.end ?? 0));
@@ -62,7 +63,7 @@ export function* readNote(text: string): Steps<NoteReading> {
 /** A note while its citations are read. */
 class CitingText {
   readonly #text: string;
-  readonly #lines: NoteLines;
+  readonly lines: NoteLines;
   readonly #linesWithLinks: ReadonlySet<number>;
   #footnotes: Map<string, number> | undefined;
   #ofLastLine: { at: number; quotation: NoteQuotation | undefined } | undefined;
@@ -76,14 +77,14 @@ class CitingText {
 
   constructor(text: string, links: readonly NoteLink[]) {
     this.#text = text;
-    this.#lines = new NoteLines(text);
-    this.#linesWithLinks = new Set(links.map(({ start }) => this.#lines.lineOf(start)));
+    this.lines = new NoteLines(text);
+    this.#linesWithLinks = new Set(links.map(({ start }) => this.lines.lineOf(start)));
     this.#left = 100_000 + text.length * 8;
   }
 
   /** `from` is where the link before it ends. */
   citationOf(link: NoteLink, from: number): NoteCitation {
-    const at = this.#lines.lineOf(link.start);
+    const at = this.lines.lineOf(link.start);
     const quotation = this.#ofLine(at) ?? this.#ofParagraph(at, from, link.start) ?? this.#ofBlockBefore(at);
     const speaker = this.#speakerOn(at, link.start, quotation?.end ?? 0);
     return { link, ...(quotation ? { quotation } : {}), ...(speaker ? { speaker } : {}) };
@@ -97,7 +98,7 @@ class CitingText {
   }
 
   #ofCallout(at: number): NoteQuotation | undefined {
-    const lines = this.#lines;
+    const lines = this.lines;
     if (!callout.test(lines.at(at).text)) return undefined;
     const depth = lines.depth(at);
     let last = at;
@@ -107,13 +108,13 @@ class CitingText {
 
   /** The lines of a block quote before the link's own, from the last link on. */
   #ofBlock(at: number): NoteQuotation | undefined {
-    const depth = this.#lines.depth(at);
+    const depth = this.lines.depth(at);
     return depth === 0 ? undefined : this.#blockOf(this.#topOf(at, depth), at - 1);
   }
 
   /** A block quote right above the paragraph in which the link stands. */
   #ofBlockBefore(at: number): NoteQuotation | undefined {
-    const lines = this.#lines;
+    const lines = this.lines;
     let last = at - 1;
     while (last >= 0 && last !== this.#walked.from && !lines.isBlank(last) && lines.depth(last) === 0) last -= 1;
     if (last >= 0 && last === this.#walked.from) last = this.#walked.to;
@@ -127,7 +128,7 @@ class CitingText {
 
   /** The first line of the block quote in which a line is; another link, or an item of a list, begins anew. */
   #topOf(line: number, depth: number): number {
-    const lines = this.#lines;
+    const lines = this.lines;
     let first = line;
     while (lines.depth(first - 1) >= depth && this.#isOpen(first - 1) && !lines.isQuotedItem(first)) first -= 1;
     return first;
@@ -139,18 +140,18 @@ class CitingText {
 
   /** Words in quotes that a footnote's mark follows, where the note goes on to say whose they are. */
   #ofFootnote(at: number): NoteQuotation | undefined {
-    const name = footnote.exec(this.#lines.at(at).text)?.[1];
+    const name = footnote.exec(this.lines.at(at).text)?.[1];
     if (name === undefined) return undefined;
     this.#footnotes ??= footnoteMarks(this.#text);
     const place = this.#footnotes.get(name);
     if (place === undefined) return undefined;
-    const line = this.#lines.lineOf(place);
-    return this.#lines.depth(line) > 0 ? this.#blockWithMark(line) : this.#ofParagraph(line, 0, place);
+    const line = this.lines.lineOf(place);
+    return this.lines.depth(line) > 0 ? this.#blockWithMark(line) : this.#ofParagraph(line, 0, place);
   }
 
   /** A block quote as far as the line of a footnote's mark, other links or not. */
   #blockWithMark(line: number): NoteQuotation | undefined {
-    const lines = this.#lines;
+    const lines = this.lines;
     if (this.#blocksOfFootnotes.has(line)) return this.#blocksOfFootnotes.get(line);
     const depth = lines.depth(line);
     let first = lines.isQuotedItem(line) ? line + 1 : line;
@@ -166,7 +167,7 @@ class CitingText {
 
   /** From the last opening quote that is closed before the link. */
   #ofParagraph(at: number, from: number, till: number): NoteQuotation | undefined {
-    const lines = this.#lines;
+    const lines = this.lines;
     const earliest = Math.max(from, till - longestParagraph);
     let first = at;
     while (first > 0 && lines.at(first).start > earliest && !lines.isBlank(first - 1) && lines.depth(first - 1) === 0)
@@ -181,16 +182,16 @@ class CitingText {
   }
 
   #blockOf(from: number, till: number): NoteQuotation | undefined {
-    const lines = this.#lines;
+    const lines = this.lines;
     let [first, last] = [from, till];
-    const bare = (line: number): string => lines.at(line).text.replace(quotedLine, '');
+    const bare = (line: number): string => lines.bare(line);
     while (first <= last && (bare(first).trim() === '' || callout.test(lines.at(first).text))) first += 1;
     while (last >= first && bare(last).trim() === '') last -= 1;
     if (first > last) return undefined;
     const marks = quotedLine.exec(lines.at(first).text)![0];
     // The lines after an item's first are indented by as much.
     const prefix = marks.replace(/[-*+]|\d{1,9}[.)]/, (mark) => ' '.repeat(mark.length));
-    const text = lines.slice(first, last).map((line) => line.text.replace(quotedLine, ''));
+    const text = Array.from({ length: last - first + 1 }, (_, index) => lines.bare(first + index));
     return {
       start: lines.at(first).start + marks.length,
       end: lines.at(last).end,
@@ -201,7 +202,7 @@ class CitingText {
 
   /** The words up to the first comma after a dash, a callout's mark or a footnote's. */
   #speakerOn(at: number, link: number, after: number): NoteCitation['speaker'] {
-    const line = this.#lines.at(at);
+    const line = this.lines.at(at);
     const from = after > line.start && after < link ? after : line.start;
     const till = Math.min(link, from + longestParagraph);
     const said = line.text.slice(from - line.start, till - line.start);

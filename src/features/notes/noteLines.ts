@@ -1,3 +1,5 @@
+import type { Steps } from '../../base/slices.ts';
+
 /** A stretch of a note, by offsets. */
 export interface NoteSpan {
   start: number;
@@ -14,10 +16,15 @@ export const itemMark = String.raw`(?:>[ \t]?){0,9}[ \t]{0,20}(?:[-*+]|\d{1,9}[.
 export const quotedLine = new RegExp(String.raw`^[ \t]{0,60}(?:${itemMark})?(?:>[ \t]{0,20})+`);
 const quotedItem = new RegExp(String.raw`^[ \t]{0,60}${itemMark}>`);
 
+const unmarked = { length: 0, depth: 0 };
+/** Lines that are looked at in one step. */
+const stepLines = 2_000;
+
 /** The lines of a note; what is found out of one is remembered, since many citations ask for the same. */
 export class NoteLines {
   readonly #lines: NoteLine[] = [];
-  readonly #depths: (number | undefined)[] = [];
+  readonly #marks: ({ length: number; depth: number } | undefined)[] = [];
+  readonly #quotedItems: (boolean | undefined)[] = [];
   readonly #blank: (boolean | undefined)[] = [];
 
   constructor(text: string) {
@@ -38,10 +45,6 @@ export class NoteLines {
     return this.#lines[line]!;
   }
 
-  slice(first: number, last: number): NoteLine[] {
-    return this.#lines.slice(first, last + 1);
-  }
-
   lineOf(offset: number): number {
     let low = 0;
     let high = this.#lines.length - 1;
@@ -60,16 +63,33 @@ export class NoteLines {
 
   /** A quote within a quote is one deeper; 0 outside of any. */
   depth(line: number): number {
-    const known = this.#depths[line];
-    if (known !== undefined) return known;
-    const text = this.#lines[line]?.text;
-    if (text === undefined) return 0;
-    const marks = quotedLine.exec(text)?.[0];
-    return (this.#depths[line] = marks ? marks.split('>').length - 1 : 0);
+    return this.#marksOf(line).depth;
   }
 
   isQuotedItem(line: number): boolean {
     const text = this.#lines[line]?.text;
-    return text !== undefined && quotedItem.test(text);
+    return text !== undefined && (this.#quotedItems[line] ??= quotedItem.test(text));
+  }
+
+  /** Without the marks of the quote; the line must be there. */
+  bare(line: number): string {
+    return this.at(line).text.slice(this.#marksOf(line).length);
+  }
+
+  /** Finds out what a walk through a long note would find out of all its lines in one go. */
+  *look(): Steps<void> {
+    for (let line = 0; line < this.#lines.length; line++) {
+      if (this.depth(line) > 0) this.isQuotedItem(line);
+      if (line % stepLines === stepLines - 1) yield;
+    }
+  }
+
+  #marksOf(line: number): { length: number; depth: number } {
+    const known = this.#marks[line];
+    if (known) return known;
+    const text = this.#lines[line]?.text;
+    const marks = text === undefined ? undefined : quotedLine.exec(text)?.[0];
+    if (marks === undefined) return (this.#marks[line] = unmarked);
+    return (this.#marks[line] = { length: marks.length, depth: marks.split('>').length - 1 });
   }
 }
