@@ -58,13 +58,14 @@ test('a note that is too long to be checked says so', async () => {
   const uri = file('long.md');
   await write(uri, `${citation}\n\n${'A line of words.\n'.repeat(120_000)}`);
   try {
-    await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
     await eventually(() => {
       const [said] = vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Market Desk');
       assert.equal(said?.code, 'limit');
       assert.equal(said.severity, vscode.DiagnosticSeverity.Information);
       assert.match(said.message, /longer than 2,000,000 characters/);
-    });
+    }, 60_000);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   } finally {
     await vscode.workspace.fs.delete(folder(), { recursive: true });
   }
