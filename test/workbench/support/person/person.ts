@@ -151,7 +151,12 @@ export class Person {
     const tab = '.tabs-container .tab[data-resource-name="settings.json"]';
     await until(async () => {
       const editing = '[data-mode-id="jsonc"] .native-edit-context:focus, [data-mode-id="jsonc"] textarea:focus';
-      if ((await this.page.locator(editing).count()) === 0) throw new Error('The settings have not the focus.');
+      if ((await this.page.locator(editing).count()) === 0) {
+        // A page that was still loading has taken it.
+        await this.page.locator(tab).click({ timeout: 5_000 });
+        await this.page.locator('[data-mode-id="jsonc"] .view-line').first().click({ timeout: 5_000 });
+        throw new Error('The settings have not the focus.');
+      }
       await this.press('ControlOrMeta+A');
       await this.page.keyboard.insertText(text);
       await this.press('ControlOrMeta+S');

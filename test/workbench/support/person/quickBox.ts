@@ -50,8 +50,8 @@ export class QuickBox {
 
   /** Types into the box as it stands: what arrived is looked at. */
   async type(text: string): Promise<void> {
-    await this.#field.waitFor({ timeout: patience });
-    await this.#field.fill(text, { timeout: patience });
+    await this.#field.waitFor({ timeout: brief });
+    await this.#field.fill(text, { timeout: brief });
   }
 
   /** Waits for a row that says this and accepts it by Enter. */
