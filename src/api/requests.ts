@@ -55,7 +55,12 @@ export interface MetricsRequest {
 }
 
 export type ServiceRequest =
-  FundRequest | CalendarRequest | BarsRequest | TranscriptRequest | ScreenRequest | MetricsRequest;
+  | FundRequest
+  | CalendarRequest
+  | BarsRequest
+  | TranscriptRequest
+  | ScreenRequest
+  | MetricsRequest;
 
 export type EndpointName = ServiceRequest['endpoint'];
 

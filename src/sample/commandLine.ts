@@ -18,7 +18,9 @@ ${Object.entries(faultScenarios)
 `;
 
 export type CommandLine =
-  { type: 'start'; options: BundledServiceOptions } | { type: 'help' } | { type: 'wrong'; message: string };
+  | { type: 'start'; options: BundledServiceOptions }
+  | { type: 'help' }
+  | { type: 'wrong'; message: string };
 
 function wholeNumber(text: string, most: number): number | undefined {
   return /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined;

@@ -1,7 +1,16 @@
 import { comparisons, type Comparison } from './tree.ts';
 
 export type SymbolKind =
-  'comparison' | 'connector' | 'not' | 'arithmetic' | 'open' | 'close' | 'comma' | 'colon' | 'percent' | 'currency';
+  | 'comparison'
+  | 'connector'
+  | 'not'
+  | 'arithmetic'
+  | 'open'
+  | 'close'
+  | 'comma'
+  | 'colon'
+  | 'percent'
+  | 'currency';
 
 export interface SymbolMeaning {
   kind: SymbolKind;

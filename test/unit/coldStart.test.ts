@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { suite, test } from 'node:test';
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 
 const root = join(import.meta.dirname, '..', '..');
 

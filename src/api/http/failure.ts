@@ -5,7 +5,8 @@ export type TransportProblem = 'encoding' | 'protocol' | 'redirect';
 
 /** What a failed exchange comes down to, without anything of the error itself, which may hold the URL and so the key. */
 export type Failure =
-  { kind: 'offline'; code: string; neverSent: boolean } | { kind: 'badResponse'; problem: TransportProblem };
+  | { kind: 'offline'; code: string; neverSent: boolean }
+  | { kind: 'badResponse'; problem: TransportProblem };
 
 interface Link {
   name: string;

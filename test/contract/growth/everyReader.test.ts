@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 
 import { repositoryRoot } from '../../editor/places.ts';
 import { notReaders } from './notReaders.ts';

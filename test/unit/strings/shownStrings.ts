@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 
 export interface ShownStrings {
   /** The keys under which the bundle has them. */
