@@ -253,7 +253,10 @@ export class Grid {
 
   #resizeBy(index: number, by: number | null): void {
     const { id, width } = this.#canvas.columns[index]!;
-    this.#actions.resize(id, by === null ? null : clampWidth(width + by));
+    const wanted = by === null ? null : clampWidth(width + by);
+    // At once, so that the next of several quick keys goes on from here.
+    if (wanted !== null) this.#canvas.layOut({ ...this.#canvas.state!.widths, [id]: wanted });
+    this.#actions.resize(id, wanted);
   }
 
   #hide(index: number): void {
