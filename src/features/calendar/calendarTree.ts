@@ -28,6 +28,13 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
   readonly #changed = new vscode.EventEmitter<CalendarNode | undefined>();
   readonly #listening: Disposable[];
   #asked = false;
+  #saysLoading = false;
+  /**
+   * The same nodes until something changes: an editor that asks twice at a time, as one does that is told of a change
+   * while it opens the view, shows groups without members where the second answer replaces the nodes of the first.
+   */
+  #shown: CalendarNode[] | undefined;
+  #members = new WeakMap<CalendarNode, CalendarNode[]>();
   #pinned: ReadonlySet<number> = new Set();
 
   readonly onDidChangeTreeData = this.#changed.event;
@@ -41,24 +48,28 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
   }
 
   redraw(): void {
-    this.#changed.fire(undefined);
+    this.#shown = undefined;
+    this.#members = new WeakMap();
+    // The row that says so stands already.
+    if (!(this.#saysLoading && this.#isLoading())) this.#changed.fire(undefined);
   }
 
   /** Ask again at the next look: the connection changed. */
   reset(): void {
     this.#asked = false;
+    this.#saysLoading = false;
     this.redraw();
   }
 
   getChildren(node?: CalendarNode): CalendarNode[] {
-    if (node) return node.type === 'group' ? membersOf(node) : [];
+    if (node) return node.type === 'group' ? this.#membersOf(node) : [];
     if (!this.#asked) {
       this.#asked = true;
       // Not awaited: the tree shows what is known, and is told when more is.
       const { store, canAsk } = this.#options;
       void onBehalfOf('background', () => (canAsk() ? store.load() : store.loadShelved()).catch(() => undefined));
     }
-    return this.#roots();
+    return (this.#shown ??= this.#roots());
   }
 
   getParent(node: CalendarNode): CalendarNode | undefined {
@@ -114,6 +125,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
     const snapshot = store.snapshot;
     const rows = snapshot?.value?.rows;
     // An empty list lets the welcome view of the connection's state be seen.
+    this.#saysLoading = this.#isLoading();
     if (!canAsk() && !rows) return [];
     if (!snapshot || snapshot.state === 'loading')
       return [{ type: 'note', id: 'loading', label: vscode.l10n.t('Loading the calendar…'), icon: 'loading~spin' }];
@@ -124,6 +136,21 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
       ...parts,
       ...(rows ? this.#emptiness(rows.length, parts) : []),
     ];
+  }
+
+  #membersOf(node: Extract<CalendarNode, { type: 'group' }>): CalendarNode[] {
+    const { group } = node;
+    const members = this.#members.get(node) ?? [
+      ...group.entries.map((entry): CalendarNode => ({ type: 'entry', entry, group })),
+      ...group.missing.map((id): CalendarNode => ({ type: 'missing', id, group })),
+    ];
+    this.#members.set(node, members);
+    return members;
+  }
+
+  #isLoading(): boolean {
+    const { store, canAsk } = this.#options;
+    return store.snapshot === undefined ? canAsk() : store.snapshot.state === 'loading';
   }
 
   /** Why nothing stands there: the service has nothing, the filter lets nothing through, or the week is quiet. */
@@ -165,13 +192,6 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
         ]
       : [];
   }
-}
-
-function membersOf({ group }: Extract<CalendarNode, { type: 'group' }>): CalendarNode[] {
-  return [
-    ...group.entries.map((entry): CalendarNode => ({ type: 'entry', entry, group })),
-    ...group.missing.map((id): CalendarNode => ({ type: 'missing', id, group })),
-  ];
 }
 
 function failure(message: string): CalendarNode[] {
