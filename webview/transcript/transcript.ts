@@ -93,13 +93,22 @@ function announce(text: string): void {
   announcer.textContent = text;
 }
 
+/** What the host has taken note of stands in the page as well: `data-place`, `data-size`, `data-selection`. */
+function tellHost(name: 'place' | 'size' | 'selection', value: string, request: Promise<unknown>): void {
+  ask(
+    request.then(() => {
+      document.body.dataset[name] = value;
+    }),
+  );
+}
+
 function keepPlace(): void {
   clearTimeout(keeping);
   keeping = setTimeout(() => {
     if (!reader) return;
     const { place } = reader;
     page.saveUi({ place, filter: reader.filter, folded: [...reader.folded] });
-    ask(page.channel.request('keepPlace', place));
+    tellHost('place', String(place.turn), page.channel.request('keepPlace', place));
   }, 300);
 }
 
@@ -110,7 +119,7 @@ function changeLooks(changed: Looks): void {
   };
   if (reader) reader.keepInPlace(apply);
   else apply();
-  ask(page.channel.request('keepLooks', looks));
+  tellHost('size', String(looks.size), page.channel.request('keepLooks', looks));
   drawSoon();
 }
 
@@ -263,7 +272,7 @@ const cited = new CitedNotes({ channel: page.channel, reader: () => reader, anno
 reportSelection({
   reader: () => reader,
   report: (span) => {
-    ask(page.channel.request('select', span));
+    tellHost('selection', span ? `${span.start}-${span.end}` : '', page.channel.request('select', span));
   },
 });
 page.channel.onPush('move', (move) => {

@@ -10,6 +10,7 @@ import { test, testAcrossReload } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
+import { selected, selectNothing } from './noteSteps.ts';
 
 const [{ ticker: other }, { ticker }] = sampleCompanies.slice(-3) as [
   (typeof sampleCompanies)[0],
@@ -86,8 +87,9 @@ test('next and previous go from mark to mark; a mark is removed in the list, by 
     assert.equal(await page.count('.bookmarked'), 0);
     assert.deepEqual(await listed('bookmark'), []);
   });
+  await selectNothing();
   await select(2, 5, 10);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await page.waitFor(selected);
   await run(commands.transcriptsHighlight);
   await eventually(async () => {
     assert.deepEqual(await highlighted(), []);
@@ -169,6 +171,11 @@ testAcrossReload('marks are there after a reload', {
     await revealTab(new RegExp(`^${ticker} · `));
     await eventually(async () => {
       assert.equal((await highlighted()).length, 1);
+    });
+    await page.hover('.marked li');
+    await page.click('.marked li .only');
+    await eventually(async () => {
+      assert.equal(await page.count('.marked li'), 0);
     });
   },
 });

@@ -29,6 +29,7 @@ export async function openCall(ticker = company.ticker): Promise<void> {
 
 /** Selects from within a turn's first paragraph to within another's, as a mouse would. */
 export async function select(from: number, till: number): Promise<string> {
+  await selectNothing();
   const words = await page.evaluate(
     ([first, last]) => {
       const paragraph = (turn: number): Text =>
@@ -39,9 +40,18 @@ export async function select(from: number, till: number): Promise<string> {
     },
     [from, till] as const,
   );
-  // The page tells its selection a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await page.waitFor(selected);
   return words;
+}
+
+/** The host has been told of the selection, and works with it. */
+export const selected = 'body[data-selection]:not([data-selection=""])';
+
+export async function selectNothing(): Promise<void> {
+  await page.evaluate(() => {
+    getSelection()!.removeAllRanges();
+  });
+  await page.waitFor('body:is([data-selection=""], :not([data-selection]))');
 }
 
 /** Copies words of a turn as a quotation; answers with what is then on the clipboard. */

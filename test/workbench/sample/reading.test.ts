@@ -81,7 +81,7 @@ test('reading, by keys: same speaker, exchanges, questions, size of the text; th
     assert.ok(Number(await sizeOf()) > before);
   });
   const larger = await sizeOf();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await page.waitFor('body[data-size]');
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await open();
   assert.equal(await sizeOf(), larger);
@@ -90,13 +90,14 @@ test('reading, by keys: same speaker, exchanges, questions, size of the text; th
 
 test('reading: find by whole words and by case; the hits stand in the rail', async () => {
   await open();
-  const count = async (option?: string): Promise<number> => {
-    if (option !== undefined) await page.click(`.find .option[aria-label="${option}"]`);
-    // The count follows with the next frame.
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    const text = await page.text('.find-count');
-    return text === 'No hits' ? 0 : Number(/of ([\d,]+)$/.exec(text)![1]!.replace(',', ''));
-  };
+  const countOnce = (expected: (hits: number) => boolean): Promise<number> =>
+    eventually(async () => {
+      const text = await page.text('.find-count');
+      const hits = text === 'No hits' ? 0 : Number(/of ([\d,]+)$/.exec(text)![1]!.replace(',', ''));
+      assert.ok(expected(hits), `${hits} hits`);
+      return hits;
+    });
+  const turnOn = (option: string): Promise<void> => page.click(`.find .option[aria-label="${option}"]`);
   const marksInRail = (): Promise<number> =>
     page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('.rail canvas')!;
@@ -106,13 +107,12 @@ test('reading: find by whole words and by case; the hits stand in the rail', asy
   assert.equal(await marksInRail(), 0);
   await press('/');
   await page.fill('#find-field input', 'The');
-  const all = await count();
-  assert.ok(all > 20);
+  const all = await countOnce((hits) => hits > 20);
   assert.ok((await marksInRail()) > 0);
-  const whole = await count('Whole words');
-  assert.ok(whole > 0 && whole < all, `${whole} of ${all}`);
-  const cased = await count('Match case');
-  assert.ok(cased > 0 && cased < whole, `${cased} of ${whole}`);
+  await turnOn('Whole words');
+  const whole = await countOnce((hits) => hits > 0 && hits < all);
+  await turnOn('Match case');
+  await countOnce((hits) => hits > 0 && hits < whole);
   await page.fill('#find-field input', 'nothing says this');
-  assert.equal(await count(), 0);
+  await countOnce((hits) => hits === 0);
 });

@@ -242,7 +242,7 @@ test('reading goes on where it stopped when the call is opened again', async () 
   await open({ ticker: second.ticker });
   await run(commands.transcriptsOpen, { ticker: second.ticker, turn: 9 });
   await isAt(9);
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await page.waitFor('body[data-place="9"]');
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await open({ ticker: second.ticker });
   await isAt(9);
@@ -284,7 +284,7 @@ testAcrossReload('a call comes back after a reload, at its place and without a r
     await open({ ticker });
     await run(commands.transcriptsOpen, { ticker, turn: 12 });
     await isAt(12);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await page.waitFor('body[data-place="12"]');
   },
   after: async () => {
     await revealTab(new RegExp(`^${ticker} · Q`));
