@@ -9,6 +9,7 @@ import { symbolTable } from '../../../src/screen/operators.ts';
 import { parseScreen } from '../../../src/screen/parseScreen.ts';
 import { applyFix } from './arbitraries.ts';
 import { anyCharacters } from '../anyCharacters.ts';
+import { casesOf } from '../cases.ts';
 
 const catalogue = new MetricCatalogue([
   { id: 'a', name: 'A', group: '', unit: 'ratio', description: '' },
@@ -75,7 +76,9 @@ function exercise(text: string): void {
 
 describe('any text', () => {
   it('gives diagnostics within it, and never an exception', () => {
-    fc.assert(fc.property(fc.oneof(jumble, anyCharacters({ maxLength: 60 })), exercise), { numRuns: 150 });
+    fc.assert(fc.property(fc.oneof(jumble, anyCharacters({ maxLength: 60 })), exercise), {
+      numRuns: casesOf(400, { quick: 150 }),
+    });
   });
 
   const monsters: readonly (readonly [string, string])[] = [
