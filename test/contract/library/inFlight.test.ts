@@ -1,14 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../../src/api/apiError.ts';
 import type { Client } from '../../../src/api/client.ts';
+import { until } from '../../suite/until.ts';
 import { createDesk, type Desk } from './desk.ts';
 
+interface Gate {
+  connected: () => Promise<never>;
+  open: () => void;
+  /** Requests that are held back. */
+  waiting: () => number;
+  /** Reads that have begun, whether they send anything or wait for another's request. */
+  begun: () => number;
+}
+
 /** Holds every request back until it is let go. */
-function gate(desk: Desk): { connected: () => Promise<never>; open: () => void; waiting: () => number } {
+function gate(desk: Desk): Gate {
   const waiting: (() => void)[] = [];
   let open = false;
+  let begun = 0;
   const client: Client = {
     origin: desk.client.origin,
     send: async (request, options) => {
@@ -24,7 +34,11 @@ function gate(desk: Desk): { connected: () => Promise<never>; open: () => void; 
     dispose: () => undefined,
   };
   return {
-    connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve(client) } as never),
+    connected: () => {
+      begun++;
+      return Promise.resolve({ source: desk.source, client: () => Promise.resolve(client) } as never);
+    },
+    begun: () => begun,
     open: () => {
       open = true;
       for (const resolve of waiting) resolve();
@@ -37,16 +51,16 @@ const cancelled = (error: unknown): boolean => error instanceof ApiError && erro
 
 test('who cancels leaves the request to those who wait for it; when all have gone it is not sent', async () => {
   await using desk = await createDesk();
-  const { connected, open, waiting } = gate(desk);
+  const { connected, open, waiting, begun } = gate(desk);
   const library = desk.open({ connected });
   const [first, second] = [new AbortController(), new AbortController()];
   const reads = [first, second].map(({ signal }) => library.call({ ticker: 'BRMC' }, { signal }));
-  while (waiting() === 0) await sleep(5);
+  await until('a request is held back', () => waiting() > 0);
   first.abort();
   await assert.rejects(reads[0]!, cancelled);
   const third = new AbortController();
   const other = library.call({ ticker: 'QFEN' }, { signal: third.signal });
-  await sleep(20);
+  await until('all three reads have begun', () => begun() > 2);
   third.abort();
   await assert.rejects(other, cancelled);
   open();
@@ -59,13 +73,13 @@ test('who cancels leaves the request to those who wait for it; when all have gon
 
 test('a read of another window that waits is not cancelled with the one that asked first', async () => {
   await using desk = await createDesk();
-  const { connected, open, waiting } = gate(desk);
+  const { connected, open, waiting, begun } = gate(desk);
   const [one, two] = [desk.open({ connected }), desk.open({ connected })];
   const controller = new AbortController();
   const first = one.call({ ticker: 'BRMC' }, { signal: controller.signal });
-  while (waiting() === 0) await sleep(5);
+  await until('a request is held back', () => waiting() > 0);
   const second = two.call({ ticker: 'BRMC' });
-  await sleep(30);
+  await until('both reads have begun', () => begun() > 1);
   controller.abort();
   await assert.rejects(first, cancelled);
   open();
@@ -75,12 +89,11 @@ test('a read of another window that waits is not cancelled with the one that ask
 
 test('those who wait for a request that fails get its error, and the next one asks anew', async () => {
   await using desk = await createDesk();
-  const { connected, open, waiting } = gate(desk);
+  const { connected, open, begun } = gate(desk);
   const [one, two] = [desk.open({ connected }), desk.open({ connected })];
   await desk.service.setFault('500');
   const reads = [one, two, one, two].map((library) => library.calendar());
-  while (waiting() === 0) await sleep(5);
-  await sleep(50);
+  await until('all have begun to read', () => begun() === 4);
   open();
   for (const outcome of await Promise.allSettled(reads)) {
     assert.equal(outcome.status, 'rejected');
@@ -97,7 +110,7 @@ test('a refresh that waited for another window’s refresh is answered by it', a
   const { connected, open, waiting } = gate(desk);
   const [one, two] = [desk.open({ connected }), desk.open({ connected })];
   const reads = [one, two].map((library) => library.calendar({ mode: 'refresh' }));
-  while (waiting() === 0) await sleep(5);
+  await until('a request is held back', () => waiting() > 0);
   open();
   const [first, second] = await Promise.all(reads);
   assert.deepEqual([first!.fromShelf, second!.fromShelf].sort(), [false, true]);

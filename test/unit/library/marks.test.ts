@@ -7,6 +7,7 @@ import type { Mark } from '../../../src/library/marks/mark.ts';
 import { MarkFiles } from '../../../src/library/marks/markFiles.ts';
 import type { Marks } from '../../../src/library/marks/marks.ts';
 import { MemoryMarks } from '../../../src/library/marks/memoryMarks.ts';
+import { until } from '../../suite/until.ts';
 import { temporaryFolder } from './filing.ts';
 
 const markOf = (part: Partial<Mark> = {}): Mark => ({
@@ -65,13 +66,15 @@ test('another window’s marks are told of', async () => {
   await using folder = await temporaryFolder();
   const [one, other] = [new MarkFiles(folder.path), new MarkFiles(folder.path, { lookMs: 50 })];
   await one.add(markOf());
-  const told = new Promise<void>((resolve) => {
-    other.onDidChange(resolve);
+  let isTold = false;
+  other.onDidChange(() => {
+    isTold = true;
   });
-  // Its first look finds what is there.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await one.add(markOf());
-  await told;
+  // Its first look finds what is there then.
+  await until('a mark of another window is told of', async () => {
+    await one.add(markOf());
+    return isTold;
+  });
   one.dispose();
   other.dispose();
 });
