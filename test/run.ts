@@ -1,4 +1,4 @@
-import { beside, inTurn } from './suite/groups.ts';
+import { stages } from './suite/groups.ts';
 import { OrderedOutput } from './suite/orderedOutput.ts';
 import { runGroup } from './suite/runGroup.ts';
 import type { GroupResult } from './suite/runGroup.ts';
@@ -10,11 +10,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const output = new OrderedOutput((text) => process.stdout.write(text));
-const besideRuns = beside.map((group) => runGroup(group, output.open()));
-const places = inTurn.map((group) => ({ group, place: output.open() }));
 const results: GroupResult[] = [];
-for (const { group, place } of places) results.push(await runGroup(group, place));
-results.push(...(await Promise.all(besideRuns)));
+for (const stage of stages) {
+  const running = stage.map((group) => runGroup(group, output.open()));
+  results.push(...(await Promise.all(running)));
+}
 
 const sum = (count: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[count], 0);
 const skipped = sum('skipped');

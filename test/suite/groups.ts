@@ -6,12 +6,17 @@ export interface Group {
   counting: Counting;
 }
 
-/** In the order in which they are read. Linting runs beside all others, which follow one another. */
-export const beside: Group[] = [{ script: 'lint', counting: 'none' }];
-export const inTurn: Group[] = [
-  { script: 'types', counting: 'none' },
-  { script: 'test:unit', counting: 'node' },
-  { script: 'test:contract', counting: 'node' },
-  { script: 'build', counting: 'none' },
-  { script: 'test:workbench', counting: 'line' },
+/**
+ * In the order in which they are read. What stands in one stage runs side by side: an editor under test mostly waits, and
+ * leaves the processors to the contracts.
+ */
+export const stages: readonly (readonly Group[])[] = [
+  [{ script: 'types', counting: 'none' }],
+  [{ script: 'lint', counting: 'none' }],
+  [{ script: 'test:unit', counting: 'node' }],
+  [{ script: 'build', counting: 'none' }],
+  [
+    { script: 'test:workbench', counting: 'line' },
+    { script: 'test:contract', counting: 'node' },
+  ],
 ];

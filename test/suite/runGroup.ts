@@ -1,4 +1,4 @@
-import { startProcess } from '../editor/childProcess.ts';
+import { startProcess, stopProcess } from '../editor/childProcess.ts';
 import { repositoryRoot } from '../editor/places.ts';
 import { readCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
@@ -8,6 +8,9 @@ export interface GroupResult extends Counts {
   script: string;
   ok: boolean;
 }
+
+/** Minutes after which a script that does not end is ended: many times what it takes, so that nothing hangs. */
+const longest = 45;
 
 /** Runs one script to its end, whatever becomes of it. */
 export async function runGroup(
@@ -29,6 +32,10 @@ export async function runGroup(
   };
   child.stdout?.setEncoding('utf8').on('data', read);
   child.stderr?.setEncoding('utf8').on('data', read);
+  const bound = setTimeout(() => {
+    read(`${script} did not end within ${longest} minutes.\n`);
+    void stopProcess(child);
+  }, longest * 60_000);
   const ok = await new Promise<boolean>((resolve) => {
     child.once('error', (error) => {
       read(`${error.message}\n`);
@@ -38,6 +45,7 @@ export async function runGroup(
       resolve(code === 0);
     });
   });
+  clearTimeout(bound);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   output.write(`── ${script} ${ok ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   output.end();

@@ -18,7 +18,13 @@ process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 
 function runShare(share: number): Promise<number | null> {
   const { write, end } = output.open();
-  const flags = ['--test', '--test-isolation=none', `--test-shard=${share}/${shares}`];
+  const flags = [
+    '--test',
+    '--import',
+    './test/suite/bound.ts',
+    '--test-isolation=none',
+    `--test-shard=${share}/${shares}`,
+  ];
   const child = startProcess(process.execPath, [...flags, ...args, ...(named ? [] : [everyTest])], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -76,7 +76,7 @@ const most = 8192;
 const ratioAllowed = 9;
 const attempts = 6;
 /** Microseconds that tell enough on the processor's clock, and characters beyond which nothing is looked for. */
-const sure = 50_000;
+const sure = 20_000;
 const longestText = 1 << 20;
 /** Milliseconds after which what would never end is ended; all readings of one alphabet take a hundredth of it. */
 const longest = 60_000;
@@ -148,7 +148,7 @@ function confirmed(
   }
   if (small < sure) return undefined;
   let large = Infinity;
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < attempts / 2; attempt++) {
     large = Math.min(large, processorTimeOf(read, make(length * 4)));
     small = Math.min(small, processorTimeOf(read, make(length)));
     if (large <= small * ratioAllowed) return undefined;

@@ -1,0 +1,25 @@
+import { Worker } from 'node:worker_threads';
+
+/**
+ * Ends the process of a file of tests that does not end by itself, even where it spins and no timer of its own would be
+ * heard: the clock is in a thread beside it. Many times what any file takes on a machine that does much else.
+ */
+const minutes = Number(process.env['MARKET_DESK_TEST_MINUTES'] ?? 25);
+
+const clock = new Worker(
+  `const { workerData } = require('node:worker_threads');
+  setTimeout(() => {
+    require('node:fs').writeSync(2, workerData.words);
+    process.kill(process.pid, 'SIGKILL');
+  }, workerData.after);`,
+  {
+    eval: true,
+    workerData: {
+      after: minutes * 60_000,
+      words: `${process.argv[1] ?? 'These tests'} did not end within ${minutes} minutes.\n`,
+    },
+    // What the process was started with is meant for its tests.
+    execArgv: [],
+  },
+);
+clock.unref();
