@@ -41,11 +41,21 @@ export interface AxeOptions {
 
 export interface TestReport {
   name: string;
-  /** `repeated`: it failed and is run once more; the report of that run counts. */
-  outcome: 'passed' | 'failed' | 'skipped' | 'repeated';
+  outcome: 'passed' | 'failed' | 'skipped';
   seconds: number;
   /** The error with its stack, or why the test was skipped. */
   detail?: string;
+}
+
+export interface Beginning {
+  /** 0 at first, 1 after the window was reloaded. */
+  phase: number;
+  /** Only tests whose name contains this. */
+  only: string | undefined;
+  /** This editor has the tests across a reload. */
+  reloads: boolean;
+  /** Files of the opened folder, by relative path, as every file of tests finds them. */
+  workspace: Record<string, string>;
 }
 
 /**
@@ -53,8 +63,10 @@ export interface TestReport {
  * `{id, token, name, args}` on a loopback socket, answered by `{id, result}` or `{id, error}`.
  */
 export interface Operations {
-  /** The first word of every start: 0 at first, 1 after the window was reloaded. */
-  begin: { args: object; result: { phase: number; only: string | undefined } };
+  /** The first word of every start. */
+  begin: { args: object; result: Beginning };
+  /** The file of tests that is next, by its path; none when all of the session's are run, in whichever editor. */
+  next: { args: object; result: string | undefined };
   report: { args: TestReport; result: undefined };
   press: { args: { keys: string }; result: undefined };
   type: { args: { text: string }; result: undefined };

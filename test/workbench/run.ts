@@ -8,7 +8,8 @@ import { findEditorProgram } from './runner/editorProgram.ts';
 import { findSessions } from './runner/findSessions.ts';
 import type { FoundSession } from './runner/findSessions.ts';
 import { runPersonSession } from './runner/runPersonSession.ts';
-import { runSession } from './runner/runSession.ts';
+import { runSession, shareOf } from './runner/runSession.ts';
+import type { SessionShare } from './runner/runSession.ts';
 import { packStaged, stageExtension } from './runner/stageExtension.ts';
 import { endTurn, takeTurn } from './runner/takeTurn.ts';
 import { Tally } from './runner/tally.ts';
@@ -42,23 +43,41 @@ interface Wanted {
   only?: string;
 }
 
-/** The longest first, two at a time: an editor under test mostly waits. A desktop's windows would take the focus from each other. */
+/** One editor that is to be opened for a session. */
+interface Opening {
+  found: FoundSession;
+  index: number;
+  share?: SessionShare;
+  place: ReturnType<OrderedOutput['open']>;
+}
+
+/**
+ * The longest first, several at a time: an editor under test mostly waits. A desktop's windows would take the focus from
+ * each other.
+ */
 async function runSessions({ sessions, only }: Wanted, vsix: string): Promise<number> {
   const program = await findEditorProgram();
-  const lanes = program.isAlone || availableParallelism() < 2 ? 1 : 2;
+  const lanes = program.isAlone ? 1 : 2 * Math.min(2, availableParallelism());
   const output = new OrderedOutput((text) => process.stdout.write(text));
   const tally = new Tally();
   const waiting = sessions
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
-    .map((found) => ({ found, place: output.open() }));
+    .flatMap((found): Opening[] => {
+      const { driver, editors = 1 } = found.session;
+      if (driver === 'person') return [{ found, index: 0, place: output.open() }];
+      const share = shareOf(found);
+      const count = program.isAlone ? 1 : Math.min(editors, found.testFiles.length);
+      return Array.from({ length: count }, (_, index) => ({ found, index, share, place: output.open() }));
+    });
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await runOne(next);
   };
-  const runOne = async ({ found, place }: (typeof waiting)[number]): Promise<void> => {
+  const runOne = async ({ found, index, share, place }: Opening): Promise<void> => {
     const print = (line: string): void => {
       place.write(`${line}\n`);
     };
-    print(`\n${found.name}: ${found.session.about}`);
+    const started = performance.now();
+    print(`\n${found.name}${index > 0 ? ` (editor ${index + 1})` : ''}: ${found.session.about}`);
     let count = 0;
     const onReport = (report: TestReport): void => {
       count++;
@@ -66,14 +85,15 @@ async function runSessions({ sessions, only }: Wanted, vsix: string): Promise<nu
     };
     try {
       const wanted = { found, onReport, ...(only !== undefined && { only }) };
-      await (found.session.driver === 'person'
+      await (share === undefined
         ? runPersonSession({ ...wanted, vsix })
-        : runSession({ ...wanted, program }));
-      if (count === 0 && only === undefined) throw new Error('No test ran.');
+        : runSession({ ...wanted, program, index, share }));
+      if (count === 0 && only === undefined && index === 0) throw new Error('No test ran.');
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       onReport({ name: `the session "${found.name}" runs to its end`, outcome: 'failed', seconds: 0, detail });
     }
+    print(`  in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     place.end();
   };
   await Promise.all(Array.from({ length: lanes }, lane));

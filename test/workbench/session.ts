@@ -10,6 +10,8 @@ export interface Session {
    * runner, with nothing but keys, clicks and what is painted. Only there does VS Code show its modal questions.
    */
   driver?: 'host' | 'person';
+  /** Editors that share its tests, each with a folder, settings and services of its own; one by default. */
+  editors?: number;
   /** User settings beside those that keep the editor quiet. */
   settings?: Record<string, unknown>;
   /** Environment variables of the extension host. */

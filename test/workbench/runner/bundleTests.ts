@@ -10,9 +10,11 @@ import { stagedExtension } from './stageExtension.ts';
 export async function bundleTests({ name, testFiles }: FoundSession): Promise<string> {
   // Inside the extension: the editor tells by the path whose `vscode` a module gets.
   const outfile = join(stagedExtension, 'tests', `${name}.mjs`);
-  const support = join(import.meta.dirname, '..', 'support', 'runSuite.ts');
-  const lines = [`export { runSuite as run } from ${JSON.stringify(support)};`];
-  lines.push(...testFiles.map((file) => `import ${JSON.stringify(file)};`));
+  const support = join(import.meta.dirname, '..', 'support');
+  const lines = [`export { runSuite as run } from ${JSON.stringify(join(support, 'runSuite.ts'))};`];
+  lines.push(`import { declareFile } from ${JSON.stringify(join(support, 'test.ts'))};`);
+  for (const file of testFiles.map((path) => JSON.stringify(path)))
+    lines.push(`declareFile(${file});`, `await import(${file});`);
   await esbuild.build({
     stdin: { contents: lines.join('\n'), resolveDir: repositoryRoot, sourcefile: `${name}.tests.ts`, loader: 'ts' },
     outfile,

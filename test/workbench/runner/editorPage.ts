@@ -5,7 +5,7 @@ import type { Browser, ElementHandle, Frame, Page } from 'playwright-core';
 
 import type { Target } from '../operations.ts';
 
-const patience = 15_000;
+const patience = 60_000;
 
 /** The window of an editor under test, attached to by the DevTools protocol: in a browser or in Electron alike. */
 export class EditorPage {
@@ -66,6 +66,7 @@ export class EditorPage {
 
 /** Where it is served to a browser, the editor may use the clipboard as one whom the person has allowed to. */
 async function withClipboard(page: Page): Promise<Page> {
+  page.setDefaultTimeout(patience);
   const { origin, protocol } = new URL(page.url());
   if (protocol === 'http:') await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   return page;

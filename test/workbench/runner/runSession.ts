@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, statSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -21,16 +21,35 @@ import { stagedExtension } from './stageExtension.ts';
 
 export interface SessionRun {
   found: FoundSession;
+  /** Which of its editors this is; the first has the tests across a reload. */
+  index?: number;
+  share?: SessionShare;
   program: EditorProgram;
   /** Only tests whose name contains this. */
   only?: string;
   onReport: (report: TestReport) => void;
 }
 
+/** What the editors of one session share. */
+export interface SessionShare {
+  /** Files of tests that none has taken yet, the longest first. */
+  waiting: string[];
+  /** The path of the module that declares them all. */
+  bundle: Promise<string>;
+}
+
+export function shareOf(found: FoundSession): SessionShare {
+  const sizes = new Map(found.testFiles.map((file) => [file, statSync(file).size]));
+  const waiting = found.testFiles.toSorted((one, other) => sizes.get(other)! - sizes.get(one)!);
+  return { waiting, bundle: bundleTests(found) };
+}
+
 /** Runs one session in an editor of its own. Rejects when the editor itself failed, not when a test did. */
-export async function runSession({ found, program, only, onReport }: SessionRun): Promise<void> {
-  const place = await makeSessionFolders(found.name);
-  const artefacts = join(import.meta.dirname, '..', 'artefacts', found.name);
+export async function runSession(run: SessionRun): Promise<void> {
+  const { found, program, only, onReport, index = 0, share = shareOf(run.found) } = run;
+  const name = index === 0 ? found.name : `${found.name}-${index + 1}`;
+  const place = await makeSessionFolders(name);
+  const artefacts = join(import.meta.dirname, '..', 'artefacts', name);
   await rm(artefacts, { recursive: true, force: true });
   await mkdir(artefacts, { recursive: true });
 
@@ -39,13 +58,17 @@ export async function runSession({ found, program, only, onReport }: SessionRun)
   let starts = 0;
   const bridge = await openBridge({
     ...createPageAnswers(editor, artefacts),
-    begin: () => ({ phase: starts++, only }),
+    begin: () => ({
+      ...{ phase: starts++, only, reloads: index === 0 },
+      workspace: found.session.workspace === 'none' ? {} : (found.session.workspace ?? {}),
+    }),
+    next: () => share.waiting.shift(),
     report({ detail, ...report }) {
       onReport({ ...report, ...(detail !== undefined && { detail: mapStack(detail, bundle) }) });
       return undefined;
     },
   });
-  const bundle = await bundleTests(found);
+  const bundle = await share.bundle;
   const prepared = (await found.session.prepare?.(place)) ?? {};
   try {
     await fillSessionFolders(place, found, prepared);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
 
 import type { TestReport } from '../operations.ts';
@@ -9,52 +8,40 @@ import { workbench } from './workbench.ts';
 
 class Skipped extends Error {}
 
-/** Runs the declared tests one after the other; what VS Code calls once its extension host is up. */
+/**
+ * Runs declared tests one after the other; what VS Code calls once its extension host is up. Several editors may share
+ * the tests of a session: each takes the next file when it is done with one, and one of them has those across a reload.
+ */
 export async function runSuite(): Promise<void> {
-  const { phase, only } = await ask('begin', {});
+  const { phase, only, reloads, workspace } = await ask('begin', {});
   const chosen = declaredTests.filter(({ name }) => only === undefined || name.includes(only));
-  const across = chosen.filter(({ before }) => before !== undefined);
-  if (phase === 0) {
-    for (const each of chosen.filter(({ before }) => before === undefined)) {
-      await runUpToTwice(each, each.body, { prepare: closeEverything });
-    }
-    if (across.length === 0) return;
+  const across = reloads ? chosen.filter(({ before }) => before !== undefined) : [];
+  if (phase === 0 && across.length > 0) {
     await closeEverything();
-    for (const each of across) await runUpToTwice(each, each.before!, { reportSuccess: false });
+    for (const each of across) await runOne({ test: each, body: each.before!, reportSuccess: false });
     // As a person does it: a page that is merely loaded anew has no time to write down what was open.
     void vscode.commands.executeCommand('workbench.action.reloadWindow');
     // This extension host is about to end; returning would end the whole run.
     await new Promise(() => undefined);
   }
-  for (const each of across) await runUpToTwice(each, each.body);
-}
-
-interface Running {
-  reportSuccess?: boolean;
-  prepare?: () => Promise<void>;
-}
-
-/**
- * A real editor gives and takes the focus when it likes, which now and then closes a box that a test has just opened:
- * a failure is told, and the test is run once more.
- */
-async function runUpToTwice(test: DeclaredTest, body: TestBody, { reportSuccess = true, prepare }: Running = {}) {
-  for (const failure of ['repeated', 'failed'] as const) {
-    await prepare?.();
-    if (await runOne({ test, body, reportSuccess, failure, prepare })) return;
+  for (const each of across) await runOne({ test: each, body: each.body });
+  for (let file = await ask('next', {}); file !== undefined; file = await ask('next', {})) {
+    await closeEverything();
+    await restoreFolder(workspace);
+    for (const each of chosen.filter((test) => test.file === file && test.before === undefined)) {
+      await closeEverything();
+      await runOne({ test: each, body: each.body });
+    }
   }
 }
 
 interface Run {
   test: DeclaredTest;
   body: TestBody;
-  reportSuccess: boolean;
-  failure: 'failed' | 'repeated';
-  prepare: (() => Promise<void>) | undefined;
+  reportSuccess?: boolean;
 }
 
-/** False when it failed. */
-async function runOne({ test, body, reportSuccess, failure, prepare }: Run): Promise<boolean> {
+async function runOne({ test, body, reportSuccess = true }: Run): Promise<void> {
   const started = performance.now();
   const report = (outcome: TestReport['outcome'], detail?: string) =>
     ask('report', {
@@ -63,22 +50,16 @@ async function runOne({ test, body, reportSuccess, failure, prepare }: Run): Pro
       seconds: (performance.now() - started) / 1000,
       ...(detail !== undefined && { detail }),
     });
-  const ended = start(body);
   try {
-    await withinTime(test.timeout, ended);
+    await withinTime(test.timeout, start(body));
     if (reportSuccess) await report('passed');
-    return true;
   } catch (error) {
     if (error instanceof Skipped) {
       await report('skipped', error.message);
-      return true;
+      return;
     }
-    await workbench.screenshot(`${failure} - ${test.name}`).catch(() => undefined);
-    await report(failure, error instanceof Error ? (error.stack ?? error.message) : String(error));
-    // One that was late still holds a box open, and puts back what it changed only when that is closed.
-    await prepare?.();
-    await Promise.race([ended.catch(() => undefined), sleep(20_000)]);
-    return false;
+    await workbench.screenshot(`failed - ${test.name}`).catch(() => undefined);
+    await report('failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }
 
@@ -113,4 +94,15 @@ async function closeEverything(): Promise<void> {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   }
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+}
+
+/** What earlier tests wrote is gone, and what they changed is as it was. */
+async function restoreFolder(files: Record<string, string>): Promise<void> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  if (folder === undefined) return;
+  for (const [name] of await vscode.workspace.fs.readDirectory(folder))
+    if (!name.startsWith('.') && !(name in files))
+      await vscode.workspace.fs.delete(vscode.Uri.joinPath(folder, name), { recursive: true });
+  for (const [path, text] of Object.entries(files))
+    await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, path), new TextEncoder().encode(text));
 }

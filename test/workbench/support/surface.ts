@@ -12,7 +12,7 @@ export interface ClickOptions extends Patience {
   position?: { x: number; y: number };
 }
 
-/** With 15 s of patience by default. */
+/** With a minute of patience by default. */
 export interface WaitOptions extends Patience {
   state?: 'attached' | 'detached' | 'visible' | 'hidden';
 }
@@ -60,7 +60,7 @@ export class Surface {
   /** What a screen reader is told, as Playwright's YAML. */
   ariaSnapshot = (selector: string): Promise<string> => this.#locate('ariaSnapshot', selector);
 
-  waitFor = (selector: string, { state = 'visible', timeout = 15_000 }: WaitOptions = {}): Promise<void> =>
+  waitFor = (selector: string, { state = 'visible', timeout = 60_000 }: WaitOptions = {}): Promise<void> =>
     this.#locate('waitFor', selector, { state, timeout });
 
   /** Runs a function in the page. It must not use anything of the test but its argument; both values are JSON. */

@@ -5,12 +5,16 @@ export interface TestContext {
 export type TestBody = (context: TestContext) => Promise<void> | void;
 
 export interface TestOptions {
-  /** Milliseconds; a minute by default. */
+  /** Milliseconds. It ends what would never end: a machine that does much else comes nowhere near. */
   timeout?: number;
 }
 
+const longest = 240_000;
+
 export interface DeclaredTest {
   name: string;
+  /** The path of its file. */
+  file: string;
   body: TestBody;
   timeout: number;
   /** What a test across a reload does before it. */
@@ -18,10 +22,16 @@ export interface DeclaredTest {
 }
 
 export const declaredTests: DeclaredTest[] = [];
+let file = '';
+
+/** What is declared from now on stands in this file. */
+export function declareFile(path: string): void {
+  file = path;
+}
 
 /** Declares a test. Each one starts with every editor closed. */
-export function test(name: string, body: TestBody, { timeout = 60_000 }: TestOptions = {}): void {
-  declare({ name, body, timeout });
+export function test(name: string, body: TestBody, { timeout = longest }: TestOptions = {}): void {
+  declare({ name, file, body, timeout });
 }
 
 export interface AcrossReload {
@@ -30,11 +40,11 @@ export interface AcrossReload {
 }
 
 /**
- * Declares a test of what survives a reload of the window. `before` runs when all other tests are done, `after` in the
+ * Declares a test of what survives a reload of the window. `before` runs before all other tests of its editor, `after` in the
  * new extension host: they share no variables. What other tests' `before` opened is still open.
  */
 export function testAcrossReload(name: string, { before, after }: AcrossReload, options: TestOptions = {}): void {
-  declare({ name, body: after, before, timeout: options.timeout ?? 60_000 });
+  declare({ name, file, body: after, before, timeout: options.timeout ?? longest });
 }
 
 function declare(declared: DeclaredTest): void {

@@ -29,8 +29,8 @@ const open = async (): Promise<void> => {
 
 /** Opens the steps again, where the editor shows them as they are now. */
 async function areTicked(expected: boolean[]): Promise<void> {
-  await open();
   await eventually(async () => {
+    await open();
     assert.deepEqual(await ticks(), expected);
   });
 }
