@@ -118,6 +118,7 @@ export const contextKeys = {
 export const settings = {
   connectionSource: 'marketDesk.connection.source',
   connectionBaseUrl: 'marketDesk.connection.baseUrl',
+  connectionAuthentication: 'marketDesk.connection.authentication',
   connectionTimeoutSeconds: 'marketDesk.connection.timeoutSeconds',
   quotaRequestsPerDay: 'marketDesk.quota.requestsPerDay',
   quotaConfirmBelow: 'marketDesk.quota.confirmBelow',

@@ -59,6 +59,10 @@ export interface ApiErrorDetails {
   code?: string;
   /** Whether the request can have reached the service, and so may have been counted. */
   mayHaveBeenCounted: boolean;
+  /** Milliseconds for which a cache had kept this refusal. */
+  age?: number;
+  /** No key was sent, as the settings say: a gateway is to add it. */
+  keyless?: true;
   cause?: unknown;
 }
 

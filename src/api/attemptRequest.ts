@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { ApiError } from './apiError.ts';
-import type { Answer } from './client.ts';
+import type { Answer, KeptAnswer } from './client.ts';
 import { decodeBody } from './decode/decodeAnswer.ts';
+import { readEntityTag, readProvenance, type Provenance } from './http/cacheHeaders.ts';
 import { decodeContent, WrongEncoding } from './http/decodeContent.ts';
 import { exchange, ExchangeFailure, TooManyBytes, type ExchangeOptions, type RawAnswer } from './http/exchange.ts';
 import { readFailure, type TransportProblem } from './http/failure.ts';
@@ -17,6 +18,7 @@ export interface AttemptPlan<R extends ServiceRequest> extends Pick<
   request: R;
   redactor: Redactor;
   clock: RequestClock;
+  kept?: KeptAnswer | undefined;
 }
 
 export interface AttemptResult<R extends ServiceRequest> {
@@ -31,18 +33,55 @@ const utf8 = new TextDecoder();
 
 /** Sends one request once. Rejects with ApiError only. */
 export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan<R>): Promise<AttemptResult<R>> {
-  const { request, redactor, clock, origin } = plan;
+  const { request, redactor, clock, origin, kept } = plan;
+  let provenance: Provenance | undefined;
   try {
-    const raw = await exchange({ ...plan, signal: clock.signal, maxBytes });
+    const headers = kept && { 'if-none-match': kept.etag };
+    const raw = await exchange({ ...plan, headers, signal: clock.signal, maxBytes });
+    const receivedAt = Date.now();
+    provenance = readProvenance(raw.headers, receivedAt);
+    const told = { ...provenance, receivedAt, etag: tagOf(raw, redactor) };
+    if (raw.status === 304 && kept) {
+      // What was kept when the key was another one may have this one in it.
+      const body = redactor.redactAnswer(kept.body);
+      const answer = { value: decodeBody(request, body), body, ...told, etag: told.etag ?? kept.etag, renewed: true };
+      return { answer, status: raw.status, bytes: 0 };
+    }
     if (raw.status < 200 || raw.status > 299) throw await readRefusal(request, raw, redactor);
     const decoded = await decodeContent(raw.body, raw.headers['content-encoding'], maxBytes);
     if (clock.signal.aborted) throw clock.error(true);
     const body = redactor.redactAnswer(utf8.decode(decoded), decoded);
-    const answer = { value: decodeBody(request, body), body, receivedAt: Date.now() };
+    const answer = { value: decodeBody(request, body), body, ...told };
     return { answer, status: raw.status, bytes: decoded.length };
   } catch (error) {
-    throw toApiError(error, { origin, clock });
+    const failure = toApiError(error, { origin, clock });
+    throw withCircumstances(failure, { provenance, keyless: plan.key === '' });
   }
+}
+
+/** What a cache said by itself reached nobody who counts, whatever came of it. */
+function withCircumstances(
+  error: ApiError,
+  { provenance, keyless }: { provenance: Provenance | undefined; keyless: boolean },
+): ApiError {
+  const { cached = false, age = 0 } = provenance ?? {};
+  if (!cached && age === 0 && !keyless) return error;
+  const { kind, message, details } = error;
+  const wait = details.retryAfterSeconds;
+  return new ApiError(kind, message, {
+    ...details,
+    ...(cached && { mayHaveBeenCounted: false }),
+    ...(age > 0 && { age }),
+    // The wait began when the service named it.
+    ...(wait !== undefined && { retryAfterSeconds: Math.max(0, wait - Math.floor(age / 1000)) }),
+    ...(keyless && { keyless }),
+  });
+}
+
+/** A tag that says the key back is not kept. */
+function tagOf({ headers }: RawAnswer, redactor: Redactor): string | undefined {
+  const tag = readEntityTag(headers['etag']);
+  return tag !== undefined && redactor.redact(tag) === tag ? tag : undefined;
 }
 
 async function readRefusal(request: ServiceRequest, raw: RawAnswer, redactor: Redactor): Promise<ApiError> {

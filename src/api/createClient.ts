@@ -14,8 +14,8 @@ import { joinUnderBase } from './screenerAssumption.ts';
 export interface ClientOptions {
   /** See `parseBaseUrl`. */
   baseUrl: string;
-  /** Asked once for every request; must be the key of this base address's origin. */
-  key: () => Promise<string> | string;
+  /** Asked once for every request; must be the key of this base address's origin. `none` sends none: a gateway adds it. */
+  key: (() => Promise<string> | string) | 'none';
   /** For a whole request, its retries included. */
   timeoutSeconds: number;
   /** `host` inside an editor: its `fetch` knows the proxy and the system's certificates. */
@@ -52,7 +52,7 @@ class ServiceClient implements Client {
     return this.#base.origin;
   }
 
-  async send<R extends ServiceRequest>(request: R, { signal, onAttempt }: SendOptions = {}): Promise<Answer<R>> {
+  async send<R extends ServiceRequest>(request: R, { signal, kept, onAttempt }: SendOptions = {}): Promise<Answer<R>> {
     const path = this.#pathOf(request);
     const clock = new RequestClock({
       timeoutSeconds: this.#options.timeoutSeconds,
@@ -60,7 +60,8 @@ class ServiceClient implements Client {
     });
     try {
       const [key, { dispatcher }] = await clock.before(Promise.all([this.#readKey(), this.#open()]));
-      const plan = { request, path, key, dispatcher, clock, origin: this.origin, redactor: this.#redactorFor(key) };
+      const redactor = this.#redactorFor(key);
+      const plan = { request, path, key, dispatcher, clock, kept, origin: this.origin, redactor };
       for (let number = 1; ; number += 1) {
         const result = await this.#attempt(plan, { number, onAttempt });
         if (result.ok) return result.answer;
@@ -100,8 +101,9 @@ class ServiceClient implements Client {
       end({ ok: false, error });
       return { ok: false, error };
     }
-    end({ ok: true, status: result.status, bytes: result.bytes });
-    return { ok: true, answer: result.answer };
+    const { status, bytes, answer } = result;
+    end({ ok: true, status, bytes, cached: answer.cached });
+    return { ok: true, answer };
   }
 
   #pathOf(request: ServiceRequest): string {
@@ -114,9 +116,11 @@ class ServiceClient implements Client {
   }
 
   async #readKey(): Promise<string> {
+    const { key: source } = this.#options;
+    if (source === 'none') return '';
     let key = '';
     try {
-      key = (await this.#options.key()).trim();
+      key = (await source()).trim();
     } catch {
       // Told below: what the store says may hold what it stores.
     }
@@ -140,7 +144,7 @@ class ServiceClient implements Client {
 }
 
 function formatOutcome(outcome: AttemptOutcome): string {
-  if (outcome.ok) return `${outcome.status}, ${outcome.bytes} bytes`;
+  if (outcome.ok) return `${outcome.status}, ${outcome.bytes} bytes${outcome.cached ? ', from a cache' : ''}`;
   const { kind, message, details } = outcome.error;
   return [kind, message, details.field].filter((part) => part !== undefined).join(', ');
 }

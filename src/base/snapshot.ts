@@ -11,7 +11,20 @@ export interface Snapshot<T> {
   value?: T;
   /** Milliseconds since the epoch. */
   fetchedAt?: number;
+  /** A cache on the way gave it, or a part of it. */
+  cached?: true;
   error?: CrossingError;
+}
+
+/** When what is shown was answered, and by whom, as a snapshot has it. */
+export function answeredOf({
+  fetchedAt,
+  cached,
+}: {
+  fetchedAt: number;
+  cached?: boolean | undefined;
+}): Pick<Snapshot<never>, 'fetchedAt' | 'cached'> {
+  return { fetchedAt, ...(cached && { cached }) };
 }
 
 export function kindOfSource(source: string): Snapshot<never>['source'] {

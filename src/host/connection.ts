@@ -32,6 +32,7 @@ export class Connection implements Disposable {
   readonly #services: Services;
   readonly #changed = new Emitter<ConnectionState>();
   readonly #disposables = new Disposables();
+  /** Where the key, or a request without one, was refused. */
   readonly #rejectedOrigins = new Set<string>();
   #state: ConnectionState = 'notConfigured';
   #hasKey = false;
@@ -47,7 +48,12 @@ export class Connection implements Disposable {
     this.#disposables.add(this.#changed);
     this.#disposables.add(
       services.settings.onDidChange((affects) => {
-        if (affects(settingIds.connectionSource) || affects(settingIds.connectionBaseUrl)) refresh();
+        if (affects(settingIds.connectionAuthentication)) {
+          // What was refused with a key says nothing of requests without one.
+          this.#rejectedOrigins.clear();
+          this.#dropClient();
+          refresh();
+        } else if (affects(settingIds.connectionSource) || affects(settingIds.connectionBaseUrl)) refresh();
       }),
     );
     this.#disposables.add(
@@ -62,6 +68,11 @@ export class Connection implements Disposable {
 
   get state(): ConnectionState {
     return this.#state;
+  }
+
+  /** Whether requests carry a key; a gateway adds it where they do not. */
+  get usesKey(): boolean {
+    return this.#services.settings.authentication === 'key';
   }
 
   /** Origin of the base address; undefined when there is none or it is not acceptable. */
@@ -119,8 +130,8 @@ export class Connection implements Disposable {
 
   async #refresh(): Promise<void> {
     const origin = this.origin;
-    const sample = this.#services.settings.source === 'sample';
-    this.#hasKey = !sample && origin !== undefined && (await this.#services.keys.get(origin)) !== undefined;
+    const needsKey = this.#services.settings.source !== 'sample' && this.usesKey;
+    this.#hasKey = needsKey && origin !== undefined && (await this.#services.keys.get(origin)) !== undefined;
     await this.#settle();
   }
 
@@ -131,11 +142,13 @@ export class Connection implements Disposable {
         ? 'sample'
         : origin === undefined
           ? 'notConfigured'
-          : !this.#hasKey
-            ? 'noKey'
-            : this.#rejectedOrigins.has(origin)
-              ? 'keyRejected'
-              : 'ready';
+          : !this.usesKey
+            ? 'ready'
+            : !this.#hasKey
+              ? 'noKey'
+              : this.#rejectedOrigins.has(origin)
+                ? 'keyRejected'
+                : 'ready';
     this.#state = state;
     const refused = this.addressProblem !== undefined;
     await Promise.all([
@@ -150,17 +163,18 @@ export class Connection implements Disposable {
 
   async #client(): Promise<Client> {
     const { settings, keys, log } = this.#services;
-    const { source, baseUrl, timeoutSeconds, screenerPath, metricsPath } = settings;
-    const signature = JSON.stringify({ source, baseUrl, timeoutSeconds, screenerPath, metricsPath });
+    const { source, baseUrl, authentication, timeoutSeconds, screenerPath, metricsPath } = settings;
+    const signature = JSON.stringify({ source, baseUrl, authentication, timeoutSeconds, screenerPath, metricsPath });
     if (this.#live?.signature === signature) return this.#live.client;
     this.#dropClient();
     if (source === 'sample') return this.#begin(signature, this.#startSample(timeoutSeconds));
     const origin = this.requireOrigin();
-    if (!(await keys.get(origin))) throw new LibraryError('noKey', 'No key is stored for the base address');
+    const keyless = authentication === 'none';
+    if (!keyless && !(await keys.get(origin))) throw new LibraryError('noKey', 'No key is stored for the base address');
     const { createClient } = await import('../api/createClient.ts');
     const client = createClient({
       baseUrl,
-      key: async () => (await keys.get(origin))?.key ?? '',
+      key: keyless ? 'none' : async () => (await keys.get(origin))?.key ?? '',
       timeoutSeconds,
       dispatcher: 'host',
       screenerPath,
@@ -213,7 +227,9 @@ export class Connection implements Disposable {
       send: async (request, options) => {
         // The same key would only be refused, and counted, once more: that is for a person to ask for.
         if (this.#rejectedOrigins.has(client.origin) && currentAsker() === 'background')
-          throw new LibraryError('keyRejected', 'The service did not accept the key');
+          throw this.usesKey
+            ? new LibraryError('keyRejected', 'The service did not accept the key')
+            : new LibraryError('gatewayRefused', 'The gateway refused a request without a key');
         try {
           const answer = await client.send(request, options);
           this.#judgeKey(client.origin, true);
@@ -233,7 +249,8 @@ export class Connection implements Disposable {
     if (accepted !== this.#rejectedOrigins.has(origin)) return;
     if (accepted) this.#rejectedOrigins.delete(origin);
     else this.#rejectedOrigins.add(origin);
-    void this.#settle();
+    // Where no key is sent, the state is another's matter than the key's.
+    if (this.usesKey) void this.#settle();
   }
 
   #dropClient(): void {

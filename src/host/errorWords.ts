@@ -72,6 +72,8 @@ function withSaid(message: string, said: string | undefined): Words {
 
 function wordsForApi(error: ApiError, subject: string): Words {
   const { said, retryAfterSeconds, field, status } = error.details;
+  const refused = error.details.keyless === true && (error.kind === 'unauthorized' || error.kind === 'forbidden');
+  if (refused) return withSaid(gatewayWords(subject, status ?? 0), said);
   switch (error.kind) {
     case 'unauthorized':
       return {
@@ -140,6 +142,15 @@ function wordsForApi(error: ApiError, subject: string): Words {
     case 'cancelled':
       return { message: vscode.l10n.t('{0}: cancelled.', subject), actions: [] };
   }
+}
+
+/** No key was sent: there is none to set here. */
+function gatewayWords(subject: string, status: number): string {
+  return vscode.l10n.t(
+    '{0}: the gateway refused the request (status {1}). It adds the key itself, so ask whoever runs it whether its key and plan allow this. If the base address is the service’s own, set “marketDesk.connection.authentication” to “key”.',
+    subject,
+    status,
+  );
 }
 
 function emptyCalendarWords(subject: string): string {
@@ -307,6 +318,14 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
           subject,
         ),
         actions: setKey(),
+      };
+    case 'gatewayRefused':
+      return {
+        message: vscode.l10n.t(
+          '{0}: the gateway refused the last request, so nothing more is sent unasked. Ask whoever runs it, then test the connection.',
+          subject,
+        ),
+        actions: [],
       };
     case 'quotaSpent':
       return {

@@ -20,6 +20,10 @@ export class Settings {
   get baseUrl(): string {
     return read(settings.connectionBaseUrl, '', isText).trim();
   }
+  /** `none` where a gateway adds the key. */
+  get authentication(): 'key' | 'none' {
+    return read(settings.connectionAuthentication, 'key', isText) === 'none' ? 'none' : 'key';
+  }
   get timeoutSeconds(): number {
     return Math.min(600, Math.max(1, read(settings.connectionTimeoutSeconds, 30, isAmount)));
   }

@@ -11,11 +11,12 @@ import { missingDays, parseCoverage, servedDays, unreadDays, windowOfPeriod, typ
 import { unpackSession } from './barSessions.ts';
 import { estimateRequests, estimateSessions } from './barsCost.ts';
 import { earlier, type Days } from './dayRuns.ts';
+import { answeredAt } from './fileAnswer.ts';
 import type { SourceId } from './library.ts';
 import { isAbout } from './oddDates.ts';
 import { otherAnswer } from './otherAnswer.ts';
 import type { Desk, FetchTools, Found, Plan } from './plan.ts';
-import { TickerWindow } from './tickerWindow.ts';
+import { TickerWindow, type Taken } from './tickerWindow.ts';
 
 /** Sessions of a period that was never asked for. */
 const sessionsOf = { d: 1, w: 5, mo: 21, y: 252 };
@@ -50,8 +51,8 @@ class BarsPlan implements Plan<BarSeries[]> {
   }
 
   find(): Found<BarSeries[]> | undefined {
-    const { series, fetchedAt, stale, unknown } = this.#assemble();
-    return unknown ? undefined : { value: series, fetchedAt, stale, superseded: !this.isStored() };
+    const { series, fetchedAt, stale, cached, unknown } = this.#assemble();
+    return unknown ? undefined : { value: series, fetchedAt, stale, cached, superseded: !this.isStored() };
   }
 
   absence(): undefined {
@@ -107,12 +108,24 @@ class BarsPlan implements Plan<BarSeries[]> {
     const onAttempt: SendOptions['onAttempt'] = () => {
       tools.onSent(++sent);
       return (outcome) => {
-        if (!outcome.ok && !outcome.error.details.mayHaveBeenCounted) tools.onSent(--sent);
+        const reached = outcome.ok ? !outcome.cached : outcome.error.details.mayHaveBeenCounted;
+        if (!reached) tools.onSent(--sent);
       };
     };
     let before = 0;
+    let isAged = false;
+    const send: FetchTools['send'] = async (one, options) => {
+      const answer = await tools.send(one, options);
+      isAged ||= (answer.age ?? 0) > 0;
+      return answer;
+    };
     for (const [index, { need, windows }] of groups.entries())
-      before = await this.#read(need, windows, { ...tools, onAttempt }, { before, after: groups.length - index - 1 });
+      before = await this.#read(
+        need,
+        windows,
+        { ...tools, send, onAttempt },
+        { before, after: groups.length - index - 1 },
+      );
     const windows = groups.flatMap((group) => group.windows);
     const read = this.#assemble();
     return {
@@ -120,7 +133,8 @@ class BarsPlan implements Plan<BarSeries[]> {
         (series) => windows.find(({ name }) => name === series.ticker)?.withTotal(series) ?? series,
       ),
       fetchedAt: read.fetchedAt,
-      stale: false,
+      stale: isAged && read.stale,
+      cached: read.cached,
     };
   }
 
@@ -138,13 +152,11 @@ class BarsPlan implements Plan<BarSeries[]> {
       ...(typeof need === 'string' ? periodOf(need) : { fromDate: need.from, tillDate: need.till }),
     };
     const take = async (one: BarsRequest): Promise<BarsPage[]> => {
-      const { value } = await send(one, { signal, onAttempt });
-      const at = this.#desk.clock();
-      const number = one.page ?? 1;
+      const { value, age = 0, cached = false } = await send(one, { signal, onAttempt });
+      const taken = { number: one.page ?? 1, at: answeredAt({ age }, this.#desk.clock()), cached, isAged: age > 0 };
       for (const page of value)
-        if (page.answeredFor === undefined)
-          await windows.find(({ name }) => name === page.ticker)?.take(page, number, at);
-        else await this.#keepOther({ ...page, ticker: page.answeredFor }, { need, number, at });
+        if (page.answeredFor === undefined) await windows.find(({ name }) => name === page.ticker)?.take(page, taken);
+        else await this.#keepOther({ ...page, ticker: page.answeredFor }, { ...taken, need });
       filed(one);
       const other = value.find(({ answeredFor }) => answeredFor !== undefined);
       if (other) throw otherAnswer({ asked: other.ticker, answered: other.answeredFor ?? '' });
@@ -160,16 +172,13 @@ class BarsPlan implements Plan<BarSeries[]> {
   }
 
   /** What was paid for is kept under the name that it has. */
-  async #keepOther(
-    page: BarsPage,
-    { need, number, at }: { need: string | Days; number: number; at: number },
-  ): Promise<void> {
+  async #keepOther(page: BarsPage, { need, ...taken }: Taken & { need: string | Days }): Promise<void> {
     const named = parseTicker(page.ticker);
     if (!named.ok) return;
     const ticker = foldShareClass(named.value);
     const { bars } = this.#desk.store;
     const window = new TickerWindow({ bars, source: this.source, ticker, name: named.value, asked: need, whole: true });
-    await window.take(page, number, at);
+    await window.take(page, taken);
   }
 
   /** Tickers that need the same, so that they are asked for together. */
@@ -212,9 +221,9 @@ class BarsPlan implements Plan<BarSeries[]> {
   }
 
   /** What the shelf has; `unknown` when it has nothing of any ticker and cannot tell that there is nothing. */
-  #assemble(): { series: BarSeries[]; fetchedAt: number; stale: boolean; unknown: boolean } {
+  #assemble(): Pick<Found<BarSeries[]>, 'fetchedAt' | 'stale' | 'cached'> & { series: BarSeries[]; unknown: boolean } {
     const now = this.#desk.clock();
-    const assembled = { series: [] as BarSeries[], fetchedAt: now, stale: false, unknown: true };
+    const assembled = { series: [] as BarSeries[], fetchedAt: now, stale: false, cached: false, unknown: true };
     for (const ticker of this.#tickers) {
       const coverage = this.#coverage(ticker);
       const window = this.#window(coverage, true);
@@ -222,6 +231,7 @@ class BarsPlan implements Plan<BarSeries[]> {
       const missing = rows && missingDays(coverage, window, now);
       assembled.stale ||= !rows || missing !== undefined || this.#window(coverage, false) === undefined;
       assembled.unknown &&= !rows || (missing !== undefined && rows.bars.length === 0);
+      assembled.cached ||= rows?.cached ?? false;
       if (rows && rows.bars.length > 0) assembled.fetchedAt = Math.min(assembled.fetchedAt, rows.fetchedAt);
       assembled.series.push(this.#series(ticker, coverage, rows ? { ...window, bars: rows.bars } : undefined));
     }
@@ -253,7 +263,7 @@ class BarsPlan implements Plan<BarSeries[]> {
   }
 
   /** Undefined when a session on the shelf cannot be read; then everything of the ticker is asked for anew. */
-  #rows(ticker: string, window: Days): { bars: MinuteBar[]; fetchedAt: number } | undefined {
+  #rows(ticker: string, window: Days): { bars: MinuteBar[]; fetchedAt: number; cached: boolean } | undefined {
     const { bars } = this.#desk.store;
     const folded = foldShareClass(ticker);
     const rows = bars
@@ -268,6 +278,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     return {
       bars: sessions.flatMap((session) => session ?? []),
       fetchedAt: times.length > 0 ? Math.min(...times) : this.#desk.clock(),
+      cached: rows.some((row) => row.cached),
     };
   }
 

@@ -1,8 +1,10 @@
 import { ApiError } from '../api/apiError.ts';
 import { canonicalTarget } from '../api/buildRequest.ts';
+import type { Answer } from '../api/client.ts';
 import type { TranscriptRequest } from '../api/requests.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
+import { answeredAt, fileAnswer, keptAnswer } from './fileAnswer.ts';
 import { isFresh } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import {
@@ -14,7 +16,7 @@ import {
   thingOfCompany,
 } from './names.ts';
 import { contradictionInCall, otherAnswer } from './otherAnswer.ts';
-import type { Desk, Plan } from './plan.ts';
+import type { Desk, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './shelvedAnswer.ts';
 import type { CompanyOnShelf, Filing, ShelvedAnswer } from './store/store.ts';
 
@@ -35,37 +37,42 @@ export function planCall(desk: Desk, source: SourceId, request: TranscriptReques
     if (found === undefined) return undefined;
     return fyq === undefined ? placeOfLatest(desk, source, found) : placeOfNamed(desk, source, found, fyq);
   };
+  const find = (): Found<TranscriptAnswer> | undefined => {
+    const found = place();
+    const value = openAnswer(found?.answer, 'transcript');
+    if (!found || !value) return undefined;
+    const { answer, fetchedAt, stale, superseded } = found;
+    return {
+      value: withQuarters(value, answer.fetchedAt, store.answers.company(source, value.metadata.cik)),
+      fetchedAt,
+      stale,
+      cached: answer.cached,
+      superseded,
+    };
+  };
   return {
     source,
     key: cik === undefined ? asked : keyOfCall(cik, fyq),
     // By which name it is asked for tells nothing yet of whose call it will be, and the latest call is a quarter's too.
     kin: ['calls'],
-    find: () => {
-      const found = place();
-      const value = openAnswer(found?.answer, 'transcript');
-      if (!found || !value) return undefined;
-      const { answer, fetchedAt, stale, superseded } = found;
-      return {
-        value: withQuarters(value, answer.fetchedAt, store.answers.company(source, value.metadata.cik)),
-        fetchedAt,
-        stale,
-        superseded,
-      };
-    },
+    find,
     isFresh: () => place()?.stale === false,
     isStored: () => place()?.superseded === false,
     absence: () => findAbsence(desk, source, fyq === undefined ? [unknownSecurity] : [unknownQuarter, unknownSecurity]),
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
       try {
-        const answer = await send(request, { signal });
-        const fetchedAt = clock();
-        const contradiction = contradictionInCall(request, answer.value);
-        const own = contradiction ? requestOf(answer.value) : request;
-        store.answers.file(await fileCall(source, own, { ...answer, fetchedAt }));
-        filed(own);
+        const answer = await send(request, { signal, kept: keptAnswer(place()?.answer, request) });
+        const { value, cached, age = 0 } = answer;
+        const fetchedAt = answeredAt(answer, clock());
+        const contradiction = contradictionInCall(request, value);
+        const own = contradiction ? requestOf(value) : request;
+        const isNew = fileAnswer(store.answers, await fileCall(source, own, { ...answer, fetchedAt }), answer);
+        if (isNew) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
-        return { value: answer.value, fetchedAt, stale: false };
+        // What a cache had kept may be older than what the library knows of the company.
+        const known = age > 0 ? find() : undefined;
+        return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
         const aboutQuarter = error instanceof ApiError && error.details.notFound?.of === 'quarter';
         throw fileAbsence(desk, source, aboutQuarter ? unknownQuarter : unknownSecurity, error);
@@ -83,7 +90,7 @@ function requestOf({ metadata: { cik, transcript_fyq }, call }: TranscriptAnswer
 export async function fileCall(
   source: SourceId,
   request: TranscriptRequest,
-  answer: { value: TranscriptAnswer; body: string; fetchedAt: number },
+  answer: Pick<Answer<TranscriptRequest>, 'value' | 'body' | 'cached' | 'etag'> & { fetchedAt: number },
 ): Promise<Filing> {
   const { metadata, call } = answer.value;
   const fyq = call && metadata.transcript_fyq !== null ? quarterName(metadata.transcript_fyq) : undefined;

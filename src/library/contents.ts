@@ -39,9 +39,9 @@ export function removeItem({ answers, bars }: Store, item: ShelfItem): void {
   else answers.remove(item.source, item.key);
 }
 
-function itemOf({ source, key, fetchedAt, chars, about }: Listing): ShelfItem[] {
+function itemOf({ source, key, fetchedAt, cached, chars, about }: Listing): ShelfItem[] {
   if (!about) return [];
-  const shelved = { source, key, fetchedAt, characters: chars };
+  const shelved = { source, key, fetchedAt, ...(cached && { cached }), characters: chars };
   if (about.type === 'call') {
     const { cik, ticker, company, fyq } = about;
     return [{ type: 'call', ...shelved, cik, ticker, company, fyq }];
@@ -51,8 +51,8 @@ function itemOf({ source, key, fetchedAt, chars, about }: Listing): ShelfItem[] 
 }
 
 function itemOfBars(listing: ReturnType<Store['bars']['list']>[number]): ShelfItem {
-  const { source, ticker, sessions, first, last, fetchedAt } = listing;
-  return { type: 'bars', source, key: ticker, ticker, sessions, first, last, fetchedAt };
+  const { source, ticker, sessions, first, last, fetchedAt, cached } = listing;
+  return { type: 'bars', source, key: ticker, ticker, sessions, first, last, fetchedAt, ...(cached && { cached }) };
 }
 
 const collator = new Intl.Collator();

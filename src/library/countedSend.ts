@@ -25,7 +25,7 @@ export function isLimited(source: SourceId): boolean {
 
 /**
  * Every attempt is a row of the ledger before it leaves and is settled when it ends. One that cannot have reached the
- * service is not counted. Throws LibraryError `quotaSpent` when the day is spent, and `paused` while the
+ * service, or that a cache on the way answered, is not counted. Throws LibraryError `quotaSpent` when the day is spent, and `paused` while the
  * service asks to wait, before anything is sent.
  */
 export function countedSend(options: CountedSendOptions): Send {
@@ -50,11 +50,12 @@ export function countedSend(options: CountedSendOptions): Send {
       : new LibraryError('quotaSpent', 'The ledger says that the requests of the day are used up');
   };
 
-  return async (request, { signal, onAttempt }: SendOptions = {}) => {
+  return async (request, { signal, kept, onAttempt }: SendOptions = {}) => {
     const unsent = [reserve(request.endpoint, guarded)];
     try {
       return await client.send(request, {
         signal,
+        kept,
         onAttempt: (attempt) => {
           // A second attempt follows only on one that did not reach the service.
           const id = unsent.pop() ?? reserve(request.endpoint, false);
@@ -65,7 +66,8 @@ export function countedSend(options: CountedSendOptions): Send {
             ledger.settle(
               id,
               outcome.ok
-                ? { outcome: 'ok', status: outcome.status, counted: true }
+                ? // That a cache answered says nothing of whether the service would: a pause is not over by it.
+                  { outcome: outcome.cached ? 'cached' : 'ok', status: outcome.status, counted: !outcome.cached }
                 : {
                     outcome: outcome.error.kind,
                     status: outcome.error.details.status,

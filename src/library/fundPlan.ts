@@ -1,7 +1,9 @@
 import { canonicalTarget } from '../api/buildRequest.ts';
+import type { Answer } from '../api/client.ts';
 import type { FundRequest } from '../api/requests.ts';
 import type { FundAnswer, FundProfile } from '../domain/fund.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
+import { answeredAt, fileAnswer, keptAnswer } from './fileAnswer.ts';
 import { isFresh } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import { nameOfCusip, nameOfFund, thingOfClass, thingOfSeries } from './names.ts';
@@ -14,17 +16,19 @@ import type { Filing } from './store/store.ts';
 export function planFund(desk: Desk, source: SourceId, request: FundRequest): Plan<FundAnswer> {
   const { store, clock } = desk;
   const key = canonicalTarget(request);
-  const judged = (value: FundAnswer, fetchedAt: number): Found<FundAnswer> => ({
+  const judged = ({ value, fetchedAt, cached }: Held): Found<FundAnswer> => ({
     value,
     fetchedAt,
+    cached,
     stale: !isFresh.fund({ fetchedAt, now: clock() }),
   });
   const find = (): Found<FundAnswer> | undefined => {
     const byClass = findClass(desk, source, request);
     const answer = store.answers.get(source, key);
     const value = openAnswer(answer, 'fund');
-    if (!answer || !value) return byClass && judged(...byClass);
-    return byClass && byClass[1] > answer.fetchedAt ? judged(...byClass) : judged(value, answer.fetchedAt);
+    if (!answer || !value) return byClass && judged(byClass);
+    const { fetchedAt, cached } = answer;
+    return judged(byClass && byClass.fetchedAt > fetchedAt ? byClass : { value, fetchedAt, cached });
   };
   return {
     source,
@@ -38,16 +42,16 @@ export function planFund(desk: Desk, source: SourceId, request: FundRequest): Pl
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
       try {
-        const answer = await send(request, { signal });
-        const fetchedAt = clock();
-        const contradiction = contradictionInFund(request, answer.value);
-        const own = contradiction ? requestOf(answer.value) : request;
-        if (own) {
-          store.answers.file(await fileFund(source, own, { ...answer, fetchedAt }));
-          filed(own);
-        }
+        const answer = await send(request, { signal, kept: keptAnswer(store.answers.get(source, key), request) });
+        const { value, cached, age = 0 } = answer;
+        const fetchedAt = answeredAt(answer, clock());
+        const contradiction = contradictionInFund(request, value);
+        const own = contradiction ? requestOf(value) : request;
+        if (own && fileAnswer(store.answers, await fileFund(source, own, { ...answer, fetchedAt }), answer)) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
-        return { value: answer.value, fetchedAt, stale: false };
+        // What a cache had kept may be older than what is on file.
+        const known = age > 0 ? find() : undefined;
+        return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
         throw fileAbsence(desk, source, key, error);
       }
@@ -73,7 +77,7 @@ function requestOf(answer: FundAnswer): FundRequest | undefined {
 export async function fileFund(
   source: SourceId,
   request: FundRequest,
-  answer: { value: FundAnswer; body: string; fetchedAt: number },
+  answer: Pick<Answer<FundRequest>, 'value' | 'body' | 'cached' | 'etag'> & { fetchedAt: number },
 ): Promise<Filing> {
   const { value } = answer;
   const classes = classesOf(value);
@@ -99,8 +103,10 @@ export async function fileFund(
   };
 }
 
+type Held = Pick<Found<FundAnswer>, 'value' | 'fetchedAt' | 'cached'>;
+
 /** The class that all identifiers of the request agree on, and when the answer that contains it came. */
-function findClass({ store }: Desk, source: SourceId, request: FundRequest): [FundAnswer, number] | undefined {
+function findClass({ store }: Desk, source: SourceId, request: FundRequest): Held | undefined {
   const { ticker, cusip, seriesid } = request;
   const names = [
     ...(ticker === undefined ? [] : [nameOfFund(ticker)]),
@@ -114,7 +120,7 @@ function findClass({ store }: Desk, source: SourceId, request: FundRequest): [Fu
   const record = value && classesOf(value).find((each) => thingOfClass(each) === thing);
   if (!answer || !record || (seriesid !== undefined && thingOfSeries(record.seriesid) !== thingOfSeries(seriesid)))
     return undefined;
-  return [{ form: 'record', record }, answer.fetchedAt];
+  return { value: { form: 'record', record }, fetchedAt: answer.fetchedAt, cached: answer.cached };
 }
 
 function classesOf(answer: FundAnswer): readonly FundProfile[] {

@@ -46,6 +46,8 @@ export type LibraryErrorKind =
   | 'paused'
   /** The service did not accept the key, and nobody asked for this request; nothing was sent. */
   | 'keyRejected'
+  /** No key is sent, the gateway refused a request, and nobody asked for this one; nothing was sent. */
+  | 'gatewayRefused'
   /** Few requests are left today and nobody asked for this one; nothing was sent. */
   | 'quotaLow'
   /** The file to import is no export of a shelf; nothing was taken from it. */
@@ -98,10 +100,17 @@ export interface BarsReadOptions extends ReadOptions {
 export interface Read<T> {
   value: T;
   source: SourceId;
-  /** When the service answered, milliseconds since the epoch; of several pages, the earliest. */
+  /**
+   * When the service answered, milliseconds since the epoch; of several pages, the earliest. What a cache on the way gave
+   * is as old as it is there.
+   */
   fetchedAt: number;
-  /** False when a request was spent for this read. */
+  /** A cache on the way gave it, or a part of it: the service was not asked. */
+  cached?: boolean | undefined;
+  /** False when a request was sent for this read. */
   fromShelf: boolean;
+  /** Requests were sent for this read, and caches on the way answered all of them: none is counted. */
+  uncounted?: boolean | undefined;
   /** Past the time that the freshness policy gives it. */
   stale: boolean;
 }
@@ -140,6 +149,8 @@ export interface Usage {
   source: SourceId;
   /** Attempts that may have been counted by the service. */
   used: number;
+  /** Attempts that a cache on the way answered, and that nobody counts; absent where there were none. */
+  cached?: number | undefined;
   /** Undefined when no limit is known: the setting is 0, or the source is not a service. */
   limit: number | undefined;
   byEndpoint: Partial<Record<EndpointName, number>>;
@@ -156,6 +167,8 @@ interface Shelved {
   key: string;
   /** Of an item of several parts, the newest. */
   fetchedAt: number;
+  /** A cache on the way gave it. */
+  cached?: boolean | undefined;
 }
 
 /** A call of a quarter. */

@@ -15,6 +15,8 @@ export interface Found<T> {
   value: T;
   fetchedAt: number;
   stale: boolean;
+  /** A cache on the way gave it. */
+  cached?: boolean | undefined;
   /** The library itself knows of a newer one than this, which it does not have. */
   superseded?: boolean;
 }

@@ -9,7 +9,7 @@ import {
 import type { ServiceRequest } from '../api/requests.ts';
 import { countedSend } from './countedSend.ts';
 import type { LeaseHolder } from './leaseHolder.ts';
-import type { Desk, FetchTools, Found, Plan } from './plan.ts';
+import type { Desk, FetchTools, Found, Plan, Send } from './plan.ts';
 import { cancelled } from './sharedError.ts';
 
 export interface ReaderOptions {
@@ -133,7 +133,14 @@ export class Reader {
         changed: usageChanged,
       });
       if (signal.aborted) throw cancelled();
-      return { ...(await plan.fetch({ ...tools, send, filed, refresh })), source, fromShelf: false };
+      let uncounted = true;
+      const watched: Send = async (request, options) => {
+        const answer = await send(request, options);
+        uncounted &&= answer.cached ?? false;
+        return answer;
+      };
+      const read = await plan.fetch({ ...tools, send: watched, filed, refresh });
+      return { ...read, source, fromShelf: false, ...(uncounted && { uncounted }) };
     });
   }
 }

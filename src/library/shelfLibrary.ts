@@ -161,12 +161,21 @@ export class ShelfLibrary implements Library {
   usage(source = this.#current ?? 'sample'): Usage {
     const { store, clock, requestsPerDay } = this.#options;
     const now = clock();
-    const { used, byEndpoint, pause } = store.ledger.use(source, utcDay(now), now);
+    const { used, cached, byEndpoint, pause } = store.ledger.use(source, utcDay(now), now);
     const limit = isLimited(source) ? requestsPerDay() || undefined : undefined;
     const paused = isLimited(source) ? pause : undefined;
     const spent = isLimited(source) && (paused !== undefined || (limit !== undefined && used >= limit));
     const spentBy429 = paused !== undefined;
-    return { source, used, limit, byEndpoint, spentBy429, ...(paused && { pause: paused }), spent };
+    return {
+      source,
+      used,
+      ...(cached > 0 && { cached }),
+      limit,
+      byEndpoint,
+      spentBy429,
+      ...(paused && { pause: paused }),
+      spent,
+    };
   }
 
   contents(source?: SourceId): Promise<ShelfItem[]> {

@@ -30,7 +30,7 @@ export async function baseFiling(
   source: SourceId,
   key: string,
   request: ServiceRequest,
-  answer: Pick<Answer<ServiceRequest>, 'body'> & { fetchedAt: number },
+  answer: Pick<Answer<ServiceRequest>, 'body' | 'cached' | 'etag'> & { fetchedAt: number },
 ): Promise<Filing> {
   return {
     source,
@@ -38,6 +38,8 @@ export async function baseFiling(
     request,
     fetchedAt: answer.fetchedAt,
     chars: answer.body.length,
+    ...(answer.cached && { cached: true }),
+    ...(answer.etag !== undefined && { etag: answer.etag }),
     body: await packBody(answer.body),
     things: [],
     names: [],

@@ -7,6 +7,7 @@ import {
   isAllOver,
   isOver,
   parseCoverage,
+  united,
   withParts,
   withPeriod,
   withRead,
@@ -17,7 +18,7 @@ import { mergeBars, packSession, sessionOf, unpackSession } from './barSessions.
 import { clipped, earlier, isRun, later, type Days } from './dayRuns.ts';
 import type { SourceId } from './library.ts';
 import { isAbout, withOddPage, type OddDates } from './oddDates.ts';
-import type { BarStore } from './store/store.ts';
+import type { BarStore, ShelvedSession } from './store/store.ts';
 
 export interface TickerWindowOptions {
   bars: BarStore;
@@ -32,6 +33,16 @@ export interface TickerWindowOptions {
   whole: boolean;
 }
 
+/** Which page it is, and when the service gave it. */
+export interface Taken {
+  number: number;
+  at: number;
+  /** A cache on the way gave it. */
+  cached: boolean;
+  /** It was not given now: what is on file may be newer. */
+  isAged: boolean;
+}
+
 /** No window that may be asked for is longer; see `domain/bars/barsWindow.ts`. */
 const mostDays = 740;
 
@@ -44,6 +55,8 @@ export class TickerWindow {
   readonly #collected = new Map<string, MinuteBar[]>();
   readonly #filed = new Set<string>();
   #at: number | undefined;
+  #isCached = false;
+  #isAged = false;
   /** By the service's metadata; undefined where that is no span of days that may be computed with. */
   #served: Days | undefined;
   /** What was served is nothing of what was asked for. */
@@ -74,11 +87,12 @@ export class TickerWindow {
     return { ...series, totalRecords: whole ? total : series.totalRecords, totalChanged: this.#totalChanged };
   }
 
-  /** `at`: when the page came. */
-  async take(page: BarsPage, number: number, at: number): Promise<void> {
+  async take(page: BarsPage, { number, at, cached, isAged }: Taken): Promise<void> {
     if (this.done) return;
     // A minute that was added while the pages were read is missing at the front, so the first page's time counts.
     this.#at ??= at;
+    this.#isCached ||= cached;
+    this.#isAged ||= isAged;
     this.#takeWindow(page, this.#at);
     const { total_records, total_pages, limit } = page.pagination;
     this.#totalChanged ||= this.#total !== undefined && this.#total !== total_records;
@@ -142,9 +156,16 @@ export class TickerWindow {
     // While older pages are to come, the oldest session is not whole; nor is its older part in this reading.
     const begun = ended || known ? undefined : this.#last?.slice(0, 10);
     const sessions = await Promise.all(
-      ready.map(([session, read]) => {
+      ready.map(async ([session, read]): Promise<ShelvedSession> => {
         const joins = session === begun || (known && session === this.#oldest?.slice(0, 10));
-        return packSession(session, mergeBars(joins ? this.#onShelf(session) : [], read), at);
+        const newer = this.#isAged ? this.#row(session) : undefined;
+        // What a cache had kept adds to what is on file, and takes nothing from what was read after it.
+        if (newer && newer.fetchedAt >= at) {
+          const both = await packSession(session, mergeBars(read, this.#onShelf(session)), newer.fetchedAt);
+          return { ...both, cached: newer.cached };
+        }
+        const packed = await packSession(session, mergeBars(joins ? this.#onShelf(session) : [], read), at);
+        return { ...packed, cached: this.#isCached };
       }),
     );
     for (const [session] of ready) if (session !== begun) this.#filed.add(session);
@@ -152,8 +173,14 @@ export class TickerWindow {
       source,
       ticker,
       sessions,
-      cover: (present) => formatCoverage(this.#covered(parseCoverage(present), { ended, begun })),
+      cover: (present) => formatCoverage(this.#coverageAfter(parseCoverage(present), { ended, begun })),
     });
+  }
+
+  /** What was known of a later moment than that of the pages stays known. */
+  #coverageAfter(before: BarCoverage, page: { ended: boolean; begun: string | undefined }): BarCoverage {
+    const after = this.#covered(before, page);
+    return this.#isAged ? withParts(united(before, after), after.parts ?? []) : after;
   }
 
   /** What is known after a page. `begun`: the session whose older part is still to come. */
@@ -188,9 +215,13 @@ export class TickerWindow {
   }
 
   #onShelf(session: string): readonly MinuteBar[] {
-    const { bars, source, ticker } = this.#options;
-    const row = bars.sessions(source, ticker, session, session)[0];
+    const row = this.#row(session);
     return (row && unpackSession(row)) ?? [];
+  }
+
+  #row(session: string): ShelvedSession | undefined {
+    const { bars, source, ticker } = this.#options;
+    return bars.sessions(source, ticker, session, session)[0];
   }
 }
 

@@ -3,6 +3,7 @@ import { canonicalTarget } from '../api/buildRequest.ts';
 import type { AnswerOf, CalendarRequest, MetricsRequest, ScreenRequest } from '../api/requests.ts';
 import { observationsIn } from '../domain/observations/observation.ts';
 import { isLimited } from './countedSend.ts';
+import { answeredAt, fileAnswer, keptAnswer } from './fileAnswer.ts';
 import { isFresh, type Age } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import type { Desk, Found, Plan } from './plan.ts';
@@ -31,7 +32,7 @@ export function planWhole<R extends WholeRequest>(
   const find = (): Found<AnswerOf[R['endpoint']]> | undefined => {
     const answer = store.answers.get(source, key);
     const value = openAnswer<R['endpoint']>(answer, request.endpoint);
-    return answer && value && judged(value, answer.fetchedAt);
+    return answer && value && { ...judged(value, answer.fetchedAt), cached: answer.cached };
   };
   return {
     source,
@@ -43,13 +44,19 @@ export function planWhole<R extends WholeRequest>(
     absence: () => undefined,
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
-      const answer = await send(request, { signal });
-      const fetchedAt = clock();
-      accept(answer.value);
-      store.answers.file(await baseFiling(source, key, request, { body: answer.body, fetchedAt }));
-      keep(answer.value, fetchedAt);
-      filed(request);
-      return { ...judged(answer.value, fetchedAt), stale: false };
+      const answer = await send(request, { signal, kept: keptAnswer(store.answers.get(source, key), request) });
+      const { value, cached, age = 0 } = answer;
+      const fetchedAt = answeredAt(answer, clock());
+      accept(value);
+      if (!fileAnswer(store.answers, await baseFiling(source, key, request, { ...answer, fetchedAt }), answer)) {
+        const newer = find();
+        if (newer) return newer;
+      } else {
+        keep(value, fetchedAt);
+        filed(request);
+      }
+      const found = judged(value, fetchedAt);
+      return { ...found, stale: age > 0 && found.stale, cached };
     },
   };
 }

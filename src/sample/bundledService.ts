@@ -21,6 +21,12 @@ export interface BundledServiceOptions {
   clock?: Clock;
   /** A folder whose files are served instead of the invented ones. */
   data?: string;
+  /** Stands in for a gateway that adds the key: takes requests without one, and none that carry one. */
+  keyless?: boolean;
+  /** Sends entity tags, and 304 to who has the answer. The contract shows no such headers. */
+  entityTags?: boolean;
+  /** Headers that are put onto every answer, such as those of a cache. The contract shows none. */
+  headers?: (seen: SeenRequest) => Readonly<Record<string, string>>;
   fault?: FaultScenario;
   faultSettings?: Partial<FaultSettings>;
 }
@@ -71,6 +77,9 @@ export async function startBundledService(options: BundledServiceOptions = {}): 
     createRequestHandler({
       data,
       key,
+      keyless: options.keyless ?? false,
+      entityTags: options.entityTags ?? false,
+      headers: options.headers ?? (() => ({})),
       quota: new Quota(options.quota ?? decisions.defaultQuota, clock),
       port: () => listener.port,
       fault: () => fault,

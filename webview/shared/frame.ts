@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
-import { formatAge, formatMoment } from '../../src/domain/format/time.ts';
+import { formatAnswerAge, formatMoment } from '../../src/domain/format/time.ts';
 
 export interface FrameOptions<T> {
   snapshot: Snapshot<T> | undefined;
@@ -36,7 +36,7 @@ function heading(): TemplateResult {
   return html`<h1 class="visually-hidden">${document.title}</h1>`;
 }
 
-function origin<T>({ source, fetchedAt, state }: Snapshot<T>): TemplateResult {
+function origin<T>({ source, fetchedAt, cached, state }: Snapshot<T>): TemplateResult {
   const whose =
     source === 'sample'
       ? html`<span class="frame-source"
@@ -51,13 +51,16 @@ function origin<T>({ source, fetchedAt, state }: Snapshot<T>): TemplateResult {
     fetchedAt === undefined
       ? nothing
       : html`<span
+          data-cached=${cached ? 'true' : nothing}
           @pointerenter=${(event: Event) => {
             // The first date that a page formats costs it more than the rest of its first frame.
-            (event.currentTarget as HTMLElement).title = formatMoment(fetchedAt);
+            (event.currentTarget as HTMLElement).title = cached
+              ? l10n.t('Answered {0}; a cache gave it, so no request was counted.', formatMoment(fetchedAt))
+              : formatMoment(fetchedAt);
           }}
           >${state === 'stale' ? l10n.t('out of date · ') : nothing}${l10n.t(
             'as of {0}',
-            formatAge(fetchedAt, Date.now()),
+            formatAnswerAge({ fetchedAt, cached }, Date.now()),
           )}</span
         >`;
   return html`<p class="frame-origin">${whose}${when}</p>`;

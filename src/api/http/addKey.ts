@@ -4,6 +4,7 @@ import type { Dispatcher } from 'undici';
 export const requestKey = Symbol('the key of this request');
 
 export interface KeyedOptions extends Dispatcher.DispatchOptions {
+  /** Empty where none is to be sent. */
   [requestKey]: string;
 }
 
@@ -18,6 +19,7 @@ export interface KeyedDispatcher {
 export const addKey: Dispatcher.DispatcherComposeInterceptor = (dispatch) =>
   function withKey(options, handler) {
     const { [requestKey]: key, ...rest } = options as KeyedOptions;
+    if (key === '') return dispatch(rest, handler);
     const separator = rest.path.includes('?') ? '&' : '?';
     return dispatch(
       { ...rest, path: `${rest.path}${separator}api_key=${encodeURIComponent(key.toWellFormed())}` },

@@ -6,7 +6,10 @@ export interface ExchangeOptions {
   origin: string;
   /** Path and query without the key. */
   path: string;
+  /** Empty where none is to be sent. */
   key: string;
+  /** Headers beside those of every request. */
+  headers?: Readonly<Record<string, string>> | undefined;
   signal: AbortSignal;
   /** Bytes of a successful answer, as they travel. */
   maxBytes: number;
@@ -119,7 +122,12 @@ export async function exchange(options: ExchangeOptions): Promise<RawAnswer> {
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
   else {
-    const headers = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'market-desk' };
+    const headers = {
+      accept: 'application/json',
+      'accept-encoding': 'gzip, deflate, br',
+      'user-agent': 'market-desk',
+      ...options.headers,
+    };
     try {
       dispatcher.dispatch({ origin, path, method: 'GET', headers, [requestKey]: key } as KeyedOptions, gatherer);
     } catch (error) {

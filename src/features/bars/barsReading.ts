@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CrossingError } from '../../base/channel.ts';
-import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about, MidwayError } from '../../host/plainError.ts';
@@ -98,7 +98,7 @@ export function snapshotOf(
       live,
       goal,
     },
-    fetchedAt: read.fetchedAt,
+    ...answeredOf(read),
   };
 }
 

@@ -2,7 +2,7 @@ import { isAbortError } from '../../base/abort.ts';
 import type { CrossingError } from '../../base/channel.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import { Emitter, type Event } from '../../base/emitter.ts';
-import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { CalendarAnswer } from '../../domain/calendar.ts';
 import { LibraryError, type Library, type Read, type ReadOptions } from '../../library/library.ts';
 
@@ -97,12 +97,13 @@ export class CalendarStore implements Disposable {
     }
   }
 
-  #shown({ value, source, fetchedAt, stale }: Read<CalendarAnswer>): Snapshot<CalendarAnswer> {
+  #shown(read: Read<CalendarAnswer>): Snapshot<CalendarAnswer> {
+    const { value, source, stale } = read;
     return {
       state: value.rows.length === 0 ? 'empty' : stale ? 'stale' : 'ready',
       source: kindOfSource(source),
       value,
-      fetchedAt,
+      ...answeredOf(read),
     };
   }
 

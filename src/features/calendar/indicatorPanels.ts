@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { combineDisposables, toDisposable, type Disposable } from '../../base/disposables.ts';
-import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { observationsIn } from '../../domain/observations/observation.ts';
@@ -110,9 +110,9 @@ export class IndicatorPanels {
       isPinned: pins.ids.includes(id),
       today: localDate(Date.now()),
     };
-    const { error, source, fetchedAt } = known;
+    const { error, source, fetchedAt, cached } = known;
     const state = row || known.state !== 'ready' ? known.state : 'empty';
-    panel.push('snapshot', { state, source, value, fetchedAt, ...(error ? { error } : {}) });
+    panel.push('snapshot', { state, source, value, ...answeredOf({ fetchedAt, cached }), ...(error ? { error } : {}) });
   }
 
   #failed(error: unknown): Snapshot<ShownIndicator> {

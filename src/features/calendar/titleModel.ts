@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { CalendarAnswer } from '../../domain/calendar.ts';
-import { formatAge } from '../../domain/format/time.ts';
+import { formatAnswerAge } from '../../domain/format/time.ts';
 import { formatSpan, weekOf, type Week } from '../../domain/format/week.ts';
 import { applyFilter, formatFilter, isFiltering, type ShownFilter } from './filterModel.ts';
 import { isToday } from './groupModel.ts';
@@ -16,12 +16,12 @@ interface Titled {
 
 /** Beside the view's title: whose data, whether all of it is shown, from when. */
 export function describeView({ snapshot, filter, now }: Titled): string {
-  const { fetchedAt, state, source } = snapshot ?? {};
+  const { fetchedAt, cached, state, source } = snapshot ?? {};
   const marks = [
     source === 'sample' ? l10n.t('sample') : source === 'data' ? l10n.t('data folder') : '',
     isFiltering(filter) ? l10n.t('filtered') : '',
     state === 'stale' ? l10n.t('out of date') : '',
-    fetchedAt === undefined ? '' : l10n.t('updated {0}', formatAge(fetchedAt, now)),
+    fetchedAt === undefined ? '' : l10n.t('updated {0}', formatAnswerAge({ fetchedAt, cached }, now)),
   ];
   return marks.filter(Boolean).join(' · ');
 }

@@ -10,6 +10,41 @@ export function judgeKey(text: string): string | undefined {
   return undefined;
 }
 
+/** What a tested connection answered. What a cache on the way said by itself tells nothing of the key. */
+export function describeAnswer(answer: {
+  target: string;
+  milliseconds: number;
+  proxy: string;
+  indicators: number;
+  usesKey: boolean;
+  fromCache: boolean;
+}): string {
+  const { target, milliseconds, proxy, indicators } = answer;
+  if (answer.fromCache)
+    return l10n.t(
+      '{0} answered in {1} ms, {2}, from a cache: no request is counted. Its calendar of {3} indicators is on the shelf now.',
+      target,
+      milliseconds,
+      proxy,
+      indicators,
+    );
+  return answer.usesKey
+    ? l10n.t(
+        '{0} answered in {1} ms, {2}, and took the key. Its calendar of {3} indicators is on the shelf now.',
+        target,
+        milliseconds,
+        proxy,
+        indicators,
+      )
+    : l10n.t(
+        '{0} answered in {1} ms, {2}, without a key from here. Its calendar of {3} indicators is on the shelf now.',
+        target,
+        milliseconds,
+        proxy,
+        indicators,
+      );
+}
+
 /** “direct (loopback)”, “through the proxy host:port”, or that none is set in the editor. A proxy's credentials are not shown. */
 export function describeProxy({ origin, proxy }: { origin: string; proxy: string }): string {
   const address = parseBaseUrl(origin);

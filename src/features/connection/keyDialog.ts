@@ -10,6 +10,12 @@ type KeyServices = Pick<Services, 'connection' | 'keys' | 'settings'>;
 
 /** Asks for the key of the present address; without an address that is asked for first. */
 export async function setKey(services: KeyServices): Promise<void> {
+  if (!services.connection.usesKey)
+    throw new PlainError(
+      vscode.l10n.t(
+        'No key is sent: “marketDesk.connection.authentication” is “none”, where a gateway adds it. Set it to “key” first.',
+      ),
+    );
   const { origin } = services.connection;
   if (origin === undefined) {
     await useService(services);

@@ -25,6 +25,7 @@ export function explainUsage(usage: Usage, now: number): string[] {
     .map(([endpoint, count]) => `${endpointName(endpoint as EndpointName)}: ${count}`);
   return [
     counts.length > 0 ? counts.join(' · ') : l10n.t('No request has left today.'),
+    ...(usage.cached ? [explainCached(usage.cached)] : []),
     ...(usage.pause ? [explainPause(usage.pause, now)] : []),
     l10n.t(
       'The service does not say when a day ends or whether failed requests count. A day is taken to end at midnight UTC, every request is taken to count, and the 40 requests stated for transcripts are taken to hold for all.',
@@ -39,6 +40,12 @@ export function nextChange({ pause }: Usage, now: number): number | undefined {
   const left = pause.until - now;
   if (!isShortWait(pause.until, now)) return undefined;
   return left > 120_000 ? left % 60_000 || 60_000 : left % 1000 || 1000;
+}
+
+function explainCached(count: number): string {
+  return count === 1
+    ? l10n.t('1 more was answered by a cache on the way and is not counted.')
+    : l10n.t('{0} more were answered by a cache on the way and are not counted.', count);
 }
 
 function explainPause({ until }: Pause, now: number): string {

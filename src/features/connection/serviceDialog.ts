@@ -13,7 +13,11 @@ export async function useService(services: ServiceServices): Promise<void> {
   const typed = await inputPrompt({
     title: vscode.l10n.t('Base address of the data service'),
     // A box does not judge the value that it opens with.
-    prompt: connection.addressProblem ?? vscode.l10n.t('From your provider: https, or http on this machine only.'),
+    prompt:
+      connection.addressProblem ??
+      (connection.usesKey
+        ? vscode.l10n.t('From your provider: https, or http on this machine only.')
+        : vscode.l10n.t('Of the gateway that adds the key: https, or http on this machine only.')),
     placeHolder: 'https://',
     value: settings.baseUrl,
     ignoreFocusOut: true,
@@ -27,5 +31,5 @@ export async function useService(services: ServiceServices): Promise<void> {
   const { origin } = new URL(typed.trim());
   await settings.update(settingIds.connectionBaseUrl, typed.trim());
   await settings.update(settingIds.connectionSource, 'service');
-  if (!(await keys.get(origin))) await askKey(services, origin);
+  if (connection.usesKey && !(await keys.get(origin))) await askKey(services, origin);
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { notify, withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
-import { describeProxy } from './connectionModel.ts';
+import { describeAnswer, describeProxy } from './connectionModel.ts';
 
 /** Asks for the calendar, which the shelf then keeps: the one request is not lost. */
 export async function testConnection(services: Pick<Services, 'connection' | 'library'>): Promise<void> {
@@ -12,7 +12,7 @@ export async function testConnection(services: Pick<Services, 'connection' | 'li
   const target =
     connection.state === 'sample' ? vscode.l10n.t('the bundled sample service') : (connection.origin ?? '');
   const started = performance.now();
-  const { value } = await about(vscode.l10n.t('The connection to {0}', target), () =>
+  const { value, uncounted } = await about(vscode.l10n.t('The connection to {0}', target), () =>
     withProgress({
       title:
         connection.state === 'sample'
@@ -30,12 +30,13 @@ export async function testConnection(services: Pick<Services, 'connection' | 'li
           milliseconds,
           value.rows.length,
         )
-      : vscode.l10n.t(
-          '{0} answered in {1} ms, {2}, and took the key. Its calendar of {3} indicators is on the shelf now.',
+      : describeAnswer({
           target,
           milliseconds,
-          describeProxy({ origin: target, proxy }),
-          value.rows.length,
-        ),
+          proxy: describeProxy({ origin: target, proxy }),
+          indicators: value.rows.length,
+          usesKey: connection.usesKey,
+          fromCache: uncounted === true,
+        }),
   );
 }

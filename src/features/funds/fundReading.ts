@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { FundAnswer } from '../../domain/fund.ts';
 import { asOneErrand } from '../../host/asking.ts';
 import { about, PlainError } from '../../host/plainError.ts';
@@ -72,6 +72,9 @@ function snapshotOf(reads: readonly Read<FundAnswer>[], value: ShownFund): Snaps
     state: empty ? 'empty' : reads.some(({ stale }) => stale) ? 'stale' : 'ready',
     source: kindOfSource(reads[0]!.source),
     value,
-    fetchedAt: Math.min(...reads.map(({ fetchedAt }) => fetchedAt)),
+    ...answeredOf({
+      fetchedAt: Math.min(...reads.map(({ fetchedAt }) => fetchedAt)),
+      cached: reads.some(({ cached }) => cached),
+    }),
   };
 }

@@ -15,10 +15,13 @@ export function shelfItem(item: ShelfItem, marks: readonly Mark[], toRefresh: nu
   row.description = [describeMarks(marks), describeItem(item, Date.now())].filter(Boolean).join(' · ');
   row.contextValue = `shelf.${item.type}`;
   const fetched = new Date(item.fetchedAt).toLocaleString();
+  const when = item.cached
+    ? vscode.l10n.t('The service answered {0}, and a cache gave it.', fetched)
+    : vscode.l10n.t('Fetched {0}.', fetched);
   row.tooltip =
     toRefresh === 1
-      ? vscode.l10n.t('Fetched {0}. Opening it is free; a refresh costs 1 request.', fetched)
-      : vscode.l10n.t('Fetched {0}. Opening it is free; a refresh costs about {1} requests.', fetched, toRefresh);
+      ? vscode.l10n.t('{0} Opening it is free; a refresh costs 1 request.', when)
+      : vscode.l10n.t('{0} Opening it is free; a refresh costs about {1} requests.', when, toRefresh);
   row.iconPath = new vscode.ThemeIcon(icons[item.type]);
   const { command, argument } = openingOf(item);
   row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument, clicked] };

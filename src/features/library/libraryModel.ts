@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { formatAge } from '../../domain/format/time.ts';
+import { formatAnswerAge } from '../../domain/format/time.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import type { ShelfItem, ShelvedCall } from '../../library/library.ts';
 import { isOfCall, type Mark, type MarkedCall } from '../../library/marks/mark.ts';
@@ -100,7 +100,7 @@ export function itemLabel(item: ShelfItem): string {
 
 /** Size and age: “52,114 characters · 3 h ago”. */
 export function describeItem(item: ShelfItem, now: number): string {
-  const age = formatAge(item.fetchedAt, now);
+  const age = formatAnswerAge(item, now);
   switch (item.type) {
     case 'call':
       return l10n.t('{0} characters · {1}', formatCount(item.characters), age);

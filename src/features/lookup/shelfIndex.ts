@@ -28,6 +28,7 @@ export interface CalendarOnShelf {
   rows: readonly CalendarRow[];
   byCode: ReadonlyMap<string, CalendarRow>;
   fetchedAt: number;
+  cached: boolean;
 }
 
 /** Reads what is on the shelf once, and again when it has changed. Never spends a request. */
@@ -60,7 +61,12 @@ export class ShelfIndex implements Disposable {
   calendar(): Promise<CalendarOnShelf | undefined> {
     this.#follow();
     this.#calendar ??= this.library.calendar({ mode: 'shelf' }).then(
-      ({ value: { rows }, fetchedAt }) => ({ rows, byCode: new Map(rows.map((row) => [row.code, row])), fetchedAt }),
+      ({ value: { rows }, fetchedAt, cached = false }) => ({
+        rows,
+        byCode: new Map(rows.map((row) => [row.code, row])),
+        fetchedAt,
+        cached,
+      }),
       () => undefined,
     );
     return this.#calendar;

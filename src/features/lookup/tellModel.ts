@@ -4,7 +4,7 @@ import type { CalendarRow } from '../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../domain/format/number.ts';
 import { daysBetween } from '../../domain/dates/days.ts';
 import { formatBarsCost } from '../../domain/format/barsCost.ts';
-import { formatAge, localDate } from '../../domain/format/time.ts';
+import { formatAnswerAge, localDate } from '../../domain/format/time.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { LibraryError, type Library, type Read, type ShelvedCall } from '../../library/library.ts';
@@ -158,14 +158,14 @@ async function addFund(
     told.loads.push(load('seriesid' in by ? l10n.t('Fund series') : l10n.t('Fund or ETF'), reading));
     return false;
   }
-  const { value, fetchedAt } = read;
+  const { value } = read;
   const first = value.form === 'record' ? value.record : value.classes[0];
   told.name ||= first ? nameOf(first, value.form === 'record') : '';
   const text =
     value.form === 'record'
       ? classWords(value.record)
       : l10n.t('{0} share classes: {1}', value.classes.length, listed(value.classes.map((each) => each.ticker)));
-  told.facts.push({ text: `${text} · ${formatAge(fetchedAt, now)}`, steps: [opening(reading, library)] });
+  told.facts.push({ text: `${text} · ${formatAnswerAge(read, now)}`, steps: [opening(reading, library)] });
   return true;
 }
 
@@ -205,7 +205,7 @@ async function tellIndicator(code: string, { index, now }: Shelf): Promise<Told 
   const texts = [
     ...valueWords(row),
     releaseWords(row, localDate(now)),
-    l10n.t('Calendar as of {0}', formatAge(calendar.fetchedAt, now)),
+    l10n.t('Calendar as of {0}', formatAnswerAge(calendar, now)),
   ];
   const facts = texts.map((text) => ({ text, steps: [] as Step[] }));
   facts.at(-1)!.steps.push({ label: l10n.t('Go to the indicator · free'), reading });

@@ -11,6 +11,7 @@ export class ResultRows {
   #pagesTotal = 0;
   #readFrom = 0;
   #readTill = 0;
+  #cached = false;
 
   /** `version`: of the rows that these stand in place of, since windows of those are void. */
   constructor(version = 0) {
@@ -42,6 +43,11 @@ export class ResultRows {
     return this.#readTill;
   }
 
+  /** A cache on the way gave a page of it. */
+  get cached(): boolean {
+    return this.#cached;
+  }
+
   /** Every match is here, and nothing says that one was missed: only such a run can be compared with another. */
   get complete(): boolean {
     return this.#pagesRead >= Math.max(1, this.#pagesTotal) && this.loaded === this.#total && !this.#totalChanged;
@@ -53,7 +59,8 @@ export class ResultRows {
   }
 
   /** A security that an earlier page had already is dropped: values change while pages are read. */
-  add({ pagination, rows }: ScreenPage, fetchedAt: number): void {
+  add({ pagination, rows }: ScreenPage, fetchedAt: number, cached = false): void {
+    this.#cached ||= cached;
     if (this.#pagesRead > 0 && pagination.total_records !== this.#total) this.#totalChanged = true;
     this.#total = pagination.total_records;
     this.#pagesTotal = pagination.total_pages;

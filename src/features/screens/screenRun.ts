@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../base/abort.ts';
-import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import { asOneErrand } from '../../host/asking.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { PlainError } from '../../host/plainError.ts';
@@ -187,7 +187,7 @@ export class ScreenRun {
     const read = await readScreenPage({ services, name: this.#file.name, ...page });
     page.signal.throwIfAborted();
     this.#from = read.source;
-    rows.add(read.value, read.fetchedAt);
+    rows.add(read.value, read.fetchedAt, read.cached);
     const { source, value, fetchedAt } = read;
     const { condition } = page.prepared;
     if (page.page === 1) counted({ source, condition, total: value.pagination.total_records, at: fetchedAt });
@@ -263,7 +263,12 @@ export class ScreenRun {
       ...(this.#fileState ? { file: this.#fileState } : {}),
     };
     const state = rows.total === 0 ? 'empty' : 'ready';
-    this.#publish({ state, source: this.#source(), value, fetchedAt: rows.readTill });
+    this.#publish({
+      state,
+      source: this.#source(),
+      value,
+      ...answeredOf({ fetchedAt: rows.readTill, cached: rows.cached }),
+    });
   }
 
   #publish(snapshot: Snapshot<ResultsSummary>): void {

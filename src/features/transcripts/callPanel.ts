@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { RequestHandlers } from '../../base/channel.ts';
 import type { Disposable } from '../../base/disposables.ts';
-import { kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import { CallText } from '../../domain/citations/callText.ts';
 import { findPassage } from '../../domain/citations/findPassage.ts';
 import type { Passage, PassageLocator } from '../../domain/citations/passage.ts';
@@ -301,11 +301,12 @@ function crossing(error: unknown): { kind: string; message: string } {
   return { kind, message };
 }
 
-function snapshotOf({ value, source, fetchedAt, stale }: Read<TranscriptAnswer>): Snapshot<CallView> {
+function snapshotOf(read: Read<TranscriptAnswer>): Snapshot<CallView> {
+  const { value, source, stale } = read;
   return {
     state: value.call ? (stale ? 'stale' : 'ready') : 'empty',
     source: kindOfSource(source),
     value: viewOfCall(value),
-    fetchedAt,
+    ...answeredOf(read),
   };
 }

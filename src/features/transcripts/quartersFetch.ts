@@ -5,7 +5,7 @@ import { confirm, withProgress } from '../../host/notifications.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { about, isCancellation, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
-import { LibraryError, type Library } from '../../library/library.ts';
+import { LibraryError, type Library, type Read } from '../../library/library.ts';
 import { formatCallQuestion } from './callQuestion.ts';
 import { formatOffer, lastQuarters, mostRequests, type KnownQuarters, type QuartersQuestion } from './quartersModel.ts';
 
@@ -62,19 +62,22 @@ async function fetchEach({ library, question, signal, report }: Fetching): Promi
   if (!call) throw new PlainError(vscode.l10n.t('{0} has no earnings calls on file.', metadata.companyname));
   const { cik, ticker } = metadata;
   const quarters = lastQuarters(metadata.available_fyq, count);
-  let requests = latest.fromShelf ? 0 : 1;
+  let requests = isCounted(latest) ? 1 : 0;
   for (const [index, fyq] of quarters.entries()) {
     report(vscode.l10n.t('{0} ({1} of {2})', fyq, index + 1, quarters.length));
     try {
-      const { fromShelf } = await about(formatCallQuestion({ ticker, fyq }), () =>
-        library.call({ cik, fyq }, { signal }),
-      );
-      if (!fromShelf) requests += 1;
+      const read = await about(formatCallQuestion({ ticker, fyq }), () => library.call({ cik, fyq }, { signal }));
+      if (isCounted(read)) requests += 1;
     } catch (error) {
       throw isCancellation(error) ? error : new PlainError(howFar(error, index, quarters.length), wordsFor(error).kind);
     }
   }
   return { cik, quarters, requests };
+}
+
+/** A cache on the way may have answered instead of the service. */
+function isCounted({ fromShelf, uncounted }: Read<unknown>): boolean {
+  return !fromShelf && !uncounted;
 }
 
 function howFar(error: unknown, done: number, all: number): string {

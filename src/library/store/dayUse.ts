@@ -27,9 +27,10 @@ export function pauseAfter(
 }
 
 export function sumOf(uses: readonly DayUse[]): DayUse {
-  const sum: DayUse = { used: 0, byEndpoint: {} };
-  for (const { used, byEndpoint, pause } of uses) {
+  const sum: DayUse = { used: 0, cached: 0, byEndpoint: {} };
+  for (const { used, cached, byEndpoint, pause } of uses) {
     sum.used += used;
+    sum.cached += cached;
     if (pause && pause.since >= (sum.pause?.since ?? -Infinity)) sum.pause = pause;
     for (const [endpoint, count] of Object.entries(byEndpoint) as [EndpointName, number][])
       sum.byEndpoint[endpoint] = (sum.byEndpoint[endpoint] ?? 0) + count;

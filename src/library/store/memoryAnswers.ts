@@ -45,11 +45,27 @@ export class MemoryAnswers implements AnswerStore {
   }
 
   file(filing: Filing, ifNewer = false): boolean {
-    const { source, key, fetchedAt, names, company } = filing;
+    const { source, key, fetchedAt } = filing;
     const at = joined(source, key);
     const present = this.#filings.get(at);
     if (ifNewer && present && present.fetchedAt >= fetchedAt) return false;
     this.#filings.set(at, filing);
+    this.#learn(filing, ifNewer);
+    return true;
+  }
+
+  renew(filing: Filing, ifNewer = false): boolean {
+    const { source, key, fetchedAt, cached, etag } = filing;
+    const at = joined(source, key);
+    const present = this.#filings.get(at);
+    if (!present || etag === undefined || present.etag !== etag) return false;
+    if (ifNewer && present.fetchedAt >= fetchedAt) return false;
+    this.#filings.set(at, { ...present, fetchedAt, cached });
+    this.#learn(filing, ifNewer);
+    return true;
+  }
+
+  #learn({ source, names, company }: Filing, ifNewer: boolean): void {
     for (const { name, thing } of names)
       if (!ifNewer || !this.#names.has(joined(source, name)))
         this.#names.set(joined(source, name), { source, name, thing });
@@ -58,7 +74,6 @@ export class MemoryAnswers implements AnswerStore {
       if (!ifNewer || !known || known.listedAt < company.listedAt)
         this.#companies.set(joined(source, String(company.cik)), company);
     }
-    return true;
   }
 
   adopt(filing: Filing): void {

@@ -49,6 +49,7 @@ export class MemoryBars implements BarStore {
       .filter((bars) => [...bars.sessions.keys()].some(isNearDay) && (source === undefined || bars.source === source))
       .map((bars) => {
         const sessions = inOrder(bars).filter(({ session }) => isNearDay(session));
+        const newest = sessions.reduce((one, other) => (other.fetchedAt > one.fetchedAt ? other : one), sessions[0]!);
         return {
           source: bars.source,
           ticker: bars.ticker,
@@ -56,7 +57,8 @@ export class MemoryBars implements BarStore {
           first: sessions[0]?.session ?? '',
           last: sessions.at(-1)?.session ?? '',
           bytes: sessions.reduce((bytes, { body }) => bytes + body.byteLength, 0),
-          fetchedAt: Math.max(...sessions.map(({ fetchedAt }) => fetchedAt)),
+          fetchedAt: newest.fetchedAt,
+          ...(newest.cached && { cached: true }),
         };
       });
   }

@@ -30,12 +30,13 @@ export class MemoryLedger implements LedgerStore {
   }
 
   use(source: SourceId, day: string, now: number): DayUse {
-    const use: DayUse = { used: 0, byEndpoint: {} };
+    const use: DayUse = { used: 0, cached: 0, byEndpoint: {} };
     let telling: LedgerEntry | undefined;
     for (const attempt of this.#attempts.values()) {
       if (attempt.source !== source) continue;
       if (attempt.status === 429 || attempt.outcome === 'ok') telling = attempt;
       if (attempt.day !== day) continue;
+      if (attempt.outcome === 'cached') use.cached += 1;
       if (!attempt.counted || (attempt.state === 'reserved' && attempt.at <= now - reservationMs)) continue;
       use.used += 1;
       use.byEndpoint[attempt.endpoint] = (use.byEndpoint[attempt.endpoint] ?? 0) + 1;

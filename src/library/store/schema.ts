@@ -105,4 +105,10 @@ export const migrations: readonly string[] = [
   `
   ALTER TABLE attempts ADD COLUMN until INTEGER;
   `,
+  // Whether a cache on the way gave it, and by which tag it can be asked for again.
+  `
+  ALTER TABLE answers ADD COLUMN cached INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE answers ADD COLUMN etag TEXT;
+  ALTER TABLE sessions ADD COLUMN cached INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

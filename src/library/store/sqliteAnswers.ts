@@ -5,7 +5,7 @@ import type { Row, SqliteFile } from './sqliteFile.ts';
 import { adoptCompany } from './adoptCompany.ts';
 import { forgetCall } from './textIndexSchema.ts';
 
-const answerColumns = 'source, key, request, fetched_at, chars, body';
+const answerColumns = 'source, key, request, fetched_at, chars, cached, etag, body';
 
 export class SqliteAnswers implements AnswerStore {
   readonly #file: SqliteFile;
@@ -55,8 +55,26 @@ export class SqliteAnswers implements AnswerStore {
     return this.#file.write(() => {
       const id = this.#put(filing, ifNewer ? 'WHERE excluded.fetched_at > answers.fetched_at' : '');
       if (id === undefined) return false;
-      const newerName = ifNewer ? 'WHERE excluded.learnt_at > names.learnt_at' : '';
-      this.#name(filing, `UPDATE SET thing = excluded.thing, learnt_at = excluded.learnt_at ${newerName}`);
+      this.#name(filing, nameConflict(ifNewer));
+      if (filing.company) this.#keep(filing, filing.company, ifNewer);
+      return true;
+    });
+  }
+
+  renew(filing: Filing, ifNewer = false): boolean {
+    const { source, key, fetchedAt, cached, etag } = filing;
+    return this.#file.write(() => {
+      const renewed = this.#file.get(
+        `UPDATE answers SET fetched_at = ?, cached = ? WHERE source = ? AND key = ? AND etag = ?
+         ${ifNewer ? 'AND fetched_at < ?1' : ''} RETURNING id`,
+        fetchedAt,
+        cached ? 1 : 0,
+        source,
+        key,
+        etag ?? null,
+      );
+      if (!renewed) return false;
+      this.#name(filing, nameConflict(ifNewer));
       if (filing.company) this.#keep(filing, filing.company, ifNewer);
       return true;
     });
@@ -73,12 +91,14 @@ export class SqliteAnswers implements AnswerStore {
   }
 
   /** The answer's id; undefined when the condition kept what is there. */
-  #put({ source, key, request, fetchedAt, chars, about, body, things }: Filing, condition: string): number | undefined {
+  #put(filing: Filing, condition: string): number | undefined {
+    const { source, key, request, fetchedAt, chars, cached, etag, about, body, things } = filing;
     const filed = this.#file.get(
-      `INSERT INTO answers (source, key, endpoint, request, fetched_at, chars, about, body)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO answers (source, key, endpoint, request, fetched_at, chars, cached, etag, about, body)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (source, key) DO UPDATE SET request = excluded.request, fetched_at = excluded.fetched_at,
-         chars = excluded.chars, about = excluded.about, body = excluded.body
+         chars = excluded.chars, cached = excluded.cached, etag = excluded.etag, about = excluded.about,
+         body = excluded.body
        ${condition}
        RETURNING id`,
       source,
@@ -87,6 +107,8 @@ export class SqliteAnswers implements AnswerStore {
       JSON.stringify(request),
       fetchedAt,
       chars,
+      cached ? 1 : 0,
+      etag ?? null,
       about ? JSON.stringify(about) : null,
       body,
     );
@@ -139,7 +161,7 @@ export class SqliteAnswers implements AnswerStore {
   }
 
   list(source?: SourceId): Listing[] {
-    const columns = 'source, key, request, fetched_at, chars, about';
+    const columns = 'source, key, request, fetched_at, chars, cached, about';
     const rows =
       source === undefined
         ? this.#file.all(`SELECT ${columns} FROM answers ORDER BY id`)
@@ -150,6 +172,7 @@ export class SqliteAnswers implements AnswerStore {
       request: JSON.parse(String(row['request'])) as ServiceRequest,
       fetchedAt: Number(row['fetched_at']),
       chars: Number(row['chars']),
+      ...(row['cached'] === 1 && { cached: true }),
       about: row['about'] === null ? undefined : (JSON.parse(String(row['about'])) as About),
     }));
   }
@@ -173,6 +196,11 @@ export class SqliteAnswers implements AnswerStore {
   }
 }
 
+function nameConflict(ifNewer: boolean): string {
+  const newer = ifNewer ? 'WHERE excluded.learnt_at > names.learnt_at' : '';
+  return `UPDATE SET thing = excluded.thing, learnt_at = excluded.learnt_at ${newer}`;
+}
+
 function answerOf(row: Row): ShelvedAnswer {
   return {
     source: row['source'] as SourceId,
@@ -180,6 +208,8 @@ function answerOf(row: Row): ShelvedAnswer {
     request: JSON.parse(String(row['request'])) as ServiceRequest,
     fetchedAt: Number(row['fetched_at']),
     chars: Number(row['chars']),
+    ...(row['cached'] === 1 && { cached: true }),
+    ...(row['etag'] !== null && { etag: String(row['etag']) }),
     body: row['body'] as Uint8Array,
   };
 }

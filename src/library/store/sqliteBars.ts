@@ -20,7 +20,7 @@ export class SqliteBars implements BarStore {
   sessions(source: SourceId, ticker: string, first: string, last: string): ShelvedSession[] {
     return this.#file
       .all(
-        `SELECT session, fetched_at, count, body FROM sessions
+        `SELECT session, fetched_at, cached, count, body FROM sessions
          WHERE source = ? AND ticker = ? AND session BETWEEN ? AND ? ORDER BY session`,
         source,
         ticker,
@@ -30,6 +30,7 @@ export class SqliteBars implements BarStore {
       .map((row) => ({
         session: String(row['session']),
         fetchedAt: Number(row['fetched_at']),
+        ...(row['cached'] === 1 && { cached: true }),
         count: Number(row['count']),
         body: row['body'] as Uint8Array,
       }));
@@ -48,13 +49,15 @@ export class SqliteBars implements BarStore {
 
   file({ source, ticker, sessions, cover }: Parameters<BarStore['file']>[0]): void {
     this.#file.write(() => {
-      for (const { session, fetchedAt, count, body } of sessions)
+      for (const { session, fetchedAt, cached, count, body } of sessions)
         this.#file.run(
-          `INSERT OR REPLACE INTO sessions (source, ticker, session, fetched_at, count, body) VALUES (?, ?, ?, ?, ?, ?)`,
+          `INSERT OR REPLACE INTO sessions (source, ticker, session, fetched_at, cached, count, body)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
           source,
           ticker,
           session,
           fetchedAt,
+          cached ? 1 : 0,
           count,
           body,
         );
@@ -71,7 +74,7 @@ export class SqliteBars implements BarStore {
     return this.#file
       .all(
         `SELECT source, ticker, count(*) AS sessions, min(session) AS first, max(session) AS last,
-           sum(length(body)) AS bytes, max(fetched_at) AS fetched_at
+           sum(length(body)) AS bytes, max(fetched_at * 2 + cached) AS newest
          FROM sessions WHERE (? IS NULL OR source = ?) AND ${nearDay} GROUP BY source, ticker`,
         source ?? null,
         source ?? null,
@@ -83,7 +86,8 @@ export class SqliteBars implements BarStore {
         first: String(row['first']),
         last: String(row['last']),
         bytes: Number(row['bytes']),
-        fetchedAt: Number(row['fetched_at']),
+        fetchedAt: Math.floor(Number(row['newest']) / 2),
+        ...(Number(row['newest']) % 2 === 1 && { cached: true }),
       }));
   }
 

@@ -48,22 +48,25 @@ export class SqliteLedger implements LedgerStore {
   use(source: SourceId, day: string, now: number): DayUse {
     const byEndpoint: DayUse['byEndpoint'] = {};
     let used = 0;
+    let cached = 0;
     const rows = this.#file.all(
-      `SELECT endpoint, count(*) AS used FROM attempts
-       WHERE source = ? AND day = ? AND counted = 1 AND (state <> 'reserved' OR at > ?) GROUP BY endpoint`,
+      `SELECT endpoint, sum(counted) AS used, sum(outcome = 'cached') AS cached FROM attempts
+       WHERE source = ? AND day = ? AND (counted = 1 OR outcome = 'cached') AND (state <> 'reserved' OR at > ?)
+       GROUP BY endpoint`,
       source,
       day,
       now - reservationMs,
     );
     for (const row of rows) {
-      byEndpoint[row['endpoint'] as EndpointName] = Number(row['used']);
+      if (Number(row['used']) > 0) byEndpoint[row['endpoint'] as EndpointName] = Number(row['used']);
       used += Number(row['used']);
+      cached += Number(row['cached'] ?? 0);
     }
     const last = this.#file.get(
       `SELECT * FROM attempts WHERE source = ? AND (status = 429 OR outcome = 'ok') ORDER BY id DESC LIMIT 1`,
       source,
     );
-    return { used, byEndpoint, pause: pauseAfter(last && entryOf(last), { day, now }) };
+    return { used, cached, byEndpoint, pause: pauseAfter(last && entryOf(last), { day, now }) };
   }
 
   recent(source: SourceId, count: number): LedgerEntry[] {

@@ -43,6 +43,7 @@ export class SteadyStore implements Store {
     namesLike: (source, prefix) => this.#both((store) => store.answers.namesLike(source, prefix)).flat(),
     company: (source, cik) => this.#newer((store) => store.answers.company(source, cik), 'listedAt'),
     file: (filing, ifNewer) => this.#write((store) => store.answers.file(filing, ifNewer)),
+    renew: (filing, ifNewer) => this.#write((store) => store.answers.renew(filing, ifNewer)),
     adopt: (filing) => {
       this.#write((store) => {
         store.answers.adopt(filing);

@@ -30,6 +30,10 @@ export interface ShelvedAnswer {
   fetchedAt: number;
   /** Characters of the body before packing. */
   chars: number;
+  /** A cache on the way gave it. */
+  cached?: boolean | undefined;
+  /** With it, what is on file can be asked for only if it is another by now. */
+  etag?: string | undefined;
   /** As `packBody` gave it. */
   body: Uint8Array;
 }
@@ -70,6 +74,7 @@ export interface Listing {
   key: string;
   request: ServiceRequest;
   fetchedAt: number;
+  cached?: boolean | undefined;
   chars: number;
   /** Undefined for what the view does not list (calendar, metrics, pages of screens). */
   about?: About | undefined;
@@ -93,6 +98,11 @@ export interface AnswerStore {
   /** All or nothing. With `ifNewer`, an answer that is as new stays; false is returned when nothing was filed. */
   file(filing: Filing, ifNewer?: boolean): boolean;
   /**
+   * The answer on file still holds: it gets the filing's time, and its body and what was made of it stay. With `ifNewer`
+   * as {@link AnswerStore.file}; false also where there is none, or one with another entity tag.
+   */
+  renew(filing: Filing, ifNewer?: boolean): boolean;
+  /**
    * Files what came from elsewhere than the service. Names that are known lead where they led, and a company that is
    * known keeps its own, with the quarter of this call among its quarters.
    */
@@ -110,6 +120,8 @@ export interface ShelvedSession {
   /** YYYY-MM-DD. */
   session: string;
   fetchedAt: number;
+  /** A cache on the way gave the bars that were read last. */
+  cached?: boolean | undefined;
   count: number;
   /** Packed JSON of the session's bars, oldest first. */
   body: Uint8Array;
@@ -123,6 +135,8 @@ export interface BarListing {
   last: string;
   bytes: number;
   fetchedAt: number;
+  /** Of the session that was read last. */
+  cached?: boolean | undefined;
 }
 
 export interface BarStore {
@@ -170,6 +184,8 @@ export interface ArrivalStore {
 export interface DayUse {
   /** Attempts of the day that may have been counted by the service. */
   used: number;
+  /** Attempts of the day that a cache on the way answered. */
+  cached: number;
   byEndpoint: Partial<Record<EndpointName, number>>;
   /** The service refused with 429 and has answered nothing since, and the wait that it named is not over. */
   pause?: Pause | undefined;
@@ -184,7 +200,7 @@ export interface LedgerEntry {
   day: string;
   /** `reserved` has not left yet; `left` has, and its end is not known. */
   state: 'reserved' | 'left' | 'settled';
-  /** `ok`, or the kind of the error. */
+  /** `ok`, `cached` where a cache on the way gave the answer, or the kind of the error. */
   outcome?: string | undefined;
   status?: number | undefined;
   counted: boolean;

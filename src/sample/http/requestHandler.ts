@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decisions } from '../decisions.ts';
 import { calendarRoute } from '../routes/calendarRoute.ts';
@@ -17,7 +18,7 @@ import {
 import { Query } from './query.ts';
 import type { Quota } from './quota.ts';
 import { Refusal, type Reply } from './reply.ts';
-import { withoutKey, type EndpointName, type SeenRequest } from './requestLog.ts';
+import { seenRequest, type EndpointName, type SeenRequest } from './requestLog.ts';
 
 type Route = (query: Query, data: ServiceData) => Reply | Promise<Reply>;
 
@@ -33,6 +34,10 @@ const routes: Readonly<Record<string, { endpoint: EndpointName; route: Route }>>
 export interface RequestHandlerOptions {
   data: ServiceData;
   key: string;
+  /** No key is taken: a gateway's part. */
+  keyless: boolean;
+  entityTags: boolean;
+  headers: (seen: SeenRequest) => Readonly<Record<string, string>>;
   quota: Quota;
   /** The port once it is known. */
   port: () => number;
@@ -57,7 +62,9 @@ function altered(reply: Reply, fault: FaultScenario | undefined, target: string)
 }
 
 function send({ status, headers, body }: Outgoing, response: ServerResponse): void {
-  response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) }).end(body);
+  // Of a 304 the length would be that of the answer that is not sent.
+  const length = status === 304 ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  response.writeHead(status, { ...headers, ...length }).end(body);
 }
 
 function checkOrigin({ headers, method }: IncomingMessage, port: number): void {
@@ -68,8 +75,20 @@ function checkOrigin({ headers, method }: IncomingMessage, port: number): void {
   if (method !== 'GET') throw new Refusal(decisions.notGetStatus, 'Only GET is served.', { allow: 'GET' });
 }
 
-function checkKey(parameters: URLSearchParams, key: string): void {
+/** Where the caller has the very answer, that is all it is told. */
+function tagged(told: Outgoing, ifNoneMatch: string | undefined): Outgoing {
+  if (told.status !== 200) return told;
+  const etag = `"${createHash('sha256').update(told.body).digest('base64url')}"`;
+  if (ifNoneMatch === etag) return { ...told, status: 304, headers: { ...told.headers, etag }, body: '' };
+  return { ...told, headers: { ...told.headers, etag } };
+}
+
+function checkKey(parameters: URLSearchParams, { key, keyless }: Pick<RequestHandlerOptions, 'key' | 'keyless'>): void {
   const given = parameters.getAll('api_key');
+  if (keyless) {
+    if (given.length > 0) throw new Refusal(decisions.badKeyStatus, 'No api_key is taken here.');
+    return;
+  }
   if (given.length === 0) throw new Refusal(decisions.badKeyStatus, 'The api_key parameter is missing.');
   if (given.length > 1 || given[0] !== key) throw new Refusal(decisions.badKeyStatus, 'The api_key is not valid.');
 }
@@ -77,7 +96,7 @@ function checkKey(parameters: URLSearchParams, key: string): void {
 async function answer(url: URL, options: RequestHandlerOptions): Promise<Reply> {
   const known = routes[url.pathname];
   if (!known) throw new Refusal(decisions.unknownPathStatus, 'There is no such endpoint.');
-  checkKey(url.searchParams, options.key);
+  checkKey(url.searchParams, options);
   options.quota.spend();
   return known.route(new Query(url.searchParams), options.data);
 }
@@ -95,11 +114,13 @@ async function handle(
   const target = request.url ?? '/';
   const origin = `http://127.0.0.1:${options.port()}`;
   let reply: Reply;
+  let seen: SeenRequest | undefined;
   const fault = options.fault();
   try {
     checkOrigin(request, options.port());
     const url = new URL(origin + target);
-    options.onRequest({ endpoint: routes[url.pathname]?.endpoint ?? 'unknown', target: withoutKey(target) });
+    seen = seenRequest(routes[url.pathname]?.endpoint ?? 'unknown', target, request.headers['if-none-match']);
+    options.onRequest(seen);
     const instead = fault && answerInstead(fault, options.faultSettings(), target);
     if (instead) {
       send(instead, response);
@@ -109,7 +130,9 @@ async function handle(
   } catch (error) {
     reply = replyOfFailure(error);
   }
-  const whole = altered(reply, fault, target);
+  const told = altered(reply, fault, target);
+  const marked = seen ? { ...told, headers: { ...told.headers, ...options.headers(seen) } } : told;
+  const whole = options.entityTags ? tagged(marked, seen?.ifNoneMatch) : marked;
   if (fault && (await sendBroken(fault, options.faultSettings(), whole, response))) return;
   send(whole, response);
 }

@@ -5,6 +5,21 @@ export interface SeenRequest {
   endpoint: EndpointName;
   /** Path and query as they came, without the key. */
   target: string;
+  /** It came without a key. */
+  keyless?: true;
+  /** The entity tag of the answer that the caller has. */
+  ifNoneMatch?: string;
+}
+
+/** What a request line and its headers come to in the log. */
+export function seenRequest(endpoint: EndpointName, target: string, ifNoneMatch: string | undefined): SeenRequest {
+  const written = withoutKey(target);
+  return {
+    endpoint,
+    target: written,
+    ...(written === target && { keyless: true }),
+    ...(ifNoneMatch && { ifNoneMatch }),
+  };
 }
 
 /** Drops `api_key` and leaves the rest as it was written. */

@@ -187,7 +187,9 @@ test('what an older version left on disk of such days costs neither work nor req
     periods: { '4d': { ...ever, at: now } },
   };
   file.prepare('UPDATE bar_coverage SET coverage = ?').run(JSON.stringify(coverage));
-  file.exec("INSERT INTO sessions SELECT source, ticker, '9999-12-31', fetched_at, count, body FROM sessions LIMIT 1");
+  file.exec(
+    "INSERT INTO sessions (source, ticker, session, fetched_at, count, body) SELECT source, ticker, '9999-12-31', fetched_at, count, body FROM sessions LIMIT 1",
+  );
   file.close();
   const library = desk.open({ clock: () => now });
   const sent = desk.service.requestsSeen().length;

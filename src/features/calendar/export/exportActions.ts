@@ -78,9 +78,9 @@ async function table(desk: CalendarDesk): Promise<{ text: string; shown: ShownRe
 async function shownReleases(desk: CalendarDesk): Promise<ShownReleases> {
   const rows = await loadedRows(desk);
   const { store, look } = desk;
-  const { source = 'service', fetchedAt = Date.now() } = store.snapshot ?? {};
+  const { source = 'service', fetchedAt = Date.now(), cached } = store.snapshot ?? {};
   const { filter, week } = look;
-  return { rows: inOrder(applyFilter(rows, filter)), total: rows.length, filter, week, source, fetchedAt };
+  return { rows: inOrder(applyFilter(rows, filter)), total: rows.length, filter, week, source, fetchedAt, cached };
 }
 
 async function save(file: {

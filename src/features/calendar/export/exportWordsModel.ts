@@ -6,10 +6,10 @@ import type { ShownReleases } from './shownReleases.ts';
 
 /** What an export leaves out, whose data it is and from when. */
 export function describeExport(shown: ShownReleases): string {
-  const { source, fetchedAt } = shown;
+  const { source, fetchedAt, cached } = shown;
   return [
     describeNarrowing(shown),
-    l10n.t('As of {0}', formatMoment(fetchedAt)),
+    cached ? l10n.t('As of {0}, from a cache', formatMoment(fetchedAt)) : l10n.t('As of {0}', formatMoment(fetchedAt)),
     source === 'sample' ? l10n.t('Sample: invented data') : source === 'data' ? l10n.t('From a data folder') : '',
   ]
     .filter(Boolean)

@@ -14,4 +14,6 @@ export interface ShownReleases {
   source: Snapshot<never>['source'];
   /** Milliseconds since the epoch. */
   fetchedAt: number;
+  /** A cache on the way gave it. */
+  cached?: boolean | undefined;
 }

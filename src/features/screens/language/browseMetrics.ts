@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { formatAge } from '../../../domain/format/time.ts';
+import { formatAnswerAge } from '../../../domain/format/time.ts';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
 import type { Metric } from '../../../domain/screener.ts';
 import { showError } from '../../../host/errorWords.ts';
@@ -43,7 +43,7 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
   Object.assign(picker, { sortByLabel: false });
   picker.value = typeof argument === 'string' ? argument : '';
   const show = (): void => {
-    picker.title = titleOf(metrics, catalogue.fetchedAt);
+    picker.title = titleOf(metrics, catalogue.answered);
     picker.items = itemsFor(metrics, picker.value, editor !== undefined);
   };
   picker.onDidChangeValue(show);
@@ -89,10 +89,14 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
   });
 }
 
-function titleOf({ metrics }: MetricCatalogue, fetchedAt: number | undefined): string {
-  return fetchedAt === undefined
+function titleOf({ metrics }: MetricCatalogue, answered: ShelfCatalogue['answered']): string {
+  return answered === undefined
     ? vscode.l10n.t('Metric catalogue · {0} metrics', metrics.length)
-    : vscode.l10n.t('Metric catalogue · {0} metrics · as of {1}', metrics.length, formatAge(fetchedAt, Date.now()));
+    : vscode.l10n.t(
+        'Metric catalogue · {0} metrics · as of {1}',
+        metrics.length,
+        formatAnswerAge(answered, Date.now()),
+      );
 }
 
 function activeScreen(): vscode.TextEditor | undefined {

@@ -4,8 +4,10 @@ import { Emitter, type Event } from '../../../base/emitter.ts';
 import { withProgress } from '../../../host/notifications.ts';
 import { about } from '../../../host/plainError.ts';
 import type { Services } from '../../../host/services.ts';
-import { LibraryError, type ReadMode } from '../../../library/library.ts';
+import { LibraryError, type Read, type ReadMode } from '../../../library/library.ts';
 import { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
+
+type Answered = Pick<Read<unknown>, 'fetchedAt' | 'cached'>;
 
 /** Changes of the shelf come in swarms. */
 const settleMilliseconds = 200;
@@ -17,7 +19,7 @@ export class ShelfCatalogue implements Disposable {
   readonly #own = new Disposables();
   #identity = '';
   #current: MetricCatalogue | undefined;
-  #fetchedAt: number | undefined;
+  #answered: Answered | undefined;
   #first: Promise<void> | undefined;
   #waiting: NodeJS.Timeout | undefined;
 
@@ -59,9 +61,9 @@ export class ShelfCatalogue implements Disposable {
     return this.#current ?? new MetricCatalogue([]);
   }
 
-  /** When the service gave what is current, milliseconds since the epoch. */
-  get fetchedAt(): number | undefined {
-    return this.#current ? this.#fetchedAt : undefined;
+  /** When the service gave what is current, in milliseconds since the epoch, and whether a cache had kept it. */
+  get answered(): Answered | undefined {
+    return this.#current ? this.#answered : undefined;
   }
 
   dispose(): void {
@@ -100,9 +102,9 @@ export class ShelfCatalogue implements Disposable {
 
   async #read(mode: ReadMode, signal?: AbortSignal): Promise<void> {
     const library = await this.#services.library();
-    const { value, source, fetchedAt } = await library.metrics({ mode, signal });
+    const { value, source, fetchedAt, cached } = await library.metrics({ mode, signal });
     const identity = `${source} ${fetchedAt}`;
-    this.#fetchedAt = fetchedAt;
+    this.#answered = { fetchedAt, cached };
     if (identity !== this.#identity) this.#take(identity, value.length > 0 ? new MetricCatalogue(value) : undefined);
   }
 
