@@ -11,7 +11,7 @@ import { missingDays, parseCoverage, servedDays, unreadDays, windowOfPeriod, typ
 import { unpackSession } from './barSessions.ts';
 import { estimateRequests, estimateSessions } from './barsCost.ts';
 import { earlier, type Days } from './dayRuns.ts';
-import { answeredAt } from './fileAnswer.ts';
+import { answeredAt, wasKept } from './fileAnswer.ts';
 import type { SourceId } from './library.ts';
 import { isAbout } from './oddDates.ts';
 import { otherAnswer } from './otherAnswer.ts';
@@ -116,7 +116,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     let isAged = false;
     const send: FetchTools['send'] = async (one, options) => {
       const answer = await tools.send(one, options);
-      isAged ||= (answer.age ?? 0) > 0;
+      isAged ||= wasKept(answer);
       return answer;
     };
     for (const [index, { need, windows }] of groups.entries())
@@ -152,8 +152,10 @@ class BarsPlan implements Plan<BarSeries[]> {
       ...(typeof need === 'string' ? periodOf(need) : { fromDate: need.from, tillDate: need.till }),
     };
     const take = async (one: BarsRequest): Promise<BarsPage[]> => {
-      const { value, age = 0, cached = false } = await send(one, { signal, onAttempt });
-      const taken = { number: one.page ?? 1, at: answeredAt({ age }, this.#desk.clock()), cached, isAged: age > 0 };
+      const answer = await send(one, { signal, onAttempt });
+      const { value, cached = false } = answer;
+      const at = answeredAt(answer, this.#desk.clock());
+      const taken = { number: one.page ?? 1, at, cached, isAged: wasKept(answer) };
       for (const page of value)
         if (page.answeredFor === undefined) await windows.find(({ name }) => name === page.ticker)?.take(page, taken);
         else await this.#keepOther({ ...page, ticker: page.answeredFor }, { ...taken, need });

@@ -4,7 +4,7 @@ import type { Answer } from '../api/client.ts';
 import type { TranscriptRequest } from '../api/requests.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
-import { answeredAt, fileAnswer, keptAnswer } from './fileAnswer.ts';
+import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
 import { isFresh } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import {
@@ -63,7 +63,7 @@ export function planCall(desk: Desk, source: SourceId, request: TranscriptReques
     fetch: async ({ send, signal, filed }) => {
       try {
         const answer = await send(request, { signal, kept: keptAnswer(place()?.answer, request) });
-        const { value, cached, age = 0 } = answer;
+        const { value, cached } = answer;
         const fetchedAt = answeredAt(answer, clock());
         const contradiction = contradictionInCall(request, value);
         const own = contradiction ? requestOf(value) : request;
@@ -71,7 +71,7 @@ export function planCall(desk: Desk, source: SourceId, request: TranscriptReques
         if (isNew) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
         // What a cache had kept may be older than what the library knows of the company.
-        const known = age > 0 ? find() : undefined;
+        const known = wasKept(answer) ? find() : undefined;
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
         const aboutQuarter = error instanceof ApiError && error.details.notFound?.of === 'quarter';

@@ -9,8 +9,15 @@ import type { AnswerStore, Filing, ShelvedAnswer } from './store/store.ts';
  * When the service gave an answer that comes now: before that, where a cache had kept it. HTTP knows whole seconds only,
  * so that an answer which comes twice is of the same moment both times.
  */
-export function answeredAt({ age = 0 }: { age?: number | undefined }, now: number): number {
-  return age === 0 ? now : Math.floor((now - age) / 1000) * 1000;
+export function answeredAt(kept: Kept, now: number): number {
+  return wasKept(kept) ? Math.floor((now - (kept.age ?? 0)) / 1000) * 1000 : now;
+}
+
+type Kept = Pick<Answer<ServiceRequest>, 'cached' | 'age'>;
+
+/** Whether caches on the way had it before now, so that what is on file may be as new. */
+export function wasKept({ cached = false, age = 0 }: Kept): boolean {
+  return cached || age > 0;
 }
 
 /** What of an answer on file spares sending it once more: it must be one to the very same request, and readable. */
@@ -24,8 +31,8 @@ export function keptAnswer(answer: ShelvedAnswer | undefined, request: ServiceRe
 export function fileAnswer(
   answers: AnswerStore,
   filing: Filing,
-  { age = 0, renewed = false }: Pick<Answer<ServiceRequest>, 'age' | 'renewed'>,
+  answer: Kept & Pick<Answer<ServiceRequest>, 'renewed'>,
 ): boolean {
-  const ifNewer = age > 0;
-  return (renewed && answers.renew(filing, ifNewer)) || answers.file(filing, ifNewer);
+  const ifNewer = wasKept(answer);
+  return (answer.renewed === true && answers.renew(filing, ifNewer)) || answers.file(filing, ifNewer);
 }

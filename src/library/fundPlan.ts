@@ -3,7 +3,7 @@ import type { Answer } from '../api/client.ts';
 import type { FundRequest } from '../api/requests.ts';
 import type { FundAnswer, FundProfile } from '../domain/fund.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
-import { answeredAt, fileAnswer, keptAnswer } from './fileAnswer.ts';
+import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
 import { isFresh } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import { nameOfCusip, nameOfFund, thingOfClass, thingOfSeries } from './names.ts';
@@ -43,14 +43,14 @@ export function planFund(desk: Desk, source: SourceId, request: FundRequest): Pl
     fetch: async ({ send, signal, filed }) => {
       try {
         const answer = await send(request, { signal, kept: keptAnswer(store.answers.get(source, key), request) });
-        const { value, cached, age = 0 } = answer;
+        const { value, cached } = answer;
         const fetchedAt = answeredAt(answer, clock());
         const contradiction = contradictionInFund(request, value);
         const own = contradiction ? requestOf(value) : request;
         if (own && fileAnswer(store.answers, await fileFund(source, own, { ...answer, fetchedAt }), answer)) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
         // What a cache had kept may be older than what is on file.
-        const known = age > 0 ? find() : undefined;
+        const known = wasKept(answer) ? find() : undefined;
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
         throw fileAbsence(desk, source, key, error);

@@ -3,7 +3,7 @@ import { canonicalTarget } from '../api/buildRequest.ts';
 import type { AnswerOf, CalendarRequest, MetricsRequest, ScreenRequest } from '../api/requests.ts';
 import { observationsIn } from '../domain/observations/observation.ts';
 import { isLimited } from './countedSend.ts';
-import { answeredAt, fileAnswer, keptAnswer } from './fileAnswer.ts';
+import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
 import { isFresh, type Age } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import type { Desk, Found, Plan } from './plan.ts';
@@ -45,7 +45,7 @@ export function planWhole<R extends WholeRequest>(
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
       const answer = await send(request, { signal, kept: keptAnswer(store.answers.get(source, key), request) });
-      const { value, cached, age = 0 } = answer;
+      const { value, cached } = answer;
       const fetchedAt = answeredAt(answer, clock());
       accept(value);
       if (!fileAnswer(store.answers, await baseFiling(source, key, request, { ...answer, fetchedAt }), answer)) {
@@ -56,7 +56,7 @@ export function planWhole<R extends WholeRequest>(
         filed(request);
       }
       const found = judged(value, fetchedAt);
-      return { ...found, stale: age > 0 && found.stale, cached };
+      return { ...found, stale: wasKept(answer) && found.stale, cached };
     },
   };
 }

@@ -5,7 +5,7 @@ import { sampleFunds } from '../../src/sample/funds/sampleFunds.ts';
 import type { Figure } from './figure.ts';
 import { openOwnService } from './ownService.ts';
 
-interface Action {
+export interface Action {
   /** Names the answer that this action needs. */
   answer: string;
   run: (library: Library) => Promise<unknown>;
@@ -49,7 +49,7 @@ export async function measureThrift(): Promise<Figure[]> {
 }
 
 /** The same day every time: each thing is come back to, from other windows and under other names. */
-function researchDay(): Action[] {
+export function researchDay(): Action[] {
   const companies = sampleCompanies.filter(({ ticker }) => ticker !== companyWithoutCalls).slice(0, 12);
   const funds = sampleFunds('2026-11-20').slice(0, 20 - companies.length);
   const kinds: ((turn: number) => Action)[] = [

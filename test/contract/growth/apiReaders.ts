@@ -1,6 +1,13 @@
 import { parseBaseUrl } from '../../../src/api/baseUrl.ts';
 import { decodeAnswer, decodeBody, looksLikeHtml } from '../../../src/api/decode/decodeAnswer.ts';
 import { formatSaid, plainText, wordsOfBody } from '../../../src/api/errorBody.ts';
+import {
+  readAge,
+  readCacheStatus,
+  readEntityTag,
+  readHttpDate,
+  readProvenance,
+} from '../../../src/api/http/cacheHeaders.ts';
 import { offlineReason } from '../../../src/api/offlineCode.ts';
 import { createRedactor } from '../../../src/api/redaction/redactor.ts';
 import { createStatusError, parseRetryAfter } from '../../../src/api/statusError.ts';
@@ -60,6 +67,25 @@ export const readers: readonly ForeignTextReader[] = [
     ],
   },
   { name: 'parseRetryAfter', read: (text) => parseRetryAfter(text, 0) },
+  {
+    name: 'readCacheStatus',
+    read: (text) => readCacheStatus(text),
+    frames: [
+      (trouble) => `"${trouble}`,
+      (trouble) => `a; b="${trouble}"`,
+      (trouble) => `a; ${trouble}; hit`,
+      (trouble) => `a;hit, ${trouble}`,
+      (trouble) => `(${trouble}`,
+      (trouble) => `:${trouble}:`,
+    ],
+  },
+  {
+    name: 'readProvenance',
+    read: (text) => readProvenance({ 'cache-status': text, age: text, date: text }, 0),
+  },
+  { name: 'readAge', read: (text) => readAge(text) },
+  { name: 'readHttpDate', read: (text) => readHttpDate(text) },
+  { name: 'readEntityTag', read: (text) => readEntityTag(text), frames: [(trouble) => `"${trouble}`] },
   { name: 'offlineReason', read: offlineReason },
   { name: 'parseBaseUrl', read: parseBaseUrl, frames: [(trouble) => `https://a.example/${trouble}x`] },
 ];

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openDesk } from './openDesk.ts';
+import { httpAnswer, startRawServer } from './rawServer.ts';
+import { watchClient } from './openDesk.ts';
+
+const calendar = { endpoint: 'calendar' } as const;
+const body = '{"metadata":{"total_indicators":0},"data":[]}';
+
+test('where a gateway adds the key, none is sent', async (t) => {
+  const { service, read, lines } = await openDesk(t, { keyless: true }, { key: 'none' });
+  await read(calendar);
+  await read({ endpoint: 'transcript', ticker: 'BRMC' });
+  assert.deepEqual(
+    service.requestsSeen().map(({ keyless }) => keyless),
+    [true, true],
+  );
+  assert.doesNotMatch(lines.join('\n'), /api_key/);
+});
+
+test('a refusal of a request without a key says that there was none', async (t) => {
+  const { refused, service } = await openDesk(t, {}, { key: 'none' });
+  await refused(calendar, 'unauthorized', { keyless: true, status: 401, mayHaveBeenCounted: true });
+  await service.setFault('403');
+  await refused(calendar, 'forbidden', { keyless: true, status: 403, mayHaveBeenCounted: true });
+  const keyed = await openDesk(t, {}, { key: () => 'wrong' });
+  const error = await keyed.refused(calendar, 'unauthorized');
+  assert.equal(error.details.keyless, undefined);
+});
+
+test('what a cache gives is not counted, whether it can be read or not', async (t) => {
+  const hit = { 'cache-status': 'edge; hit', age: '90' };
+  const answers = [
+    httpAnswer(body, hit),
+    httpAnswer('{"message":"Not now."}', { ...hit, 'retry-after': '120' }, '429 Too Many Requests'),
+    httpAnswer('<html>', hit),
+    httpAnswer('{"metadata":{}', hit),
+    httpAnswer(body, { age: '90' }),
+  ];
+  const server = await startRawServer(t, { onRequest: (socket) => socket.write(answers.shift()!) });
+  const { client, refused, attempts, lines } = watchClient(t, { baseUrl: server.origin });
+  const { cached, age } = await client.send(calendar);
+  assert.deepEqual([cached, age], [true, 90_000]);
+  assert.match(lines[0]!, /from a cache/);
+  await refused(calendar, 'rateLimited', { mayHaveBeenCounted: false, age: 90_000, retryAfterSeconds: 30 });
+  await refused(calendar, 'badResponse', { mayHaveBeenCounted: false, problem: 'html' });
+  await refused(calendar, 'badResponse', { mayHaveBeenCounted: false, problem: 'truncated' });
+  const unknown = await client.send(calendar);
+  assert.deepEqual([unknown.cached, unknown.age], [false, 90_000]);
+  assert.equal(attempts.length, 3);
+});
+
+test('a tag is sent where one is kept, and 304 means what was kept; unasked it is no answer', async (t) => {
+  const answers = [
+    httpAnswer(body, { etag: '"one"' }),
+    httpAnswer('', { etag: '"one"' }, '304 Not Modified'),
+    httpAnswer('', {}, '304 Not Modified'),
+    httpAnswer(body, { etag: 'W/"two"' }),
+  ];
+  const server = await startRawServer(t, { onRequest: (socket) => socket.write(answers.shift()!) });
+  const { client, refused } = watchClient(t, { baseUrl: server.origin });
+  const first = await client.send(calendar);
+  assert.equal(first.etag, '"one"');
+  const kept = { etag: '"one"', body: first.body };
+  const again = await client.send(calendar, { kept });
+  assert.deepEqual([again.renewed, again.body, again.etag], [true, first.body, '"one"']);
+  await refused(calendar, 'badResponse', { problem: 'empty', status: 304, mayHaveBeenCounted: true });
+  const changed = await client.send(calendar, { kept });
+  assert.deepEqual([changed.renewed, changed.etag], [undefined, 'W/"two"']);
+  const tags = server.heads.map((head) => /^if-none-match: (.*)$/im.exec(head)?.[1]);
+  assert.deepEqual(tags, [undefined, '"one"', undefined, '"one"']);
+});
+
+test('neither a tag nor what was kept brings the key back', async (t) => {
+  const key = 'a-key-of-sixteen-2';
+  const answers = [httpAnswer(body, { etag: `"${key}"` }), httpAnswer('', {}, '304 Not Modified')];
+  const server = await startRawServer(t, { onRequest: (socket) => socket.write(answers.shift()!) });
+  const { client } = watchClient(t, { baseUrl: server.origin, key: () => key });
+  assert.equal((await client.send(calendar)).etag, undefined);
+  const kept = { etag: '"one"', body: `{"metadata":{"total_indicators":0},"note":"${key}","data":[]}` };
+  const again = await client.send(calendar, { kept });
+  assert.ok(!again.body.includes(key));
+});

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { canonicalTarget } from '../../../src/api/buildRequest.ts';
+import type { ServiceRequest } from '../../../src/api/requests.ts';
+import { createLibrary } from '../../../src/library/createLibrary.ts';
+import { isFresh } from '../../../src/library/freshness.ts';
+import type { Library, SourceId } from '../../../src/library/library.ts';
+import {
+  startBundledService,
+  type BundledService,
+  type BundledServiceOptions,
+} from '../../../src/sample/bundledService.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import { researchDay } from '../../bench/thrift.ts';
+import { clientOf } from '../library/client.ts';
+import { noNginx, startGateway, type Gateway } from './runningGateway.ts';
+
+const key = 'the-key-of-the-gateway-2718';
+const clientsKey = 'a-key-that-a-client-sends-3141';
+
+interface Place extends AsyncDisposable {
+  service: BundledService;
+  gateway: Gateway;
+  /** A library of its own, as on another machine; through the gateway, or past it. */
+  machine: (direct?: 'direct') => Library;
+  source: SourceId;
+}
+
+async function behindGateway(options: BundledServiceOptions = {}): Promise<Place> {
+  const service = await startBundledService({ key, ...options });
+  const gateway = await startGateway(service.address, key);
+  const through = clientOf(gateway.address, '', { key: 'none' });
+  const past = clientOf(service.address, key);
+  const source: SourceId = `service:${through.origin}`;
+  const machines: Library[] = [];
+  return {
+    service,
+    gateway,
+    source,
+    machine: (direct) => {
+      const client = direct ? past : through;
+      const library = createLibrary({
+        // Each in its own memory: they share nothing but the gateway.
+        folder: undefined,
+        connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }),
+      });
+      machines.push(library);
+      return library;
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const library of machines) library.dispose();
+      through.dispose();
+      past.dispose();
+      await gateway[Symbol.asyncDispose]();
+      await service.close();
+    },
+  };
+}
+
+test('three machines’ research day over one gateway costs what one machine’s does', { skip: noNginx }, async (t) => {
+  await using place = await behindGateway();
+  const day = researchDay();
+  const alone = place.machine('direct');
+  for (const { run } of day) await run(alone);
+  const ofOne = place.service.requestsSeen().length;
+  const machines = [place.machine(), place.machine(), place.machine()];
+  for (const library of machines) for (const { run } of day) await run(library);
+  const ofThree = place.service.requestsSeen().length - ofOne;
+  const usages = machines.map((library) => library.usage());
+  const counted = usages.reduce((sum, { used }) => sum + used, 0);
+  const cached = usages.reduce((sum, each) => sum + (each.cached ?? 0), 0);
+  t.diagnostic(
+    `${day.length} actions a machine; one machine alone: ${ofOne} requests; three over the gateway: ${ofThree}, ` +
+      `counted by them ${counted}, answered from what it keeps ${cached}`,
+  );
+  assert.ok(ofOne > 20, String(ofOne));
+  assert.equal(ofThree, ofOne);
+  assert.deepEqual([counted, cached], [ofOne, 2 * ofOne]);
+});
+
+test(
+  'the key is in no log, no cache key and no kept file, and one that a client sends goes nowhere',
+  { skip: noNginx },
+  async () => {
+    await using place = await behindGateway();
+    const ask = async (target: string): Promise<number> => {
+      const response = await fetch(place.gateway.address + target);
+      await response.text();
+      return response.status;
+    };
+    for (const target of [
+      '/transcripts?ticker=BRMC',
+      `/transcripts?ticker=BRMC&api_key=${clientsKey}`,
+      `/transcripts?api_key=${clientsKey}&ticker=BRMC`,
+      `/calendar/economic?api_key=${clientsKey}`,
+    ])
+      assert.equal(await ask(target), 200, target);
+    assert.equal(place.service.requestsSeen().length, 2, 'with a client’s key or without it, one question is one');
+    for (const target of [
+      `/transcripts?ticker=QFEN&api%5Fkey=${clientsKey}`,
+      `/transcripts?ticker=QFEN&%61pi_key=${clientsKey}`,
+      `/transcripts?api_key=${clientsKey}&ticker=QFEN&api_key=${clientsKey}`,
+    ])
+      assert.equal(await ask(target), 400, target);
+    await place.service.setFault('refused');
+    assert.equal(await ask('/transcripts?ticker=OSTM'), 502);
+    await place.service.setFault(undefined);
+    const { log, errors, kept } = await place.gateway.written();
+    assert.equal(log.trim().split('\n').length, 8);
+    assert.equal(kept.size, 2);
+    for (const text of [log, errors, ...kept.values()])
+      for (const secret of [key, clientsKey, 'api_key', 'api%5Fkey']) assert.ok(!text.includes(secret), secret);
+    assert.deepEqual(
+      place.service.requestsSeen().map(({ keyless }) => keyless),
+      [undefined, undefined],
+    );
+  },
+);
+
+test('equal questions asked at once are one request', { skip: noNginx }, async () => {
+  await using place = await behindGateway();
+  const machines = Array.from({ length: 8 }, () => place.machine());
+  const reads = await Promise.all(machines.map((library) => library.call({ ticker: 'BRMC' })));
+  assert.equal(place.service.requestsSeen().length, 1);
+  assert.deepEqual(reads.filter(({ cached }) => cached).length, 7);
+  assert.equal(
+    machines.reduce((sum, library) => sum + library.usage().used, 0),
+    1,
+  );
+});
+
+test('errors are not kept, and are told and counted as without a gateway', { skip: noNginx }, async () => {
+  await using place = await behindGateway();
+  const [one, other] = [place.machine(), place.machine()];
+  for (const library of [one, other]) {
+    await assert.rejects(library.call({ ticker: 'ZZZZZ' }), { kind: 'notFound' });
+    assert.equal(library.usage().used, 1);
+  }
+  for (const [fault, kind] of [
+    ['500', 'server'],
+    ['403', 'forbidden'],
+    ['429', 'rateLimited'],
+  ] as const) {
+    await place.service.setFault(fault);
+    await assert.rejects(one.fund({ ticker: 'ACMEX' }, { overrideQuota: true }), { kind });
+  }
+  await place.service.setFault(undefined);
+  assert.equal((await other.call({ ticker: 'BRMC' })).cached, false);
+  assert.equal(place.service.requestsSeen().length, 6);
+});
+
+test(
+  'an answer that the gateway had kept is of the moment when the service gave it, and is not counted',
+  { skip: noNginx },
+  async () => {
+    await using place = await behindGateway();
+    const first = await fetch(`${place.gateway.address}${canonicalTarget({ endpoint: 'calendar' })}`);
+    await first.text();
+    const date = Date.parse(first.headers.get('date')!);
+    const library = place.machine();
+    const read = await library.calendar();
+    assert.deepEqual([read.cached, read.uncounted, read.fetchedAt], [true, true, date]);
+    assert.equal(library.usage().used, 0);
+    assert.equal(library.usage().cached, 1);
+    // What is on file is as new as what the gateway has.
+    assert.equal((await library.calendar({ mode: 'refresh' })).fetchedAt, date);
+    assert.equal(place.service.requestsSeen().length, 1);
+    assert.equal(library.usage().cached, 2);
+  },
+);
+
+test(
+  'what is on file is asked for by its tag, and the gateway says by itself that it still holds',
+  { skip: noNginx },
+  async () => {
+    await using place = await behindGateway({ entityTags: true });
+    const library = place.machine();
+    const { fetchedAt } = await library.call({ ticker: 'BRMC' });
+    const again = await library.call({ ticker: 'BRMC' }, { mode: 'refresh' });
+    // What is on file came from the service itself, and is no older than what the gateway says of it.
+    assert.deepEqual([again.cached, again.uncounted, again.fetchedAt], [undefined, true, fetchedAt]);
+    assert.equal(place.service.requestsSeen().length, 1);
+    const { log } = await place.gateway.written();
+    assert.match(log, / 304 HIT \/transcripts\n/);
+  },
+);
+
+/** How long nginx keeps each answer, by the head of its file: version, end and date are words of eight bytes. */
+async function keptFor({ gateway }: Place): Promise<Map<string, number>> {
+  const { kept } = await gateway.written();
+  return new Map(
+    [...kept.values()].map((text) => {
+      const head = Buffer.from(text.slice(0, 48), 'latin1');
+      assert.equal(head.readBigUInt64LE(0), 5n, 'another version of nginx’s files');
+      const name = /\nKEY: (.*)\n/.exec(text)![1]!;
+      return [name, Number(head.readBigInt64LE(8) - head.readBigInt64LE(40))];
+    }),
+  );
+}
+
+test('nothing is kept for longer than the library takes it to be fresh', { skip: noNginx }, async () => {
+  await using place = await behindGateway();
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'America/New_York' });
+  const ask = async (request: ServiceRequest | string): Promise<string> => {
+    const target = typeof request === 'string' ? request : canonicalTarget(request);
+    await (await fetch(place.gateway.address + target)).text();
+    return target.includes('?') ? target : `${target}?`;
+  };
+  const bars = { endpoint: 'bars', tickers: ['BRMC'] } as const;
+  const named = await ask({ endpoint: 'transcript', ticker: 'BRMC', fyq: 'Q3 2026' });
+  const latest = await ask({ endpoint: 'transcript', ticker: 'BRMC' });
+  const fund = await ask({ endpoint: 'fund', ticker: sampleFunds('2026-11-20')[0]!.profile.ticker });
+  const calendar = await ask({ endpoint: 'calendar' });
+  const metrics = await ask({ endpoint: 'metrics' });
+  const screen = await ask({ endpoint: 'screen', condition: 'roic > 0.15', metrics: ['roic'], page: 1, limit: 10 });
+  const period = await ask({ ...bars, period: '5d' });
+  const running = await ask({ ...bars, fromDate: '2026-01-05', tillDate: today });
+  const ahead = await ask('/quotes?from_date=2026-01-05&mode=minute-bars&ticker=BRMC&till_date=2199-01-01');
+  const over = await Promise.all(
+    ['2025-12-31', '2026-01-09', '2026-09-30'].map((tillDate) => ask({ ...bars, fromDate: '2025-12-29', tillDate })),
+  );
+  const kept = await keptFor(place);
+  const check = (target: string, fresh: (age: { fetchedAt: number; now: number }) => boolean): void => {
+    const seconds = kept.get(target);
+    assert.ok(seconds !== undefined && seconds > 0, target);
+    assert.ok(fresh({ fetchedAt: 0, now: seconds * 1000 - 1 }), `${target} is kept for ${seconds} s`);
+    // And for as long as it is, but for what is fresh for ever.
+    assert.ok(seconds === 3650 * 86_400 || !fresh({ fetchedAt: 0, now: seconds * 1000 }), `${target}: ${seconds} s`);
+  };
+  check(named, isFresh.namedCall);
+  check(latest, isFresh.latestCall);
+  check(fund, isFresh.fund);
+  check(metrics, isFresh.metrics);
+  check(screen, isFresh.screenPage);
+  for (const target of [period, running, ahead]) check(target, isFresh.runningSession);
+  // Those of days that are over may still come in for a day.
+  for (const target of over) check(target, isFresh.unservedTail);
+  // The day is in the name under which it is kept, so that it ends with the day.
+  const ofDay = [...kept].filter(([name]) => name.endsWith(` ${calendar}`));
+  assert.deepEqual(
+    ofDay.map(([name, seconds]) => [name.length, seconds]),
+    [[`${today} ${calendar}`.length, 86_400]],
+  );
+  assert.equal(kept.size, 7 + 2 + over.length);
+});

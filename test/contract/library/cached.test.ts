@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SeenRequest } from '../../../src/sample/http/requestLog.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { companies, funds, sessions } from './dataFolder.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Noon in New York, while the last session of the data folder runs. */
+const noon = Date.parse('2025-03-12T16:00:00Z');
+const limit = () => ({ requestsPerDay: 40 });
+
+interface Behind {
+  desk: Desk;
+  /** Seconds for which the cache says it has kept what it gives; undefined while it asks the service. */
+  keep: (seconds: number | undefined) => void;
+}
+
+/** A desk whose service answers as if a cache stood before it. */
+async function behindCache(more: Parameters<typeof createDesk>[0] = {}): Promise<Behind & AsyncDisposable> {
+  let kept: number | undefined;
+  const headers = (): Record<string, string> =>
+    kept === undefined
+      ? { 'cache-status': '"edge, of the house"; fwd=miss; stored' }
+      : { 'cache-status': 'inner; fwd=uri-miss, "edge, of the house"; hit; ttl=30', age: String(kept) };
+  const desk = await createDesk({ headers, ...more });
+  return {
+    desk,
+    keep: (seconds) => {
+      kept = seconds;
+    },
+    [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose](),
+  };
+}
+
+test('what a cache gave is told as such, is as old as it is there, and is not counted', async () => {
+  await using behind = await behindCache();
+  const { desk, keep } = behind;
+  const clock = () => noon;
+  const library = desk.open({ clock, quota: limit });
+  keep(3 * 3600);
+  const reads = [
+    await library.call({ ticker: 'BRMC' }),
+    await library.fund({ ticker: funds[0]!.profile.ticker }),
+    await library.calendar(),
+    await library.metrics(),
+  ];
+  for (const read of reads) {
+    assert.deepEqual([read.cached, read.uncounted, read.fromShelf], [true, true, false]);
+    // HTTP counts seconds, and the answer took a moment.
+    assert.ok(Math.abs(noon - 3 * hour - read.fetchedAt) <= 1000, String(noon - read.fetchedAt));
+  }
+  const { used, cached, byEndpoint } = library.usage();
+  assert.deepEqual([used, cached, byEndpoint], [0, 4, {}]);
+  keep(undefined);
+  assert.equal((await library.call({ ticker: 'QFEN' })).cached, false);
+  assert.equal(library.usage().used, 1);
+
+  // On file, in another window, and in the list of what is there.
+  const other = desk.open({ clock });
+  assert.equal((await other.call({ ticker: 'BRMC' }, { mode: 'shelf' })).cached, true);
+  assert.notEqual((await other.call({ ticker: 'QFEN' }, { mode: 'shelf' })).cached, true);
+  const contents = await other.contents();
+  assert.deepEqual(
+    contents.map((item) => item.cached ?? false),
+    contents.map((item) => !(item.type === 'call' && item.ticker === 'QFEN')),
+  );
+});
+
+test('freshness counts from when the service answered', async () => {
+  await using behind = await behindCache();
+  const { desk, keep } = behind;
+  let now = noon;
+  const library = desk.open({ clock: () => now });
+  keep(23 * 3600);
+  assert.equal((await library.call({ ticker: 'BRMC' })).stale, false);
+  now += hour + minute;
+  assert.equal((await library.call({ ticker: 'BRMC' }, { mode: 'shelf' })).stale, true);
+  // Older than it may be when it comes: shown, and said.
+  keep(8 * 86_400);
+  assert.equal((await library.fund({ ticker: funds[0]!.profile.ticker })).stale, true);
+});
+
+test('what a cache had kept does not take the place of what is newer on file', async () => {
+  await using behind = await behindCache();
+  const { desk, keep } = behind;
+  const library = desk.open({ clock: () => noon });
+  const ticker = funds[0]!.profile.ticker;
+  await library.call({ ticker: 'BRMC' });
+  await library.fund({ ticker });
+  await library.calendar();
+  keep(hour / 1000);
+  for (const read of [
+    await library.call({ ticker: 'BRMC' }, { mode: 'refresh' }),
+    await library.fund({ ticker }, { mode: 'refresh' }),
+    await library.calendar({ mode: 'refresh' }),
+  ])
+    assert.deepEqual([read.fetchedAt, read.stale, read.cached ?? false, read.uncounted], [noon, false, false, true]);
+  assert.equal((await library.observed(100)).length, 1);
+  // A quarter that is not on file is filed all the same, and the list of quarters stays the newer one.
+  const quarter = companies[0].quarters[0];
+  assert.ok((await library.call({ ticker: 'BRMC', fyq: quarter })).fetchedAt < noon);
+  const latest = await library.call({ ticker: 'BRMC' }, { mode: 'shelf' });
+  assert.deepEqual([latest.fetchedAt, latest.stale], [noon, false]);
+});
+
+test('bars that a cache had kept add to those on file, and take none of them', async () => {
+  await using behind = await behindCache();
+  const { desk, keep } = behind;
+  let now = noon;
+  const library = desk.open({ clock: () => now });
+  const window = { tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[3] };
+  const first = await library.bars(window);
+  keep(600);
+  const again = await library.bars(window, { mode: 'refresh' });
+  assert.deepEqual([again.fetchedAt, again.cached ?? false], [noon, false]);
+  assert.deepEqual(again.value, first.value);
+  // The session that runs is as old as it was: what the cache says of earlier is no news.
+  now += 30_000;
+  assert.equal((await library.bars(window, { mode: 'shelf' })).stale, false);
+  const before = library.usage().used;
+  const other = await library.bars({ tickers: ['BARS2'], fromDate: sessions[0], tillDate: sessions[3] });
+  assert.deepEqual([other.cached, other.uncounted], [true, true]);
+  assert.ok(Math.abs(now - 600_000 - other.fetchedAt) <= 1000);
+  assert.equal(other.stale, true, 'the running session is ten minutes old');
+  assert.equal(library.usage().used, before);
+});
+
+test('a read of bars that stops midway tells what was sent without what a cache gave', async () => {
+  await using behind = await behindCache();
+  const { desk, keep } = behind;
+  const library = desk.open({ clock: () => noon });
+  keep(5);
+  const told: number[] = [];
+  await library.bars(
+    { tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[3] },
+    { onSent: (n) => told.push(n) },
+  );
+  assert.equal(told.at(-1), 0);
+  assert.equal(Math.max(...told), 1);
+});
+
+test('a refusal that a cache gave is an error as before, and is not counted', async () => {
+  await using behind = await behindCache();
+  const { desk, keep } = behind;
+  let now = noon;
+  const library = desk.open({ clock: () => now, quota: limit });
+  keep(23 * 3600);
+  await assert.rejects(library.call({ ticker: 'ZZZZ' }), { kind: 'notFound' });
+  assert.equal(library.usage().used, 0);
+  // Believed for as long as it is from when the service said so.
+  await assert.rejects(library.call({ ticker: 'ZZZZ' }, { mode: 'shelf' }), { kind: 'notFound' });
+  now += hour + minute;
+  await assert.rejects(library.call({ ticker: 'ZZZZ' }, { mode: 'shelf' }), { kind: 'notOnShelf' });
+});
+
+test('a pause is not over because a cache answers', async () => {
+  await using behind = await behindCache();
+  const { desk, keep } = behind;
+  const library = desk.open({ clock: () => noon, quota: limit });
+  await desk.service.setFault('429-long');
+  await assert.rejects(library.call({ ticker: 'BRMC' }), { kind: 'rateLimited' });
+  await desk.service.setFault(undefined);
+  keep(60);
+  assert.equal((await library.call({ ticker: 'BRMC' }, { overrideQuota: true })).cached, true);
+  assert.ok(library.usage().pause);
+  keep(undefined);
+  await library.call({ ticker: 'QFEN' }, { overrideQuota: true });
+  assert.equal(library.usage().pause, undefined);
+});
+
+test('what is on file is asked for by its tag: a 304 renews its time, leaves it as it is, and is counted', async () => {
+  await using behind = await behindCache({ entityTags: true });
+  const { desk } = behind;
+  let now = noon;
+  const library = desk.open({ clock: () => now });
+  const ticker = funds[0]!.profile.ticker;
+  const first = [await library.call({ ticker: 'BRMC' }), await library.fund({ ticker }), await library.calendar()];
+  now += hour;
+  const tags = (): (string | undefined)[] =>
+    desk.service.requestsSeen().map(({ ifNoneMatch }: SeenRequest) => ifNoneMatch);
+  const again = [
+    await library.call({ ticker: 'BRMC' }, { mode: 'refresh' }),
+    await library.fund({ ticker }, { mode: 'refresh' }),
+    await library.calendar({ mode: 'refresh' }),
+  ];
+  assert.deepEqual(tags().slice(0, 3), [undefined, undefined, undefined]);
+  assert.ok(
+    tags()
+      .slice(3)
+      .every((tag) => tag !== undefined),
+  );
+  for (const [index, { value, fetchedAt, stale, uncounted }] of again.entries()) {
+    assert.deepEqual(value, first[index]!.value);
+    assert.deepEqual([fetchedAt, stale, uncounted], [now, false, undefined]);
+  }
+  assert.equal(library.usage().used, 6);
+  // From then on it is fresh for as long as a new one is: the day of the calls begins anew.
+  now += 23 * hour + minute;
+  assert.equal((await library.call({ ticker: 'BRMC' })).fromShelf, true);
+  assert.equal(desk.service.requestsSeen().length, 6);
+});
+
+test('another question is not asked by the tag of this one, and what is gone is fetched whole', async () => {
+  await using behind = await behindCache({ entityTags: true });
+  const { desk } = behind;
+  const { cik, ticker } = companies[0];
+  const library = desk.open({ clock: () => noon });
+  await library.call({ ticker });
+  await library.call({ cik }, { mode: 'refresh' });
+  const [call] = await library.contents();
+  await library.remove(call!);
+  const { value } = await library.call({ cik }, { mode: 'refresh' });
+  assert.ok(value.call);
+  assert.ok(desk.service.requestsSeen().every(({ ifNoneMatch }) => ifNoneMatch === undefined));
+});
