@@ -113,10 +113,10 @@ class BarsPlan implements Plan<BarSeries[]> {
       };
     };
     let before = 0;
-    let isAged = false;
+    let aged = 0;
     const send: FetchTools['send'] = async (one, options) => {
       const answer = await tools.send(one, options);
-      isAged ||= wasKept(answer);
+      if (wasKept(answer)) aged += 1;
       return answer;
     };
     for (const [index, { need, windows }] of groups.entries())
@@ -133,7 +133,7 @@ class BarsPlan implements Plan<BarSeries[]> {
         (series) => windows.find(({ name }) => name === series.ticker)?.withTotal(series) ?? series,
       ),
       fetchedAt: read.fetchedAt,
-      stale: isAged && read.stale,
+      stale: aged > 0 && read.stale,
       cached: read.cached,
     };
   }

@@ -133,14 +133,14 @@ export class Reader {
         changed: usageChanged,
       });
       if (signal.aborted) throw cancelled();
-      let uncounted = true;
+      let counted = 0;
       const watched: Send = async (request, options) => {
         const answer = await send(request, options);
-        uncounted &&= answer.cached ?? false;
+        if (!answer.cached) counted += 1;
         return answer;
       };
       const read = await plan.fetch({ ...tools, send: watched, filed, refresh });
-      return { ...read, source, fromShelf: false, ...(uncounted && { uncounted }) };
+      return { ...read, source, fromShelf: false, ...(counted === 0 && { uncounted: true }) };
     });
   }
 }

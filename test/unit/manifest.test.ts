@@ -6,6 +6,7 @@ import * as ids from '../../src/ids.ts';
 
 interface Menu {
   command: string;
+  when?: string;
 }
 interface Manifest {
   name: string;
@@ -26,7 +27,10 @@ interface Manifest {
   contributes: {
     commands: { command: string; category?: string }[];
     configuration: {
-      properties: Record<string, { scope: string; ignoreSync?: boolean; default: unknown; type: string }>;
+      properties: Record<
+        string,
+        { scope: string; ignoreSync?: boolean; default: unknown; type: string; enum?: string[] }
+      >;
     }[];
     views: Record<string, { id: string; icon?: string }[]>;
     viewsContainers: { activitybar: { id: string; icon: string }[] };
@@ -100,6 +104,21 @@ suite('the manifest', () => {
       assert.equal(scope, expected, id);
       assert.equal(ignoreSync ?? false, expected === 'application', id);
     }
+  });
+
+  test('asks for no key where the settings say that a gateway adds it', () => {
+    const { type, default: byDefault, enum: values } = properties[ids.settings.connectionAuthentication]!;
+    assert.deepEqual([type, byDefault, values], ['string', 'key', ['key', 'none']]);
+    const places = Object.values(contributes.menus)
+      .flat()
+      .filter(({ command }) => command === ids.commands.connectionSetKey);
+    assert.ok(places.length > 0);
+    for (const { when = '' } of places) assert.match(when, /config\.marketDesk\.connection\.authentication != none/);
+    assert.ok(contributes.menus['commandPalette']!.some(({ command }) => command === ids.commands.connectionSetKey));
+    const words = JSON.parse(read('package.nls.json')) as Record<string, string>;
+    // What is shown whatever the setting is says that there may be none to enter.
+    for (const id of ['welcome.notConfigured', 'walkthrough.data.description'])
+      assert.match(words[id]!, /where a gateway adds the key/, id);
   });
 
   test('holds no setting that could hold a key', () => {

@@ -12,11 +12,11 @@ export const notReaders: Readonly<Record<string, string>> = {
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay earlier later isWithin isOver
     withParts withPeriod windowOfPeriod isAbout formatServed describeDays tableSpan isToday groupByDay aheadOf dueToday
     formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource
-    findAbsence fileAbsence packSession fileCall fileFund listKnown listSecurityValues baseFiling pauseAfter
+    findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withLastRun withMovedFile
     withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPlace isGone`,
   'It hands text on as it is, or writes each part of it once.': `
-    about errorAt warningAt replaceWith isWord describeUnsupported describeProxy hoverWords releaseName askImport
+    about errorAt warningAt replaceWith isWord describeUnsupported describeProxy describeAnswer hoverWords releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatMovement formatWhyNot packBody tooLarge`,
   'Paths, addresses and settings of this machine.': `
     spellingsOf joinUnderBase replaceFile formatOfFile noteEndings writePrivate identityOf moveAside openStore keepPrivate

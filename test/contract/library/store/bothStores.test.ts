@@ -81,6 +81,74 @@ for (const [kind, open] of kinds)
         assert.equal(ledger.use(source, day, 1000).used, 1);
       }));
 
+    test('an answer that still holds gets another time, and nothing else of it changes', () =>
+      using(async ({ answers }) => {
+        const company = { cik: 1, ticker: 'T', name: 'T', shortName: 'T', quarters: ['Q1 2025'], listedAt: 5 };
+        const filing: Filing = { ...(await filingOf('a', 5)), things: ['one'], etag: '"x"', company };
+        answers.file(filing);
+        const again = {
+          ...filing,
+          fetchedAt: 9,
+          body: new Uint8Array(1),
+          things: [],
+          company: { ...company, listedAt: 9 },
+        };
+        for (const [other, ifNewer] of [
+          [{ ...again, etag: '"y"' }, false],
+          [{ ...again, etag: undefined }, false],
+          [{ ...again, key: 'b' }, false],
+          [{ ...again, fetchedAt: 5 }, true],
+        ] as const) {
+          assert.equal(answers.renew(other, ifNewer), false);
+          assert.deepEqual([answers.get(source, 'a')?.fetchedAt, answers.company(source, 1)?.listedAt], [5, 5]);
+        }
+        assert.equal(answers.renew({ ...again, cached: true }, true), true);
+        const renewed = answers.get(source, 'a')!;
+        assert.deepEqual([renewed.fetchedAt, renewed.cached, renewed.etag], [9, true, '"x"']);
+        assert.deepEqual([...renewed.body], [...filing.body]);
+        assert.equal(answers.holding(source, 'one')?.key, 'a');
+        assert.equal(answers.company(source, 1)?.listedAt, 9);
+        assert.equal(answers.list()[0]?.cached, true);
+      }));
+
+    test('an attempt that a cache answered is no request, and ends no pause', () =>
+      using(({ ledger }) => {
+        const [refused, cached] = [ledger.reserve(attempt)!, ledger.reserve({ ...attempt, refuseAfter429: false })!];
+        ledger.settle(refused, { outcome: 'rateLimited', status: 429, counted: true, until: 9000 });
+        ledger.settle(cached, { outcome: 'cached', status: 200, counted: false });
+        const { used, cached: answered, byEndpoint, pause } = ledger.use(source, day, 2000);
+        assert.deepEqual([used, answered, byEndpoint], [1, 1, { fund: 1 }]);
+        assert.equal(pause?.until, 9000);
+      }));
+
+    test('of a ticker’s sessions, the one read last says whether a cache gave it', () =>
+      using(({ bars }) => {
+        const session = (name: string, fetchedAt: number, cached: boolean) => ({
+          session: name,
+          fetchedAt,
+          cached,
+          count: 1,
+          body: new Uint8Array(1),
+        });
+        const file = (...sessions: ReturnType<typeof session>[]): void => {
+          bars.file({ source, ticker: 'T', sessions, cover: () => '' });
+        };
+        file(session('2025-03-11', 5, true), session('2025-03-12', 7, false));
+        assert.deepEqual(
+          bars.list().map(({ fetchedAt, cached }) => [fetchedAt, cached]),
+          [[7, undefined]],
+        );
+        file(session('2025-03-12', 9, true));
+        assert.deepEqual(
+          bars.list().map(({ fetchedAt, cached }) => [fetchedAt, cached]),
+          [[9, true]],
+        );
+        assert.deepEqual(
+          bars.sessions(source, 'T', '2025-03-11', '2025-03-12').map(({ cached }) => cached),
+          [true, true],
+        );
+      }));
+
     test('sessions come in order and coverage is replaced in the same step', () =>
       using(({ bars }) => {
         const session = (name: string, count: number) => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { describeProxy, judgeKey } from '../../../../src/features/connection/connectionModel.ts';
+import { describeAnswer, describeProxy, judgeKey } from '../../../../src/features/connection/connectionModel.ts';
 
 suite('a key as typed', () => {
   test('is taken when it can be one', () => {
@@ -11,6 +11,29 @@ suite('a key as typed', () => {
       const wrong = judgeKey(key);
       assert.ok(wrong, JSON.stringify(key));
       if (key.trim()) assert.ok(!wrong.includes(key.trim()));
+    }
+  });
+});
+
+suite('a tested connection in words', () => {
+  const answer = {
+    target: 'https://desk.example',
+    milliseconds: 12,
+    proxy: 'no proxy',
+    indicators: 80,
+    usesKey: true,
+    fromCache: false,
+  };
+  test('says whose key was taken, where that is known', () => {
+    assert.match(
+      describeAnswer(answer),
+      /^https:\/\/desk\.example answered in 12 ms, no proxy, and took the key\..*80/,
+    );
+    assert.match(describeAnswer({ ...answer, usesKey: false }), /without a key from here/);
+    for (const usesKey of [true, false]) {
+      const words = describeAnswer({ ...answer, usesKey, fromCache: true });
+      assert.match(words, /from a cache: no request is counted/);
+      assert.doesNotMatch(words, /key/);
     }
   });
 });

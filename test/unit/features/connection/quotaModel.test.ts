@@ -21,6 +21,14 @@ suite('the day’s requests in words', () => {
     assert.equal(shortUsage(usage({ limit: undefined }), now), '12 today');
   });
 
+  test('what a cache answered is told beside the count, and is not in it', () => {
+    const explained = (cached?: number): string => explainUsage(usage({ cached }), now).join('\n');
+    assert.equal(shortUsage(usage({ cached: 7 }), now), '12 / 40 today');
+    assert.doesNotMatch(explained(), /cache/);
+    assert.match(explained(1), /^1 more was answered by a cache on the way and is not counted\.$/m);
+    assert.match(explained(7), /^7 more were answered by a cache on the way and are not counted\.$/m);
+  });
+
   test('a pause is told as what the service said: seconds left, a time, or that it said none', () => {
     const paused = (until: number | undefined): Usage =>
       usage({ spentBy429: true, spent: true, pause: { since: now, until } });
