@@ -1,14 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { runToEnd } from './childProcess.ts';
+import { editorVersions } from './editorVersions.ts';
+import type { EditorAge, EditorVersions } from './editorVersions.ts';
 import { installOnce } from './installOnce.ts';
-
-/** code-server's version; its VS Code has the same minor and patch numbers. */
-const version = '4.139.1';
+import { runNpm } from './npm.ts';
+import { nodePackage, nodeProgramIn } from './nodePackage.ts';
 
 /** A real VS Code made of npm packages. */
 export interface Editor {
+  /** The Node.js that runs it. */
+  readonly node: string;
   /** VS Code's own server: what extension tests run in. */
   readonly serverMain: string;
   /** code-server's entry: the editor as a user has it, with extensions installed from VSIX files. */
@@ -16,18 +18,17 @@ export interface Editor {
 }
 
 /** Installs the editor from npm into the tools folder, once. Nothing else is downloaded and no package script runs. */
-export async function installEditor(): Promise<Editor> {
+export async function installEditor(age: EditorAge = 'newest'): Promise<Editor> {
+  const versions = editorVersions(age);
+  const { vscode, codeServer, node } = versions;
   const folder = await installOnce({
-    name: `code-server-${version}`,
-    label: `Installing VS Code 1${version.slice(1)} from npm, once (about half a minute)`,
-    async fill(partial) {
-      await writeFile(join(partial, 'package.json'), JSON.stringify({ private: true }));
-      await npmInstall(partial, [`code-server@${version}`]);
-      await npmInstall(join(partial, codeServerFolder, 'lib', 'vscode'), ['--omit=dev']);
-    },
+    name: node === undefined ? `code-server-${codeServer}` : `code-server-${codeServer}-node-${node}`,
+    label: `Installing VS Code ${vscode} from npm, once (about half a minute)`,
+    fill: (partial) => fill(partial, versions),
   });
   const root = join(folder, codeServerFolder);
   return {
+    node: node === undefined ? process.execPath : nodeProgramIn(folder),
     serverMain: join(root, 'lib', 'vscode', 'out', 'server-main.js'),
     codeServer: join(root, 'out', 'node', 'entry.js'),
   };
@@ -35,9 +36,26 @@ export async function installEditor(): Promise<Editor> {
 
 const codeServerFolder = join('node_modules', 'code-server');
 
+async function fill(folder: string, { codeServer, node, replaced }: EditorVersions): Promise<void> {
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true }));
+  await npmInstall(folder, [
+    `code-server@${codeServer}`,
+    ...(node === undefined ? [] : [`${nodePackage(process)}@${node}`]),
+  ]);
+  const vscode = join(folder, codeServerFolder, 'lib', 'vscode');
+  if (replaced !== undefined) await replacePackages(vscode, replaced);
+  await npmInstall(vscode, ['--omit=dev']);
+}
+
+async function replacePackages(folder: string, replaced: Readonly<Record<string, string>>): Promise<void> {
+  await rm(join(folder, 'npm-shrinkwrap.json'), { force: true });
+  const file = join(folder, 'package.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { dependencies: Record<string, string> };
+  await writeFile(file, JSON.stringify({ ...manifest, dependencies: { ...manifest.dependencies, ...replaced } }));
+}
+
 async function npmInstall(folder: string, args: readonly string[]): Promise<void> {
   // Native modules are left unbuilt: they only serve terminals and logs, which nothing here uses.
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const windows = process.platform === 'win32';
-  await runToEnd(windows ? 'npm.cmd' : 'npm', ['install', ...quiet, ...args], { cwd: folder, shell: windows });
+  await runNpm(['install', ...quiet, ...args], { cwd: folder });
 }

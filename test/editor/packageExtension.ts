@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { runToEnd } from './childProcess.ts';
+import { runNpm } from './npm.ts';
 import { repositoryRoot, toolsFolder } from './places.ts';
 
 /** Builds the extension as it is published into `dist`. */
@@ -14,11 +15,7 @@ export async function buildExtension(): Promise<void> {
 export async function packExtension(): Promise<string> {
   const vsix = join(toolsFolder, 'market-desk.vsix');
   await mkdir(toolsFolder, { recursive: true });
-  const windows = process.platform === 'win32';
-  await runToEnd(windows ? 'npm.cmd' : 'npm', ['run', '--silent', 'package', '--', '--out', vsix], {
-    cwd: repositoryRoot,
-    shell: windows,
-  });
+  await runNpm(['run', '--silent', 'package', '--', '--out', vsix], { cwd: repositoryRoot });
   return vsix;
 }
 

@@ -49,7 +49,7 @@ export function serveForUse({ trusted = true, ...served }: Served & UsedServed):
 }
 
 async function serve(served: Served, args: readonly string[], listening: RegExp): Promise<ServedEditor> {
-  const child = startProcess(process.execPath, args, {
+  const child = startProcess(served.editor.node, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inheritedEnvironment(), EXTENSIONS_GALLERY: noGallery, ...served.environment },
   });

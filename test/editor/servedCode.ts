@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { launchBrowser } from './browser.ts';
+import { editorAges } from './editorVersions.ts';
 import { installEditor } from './installEditor.ts';
 import { serveForTests } from './serveEditor.ts';
 
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     'user-data-dir': { type: 'string' },
     'extensions-dir': { type: 'string' },
     'remote-debugging-port': { type: 'string' },
+    'served-editor': { type: 'string' },
   },
 });
 
@@ -36,7 +38,7 @@ process.exit(await runExtensionTests());
 async function runExtensionTests(): Promise<number> {
   const userDataFolder = text('user-data-dir');
   const served = await serveForTests({
-    editor: await installEditor(),
+    editor: await installEditor(editorAges.find((age) => age === values['served-editor'])),
     serverDataFolder: join(userDataFolder, '..', 'server'),
     userDataFolder,
     extensionsFolder: text('extensions-dir'),

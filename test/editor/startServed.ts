@@ -1,6 +1,7 @@
 import { runToEnd } from './childProcess.ts';
 import type { DeskFolder } from './deskFolder.ts';
 import { installEditor } from './installEditor.ts';
+import type { Editor } from './installEditor.ts';
 import { openAddress } from './openAddress.ts';
 import { step } from './progress.ts';
 import { serveForUse } from './serveEditor.ts';
@@ -22,7 +23,7 @@ export async function startServed(desk: Desk): Promise<void> {
   const { userData, extensions } = desk.folder;
   const folders = ['--user-data-dir', userData, '--extensions-dir', extensions];
   await step('Installing the extension', () =>
-    runToEnd(process.execPath, [editor.codeServer, ...folders, '--install-extension', desk.vsix, '--force']),
+    runToEnd(editor.node, [editor.codeServer, ...folders, '--install-extension', desk.vsix, '--force']),
   );
   const served = await step('Starting the editor', () => serveOnUsualPort(desk, editor));
   console.log(`\nMarket Desk is open at\n\n  ${served.address}/\n`);
@@ -32,10 +33,7 @@ export async function startServed(desk: Desk): Promise<void> {
   throw new Error(`The editor ended with code ${String(code)}.`);
 }
 
-async function serveOnUsualPort(
-  desk: Desk,
-  editor: Parameters<typeof serveForUse>[0]['editor'],
-): Promise<ServedEditor> {
+async function serveOnUsualPort(desk: Desk, editor: Editor): Promise<ServedEditor> {
   const serve = (port: number) =>
     serveForUse({
       editor,

@@ -1,4 +1,5 @@
-import { startProcess, stopProcess } from '../editor/childProcess.ts';
+import { stopProcess } from '../editor/childProcess.ts';
+import { startNpm } from '../editor/npm.ts';
 import { repositoryRoot } from '../editor/places.ts';
 import { readCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
@@ -19,12 +20,7 @@ export async function runGroup(
 ): Promise<GroupResult> {
   const started = performance.now();
   output.write(`\n── ${script}\n`);
-  const windows = process.platform === 'win32';
-  const child = startProcess(windows ? 'npm.cmd' : 'npm', ['run', '--silent', script], {
-    cwd: repositoryRoot,
-    shell: windows,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = startNpm(['run', '--silent', script], { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   const read = (text: string) => {
     printed += text;

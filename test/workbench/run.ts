@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
+import { editorAges } from '../editor/editorVersions.ts';
+import { installEditor } from '../editor/installEditor.ts';
+import { prepareEditors } from '../editor/prepareEditors.ts';
 import { step } from '../editor/progress.ts';
 import { OrderedOutput } from '../suite/orderedOutput.ts';
 import type { TestReport } from './operations.ts';
-import { findEditorProgram } from './runner/editorProgram.ts';
+import { desktopWanted, findEditorProgram } from './runner/editorProgram.ts';
+import type { Desktop } from './runner/editorProgram.ts';
 import { findSessions } from './runner/findSessions.ts';
 import type { FoundSession } from './runner/findSessions.ts';
 import { runPersonSession } from './runner/runPersonSession.ts';
@@ -14,9 +18,10 @@ import { packStaged, stageExtension } from './runner/stageExtension.ts';
 import { endTurn, takeTurn } from './runner/takeTurn.ts';
 import { Tally } from './runner/tally.ts';
 
-const usage = `npm run test:workbench -- [session …] [--only TEXT]
-  session      run these sessions (folders of test/workbench with a session.ts) instead of all
-  --only TEXT  run only tests whose name contains TEXT`;
+const usage = `npm run test:workbench -- [session …] [--only TEXT] [--desktop oldest|newest]
+  session        run these sessions (folders of test/workbench with a session.ts) instead of all
+  --only TEXT    run only tests whose name contains TEXT
+  --desktop AGE  download VS Code for the desktop and run in it, instead of those from npm in a browser`;
 
 process.exitCode = await main();
 
@@ -24,9 +29,13 @@ async function main(): Promise<number> {
   const all = await findSessions();
   const wanted = readCommandLine(all);
   if (wanted === undefined) return 2;
+  const ages = editorAges.filter((age) => wanted.sessions.some(({ session }) => (session.editor ?? 'newest') === age));
+  // What is needed later is installed beside the sessions that need the first.
+  if (wanted.desktop === undefined) prepareEditors(ages);
   await takeTurn();
   try {
     await step('Building the extension', stageExtension);
+    if (wanted.desktop === undefined) await installEditor(ages[0]);
     const isInstalled = wanted.sessions.some(({ session }) => session.driver === 'person');
     const vsix = isInstalled ? await step('Packaging it', packStaged) : '';
     return await runSessions(wanted, vsix);
@@ -41,6 +50,7 @@ async function main(): Promise<number> {
 interface Wanted {
   sessions: FoundSession[];
   only?: string;
+  desktop: Desktop | undefined;
 }
 
 /** One editor that is to be opened for a session. */
@@ -55,9 +65,9 @@ interface Opening {
  * The longest first, several at a time: an editor under test mostly waits. A desktop's windows would take the focus from
  * each other.
  */
-async function runSessions({ sessions, only }: Wanted, vsix: string): Promise<number> {
-  const program = await findEditorProgram();
-  const lanes = program.isAlone ? 1 : 2 * Math.min(2, availableParallelism());
+async function runSessions({ sessions, only, desktop }: Wanted, vsix: string): Promise<number> {
+  const program = await findEditorProgram(desktop);
+  const lanes = program.isDesktop ? 1 : 2 * Math.min(2, availableParallelism());
   const output = new OrderedOutput((text) => process.stdout.write(text));
   const tally = new Tally();
   const waiting = sessions
@@ -66,7 +76,7 @@ async function runSessions({ sessions, only }: Wanted, vsix: string): Promise<nu
       const { driver, editors = 1 } = found.session;
       if (driver === 'person') return [{ found, index: 0, place: output.open() }];
       const share = shareOf(found);
-      const count = program.isAlone ? 1 : Math.min(editors, found.testFiles.length);
+      const count = program.isDesktop ? 1 : Math.min(editors, found.testFiles.length);
       return Array.from({ length: count }, (_, index) => ({ found, index, share, place: output.open() }));
     });
   const lane = async (): Promise<void> => {
@@ -108,11 +118,19 @@ function lengthOf({ session, testFiles }: FoundSession): number {
 
 function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { only: { type: 'string' }, desktop: { type: 'string' } },
+    });
+    const age = editorAges.find((each) => each === values.desktop);
+    if (values.desktop !== undefined && age === undefined) throw new Error('--desktop takes "oldest" or "newest".');
+    const desktop = desktopWanted(age);
     const unknown = positionals.filter((name) => !all.some((found) => found.name === name));
     if (unknown.length > 0) throw new Error(`No session is named ${unknown.join(', ')}.`);
-    const sessions = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-    return { sessions, ...(values.only !== undefined && { only: values.only }) };
+    const named = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    // A person's session has the editor from npm in a browser, whichever desktop the others run in.
+    const sessions = age === undefined ? named : named.filter(({ session }) => session.driver !== 'person');
+    return { sessions, desktop, ...(values.only !== undefined && { only: values.only }) };
   } catch (error) {
     const names = all.map(({ name }) => name).join(', ');
     console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}\nSessions: ${names}`);

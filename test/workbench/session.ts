@@ -1,4 +1,5 @@
 import type { BundledService } from '../../src/sample/bundledService.ts';
+import type { EditorAge } from '../editor/editorVersions.ts';
 
 /** How one session of the editor is set up: the `session` that a folder's session.ts exports. Each starts afresh. */
 export interface Session {
@@ -12,6 +13,8 @@ export interface Session {
   driver?: 'host' | 'person';
   /** Editors that share its tests, each with a folder, settings and services of its own; one by default. */
   editors?: number;
+  /** The editor it runs in where editors are served: the newest, by default. A desktop has the one that was chosen. */
+  editor?: EditorAge;
   /** User settings beside those that keep the editor quiet. */
   settings?: Record<string, unknown>;
   /** Environment variables of the extension host. */

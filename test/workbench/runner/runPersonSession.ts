@@ -82,9 +82,9 @@ interface Installed {
 }
 
 async function serveInstalled({ found, place, vsix, environment }: Installed): Promise<ServedEditor> {
-  const editor = await installEditor();
+  const editor = await installEditor(found.session.editor);
   const folders = ['--user-data-dir', place.userData, '--extensions-dir', place.extensions];
-  await runToEnd(process.execPath, [editor.codeServer, ...folders, '--install-extension', vsix, '--force']);
+  await runToEnd(editor.node, [editor.codeServer, ...folders, '--install-extension', vsix, '--force']);
   const log = join(dirname(place.userData), '..', 'editor.log');
   await writeFile(log, '');
   return serveForUse({

@@ -17,6 +17,7 @@ import { freePort } from './freePort.ts';
 import { mapStack } from './mapStack.ts';
 import { createPageAnswers } from './pageAnswers.ts';
 import { fillSessionFolders, makeSessionFolders } from './sessionFolders.ts';
+import { shortFolder } from './shortFolder.ts';
 import { stagedExtension } from './stageExtension.ts';
 
 export interface SessionRun {
@@ -77,7 +78,7 @@ export async function runSession(run: SessionRun): Promise<void> {
       place,
       tests: bundle,
       folder: found.session.workspace === 'none' ? [] : [place.workspace],
-      flags: [...program.flags, `--remote-debugging-port=${debuggingPort}`],
+      flags: [...program.flags, ...servedEditor(program, found), `--remote-debugging-port=${debuggingPort}`],
       environment: { ...found.session.environment, ...prepared.environment, [bridgeVariable]: bridge.address },
     });
   } finally {
@@ -85,6 +86,10 @@ export async function runSession(run: SessionRun): Promise<void> {
     bridge.close();
     await prepared.stop?.();
   }
+}
+
+function servedEditor({ isDesktop }: EditorProgram, { session }: FoundSession): string[] {
+  return isDesktop || session.editor === undefined ? [] : [`--served-editor=${session.editor}`];
 }
 
 interface Opened {
@@ -100,12 +105,13 @@ async function openEditor({ program, place, tests, folder, flags, environment }:
   const logFile = join(place.userData, '..', '..', 'editor.log');
   const log = createWriteStream(logFile);
   const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
+  const userData = await shortFolder(place.userData, program);
   try {
     await runTests({
       vscodeExecutablePath: program.path,
       extensionDevelopmentPath: stagedExtension,
       extensionTestsPath: tests,
-      launchArgs: [...folder, `--user-data-dir=${place.userData}`, `--extensions-dir=${place.extensions}`, ...flags],
+      launchArgs: [...folder, `--user-data-dir=${userData.path}`, `--extensions-dir=${place.extensions}`, ...flags],
       extensionTestsEnv: { ...environment, PATH: path },
       stdout: log,
       stderr: log,
@@ -117,5 +123,6 @@ async function openEditor({ program, place, tests, folder, flags, environment }:
     throw new Error(`The editor failed. The end of its log:\n${tail}`, { cause: error });
   } finally {
     log.end();
+    await userData.remove();
   }
 }
