@@ -35,7 +35,7 @@ export function templateOf(setting: string): string {
   if (Object.hasOwn(quotePresets, name)) return quotePresets[name as QuotePreset];
   // A citation without its words or its way back would be none.
   const usable = setting.length <= longestTemplate && setting.includes('${quote}') && setting.includes('${link}');
-  return usable ? setting.replaceAll('\\n', '\n') : quotePresets.blockquote;
+  return usable ? setting.replaceAll('\\n', '\n').replace(/\r\n?/g, '\n') : quotePresets.blockquote;
 }
 
 const variable = /\$\{(\w+)\}/g;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { toFileName } from '../../base/fileName.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { PlainError } from '../../host/plainError.ts';
@@ -46,7 +47,7 @@ export async function doWithBars(
 async function exportCsv(exported: Export, { thing }: ShownBars, given: vscode.Uri | undefined): Promise<void> {
   const { session, length } = exported.look;
   const days = session ?? formatWindow(thing).replaceAll(' ', '_');
-  const name = `${thing.tickers.slice(0, 4).join('_')}_${days}_${length}min.csv`;
+  const name = `${toFileName(`${thing.tickers.slice(0, 4).join('_')}_${days}_${length}min`)}.csv`;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const uri =
     given ??

@@ -53,7 +53,7 @@ export function fundTemplateOf(setting: string): string {
   const name = presetNames.find((each) => each === setting.trim());
   if (name) return preset(name);
   const usable = setting.length <= longestTemplate && /\$\{\w+\}/.test(setting);
-  return usable ? setting.replaceAll('\\n', '\n') : preset('table');
+  return usable ? setting.replaceAll('\\n', '\n').replace(/\r\n?/g, '\n') : preset('table');
 }
 
 /** The share classes of what is shown. `scheme` is the editor's own, `date` the day of writing. */

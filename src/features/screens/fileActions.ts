@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { currentAsker } from '../../host/asking.ts';
 import { confirm, notify } from '../../host/notifications.ts';
 import { PlainError } from '../../host/plainError.ts';
+import { shownPlace } from '../../host/shownPlace.ts';
 import { chooseScreen } from './chooseScreen.ts';
 import type { LastRuns } from './lastRuns.ts';
 import { ending, exists, type ScreenFiles } from './screenFiles.ts';
@@ -19,7 +20,7 @@ export interface FileActionOptions {
 async function savedScreen({ files, argument, selected }: FileActionOptions, title: string): Promise<vscode.Uri> {
   const uri = await chooseScreen(files, argument, { title, selected });
   if (uri.scheme === 'untitled') throw new PlainError(vscode.l10n.t('Save the screen as a file first.'));
-  if (!(await exists(uri))) throw new PlainError(vscode.l10n.t('There is no screen at {0}', uri.path));
+  if (!(await exists(uri))) throw new PlainError(vscode.l10n.t('There is no screen at {0}', shownPlace(uri)));
   return uri;
 }
 
@@ -32,7 +33,7 @@ async function moveFile({ lastRuns }: FileActionOptions, from: vscode.Uri, to: v
   const edit = new vscode.WorkspaceEdit();
   edit.renameFile(from, to, { overwrite: false });
   if (!(await vscode.workspace.applyEdit(edit)))
-    throw new PlainError(vscode.l10n.t('The file could not be moved to {0}', to.path));
+    throw new PlainError(vscode.l10n.t('The file could not be moved to {0}', shownPlace(to)));
   lastRuns.moved(from, to);
 }
 
@@ -109,7 +110,7 @@ export async function revealScreen(options: FileActionOptions): Promise<void> {
     return;
   }
   const copy = vscode.l10n.t('Copy Path');
-  const path = uri.scheme === 'file' ? uri.fsPath : uri.toString(true);
+  const path = shownPlace(uri);
   const answer = await notify(vscode.l10n.t('The screen is kept at {0}', path), { actions: [copy] });
   if (answer === copy) await vscode.env.clipboard.writeText(path);
 }

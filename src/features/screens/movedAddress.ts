@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import { pathBelow } from './screenPathModel.ts';
 
 /** Where a file is after it, or a folder that it is in, was moved; undefined when it was not. */
 export function movedAddress(uri: vscode.Uri, from: vscode.Uri, to: vscode.Uri): vscode.Uri | undefined {
   if (uri.toString() === from.toString()) return to;
-  const within = uri.scheme === from.scheme && uri.authority === from.authority && uri.path.startsWith(`${from.path}/`);
-  return within ? vscode.Uri.joinPath(to, uri.path.slice(from.path.length)) : undefined;
+  const below = pathBelow(uri, from);
+  return below === undefined ? undefined : vscode.Uri.joinPath(to, below);
 }

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
+import { toFileName } from '../../base/fileName.ts';
 import { isWithin, watchFolders } from '../../host/watchFolders.ts';
+import { namesOfScreen, pathBelow } from './screenPathModel.ts';
 
 export interface ScreenFile {
   uri: vscode.Uri;
@@ -61,18 +63,9 @@ export class ScreenFiles implements Disposable {
   }
 
   describe(uri: vscode.Uri): ScreenFile {
-    const personal = uri.path.startsWith(`${this.#personal.path}/`);
-    const relative = personal
-      ? uri.path.slice(this.#personal.path.length + 1)
-      : vscode.workspace.asRelativePath(uri, (vscode.workspace.workspaceFolders?.length ?? 0) > 1);
-    const cut = relative.lastIndexOf('/');
-    const file = relative.slice(cut + 1);
-    return {
-      uri,
-      name: file.endsWith(ending) ? file.slice(0, -ending.length) : file,
-      home: personal ? 'personal' : 'workspace',
-      folder: cut < 0 ? '' : relative.slice(0, cut),
-    };
+    const below = pathBelow(uri, this.#personal)?.slice(1);
+    const shown = below ?? vscode.workspace.asRelativePath(uri, (vscode.workspace.workspaceFolders?.length ?? 0) > 1);
+    return { uri, home: below === undefined ? 'workspace' : 'personal', ...namesOfScreen(uri.path, shown, ending) };
   }
 
   /** Never writes over a file. */
@@ -84,8 +77,9 @@ export class ScreenFiles implements Disposable {
     return uri;
   }
 
-  /** Where no file is yet: a number is added to the name. */
-  async freeAddress(folder: vscode.Uri, name: string): Promise<vscode.Uri> {
+  /** Where no file is yet: a number is added to the name, which is made one that every file system takes. */
+  async freeAddress(folder: vscode.Uri, wanted: string): Promise<vscode.Uri> {
+    const name = toFileName(wanted);
     for (let number = 1; ; number++) {
       const uri = vscode.Uri.joinPath(folder, `${number === 1 ? name : `${name} ${number}`}${ending}`);
       if (!(await exists(uri))) return uri;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { judgeFileName } from '../../base/fileName.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
 
 /** Asks for a name that every common file system takes. */
@@ -13,11 +14,19 @@ export async function askName(title: string, value: string): Promise<string> {
   return name.trim();
 }
 
-/** What no common file system takes as a name. */
+/** Not every file system takes every name, and a screen may be shared. */
 function judgeName(text: string): string | undefined {
-  const name = text.trim();
-  if (name === '') return vscode.l10n.t('A screen needs a name.');
-  if (/[\\/:*?"<>|]/.test(name) || /\p{Cc}/u.test(name) || /^\.|\.$/.test(name))
-    return vscode.l10n.t('A name has none of \\ / : * ? " < > | and neither begins nor ends with a dot.');
-  return name.length > 100 ? vscode.l10n.t('The name is too long.') : undefined;
+  switch (judgeFileName(text.trim())) {
+    case 'empty':
+      return vscode.l10n.t('A screen needs a name.');
+    case 'characters':
+    case 'dots':
+      return vscode.l10n.t('A name has none of \\ / : * ? " < > | and neither begins nor ends with a dot.');
+    case 'device':
+      return vscode.l10n.t('Windows keeps this name for a device.');
+    case 'length':
+      return vscode.l10n.t('The name is too long.');
+    default:
+      return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../host/services.ts';
+import { shownPlace } from '../../host/shownPlace.ts';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import { describeLastRun, sayLastRun, type LastRun } from './lastRunModel.ts';
 import type { LastRuns } from './lastRuns.ts';
@@ -85,7 +86,7 @@ function screenItem({ uri, name }: ScreenFile, lastRun: LastRun | undefined): vs
   item.resourceUri = uri;
   item.contextValue = 'screen';
   item.command = { command: 'vscode.open', title: vscode.l10n.t('Open Screen'), arguments: [uri] };
-  const path = uri.scheme === 'file' ? uri.fsPath : uri.toString(true);
+  const path = shownPlace(uri);
   item.tooltip = lastRun ? `${path}\n${sayLastRun(lastRun)}` : path;
   if (lastRun) item.description = describeLastRun(lastRun);
   return item;

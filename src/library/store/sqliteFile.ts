@@ -29,7 +29,7 @@ export class SqliteFile {
     this.#db = guarded(() =>
       use === 'shared'
         ? new sqlite.DatabaseSync(path)
-        : new sqlite.DatabaseSync(use === 'frozen' ? new URL('?immutable=1', pathToFileURL(path)) : path, {
+        : new sqlite.DatabaseSync(use === 'frozen' ? immutableAddress(path) : path, {
             readOnly: true,
           }),
     );
@@ -146,6 +146,12 @@ export class SqliteFile {
     const message = `The shelf has version ${version}, and ${migrations.length} is known`;
     throw new StoreFailure('unavailable', new Error(message));
   }
+}
+
+/** SQLite knows no addresses of other machines: one of theirs, `\\server\share\…`, is written as a path. */
+export function immutableAddress(path: string, windows = process.platform === 'win32'): URL {
+  const { host, pathname } = pathToFileURL(path, { windows });
+  return new URL(`file://${host === '' ? '' : `//${host}`}${pathname}?immutable=1`);
 }
 
 function guarded<T>(work: () => T): T {

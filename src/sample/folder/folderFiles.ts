@@ -1,5 +1,5 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import nodePath, { join } from 'node:path';
 
 /** One line a file that is not served. A line says which file and what is wrong with it, and quotes nothing of it. */
 export class Warnings {
@@ -17,6 +17,12 @@ export class Warnings {
 /** A name may have any character but a slash in it; the log has a line a warning. */
 export function onOneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
+}
+
+/** Whether a place is not within a folder; on Windows it may be on another drive or another machine. */
+export function leadsOut(folder: string, place: string, path: nodePath.PlatformPath = nodePath): boolean {
+  const way = path.relative(folder, place);
+  return way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way);
 }
 
 function codeOf(error: unknown): string {
@@ -61,7 +67,9 @@ export class FolderFiles {
     const place = await this.#place(file, 'file');
     if (place === undefined) return undefined;
     try {
-      return await readFile(place, 'utf8');
+      const text = await readFile(place, 'utf8');
+      // Programs on Windows write a mark of the byte order first.
+      return text.startsWith('\ufeff') ? text.slice(1) : text;
     } catch (error) {
       if (!isMissing(error)) this.warnings.add(file, whyUnread(error));
       return undefined;
@@ -85,8 +93,7 @@ export class FolderFiles {
   async #place(inside: string, kind: 'file' | 'folder'): Promise<string | undefined> {
     try {
       const place = await realpath(join(this.#root, inside));
-      const way = relative(await realpath(this.#root), place);
-      if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {
+      if (leadsOut(await realpath(this.#root), place)) {
         this.warnings.add(inside, 'a link that leads out of the folder');
         return undefined;
       }

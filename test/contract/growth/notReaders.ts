@@ -20,5 +20,5 @@ export const notReaders: Readonly<Record<string, string>> = {
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatMovement formatWhyNot packBody tooLarge`,
   'Paths, addresses and settings of this machine.': `
     spellingsOf joinUnderBase replaceFile formatOfFile noteEndings writePrivate identityOf moveAside openStore keepPrivate
-    salvage openDataFolder`,
+    salvage openDataFolder leadsOut immutableAddress namesOfScreen`,
 };

@@ -1,3 +1,4 @@
+import { judgeFileName, toFileName } from '../../../src/base/fileName.ts';
 import { createLineTable } from '../../../src/base/lineTable.ts';
 import { trimEndOf, trimStartOf } from '../../../src/base/textEdges.ts';
 import { cusipCheckDigit, parseCusip } from '../../../src/domain/identifiers/cusip.ts';
@@ -37,6 +38,8 @@ const argumentsOf = (text: string): object => ({ ticker: text, cik: text, fyq: t
 
 /** What is typed, pasted, named or handed over as an argument: identifiers, quarters, file names, queries. */
 export const readers: readonly ForeignTextReader[] = [
+  { name: 'judgeFileName', read: judgeFileName },
+  { name: 'toFileName', read: toFileName },
   {
     name: 'readTyped',
     with: ['parseTicker', 'foldShareClass'],

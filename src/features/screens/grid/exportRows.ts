@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { toFileName } from '../../../base/fileName.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { notify } from '../../../host/notifications.ts';
 import { writeExport } from '../../../host/writeExport.ts';
@@ -33,7 +34,7 @@ export async function exportRows({ table, origin, screen, to }: ExportOptions): 
 async function askWhere(screen: vscode.Uri, name: string): Promise<vscode.Uri> {
   const folder = vscode.workspace.getWorkspaceFolder(screen) ? vscode.Uri.joinPath(screen, '..') : undefined;
   const home = folder ?? vscode.workspace.workspaceFolders?.[0]?.uri;
-  const file = `${vscode.l10n.t('{0} results', name)}.csv`;
+  const file = `${toFileName(vscode.l10n.t('{0} results', name))}.csv`;
   const uri = await vscode.window.showSaveDialog({
     title: vscode.l10n.t('Export the rows shown of “{0}”', name),
     saveLabel: vscode.l10n.t('Export'),

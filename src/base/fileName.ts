@@ -1,0 +1,39 @@
+/** Names that Windows keeps for devices, whatever ending follows. */
+const device = /^(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|COM[\d¹²³]|LPT[\d¹²³])$/i;
+const refusedCharacters = /[\\/:*?"<>|\p{Cc}]/u;
+/** Common file systems take 255 bytes or characters; a number and an ending are added. */
+const mostBytes = 200;
+const utf8 = new TextEncoder();
+
+export type NameProblem = 'empty' | 'characters' | 'dots' | 'device' | 'length';
+
+/** What is wrong with a name, without white space around it, on some common file system. */
+export function judgeFileName(name: string): NameProblem | undefined {
+  if (name === '') return 'empty';
+  // A pattern of what may be long is only asked about what is not.
+  if (name.length > mostBytes || utf8.encode(name).length > mostBytes) return 'length';
+  if (refusedCharacters.test(name)) return 'characters';
+  if (name.startsWith('.') || name.endsWith('.')) return 'dots';
+  return isDevice(name) ? 'device' : undefined;
+}
+
+/** The nearest name that every common file system takes, with room for an ending. */
+export function toFileName(text: string): string {
+  let name = '';
+  let bytes = 0;
+  for (const each of text.slice(0, 4 * mostBytes).trim()) {
+    bytes += utf8.encode(each).length;
+    if (bytes > mostBytes) break;
+    name += refusedCharacters.test(each) ? '-' : each;
+  }
+  const own = name.trim();
+  const bare = own.startsWith('.') ? `_${own.slice(1)}` : own;
+  const safe = bare.endsWith('.') ? `${bare.slice(0, -1)}_` : bare;
+  return safe === '' || isDevice(safe) ? `_${safe}` : safe;
+}
+
+/** Also `CON.txt` is one, and `CON .txt`. */
+function isDevice(name: string): boolean {
+  const dot = name.indexOf('.');
+  return device.test((dot < 0 ? name : name.slice(0, dot)).trim());
+}

@@ -1,0 +1,27 @@
+/** An address's path, which has slashes on every system; a drive's letter may come in either case. */
+interface Place {
+  scheme: string;
+  authority: string;
+  path: string;
+}
+
+/** What of a path lies below a folder, with the slash before it; undefined for what is not in it. */
+export function pathBelow(file: Place, folder: Place): string | undefined {
+  if (file.scheme !== folder.scheme || file.authority !== folder.authority) return undefined;
+  const below = `${withSmallDrive(folder.path)}/`;
+  return withSmallDrive(file.path).startsWith(below) ? file.path.slice(folder.path.length) : undefined;
+}
+
+function withSmallDrive(path: string): string {
+  return /^\/[A-Z]:/.test(path) ? `/${path.charAt(1).toLowerCase()}${path.slice(2)}` : path;
+}
+
+/** Name and folder of a screen's file. `shown` is its path as the editor shows it: a folder of no workspace as its system writes it. */
+export function namesOfScreen(path: string, shown: string, ending: string): { name: string; folder: string } {
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  const folder = shown.endsWith(file) ? shown.slice(0, shown.length - file.length) : '';
+  return {
+    name: file.endsWith(ending) ? file.slice(0, -ending.length) : file,
+    folder: /[/\\]$/.test(folder) ? folder.slice(0, -1) : folder,
+  };
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+
+import { addColumn } from '../../../src/screen/addColumn.ts';
+import { canonicalColumns, canonicalCondition } from '../../../src/screen/canonicalCondition.ts';
+import { checkScreen } from '../../../src/screen/checkScreen.ts';
+import { completeScreen } from '../../../src/screen/completeScreen.ts';
+import type { TextEdit } from '../../../src/screen/diagnostic.ts';
+import { foldsOf } from '../../../src/screen/folds.ts';
+import { formatScreen } from '../../../src/screen/formatScreen.ts';
+import { parseScreen } from '../../../src/screen/parseScreen.ts';
+import { renameMetric } from '../../../src/screen/renameMetric.ts';
+import { screenFromSelection } from '../../../src/screen/screenFromSelection.ts';
+import { setColumns } from '../../../src/screen/setColumns.ts';
+import { starters } from '../../../src/screen/starters.ts';
+import { catalogue } from '../screen/catalogue.ts';
+import { moved, withWindowsEnds } from './windowsEnds.ts';
+
+const screens = [
+  ...starters.map(({ text }) => text),
+  '# A comment\n# of two lines\n\ncolumns: roic, # why\n  roe,\n  net_cash\ncolumns: debt_to_equity\n\nroic > 15% and\n(\n  roe > 1 # behind\n  OR NOT net_cash > 100M\n)\n',
+  'columns: roic\n\nroci == 5\n\n\n`unclosed\nroe > >\n',
+  '\n\n\nroic > 1\n\n# last',
+  '',
+];
+const apply = (text: string, edits: readonly TextEdit[]): string =>
+  edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((whole, { start, end, text: put }) => whole.slice(0, start) + put + whole.slice(end), text);
+
+suite('screens with the line ends of Windows', () => {
+  for (const [index, text] of screens.entries()) {
+    const windows = withWindowsEnds(text);
+    const [one, other] = [parseScreen(text), parseScreen(windows.text)];
+
+    test(`screen ${index}: the same is meant, wrong and folded`, () => {
+      assert.deepEqual(
+        moved(other.diagnostics, (at) => at),
+        moved(one.diagnostics, windows.at),
+      );
+      assert.deepEqual(
+        moved(checkScreen(other, catalogue), (at) => at),
+        moved(checkScreen(one, catalogue), windows.at),
+      );
+      assert.deepEqual(foldsOf(other), moved(foldsOf(one), windows.at));
+      assert.deepEqual(other.screen, moved(one.screen, windows.at));
+      if (!one.screen.condition) return;
+      assert.deepEqual(
+        canonicalCondition(other.screen, catalogue),
+        moved(canonicalCondition(one.screen, catalogue), windows.at),
+      );
+      assert.deepEqual(
+        canonicalColumns(other.screen, catalogue),
+        moved(canonicalColumns(one.screen, catalogue), windows.at),
+      );
+    });
+
+    test(`screen ${index}: the same is offered at every place`, () => {
+      for (let offset = 0; offset <= text.length; offset++)
+        assert.deepEqual(
+          completeScreen(other, windows.at(offset), catalogue),
+          moved(completeScreen(one, offset, catalogue), windows.at),
+          `at ${offset}`,
+        );
+    });
+
+    test(`screen ${index}: what is written into it has its line ends, and is the same else`, () => {
+      const expected = (written: string): string => withWindowsEnds(written).text;
+      const hasEnds = text.includes('\n');
+      if (hasEnds) assert.equal(formatScreen(windows.text), expected(formatScreen(text)));
+      const column = addColumn(one, 'pe_ratio', catalogue);
+      if (column && hasEnds)
+        assert.equal(apply(windows.text, [addColumn(other, 'pe_ratio', catalogue)!]), expected(apply(text, [column])));
+      const columns = setColumns(one, ['roe', 'pe_ratio', 'roic'], catalogue);
+      const there = setColumns(other, ['roe', 'pe_ratio', 'roic'], catalogue);
+      assert.equal(there.ok, columns.ok);
+      if (columns.ok && there.ok && hasEnds)
+        assert.equal(apply(windows.text, there.value), expected(apply(text, columns.value)));
+      for (const [at, name] of one.names.entries()) {
+        const edits = renameMetric(one, name, { to: 'pe_ratio', catalogue });
+        assert.deepEqual(
+          renameMetric(other, other.names[at]!, { to: 'pe_ratio', catalogue }),
+          moved(edits, windows.at),
+        );
+      }
+      assert.equal(screenFromSelection(windows.text), screenFromSelection(text));
+    });
+  }
+});
