@@ -34,7 +34,8 @@ describe('the bundled service, by hand', () => {
   it('prints the address on a line and the key that it made on another, and ends when told to', async () => {
     const { code, out, error } = await run([], /key/);
     assert.match(out, /^http:\/\/127\.0\.0\.1:\d+\nkey: [0-9a-f]{32}\n$/);
-    assert.deepEqual([code, error], [0, '']);
+    // On Windows nothing can be told to end: it is ended.
+    assert.deepEqual([code, error], [process.platform === 'win32' ? null : 0, '']);
   });
 
   it('never prints a key that it was given', async () => {

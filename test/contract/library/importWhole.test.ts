@@ -84,8 +84,9 @@ async function killed(...given: string[]): Promise<void> {
     execArgv: ['--no-warnings'],
     stdio: 'ignore',
   });
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  assert.equal(signal, 'SIGKILL');
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  // Windows knows no signals: a process that kills itself there is gone with a code.
+  assert.ok(process.platform === 'win32' ? code === 1 : signal === 'SIGKILL', `${code} ${signal}`);
 }
 
 for (const filed of [0, 1, 3])

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+
+import { validateWorkflow } from '@action-validator/core';
+import { parse } from 'yaml';
+
+import { editorAges } from '../editor/editorVersions.ts';
+import { repositoryRoot } from '../editor/places.ts';
+
+interface Step {
+  uses?: string;
+  run?: string;
+  if?: string;
+  with?: Record<string, unknown>;
+}
+interface Job {
+  'runs-on': string;
+  'timeout-minutes'?: number;
+  permissions?: unknown;
+  strategy?: { 'fail-fast': boolean; matrix: Record<string, string[]> };
+  steps: Step[];
+}
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions: Record<string, string>;
+  defaults: { run: { shell: string } };
+  jobs: Record<string, Job>;
+}
+
+const text = readFileSync(join(repositoryRoot, '.github', 'workflows', 'ci.yml'), 'utf8');
+const workflow = parse(text) as Workflow;
+const jobs = Object.values(workflow.jobs);
+const steps = jobs.flatMap((job) => job.steps);
+const commands = steps.flatMap(({ run }) => (run === undefined ? [] : run.trim().split('\n')));
+const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+suite('the workflow', () => {
+  test('is one by the published schema, which sees a mistake', () => {
+    assert.deepEqual(validateWorkflow(text).errors, []);
+    for (const [right, wrong] of [
+      ['runs-on:', 'runs-onn:'],
+      ['timeout-minutes: 60', 'timeout-minutes: [1]'],
+      ['contents: read', 'contents: all'],
+      ['      - run: npm ci', '      - runs: npm ci'],
+      ['    strategy:', '    strategies:'],
+    ] as const) {
+      assert.ok(text.includes(right), right);
+      assert.notDeepEqual(validateWorkflow(text.replace(right, wrong)).errors, [], wrong);
+    }
+  });
+
+  test('takes actions by their whole commit, and says which version that is', () => {
+    const lines = text.split('\n').filter((line) => line.includes('uses:'));
+    assert.equal(lines.length, steps.filter(({ uses }) => uses !== undefined).length);
+    for (const line of lines) assert.match(line, /uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    const pinned = new Set(lines.map((line) => line.slice(line.indexOf('actions/'))));
+    assert.equal(new Set([...pinned].map((each) => each.split('@')[0])).size, pinned.size, 'one version of each');
+  });
+
+  test('runs the tests on three systems in both editors', () => {
+    const { strategy, 'runs-on': system } = workflow.jobs['test']!;
+    assert.equal(system, '${{ matrix.system }}');
+    assert.deepEqual(
+      strategy?.matrix['system']?.map((each) => each.split('-')[0]),
+      ['ubuntu', 'macos', 'windows'],
+    );
+    assert.deepEqual(new Set(strategy.matrix['editor']), new Set(editorAges));
+    assert.equal(strategy['fail-fast'], false);
+    const inEditor = workflow.jobs['test']!.steps.filter(({ run }) => run?.includes('test:workbench'));
+    assert.deepEqual(
+      inEditor.map(({ if: when, run }) => [when, run]),
+      [
+        ["runner.os == 'Linux'", 'xvfb-run -a npm run test:workbench -- --desktop ${{ matrix.editor }}'],
+        ["runner.os != 'Linux'", 'npm run test:workbench -- --desktop ${{ matrix.editor }}'],
+      ],
+    );
+  });
+
+  test('calls what package.json has, from what the lockfile says', () => {
+    const called = commands.flatMap((command) => /\bnpm run ([\w:]+)/.exec(command)?.[1] ?? []);
+    assert.deepEqual(
+      called.filter((script) => !(script in scripts)),
+      [],
+    );
+    for (const script of ['lint', 'types', 'test:unit', 'test:contract', 'test:workbench', 'package'])
+      assert.ok(called.includes(script), script);
+    for (const { steps: own } of jobs) assert.ok(own.some(({ run }) => run === 'npm ci'));
+    assert.ok(commands.every((command) => /\bnpm (?:ci$|run )/.test(command)));
+    assert.match(scripts['package']!, /--out dist\/market-desk\.vsix$/);
+    assert.equal(workflow.jobs['package']!.steps.at(-1)?.with?.['path'], 'dist/market-desk.vsix');
+    // Scripts are run by the command line of every system: it knows double quotes only.
+    for (const [name, script] of Object.entries(scripts)) assert.doesNotMatch(script, /'|\$|^[A-Z_]+=/, name);
+  });
+
+  test('may read the repository and nothing else, and ends in time', () => {
+    assert.deepEqual(workflow.permissions, { contents: 'read' });
+    for (const job of jobs) {
+      assert.equal(job.permissions, undefined);
+      const minutes = job['timeout-minutes'] ?? Infinity;
+      assert.ok(minutes <= 60, String(minutes));
+    }
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    assert.equal(checkouts.length, jobs.length);
+    for (const checkout of checkouts) assert.equal(checkout.with?.['persist-credentials'], false);
+    assert.ok(!('pull_request_target' in workflow.on));
+    assert.doesNotMatch(text, /secrets\./);
+    assert.equal(workflow.defaults.run.shell, 'bash');
+  });
+});
