@@ -7,6 +7,8 @@ export interface Figure {
   beside?: { name: string; value: number };
   /** `value` (or value ÷ beside, for a ratio) must be at most, or at least, this. */
   aim?: { at: 'most' | 'least'; of: 'value' | 'ratio'; limit: number };
+  /** What else was measured in the same minute and helps to judge the value, in the same unit. No aim is held against it. */
+  also?: { name: string; value: number }[];
 }
 
 export function meetsAim({ value, beside, aim }: Figure): boolean | undefined {
@@ -33,7 +35,7 @@ const shown = (value: number): string =>
 /** Plain text, columns aligned. */
 export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
-    const { name, value, unit, beside, aim } = figure;
+    const { name, value, unit, beside, aim, also = [] } = figure;
     const met = meetsAim(figure);
     return [
       name,
@@ -41,9 +43,10 @@ export function formatTable(figures: readonly Figure[]): string {
       beside ? `${beside.name}: ${shown(beside.value)} ${unit} (${shown(value / beside.value)}×)` : '',
       aim ? `${aim.at === 'most' ? '≤' : '≥'} ${aim.limit}${aim.of === 'ratio' ? '×' : ` ${unit}`}` : '',
       met === undefined ? '' : met ? 'met' : 'MISSED',
+      also.map((other) => `${other.name}: ${shown(other.value)} ${unit}`).join('; '),
     ];
   });
-  const all = [['figure', 'value', 'beside', 'aim', ''], ...rows];
+  const all = [['figure', 'value', 'beside', 'aim', '', 'also, in the same minute'], ...rows];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
   return all
     .map((row) =>

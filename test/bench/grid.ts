@@ -1,7 +1,12 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { createScreener } from '../../src/sample/screener/screener.ts';
 import { findBrowser } from '../editor/browser.ts';
+import type { TraceEvent } from '../workbench/operations.ts';
+import { Trace } from '../workbench/runner/trace.ts';
 import { median, quantile, type Figure } from './figure.ts';
+import { frameFigure } from './frames/frameFigure.ts';
+import type { FrameTimes } from './frames/installFrames.ts';
+import { markCategories, workOfFrames } from './frames/workOfFrames.ts';
 import type { BenchData } from './grid/host.ts';
 import { benchPages, origin } from './grid/pages.ts';
 
@@ -36,13 +41,12 @@ export async function measureGrid(): Promise<Figure[]> {
         beside: { name: peerName, value: peer.shown },
         aim: { at: 'most', of: 'value', limit: 150 },
       },
-      {
-        name: 'the same, scrolled: a frame, 95th percentile',
-        value: quantile(own.frames, 0.95),
-        unit: 'ms',
-        beside: { name: peerName, value: quantile(peer.frames, 0.95) },
-        aim: { at: 'most', of: 'value', limit: 16.7 },
-      },
+      frameFigure({
+        name: 'the same, scrolled',
+        times: own.times,
+        events: own.events,
+        peer: { name: peerName, value: quantile(workOfFrames(peer.events).work, 0.95) },
+      }),
       {
         name: 'the same, sorted: click to painted, median',
         value: median(own.sorted),
@@ -87,27 +91,39 @@ function inPage<T>(page: Page, name: string, argument: unknown = null): Promise<
   return page.evaluate(`bench.${name}(${JSON.stringify(argument)})`);
 }
 
-async function measureOwn(page: Page): Promise<Record<'shown' | 'frames' | 'sorted', number[]>> {
-  const [shown, frames, sorted]: [number[], number[], number[]] = [[], [], []];
+interface Measured {
+  shown: number[];
+  sorted: number[];
+  times: FrameTimes;
+  events: TraceEvent[];
+}
+
+async function measureOwn(page: Page): Promise<Measured> {
+  const [shown, sorted]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     await page.goto(`${origin}/own`);
     shown.push(await inPage<number>(page, 'showOwnRows'));
   }
   // A turn of the wheel in every frame, and more than a page of rows.
-  for (const step of [100, 1_000])
-    frames.push(...(await inPage<number[]>(page, 'scroll', { selector: '[role="grid"]', step, frames: 200 })));
+  const trace = await Trace.start(page, markCategories);
+  const times = await inPage<FrameTimes>(page, 'scroll', {
+    ...{ selector: '[role="grid"]', steps: [100, 1_000], frames: 200 },
+  });
+  const events = await trace.end();
   // Each ascending, descending, and as received.
   for (const column of sortedColumns.flatMap((id) => [id, id, id]))
     sorted.push(await inPage<number>(page, 'sortOwnRows', column));
   await page.close();
-  return { shown, frames, sorted };
+  return { shown, sorted, times, events };
 }
 
-async function measurePeer(page: Page): Promise<{ shown: number; frames: number[]; sorted: number }> {
+async function measurePeer(page: Page): Promise<{ shown: number; sorted: number; events: TraceEvent[] }> {
   await page.goto(`${origin}/peer`);
   const shown = await inPage<number>(page, 'showPeerRows', peerRows);
-  const frames = await inPage<number[]>(page, 'scroll', { selector: '#scroller', step: 1_000, frames: 60 });
+  const trace = await Trace.start(page, markCategories);
+  await inPage<FrameTimes>(page, 'scroll', { selector: '#scroller', steps: [1_000], frames: 60 });
+  const events = await trace.end();
   const sorted = await inPage<number>(page, 'sortPeerRows', sortedColumns[0]);
   await page.close();
-  return { shown, frames, sorted };
+  return { shown, sorted, events };
 }

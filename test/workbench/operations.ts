@@ -39,6 +39,18 @@ export interface AxeOptions {
   within?: string;
 }
 
+/** One event of the browser's own record of its work; times in microseconds. */
+export interface TraceEvent {
+  name: string;
+  /** The thread it ran on, in all processes. */
+  thread: string;
+  at: number;
+  lasted: number;
+  /** By the clock of its thread, which stands still while the thread does: its own work, whoever else was at work. */
+  threadAt: number;
+  threadLasted: number;
+}
+
 export interface TestReport {
   name: string;
   outcome: 'passed' | 'failed' | 'skipped';
@@ -75,6 +87,9 @@ export interface Operations {
   locate: { args: { target: Target; selector: string; action: LocatorAction; args: unknown[] }; result: unknown };
   evaluate: { args: { target: Target; source: string; arg: unknown }; result: unknown };
   axe: { args: { target: Target; options: AxeOptions }; result: AxeViolation[] };
+  /** The browser records what it does, in these categories of its tracing, until it is asked for what there was. */
+  startTrace: { args: { categories: string[] }; result: undefined };
+  endTrace: { args: object; result: TraceEvent[] };
 }
 export type OperationName = keyof Operations;
 

@@ -8,13 +8,18 @@ import { locatorActions } from '../operations.ts';
 import type { AxeOptions, AxeViolation } from '../operations.ts';
 import type { Answers } from './bridge.ts';
 import type { EditorPage } from './editorPage.ts';
+import { Trace } from './trace.ts';
 
-type PageAnswers = Pick<Answers, 'press' | 'type' | 'screenshot' | 'locate' | 'evaluate' | 'axe'>;
+type PageAnswers = Pick<
+  Answers,
+  'press' | 'type' | 'screenshot' | 'locate' | 'evaluate' | 'axe' | 'startTrace' | 'endTrace'
+>;
 
 const manyActions = new Set<string>(['count', 'allInnerTexts']);
 
 /** Answers everything that is asked of the editor's window. */
 export function createPageAnswers(editor: EditorPage, artefacts: string): PageAnswers {
+  let trace: Trace | undefined;
   return {
     async press({ keys }) {
       await (await editor.page()).keyboard.press(keys);
@@ -41,6 +46,15 @@ export function createPageAnswers(editor: EditorPage, artefacts: string): PageAn
     },
     async axe({ target, options }) {
       return runAxe(await editor.frame(target), options);
+    },
+    async startTrace({ categories }) {
+      trace = await Trace.start(await editor.page(), categories);
+      return undefined;
+    },
+    async endTrace() {
+      const events = (await trace?.end()) ?? [];
+      trace = undefined;
+      return events;
     },
   };
 }

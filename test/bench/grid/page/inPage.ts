@@ -1,3 +1,5 @@
+import { installFrames, type FramesInPage, type FrameTimes } from '../../frames/installFrames.ts';
+
 /** What the bench measures inside a page, called there by name. */
 interface BenchWindow {
   hostReady: Promise<void>;
@@ -35,29 +37,24 @@ async function showPeerRows(count: number): Promise<number> {
   return performance.now() - started;
 }
 
-/** Milliseconds of each frame while the grid is scrolled `step` pixels a frame, down and up again. */
+/** The grid is scrolled in every frame, down and up again, for `frames` frames by each of the steps. */
 async function scroll({
   selector,
-  step,
+  steps,
   frames,
 }: {
   selector: string;
-  step: number;
+  steps: number[];
   frames: number;
-}): Promise<number[]> {
+}): Promise<FrameTimes> {
   const scroller = document.querySelector(selector)!;
-  const times: number[] = [];
   let direction = 1;
-  let last = await new Promise<number>(requestAnimationFrame);
-  for (let frame = 0; frame < frames; frame++) {
+  const { benchFrames } = globalThis as unknown as { benchFrames: FramesInPage };
+  return benchFrames.stream((round) => {
     const before = scroller.scrollTop;
-    scroller.scrollTop += direction * step;
+    scroller.scrollTop += direction * steps[Math.floor(round / frames)]!;
     if (scroller.scrollTop === before) direction = -direction;
-    const now = await new Promise<number>(requestAnimationFrame);
-    times.push(now - last);
-    last = now;
-  }
-  return times;
+  }, frames * steps.length);
 }
 
 /** Milliseconds from the click on a header to the frame that shows the rows in their new order. */
@@ -90,3 +87,4 @@ async function sortPeerRows(column: string): Promise<number> {
 const measurements = { showOwnRows, showPeerRows, scroll, sortOwnRows, sortPeerRows };
 export type Measurements = typeof measurements;
 Object.assign(window, { bench: measurements });
+installFrames();
