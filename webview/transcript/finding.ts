@@ -2,12 +2,15 @@ import type { Turn } from '../../src/domain/transcript.ts';
 import { findHits, hitFrom, hitsBySpeaker, type Hit, type Query } from '../../src/features/transcripts/findView.ts';
 import type { CallView } from '../../src/features/transcripts/protocol.ts';
 
+const noCounts: ReadonlyMap<number, number> = new Map();
+
 /** What is looked for in a call, and which hit the reader is at. */
 export class Finding {
   readonly #view: CallView;
   #query: Query = { text: '', matchCase: false, wholeWord: false };
   #hits: readonly Hit[] = [];
   #at = -1;
+  #bySpeaker: ReadonlyMap<number, number> = noCounts;
   isOpen = false;
   /** Offset from which the next hit is looked for while the words are still being typed. */
   anchor = 0;
@@ -34,15 +37,28 @@ export class Finding {
     return this.hits[this.#at];
   }
 
-  get bySpeaker(): Map<number, number> {
-    return hitsBySpeaker(this.hits, this.#view.turns);
+  /** Hits of each speaker, as they were counted last. */
+  get bySpeaker(): ReadonlyMap<number, number> {
+    return this.isOpen ? this.#bySpeaker : noCounts;
+  }
+
+  /** What is looked for from now on; what was found before stays until it is looked for. */
+  ask(query: Query): void {
+    this.#query = query;
   }
 
   /** Looks again, among the turns given, from the anchor on. */
-  look(query: Query, turns: readonly Turn[]): void {
-    this.#query = query;
-    this.#hits = findHits(this.#view.text, turns, query);
+  look(turns: readonly Turn[]): void {
+    this.#hits = findHits(this.#view.text, turns, this.#query);
     this.#at = hitFrom(this.#hits, this.anchor);
+  }
+
+  /** False where they are as many as before, of everybody. */
+  countBySpeaker(): boolean {
+    const counts = hitsBySpeaker(this.#hits, this.#view.turns);
+    const before = this.#bySpeaker;
+    this.#bySpeaker = counts;
+    return counts.size !== before.size || [...counts].some(([speaker, count]) => before.get(speaker) !== count);
   }
 
   /** To the next or previous hit, going round. */

@@ -1,12 +1,14 @@
 import { hitsWithin, type Hit } from '../../src/features/transcripts/findView.ts';
 import type { Reading } from './reading.ts';
-import { rangeWithin } from './speechText.ts';
+import { markWithin, rangeWithin } from './speechText.ts';
 import type { TurnList } from './turnList.ts';
 
 const every = 'transcript-hit';
 const active = 'transcript-hit-active';
 /** More than fit on any screen. */
 const most = 3_000;
+/** In heights of the window. */
+const scrollMargin = 0.5;
 
 /** Marks hits without touching the page's elements; only those in sight, so that many cost no more than few. */
 export class Highlights {
@@ -21,13 +23,14 @@ export class Highlights {
   }
 
   set(hits: readonly Hit[], current: Hit | undefined): void {
+    const isNone = hits.length === 0 && this.#hits.length === 0;
     this.#hits = hits;
     this.#active = current;
-    this.refresh();
+    if (!isNone) this.refresh({ isScrolled: false });
   }
 
-  /** After something else came into sight. */
-  refresh(): void {
+  /** After something else came into sight. What is scrolled comes into sight before it can be marked. */
+  refresh({ isScrolled }: { isScrolled: boolean }): void {
     if (!canHighlight()) {
       this.#select();
       return;
@@ -37,9 +40,9 @@ export class Highlights {
       CSS.highlights.delete(active);
       return;
     }
-    const { start, end } = this.#reading.visibleSpan();
+    const { start, end } = this.#reading.visibleSpan(isScrolled ? scrollMargin : 0);
     const others = hitsWithin(this.#hits, start, end).slice(0, most);
-    CSS.highlights.set(every, new Highlight(...others.flatMap((hit) => this.rangeOf(hit) ?? [])));
+    CSS.highlights.set(every, new Highlight(...others.flatMap((hit) => this.#markOf(hit) ?? [])));
     const range = this.#active && this.rangeOf(this.#active);
     const current = new Highlight(...(range ? [range] : []));
     current.priority = 1;
@@ -49,6 +52,12 @@ export class Highlights {
   rangeOf({ turn, start, end }: Hit): Range | undefined {
     const blocks = this.#list.at(turn)?.blocks;
     return blocks && rangeWithin(blocks, start, end);
+  }
+
+  /** As its place stands now: a browser follows what happens to every range, and there may be hundreds in sight. */
+  #markOf({ turn, start, end }: Hit): StaticRange | undefined {
+    const blocks = this.#list.at(turn)?.blocks;
+    return blocks && markWithin(blocks, start, end);
   }
 
   /** Where the browser has no highlights, the current hit is selected. */

@@ -35,6 +35,9 @@ export class Rail {
   #marks: readonly PlacedMark[] = [];
   #current = 0;
   #isWaiting = false;
+  /** As the browser tells them when they change: a picture asks neither the layout nor the styles. */
+  #size = { width: 0, height: 0 };
+  #colours: RailColours | undefined;
 
   constructor(options: RailOptions) {
     this.#options = options;
@@ -56,11 +59,13 @@ export class Rail {
     this.element.addEventListener('keydown', (event) => {
       this.#onKey(event);
     });
-    this.#resized = new ResizeObserver(() => {
+    this.#resized = new ResizeObserver(([entry]) => {
+      this.#size = entry!.contentRect;
       this.#draw();
     });
     this.#resized.observe(this.element);
     this.#themed = new MutationObserver(() => {
+      this.#colours = undefined;
       this.#draw();
     });
     this.#themed.observe(document.documentElement, { attributeFilter: ['style', 'class'] });
@@ -124,18 +129,20 @@ export class Rail {
     if (turn) goTo(turn.start);
   }
 
-  /** In the next frame, however often it is asked for. */
+  /** In the frame after the next, however often it is asked for: the words that changed come first. */
   #draw(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     requestAnimationFrame(() => {
-      this.#isWaiting = false;
-      this.#paint();
+      requestAnimationFrame(() => {
+        this.#isWaiting = false;
+        this.#paint();
+      });
     });
   }
 
   #paint(): void {
-    const { clientWidth: width, clientHeight: height } = this.element;
+    const { width, height } = this.#size;
     const context = this.#canvas.getContext('2d');
     if (!context || width === 0 || height === 0) return;
     const ratio = devicePixelRatio;
@@ -143,15 +150,20 @@ export class Rail {
     this.#canvas.height = height * ratio;
     context.scale(ratio, ratio);
     const { view, hues } = this.#options;
-    const colours = readColours(this.element);
+    const colours = (this.#colours ??= readColours(this.element));
     const scale = height / Math.max(1, view.text.length);
     const lane = width - hitWidth - marksWidth;
+    const strips = new Strips();
     for (const turn of view.turns) {
-      const { left, width: share } = lanes[view.speakers[turn.speaker]?.side ?? 'unknown'];
+      const side = view.speakers[turn.speaker]?.side ?? 'unknown';
+      const hue = hueOf(hues, turn.speaker);
+      const isShown = this.#isShown(turn);
       const y = turn.start * scale;
       const tall = (turn.end - turn.start) * scale;
-      context.globalAlpha = this.#isShown(turn) ? 0.85 : 0.2;
-      context.fillStyle = colours.hues[hueOf(hues, turn.speaker)] ?? colours.text;
+      if (!strips.isNew(`${side} ${hue} ${isShown ? 1 : 0}`, y, y + tall)) continue;
+      const { left, width: share } = lanes[side];
+      context.globalAlpha = isShown ? 0.85 : 0.2;
+      context.fillStyle = colours.hues[hue] ?? colours.text;
       context.fillRect(hitWidth + left * lane, y, share * lane, Math.max(0.5, tall > 3 ? tall - 1 : tall));
     }
     context.globalAlpha = 1;
@@ -166,7 +178,26 @@ export class Rail {
   }
 }
 
-function readColours(element: Element): { hues: string[]; hit: string; marked: string; text: string } {
+/** Of very many short turns, those that would be painted over one another within half a pixel are painted once. */
+class Strips {
+  readonly #painted = new Map<string, number>();
+
+  isNew(kind: string, from: number, till: number): boolean {
+    const before = this.#painted.get(kind);
+    if (before !== undefined && till <= before) return false;
+    this.#painted.set(kind, Math.max(till, from + 0.5));
+    return true;
+  }
+}
+
+interface RailColours {
+  hues: string[];
+  hit: string;
+  marked: string;
+  text: string;
+}
+
+function readColours(element: Element): RailColours {
   const style = getComputedStyle(element);
   const read = (name: string): string => style.getPropertyValue(name).trim() || style.color;
   return {

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Turn } from '../../src/domain/transcript.ts';
-import { createTurnTest, noFilter, type Filter } from '../../src/features/transcripts/filterView.ts';
+import { createTurnTest, noFilter, speakersBySide, type Filter } from '../../src/features/transcripts/filterView.ts';
 import type { Hit, Query } from '../../src/features/transcripts/findView.ts';
 import type { CallMarks, PlacedMark } from '../../src/features/transcripts/marksView.ts';
 import type { CallView, Move, Place } from '../../src/features/transcripts/protocol.ts';
@@ -41,12 +41,15 @@ export class Reader {
   readonly finding: Finding;
   readonly marking: Marking;
   readonly exchanges: ReadonlyMap<number, Exchange>;
+  readonly sides: ReturnType<typeof speakersBySide>;
   readonly #options: ReaderOptions;
   readonly #reading: Reading;
   readonly #highlights: Highlights;
   readonly #folded: Set<number>;
   #filter: Filter;
   #passes: (turn: Turn) => boolean = () => true;
+  #willFind = false;
+  #willCount = false;
 
   constructor(options: ReaderOptions) {
     const { view, filter, folded, onChange, onMoved } = options;
@@ -55,6 +58,7 @@ export class Reader {
     this.#filter = filter;
     this.#folded = new Set(folded);
     this.hues = huesOf(view.speakers);
+    this.sides = speakersBySide(view.speakers);
     this.finding = new Finding(view);
     this.exchanges = exchangesOf(view.turns, view.speakers);
     this.list = new TurnList({
@@ -71,8 +75,8 @@ export class Reader {
       list: this.list,
       bar: () => document.querySelector<HTMLElement>('.bar'),
       onCurrent: onChange,
-      onMoved: () => {
-        this.#highlights.refresh();
+      onMoved: (how) => {
+        this.#highlights.refresh(how);
         this.rail.setOffset(this.#reading.offset, this.current);
         onMoved();
       },
@@ -205,13 +209,39 @@ export class Reader {
     this.list.at(this.current)?.article.focus({ preventScroll: true });
   }
 
+  /** Looks once in a frame, however many keys came before it. */
   find(query: Query): void {
-    this.finding.look(query, this.view.turns.filter(this.#isShown));
+    this.finding.ask(query);
+    if (this.#willFind) return;
+    this.#willFind = true;
+    requestAnimationFrame(() => {
+      this.#findNow();
+    });
+    this.#options.onChange();
+  }
+
+  #findNow(): void {
+    if (!this.#willFind) return;
+    this.#willFind = false;
+    if (!this.finding.isOpen) return;
+    this.#look();
     this.#showHits();
     this.#goToHit();
   }
 
+  #look(): void {
+    this.finding.look(this.view.turns.filter(this.#isShown));
+    if (this.#willCount) return;
+    this.#willCount = true;
+    // The words in sight come first, then the place of the hit, then who says it how often.
+    void frames(3).then(() => {
+      this.#willCount = false;
+      if (this.finding.countBySpeaker()) this.#options.onChange();
+    });
+  }
+
   stepHit(by: 1 | -1): void {
+    this.#findNow();
     this.finding.step(by);
     this.#showHits();
     this.#goToHit();
@@ -225,6 +255,7 @@ export class Reader {
   }
 
   dispose(): void {
+    this.finding.isOpen = false;
     this.#reading.dispose();
     this.list.dispose();
     this.rail.dispose();
@@ -248,7 +279,7 @@ export class Reader {
     this.list.show((index) => this.#isShown(this.view.turns[index]!));
     this.list.setFolded(this.#folded);
     this.rail.setShown(this.#isShown);
-    if (this.finding.isOpen) this.finding.look(this.finding.query, this.view.turns.filter(this.#isShown));
+    if (this.finding.isOpen) this.#look();
     this.#markHits();
   }
 
@@ -256,9 +287,10 @@ export class Reader {
   #showOtherTurns(change: () => void): void {
     const { turn, fraction } = this.place;
     change();
+    // What is drawn comes first in the frame: the place is found again when all has changed.
+    this.#options.onChange();
     const nearest = this.list.nearest(turn);
     if (nearest !== undefined) this.#reading.goTo({ turn: nearest, fraction: nearest === turn ? fraction : 0 });
-    this.#options.onChange();
   }
 
   #makeShown(index: number): void {
@@ -299,6 +331,10 @@ export class Reader {
     await this.list.built(turn);
     await this.goTo(this.#reading.placeOf(turn, offset), false);
   }
+}
+
+async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 function nothingThere({ kind }: Move): string {

@@ -9,8 +9,8 @@ export interface ReadingOptions {
   bar: () => HTMLElement | null;
   /** The reader came to another turn, by scrolling or by a jump. */
   onCurrent: (turn: number) => void;
-  /** Something else of the text came into sight. */
-  onMoved: () => void;
+  /** Something else of the text came into sight: under a person's hand, or by a jump. */
+  onMoved: (how: { isScrolled: boolean }) => void;
 }
 
 const gap = 6;
@@ -26,6 +26,8 @@ export class Reading {
   #place: Place = { turn: 0, fraction: 0 };
   #jump = 0;
   #isJumping = false;
+  /** Brings the reader to where a jump leads: in its first frame, or before somebody asks where the reader is. */
+  #arriving: (() => void) | undefined;
 
   constructor(options: ReadingOptions) {
     this.#options = options;
@@ -34,7 +36,7 @@ export class Reading {
       isWaiting = false;
       if (this.#isJumping) return;
       this.#setCurrent(this.#turnAtLine());
-      this.#moved();
+      this.#moved(true);
     };
     const { signal } = this.#abort;
     const listen = (type: string, listener: () => void): void => {
@@ -64,11 +66,9 @@ export class Reading {
     return this.#current;
   }
 
-  /** The place at the reading line. */
+  /** The place at the reading line when something last moved, or where it is being brought: no look at the layout. */
   get place(): Place {
-    const box = this.#options.list.at(this.current)?.article.getBoundingClientRect();
-    const fraction = box && box.height > 0 ? (this.#line() - box.top) / box.height : 0;
-    return { turn: this.current, fraction: Math.min(1, Math.max(0, Math.round(fraction * 1_000) / 1_000)) };
+    return this.#place;
   }
 
   /** Looks again, after turns were hidden or shown. */
@@ -82,6 +82,7 @@ export class Reading {
     const article = this.#options.list.at(turn)?.article;
     if (!article || article.hidden) return false;
     this.#setCurrent(turn);
+    this.#place = { turn, fraction };
     void this.#settle(() => {
       const { top, height } = article.getBoundingClientRect();
       return top + height * fraction - this.#line();
@@ -91,21 +92,21 @@ export class Reading {
 
   /** Brings words into the upper half of the page where they are out of sight. */
   showRange(range: () => Range | undefined): void {
-    const box = range()?.getBoundingClientRect();
-    const isInSight = box && box.height > 0 && box.top >= this.#line() && box.bottom <= innerHeight - 2 * gap;
-    if (isInSight) return;
+    const wasJumping = this.#isJumping;
+    let isInSight: boolean | undefined;
     void this.#settle(() => {
-      const { top } = range()?.getBoundingClientRect() ?? { top: 0 };
-      return top - this.#line() - (innerHeight - this.#line()) / 3;
+      const box = range()?.getBoundingClientRect();
+      isInSight ??= box && box.height > 0 && box.top >= this.#line() && box.bottom <= innerHeight - 2 * gap;
+      return isInSight ? undefined : (box?.top ?? 0) - this.#line() - (innerHeight - this.#line()) / 3;
     }).then(() => {
-      if (!this.#isJumping) this.refresh();
+      if (!this.#isJumping && (wasJumping || !isInSight)) this.refresh();
     });
   }
 
-  /** Offsets between which the words in sight lie, with a margin around them. */
-  visibleSpan(): { start: number; end: number } {
+  /** Offsets between which the words in sight lie, with a margin around them in heights of the window. */
+  visibleSpan(around: number): { start: number; end: number } {
     const { list } = this.#options;
-    const margin = innerHeight / 2;
+    const margin = innerHeight * around;
     const edge = (y: number): { turn: number; block: number } => {
       const turn = list.lastAbove(y);
       const blocks = list.at(turn)?.blocks ?? [];
@@ -121,6 +122,7 @@ export class Reading {
 
   /** Offset of the words at the reading line. */
   get offset(): number {
+    this.#arrive();
     const blocks = this.#options.list.at(this.current)?.blocks ?? [];
     const at = lastAbove(blocks.length, (index) => blocks[index]!.node.parentElement!, this.#line());
     return blocks[at]?.start ?? 0;
@@ -173,30 +175,54 @@ export class Reading {
     this.#options.onCurrent(turn);
   }
 
-  #moved(): void {
-    this.#place = this.place;
-    this.#options.onMoved();
+  #moved(isScrolled = false): void {
+    const box = this.#options.list.at(this.current)?.article.getBoundingClientRect();
+    const fraction = box && box.height > 0 ? (this.#line() - box.top) / box.height : 0;
+    this.#place = { turn: this.current, fraction: Math.min(1, Math.max(0, Math.round(fraction * 1_000) / 1_000)) };
+    this.#options.onMoved({ isScrolled });
+  }
+
+  /** A jump that has not begun to move does so; false where there is none. */
+  #arrive(): boolean {
+    const arriving = this.#arriving;
+    this.#arriving = undefined;
+    arriving?.();
+    return arriving !== undefined;
   }
 
   #endJump(): void {
+    this.#arrive();
     this.#jump += 1;
     this.#isJumping = false;
   }
 
-  /** What comes into sight is laid out only then, and may be taller than estimated: the frames after a jump correct it. */
-  async #settle(offBy: () => number): Promise<void> {
+  /**
+   * In the next frame, after all that is drawn in it: the layout is worked out once, with everything that has changed.
+   * What comes into sight is laid out only then, and may be taller than estimated: the frames after a jump correct it.
+   * `offBy` is undefined where there is nowhere to go to.
+   */
+  async #settle(offBy: () => number | undefined): Promise<void> {
     const jump = ++this.#jump;
     this.#isJumping = true;
-    for (let frame = 0, calm = 0; frame < 60 && calm < 6; frame += 1) {
+    let isAnywhere = true as boolean;
+    /** True where nothing had to move. */
+    const step = (): boolean => {
       const before = scrollY;
       const by = offBy();
-      if (Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' });
-      calm = scrollY === before ? calm + 1 : 0;
-      if (frame === 0) this.#moved();
+      isAnywhere = by !== undefined;
+      if (by !== undefined && Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' });
+      return scrollY === before;
+    };
+    this.#arriving = () => {
+      step();
+      if (isAnywhere) this.#moved();
+    };
+    for (let frame = 0, calm = 0; frame < 60 && calm < 6 && isAnywhere; frame += 1) {
       await new Promise(requestAnimationFrame);
       if (jump !== this.#jump) return;
+      if (!this.#arrive()) calm = step() ? calm + 1 : 0;
     }
     this.#isJumping = false;
-    this.#moved();
+    if (isAnywhere) this.#moved();
   }
 }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Side } from '../../src/domain/transcript.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
-import { speakersBySide, toggled } from '../../src/features/transcripts/filterView.ts';
+import { toggled } from '../../src/features/transcripts/filterView.ts';
 import { filterLine } from './filterLine.ts';
 import { icon } from './icons.ts';
 import type { Reader } from './reader.ts';
@@ -28,7 +28,7 @@ export interface SpeakerListOptions {
 /** Everybody who speaks: the way to their turns, and the choice of whose turns are shown. */
 export function speakerList(options: SpeakerListOptions): TemplateResult {
   const { reader, isOpen, setOpen, withControls, marks, cited } = options;
-  const groups = speakersBySide(reader.view.speakers);
+  const groups = reader.sides;
   const count = groups.reduce((sum, { speakers }) => sum + speakers.length, 0);
   const hits = reader.finding.bySpeaker;
   const { placed, lost } = reader.marking.marks;

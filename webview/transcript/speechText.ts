@@ -39,13 +39,25 @@ export function createSpeech(
 
 /** The range on the page of two offsets into the transcript, which must lie within these blocks. */
 export function rangeWithin(blocks: readonly ShownBlock[], start: number, end: number): Range | undefined {
+  const mark = markWithin(blocks, start, end);
+  if (!mark) return undefined;
+  const range = document.createRange();
+  range.setStart(mark.startContainer, mark.startOffset);
+  range.setEnd(mark.endContainer, mark.endOffset);
+  return range;
+}
+
+/** The same, as it stands now: it does not follow what happens to the page. */
+export function markWithin(blocks: readonly ShownBlock[], start: number, end: number): StaticRange | undefined {
   const from = blocks[blockAt(blocks, start)];
   const till = blocks[blockAt(blocks, end - 1)];
   if (!from || !till) return undefined;
-  const range = document.createRange();
-  range.setStart(from.node, Math.max(0, start - from.start));
-  range.setEnd(till.node, Math.min(till.node.length, end - till.start));
-  return range;
+  return new StaticRange({
+    startContainer: from.node,
+    startOffset: Math.max(0, start - from.start),
+    endContainer: till.node,
+    endOffset: Math.min(till.node.length, end - till.start),
+  });
 }
 
 /** Index of the last block that begins at or before an offset. */

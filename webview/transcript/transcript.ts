@@ -55,14 +55,14 @@ ask(
   ),
 );
 
-/** Rows of the speaker list before “more”. */
-const listed = 100;
+/** Rows of the speaker list of a side: in its first frame, in each further one, and before “more”. */
+const listed = { first: 20, further: 20, most: 100 };
 let state: TranscriptState | undefined;
 let reader: Reader | undefined;
 let costs: readonly QuarterCost[] = [];
 let looks: Looks = defaultLooks;
 let offer = '';
-let limit = listed;
+let limit = listed.first;
 let problem = '';
 let isWaiting = false;
 let withControls = false;
@@ -227,6 +227,7 @@ function addControls(): void {
   ask(controls, () => {
     withControls = true;
     drawSoon();
+    growList();
   });
   if (reader) {
     askForCosts();
@@ -234,6 +235,19 @@ function addControls(): void {
   }
   // The first number with thousands takes a while, and is not to come while a person types.
   requestIdleCallback(() => formatCount(1_000));
+}
+
+/** Of very many speakers, those in sight are listed first: a frame has room for some. */
+function growList(): void {
+  if (limit >= listed.most || !reader?.sides.some(({ speakers }) => speakers.length > limit)) return;
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
+      if (limit >= listed.most) return;
+      limit += listed.further;
+      drawSoon();
+      growList();
+    });
+  });
 }
 
 function drawSoon(): void {

@@ -8,6 +8,7 @@ export class TurnGroup {
   readonly #turns: { index: number; made: TurnArticle }[] = [];
   readonly #headings: { element: HTMLElement; from: number }[] = [];
   #shown: readonly number[] = [];
+  #height = '';
 
   constructor() {
     this.element.className = 'turn-group';
@@ -40,17 +41,25 @@ export class TurnGroup {
     const shown: number[] = [];
     for (const { index, made } of this.#turns) {
       const show = isShown(index);
-      if (made.article.hidden === show) made.article.hidden = !show;
+      hide(made.article, !show);
       if (!show) continue;
       shown.push(index);
       height += made.height;
     }
     this.#headings.forEach(({ element, from }, at) => {
       const till = this.#headings[at + 1]?.from ?? this.#turns.length;
-      element.hidden = !this.#turns.slice(from, till).some(({ index }) => isShown(index));
+      hide(element, !this.#turns.slice(from, till).some(({ index }) => isShown(index)));
     });
     this.#shown = shown;
-    this.element.hidden = shown.length === 0;
-    this.element.style.containIntrinsicBlockSize = `${height.toFixed(0)}em`;
+    hide(this.element, shown.length === 0);
+    const told = `${height.toFixed(0)}em`;
+    if (told === this.#height) return;
+    this.#height = told;
+    this.element.style.containIntrinsicBlockSize = told;
   }
+}
+
+/** A browser that is told what it knows works it out again. */
+function hide(element: HTMLElement, isHidden: boolean): void {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
 }

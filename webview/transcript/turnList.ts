@@ -25,6 +25,9 @@ export class TurnList {
   readonly #articles: TurnArticle[] = [];
   readonly #groups: TurnGroup[] = [];
   readonly #waiting: { index: number; resolve: () => void }[] = [];
+  /** By exchange. */
+  readonly #foldButtons = new Map<number, HTMLElement>();
+  #folded: ReadonlySet<number> = new Set();
   #isShown: (index: number) => boolean = () => true;
   #current: HTMLElement | undefined;
   #disposed = false;
@@ -65,8 +68,13 @@ export class TurnList {
   }
 
   setFolded(folded: ReadonlySet<number>): void {
-    for (const button of this.element.querySelectorAll<HTMLElement>('.fold'))
-      button.setAttribute('aria-expanded', String(!folded.has(Number(button.dataset['exchange']))));
+    for (const exchange of this.#foldButtons.keys())
+      if (folded.has(exchange) !== this.#folded.has(exchange)) this.#showFold(exchange, folded.has(exchange));
+    this.#folded = new Set(folded);
+  }
+
+  #showFold(exchange: number, isFolded: boolean): void {
+    this.#foldButtons.get(exchange)?.setAttribute('aria-expanded', String(!isFolded));
   }
 
   markCurrent(index: number): void {
@@ -120,8 +128,12 @@ export class TurnList {
     const turn = view.turns[index]!;
     const made = createTurnArticle(view, hues, turn);
     const exchange = turn.exchange === undefined ? undefined : exchanges.get(turn.exchange);
-    if (exchange?.question === index && exchange.last > index)
-      made.article.append(foldButton(turn.exchange!, exchange.last - index, onFold));
+    if (exchange?.question === index && exchange.last > index) {
+      const button = foldButton(turn.exchange!, exchange.last - index, onFold);
+      this.#foldButtons.set(turn.exchange!, button);
+      if (this.#folded.has(turn.exchange!)) this.#showFold(turn.exchange!, true);
+      made.article.append(button);
+    }
     group.append(index, made, sectionBegins(view.turns, index));
     this.#articles.push(made);
     return made.blocks.length;
