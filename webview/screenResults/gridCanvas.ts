@@ -46,7 +46,10 @@ export class GridCanvas {
   #state: GridState | undefined;
   #cursor: Place = { row: 0, column: 0 };
   #hasFocus = false;
+  #height = -1;
   #isSideways = false;
+  /** Where the grid is scrolled to sideways, and how wide it is. */
+  #sight: { left: number; width: number } | undefined;
 
   constructor(host: HTMLElement, options: CanvasOptions) {
     this.#options = options;
@@ -101,6 +104,7 @@ export class GridCanvas {
     this.scroller.classList.toggle('summarized', state.summaries);
     this.#fetchSummaries();
     this.#inSight = [];
+    this.#sight = undefined;
     this.#virtualizer.setOptions(this.#virtualOptions());
     this.#virtualizer.measure();
     this.#draw();
@@ -111,6 +115,7 @@ export class GridCanvas {
     this.#columns = layOutColumns({ columns: this.#state!.columns, widths });
     styleColumns(this.#sheet, this.#columns);
     this.#inSight = [];
+    this.#sight = undefined;
     this.#draw();
   }
 
@@ -160,6 +165,7 @@ export class GridCanvas {
       this.#drawColumns();
     });
     new ResizeObserver(() => {
+      this.#sight = undefined;
       this.#draw();
     }).observe(this.scroller);
     this.body.addEventListener('mouseover', ({ target }) => {
@@ -203,7 +209,9 @@ export class GridCanvas {
       this.#drawn.delete(index);
       spare.push(row);
     }
-    this.body.style.height = `${this.#virtualizer.getTotalSize()}px`;
+    const height = this.#virtualizer.getTotalSize();
+    if (height !== this.#height) this.body.style.height = `${height}px`;
+    this.#height = height;
     for (const { index, start } of items) {
       let row = this.#drawn.get(index);
       if (!row) {
@@ -222,7 +230,10 @@ export class GridCanvas {
 
   /** Scrolled sideways: nothing to do while the same columns are in sight. */
   #drawColumns(): void {
-    const isSideways = this.scroller.scrollLeft > 0;
+    const { scrollLeft } = this.scroller;
+    if (scrollLeft === this.#sight?.left) return;
+    this.#sight = undefined;
+    const isSideways = scrollLeft > 0;
     if (isSideways !== this.#isSideways) {
       this.#isSideways = isSideways;
       this.scroller.classList.toggle('sideways', isSideways);
@@ -231,8 +242,10 @@ export class GridCanvas {
   }
 
   #findColumnsInSight(): boolean {
-    const { scrollLeft, clientWidth } = this.scroller;
-    const sight = { from: scrollLeft, till: scrollLeft + clientWidth, always: this.#cursor.column };
+    // Read when it may have changed: rows are drawn in every frame while the grid is scrolled.
+    this.#sight ??= { left: this.scroller.scrollLeft, width: this.scroller.clientWidth };
+    const { left, width } = this.#sight;
+    const sight = { from: left, till: left + width, always: this.#cursor.column };
     const inSight = columnsInSight(this.#columns, sight);
     if (inSight.length === this.#inSight.length && inSight.every((each, at) => each === this.#inSight[at]))
       return false;

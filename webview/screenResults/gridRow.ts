@@ -11,6 +11,7 @@ export class GridRow {
   #indices: readonly number[] = [];
   #row: ScreenRow | undefined;
   #isFresh = true;
+  #start = -1;
   index = -1;
 
   constructor() {
@@ -23,6 +24,8 @@ export class GridRow {
       this.element.className = index % 2 === 1 ? 'grid-row odd' : 'grid-row';
       this.element.setAttribute('aria-rowindex', String(index + 2));
     }
+    if (start === this.#start) return;
+    this.#start = start;
     this.element.style.transform = `translateY(${start}px)`;
   }
 
@@ -44,7 +47,8 @@ export class GridRow {
       const column = columns[index]!;
       const text = this.#texts[slot]!;
       const cell = text.parentElement!;
-      text.data = row ? column.read(row) : '…';
+      const value = row ? column.read(row) : '…';
+      if (text.data !== value) text.data = value;
       const isAbsent = row !== undefined && column.isAbsent(row);
       if (cell.classList.contains('absent') !== isAbsent) cell.classList.toggle('absent', isAbsent);
       if (cell.title) cell.removeAttribute('title');

@@ -4,6 +4,7 @@ import type { Hit } from '../../src/features/transcripts/findView.ts';
 import type { PlacedMark } from '../../src/features/transcripts/marksView.ts';
 import type { CallView } from '../../src/features/transcripts/protocol.ts';
 import { marksWidth, paintMarks } from './railMarks.ts';
+import { framesLater } from './framesLater.ts';
 import { hueOf } from './speakerMark.ts';
 import { speakerName } from './speakerName.ts';
 
@@ -129,15 +130,13 @@ export class Rail {
     if (turn) goTo(turn.start);
   }
 
-  /** In the frame after the next, however often it is asked for: the words that changed come first. */
+  /** Once, however often it is asked for, and in a frame of its own: the words that changed come first. */
   #draw(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
-    requestAnimationFrame(() => {
-      requestAnimationFrame(() => {
-        this.#isWaiting = false;
-        this.#paint();
-      });
+    void framesLater(3).then(() => {
+      this.#isWaiting = false;
+      this.#paint();
     });
   }
 
@@ -160,7 +159,7 @@ export class Rail {
       const isShown = this.#isShown(turn);
       const y = turn.start * scale;
       const tall = (turn.end - turn.start) * scale;
-      if (!strips.isNew(`${side} ${hue} ${isShown ? 1 : 0}`, y, y + tall)) continue;
+      if (!strips.isNew(`${side} ${isShown ? 'shown' : 'hidden'}`, y, y + tall)) continue;
       const { left, width: share } = lanes[side];
       context.globalAlpha = isShown ? 0.85 : 0.2;
       context.fillStyle = colours.hues[hue] ?? colours.text;
@@ -178,7 +177,7 @@ export class Rail {
   }
 }
 
-/** Of very many short turns, those that would be painted over one another within half a pixel are painted once. */
+/** Of very many short turns, those of one side that fall within half a pixel are painted as one. */
 class Strips {
   readonly #painted = new Map<string, number>();
 

@@ -13,6 +13,7 @@ import {
 } from '../../src/features/transcripts/turnsView.ts';
 import { markCited } from './cited.ts';
 import { Finding } from './finding.ts';
+import { framesLater } from './framesLater.ts';
 import { Highlights } from './highlights.ts';
 import { Marking } from './marking.ts';
 import { Rail } from './rail.ts';
@@ -50,6 +51,7 @@ export class Reader {
   #passes: (turn: Turn) => boolean = () => true;
   #willFind = false;
   #willCount = false;
+  #isTextFirst = false;
 
   constructor(options: ReaderOptions) {
     const { view, filter, folded, onChange, onMoved } = options;
@@ -74,7 +76,9 @@ export class Reader {
     this.#reading = new Reading({
       list: this.list,
       bar: () => document.querySelector<HTMLElement>('.bar'),
-      onCurrent: onChange,
+      onCurrent: () => {
+        if (!this.#isTextFirst) onChange();
+      },
       onMoved: (how) => {
         this.#highlights.refresh(how);
         this.rail.setOffset(this.#reading.offset, this.current);
@@ -234,7 +238,7 @@ export class Reader {
     if (this.#willCount) return;
     this.#willCount = true;
     // The words in sight come first, then the place of the hit, then who says it how often.
-    void frames(3).then(() => {
+    void framesLater(4).then(() => {
       this.#willCount = false;
       if (this.finding.countBySpeaker()) this.#options.onChange();
     });
@@ -286,11 +290,15 @@ export class Reader {
   /** What was being read, or the turn shown next to it, stays where it was. */
   #showOtherTurns(change: () => void): void {
     const { turn, fraction } = this.place;
+    this.#isTextFirst = true;
     change();
-    // What is drawn comes first in the frame: the place is found again when all has changed.
-    this.#options.onChange();
     const nearest = this.list.nearest(turn);
     if (nearest !== undefined) this.#reading.goTo({ turn: nearest, fraction: nearest === turn ? fraction : 0 });
+    // A frame has room for the words or for what stands around them.
+    void framesLater(1).then(() => {
+      this.#isTextFirst = false;
+      this.#options.onChange();
+    });
   }
 
   #makeShown(index: number): void {
@@ -331,10 +339,6 @@ export class Reader {
     await this.list.built(turn);
     await this.goTo(this.#reading.placeOf(turn, offset), false);
   }
-}
-
-async function frames(count: number): Promise<void> {
-  for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 function nothingThere({ kind }: Move): string {

@@ -16,7 +16,7 @@ export interface TurnListOptions {
 const firstSlice = { turns: 300, blocks: 1_200 };
 const sliceMilliseconds = 8;
 /** The first is about as much as a page shows: what lies beyond it costs the first frame little. */
-const groupSizes = { first: 12, further: 50 };
+const groupSizes = { first: 12, further: 20 };
 
 /** The turns of one call in the page; a very long call is built in slices. */
 export class TurnList {

@@ -81,6 +81,25 @@ test('a single turn of two million characters is shown whole, and found in', asy
   await page.screenshot('call, two million characters');
 });
 
+test('of ten thousand speakers, those in sight are listed first, and no frame has all the others', async () => {
+  await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: crowd.metadata.ticker });
+  const most = await page.evaluate(async () => {
+    let longest = 0;
+    const observer = new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
+      const rows = added.flatMap((element) => [element, ...element.querySelectorAll('li')]);
+      const listed = new Set(rows.filter((row) => row.matches('nav[data-open] li')));
+      longest = Math.max(longest, listed.size);
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    while (document.querySelectorAll('section[aria-labelledby="side-unknown"] li').length < 100)
+      await new Promise(requestAnimationFrame);
+    observer.disconnect();
+    return longest;
+  });
+  assert.ok(most <= 20, `${most} in one frame`);
+});
+
 test(
   'ten thousand speakers are all there, and the last can be gone to',
   async () => {
@@ -89,6 +108,18 @@ test(
     await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'MANY', turn: 9_999 });
     await page.waitFor('article[data-turn="9999"][aria-current="true"]');
     assert.ok(await page.isVisible('nav .more'));
+    const strips = await page.evaluate(async () => {
+      let painted = 0;
+      const found = Object.getOwnPropertyDescriptor(CanvasRenderingContext2D.prototype, 'fillRect')!;
+      CanvasRenderingContext2D.prototype.fillRect = function (...box) {
+        painted += 1;
+        (found.value as (...box: number[]) => void).apply(this, box);
+      };
+      document.querySelector<HTMLElement>('nav .side-head .only')!.click();
+      while (painted === 0) await new Promise(requestAnimationFrame);
+      return { painted, pixels: document.querySelector('.rail')!.clientHeight };
+    });
+    assert.ok(strips.painted <= 5 * strips.pixels, `${strips.painted} strips in ${strips.pixels} pixels of the rail`);
     await page.screenshot('call, ten thousand speakers');
   },
   { timeout: 120_000 },

@@ -1,0 +1,134 @@
+/** What a page asked of its own layout while it did something. */
+export interface LayoutReads {
+  /**
+   * How often the layout had to be worked out in between, since something had changed when it was asked for: by what was
+   * done itself, then frame by frame.
+   */
+  forced: number[];
+  /** Elements added to the page or taken out of it. */
+  moved: number;
+  /** Elements of this name whose `hidden` changed, each as often as it did. */
+  hidden: string[];
+  /** Attributes that were set although they had that value already. */
+  idle: number;
+  /** Styles that were asked for. */
+  styles: number;
+}
+
+/** What {@link installLayoutReads} puts into a page: does something, and tells of that and of as many frames after it. */
+export type ReadsOf = (act: () => void, frames: number) => Promise<LayoutReads>;
+
+/** Runs in the page, and knows nothing of what stands around it here. */
+export function installLayoutReads(): void {
+  const page = globalThis as unknown as {
+    Element: { prototype: object };
+    HTMLElement: { prototype: object };
+    Range: { prototype: object };
+    document: { documentElement: unknown };
+    getComputedStyle: (element: unknown) => unknown;
+    requestAnimationFrame: (callback: () => void) => void;
+    MutationObserver: new (callback: (records: MutationRecord[]) => void) => {
+      observe(target: unknown, options: object): void;
+      takeRecords(): MutationRecord[];
+      disconnect(): void;
+    };
+  };
+  interface MutationRecord {
+    type: string;
+    attributeName: string | null;
+    oldValue: string | null;
+    target: { localName?: string; getAttribute(name: string): string | null };
+    addedNodes: { length: number };
+    removedNodes: { length: number };
+  }
+  let onRead: (() => void) | undefined;
+  const watch = (prototype: object, names: readonly string[]): void => {
+    for (const name of names) {
+      const found = Object.getOwnPropertyDescriptor(prototype, name)!;
+      if (found.get) {
+        Object.defineProperty(prototype, name, {
+          ...found,
+          get(this: unknown) {
+            onRead?.();
+            return found.get!.call(this) as unknown;
+          },
+        });
+      } else {
+        const method = found.value as (...args: unknown[]) => unknown;
+        Object.defineProperty(prototype, name, {
+          ...found,
+          value(this: unknown, ...args: unknown[]) {
+            onRead?.();
+            return method.apply(this, args);
+          },
+        });
+      }
+    }
+  };
+  watch(page.Element.prototype, [
+    'getBoundingClientRect',
+    'clientWidth',
+    'clientHeight',
+    'scrollWidth',
+    'scrollHeight',
+  ]);
+  watch(page.HTMLElement.prototype, ['offsetHeight', 'offsetWidth', 'offsetTop']);
+  watch(page.Range.prototype, ['getBoundingClientRect', 'getClientRects']);
+  let styles = 0;
+  const { getComputedStyle } = page;
+  page.getComputedStyle = (element) => {
+    styles += 1;
+    onRead?.();
+    return getComputedStyle.call(globalThis, element);
+  };
+
+  const readsOf: ReadsOf = async (act, frames) => {
+    const reads: LayoutReads = { forced: [0], moved: 0, hidden: [], idle: 0, styles: 0 };
+    let isDirty = false;
+    const tell = (records: MutationRecord[]): void => {
+      for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
+        isDirty = true;
+        reads.moved += addedNodes.length + removedNodes.length;
+        if (type !== 'attributes') continue;
+        if (attributeName === 'hidden') reads.hidden.push(target.localName ?? '');
+        if (target.getAttribute(attributeName!) === oldValue) reads.idle += 1;
+      }
+    };
+    const observer = new page.MutationObserver(tell);
+    const take = (): void => {
+      tell(observer.takeRecords());
+    };
+    observer.observe(page.document.documentElement, {
+      ...{ subtree: true, childList: true, characterData: true },
+      ...{ attributes: true, attributeOldValue: true },
+    });
+    styles = 0;
+    onRead = () => {
+      take();
+      if (isDirty) reads.forced[reads.forced.length - 1]! += 1;
+      isDirty = false;
+    };
+    // Asked for first, so that in each frame it comes before what the page does in it.
+    let frame = 0;
+    const framesOver = new Promise<void>((resolve) => {
+      const next = (): void => {
+        take();
+        // The frame before has worked the layout out; what was done before the first waits for it still.
+        if (frame > 0) isDirty = false;
+        frame += 1;
+        if (frame > frames) resolve();
+        else {
+          reads.forced.push(0);
+          page.requestAnimationFrame(next);
+        }
+      };
+      page.requestAnimationFrame(next);
+    });
+    act();
+    await framesOver;
+    onRead = undefined;
+    observer.disconnect();
+    return { ...reads, styles };
+  };
+  Object.assign(globalThis, { readsOf });
+}
