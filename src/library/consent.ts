@@ -62,7 +62,7 @@ export function withConsent({ library, connected, consent }: ConsentOptions): Li
     contents: (source) => library.contents(source),
     known: (identifier) => library.known(identifier),
     search: (query, options) => library.search(query, options),
-    countPhrase: (query) => library.countPhrase(query),
+    countPhrase: (query, options) => library.countPhrase(query, options),
     onDidIndex: library.onDidIndex,
     securityValues: (ticker, source) => library.securityValues(ticker, source),
     remove: (item) => library.remove(item),

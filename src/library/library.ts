@@ -12,7 +12,7 @@ import type { Client } from '../api/client.ts';
 import type { Disposable } from '../base/disposables.ts';
 import type { Event } from '../base/emitter.ts';
 import type { BarSeries } from '../domain/bar.ts';
-import type { CallCount, FoundPassage } from '../domain/search/foundPassage.ts';
+import type { CallCount, FoundPassage, SearchProgress } from '../domain/search/foundPassage.ts';
 import type { PassageQuery } from '../domain/search/passageQuery.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { FundAnswer } from '../domain/fund.ts';
@@ -276,6 +276,28 @@ export interface ShelfSearch {
   unsearchable: number;
   /** Calls on the shelf that are not in the index yet; see {@link Library.onDidIndex}. */
   waiting: number;
+  /** Only of what was found so far. */
+  progress?: SearchProgress;
+}
+
+export interface SearchOptions {
+  limit: number;
+  /** Nobody wants the outcome any more. */
+  signal?: AbortSignal;
+  /** What was found in the newest calls, where finding all of it takes longer than a moment. */
+  onSoFar?: (found: ShelfSearch) => void;
+}
+
+export interface PhraseCount {
+  waiting: number;
+  /** Every call within the limits, or those that were looked through so far. */
+  calls: CallCount[];
+  progress?: SearchProgress;
+}
+
+export interface CountOptions {
+  signal?: AbortSignal;
+  onSoFar?: (counted: PhraseCount) => void;
 }
 
 /** What is known of a security from screens that it came back in. */
@@ -322,9 +344,9 @@ export interface Library extends Disposable {
   /** What is on the shelf of the connected source under a ticker, CUSIP, CIK, series id or class id. */
   known(identifier: string): Promise<ShelfItem[]>;
   /** Passages of the calls on the shelf of the connected source; never spends. A query without phrases finds nothing. */
-  search(query: PassageQuery, options: { limit: number }): Promise<ShelfSearch>;
+  search(query: PassageQuery, options: SearchOptions): Promise<ShelfSearch>;
   /** How often a phrase is said in each call within the limits; of several phrases, the turns that have them all. */
-  countPhrase(query: PassageQuery): Promise<{ waiting: number; calls: CallCount[] }>;
+  countPhrase(query: PassageQuery, options?: CountOptions): Promise<PhraseCount>;
   /** Fires while calls are put into the index of {@link search}, and when none is left to put in. */
   readonly onDidIndex: Event<void>;
   /** What pages of screens on the shelf say of the securities of a ticker, the newest value of each metric. */

@@ -1,3 +1,4 @@
+import type { Steps } from '../base/slices.ts';
 import { findPhrases } from '../domain/search/findPhrases.ts';
 import { onOneLine } from '../domain/citations/makeLocator.ts';
 import { contextLength, type PassageLocator } from '../domain/citations/passage.ts';
@@ -13,12 +14,17 @@ interface Ranked {
 }
 
 /** The best first; of equals the newer call, then the earlier turn. */
-export function rankFound(
+export function* rankFound(
   { candidates, passages, calls }: FoundTurns,
   query: PassageQuery,
   limit: number,
-): Pick<ShelfSearch, 'passages' | 'matches' | 'calls'> {
-  const ranked = candidates.flatMap((turn) => rank(turn, query));
+): Steps<Pick<ShelfSearch, 'passages' | 'matches' | 'calls'>> {
+  const ranked: Ranked[] = [];
+  for (const turn of candidates) {
+    const one = rank(turn, query);
+    if (one) ranked.push(one);
+    yield;
+  }
   ranked.sort(
     (one, other) =>
       other.score - one.score ||
@@ -30,11 +36,11 @@ export function rankFound(
   return { passages: ranked.slice(0, limit).map(({ passage }) => passage), matches: passages, calls };
 }
 
-/** None for a turn that the index took for one and that is none: of a long phrase it compares the first words. */
-function rank(turn: FoundTurn, { phrases }: PassageQuery): Ranked[] {
+/** Undefined for a turn that the index took for one and that is none. */
+function rank(turn: FoundTurn, { phrases }: PassageQuery): Ranked | undefined {
   const { words, start: offset, call, turn: index, turns, speaker, role, section } = turn;
   const hits = findPhrases(words, phrases);
-  if (hits.length === 0) return [];
+  if (hits.length === 0) return undefined;
   const { start, end, hits: shown, score } = rankPassage(words, hits, phrases.length, turns);
   const passage: FoundPassage = {
     ...call,
@@ -53,7 +59,7 @@ function rank(turn: FoundTurn, { phrases }: PassageQuery): Ranked[] {
       ...locate(words, { start: shown[0]!.start, end: shown.reduce((last, hit) => Math.max(last, hit.end), 0) }),
     },
   };
-  return [{ passage, score }];
+  return { passage, score };
 }
 
 const longestWhole = 600;

@@ -5,7 +5,6 @@ import type { BarSeries } from '../domain/bar.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
-import type { CallCount } from '../domain/search/foundPassage.ts';
 import type { PassageQuery } from '../domain/search/passageQuery.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
@@ -21,13 +20,16 @@ import {
   LibraryError,
   type BarsReadOptions,
   type Connected,
+  type CountOptions,
   type ExportCount,
   type ImportCount,
   type Library,
   type OpenedImport,
+  type PhraseCount,
   type Read,
   type ReadMode,
   type ReadOptions,
+  type SearchOptions,
   type SecurityValues,
   type ShelfItem,
   type ShelfSearch,
@@ -187,14 +189,14 @@ export class ShelfLibrary implements Library {
     return listKnown(this.#desk.store, source, identifier);
   }
 
-  async search(query: PassageQuery, { limit }: { limit: number }): Promise<ShelfSearch> {
+  async search(query: PassageQuery, options: SearchOptions): Promise<ShelfSearch> {
     const { source } = await this.#options.connected();
-    return this.#textIndex.search(source, query, limit);
+    return this.#textIndex.search(source, query, options);
   }
 
-  async countPhrase(query: PassageQuery): Promise<{ waiting: number; calls: CallCount[] }> {
+  async countPhrase(query: PassageQuery, options?: CountOptions): Promise<PhraseCount> {
     const { source } = await this.#options.connected();
-    return this.#textIndex.count(source, query);
+    return this.#textIndex.count(source, query, options);
   }
 
   async securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]> {

@@ -1,11 +1,18 @@
 import type { Disposable } from '../base/disposables.ts';
 import { Emitter, type Event } from '../base/emitter.ts';
-import type { CallCount } from '../domain/search/foundPassage.ts';
+import type { CallCount, SearchProgress } from '../domain/search/foundPassage.ts';
 import type { PassageQuery } from '../domain/search/passageQuery.ts';
+import { inSlicesUntil, type SliceOptions, type Steps } from '../base/slices.ts';
 import { fileCall } from './fileCall.ts';
-import type { ShelfSearch, SourceId } from './library.ts';
+import type {
+  CountOptions as CountPhraseOptions,
+  PhraseCount,
+  SearchOptions as SearchShelfOptions,
+  ShelfSearch,
+  SourceId,
+} from './library.ts';
 import { rankFound } from './rankFound.ts';
-import type { CallWriter, UnfinishedCall, WaitingCall } from './store/passages.ts';
+import type { CallWriter, Telling, UnfinishedCall, WaitingCall } from './store/passages.ts';
 import type { Store } from './store/store.ts';
 
 /** Not while a window opens, and not while a call that was just filed is painted. */
@@ -13,11 +20,17 @@ const idleMs = { opening: 20_000, filing: 2_000 };
 /** Between two calls when nobody waits for them, so that others get their turn. */
 const pauseMs = 25;
 /** A search waits this long for calls that were just filed. */
-const patienceMs = 120;
+const patienceMs = 50;
+/** What was found so far is told first, and then again, after so long. */
+const soFarMs = { first: 30, next: 250 };
 /** What another window began less than this ago may still come to its end. */
 const underWayMs = 30_000;
 /** How often those who look on are told. */
 const tellMs = 250;
+
+type Ranked = Pick<ShelfSearch, 'passages' | 'matches' | 'calls'>;
+type SearchOptions = SearchShelfOptions & { slices?: SliceOptions };
+type CountOptions = CountPhraseOptions & { slices?: SliceOptions };
 
 /** Keeps the text index in step with the shelf, a call at a time, and answers from it. */
 export class TextIndex implements Disposable {
@@ -51,14 +64,42 @@ export class TextIndex implements Disposable {
     this.#soon(idleMs.filing);
   }
 
-  async search(source: SourceId, query: PassageQuery, limit: number): Promise<ShelfSearch> {
+  async search(source: SourceId, query: PassageQuery, options: SearchOptions): Promise<ShelfSearch> {
+    const { limit, signal, onSoFar, slices } = options;
     await this.#fillFor(source);
-    return { ...this.#state(source), ...rankFound(this.#store.passages.find(source, query), query, limit) };
+    const state = this.#state(source);
+    const steps = this.#searching(source, query, {
+      limit,
+      telling: onSoFar && telling((ranked, progress) => { onSoFar({ ...state, ...ranked, progress }); }),
+    });
+    return { ...state, ...(await untilAborted(steps, signal, slices)) };
   }
 
-  async count(source: SourceId, query: PassageQuery): Promise<{ waiting: number; calls: CallCount[] }> {
+  *#searching(
+    source: SourceId,
+    query: PassageQuery,
+    { limit, telling: told }: { limit: number; telling: Telling<Ranked> | undefined },
+  ): Steps<Ranked> {
+    const found = yield* this.#store.passages.find(
+      source,
+      query,
+      told && {
+        isDue: told.isDue,
+        *tell(soFar, progress) {
+          yield* told.tell(yield* rankFound(soFar, query, limit), progress);
+        },
+      },
+    );
+    return yield* rankFound(found, query, limit);
+  }
+
+  async count(source: SourceId, query: PassageQuery, options: CountOptions = {}): Promise<PhraseCount> {
+    const { signal, onSoFar, slices } = options;
     await this.#fillFor(source);
-    return { waiting: this.#waiting(source), calls: this.#store.passages.count(source, query) };
+    const waiting = this.#waiting(source);
+    const told = onSoFar && telling((calls: CallCount[], progress) => { onSoFar({ waiting, calls, progress }); });
+    const calls = await untilAborted(this.#store.passages.count(source, query, told), signal, slices);
+    return { waiting, calls };
   }
 
   dispose(): void {
@@ -173,6 +214,26 @@ export class TextIndex implements Disposable {
       else setTimeout(resolve, pauseMs).unref();
     });
   }
+}
+
+/** Throws the signal's reason where it says that nobody wants the outcome any more. */
+async function untilAborted<T>(steps: Steps<T>, signal: AbortSignal | undefined, slices?: SliceOptions): Promise<T> {
+  const ended = await inSlicesUntil(steps, () => signal?.aborted ?? false, slices);
+  signal?.throwIfAborted();
+  return ended!.value;
+}
+
+/** First after a moment, then now and again. */
+function telling<T>(tell: (soFar: T, progress: SearchProgress) => void): Telling<T> {
+  let due = performance.now() + soFarMs.first;
+  return {
+    isDue: () => performance.now() >= due,
+    // eslint-disable-next-line require-yield -- it is short.
+    *tell(soFar, progress) {
+      tell(soFar, progress);
+      due = performance.now() + soFarMs.next;
+    },
+  };
 }
 
 function nameOf({ source, key, fetchedAt }: WaitingCall): string {

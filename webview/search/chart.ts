@@ -29,7 +29,7 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
   const { counted, measure, isTable, onMeasure, onTable } = options;
   if (!counted || counted.quarters.length === 0) return nothing;
   const most = Math.max(...counted.quarters.map((quarter) => measureOf(quarter, measure)));
-  return html`<figure class="chart" data-phrase=${counted.phrase}>
+  return html`<figure class="chart" data-phrase=${counted.phrase} data-counted=${counted.progress?.read ?? nothing}>
     <figcaption>
       <h2>${l10n.t('By fiscal quarter')}</h2>
       <p>${describeCounts(counted)}</p>

@@ -69,7 +69,12 @@ export function fields(options: FieldsOptions): TemplateResult {
     </form>
     ${whose(found)} ${problem === '' ? nothing : html`<p class="frame-problem" role="alert">${problem}</p>`}
     ${found?.error ? html`<p class="frame-problem" role="alert" data-kind=${found.error.kind}>${found.error.message}</p>` : nothing}
-    <p class="found" role="status">
+    <p
+      class="found"
+      role="status"
+      aria-busy=${found?.value?.progress !== undefined}
+      data-searched=${found?.value?.progress?.read ?? nothing}
+    >
       ${found?.value ? describeFound(found.value) : found ? '' : l10n.t('Opening the shelf…')}
     </p>`;
 }

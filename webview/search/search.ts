@@ -53,8 +53,8 @@ function ask(next: SearchQuestion, after: { search: number; count: number }): vo
 
 async function search(): Promise<void> {
   const own = asked;
-  const answer = await channel.request('search', question);
-  if (own !== asked) return;
+  const answer = await channel.request('search', { asked: own, question });
+  if (own !== asked || !answer) return;
   found = answer;
   draw();
 }
@@ -62,7 +62,7 @@ async function search(): Promise<void> {
 async function count(): Promise<void> {
   const own = asked;
   // What cannot be searched says so itself.
-  const answer = await channel.request('count', question).catch(() => null);
+  const answer = await channel.request('count', { asked: own, question }).catch(() => null);
   if (own !== asked) return;
   counted = answer;
   draw();
@@ -139,6 +139,16 @@ root.addEventListener('keydown', onArrow);
 channel.onPush('question', (next) => {
   ask(next, { search: 0, count: 0 });
   focusText();
+});
+channel.onPush('foundSoFar', (soFar) => {
+  if (soFar.asked !== asked) return;
+  found = soFar.found;
+  draw();
+});
+channel.onPush('countedSoFar', (soFar) => {
+  if (soFar.asked !== asked) return;
+  counted = soFar.counted;
+  draw();
 });
 channel.onPush('shelf', () => {
   void refresh();

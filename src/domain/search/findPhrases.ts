@@ -26,6 +26,18 @@ export function findPhrases(text: string, phrases: readonly Phrase[]): PhraseHit
   return hits.sort((one, other) => one.start - other.start || one.phrase - other.phrase);
 }
 
+/** Whether a text has every phrase. */
+export function hasPhrases(text: string, phrases: readonly Phrase[]): boolean {
+  let tokens: Tokens | undefined;
+  const isPlain = isPlainText(text);
+  return phrases.every((phrase) => {
+    const pattern = isPlain ? patternOf(phrase) : undefined;
+    if (!pattern) return placesOf((tokens ??= tokensOf(text)).words, phrase, 1).length > 0;
+    pattern.lastIndex = 0;
+    return pattern.test(text);
+  });
+}
+
 /** How often a phrase stands in a text. */
 export function countPhrase(text: string, phrase: Phrase): number {
   return findPhrases(text, [phrase]).length;
@@ -70,11 +82,11 @@ export function isPhrase(words: readonly string[], phrase: Phrase): boolean {
   return words.length === phrase.words.length && placesOf(words, phrase).length === 1;
 }
 
-function placesOf(words: readonly string[], { words: wanted, isBeginning }: Phrase): number[] {
+function placesOf(words: readonly string[], { words: wanted, isBeginning }: Phrase, most = Infinity): number[] {
   const places: number[] = [];
   const last = wanted.length - 1;
   const first = wanted[0]!;
-  for (let at = 0; at + last < words.length; at++) {
+  for (let at = 0; at + last < words.length && places.length < most; at++) {
     if (last > 0 && words[at] !== first) continue;
     let same = 0;
     while (same < last && words[at + same] === wanted[same]) same += 1;

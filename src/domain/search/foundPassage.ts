@@ -32,3 +32,9 @@ export interface CallCount extends IndexedCall {
   count: number;
   words: number;
 }
+
+/** How many of the calls within the limits were looked through, the newest first. */
+export interface SearchProgress {
+  read: number;
+  of: number;
+}

@@ -1,6 +1,6 @@
 import type { ParamsGuard, Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
-import type { FoundPassage } from '../../domain/search/foundPassage.ts';
+import type { FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
 
 /** What stands in the fields of the page. Empty where nothing is asked for. */
 export interface SearchQuestion {
@@ -33,6 +33,8 @@ export interface ShownPassages {
   unsearchable: number;
   /** False for a question without words. */
   isAsked: boolean;
+  /** Only of what was found so far, in the newest calls. */
+  progress?: SearchProgress | undefined;
 }
 
 /** A fiscal quarter of which there is a call, or that lies between two such. */
@@ -57,6 +59,14 @@ export interface CountedQuarters {
   phrase: string;
   /** Whose calls; empty for those of every company. */
   company: string;
+  /** Only of what was counted so far, in the newest calls. */
+  progress?: SearchProgress | undefined;
+}
+
+/** A question and a number by which the page knows what belongs to it. */
+export interface AskedQuestion {
+  asked: number;
+  question: SearchQuestion;
 }
 
 /** What the fields can be filled with. */
@@ -70,9 +80,10 @@ export interface SearchProtocol extends Protocol {
   requests: {
     /** A question that was asked by a command since, and what is on the shelf. */
     ready: { params: null; result: { question: SearchQuestion | null; names: ShelfNames } };
-    search: { params: SearchQuestion; result: Snapshot<ShownPassages> };
-    /** Whatever the limit to a quarter says; null for a question without words. */
-    count: { params: SearchQuestion; result: CountedQuarters | null };
+    /** Null where another question came meanwhile. */
+    search: { params: AskedQuestion; result: Snapshot<ShownPassages> | null };
+    /** Whatever the limit to a quarter says; null for a question without words, or where another came meanwhile. */
+    count: { params: AskedQuestion; result: CountedQuarters | null };
     open: { params: Pick<FoundPassage, 'cik' | 'fyq' | 'turn' | 'locator'>; result: null };
   };
   pushes: {
@@ -80,6 +91,9 @@ export interface SearchProtocol extends Protocol {
     question: SearchQuestion;
     /** Rises when the shelf or its index changed: what was asked is asked again. */
     shelf: number;
+    /** Found, or counted, before all of it is. */
+    foundSoFar: { asked: number; found: Snapshot<ShownPassages> };
+    countedSoFar: { asked: number; counted: CountedQuarters };
   };
 }
 
@@ -98,14 +112,18 @@ export function isQuestion(value: unknown): value is SearchQuestion {
   );
 }
 
+function isAskedQuestion(value: unknown): value is AskedQuestion {
+  return isRecord(value) && Number.isSafeInteger(value['asked']) && isQuestion(value['question']);
+}
+
 export function isSearchThing(value: unknown): value is SearchThing {
   return isRecord(value) && isQuestion(value['question']);
 }
 
 export const searchGuard: ParamsGuard<SearchProtocol> = {
   ready: (value): value is null => value === null,
-  search: isQuestion,
-  count: isQuestion,
+  search: isAskedQuestion,
+  count: isAskedQuestion,
   open: (value): value is SearchProtocol['requests']['open']['params'] =>
     isRecord(value) &&
     Number.isSafeInteger(value['cik']) &&

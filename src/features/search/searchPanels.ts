@@ -12,7 +12,7 @@ import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { commands, panels } from '../../ids.ts';
-import type { Library, ShelvedCall } from '../../library/library.ts';
+import type { Library, PhraseCount, ShelvedCall } from '../../library/library.ts';
 import {
   isSearchThing,
   noQuestion,
@@ -94,6 +94,8 @@ export class SearchPanels {
         if (!panel.webviewPanel.visible && this.#listening === panel) this.#listening = undefined;
       }),
     );
+    const searching = new Latest();
+    const counting = new Latest();
     let isWatched = false;
     const watch = (library: Library): void => {
       if (isWatched) return;
@@ -103,6 +105,8 @@ export class SearchPanels {
     return {
       dispose: () => {
         if (this.#listening === panel) this.#listening = undefined;
+        searching.stop();
+        counting.stop();
         combineDisposables(...own).dispose();
       },
       handlers: {
@@ -114,8 +118,18 @@ export class SearchPanels {
           this.#listening = panel;
           return { question, names: namesOf(await this.#callsOf(library)) };
         },
-        search: (question) => this.#find(question),
-        count: (question) => this.#count(question),
+        search: ({ asked, question }) =>
+          searching.run((signal) =>
+            this.#find(question, signal, (found) => {
+              panel.push('foundSoFar', { asked, found });
+            }),
+          ),
+        count: ({ asked, question }) =>
+          counting.run((signal) =>
+            this.#count(question, signal, (counted) => {
+              panel.push('countedSoFar', { asked, counted });
+            }),
+          ),
         open: async ({ cik, fyq, turn, locator }) => {
           const library = await services.library();
           if (library.cost({ endpoint: 'transcript', cik, fyq }, undefined, 'stored') > 0)
@@ -126,35 +140,64 @@ export class SearchPanels {
     };
   }
 
-  async #find(question: SearchQuestion): Promise<Snapshot<ShownPassages>> {
+  async #find(
+    question: SearchQuestion,
+    signal: AbortSignal,
+    tell: (found: Snapshot<ShownPassages>) => void,
+  ): Promise<Snapshot<ShownPassages>> {
     const source = kindOfSource(this.#services.connection.source);
     try {
       const library = await this.#services.library();
       const query = queryOf(question, { isTyping: true, calls: await this.#callsOf(library) });
-      const found = await library.search(query, { limit: mostPassages });
+      const isAsked = query.phrases.length > 0;
+      const found = await library.search(query, {
+        limit: mostPassages,
+        signal,
+        onSoFar: (soFar) => {
+          tell({
+            state: soFar.passages.length > 0 ? 'ready' : 'loading',
+            source,
+            value: { ...soFar, within: soFar.indexed, isAsked },
+          });
+        },
+      });
       const within = found.passages.length > 0 ? found.indexed : await callsWithin(library, query, found.indexed);
-      const value = { ...found, within, isAsked: query.phrases.length > 0 };
-      return { state: value.passages.length > 0 ? 'ready' : 'empty', source, value };
+      return { state: found.passages.length > 0 ? 'ready' : 'empty', source, value: { ...found, within, isAsked } };
     } catch (error) {
+      signal.throwIfAborted();
       const { kind, message } = wordsFor(error, vscode.l10n.t('The shelf'));
       return { state: 'error', source, error: { kind, message } };
     }
   }
 
-  async #count(question: SearchQuestion): Promise<CountedQuarters | null> {
+  async #count(
+    question: SearchQuestion,
+    signal: AbortSignal,
+    tell: (counted: CountedQuarters) => void,
+  ): Promise<CountedQuarters | null> {
     const library = await this.#services.library();
     const calls = await this.#callsOf(library);
     const query = queryOf(question, { isTyping: false, calls });
     if (query.phrases.length === 0) return null;
-    const counted = await library.countPhrase({ ...query, quarter: undefined });
-    return {
-      quarters: countsByQuarter(counted.calls),
+    const shown = ({ calls: counts, progress }: PhraseCount): CountedQuarters => ({
+      quarters: countsByQuarter(counts),
       unit: query.phrases.length > 1 ? 'turns' : 'times',
       phrase: query.phrases
         .map(({ words, isBeginning }) => `“${words.join(' ')}${isBeginning ? '…' : ''}”`)
         .join(' + '),
       company: calls.find(({ cik }) => cik === query.cik)?.company ?? query.company ?? '',
-    };
+      progress,
+    });
+    const counted = await library.countPhrase(
+      { ...query, quarter: undefined },
+      {
+        signal,
+        onSoFar: (soFar) => {
+          tell(shown(soFar));
+        },
+      },
+    );
+    return shown(counted);
   }
 
   #callsOf(library: Library): Promise<ShelvedCall[]> {
@@ -162,6 +205,27 @@ export class SearchPanels {
       .contents(this.#services.connection.source)
       .then((items) => items.filter((item) => item.type === 'call'));
     return this.#calls;
+  }
+}
+
+/** Work of which only what was begun last is wanted. */
+class Latest {
+  #controller = new AbortController();
+
+  /** Null where the work was stopped, or other work begun. */
+  async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+    this.stop();
+    const { signal } = (this.#controller = new AbortController());
+    try {
+      return await work(signal);
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
+  }
+
+  stop(): void {
+    this.#controller.abort();
   }
 }
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from '../../domain/format/number.ts';
-import type { FoundPassage } from '../../domain/search/foundPassage.ts';
+import type { FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
 import type { CountedQuarters, QuarterCount, ShownPassages } from './protocol.ts';
 
 /** A piece of a result's text, found or not. */
@@ -31,7 +31,7 @@ export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'star
 
 /** Nothing on the shelf, nothing found and an index that is still being filled are three things. */
 export function describeFound(found: ShownPassages): string {
-  const { isAsked, matches, calls, indexed, waiting, unsearchable, within, passages } = found;
+  const { isAsked, matches, indexed, waiting, unsearchable, within, passages } = found;
   const rest =
     (waiting === 0 ? '' : ` ${describeWaiting(waiting)}`) +
     (unsearchable === 0 ? '' : ` ${describeUnsearchable(unsearchable)}`);
@@ -39,15 +39,23 @@ export function describeFound(found: ShownPassages): string {
   if (indexed === 0 && waiting === 0)
     return l10n.t('There is no earnings call on the shelf yet. What you open is kept there.');
   if (!isAsked) return describeShelf(indexed) + rest;
+  if (found.progress) return describeSoFar(found, found.progress);
   if (matches === 0 || passages.length === 0) return describeNone(within) + rest;
-  const said =
-    matches === 1
-      ? l10n.t('1 passage')
-      : calls === 1
-        ? l10n.t('{0} passages in 1 call', formatCount(matches))
-        : l10n.t('{0} passages in {1} calls', formatCount(matches), formatCount(calls));
+  const said = describePassages(found);
   const shown = passages.length < matches ? l10n.t('{0}, the best {1} shown.', said, passages.length) : `${said}.`;
   return shown + rest;
+}
+
+function describePassages({ matches, calls }: ShownPassages): string {
+  if (matches === 1) return l10n.t('1 passage');
+  return calls === 1
+    ? l10n.t('{0} passages in 1 call', formatCount(matches))
+    : l10n.t('{0} passages in {1} calls', formatCount(matches), formatCount(calls));
+}
+
+function describeSoFar(found: ShownPassages, { read, of }: SearchProgress): string {
+  const searched = l10n.t('{0} of {1} calls searched so far.', formatCount(read), formatCount(of));
+  return found.matches === 0 ? searched : `${describePassages(found)}. ${searched}`;
 }
 
 function describeShelf(indexed: number): string {
@@ -113,7 +121,14 @@ function formatSaid(count: number, unit: CountedQuarters['unit']): string {
 }
 
 /** What the chart says, for those who do not see it and for those who do. */
-export function describeCounts({ quarters, unit, phrase, company }: CountedQuarters): string {
+export function describeCounts(counted: CountedQuarters): string {
+  const { progress } = counted;
+  if (!progress) return describeAllCounts(counted);
+  const { read, of } = progress;
+  return `${describeAllCounts(counted)} ${l10n.t('{0} of {1} calls counted so far.', formatCount(read), formatCount(of))}`;
+}
+
+function describeAllCounts({ quarters, unit, phrase, company }: CountedQuarters): string {
   const sum = (read: (quarter: QuarterCount) => number): number => quarters.reduce((all, each) => all + read(each), 0);
   const [count, saying, calls] = [sum((each) => each.count), sum((each) => each.saying), sum((each) => each.calls)];
   const where = company === '' ? l10n.t('all companies') : company;

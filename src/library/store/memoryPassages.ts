@@ -1,25 +1,23 @@
-import { countPhrase, findPhrases } from '../../domain/search/findPhrases.ts';
+import type { Steps } from '../../base/slices.ts';
 import type { CallCount, IndexedCall } from '../../domain/search/foundPassage.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { tokensOf } from '../../domain/search/tokens.ts';
-import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import type { SourceId } from '../library.ts';
 import type { MemoryAnswers } from './memoryAnswers.ts';
 import {
-  enoughCalls,
   limitWords,
-  mostOfCall,
   periodOf,
   wordsOfCompany,
   wordsOfQuarter,
-  wordsOfRole,
   type CallWriter,
   type FoundTurns,
   type IndexedTurn,
   type PassageStore,
+  type Telling,
   type UnfinishedCall,
   type WaitingCall,
 } from './passages.ts';
+import { begin, byPeriod, countInCalls, findInCalls, type WalkedCall } from './walkCalls.ts';
 
 interface Kept {
   waiting: WaitingCall;
@@ -105,39 +103,25 @@ export class MemoryPassages implements PassageStore {
     return false;
   }
 
-  find(source: SourceId, query: PassageQuery): FoundTurns {
-    const found = this.#of(source)
-      .map((kept) => ({
-        kept,
-        fitting: fitsCall(kept.call, query) ? kept.turns.filter((turn) => fits(turn, query)) : [],
-      }))
-      .filter(({ fitting }) => fitting.length > 0)
-      .map((each) => ({ ...each, turns: each.fitting.length }))
-      .sort(
-        (one, other) =>
-          other.turns - one.turns ||
-          periodOf(other.kept.call) - periodOf(one.kept.call) ||
-          (one.kept.waiting.key < other.kept.waiting.key ? -1 : 1),
-      );
-    return {
-      passages: found.reduce((sum, { turns }) => sum + turns, 0),
-      calls: found.length,
-      candidates: enoughCalls(found).flatMap(({ kept: { call, waiting }, fitting, turns }) =>
-        fitting.slice(0, mostOfCall).map((turn) => ({ ...turn, call, key: waiting.key, turns })),
-      ),
-    };
+  *find(source: SourceId, query: PassageQuery, telling?: Telling<FoundTurns>): Steps<FoundTurns> {
+    if (query.phrases.length === 0) return { candidates: [], passages: 0, calls: 0 };
+    return yield* findInCalls(this.#within(source, query), query, telling);
   }
 
-  count(source: SourceId, query: PassageQuery): CallCount[] {
-    const [phrase, ...more] = query.phrases;
+  *count(source: SourceId, query: PassageQuery, telling?: Telling<CallCount[]>): Steps<CallCount[]> {
+    return yield* countInCalls(this.#within(source, query), query, telling);
+  }
+
+  /** Newest first. */
+  #within(source: SourceId, query: PassageQuery): WalkedCall[] {
     return this.#of(source)
       .filter(({ call }) => fitsCall(call, query))
-      .map(({ call, turns, words }) => {
-        const fitting = phrase ? turns.filter((turn) => fits(turn, query)) : [];
-        const count =
-          more.length > 0 ? fitting.length : fitting.reduce((sum, turn) => sum + countPhrase(turn.words, phrase!), 0);
-        return { ...call, count, words };
-      });
+      .map(({ call, waiting: { key }, words, turns }) => ({
+        ...{ call, key, words },
+        period: periodOf(call),
+        turns: () => turns,
+      }))
+      .sort(byPeriod);
   }
 
   #of(source: SourceId): Kept[] {
@@ -150,17 +134,6 @@ function keyOf({ source, key }: WaitingCall): string {
   return `${source}\n${key}`;
 }
 
-function fits(turn: IndexedTurn, query: PassageQuery): boolean {
-  const { speaker, role } = limitWords(query);
-  return (
-    (query.section === undefined || query.section === turn.section) &&
-    begin(speaker, foldedWords(turn.speaker)) &&
-    begin(role, wordsOfRole(turn)) &&
-    query.phrases.length > 0 &&
-    findPhrases(turn.words, query.phrases).length > 0
-  );
-}
-
 function fitsCall(call: IndexedCall, query: PassageQuery): boolean {
   const { company, quarter } = limitWords(query);
   return (
@@ -168,8 +141,4 @@ function fitsCall(call: IndexedCall, query: PassageQuery): boolean {
     begin(company, wordsOfCompany(call)) &&
     begin(quarter, wordsOfQuarter(call))
   );
-}
-
-function begin(wanted: readonly string[], words: readonly string[]): boolean {
-  return wanted.every((each) => words.some((word) => word.startsWith(each)));
 }

@@ -1,4 +1,5 @@
-import type { CallCount, IndexedCall } from '../../domain/search/foundPassage.ts';
+import type { Steps } from '../../base/slices.ts';
+import type { CallCount, IndexedCall, SearchProgress } from '../../domain/search/foundPassage.ts';
 import type { PassageLimits, PassageQuery } from '../../domain/search/passageQuery.ts';
 import { tokensOf } from '../../domain/search/tokens.ts';
 import type { Section, Side } from '../../domain/transcript.ts';
@@ -43,6 +44,12 @@ export interface FoundTurns {
   calls: number;
 }
 
+/** What is found is told before all of it is. */
+export interface Telling<T> {
+  isDue: () => boolean;
+  tell: (soFar: T, progress: SearchProgress) => Steps<void>;
+}
+
 /** A call whose indexing was begun and has not ended, here or in a process that is gone. */
 export interface UnfinishedCall extends WaitingCall {
   /** When it last wrote something. */
@@ -77,9 +84,10 @@ export interface PassageStore {
   unfinished(source?: SourceId): UnfinishedCall[];
   /** Drops what the index has of a call that is gone; false when there was none. */
   sweep(): boolean;
-  find(source: SourceId, query: PassageQuery): FoundTurns;
+  /** No step is longer than some ten milliseconds, whatever is looked for and however many calls there are. */
+  find(source: SourceId, query: PassageQuery, telling?: Telling<FoundTurns>): Steps<FoundTurns>;
   /** Every call within the limits; of several phrases, the turns that have them all are counted. */
-  count(source: SourceId, query: PassageQuery): CallCount[];
+  count(source: SourceId, query: PassageQuery, telling?: Telling<CallCount[]>): Steps<CallCount[]>;
 }
 
 /** Turns that are looked at closely and ranked. */

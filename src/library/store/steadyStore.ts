@@ -1,11 +1,16 @@
+import type { Steps } from '../../base/slices.ts';
+import type { CallCount } from '../../domain/search/foundPassage.ts';
+import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { formatCoverage, parseCoverage, united } from '../barCoverage.ts';
+import type { SourceId } from '../library.ts';
 import { isSpent, sumOf } from './dayUse.ts';
 import { drain } from './drain.ts';
 import { MemoryStore } from './memoryStore.ts';
 import { SteadyDisk, type SteadyDiskOptions } from './steadyDisk.ts';
-import type { CallWriter, PassageStore } from './passages.ts';
+import type { CallWriter, FoundTurns, PassageStore, Telling } from './passages.ts';
 import { SteadyWriter } from './steadyWriter.ts';
 import { StoreFailure } from './storeFailure.ts';
+import { joined } from './walkCalls.ts';
 import type { AnswerStore, ArrivalStore, BarStore, LeaseStore, LedgerStore, ObservationStore, Store } from './store.ts';
 
 /** The file, with memory for what the file does not take at the moment. Reading knows both. */
@@ -218,16 +223,40 @@ export class SteadyStore implements Store {
         .filter((call) => !this.#memory.passages.has(call)),
     sweep: () => this.disk.use((store) => store.passages.sweep())?.answer ?? false,
     indexed: (source) => this.#indexes((passages) => passages.indexed(source)).reduce((one, other) => one + other, 0),
-    find: (source, query) => {
-      const found = this.#indexes((passages) => passages.find(source, query));
-      return {
-        candidates: found.flatMap(({ candidates }) => candidates),
-        passages: found.reduce((sum, { passages }) => sum + passages, 0),
-        calls: found.reduce((sum, { calls }) => sum + calls, 0),
-      };
-    },
-    count: (source, query) => this.#indexes((passages) => passages.count(source, query)).flat(),
+    find: (source, query, telling) => this.#find(source, query, telling),
+    count: (source, query, telling) => this.#count(source, query, telling),
   };
+
+  *#find(source: SourceId, query: PassageQuery, telling?: Telling<FoundTurns>): Steps<FoundTurns> {
+    const inMemory = yield* this.#memory.passages.find(source, query);
+    const onDisk = yield* this.#onDisk((passages) =>
+      passages.find(source, query, telling && adding(telling, (soFar) => joined(inMemory, soFar))),
+    );
+    return onDisk ? joined(inMemory, onDisk) : inMemory;
+  }
+
+  *#count(source: SourceId, query: PassageQuery, telling?: Telling<CallCount[]>): Steps<CallCount[]> {
+    const inMemory = yield* this.#memory.passages.count(source, query);
+    const onDisk = yield* this.#onDisk((passages) =>
+      passages.count(source, query, telling && adding(telling, (soFar) => [...inMemory, ...soFar])),
+    );
+    return onDisk ? [...inMemory, ...onDisk] : inMemory;
+  }
+
+  /** Each step by itself: a file that was opened anew meanwhile is asked from the beginning. */
+  *#onDisk<T>(begin: (passages: PassageStore) => Steps<T>): Steps<T | undefined> {
+    let of: Store | undefined;
+    let steps: Steps<T> | undefined;
+    for (;;) {
+      const used = this.disk.use((store) => {
+        if (!steps || of !== store) [of, steps] = [store, begin(store.passages)];
+        return steps.next();
+      });
+      if (!used) return undefined;
+      if (used.answer.done) return used.answer.value;
+      yield;
+    }
+  }
 
   /** A call is in one of the two. */
   #indexes<T>(ask: (passages: PassageStore) => T): T[] {
@@ -282,4 +311,8 @@ function distinct<T>(items: readonly T[], identity: (item: T) => string): T[] {
   const seen = new Map<string, T>();
   for (const item of items) if (!seen.has(identity(item))) seen.set(identity(item), item);
   return [...seen.values()];
+}
+
+function adding<T>({ isDue, tell }: Telling<T>, all: (soFar: T) => T): Telling<T> {
+  return { isDue, tell: (soFar, progress) => tell(all(soFar), progress) };
 }

@@ -1,6 +1,12 @@
+import type { PassageLimits } from '../../domain/search/passageQuery.ts';
+import type { SourceId } from '../library.ts';
+import { limitWords } from './passages.ts';
 import type { SqliteFile } from './sqliteFile.ts';
 
 export const turnsPerCall = 1_048_576;
+
+/** Stands for the number of words of a call whose indexing has not ended: its period is then the index's version, its call a time. */
+export const unfinished = -1;
 
 /**
  * Tables that hold nothing of their own: they are made when the first call is put in, from then on in every file, and
@@ -39,4 +45,27 @@ export function ensureTurns(file: SqliteFile): void {
 /** Once it is there it stays; another window may have made it. */
 export function hasTextIndex(file: SqliteFile): boolean {
   return file.get(`SELECT 1 FROM sqlite_schema WHERE name = 'spoken'`) !== undefined;
+}
+
+/** A condition on `calls`, and its values: those whose turns are all in, within the limits to what is of a call. */
+export function finishedCalls(
+  source: SourceId,
+  query: PassageLimits,
+): [condition: string, ...values: (string | number)[]] {
+  const { company, quarter } = limitWords(query);
+  const conditions = ['calls.source = ?', 'gone = 0', `words <> ${unfinished}`];
+  const values: (string | number)[] = [source];
+  if (query.cik !== undefined) {
+    conditions.push('cik = ?');
+    values.push(query.cik);
+  }
+  for (const [column, words] of [
+    ['company', company],
+    ['quarter', quarter],
+  ] as const)
+    for (const word of words) {
+      conditions.push(`${column} LIKE ?`);
+      values.push(`% ${word}%`);
+    }
+  return [conditions.join(' AND '), ...values];
 }

@@ -1,5 +1,5 @@
 import { finish } from '../../../src/base/slices.ts';
-import { findPhrases, countPhrase } from '../../../src/domain/search/findPhrases.ts';
+import { findPhrases, countPhrase, hasPhrases } from '../../../src/domain/search/findPhrases.ts';
 import { parseSearch, parseSection } from '../../../src/domain/search/passageQuery.ts';
 import { rankPassage } from '../../../src/domain/search/rankPassage.ts';
 import { tokensOf } from '../../../src/domain/search/tokens.ts';
@@ -231,32 +231,39 @@ export const readers: readonly ForeignTextReader[] = [
     frames: [(trouble) => `a ${trouble} a`, (trouble) => trouble.replace(/../gs, 'a ')],
   },
   {
+    name: 'hasPhrases',
+    read: (text) => hasPhrases(text, phrasesOf('a aa* "a b"')),
+    frames: [(trouble) => `a ${trouble} a`],
+  },
+  {
     name: 'rankFound',
     read: (text) =>
-      rankFound(
-        {
-          candidates: [
-            {
-              turn: 0,
-              start: 0,
-              speaker: text,
-              role: text,
-              section: '',
-              words: text,
-              call: { cik: 1, ticker: text, company: text, fyq: text },
-              key: '',
-              turns: 1,
-            },
-          ],
-          passages: 1,
-          calls: 1,
-        },
-        parseSearch('a'),
-        5,
+      finish(
+        rankFound(
+          {
+            candidates: [
+              {
+                turn: 0,
+                start: 0,
+                speaker: text,
+                role: text,
+                section: '',
+                words: text,
+                call: { cik: 1, ticker: text, company: text, fyq: text },
+                key: '',
+                turns: 1,
+              },
+            ],
+            passages: 1,
+            calls: 1,
+          },
+          parseSearch('a'),
+          5,
+        ),
       ),
     frames: [(trouble) => `a ${trouble} a`, (trouble) => trouble.replace(/../gs, 'a ')],
   },
-  { name: 'matchExpression', read: (text) => matchExpression(parseSearch(text)) },
+  { name: 'matchExpression', read: (text) => matchExpression(parseSearch(text).phrases) },
   {
     name: 'limitWords',
     read: (text) => limitWords({ company: text, quarter: text, speaker: text, role: text }),

@@ -3,6 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { test } from 'node:test';
+import { finish } from '../../../../src/base/slices.ts';
 import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import { SteadyStore } from '../../../../src/library/store/steadyStore.ts';
@@ -60,7 +61,7 @@ async function file(store: Store, ...ciks: number[]): Promise<void> {
 
 async function found(index: TextIndex, text = 'margin'): Promise<number[]> {
   await index.fill();
-  const { passages } = await index.search(source, parseSearch(text), 100);
+  const { passages } = await index.search(source, parseSearch(text), { limit: 100 });
   return passages.map(({ cik }) => cik).sort((one, other) => one - other);
 }
 
@@ -106,7 +107,7 @@ test('a call whose indexing was begun and never ended is not tried again at the 
   for (let start = 0; start < 2; start++) {
     const { store, index } = folder.open();
     assert.deepEqual(await found(index), [2]);
-    const { waiting, unsearchable, indexed } = await index.search(source, parseSearch('margin'), 10);
+    const { waiting, unsearchable, indexed } = await index.search(source, parseSearch('margin'), { limit: 10 });
     assert.deepEqual({ waiting, unsearchable, indexed }, { waiting: 0, unsearchable: 1, indexed: 1 });
     assert.equal((await index.count(source, parseSearch('margin'))).calls.length, 1);
     store.dispose();
@@ -125,10 +126,10 @@ test('it is tried again when it was fetched anew, and when calls are read in ano
   store.disk.store!.file.exec(`UPDATE calls SET period = period - 1 WHERE key = '${keyOf(callOf(2))}'`);
   index.shelfChanged();
   assert.deepEqual(await found(index), [1, 2]);
-  const { unsearchable } = await index.search(source, parseSearch('margin'), 10);
+  const { unsearchable } = await index.search(source, parseSearch('margin'), { limit: 10 });
   assert.equal(unsearchable, 1);
   store.answers.remove(source, keyOf(callOf(3)));
-  assert.equal((await index.search(source, parseSearch('margin'), 10)).unsearchable, 0);
+  assert.equal((await index.search(source, parseSearch('margin'), { limit: 10 })).unsearchable, 0);
 });
 
 test('what another window is reading at the moment is still waited for', async () => {
@@ -137,7 +138,7 @@ test('what another window is reading at the moment is still waited for', async (
   await file(store, 1);
   leaveUnfinished(store, 1);
   using index = new DisposableIndex(new TextIndex(store, () => 10));
-  const { waiting, unsearchable } = await index.index.search(source, parseSearch('margin'), 10);
+  const { waiting, unsearchable } = await index.index.search(source, parseSearch('margin'), { limit: 10 });
   assert.deepEqual({ waiting, unsearchable }, { waiting: 1, unsearchable: 0 });
 });
 
@@ -159,11 +160,11 @@ test('a large call is put in by slices, and found only when all of it is in', as
   store.answers.file(await callFiling(callOf(1, 'Ann Lee:\nThe margin.\n\n'.repeat(5_000))));
   store.answers.file(await callFiling(callOf(2, `Ann Lee:\n${'the margin rose '.repeat(40_000)}`)));
   const filling = index.fill();
-  assert.equal(store.passages.find(source, parseSearch('margin')).passages, 0);
+  assert.equal(finish(store.passages.find(source, parseSearch('margin'))).passages, 0);
   await filling;
   // At least one after every portion of 500 turns and of 120,000 characters.
   assert.ok(index.slices >= 9 + 5, String(index.slices));
-  const { passages } = await index.search(source, parseSearch('margin'), 1_000);
+  const { passages } = await index.search(source, parseSearch('margin'), { limit: 1_000 });
   assert.deepEqual([...new Set(passages.map(({ cik }) => cik))], [1]);
   assert.deepEqual(await found(index, 'rose').then((ciks) => [...new Set(ciks)]), [2]);
   // Of one call so many are looked at; that there are more is said.

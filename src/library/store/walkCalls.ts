@@ -1,0 +1,167 @@
+import type { Steps } from '../../base/slices.ts';
+import { countPhrase, hasPhrases } from '../../domain/search/findPhrases.ts';
+import type { CallCount, IndexedCall } from '../../domain/search/foundPassage.ts';
+import type { PassageQuery } from '../../domain/search/passageQuery.ts';
+import { foldedWords } from '../../domain/transcripts/foldName.ts';
+import {
+  enoughCalls,
+  limitWords,
+  mostOfCall,
+  wordsOfRole,
+  type FoundTurns,
+  type IndexedTurn,
+  type Telling,
+} from './passages.ts';
+
+/** A call within the limits, whose turns are read when they are asked for. */
+export interface WalkedCall {
+  call: IndexedCall;
+  key: string;
+  /** A later quarter is greater. */
+  period: number;
+  /** Number of its words. */
+  words: number;
+  /** Those that may have what is looked for. */
+  turns: () => Iterable<IndexedTurn>;
+}
+
+interface Fitting {
+  call: WalkedCall;
+  turns: number;
+}
+
+/** Characters that are read in one step; every turn and every call counts as some. */
+const stepLength = 20_000;
+const stepOf = { turn: 50, call: 200 };
+
+/** Measures out steps. */
+class Pace {
+  #room = stepLength;
+
+  isOver(read: number): boolean {
+    this.#room -= read;
+    if (this.#room > 0) return false;
+    this.#room = stepLength;
+    return true;
+  }
+}
+
+/** Looks through all turns of the calls, which come newest first, and says meanwhile what was found so far. */
+export function* findInCalls(
+  calls: readonly WalkedCall[],
+  query: PassageQuery,
+  telling?: Telling<FoundTurns>,
+): Steps<FoundTurns> {
+  const fits = fitting(query);
+  const pace = new Pace();
+  const found: Fitting[] = [];
+  for (const [at, call] of calls.entries()) {
+    let turns = 0;
+    for (const turn of call.turns()) {
+      if (fits(turn)) turns += 1;
+      if (pace.isOver(stepOf.turn + turn.words.length)) yield;
+    }
+    if (turns > 0) found.push({ call, turns });
+    if (pace.isOver(stepOf.call)) yield;
+    if (telling?.isDue()) yield* telling.tell(yield* bestOf(found, query), { read: at + 1, of: calls.length });
+  }
+  return yield* bestOf(found, query);
+}
+
+/** The turns of those calls that speak of it most, read once more: to keep them all would be to keep the shelf. */
+export function* bestOf(found: readonly Fitting[], query: PassageQuery): Steps<FoundTurns> {
+  const fits = fitting(query);
+  const pace = new Pace();
+  const sorted = [...found].sort(
+    (one, other) =>
+      other.turns - one.turns ||
+      other.call.period - one.call.period ||
+      (one.call.key < other.call.key ? -1 : one.call.key > other.call.key ? 1 : 0),
+  );
+  const candidates: FoundTurns['candidates'] = [];
+  for (const { call, turns } of enoughCalls(sorted)) {
+    let room = mostOfCall;
+    for (const turn of call.turns()) {
+      if (fits(turn)) {
+        candidates.push({ ...turn, call: call.call, key: call.key, turns });
+        room -= 1;
+      }
+      if (room === 0) break;
+      if (pace.isOver(stepOf.turn + turn.words.length)) yield;
+    }
+  }
+  return { candidates, passages: found.reduce((sum, { turns }) => sum + turns, 0), calls: found.length };
+}
+
+/** Of one phrase every place, of several the turns that have them all. */
+export function* countInCalls(
+  calls: readonly WalkedCall[],
+  query: PassageQuery,
+  telling?: Telling<CallCount[]>,
+): Steps<CallCount[]> {
+  const [phrase, ...more] = query.phrases;
+  const fits = fitting(query);
+  const fitsLimits = fitting({ ...query, phrases: [] });
+  const pace = new Pace();
+  const counts: CallCount[] = [];
+  const countIn = (turn: IndexedTurn): number => {
+    if (!phrase) return 0;
+    if (more.length > 0) return fits(turn) ? 1 : 0;
+    return fitsLimits(turn) ? countPhrase(turn.words, phrase) : 0;
+  };
+  for (const [at, { call, words, turns }] of calls.entries()) {
+    let count = 0;
+    for (const turn of phrase ? turns() : []) {
+      count += countIn(turn);
+      if (pace.isOver(stepOf.turn + turn.words.length)) yield;
+    }
+    counts.push({ ...call, words, count });
+    if (pace.isOver(stepOf.call)) yield;
+    if (telling?.isDue()) yield* telling.tell([...counts], { read: at + 1, of: calls.length });
+  }
+  return counts;
+}
+
+/** Newest first. */
+export function byPeriod(one: Pick<WalkedCall, 'period'>, other: Pick<WalkedCall, 'period'>): number {
+  return other.period - one.period;
+}
+
+/** Whether a turn has every phrase, within the limits to what is of a turn. */
+function fitting(query: PassageQuery): (turn: IndexedTurn) => boolean {
+  const { phrases, section } = query;
+  const { speaker, role } = limitWords(query);
+  // A call has few of either.
+  const speakers = new Map<string, boolean>();
+  const roles = new Map<string, boolean>();
+  return (turn) =>
+    (section === undefined || section === turn.section) &&
+    (speaker.length === 0 || remembered(speakers, turn.speaker, () => begin(speaker, foldedWords(turn.speaker)))) &&
+    (role.length === 0 || remembered(roles, `${turn.side} ${turn.role}`, () => begin(role, wordsOfRole(turn)))) &&
+    (phrases.length === 0 || hasPhrases(turn.words, phrases));
+}
+
+const mostRemembered = 1_000;
+
+function remembered(known: Map<string, boolean>, name: string, tell: () => boolean): boolean {
+  let answer = known.get(name);
+  if (answer === undefined) {
+    if (known.size > mostRemembered) known.clear();
+    known.set(name, (answer = tell()));
+  }
+  return answer;
+}
+
+/** Whether every word wanted begins one of these. */
+export function begin(wanted: readonly string[], words: readonly string[]): boolean {
+  return wanted.every((each) => words.some((word) => word.startsWith(each)));
+}
+
+/** Of two indexes, of which each call is in one. */
+export function joined(one: FoundTurns, other: FoundTurns): FoundTurns {
+  return {
+    candidates: [...one.candidates, ...other.candidates],
+    passages: one.passages + other.passages,
+    calls: one.calls + other.calls,
+  };
+}
