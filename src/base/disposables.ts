@@ -38,8 +38,11 @@ export function toDisposable(dispose: () => void): Disposable {
   return { dispose };
 }
 
+/** A plain object, since what is made of it is often spread into another: a class's methods would be lost on that way. */
 export function combineDisposables(...items: Disposable[]): Disposable {
   const all = new Disposables();
   for (const item of items) all.add(item);
-  return all;
+  return toDisposable(() => {
+    all.dispose();
+  });
 }

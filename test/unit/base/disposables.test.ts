@@ -12,6 +12,13 @@ suite('disposables', () => {
     assert.deepEqual(order, [3, 2, 1]);
   });
 
+  test('combined ones can be spread into another thing, which disposes of them then', () => {
+    let gone = 0;
+    const thing = { name: 'a panel', ...combineDisposables(toDisposable(() => (gone += 1))) };
+    thing.dispose();
+    assert.equal(gone, 1);
+  });
+
   test('one that throws does not keep the others', () => {
     const order: number[] = [];
     const all = new Disposables();
