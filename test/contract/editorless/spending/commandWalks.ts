@@ -1,0 +1,206 @@
+import { commands, type CommandId } from '../../../../src/ids.ts';
+import { values } from '../../../double/values.ts';
+import manifestWords from '../../../../package.nls.json' with { type: 'json' };
+import manifest from '../../../../package.json' with { type: 'json' };
+import type { Walk, Walked } from './walk.ts';
+
+/** Nothing of these is in the library before a walk reads it. */
+export const fund = 'QLGAX';
+const otherFund = 'QCBIX';
+const call = 'OSTM';
+
+/** The rows that were chosen in boxes, with the titles of those. */
+export const inBox = ({ desk }: Walked): string => desk.boxes.chosen.at(-1) ?? '';
+export const inProgress = ({ desk }: Walked): string => desk.messages.progresses.map(({ title }) => title).join('\n');
+const inTitle = (id: CommandId) => (): string => {
+  const title = manifest.contributes.commands.find(({ command }) => command === id)!.title;
+  return (manifestWords as Record<string, string>)[title.slice(1, -1)]!;
+};
+
+/** Types what is looked for, and takes the row. */
+async function choose({ desk }: Walked, text: string, row: string | RegExp): Promise<void> {
+  (await desk.box()).type(text);
+  (await desk.boxWith(row)).pick(row);
+}
+
+/** Runs the command and answers its box. */
+const withBox =
+  (id: CommandId, answer: (walked: Walked) => Promise<void>) =>
+  async (walked: Walked): Promise<void> => {
+    const done = walked.desk.run(id);
+    await answer(walked);
+    await done;
+  };
+
+/** Runs a command that opens a box once it has what it asks for; the box is left. */
+const leavingBox =
+  (id: CommandId, ...args: unknown[]) =>
+  async ({ desk }: Walked): Promise<void> => {
+    let isOver = false;
+    const done = desk.run(id, ...args).finally(() => {
+      isOver = true;
+    });
+    await desk.until(`${id} is over or has opened a box`, () => isOver || desk.boxes.current() !== undefined);
+    desk.boxes.current()?.leave();
+    await done;
+  };
+
+const saving =
+  (id: CommandId, name: string) =>
+  async ({ desk }: Walked): Promise<void> => {
+    desk.files.toSave = [`${desk.home}/workspace/${name}`];
+    await desk.run(id);
+    desk.messages.messages.forEach(({ close }) => {
+      close();
+    });
+  };
+
+const openNote = async ({ desk }: Walked): Promise<void> => {
+  await desk.desktop.members.showTextDocument(values.Uri.file(`${desk.home}/workspace/notes.md`));
+};
+
+export const chooseCall = (walked: Walked): Promise<void> =>
+  choose(walked, call, `Open ${call} · latest call · 1 request`);
+export const lensScreen = { 'lens.screen': 'roic > 0.15\n' };
+export const screenUri = ({ desk }: Walked, name: string) => values.Uri.file(`${desk.home}/workspace/${name}`);
+export const clicked = { clicked: true };
+
+async function compareFunds(walked: Walked): Promise<void> {
+  const { desk } = walked;
+  const done = desk.run(commands.fundsCompare);
+  for (const ticker of [fund, otherFund]) await choose(walked, ticker, new RegExp(`${ticker}.*1 request`, 'i'));
+  await desk.until('the box has both', () => desk.boxes.current()?.title.includes('2 requests'));
+  desk.boxes.current()!.accept();
+  await done;
+}
+
+/** The latest call, then a quarter to compare it with. */
+async function compareCalls(walked: Walked): Promise<void> {
+  const { desk } = walked;
+  let isOver = false;
+  const done = desk.run(commands.transcriptsCompare).finally(() => {
+    isOver = true;
+  });
+  await chooseCall(walked);
+  await desk.until(
+    'the quarters are asked for, or nothing',
+    () => isOver || desk.boxes.current()?.title.startsWith('Compare'),
+  );
+  desk.boxes.current()?.pick(/1 request/);
+  await done;
+}
+
+/** Every command of the list, as from the palette. */
+export const commandWalks: readonly Walk[] = [
+  {
+    id: commands.connectionTest,
+    cost: 1,
+    said: inTitle(commands.connectionTest),
+    go: async ({ desk }) => {
+      await desk.run(commands.connectionTest);
+      desk.messages.messages.at(-1)?.close();
+    },
+  },
+  {
+    id: commands.callBesideNote,
+    cost: 1,
+    said: inBox,
+    go: withBox(commands.callBesideNote, chooseCall),
+  },
+  {
+    id: commands.lookUp,
+    cost: 1,
+    said: inBox,
+    go: withBox(commands.lookUp, (walked) => choose(walked, fund, `Fund or ETF · ${fund} · 1 request`)),
+  },
+  {
+    id: commands.lookUpWord,
+    cost: 1,
+    said: inBox,
+    files: { 'notes.md': `${fund} is a fund\n` },
+    prepare: openNote,
+    go: withBox(commands.lookUpWord, async ({ desk }) => {
+      const row = `Fund or ETF · ${fund} · 1 request`;
+      (await desk.boxWith(row)).pick(row);
+    }),
+  },
+  {
+    id: commands.fundsOpen,
+    cost: 1,
+    said: inBox,
+    go: withBox(commands.fundsOpen, (walked) => choose(walked, fund, '1 request')),
+  },
+  { id: commands.fundsCompare, cost: 2, said: inBox, go: compareFunds },
+  {
+    id: commands.calendarRefresh,
+    cost: 1,
+    said: inTitle(commands.calendarRefresh),
+    go: leavingBox(commands.calendarRefresh),
+  },
+  { id: commands.calendarReveal, cost: 1, said: inProgress, go: leavingBox(commands.calendarReveal) },
+  { id: commands.calendarOpen, cost: 1, said: inProgress, go: leavingBox(commands.calendarOpen) },
+  { id: commands.calendarExportIcs, cost: 1, said: inProgress, go: saving(commands.calendarExportIcs, 'c.ics') },
+  { id: commands.calendarExportCsv, cost: 1, said: inProgress, go: saving(commands.calendarExportCsv, 'c.csv') },
+  { id: commands.calendarCopyMarkdown, cost: 1, said: inProgress, go: leavingBox(commands.calendarCopyMarkdown) },
+  {
+    id: commands.calendarMarkdownToNote,
+    cost: 1,
+    said: inProgress,
+    files: { 'notes.md': '# Notes\n' },
+    prepare: openNote,
+    go: leavingBox(commands.calendarMarkdownToNote),
+  },
+  { id: commands.transcriptsOpen, cost: 1, said: inBox, go: withBox(commands.transcriptsOpen, chooseCall) },
+  { id: commands.transcriptsOpenAsText, cost: 1, said: inBox, go: withBox(commands.transcriptsOpenAsText, chooseCall) },
+  { id: commands.transcriptsCompare, cost: 2, questions: 2, go: compareCalls },
+  {
+    id: commands.barsOpen,
+    cost: 1,
+    said: inBox,
+    go: withBox(commands.barsOpen, async ({ desk }) => {
+      const box = await desk.box();
+      box.type('BRMC');
+      box.accept();
+      (await desk.boxWith('The last day')).pick('The last day');
+    }),
+  },
+  {
+    id: commands.libraryRefresh,
+    cost: 1,
+    said: inProgress,
+    go: withBox(commands.libraryRefresh, async ({ desk }) => {
+      (await desk.boxWith('QCBAX')).pick('QCBAX');
+    }),
+  },
+  {
+    id: commands.screensGetMetrics,
+    cost: 1,
+    said: inTitle(commands.screensGetMetrics),
+    go: leavingBox(commands.screensGetMetrics),
+  },
+  {
+    id: commands.screensBrowseMetrics,
+    cost: 1,
+    said: () => 'Get the metric catalogue · 1 request',
+    go: async ({ desk }) => {
+      let isOver = false;
+      const done = desk.run(commands.screensBrowseMetrics).finally(() => {
+        isOver = true;
+      });
+      const row = 'Get the metric catalogue · 1 request';
+      (await desk.boxWith(row)).pick(row);
+      await desk.until(
+        'the catalogue is there, or nothing',
+        () => isOver || desk.boxes.current()?.title.startsWith('Metric catalogue'),
+      );
+      desk.boxes.current()?.leave();
+      await done;
+    },
+  },
+  {
+    id: commands.screensRun,
+    cost: 2,
+    files: lensScreen,
+    go: (walked) => walked.desk.run(commands.screensRun, screenUri(walked, 'lens.screen'), clicked),
+  },
+];

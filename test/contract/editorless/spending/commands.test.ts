@@ -1,0 +1,8 @@
+import { suite, test } from 'node:test';
+import { commandWalks } from './commandWalks.ts';
+import { levels, walkWith } from './walk.ts';
+
+suite('spending: commands', () => {
+  for (const walk of commandWalks)
+    for (const left of levels) test(`${walk.id} with ${left} left`, { timeout: 120_000 }, () => walkWith(walk, left));
+});

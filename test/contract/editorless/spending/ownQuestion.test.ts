@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { commands } from '../../../../src/ids.ts';
+import { levels, leave, withFreshDesk, type Walked } from './walk.ts';
+
+async function askForQuarters({ desk }: Walked): Promise<void> {
+  const done = desk.run(commands.transcriptsFetchQuarters);
+  (await desk.box()).type('BRMC');
+  (await desk.boxWith('Open BRMC')).pick('Open BRMC');
+  await done;
+}
+
+suite('spending: the last quarters, with a question of their own', () => {
+  for (const left of levels)
+    test(`with ${left} left it says the cost first, and asks once more where few are left`, { timeout: 120_000 }, () =>
+      withFreshDesk(async (walked) => {
+        const { desk, service } = walked;
+        const { questions, person } = desk.messages;
+        leave(walked, left);
+        const before = service.requestsSeen().length;
+        person.answer = () => undefined;
+        await askForQuarters(walked);
+        assert.equal(questions.length, 1);
+        assert.match(questions[0]!.message, /8 requests/);
+        assert.deepEqual(questions[0]!.buttons, ['Get Them']);
+        if (left !== 40) {
+          person.answer = ({ buttons }) => (buttons[0] === 'Get Them' ? 'Get Them' : undefined);
+          await askForQuarters(walked);
+          assert.equal(questions.length, 3);
+          assert.match(questions[2]!.message, left === 0 ? /used up by our count/ : /left today/);
+        }
+        assert.equal(service.requestsSeen().length, before, 'nothing was sent');
+        assert.deepEqual(desk.messages.messages, []);
+        questions.length = 0;
+        person.answer = ({ buttons }) => buttons[0];
+        await askForQuarters(walked);
+        assert.deepEqual(
+          questions.map(({ buttons }) => buttons[0]),
+          left === 40 ? ['Get Them'] : ['Get Them', left === 0 ? 'Send 8 Requests Anyway' : 'Spend 8 Requests'],
+        );
+        assert.equal(service.requestsSeen('transcript').length, 8);
+      }),
+    );
+});

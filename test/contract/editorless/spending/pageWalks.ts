@@ -1,0 +1,341 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { commands, panels, type PanelType } from '../../../../src/ids.ts';
+import { sampleCalls } from '../../../../src/sample/calls/sampleCalls.ts';
+import { sampleCompanies } from '../../../../src/sample/companies/sampleCompanies.ts';
+import { values } from '../../../double/values.ts';
+import { fund, inBox, screenUri } from './commandWalks.ts';
+import type { Walk, Walked } from './walk.ts';
+
+const otherFund = 'QCBIX';
+const screen = { 'walked.screen': 'columns: roic\n\nroic > 0.25 and roic < 0.3\n' };
+type Json = Record<string, never>;
+const json = (value: unknown): Json => value as Json;
+
+/** A company of the sample and its quarters, the newest first. */
+export function callOf(ticker: string): { cik: number; quarters: readonly string[] } {
+  const { cik } = sampleCompanies.find((each) => each.ticker === ticker)!;
+  return { cik, quarters: sampleCalls({ cik }, new Date().toISOString().slice(0, 10), 1)!.quarters };
+}
+
+export async function openFund({ desk }: Walked): Promise<void> {
+  await desk.call(commands.fundsOpen, { ticker: fund });
+  await desk.page(panels.fund);
+}
+
+export async function openCall({ desk }: Walked): Promise<void> {
+  await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
+  await desk.page(panels.transcript, 'state');
+}
+
+export async function openBars({ desk }: Walked): Promise<void> {
+  await desk.call(commands.barsOpen, { tickers: ['BRMC'], period: '1d' });
+  await desk.page(panels.bars);
+}
+
+export async function openIndicator({ desk }: Walked): Promise<void> {
+  await desk.run(commands.calendarRefresh);
+  const row = (await indicators({ desk }))[0]!;
+  await desk.call(commands.calendarOpen, row);
+  await desk.page(panels.indicator);
+}
+
+/** Codes as the view has them. */
+async function indicators({ desk }: Pick<Walked, 'desk'>): Promise<string[]> {
+  const done = desk.run(commands.calendarOpen);
+  const box = await desk.box();
+  const codes = box.rows().map(({ description }) => description.split(' · ')[0]!);
+  box.leave();
+  await done;
+  return codes;
+}
+
+export async function openResults(walked: Walked): Promise<void> {
+  await walked.desk.call(commands.screensRun, screenUri(walked, 'walked.screen'));
+  await shownResults(walked);
+}
+
+const summary = async ({ desk }: Walked): Promise<Json> =>
+  json((await desk.page(panels.screenResults)).pushed('snapshot')!['value']);
+const shownResults = ({ desk }: Walked): Promise<unknown> =>
+  desk.until('results are there', () => {
+    const snapshot = desk.desktop.panels(panels.screenResults)[0]?.page()?.pushed('snapshot');
+    return ['ready', 'empty'].includes(String(snapshot?.['state'])) && snapshot;
+  });
+
+/** Monday, Tuesday and Wednesday of the week before this one, YYYY-MM-DD. */
+export function lastWeek(): [string, string, string] {
+  const day = 86_400_000;
+  const today = new Date();
+  const monday = today.getTime() - (((today.getUTCDay() + 6) % 7) + 7) * day;
+  const dateOf = (after: number): string => new Date(monday + after * day).toISOString().slice(0, 10);
+  return [dateOf(0), dateOf(1), dateOf(2)];
+}
+
+/** A panel of bars that has the first and the last of three days. */
+async function openGap({ desk }: Walked): Promise<void> {
+  const tickers = ['BRMC'];
+  const [monday, , wednesday] = lastWeek();
+  for (const only of [monday, wednesday])
+    await desk.call(commands.barsOpen, { tickers, fromDate: only, tillDate: only });
+  desk.desktop.closeAll();
+  await desk.run(commands.barsOpen, { tickers, fromDate: monday, tillDate: wednesday }, { clicked: true });
+  await desk.page(panels.bars);
+}
+
+/** Asked in the page of the panel shown last; what crosses as an error is one. */
+const pressing =
+  (type: PanelType, request: string, params?: unknown) =>
+  async ({ desk }: Walked): Promise<unknown> => {
+    const page = await desk.page(type, type === panels.transcript ? 'state' : 'snapshot');
+    return page.request(request, params);
+  };
+
+/** As after a reload of the window: with nothing of it in the library the page shows why, and a way to get it. */
+async function restore({ desk }: Walked, type: PanelType, thing: unknown): Promise<void> {
+  const panel = desk.desktop.members.createWebviewPanel(type, 'restored', values.ViewColumn.One);
+  await desk.room.outside(() => desk.serializers.get(type)!.deserializeWebviewPanel(panel, { thing, ui: {} }));
+  const told = type === panels.transcript ? 'state' : 'snapshot';
+  await desk.until('the page shows that it is not there', () => {
+    const pushed = desk.desktop.panels(type).at(-1)?.page()?.pushed(told);
+    const snapshot = json(type === panels.transcript ? pushed?.['snapshot'] : pushed);
+    return snapshot?.['state'] === 'error' && snapshot;
+  });
+}
+
+/** The security of a row, as the grid hands it over. */
+async function rowOf({ desk }: Walked): Promise<{ ticker: string; cik: number }> {
+  const page = await desk.page(panels.screenResults);
+  await desk.until('the grid has rows', () => page.pushed('grid'));
+  const { rows } = (await page.request('rows', { from: 0, count: 50 })) as { rows: { ticker: string; cik: number }[] };
+  return rows[0]!;
+}
+
+let rowCost = '';
+const opening = (request: 'openCalls' | 'openBars'): Walk => ({
+  id: `${panels.screenResults} ${request}`,
+  cost: 1,
+  files: screen,
+  prepare: openResults,
+  // The row's menu has its cost before anything is opened.
+  said: () => rowCost,
+  go: async (walked) => {
+    const { desk } = walked;
+    const page = await desk.page(panels.screenResults);
+    const row = await rowOf(walked);
+    rowCost = json(await page.request('openCosts', row))[request]!;
+    const before = desk.messages.questions.length;
+    const sent = walked.service.requestsSeen().length;
+    await page.request(request, row);
+    await desk.until(
+      'it asked or it sent',
+      () => desk.messages.questions.length > before || walked.service.requestsSeen().length > sent,
+    );
+    if (desk.messages.questions.length > before) await desk.until('it was answered', () => true);
+  },
+});
+
+/** Every request of every page that spends. */
+export const pageWalks: readonly Walk[] = [
+  { id: `${panels.fund} refresh`, cost: 1, prepare: openFund, go: pressing(panels.fund, 'refresh') },
+  {
+    id: `${panels.fund} retry`,
+    cost: 1,
+    prepare: (walked) =>
+      restore(walked, panels.fund, { kind: 'class', id: 'C990000000', title: fund, query: { ticker: fund } }),
+    go: pressing(panels.fund, 'retry'),
+  },
+  {
+    id: `${panels.fund} openSeries`,
+    cost: async ({ desk }) => json((await desk.page(panels.fund)).pushed('snapshot')!['value'])['seriesCost']!,
+    prepare: openFund,
+    go: async (walked) => {
+      const { desk } = walked;
+      const shown = json((await desk.page(panels.fund)).pushed('snapshot')!['value']);
+      await pressing(panels.fund, 'openSeries', { seriesid: json(shown['record'])['seriesid'] })(walked);
+    },
+  },
+  {
+    id: `${panels.fund} compare`,
+    cost: 1,
+    said: inBox,
+    prepare: openFund,
+    go: async (walked) => {
+      const { desk } = walked;
+      const done = pressing(panels.fund, 'compare')(walked);
+      const box = await desk.box();
+      box.type(otherFund);
+      (await desk.boxWith(new RegExp(`${otherFund}.*1 request`, 'i'))).pick(new RegExp(`${otherFund}.*1 request`, 'i'));
+      await desk.until('the title has the cost', () => desk.boxes.current()?.title.includes('1 request'));
+      desk.boxes.current()!.accept();
+      await done;
+    },
+  },
+  {
+    id: `${panels.transcript} retry`,
+    cost: 1,
+    prepare: (walked) => {
+      const { cik, quarters } = callOf('SDWK');
+      const source = `service:${new URL(walked.service.address).origin}`;
+      return restore(walked, panels.transcript, { source, cik, ticker: 'SDWK', fyq: quarters[0] });
+    },
+    go: pressing(panels.transcript, 'retry'),
+  },
+  {
+    id: `${panels.transcript} fetchQuarters`,
+    cost: 7,
+    prepare: async (walked) => {
+      await openCall(walked);
+      assert.match(String(await pressing(panels.transcript, 'offer')(walked)), /7 requests/);
+    },
+    go: pressing(panels.transcript, 'fetchQuarters'),
+  },
+  {
+    id: `${panels.transcript} checkNewer`,
+    cost: 1,
+    prepare: openCall,
+    said: ({ desk }) => desk.messages.progresses.map(({ title }) => title).join('\n'),
+    go: pressing(panels.transcript, 'checkNewer'),
+  },
+  {
+    id: `${panels.transcript} openQuarter`,
+    cost: async (walked) => {
+      const costs = (await pressing(panels.transcript, 'quarterCosts')(walked)) as { fyq: string; requests: number }[];
+      return costs.find(({ fyq }) => fyq === callOf('BRMC').quarters[1])!.requests;
+    },
+    prepare: openCall,
+    go: (walked) => pressing(panels.transcript, 'openQuarter', { fyq: callOf('BRMC').quarters[1] })(walked),
+  },
+  { id: `${panels.bars} refresh`, cost: costOfBars('cost'), prepare: openBars, go: pressing(panels.bars, 'refresh') },
+  { id: `${panels.bars} readOn`, cost: costOfBars('rest'), prepare: openGap, go: pressing(panels.bars, 'readOn') },
+  {
+    id: `${panels.bars} changeWindow`,
+    cost: 1,
+    said: inBox,
+    prepare: async ({ desk }) => {
+      const [monday] = lastWeek();
+      await desk.call(commands.barsOpen, { tickers: ['BRMC'], fromDate: monday, tillDate: monday });
+      await desk.page(panels.bars);
+    },
+    go: async (walked) => {
+      const { desk } = walked;
+      const done = pressing(panels.bars, 'changeWindow')(walked);
+      (await desk.boxWith('The last day')).pick('The last day');
+      await done;
+    },
+  },
+  {
+    id: `${panels.bars} setLive`,
+    asks: 'never',
+    cost: costOfBars('rest'),
+    prepare: openGap,
+    go: async (walked) => {
+      const { desk } = walked;
+      const page = await desk.page(panels.bars);
+      await page.request('setLive', { pace: 1 });
+      // It reads at once: then it goes on, or has ended and says why.
+      await desk.until('the first reading is over', () => {
+        const { pace, ended } = json(json(page.pushed('snapshot')!['value'])['live']);
+        return ended ?? (pace !== undefined && json(page.pushed('snapshot')!['value'])['rest'] === 0);
+      });
+      await page.request('setLive', { pace: null });
+    },
+  },
+  {
+    id: `${panels.screenResults} runAgain`,
+    cost: 1,
+    files: screen,
+    prepare: openResults,
+    go: pressing(panels.screenResults, 'runAgain'),
+  },
+  {
+    id: `${panels.screenResults} nextPage`,
+    cost: 1,
+    files: screen,
+    prepare: openResults,
+    go: pressing(panels.screenResults, 'nextPage'),
+  },
+  {
+    id: `${panels.screenResults} allPages`,
+    cost: async (walked) => {
+      const { pagesTotal, pagesRead } = await summary(walked);
+      assert.ok(pagesTotal! - pagesRead! >= 2, 'several pages are left');
+      return pagesTotal! - pagesRead!;
+    },
+    files: screen,
+    prepare: openResults,
+    go: pressing(panels.screenResults, 'allPages'),
+  },
+  {
+    id: `${panels.screenResults} countClauses`,
+    cost: async (walked) => {
+      const costs = json(await pressing(panels.screenResults, 'clauses', { off: [] })(walked));
+      assert.ok(costs['costEach']! >= 2, 'several counts are missing');
+      return costs['costEach']!;
+    },
+    files: screen,
+    prepare: openResults,
+    go: async (walked) => {
+      const counts = json(
+        await pressing(panels.screenResults, 'countClauses', { off: [], each: true, again: false })(walked),
+      );
+      assert.equal(counts['problem'], undefined);
+    },
+  },
+  {
+    id: `${panels.screenResults} startRefresh`,
+    asks: 'never',
+    cost: 1,
+    files: screen,
+    prepare: openResults,
+    go: async (walked) => {
+      const { desk, service } = walked;
+      const page = await desk.page(panels.screenResults);
+      const before = service.requestsSeen().length;
+      mock.timers.enable({ apis: ['setTimeout'] });
+      try {
+        await page.request('startRefresh', { everyMinutes: 1, budget: 5 });
+        mock.timers.tick(60_000);
+      } finally {
+        mock.timers.reset();
+      }
+      await desk.until('it has refreshed or has ended', () => {
+        const told = json(page.pushed('refreshing'));
+        return told['ended'] ?? (service.requestsSeen().length > before && json(told['running'])?.['left'] === 4);
+      });
+      await page.request('stopRefresh');
+    },
+  },
+  opening('openCalls'),
+  opening('openBars'),
+  {
+    id: `${panels.screenResults} openFund`,
+    cost: 1,
+    files: screen,
+    prepare: openResults,
+    go: async (walked) => {
+      const { desk, service } = walked;
+      const page = await desk.page(panels.screenResults);
+      const before = desk.messages.questions.length;
+      const sent = service.requestsSeen().length;
+      // A fund stands in no results of the sample, and is asked for all the same.
+      const row = { ticker: fund, cik: 1 };
+      assert.equal(json(await page.request('openCosts', row))['openFund'], '1 request');
+      await page.request('openFund', row);
+      await desk.until(
+        'it asked or it sent',
+        () => desk.messages.questions.length > before || service.requestsSeen().length > sent,
+      );
+    },
+  },
+  {
+    id: `${panels.indicator} refresh`,
+    cost: 1,
+    prepare: openIndicator,
+    go: pressing(panels.indicator, 'refresh'),
+  },
+];
+
+function costOfBars(what: 'cost' | 'rest'): (walked: Walked) => Promise<number> {
+  return async ({ desk }) => json((await desk.page(panels.bars)).pushed('snapshot')!['value'])[what]!;
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { mock, suite, test } from 'node:test';
+import { commands, panels, settings, views } from '../../../../src/ids.ts';
+import { programCalls } from '../../../workbench/support/waysToSpend.ts';
+import { fund } from './commandWalks.ts';
+import { lastWeek, openBars, openFund, openResults } from './pageWalks.ts';
+import { leave, levels, withFreshDesk } from './walk.ts';
+
+const nobody = (): never => assert.fail('a program was asked');
+const bound = { timeout: 120_000 };
+
+suite('spending: a program is not asked, and with none left it is told', () => {
+  for (const { command, argument, endpoints } of programCalls)
+    for (const left of levels)
+      test(`${command} with ${left} left`, bound, () =>
+        withFreshDesk(async (walked) => {
+          const { desk, service } = walked;
+          const before = service.requestsSeen().length;
+          leave(walked, left);
+          desk.messages.person.answer = nobody;
+          if (left > 0) await desk.call(command, argument);
+          else await assert.rejects(desk.call(command, argument), /used up by our count; nothing was sent/);
+          assert.equal(service.requestsSeen().length - before, left > 0 ? endpoints.length : 0);
+          desk.desktop.closeAll();
+          assert.equal(service.requestsSeen().length - before, left > 0 ? endpoints.length : 0);
+        }),
+      );
+});
+
+suite('spending: what is in the library', () => {
+  const clicked = { clicked: true };
+
+  test('of a window of bars opens with none left, and only the button reads the missing days', bound, () =>
+    withFreshDesk(async (walked) => {
+      const { desk, service } = walked;
+      const tickers = ['BRMC'];
+      const [first, second, third] = lastWeek();
+      for (const only of [first, third])
+        await desk.call(commands.barsOpen, { tickers, fromDate: only, tillDate: only });
+      desk.desktop.closeAll();
+      const before = service.requestsSeen().length;
+      leave(walked, 0);
+      desk.messages.person.answer = nobody;
+      await desk.run(commands.barsOpen, { tickers, fromDate: first, tillDate: third }, clicked);
+      const page = await desk.page(panels.bars);
+      assert.equal(page.pushed('snapshot')!['state'], 'stale');
+      assert.ok(JSON.stringify(page.pushed('snapshot')).includes(second));
+      assert.equal(service.requestsSeen().length, before);
+      leave(walked, 5);
+      desk.messages.person.answer = ({ buttons }) => buttons.find((each) => each === 'Spend 1 Request');
+      await page.request('readOn');
+      assert.equal(service.requestsSeen().length, before + 1);
+      assert.equal((page.pushed('snapshot')!['value'] as { rest: number }).rest, 0);
+    }),
+  );
+
+  test('opens from its row just as it is, with bars missing before and after it', bound, () =>
+    withFreshDesk(async (walked) => {
+      const { desk, service } = walked;
+      await openBars(walked);
+      await openFund(walked);
+      desk.desktop.closeAll();
+      const library = desk.view(views.library);
+      library.show();
+      const row = (await library.rows()).find(({ label }) => label.includes('BRMC'))!;
+      const before = service.requestsSeen().length;
+      leave(walked, 0);
+      desk.messages.person.answer = nobody;
+      await desk.run(row.command!.command as typeof commands.barsOpen, ...(row.command!.arguments as unknown[]));
+      await desk.page(panels.bars);
+      assert.equal(service.requestsSeen().length, before);
+    }),
+  );
+});
+
+suite('spending: rows of results', () => {
+  const files = { 'walked.screen': 'columns: roic\n\nroic > 0.25 and roic < 0.3\n' };
+
+  test('what fails behind one is said in its own words, once', bound, () =>
+    withFreshDesk(
+      async (walked) => {
+        const { desk } = walked;
+        await openResults(walked);
+        const page = await desk.page(panels.screenResults);
+        await page.request('openFund', { ticker: 'NOSUCH', cik: 1 });
+        await desk.until('a message says it', () => desk.messages.messages.length > 0);
+        assert.equal(desk.messages.messages.length, 1);
+        assert.match(desk.messages.messages[0]!.text, /no registered fund or ETF/);
+        assert.doesNotMatch(desk.messages.messages[0]!.text, /something went wrong/);
+      },
+      { files },
+    ),
+  );
+
+  test('a panel that is closed refreshes no more', bound, () =>
+    withFreshDesk(
+      async (walked) => {
+        const { desk, service } = walked;
+        await openResults(walked);
+        const page = await desk.page(panels.screenResults);
+        desk.configure(settings.quotaRequestsPerDay, 0);
+        const before = service.requestsSeen().length;
+        mock.timers.enable({ apis: ['setTimeout'] });
+        try {
+          await page.request('startRefresh', { everyMinutes: 1, budget: 50 });
+          desk.desktop.closeAll();
+          for (let minute = 0; minute < 5; minute++) {
+            mock.timers.tick(60_000);
+            await new Promise((resolve) => setImmediate(resolve));
+          }
+        } finally {
+          mock.timers.reset();
+        }
+        // Whatever had left by now would have come before this answer.
+        await desk.call(commands.fundsOpen, { ticker: fund });
+        assert.equal(service.requestsSeen().length, before + 1);
+      },
+      { files },
+    ),
+  );
+});

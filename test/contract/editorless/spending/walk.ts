@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { commands, settings } from '../../../../src/ids.ts';
+import { startBundledService, type BundledService } from '../../../../src/sample/bundledService.ts';
+import type { Answer, Question } from '../../../double/messages.ts';
+import { openDesk, type Desk } from '../../../double/desk.ts';
+
+const key = 'test-key-spending-5d';
+/** Of the settings, while ways are walked. */
+const confirmBelow = 5;
+/** Requests that are left when a way is walked: enough, few, the last one, none. */
+export const levels = [40, 5, 1, 0] as const;
+/** In the library before every walk, and asked for by none. */
+export const first = { ticker: 'QCBAX' };
+
+export interface Walked {
+  desk: Desk;
+  service: BundledService;
+}
+
+/** One way to a request, and how it is gone. */
+export interface Walk {
+  /** As in the list of ways. */
+  id: string;
+  /** Requests that it sends, told right before it is gone. */
+  cost: number | ((walked: Walked) => number | Promise<number>);
+  /** `always`: a link, or what has a question of its own. `never`: nobody is there to be asked, and few are not spent. */
+  asks?: 'few' | 'always' | 'never';
+  /** Where the cost is said before it is spent; the question of a link is judged in any case. */
+  said?: (walked: Walked) => string;
+  /** Questions before the first request of a kind: one for each thing that is read after another. */
+  questions?: number;
+  files?: Record<string, string>;
+  prepare?: (walked: Walked) => Promise<unknown>;
+  /** As a person goes it, up to the question, if there is one. */
+  go: (walked: Walked) => Promise<unknown>;
+}
+
+/** A fresh service with a key, nothing of which is in the library but {@link first}. */
+export async function withFreshDesk(
+  body: (walked: Walked) => Promise<void>,
+  { files = {} }: { files?: Record<string, string> } = {},
+): Promise<void> {
+  // More than any day allows: what is left is told by our own count, and the service only watches.
+  const service = await startBundledService({ key, quota: 100_000 });
+  try {
+    const desk = await openDesk({
+      settings: {
+        [settings.connectionBaseUrl]: service.address,
+        [settings.screenerPath]: '/screener',
+        [settings.screenerMetricsPath]: '/screener/metrics',
+        [settings.quotaRequestsPerDay]: 0,
+        [settings.quotaConfirmBelow]: confirmBelow,
+      },
+      keys: { [new URL(service.address).origin]: key },
+      files,
+    });
+    try {
+      await desk.call(commands.fundsOpen, first);
+      desk.desktop.closeAll();
+      await body({ desk, service });
+    } finally {
+      await desk.close();
+    }
+  } finally {
+    await service.close();
+  }
+}
+
+/** From now on so many requests are left of the day by the product's own count: the library is a fresh one. */
+export function leave({ desk, service }: Walked, left: number): void {
+  desk.configure(settings.quotaRequestsPerDay, service.requestsSeen().length + left);
+}
+
+/** The button that says yes before so many requests, when so many are left. */
+function yesTo({ buttons }: Question): string {
+  assert.equal(buttons.length, 1, buttons.join(', '));
+  return buttons[0]!;
+}
+
+function assertWords(
+  { message, detail, buttons }: Question,
+  walk: Walk,
+  { cost, left }: { cost: number; left: number },
+) {
+  const about = `${walk.id} with ${left} left: ${message} ${detail} [${buttons.join(', ')}]`;
+  const words = `${message}\n${detail}`;
+  if (left === 0) assert.match(words, /used up by our count/, about);
+  else if (left <= confirmBelow) assert.match(words, leftWords(left), about);
+  else assert.match(words, cost > left ? leftWords(left) : /costs/, about);
+  const [yes] = buttons;
+  if (left === 0) assert.equal(yes, cost === 1 ? 'Send It Anyway' : `Send ${cost} Requests Anyway`, about);
+  else if (walk.asks === 'always')
+    assert.equal(yes, cost === 1 ? 'Read It · 1 Request' : `Read It · About ${cost} Requests`, about);
+  else assert.equal(yes, cost === 1 ? 'Spend 1 Request' : `Spend ${cost} Requests`, about);
+}
+
+function leftWords(left: number): RegExp {
+  return left === 1 ? /1 request is left today/ : new RegExp(`${left} requests are left today`);
+}
+
+/** What goes wrong while nobody answers is said by its way's name. */
+async function go(walk: Walk, walked: Walked, answer: Answer): Promise<Question[]> {
+  const { desk } = walked;
+  const before = desk.messages.questions.length;
+  desk.messages.person.answer = answer;
+  await walk.go(walked);
+  await desk.until(`${walk.id} is over`, () => desk.messages.progresses.every(({ isOver }) => isOver));
+  return desk.messages.questions.slice(before);
+}
+
+/** Nothing is told of what a person declined: no failure, no message. */
+function assertSilence({ desk }: Walked, about: string): void {
+  assert.deepEqual(
+    desk.messages.messages.map(({ text }) => text),
+    [],
+    about,
+  );
+  assert.equal(desk.boxes.current(), undefined, about);
+}
+
+/**
+ * With so many left: one question or none, a no sends nothing and says nothing, a yes sends what was said and nothing
+ * twice. The service's log is the judge.
+ */
+export async function walkWith(walk: Walk, left: number): Promise<void> {
+  await withFreshDesk(
+    async (walked) => {
+      const { desk, service } = walked;
+      await walk.prepare?.(walked);
+      const cost = typeof walk.cost === 'number' ? walk.cost : await walk.cost(walked);
+      const before = service.requestsSeen().length;
+      const spent = (): number => service.requestsSeen().length - before;
+      leave(walked, left);
+      const { asks = 'few' } = walk;
+      const isFew = cost > 0 && (left <= confirmBelow || cost > left);
+      const about = `${walk.id} with ${left} left`;
+      if (asks === 'never') {
+        const asked = await go(walk, walked, () => assert.fail(`${about}: it asked`));
+        assert.equal(asked.length, 0, about);
+        await settled(walked);
+        assert.equal(spent(), isFew ? 0 : cost, about);
+        return;
+      }
+      const isAsked = asks === 'always' || isFew;
+      if (isAsked) {
+        const asked = await go(walk, walked, () => undefined);
+        assert.equal(asked.length, 1, `${about} asks once`);
+        assertWords(asked[0]!, walk, { cost: walk.questions === undefined ? cost : cost / walk.questions, left });
+        await settled(walked);
+        assert.equal(spent(), 0, `${about}, declined`);
+        assertSilence(walked, `${about}, declined`);
+      }
+      const asked = await go(walk, walked, isAsked ? yesTo : () => assert.fail(`${about}: it asked`));
+      await desk.until(`${about} sends ${cost}`, () => spent() >= cost);
+      await settled(walked);
+      assert.equal(asked.length, isAsked ? (walk.questions ?? 1) : 0, about);
+      assert.equal(spent(), cost, about);
+      assertSaid(walk, walked, cost);
+      desk.desktop.closeAll();
+      await settled(walked);
+      assert.equal(spent(), cost, `${about}, all closed`);
+    },
+    { files: walk.files ?? {} },
+  );
+}
+
+function assertSaid(walk: Walk, walked: Walked, cost: number): void {
+  if (!walk.said || cost === 0) return;
+  const words = walk.said(walked);
+  assert.match(words, cost === 1 ? /\b1 request\b/i : new RegExp(`\\b${cost} requests\\b`, 'i'), walk.id);
+}
+
+/** Nothing is under way: what was sent is answered, and what the answer led to is done. */
+async function settled({ desk }: Walked): Promise<void> {
+  for (let round = 0; round < 5; round++) {
+    await desk.until('all progress is over', () => desk.messages.progresses.every(({ isOver }) => isOver));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

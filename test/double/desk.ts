@@ -1,0 +1,169 @@
+import './register.ts';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type * as vscode from 'vscode';
+import type { CommandId, PanelType, SettingId, ViewId } from '../../src/ids.ts';
+import type { Box } from './boxes.ts';
+import { createEditor, type Manifest } from './editor.ts';
+import type { FakePage } from './fakePage.ts';
+import { values } from './values.ts';
+import { useEditor } from './vscode.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+/** A page paints nothing here, so that nothing of it has to be built. */
+const pages = readdirSync(join(root, 'webview'));
+
+/** Longer than a loaded machine takes for anything that is waited for. */
+const longest = 60_000;
+
+export interface DeskOptions {
+  settings?: Partial<Record<SettingId, unknown>>;
+  /** By origin. */
+  keys?: Record<string, string>;
+  /** Files of the workspace by their names. */
+  files?: Record<string, string>;
+}
+
+class Memento implements vscode.Memento {
+  readonly #values = new Map<string, unknown>();
+  keys(): readonly string[] {
+    return [...this.#values.keys()];
+  }
+  get<T>(key: string, otherwise?: T): T {
+    return (this.#values.has(key) ? structuredClone(this.#values.get(key)) : otherwise) as T;
+  }
+  update(key: string, value: unknown): Promise<void> {
+    if (value === undefined) this.#values.delete(key);
+    else this.#values.set(key, structuredClone(value));
+    return Promise.resolve();
+  }
+  /** One machine only: nothing is synchronised. */
+  setKeysForSync(): void {
+    return undefined;
+  }
+}
+
+function createSecrets(changing: { event: vscode.Event<{ key: string }>; fire: (event: { key: string }) => void }) {
+  const kept = new Map<string, string>();
+  return {
+    get: (key: string) => Promise.resolve(kept.get(key)),
+    keys: () => Promise.resolve([...kept.keys()]),
+    store: (key: string, secret: string) => {
+      kept.set(key, secret);
+      changing.fire({ key });
+      return Promise.resolve();
+    },
+    delete: (key: string) => {
+      kept.delete(key);
+      changing.fire({ key });
+      return Promise.resolve();
+    },
+    onDidChange: changing.event,
+  };
+}
+
+/** What is looked for, or that it is not there yet. */
+type Looked<T> = T | undefined | false;
+
+/** The whole extension, activated in an editor of its own with a library and a folder of its own. */
+export async function openDesk({ settings = {}, keys = {}, files = {} }: DeskOptions = {}) {
+  const home = mkdtempSync(join(tmpdir(), 'market-desk-'));
+  const extension = join(home, 'extension');
+  const built = join(extension, 'dist', 'webview');
+  for (const folder of ['workspace', 'storage', 'extension/dist/webview'])
+    mkdirSync(join(home, folder), { recursive: true });
+  for (const page of pages) for (const end of ['js', 'css']) writeFileSync(join(built, `${page}.${end}`), '');
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(home, 'workspace', name), text);
+  const editor = createEditor({ home, manifest });
+  const { room, messages } = editor;
+  const secrets = createSecrets(room.happening<{ key: string }>());
+  for (const [id, value] of Object.entries(settings)) editor.workspace.configure(id, value);
+  for (const [origin, key] of Object.entries(keys)) await secrets.store(`marketDesk.key:${origin}`, key);
+  useEditor(editor);
+  const subscriptions: { dispose: () => unknown }[] = [];
+  const context = {
+    subscriptions,
+    secrets,
+    globalState: new Memento(),
+    workspaceState: new Memento(),
+    globalStorageUri: values.Uri.file(join(home, 'storage')),
+    extensionUri: values.Uri.file(extension),
+  } satisfies Partial<vscode.ExtensionContext>;
+  const { activate } = await import('../../src/extension.ts');
+  activate(context as unknown as vscode.ExtensionContext);
+
+  /** The next change of anything, or a moment. */
+  const nextChange = (): Promise<void> =>
+    new Promise((resolve) => {
+      const stop = (): void => {
+        forget();
+        clearTimeout(moment);
+        setImmediate(resolve);
+      };
+      const forget = room.onChange(stop);
+      const moment = setTimeout(stop, 10);
+    });
+  /** Waits until it is so: looks whenever something has changed, and now and then besides. */
+  const until = async <T>(what: string, look: () => Looked<T> | Promise<Looked<T>>): Promise<T> => {
+    const late = Date.now() + longest;
+    for (;;) {
+      const found = await look();
+      if (found !== undefined && found !== false) return found;
+      if (Date.now() > late) throw new Error(`It never came to this: ${what}. ${describe()}`);
+      await nextChange();
+    }
+  };
+  const describe = (): string =>
+    [
+      `Box: ${editor.boxes.current()?.title ?? 'none'}`,
+      ...messages.messages.map(({ text }) => `message: ${text}`),
+      ...messages.questions.map(({ message }) => `question: ${message}`),
+      ...room.failures.map((failure) => `failure: ${String(failure)}`),
+    ].join('\n');
+
+  return {
+    ...editor,
+    home,
+    until,
+    /** As from the palette, a key, a menu or a click: what is handed over comes from the editor. */
+    run: (id: CommandId, ...args: unknown[]): Promise<unknown> => editor.commands.fromWindow(id, ...args),
+    /** As another extension does. */
+    call: (id: CommandId, argument: unknown): Promise<unknown> =>
+      room.outside(() => Promise.resolve(editor.commands.members.executeCommand(id, argument))),
+    configure: (id: SettingId, value: unknown): void => {
+      editor.workspace.configure(id, value);
+    },
+    /** The box that stands open, as soon as one does. */
+    box: (what = 'a box is open'): Promise<Box> => until(what, () => editor.boxes.current()),
+    /** The box once its rows are such; rows are often found out while it stands open. */
+    boxWith: (row: string | RegExp): Promise<Box> =>
+      until(`a box has the row ${String(row)}`, () => {
+        const box = editor.boxes.current();
+        const has = (text: string): boolean => (typeof row === 'string' ? text.includes(row) : row.test(text));
+        return (
+          box?.rows().some(({ label, description, detail }) => has(`${label} · ${description} · ${detail}`)) && box
+        );
+      }),
+    /** The page of the panel of this kind shown last, once it has been told what it is to show. */
+    page: (type: PanelType, told = 'snapshot'): Promise<FakePage> =>
+      until(`a page of ${type} is told its ${told}`, () => {
+        const page = editor.desktop.panels(type).at(-1)?.page();
+        return page?.pushed(told) && page;
+      }),
+    view: (id: ViewId) => editor.trees.view(id),
+    /** Ends the extension and its editor; what went wrong unseen is thrown. */
+    async close(): Promise<void> {
+      editor.boxes.current()?.leave();
+      editor.desktop.closeAll();
+      for (const each of subscriptions.toReversed()) each.dispose();
+      // Work that was under way ends before its editor is no more.
+      await new Promise((resolve) => setImmediate(resolve));
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+      if (room.failures.length > 0) throw new AggregateError(room.failures, room.failures.map(String).join('\n'));
+    },
+  };
+}
+export type Desk = Awaited<ReturnType<typeof openDesk>>;

@@ -1,0 +1,235 @@
+import { join } from 'node:path';
+import type * as vscode from 'vscode';
+import { createBoxes } from './boxes.ts';
+import { createCommands } from './commands.ts';
+import { createDesktop } from './desktop.ts';
+import { createLanguages } from './languages.ts';
+import { createMessages } from './messages.ts';
+import { createRoom } from './room.ts';
+import { strict } from './strict.ts';
+import { createTrees } from './trees.ts';
+import { values } from './values.ts';
+import { createWorkspace } from './workspace.ts';
+
+export interface EditorOptions {
+  /** Of this editor alone, on a real disk: the folder that is open, and what the extension keeps. */
+  home: string;
+  /** Of the extension, package.json. */
+  manifest: Manifest;
+}
+
+export interface Manifest {
+  contributes: {
+    configuration: { properties: Record<string, { default?: unknown }> }[];
+    languages: { id: string; extensions?: string[] }[];
+  };
+}
+
+export interface StatusItem {
+  text: string;
+  isShown: boolean;
+  tooltip: vscode.StatusBarItem['tooltip'];
+  command: vscode.StatusBarItem['command'];
+}
+
+/** What another program of the person gives the editor to open. */
+type UriHandler = vscode.UriHandler;
+
+/** One editor, as far as the product uses one: its windows are objects, its disk is real. */
+export function createEditor({ home, manifest }: EditorOptions) {
+  const room = createRoom();
+  const workspaceFolder = join(home, 'workspace');
+  const boxes = createBoxes(room);
+  const messages = createMessages(room);
+  const trees = createTrees(room);
+  const languages = createLanguages();
+  const languageOf = (path: string): string =>
+    manifest.contributes.languages.find(({ extensions = [] }) => extensions.some((end) => path.endsWith(end)))?.id ??
+    (path.endsWith('.md') ? 'markdown' : 'plaintext');
+  const defaults = Object.fromEntries(
+    manifest.contributes.configuration.flatMap(({ properties }) =>
+      Object.entries(properties).map(([id, setting]) => [id, setting.default]),
+    ),
+  );
+  const workspace = createWorkspace(room, { folder: workspaceFolder, defaults, languageOf });
+  const desktop = createDesktop(room, {
+    openTextDocument: (uri) => workspace.documents.openTextDocument(uri),
+    heldOf: (uri) => workspace.documents.of(uri),
+  });
+  const context = new Map<string, unknown>();
+  const opened: string[] = [];
+  const commands = createCommands(room, {
+    setContext: (key, value) => {
+      context.set(key as string, value);
+      room.changed();
+    },
+    focus: (view) => {
+      trees.view(view as string).show();
+    },
+    'vscode.open': (uri) => desktop.members.showTextDocument(uri as vscode.Uri),
+    'vscode.diff': (left, right, title, options) => {
+      const { viewColumn } = (options ?? {}) as vscode.TextDocumentShowOptions;
+      desktop.showDiff(left as vscode.Uri, right as vscode.Uri, title as string, viewColumn);
+    },
+    'markdown.showPreviewToSide': (uri) =>
+      desktop.members.showTextDocument(uri as vscode.Uri, { viewColumn: values.ViewColumn.Beside }),
+    ...Object.fromEntries(
+      ['revealInExplorer', 'revealFileInOS', 'workbench.action.openSettings', 'workbench.action.openWalkthrough'].map(
+        (id) => [id, (...args: unknown[]) => void opened.push(`${id} ${args.map(String).join(' ')}`)],
+      ),
+    ),
+  });
+  const statusItems: { id: string; item: StatusItem }[] = [];
+  const serializers = new Map<string, vscode.WebviewPanelSerializer>();
+  const uriHandlers = new Set<UriHandler>();
+  const clipboard = { text: '' };
+  const files = { toSave: [] as (string | undefined)[], toOpen: [] as (string | undefined)[] };
+  const logged: string[] = [];
+
+  /** Settings of the editor that are not ours. */
+  const createStatusBarItem = (id: string): vscode.StatusBarItem => {
+    const item = {
+      id,
+      text: '',
+      name: undefined as string | undefined,
+      tooltip: undefined as vscode.StatusBarItem['tooltip'],
+      command: undefined as vscode.StatusBarItem['command'],
+      color: undefined,
+      backgroundColor: undefined as vscode.ThemeColor | undefined,
+      isShown: false,
+      show: () => {
+        item.isShown = true;
+        room.changed();
+      },
+      hide: () => {
+        item.isShown = false;
+        room.changed();
+      },
+      dispose: () => {
+        item.isShown = false;
+      },
+    };
+    statusItems.push({ id, item });
+    return strict('StatusBarItem', item) as unknown as vscode.StatusBarItem;
+  };
+
+  const dialog = (answers: (string | undefined)[], what: string): vscode.Uri | undefined => {
+    if (answers.length === 0) throw new Error(`Nobody expected a dialog to ${what} a file.`);
+    const path = answers.shift();
+    return path === undefined ? undefined : values.Uri.file(path);
+  };
+
+  const write = (level: string) => (line: string) => void logged.push(`${level} ${line}`);
+  const createOutputChannel = (name: string): vscode.LogOutputChannel =>
+    strict('LogOutputChannel', {
+      name,
+      trace: write('trace'),
+      debug: write('debug'),
+      info: write('info'),
+      warn: write('warn'),
+      error: (line: string | Error) => {
+        write('error')(String(line));
+      },
+      show: () => undefined,
+      dispose: () => undefined,
+    }) as unknown as vscode.LogOutputChannel;
+
+  const window = join3(boxes.members, messages.members, trees.members, desktop.members, {
+    createStatusBarItem: createStatusBarItem as unknown as typeof vscode.window.createStatusBarItem,
+    createOutputChannel: createOutputChannel as unknown as typeof vscode.window.createOutputChannel,
+    registerWebviewPanelSerializer: (type: string, serializer: vscode.WebviewPanelSerializer) => {
+      serializers.set(type, serializer);
+      return new values.Disposable(() => serializers.delete(type));
+    },
+    registerUriHandler: (handler: UriHandler) => {
+      uriHandlers.add(handler);
+      return new values.Disposable(() => uriHandlers.delete(handler));
+    },
+    showSaveDialog: () => Promise.resolve(dialog(files.toSave, 'save')),
+    showOpenDialog: () => {
+      const uri = dialog(files.toOpen, 'open');
+      return Promise.resolve(uri && [uri]);
+    },
+    showWorkspaceFolderPick: () => Promise.resolve(workspace.members.workspaceFolders[0]),
+  }) satisfies Partial<typeof vscode.window>;
+
+  const l10n = {
+    /** As in English, where there is no bundle. */
+    t: ((message: string | { message: string; args?: unknown }, ...args: unknown[]) => {
+      const given =
+        typeof message === 'string' ? (args.length === 1 && isRecord(args[0]) ? args[0] : args) : message.args;
+      const text = typeof message === 'string' ? message : message.message;
+      return text.replace(/\{([^}]+)\}/g, (whole, key: string) =>
+        String((given as Record<string, string | number | undefined> | undefined)?.[key] ?? whole),
+      );
+    }) as typeof vscode.l10n.t,
+    bundle: undefined,
+    uri: undefined,
+  } satisfies Partial<typeof vscode.l10n>;
+
+  const env = {
+    language: 'en',
+    uriScheme: 'code-oss',
+    remoteName: undefined,
+    clipboard: {
+      readText: () => Promise.resolve(clipboard.text),
+      writeText: (text: string) => {
+        clipboard.text = text;
+        room.changed();
+        return Promise.resolve();
+      },
+    },
+    openExternal: (uri: vscode.Uri) => {
+      opened.push(uri.toString());
+      return Promise.resolve(true);
+    },
+  } satisfies Partial<typeof vscode.env>;
+
+  const api = strict('vscode', {
+    ...values,
+    commands: strict('commands', commands.members satisfies Partial<typeof vscode.commands>),
+    window: strict('window', window),
+    workspace: strict('workspace', workspace.members satisfies Partial<typeof vscode.workspace>),
+    languages: strict('languages', languages.members satisfies Partial<typeof vscode.languages>),
+    l10n: strict('l10n', l10n),
+    env: strict('env', env),
+    extensions: strict('extensions', {
+      all: [{ packageJSON: manifest }, { packageJSON: { contributes: { languages: [markdown] } } }],
+    }),
+  });
+
+  return {
+    api,
+    room,
+    boxes,
+    messages,
+    trees,
+    languages,
+    workspace,
+    desktop,
+    commands,
+    context,
+    clipboard,
+    files,
+    opened,
+    logged,
+    serializers,
+    uriHandlers,
+    workspaceFolder,
+    statusItem: (id: string): StatusItem | undefined => statusItems.find((each) => each.id === id)?.item,
+  };
+}
+export type Editor = ReturnType<typeof createEditor>;
+
+/** The editor's own extension for notes. */
+const markdown = { id: 'markdown', extensions: ['.md', '.markdown'] };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Of several, with their getters. */
+function join3<A, B, C, D, E>(a: A, b: B, c: C, d: D, e: E): A & B & C & D & E {
+  const joined = {};
+  for (const part of [a, b, c, d, e]) Object.defineProperties(joined, Object.getOwnPropertyDescriptors(part));
+  return joined as A & B & C & D & E;
+}

@@ -1,0 +1,18 @@
+import { registerHooks } from 'node:module';
+
+/** The double stands for `vscode` in every module of the product that is loaded after this one. */
+const double = new URL('./vscode.ts', import.meta.url).href;
+const ofProduct = new URL('../../src/', import.meta.url).href;
+/** A namespace cannot refuse a member that it does not have; an object can. */
+const imported = "import * as vscode from 'vscode'";
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'vscode' ? { url: double, shortCircuit: true } : next(specifier, context),
+  load: (url, context, next) => {
+    const loaded = next(url, context);
+    if (!url.startsWith(ofProduct) || loaded.source === undefined) return loaded;
+    const text = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
+    return { ...loaded, source: text.replace(imported, "import { vscode } from 'vscode'") };
+  },
+});

@@ -1,0 +1,119 @@
+import type * as vscode from 'vscode';
+import type { Room } from './room.ts';
+import { standIn } from './strict.ts';
+
+/** A row of a tree as it is painted, with what its menus hand over. */
+export interface Row {
+  label: string;
+  description: string;
+  contextValue: string;
+  level: number;
+  node: unknown;
+  command: vscode.Command | undefined;
+}
+
+export interface View {
+  /** Into sight: its rows are asked for. */
+  show: () => void;
+  hide: () => void;
+  isVisible: () => boolean;
+  /** All rows, folded ones too; of a view in sight. */
+  rows: () => Promise<Row[]>;
+  message: () => string;
+}
+
+type Provider = vscode.TreeDataProvider<unknown>;
+
+export function createTrees(room: Room) {
+  const views = new Map<string, View>();
+
+  function createTreeView<T>(id: string, options: vscode.TreeViewOptions<T>): vscode.TreeView<T> {
+    const provider = options.treeDataProvider as Provider;
+    const selecting = room.happening<vscode.TreeViewSelectionChangeEvent<T>>();
+    const checking = room.happening<vscode.TreeCheckboxChangeEvent<T>>();
+    const seeing = room.happening<vscode.TreeViewVisibilityChangeEvent>();
+    const [expanding, collapsing] = [
+      room.happening<vscode.TreeViewExpansionEvent<T>>(),
+      room.happening<vscode.TreeViewExpansionEvent<T>>(),
+    ];
+    let isVisible = false;
+    /** What was asked last: of a view that was told to look again, the newest counts. */
+    let rows: Promise<Row[]> = Promise.resolve([]);
+    const read = async (parent: unknown, level: number): Promise<Row[]> => {
+      const nodes = (await provider.getChildren(parent)) ?? [];
+      const found: Row[] = [];
+      for (const node of nodes) {
+        const item = await provider.getTreeItem(node);
+        const label = typeof item.label === 'string' ? item.label : (item.label?.label ?? '');
+        const description = typeof item.description === 'string' ? item.description : '';
+        found.push({ label, description, contextValue: item.contextValue ?? '', level, node, command: item.command });
+        // Folded or not, a row with children has them.
+        if (item.collapsibleState) found.push(...(await read(node, level + 1)));
+      }
+      return found;
+    };
+    const look = (): void => {
+      if (!isVisible) return;
+      rows = room.outside(() => read(undefined, 1));
+      rows.then(room.changed, (error: unknown) => {
+        room.failures.push(error);
+      });
+    };
+    const listening = provider.onDidChangeTreeData?.(look);
+    const state = {
+      visible: false,
+      selection: [] as readonly T[],
+      activeItem: undefined,
+      title: undefined as string | undefined,
+      description: undefined as string | undefined,
+      message: undefined as string | undefined,
+      badge: undefined as vscode.ViewBadge | undefined,
+      onDidChangeSelection: selecting.event,
+      onDidChangeVisibility: seeing.event,
+      onDidChangeCheckboxState: checking.event,
+      onDidExpandElement: expanding.event,
+      onDidCollapseElement: collapsing.event,
+      onDidChangeActiveItem: room.happening<{ activeItem: T | undefined }>().event,
+      reveal: async (node: T, { select = true }: { select?: boolean } = {}) => {
+        show();
+        await rows;
+        if (!select) return;
+        state.selection = [node];
+        selecting.fire({ selection: [node] });
+      },
+      dispose: () => {
+        isVisible = false;
+        listening?.dispose();
+        views.delete(id);
+      },
+    };
+    const see = (now: boolean): void => {
+      if (isVisible === now) return;
+      isVisible = state.visible = now;
+      look();
+      seeing.fire({ visible: now });
+    };
+    const show = (): void => {
+      see(true);
+    };
+    views.set(id, {
+      show,
+      hide: () => {
+        see(false);
+      },
+      isVisible: () => isVisible,
+      rows: () => rows,
+      message: () => state.message ?? '',
+    });
+    return standIn<vscode.TreeView<T>>('TreeView', state);
+  }
+
+  return {
+    view: (id: string): View => {
+      const found = views.get(id);
+      if (!found) throw new Error(`No view ${id} is registered.`);
+      return found;
+    },
+    members: { createTreeView },
+  };
+}
