@@ -70,7 +70,11 @@ export class TextIndex implements Disposable {
     const state = this.#state(source);
     const steps = this.#searching(source, query, {
       limit,
-      telling: onSoFar && telling((ranked, progress) => { onSoFar({ ...state, ...ranked, progress }); }),
+      telling:
+        onSoFar &&
+        telling((ranked, progress) => {
+          onSoFar({ ...state, ...ranked, progress });
+        }),
     });
     return { ...state, ...(await untilAborted(steps, signal, slices)) };
   }
@@ -97,7 +101,11 @@ export class TextIndex implements Disposable {
     const { signal, onSoFar, slices } = options;
     await this.#fillFor(source);
     const waiting = this.#waiting(source);
-    const told = onSoFar && telling((calls: CallCount[], progress) => { onSoFar({ waiting, calls, progress }); });
+    const told =
+      onSoFar &&
+      telling((calls: CallCount[], progress) => {
+        onSoFar({ waiting, calls, progress });
+      });
     const calls = await untilAborted(this.#store.passages.count(source, query, told), signal, slices);
     return { waiting, calls };
   }

@@ -52,7 +52,7 @@ async function scroll({
   const { benchFrames } = globalThis as unknown as { benchFrames: FramesInPage };
   return benchFrames.stream((round) => {
     const before = scroller.scrollTop;
-    scroller.scrollTop += direction * steps[Math.floor(round / frames)]!;
+    scroller.scrollTop += direction * (steps[Math.floor(round / frames)] ?? 0);
     if (scroller.scrollTop === before) direction = -direction;
   }, frames * steps.length);
 }
