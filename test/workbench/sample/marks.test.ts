@@ -172,6 +172,8 @@ testAcrossReload('marks are there after a reload', {
     await eventually(async () => {
       assert.equal((await highlighted()).length, 1);
     });
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await open({ ticker });
     await page.hover('.marked li');
     await page.click('.marked li .only');
     await eventually(async () => {
