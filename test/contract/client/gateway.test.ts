@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openDesk } from './openDesk.ts';
+import { openDesk, watchClient } from './openDesk.ts';
 import { httpAnswer, startRawServer } from './rawServer.ts';
-import { watchClient } from './openDesk.ts';
+import { answerPast } from './sendPast.ts';
 
 const calendar = { endpoint: 'calendar' } as const;
 const body = '{"metadata":{"total_indicators":0},"data":[]}';
@@ -80,4 +80,31 @@ test('neither a tag nor what was kept brings the key back', async (t) => {
   const kept = { etag: '"one"', body: `{"metadata":{"total_indicators":0},"note":"${key}","data":[]}` };
   const again = await client.send(calendar, { kept });
   assert.ok(!again.body.includes(key));
+});
+
+test('the way through the editor’s fetch sends the tag, and no key where there is none', async (t) => {
+  const answers = [
+    httpAnswer('', { etag: '"one"', 'cache-status': 'edge; hit', age: '7' }, '304 Not Modified'),
+    httpAnswer(body, { 'cache-status': 'edge; fwd=miss' }),
+  ];
+  const server = await startRawServer(t, { onRequest: (socket) => socket.write(answers.shift()!) });
+  const past = { origin: server.origin, key: '', path: '/calendar/economic', request: calendar, base: 'host' } as const;
+  const {
+    renewed,
+    cached,
+    age,
+    body: read,
+  } = await answerPast({
+    ...past,
+    loopback: false,
+    kept: { etag: '"one"', body },
+  });
+  assert.deepEqual([renewed, cached, age, read], [true, true, 7000, body]);
+  const whole = await answerPast({ ...past, loopback: false });
+  assert.deepEqual([whole.renewed, whole.cached, whole.body], [undefined, false, body]);
+  assert.match(server.heads[0]!, /^GET \/calendar\/economic HTTP\/1\.1\r\n/);
+  assert.deepEqual(
+    server.heads.map((head) => /^if-none-match: (.*)$/im.exec(head)?.[1]),
+    ['"one"', undefined],
+  );
 });

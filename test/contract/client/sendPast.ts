@@ -1,4 +1,5 @@
 import { attemptRequest } from '../../../src/api/attemptRequest.ts';
+import type { Answer, KeptAnswer } from '../../../src/api/client.ts';
 import { openDispatcher } from '../../../src/api/http/openDispatcher.ts';
 import { createRedactor } from '../../../src/api/redaction/redactor.ts';
 import { RequestClock } from '../../../src/api/requestClock.ts';
@@ -15,16 +16,24 @@ export interface PastOptions {
   loopback?: boolean;
   timeoutSeconds?: number;
   signal?: AbortSignal;
+  kept?: KeptAnswer;
 }
+
+type Sent = Omit<Answer<ServiceRequest>, 'value'> & { value: unknown };
 
 /** One attempt past the checks before sending: how the client reads what a service says to a request it would refuse. */
 export async function sendPast(options: PastOptions): Promise<unknown> {
-  const { origin, key, path, request, base = 'node', loopback = true, timeoutSeconds = 10, signal } = options;
+  return (await answerPast(options)).value;
+}
+
+/** The same, with what is said of the answer. */
+export async function answerPast(options: PastOptions): Promise<Sent> {
+  const { origin, key, path, request, base = 'node', loopback = true, timeoutSeconds = 10, signal, kept } = options;
   const { dispatcher, close } = await openDispatcher({ base, loopback });
   const clock = new RequestClock({ timeoutSeconds, cancel: [signal] });
   try {
     const redactor = createRedactor(key);
-    return (await attemptRequest({ request, path, key, origin, dispatcher, clock, redactor })).answer.value;
+    return (await attemptRequest({ request, path, key, origin, dispatcher, clock, redactor, kept })).answer;
   } finally {
     clock.dispose();
     await close();
