@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { canonicalTarget } from '../../../src/api/buildRequest.ts';
 import type { ServiceRequest } from '../../../src/api/requests.ts';
@@ -13,7 +14,7 @@ import {
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { researchDay } from '../../bench/thrift.ts';
 import { clientOf } from '../library/client.ts';
-import { noNginx, startGateway, type Gateway } from './runningGateway.ts';
+import { configuration, noNginx, startGateway, type Gateway } from './runningGateway.ts';
 
 const key = 'the-key-of-the-gateway-2718';
 const clientsKey = 'a-key-that-a-client-sends-3141';
@@ -242,4 +243,14 @@ test('nothing is kept for longer than the library takes it to be fresh', { skip:
     [[`${today} ${calendar}`.length, 86_400]],
   );
   assert.equal(kept.size, 7 + 2 + over.length);
+});
+
+test('the configuration listens on the loopback address only, and logs no question', async () => {
+  const text = await readFile(configuration, 'utf8');
+  const listening = [...text.matchAll(/\blisten\s+([^;]+);/g)].map(([, at]) => at!);
+  assert.ok(listening.length > 0 && listening.every((at) => at.startsWith('127.0.0.1:')), listening.join(' '));
+  const [format] = /log_format [^;]+;/.exec(text)!;
+  assert.doesNotMatch(format, /\$(?:request\b|request_uri|args|query_string|is_args|arg_|asked|kept_as)/);
+  const keys = [...text.matchAll(/proxy_cache_key ([^;]+);/g)].map(([, name]) => name!);
+  for (const name of keys) assert.doesNotMatch(name, /\$(?:args|request_uri|service_key)/);
 });

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, panels, settings, viewContainer } from '../../../src/ids.ts';
+import { startBundledService } from '../../../src/sample/bundledService.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
-import { quickInput } from '../support/quickInput.ts';
+import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview } from '../support/webview.ts';
@@ -51,6 +52,25 @@ test('where a gateway adds the key, nothing asks for one, and what it had kept i
       await workbench.screenshot('over a gateway');
     }),
   );
+});
+
+test('connecting to a gateway asks for its address, and for nothing else', async () => {
+  const service = await startBundledService({ keyless: true });
+  const before = { ...withoutKey, [settings.connectionBaseUrl]: '', [settings.connectionSource]: 'service' };
+  try {
+    await withSettings(before, async () => {
+      await runFromPalette('Market Desk: Connect to a Service');
+      await eventually(async () => {
+        assert.match(await quickInput.message(), /Of the gateway that adds the key/);
+      });
+      await quickInput.answer(service.address);
+      await open();
+      await rowsAppear();
+      assert.equal(await quickInput.isOpen(), false);
+    });
+  } finally {
+    await service.close();
+  }
 });
 
 test('a key that is stored stays here, and the setting holds at once', async () => {
