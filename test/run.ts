@@ -1,7 +1,10 @@
+import { editorAges } from './editor/editorVersions.ts';
+import { prepareEditors } from './editor/prepareEditors.ts';
 import { stages } from './suite/groups.ts';
 import { OrderedOutput } from './suite/orderedOutput.ts';
 import { runGroup } from './suite/runGroup.ts';
 import type { GroupResult } from './suite/runGroup.ts';
+import { desktopWanted } from './workbench/runner/editorProgram.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
@@ -9,6 +12,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+// What the last group runs in is installed beside those before it.
+if (desktopWanted(undefined) === undefined) prepareEditors(editorAges);
 const output = new OrderedOutput((text) => process.stdout.write(text));
 const results: GroupResult[] = [];
 for (const stage of stages) {

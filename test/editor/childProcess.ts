@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
@@ -52,8 +52,10 @@ export async function runToEnd(command: string, args: readonly string[], options
 function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
-    if (windows) child.kill(signal);
-    else process.kill(-child.pid, signal);
+    if (!windows) process.kill(-child.pid, signal);
+    // Windows knows no groups, and ends a process without what it started.
+    else if (child.exitCode === null)
+      spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore' });
   } catch {
     // The group is gone already: that is what was asked for.
   }

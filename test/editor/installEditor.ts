@@ -56,6 +56,6 @@ async function replacePackages(folder: string, replaced: Readonly<Record<string,
 
 async function npmInstall(folder: string, args: readonly string[]): Promise<void> {
   // Native modules are left unbuilt: they only serve terminals and logs, which nothing here uses.
-  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const quiet = ['--ignore-scripts', '--no-engine-strict', '--no-audit', '--no-fund', '--loglevel=error'];
   await runNpm(['install', ...quiet, ...args], { cwd: folder });
 }

@@ -12,6 +12,10 @@ export interface Installation {
   name: string;
   label: string;
   fill: (folder: string) => Promise<void>;
+  /** Where the folder is; the tools folder by default. */
+  within?: string;
+  /** Says what goes on; a step that is printed by default. */
+  tell?: (label: string, work: () => Promise<void>) => Promise<void>;
 }
 
 const marker = 'installed.json';
@@ -19,53 +23,63 @@ const marker = 'installed.json';
 /** Another process that takes longer than this is not waited for: its id may have gone to one that installs nothing. */
 const minutesForOthers = 5;
 
+const underWay = new Map<string, Promise<string>>();
+
 /**
- * Fills a folder under the tools folder once. An installation is made in a folder of its own, marked complete last, and
- * then moved into its place: one that was interrupted is thrown away, one that another process makes is waited for, and
- * of two that began in the same moment the first one stands.
+ * Fills a folder once. An installation is made in a folder of its own, marked complete last, and then moved into its
+ * place: one that was interrupted is thrown away, one that is under way is waited for, whoever makes it, and of two
+ * processes that began in the same moment the first one stands.
  */
-export async function installOnce({ name, label, fill }: Installation): Promise<string> {
-  const folder = join(toolsFolder, name);
+export function installOnce(installation: Installation): Promise<string> {
+  const folder = join(installation.within ?? toolsFolder, installation.name);
+  const begun = underWay.get(folder) ?? install(installation).finally(() => underWay.delete(folder));
+  underWay.set(folder, begun);
+  return begun;
+}
+
+async function install({ name, label, fill, within = toolsFolder, tell = step }: Installation): Promise<string> {
+  const folder = join(within, name);
   if (existsSync(join(folder, marker))) return folder;
 
-  await removeAbandoned(name);
-  if ((await partialsOf(name)).length > 0) await step(label, () => othersDone(name));
+  await removeAbandoned(within, name);
+  if ((await partialsOf(within, name)).length > 0) await tell(label, () => othersDone(within, name));
   if (existsSync(join(folder, marker))) return folder;
 
-  const partial = join(toolsFolder, `${name}.partial-${process.pid}`);
+  const partial = join(within, `${name}.partial-${process.pid}`);
   await mkdir(partial, { recursive: true });
-  await step(label, async () => {
-    await fill(partial);
-    await writeFile(join(partial, marker), JSON.stringify({ name, node: process.version }));
-    if (existsSync(join(folder, marker))) {
-      await rm(partial, { recursive: true });
-      return;
+  await tell(label, async () => {
+    try {
+      await fill(partial);
+      await writeFile(join(partial, marker), JSON.stringify({ name, node: process.version }));
+      if (existsSync(join(folder, marker))) return;
+      await rm(folder, { recursive: true, force: true });
+      await rename(partial, folder);
+    } finally {
+      await rm(partial, { recursive: true, force: true });
     }
-    await rm(folder, { recursive: true, force: true });
-    await rename(partial, folder);
   });
   return folder;
 }
 
-async function removeAbandoned(name: string): Promise<void> {
-  for (const { entry, pid } of await partialsOf(name))
-    if (!isAlive(pid)) await rm(join(toolsFolder, entry), { recursive: true, force: true });
+async function removeAbandoned(within: string, name: string): Promise<void> {
+  for (const { entry, pid } of await partialsOf(within, name))
+    if (!isAlive(pid)) await rm(join(within, entry), { recursive: true, force: true });
 }
 
 /** Waits while other processes install the same. */
-async function othersDone(name: string): Promise<void> {
+async function othersDone(within: string, name: string): Promise<void> {
   const deadline = Date.now() + minutesForOthers * 60_000;
-  while (Date.now() < deadline && !existsSync(join(toolsFolder, name, marker))) {
-    const partials = await partialsOf(name);
+  while (Date.now() < deadline && !existsSync(join(within, name, marker))) {
+    const partials = await partialsOf(within, name);
     if (!partials.some(({ pid }) => isAlive(pid))) return;
     await sleep(250);
   }
 }
 
 /** Installations of it that are under way, or were when their process ended. */
-async function partialsOf(name: string): Promise<{ entry: string; pid: number }[]> {
+async function partialsOf(within: string, name: string): Promise<{ entry: string; pid: number }[]> {
   const prefix = `${name}.partial-`;
-  const entries = existsSync(toolsFolder) ? await readdir(toolsFolder) : [];
+  const entries = existsSync(within) ? await readdir(within) : [];
   return entries
     .filter((entry) => entry.startsWith(prefix))
     .map((entry) => ({ entry, pid: Number(entry.slice(prefix.length)) }));

@@ -22,7 +22,7 @@ export function createPageAnswers(editor: EditorPage, artefacts: string): PageAn
   let trace: Trace | undefined;
   return {
     async press({ keys }) {
-      await (await editor.page()).keyboard.press(keys);
+      await (await editor.page()).keyboard.press(forPlatform(keys));
       return undefined;
     },
     async type({ text }) {
@@ -38,7 +38,8 @@ export function createPageAnswers(editor: EditorPage, artefacts: string): PageAn
       if (!locatorActions.includes(action)) throw new Error(`A locator cannot be asked to ${action}.`);
       const all = (await editor.frame(target)).locator(selector);
       const locator = manyActions.has(action) ? all : all.first();
-      return (locator as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[action]?.(...args);
+      const given = action === 'press' ? args.map(forPlatform) : args;
+      return (locator as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[action]?.(...given);
     },
     async evaluate({ target, source, arg }) {
       const frame = await editor.frame(target);
@@ -57,6 +58,11 @@ export function createPageAnswers(editor: EditorPage, artefacts: string): PageAn
       return events;
     },
   };
+}
+
+/** Tests name keys as they are on Linux and Windows; on macOS the Command key has the place of Control. */
+function forPlatform<T>(keys: T): T | string {
+  return typeof keys === 'string' ? keys.replace(/^Control\b/, 'ControlOrMeta') : keys;
 }
 
 async function runAxe(frame: Frame, { without = [], within = 'html' }: AxeOptions): Promise<AxeViolation[]> {

@@ -20,6 +20,8 @@ const quietSettings = {
   'extensions.autoCheckUpdates': false,
   'extensions.autoUpdate': false,
   'git.enabled': false,
+  // A new document has the line ends of the system it is made on.
+  'files.eol': '\n',
   'remote.autoForwardPorts': false,
   'security.workspace.trust.startupPrompt': 'never',
   'security.workspace.trust.banner': 'never',
@@ -36,7 +38,8 @@ const settingsByHand = {
 /** Empty folders for one run of a session. */
 export async function makeSessionFolders(name: string): Promise<SessionPlace> {
   const root = join(toolsFolder, 'workbench', name);
-  await rm(join(root, 'editor'), { recursive: true, force: true });
+  // On Windows a process that has just ended may hold a file for a moment longer.
+  await rm(join(root, 'editor'), { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   const place = {
     workspace: join(root, 'editor', 'workspace'),
     userData: join(root, 'editor', 'data'),
