@@ -34,7 +34,8 @@ export class Rail {
   #isShown: (turn: Turn) => boolean = () => true;
   #hits: readonly Hit[] = [];
   #marks: readonly PlacedMark[] = [];
-  #current = 0;
+  #current = -1;
+  #top = '';
   #isWaiting = false;
   /** As the browser tells them when they change: a picture asks neither the layout nor the styles. */
   #size = { width: 0, height: 0 };
@@ -90,11 +91,13 @@ export class Rail {
   }
 
   setOffset(offset: number, turn: number): void {
-    const { view } = this.#options;
+    const top = `${((offset / Math.max(1, this.#options.view.text.length)) * 100).toFixed(2)}%`;
+    if (top !== this.#top) this.#here.style.top = top;
+    this.#top = top;
+    if (turn === this.#current) return;
     this.#current = turn;
     this.element.setAttribute('aria-valuenow', String(turn + 1));
     this.element.setAttribute('aria-valuetext', this.#describe(turn));
-    this.#here.style.top = `${((offset / Math.max(1, view.text.length)) * 100).toFixed(2)}%`;
   }
 
   dispose(): void {
@@ -145,9 +148,11 @@ export class Rail {
     const context = this.#canvas.getContext('2d');
     if (!context || width === 0 || height === 0) return;
     const ratio = devicePixelRatio;
-    this.#canvas.width = width * ratio;
-    this.#canvas.height = height * ratio;
-    context.scale(ratio, ratio);
+    const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+    if (this.#canvas.width !== wide) this.#canvas.width = wide;
+    if (this.#canvas.height !== high) this.#canvas.height = high;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, width, height);
     const { view, hues } = this.#options;
     const colours = (this.#colours ??= readColours(this.element));
     const scale = height / Math.max(1, view.text.length);

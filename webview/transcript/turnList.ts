@@ -15,8 +15,11 @@ export interface TurnListOptions {
 /** What is built before the first frame, and how long a later slice may take, so that no frame waits. */
 const firstSlice = { turns: 300, blocks: 1_200 };
 const sliceMilliseconds = 8;
-/** The first is about as much as a page shows: what lies beyond it costs the first frame little. */
-const groupSizes = { first: 12, further: 20 };
+/**
+ * About as much as a page shows: what lies beyond it costs a frame little. Of very many turns, the groups themselves
+ * would be many.
+ */
+const groupSizes = { usual: 12, ofMany: 50, many: 2_000 };
 
 /** The turns of one call in the page; a very long call is built in slices. */
 export class TurnList {
@@ -97,7 +100,8 @@ export class TurnList {
     const touched = new Set<TurnGroup>();
     while (this.#articles.length < view.turns.length && !isEnough(built, blocks)) {
       let group = this.#groups.at(-1);
-      const isFull = group && group.size >= (this.#groups.length === 1 ? groupSizes.first : groupSizes.further);
+      const isLarge = view.turns.length >= groupSizes.many && this.#groups.length > 1;
+      const isFull = group && group.size >= (isLarge ? groupSizes.ofMany : groupSizes.usual);
       if (!group || isFull) {
         group = new TurnGroup();
         this.#groups.push(group);

@@ -36,9 +36,9 @@ test('work of a page: a filter has the layout worked out once in a frame, and to
   });
   assert.ok(done.others > 10, 'most turns come and go');
   assert.equal(done.hidden, 0, 'all are shown again');
-  for (const { forced, hidden, idle, styles } of done.filters) {
-    assert.equal(forced[0], 0, `in the click itself: ${forced.join(' ')}`);
-    assert.ok(Math.max(...forced) <= 1, `frame by frame: ${forced.join(' ')}`);
+  for (const { forced, askers, hidden, idle, styles } of done.filters) {
+    assert.equal(forced[0], 0, `in the click itself:\n${askers.join('\n')}`);
+    assert.ok(Math.max(...forced) <= 1, `in a frame:\n${askers.join('\n')}`);
     assert.equal(hidden.filter((name) => name === 'article').length, done.others);
     assert.equal(idle, 0, 'nothing is told what it knows');
     assert.equal(styles, 0, 'no style is asked for');
@@ -67,7 +67,7 @@ test('work of a page: keys typed in one frame are looked for once, only hits in 
     const observer = new MutationObserver((records) => (changed += records.length));
     observer.observe(document.querySelector('.turns')!, { subtree: true, childList: true, characterData: true });
     let inTask = 0;
-    const { forced } = await readsOf(() => {
+    const { forced, askers } = await readsOf(() => {
       for (const text of ['t', 'th', 'the', 'th', 't']) type(text);
       inTask = marked;
     }, 2);
@@ -75,7 +75,7 @@ test('work of a page: keys typed in one frame are looked for once, only hits in 
     const onePage = innerHeight;
     const tops = ranges.map((range) => range.startContainer.parentElement!.getBoundingClientRect());
     return {
-      ...{ inTask, marked, changed, forced },
+      ...{ inTask, marked, changed, forced, askers },
       isStill: ranges.every((range) => range instanceof StaticRange),
       outOfSight: tops.filter(({ top, bottom }) => bottom < -onePage || top > 2 * onePage).length,
       count: ranges.length,
@@ -89,7 +89,7 @@ test('work of a page: keys typed in one frame are looked for once, only hits in 
   assert.ok(done.isStill, 'a browser follows no range of a hit');
   const all = Number(/ of ([\d,]+)/.exec(done.all)![1]!.replaceAll(',', ''));
   assert.ok(done.count > 0 && done.count < all / 2, `${done.count} of ${all} hits are marked`);
-  assert.equal(done.forced[0], 0, `in the keys themselves: ${done.forced.join(' ')}`);
+  assert.equal(done.forced[0], 0, `in the keys themselves:\n${done.askers.join('\n')}`);
 });
 
 test('work of a page: a grid that is scrolled uses the rows it has, and asks for no layout that it changed', async () => {

@@ -5,6 +5,8 @@ export interface LayoutReads {
    * done itself, then frame by frame.
    */
   forced: number[];
+  /** Who asked for those. */
+  askers: string[];
   /** Elements added to the page or taken out of it. */
   moved: number;
   /** Elements of this name whose `hidden` changed, each as often as it did. */
@@ -83,7 +85,7 @@ export function installLayoutReads(): void {
   };
 
   const readsOf: ReadsOf = async (act, frames) => {
-    const reads: LayoutReads = { forced: [0], moved: 0, hidden: [], idle: 0, styles: 0 };
+    const reads: LayoutReads = { forced: [0], askers: [], moved: 0, hidden: [], idle: 0, styles: 0 };
     let isDirty = false;
     const tell = (records: MutationRecord[]): void => {
       for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
@@ -105,8 +107,10 @@ export function installLayoutReads(): void {
     styles = 0;
     onRead = () => {
       take();
-      if (isDirty) reads.forced[reads.forced.length - 1]! += 1;
+      if (!isDirty) return;
       isDirty = false;
+      reads.forced[reads.forced.length - 1]! += 1;
+      reads.askers.push(`${reads.forced.length - 1}: ${new Error().stack ?? ''}`);
     };
     // Asked for first, so that in each frame it comes before what the page does in it.
     let frame = 0;
