@@ -84,7 +84,10 @@ export function installLayoutReads(): void {
     return getComputedStyle.call(globalThis, element);
   };
 
+  const editorsOwn = '/webview/browser/pre/';
   const readsOf: ReadsOf = async (act, frames) => {
+    // As what a person does: between two frames, and not in the midst of one.
+    await new Promise((resolve) => setTimeout(resolve));
     const reads: LayoutReads = { forced: [0], askers: [], moved: 0, hidden: [], idle: 0, styles: 0 };
     let isDirty = false;
     const tell = (records: MutationRecord[]): void => {
@@ -107,10 +110,12 @@ export function installLayoutReads(): void {
     styles = 0;
     onRead = () => {
       take();
-      if (!isDirty) return;
+      const { stack = '' } = new Error();
+      // The editor itself asks for the size of a page when that has changed, and the layout is worked out then.
+      if (!isDirty || stack.includes(editorsOwn)) return;
       isDirty = false;
       reads.forced[reads.forced.length - 1]! += 1;
-      reads.askers.push(`${reads.forced.length - 1}: ${new Error().stack ?? ''}`);
+      reads.askers.push(`${reads.forced.length - 1}: ${stack}`);
     };
     // Asked for first, so that in each frame it comes before what the page does in it.
     let frame = 0;
