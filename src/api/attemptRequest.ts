@@ -11,13 +11,9 @@ import type { RequestClock } from './requestClock.ts';
 import type { ServiceRequest } from './requests.ts';
 import { createStatusError } from './statusError.ts';
 
-export interface AttemptPlan<R extends ServiceRequest> extends Pick<
-  ExchangeOptions,
-  'dispatcher' | 'origin' | 'path' | 'key'
-> {
+export interface AttemptPlan<R extends ServiceRequest> extends ExchangeOptions {
   request: R;
   redactor: Redactor;
-  clock: RequestClock;
   kept?: KeptAnswer | undefined;
 }
 
@@ -36,8 +32,7 @@ export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan
   const { request, redactor, clock, origin, kept } = plan;
   let provenance: Provenance | undefined;
   try {
-    const headers = kept && { 'if-none-match': kept.etag };
-    const raw = await exchange({ ...plan, headers, signal: clock.signal, maxBytes });
+    const raw = await exchange({ ...plan, headers: kept && { 'if-none-match': kept.etag } }, maxBytes);
     const receivedAt = Date.now();
     provenance = readProvenance(raw.headers, receivedAt);
     const told = { ...provenance, receivedAt, etag: tagOf(raw, redactor) };
@@ -48,8 +43,9 @@ export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan
       return { answer, status: raw.status, bytes: 0 };
     }
     if (raw.status < 200 || raw.status > 299) throw await readRefusal(request, raw, redactor);
-    const decoded = await decodeContent(raw.body, raw.headers['content-encoding'], maxBytes);
-    if (clock.signal.aborted) throw clock.error(true);
+    const encoding = raw.headers['content-encoding'];
+    const decoded = encoding === undefined ? raw.body : await decodeContent(raw.body, encoding, maxBytes);
+    if (clock.hasEnded) throw clock.error(true);
     const body = redactor.redactAnswer(utf8.decode(decoded), decoded);
     const answer = { value: decodeBody(request, body), body, ...told };
     return { answer, status: raw.status, bytes: decoded.length };
@@ -104,7 +100,7 @@ function toApiError(error: unknown, { origin, clock }: { origin: string; clock: 
     return new ApiError('tooLarge', l10n.t('the answer is larger than 32 MiB'), { mayHaveBeenCounted: true });
   }
   if (reason instanceof WrongEncoding) return answerProblem('encoding');
-  if (clock.signal.aborted) return clock.error(started);
+  if (clock.hasEnded) return clock.error(started);
   const failure = readFailure(reason, origin);
   if (failure.kind === 'badResponse') return answerProblem(failure.problem);
   const { code, neverSent } = failure;

@@ -39,8 +39,11 @@ export function createClient(options: ClientOptions): Client {
 class ServiceClient implements Client {
   readonly #base: BaseUrl;
   readonly #options: ClientOptions;
-  readonly #closing = new AbortController();
+  /** Of requests under way: a signal for all of them would cost each more than it does. */
+  readonly #clocks = new Set<RequestClock>();
+  #isClosed = false;
   #opening: Promise<KeyedDispatcher> | undefined;
+  #opened: KeyedDispatcher | undefined;
   #redaction: { key: string; redactor: Redactor } | undefined;
 
   constructor(base: BaseUrl, options: ClientOptions) {
@@ -54,12 +57,11 @@ class ServiceClient implements Client {
 
   async send<R extends ServiceRequest>(request: R, { signal, kept, onAttempt }: SendOptions = {}): Promise<Answer<R>> {
     const path = this.#pathOf(request);
-    const clock = new RequestClock({
-      timeoutSeconds: this.#options.timeoutSeconds,
-      cancel: [signal, this.#closing.signal],
-    });
+    const clock = new RequestClock({ timeoutSeconds: this.#options.timeoutSeconds, cancel: [signal] });
+    this.#clocks.add(clock);
+    if (this.#isClosed) clock.cancel();
     try {
-      const [key, { dispatcher }] = await clock.before(Promise.all([this.#readKey(), this.#open()]));
+      const [key, { dispatcher }] = await clock.before(this.#keyAndWay());
       const redactor = this.#redactorFor(key);
       const plan = { request, path, key, dispatcher, clock, kept, origin: this.origin, redactor };
       for (let number = 1; ; number += 1) {
@@ -69,12 +71,14 @@ class ServiceClient implements Client {
         await clock.pause(200 * 2 ** number * (0.5 + Math.random() / 2));
       }
     } finally {
+      this.#clocks.delete(clock);
       clock.dispose();
     }
   }
 
   dispose(): void {
-    this.#closing.abort();
+    this.#isClosed = true;
+    for (const clock of this.#clocks) clock.cancel();
     this.#opening?.then(
       ({ close }) => close(),
       () => undefined,
@@ -113,6 +117,14 @@ class ServiceClient implements Client {
     if (request.endpoint === 'screen') joined = joinUnderBase(this.#base, screenerPath);
     if (request.endpoint === 'metrics') joined = joinUnderBase(this.#base, metricsPath);
     return query === '' ? joined : `${joined}?${query}`;
+  }
+
+  async #keyAndWay(): Promise<[key: string, way: KeyedDispatcher]> {
+    const key = this.#readKey();
+    if (this.#opened) return [await key, this.#opened];
+    const both = await Promise.all([key, this.#open()]);
+    this.#opened = both[1];
+    return both;
   }
 
   async #readKey(): Promise<string> {

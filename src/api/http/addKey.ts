@@ -18,11 +18,9 @@ export interface KeyedDispatcher {
 /** The innermost interceptor: everything above it sees URLs without the key. */
 export const addKey: Dispatcher.DispatcherComposeInterceptor = (dispatch) =>
   function withKey(options, handler) {
-    const { [requestKey]: key, ...rest } = options as KeyedOptions;
-    if (key === '') return dispatch(rest, handler);
-    const separator = rest.path.includes('?') ? '&' : '?';
-    return dispatch(
-      { ...rest, path: `${rest.path}${separator}api_key=${encodeURIComponent(key.toWellFormed())}` },
-      handler,
-    );
+    const { [requestKey]: key, path, ...rest } = options as KeyedOptions;
+    if (key === '') return dispatch({ ...rest, path }, handler);
+    const separator = path.includes('?') ? '&' : '?';
+    const keyed = { ...rest, path: `${path}${separator}api_key=${encodeURIComponent(key.toWellFormed())}` };
+    return dispatch(keyed, handler);
   };

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { RequestClock } from '../requestClock.ts';
 import { requestKey, type KeyedOptions } from './addKey.ts';
 
 export interface ExchangeOptions {
@@ -10,9 +11,7 @@ export interface ExchangeOptions {
   key: string;
   /** Headers beside those of every request. */
   headers?: Readonly<Record<string, string>> | undefined;
-  signal: AbortSignal;
-  /** Bytes of a successful answer, as they travel. */
-  maxBytes: number;
+  clock: RequestClock;
 }
 
 export interface RawAnswer {
@@ -111,23 +110,25 @@ class Gatherer implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Sends one GET. Rejects with {@link ExchangeFailure} only; its reason may hold the key and goes no further. */
-export async function exchange(options: ExchangeOptions): Promise<RawAnswer> {
-  const { dispatcher, origin, path, key, signal, maxBytes } = options;
+const usualHeaders = {
+  accept: 'application/json',
+  'accept-encoding': 'gzip, deflate, br',
+  'user-agent': 'market-desk',
+};
+
+/**
+ * Sends one GET; `maxBytes` are those of a successful answer, as they travel. Rejects with {@link ExchangeFailure} only;
+ * its reason may hold the key and goes no further.
+ */
+export async function exchange(options: ExchangeOptions, maxBytes: number): Promise<RawAnswer> {
+  const { dispatcher, origin, path, key, clock } = options;
   const settled = Promise.withResolvers<RawAnswer>();
   const gatherer = new Gatherer(maxBytes, settled);
-  const onAbort = (): void => {
-    gatherer.fail(signal.reason);
-  };
-  signal.addEventListener('abort', onAbort, { once: true });
-  if (signal.aborted) onAbort();
-  else {
-    const headers = {
-      accept: 'application/json',
-      'accept-encoding': 'gzip, deflate, br',
-      'user-agent': 'market-desk',
-      ...options.headers,
-    };
+  const forget = clock.onEnd(() => {
+    gatherer.fail(new Error('Ended'));
+  });
+  if (!clock.hasEnded) {
+    const headers = options.headers ? { ...usualHeaders, ...options.headers } : usualHeaders;
     try {
       dispatcher.dispatch({ origin, path, method: 'GET', headers, [requestKey]: key } as KeyedOptions, gatherer);
     } catch (error) {
@@ -137,6 +138,6 @@ export async function exchange(options: ExchangeOptions): Promise<RawAnswer> {
   try {
     return await settled.promise;
   } finally {
-    signal.removeEventListener('abort', onAbort);
+    forget();
   }
 }

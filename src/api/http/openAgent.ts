@@ -23,7 +23,7 @@ export function openAgent(): KeyedDispatcher {
     },
   });
   return {
-    dispatcher: agent.compose(addKey),
+    dispatcher: { dispatch: addKey((options, handler) => agent.dispatch(options, handler)) },
     close: async () => {
       const closed = agent.destroy();
       for (const socket of connecting) socket.destroy(new Error('The client was closed'));
