@@ -33,23 +33,21 @@ async function decline(person: Person, way: Way, left: number): Promise<string[]
   return [...faultsOf(asked, way, left), ...(await leftovers(person))];
 }
 
-for (const left of [5, 1, 0])
-  test(
-    `at ${left} left every way asks in words that fit, and Escape sends nothing and says nothing`,
-    async (person) => {
-      await person.calendarRead();
-      await leaveRequests(person, 40);
-      await layOut(person);
-      await leaveRequests(person, left);
-      const before = person.requests().length;
-      const faults: string[] = [];
-      for (const way of ways)
-        faults.push(...(await decline(person, way, left)).map((fault) => `${way.name}: ${fault}`));
-      assert.deepEqual(faults, []);
-      assert.equal(person.requests().length, before);
-    },
-    { timeout: 600_000 },
-  );
+test(
+  'with one left a way of each kind asks in words that fit, and Escape sends nothing and says nothing',
+  async (person) => {
+    await person.calendarRead();
+    await leaveRequests(person, 40);
+    await layOut(person);
+    await leaveRequests(person, 1);
+    const before = person.requests().length;
+    const faults: string[] = [];
+    for (const way of ways) faults.push(...(await decline(person, way, 1)).map((fault) => `${way.name}: ${fault}`));
+    assert.deepEqual(faults, []);
+    assert.equal(person.requests().length, before);
+  },
+  { timeout: 300_000 },
+);
 
 /** Takes a way where enough is left, and says what was wrong with what it sent. */
 async function spend(person: Person, { take, always, endpoint, cost }: Way): Promise<string[]> {
@@ -67,17 +65,15 @@ async function spend(person: Person, { take, always, endpoint, cost }: Way): Pro
 }
 
 test(
-  'with enough left nothing is asked but by a link, and what a way sends is what it says',
+  'with enough left a page’s button asks nothing and a link does, and each sends what it says',
   async (person) => {
     await person.calendarRead();
     await leaveRequests(person, 40);
     await layOut(person);
     const faults: string[] = [];
-    for (const way of ways) {
+    for (const way of ways.filter(({ kind }) => kind === 'link' || kind === 'page'))
       faults.push(...(await spend(person, way)).map((fault) => `${way.name}: ${fault}`));
-      await layOut(person);
-    }
     assert.deepEqual(faults, []);
   },
-  { timeout: 600_000 },
+  { timeout: 300_000 },
 );

@@ -2,10 +2,10 @@ import type { EndpointName } from '../../../src/sample/http/requestLog.ts';
 import type { Person } from '../support/person/person.ts';
 import { cited } from './citedNote.ts';
 
-/** A way from something that a person can click or press to a request. */
+/** A way from something that a person can click or press to a request: all the others are gone without an editor. */
 export interface Way {
   name: string;
-  /** Of every kind there is, one at the least. */
+  /** Of every kind there is one. */
   kind: 'command' | 'menu' | 'lens' | 'link' | 'row' | 'page';
   endpoint: EndpointName;
   /** Requests that the question names; of what is only estimated, none. */
@@ -20,7 +20,7 @@ export const screen = 'few.screen';
 const [byLens, byRow] = ['lens', 'row'];
 export const results = 'few · results';
 /** On file from the first test on, so that its page and its row in the library can be walked from. */
-export const onFile = { ticker: 'BRMC', company: 'Bramblecote' } as const;
+export const onFile = { ticker: 'BRMC' } as const;
 
 async function type(person: Person, command: string, text: string, row: RegExp): Promise<void> {
   await person.palette(command);
@@ -30,14 +30,6 @@ async function type(person: Person, command: string, text: string, row: RegExp):
 
 async function showFile(person: Person, name: string): Promise<void> {
   if (!(await person.showTab(name))) await person.openFile(name);
-}
-
-/** A key in the first row of the results. */
-async function pressInGrid(person: Person, key: string): Promise<void> {
-  await person.showTab(results);
-  const { frame } = await person.shown(results);
-  await frame.locator('[role=row][data-ticker] [role=rowheader]').first().click();
-  await frame.locator('[role=row][data-ticker] [role=rowheader]').first().press(key);
 }
 
 async function pressInPage(person: Person, title: string, button: string): Promise<void> {
@@ -53,31 +45,6 @@ export const ways: readonly Way[] = [
     endpoint: 'transcript',
     cost: 1,
     take: (person) => type(person, 'Open Earnings Call…', 'OSTM', /Open OSTM/),
-  },
-  {
-    name: 'Open Minute Bars, its last day',
-    kind: 'command',
-    endpoint: 'bars',
-    async take(person) {
-      await person.palette('Open Minute Bars…');
-      await person.box.type('QFEN');
-      await person.box.accept();
-      await person.box.acceptRow(/The last day/);
-    },
-  },
-  {
-    name: 'Look Up, the latest call',
-    kind: 'command',
-    endpoint: 'transcript',
-    cost: 1,
-    take: (person) => type(person, 'Look Up…', 'PLGV', /Latest earnings call/),
-  },
-  {
-    name: 'Test Connection',
-    kind: 'command',
-    endpoint: 'calendar',
-    cost: 1,
-    take: (person) => person.palette('Test Connection (1 Request)'),
   },
   {
     name: 'Refresh Calendar, the button of the view',
@@ -111,18 +78,6 @@ export const ways: readonly Way[] = [
     },
   },
   {
-    name: 'Refresh, the button of a call’s row in the library',
-    kind: 'row',
-    endpoint: 'transcript',
-    cost: 1,
-    async take(person) {
-      await person.showViews();
-      await person.library.unfold('Earnings calls');
-      await person.library.unfold(onFile.company);
-      await person.library.action(' 20', 'Refresh From the Service');
-    },
-  },
-  {
     name: 'a citation’s link in a note',
     kind: 'link',
     endpoint: 'transcript',
@@ -134,26 +89,6 @@ export const ways: readonly Way[] = [
       await link.waitFor();
       await link.click({ modifiers: ['ControlOrMeta'] });
     },
-  },
-  {
-    name: 'c, the calls of a row of results',
-    kind: 'page',
-    endpoint: 'transcript',
-    cost: 1,
-    take: (person) => pressInGrid(person, 'c'),
-  },
-  {
-    name: 'b, the bars of a row of results',
-    kind: 'page',
-    endpoint: 'bars',
-    take: (person) => pressInGrid(person, 'b'),
-  },
-  {
-    name: 'f, the fund of a row of results',
-    kind: 'page',
-    endpoint: 'fund',
-    cost: 1,
-    take: (person) => pressInGrid(person, 'f'),
   },
   {
     name: 'Next page, in the results',

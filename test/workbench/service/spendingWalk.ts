@@ -13,16 +13,14 @@ import { withSettings } from './withSettings.ts';
 const key = 'test-key-spending-5d';
 /** Of the settings, while ways are walked. */
 const confirmBelow = 5;
-/** Requests that are left when a way is walked. */
-export const levels = [40, 5, 1, 0] as const;
 /** In the library before every walk, and asked for by none. */
 const first = { ticker: 'QCBAX' };
 
 /** One way to a request, and how it is gone. */
 export interface Walk {
   id: string;
-  /** Requests that it sends, told right before it is gone. */
-  cost: number | (() => Promise<number>);
+  /** Requests that it sends. */
+  cost: number;
   /** A link asks whatever is left. */
   isLink?: boolean;
   prepare?: (service: BundledService) => Promise<unknown>;
@@ -95,36 +93,33 @@ async function unlessDeclined(work: Promise<unknown>): Promise<void> {
   });
 }
 
-/** At every level: one question or none, a no sends nothing, a yes sends what was said. The service's log is the judge. */
-export async function walkAtEveryLevel(walk: Walk): Promise<void> {
-  for (const left of levels)
-    await withFreshService(async (service) => {
-      await walk.prepare?.(service);
-      const cost = typeof walk.cost === 'number' ? walk.cost : await walk.cost();
-      const before = service.requestsSeen().length;
-      const spent = (): number => service.requestsSeen().length - before;
-      await leave(service, left);
-      const isAsked = walk.isLink === true || left <= confirmBelow || cost > left;
-      const about = `${walk.id} with ${left} left`;
-      if (isAsked) {
-        const [words] = await answering([undefined], async (asked) => {
-          await unlessDeclined(walk.go());
-          await eventually(() => {
-            assert.equal(asked.length, 1, about);
-          });
-        });
-        const expected = left === 0 ? /used up by our count/ : isFew(left) ? leftWords(left) : /costs/;
-        assert.match(words!, expected, `${about}: ${words!}`);
-      }
-      await answering(isAsked ? [buttonFor(walk, cost, left)] : [], async () => {
-        await walk.go();
-        await eventually(() => {
-          assert.equal(spent(), cost, about);
-        });
+/** With so many left: one question, a no sends nothing, a yes sends what was said. The service's log is the judge. */
+export async function walkWith(walk: Walk, left: number): Promise<void> {
+  await withFreshService(async (service) => {
+    await walk.prepare?.(service);
+    const { cost } = walk;
+    const before = service.requestsSeen().length;
+    const spent = (): number => service.requestsSeen().length - before;
+    await leave(service, left);
+    const about = `${walk.id} with ${left} left`;
+    const [words] = await answering([undefined], async (asked) => {
+      await unlessDeclined(walk.go());
+      await eventually(() => {
+        assert.equal(asked.length, 1, about);
       });
-      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-      assert.equal(spent(), cost, about);
     });
+    const expected = left === 0 ? /used up by our count/ : isFew(left) ? leftWords(left) : /costs/;
+    assert.match(words!, expected, `${about}: ${words!}`);
+    assert.equal(spent(), 0, about);
+    await answering([buttonFor(walk, cost, left)], async () => {
+      await walk.go();
+      await eventually(() => {
+        assert.equal(spent(), cost, about);
+      });
+    });
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    assert.equal(spent(), cost, about);
+  });
 }
 
 const isFew = (left: number): boolean => left <= confirmBelow;

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { openDesk } from '../../double/desk.ts';
+import { values } from '../../double/values.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** What of the editor the product names, as `window.showQuickPick` or `Range`. */
+function namedByProduct(): string[] {
+  const named = globSync('src/**/*.ts', { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '');
+    const acting = /\bvscode\.(?:(workspace|window|env|languages|commands|extensions|l10n)\.(\w+)|(\w+))(?!\w)/g;
+    // Of a type nothing is there when the product runs.
+    const made = /\b(?:new |instanceof )vscode\.(\w+)|\bvscode\.([A-Z]\w+)\.\w+/g;
+    return [
+      ...[...text.matchAll(acting)].filter(([, part]) => part).map(([, part, member]) => `${part!}.${member!}`),
+      ...[...text.matchAll(made)].map(([, one, other]) => (one ?? other)!),
+    ];
+  });
+  return [...new Set(named)].sort();
+}
+
+suite('the double of the editor', () => {
+  test('has everything that the product names', async () => {
+    const desk = await openDesk();
+    try {
+      const named = namedByProduct();
+      assert.ok(named.length > 100, String(named.length));
+      const missing = named.filter((name) => {
+        const [part, member] = name.split('.');
+        const whole = desk.api as unknown as Record<string, object>;
+        const holder: object = member === undefined ? whole : whole[part!]!;
+        return !((member ?? part!) in holder);
+      });
+      assert.deepEqual(missing, []);
+    } finally {
+      await desk.close();
+    }
+  });
+
+  test('throws for what it has not, by its name, and lets nothing of that kind be set', async () => {
+    const desk = await openDesk();
+    try {
+      const { window, env } = desk.api as unknown as Record<string, Record<string, unknown>>;
+      assert.throws(() => window!['createTerminal'], /no window\.createTerminal/);
+      assert.throws(() => (desk.api as unknown as Record<string, unknown>)['chat'], /no vscode\.chat/);
+      assert.throws(() => {
+        env!['shell'] = 'sh';
+      }, /no env\.shell/);
+      await assert.rejects(
+        desk.api.commands.executeCommand('workbench.action.terminal.new') as Promise<unknown>,
+        /command 'workbench\.action\.terminal\.new' not found/,
+      );
+    } finally {
+      await desk.close();
+    }
+  });
+
+  test('fails a test whose question or file dialog nobody expected, when its desk is closed', async () => {
+    const desk = await openDesk();
+    await desk.api.window.showWarningMessage('Go on?', { modal: true }, 'Yes');
+    await assert.rejects(desk.close(), /Nobody expected a question: Go on\?/);
+  });
+
+  test('works on a disk, as an editor does: files, their documents, and who watches them', async () => {
+    const desk = await openDesk({ files: { 'one.md': 'first\nsecond' } });
+    try {
+      const { workspace, window, WorkspaceEdit, Range } = desk.api;
+      const [folder] = workspace.workspaceFolders;
+      const uri = values.Uri.joinPath(folder!.uri, 'one.md');
+      const seen: string[] = [];
+      const watcher = workspace.createFileSystemWatcher('**/*.md');
+      watcher.onDidCreate(({ path }) => seen.push(`created ${path.slice(path.lastIndexOf('/') + 1)}`));
+      watcher.onDidChange(({ path }) => seen.push(`changed ${path.slice(path.lastIndexOf('/') + 1)}`));
+      const { document } = await window.showTextDocument(uri);
+      assert.equal(document.languageId, 'markdown');
+      assert.equal(document.lineAt(1).text, 'second');
+      const edit = new WorkspaceEdit();
+      edit.replace(uri, new Range(0, 0, 0, 5), 'FIRST');
+      await workspace.applyEdit(edit);
+      assert.equal(document.getText(), 'FIRST\nsecond');
+      await document.save();
+      await workspace.fs.writeFile(uri, new TextEncoder().encode('third'));
+      assert.equal(document.getText(), 'third');
+      await workspace.fs.writeFile(values.Uri.joinPath(folder!.uri, 'two.md'), new Uint8Array());
+      assert.deepEqual(seen, ['changed one.md', 'changed one.md', 'created two.md']);
+      const found = await workspace.findFiles('**/*.md');
+      assert.equal(found.length, 2);
+      await assert.rejects(
+        async () => workspace.fs.readFile(values.Uri.joinPath(folder!.uri, 'none.md')),
+        (error) => error instanceof values.FileSystemError && error.code === 'FileNotFound',
+      );
+    } finally {
+      await desk.close();
+    }
+  });
+});
