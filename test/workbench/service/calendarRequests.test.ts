@@ -15,7 +15,6 @@ import { withSettings } from './withSettings.ts';
 const calendar = tree('Economic Calendar');
 const open = (): Thenable<unknown> => vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
 const hide = (): Thenable<unknown> => vscode.commands.executeCommand('workbench.view.explorer');
-const retry = 'Retry · 1 request';
 const key = 'test-key-calendar-5d';
 /** Asked about before every one of the day's requests. */
 const everyRequest = { [settings.quotaConfirmBelow]: 40, [settings.quotaRequestsPerDay]: 40 };
@@ -47,49 +46,6 @@ test('a rejected key costs one request, and a test of the connection one more', 
     });
     await vscode.commands.executeCommand(commands.connectionTest);
     assert.equal(service.requestsSeen().length, 4, 'nothing was sent by the view');
-  });
-});
-
-test('a calendar whose Retry is declined is asked about once, sends nothing and shows what it showed', async () => {
-  await withService({ key }, async (service) => {
-    await hide();
-    await service.setFault('500');
-    await giveKey(key);
-    await open();
-    await calendar.waitFor(retry);
-    const before = await calendar.rows();
-    assert.equal(service.requestsSeen().length, 1);
-    await withSettings(everyRequest, async () => {
-      const asked = await answering([undefined], async (questions) => {
-        await calendar.click(retry);
-        await eventually(async () => {
-          assert.equal(questions.length, 1);
-          assert.deepEqual(await calendar.rows(), before);
-        });
-      });
-      assert.match(asked[0]!, /requests are left/);
-    });
-    assert.equal(service.requestsSeen().length, 1);
-    await nothingIsSaidOfCancelling();
-  });
-});
-
-test('a calendar whose Retry is called off sends nothing more and shows what it showed', async () => {
-  await withService({ key }, async (service) => {
-    await hide();
-    await service.setFault('500');
-    await giveKey(key);
-    await open();
-    await calendar.waitFor(retry);
-    const before = await calendar.rows();
-    await service.setFault('slow');
-    await calendar.click(retry);
-    await notifications.press('Refreshing the economic calendar', 'Cancel');
-    await eventually(async () => {
-      assert.deepEqual(await calendar.rows(), before);
-    });
-    assert.equal(service.requestsSeen().length, 2);
-    await nothingIsSaidOfCancelling();
   });
 });
 

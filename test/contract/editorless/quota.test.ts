@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { commands, panels, settings } from '../../../src/ids.ts';
+import type { Desk } from '../../double/desk.ts';
+import { withDesk } from './service.ts';
+
+const bound = { timeout: 120_000 };
+const limits = (requestsPerDay: number, confirmBelow: number) => ({
+  [settings.quotaRequestsPerDay]: requestsPerDay,
+  [settings.quotaConfirmBelow]: confirmBelow,
+});
+
+const openCall = (desk: Desk, ticker: string): Promise<unknown> => desk.call(commands.transcriptsOpen, { ticker });
+
+/** Without the icon before them. */
+const statusSays = (desk: Desk, words: string | RegExp): Promise<unknown> =>
+  desk.until(`the status bar says ${String(words)}`, () => {
+    const item = desk.statusItem('marketDesk.quota');
+    const text = item?.isShown ? item.text.replace('$(graph) ', '') : '';
+    return typeof words === 'string' ? text === words : words.test(text);
+  });
+
+/** Asks for a call as a person does and answers the question that follows. Gives its words. */
+async function askForCall(desk: Desk, ticker: string, answer: string | undefined): Promise<string> {
+  desk.messages.questions.length = 0;
+  desk.messages.person.answer = () => answer;
+  const done = desk.run(commands.transcriptsOpen);
+  (await desk.box()).type(ticker);
+  (await desk.boxWith(`Open ${ticker}`)).pick(`Open ${ticker}`);
+  await done;
+  assert.equal(desk.messages.questions.length, 1);
+  const { message, detail } = desk.messages.questions[0]!;
+  return `${message}\n${detail}`;
+}
+
+suite('the requests of a day', () => {
+  test('few are left: a person is asked, and only a yes spends one', bound, () =>
+    withDesk(limits(3, 2), async (desk, service) => {
+      await openCall(desk, 'BRMC');
+      await statusSays(desk, '1 / 3 today');
+      const words = await askForCall(desk, 'OSTM', undefined);
+      assert.match(words, /^2 requests are left today/);
+      assert.match(words, /on the shelf/);
+      await statusSays(desk, '1 / 3 today');
+      assert.equal(service.requestsSeen().length, 1);
+      await askForCall(desk, 'OSTM', 'Spend 1 Request');
+      assert.equal(desk.desktop.panels(panels.transcript).length, 2);
+      await statusSays(desk, '2 / 3 today');
+      assert.equal(service.requestsSeen().length, 2);
+    }),
+  );
+
+  test('several requests that are one thing are asked about once', bound, () =>
+    withDesk(limits(40, 40), async (desk, service) => {
+      await openCall(desk, 'BRMC');
+      desk.messages.person.answer = () => 'Spend 7 Requests';
+      await (await desk.page(panels.transcript, 'state')).request('fetchQuarters');
+      await statusSays(desk, '8 / 40 today');
+      assert.equal(desk.messages.questions.length, 1);
+      assert.match(desk.messages.questions[0]!.message, /^39 requests are left today/);
+      assert.equal(service.requestsSeen().length, 8);
+    }),
+  );
+
+  test('none is left: refused, the shelf still read, and the person may insist', bound, () =>
+    withDesk(limits(1, 0), async (desk, service) => {
+      await openCall(desk, 'BRMC');
+      await statusSays(desk, '1 / 1 today');
+      await assert.rejects(openCall(desk, 'OSTM'), /OSTM.*used up by our count; nothing was sent/s);
+      desk.desktop.closeAll();
+      await openCall(desk, 'BRMC');
+      const state = (await desk.page(panels.transcript, 'state')).pushed('state')!;
+      assert.equal((state['snapshot'] as { state: string }).state, 'ready');
+      assert.equal(service.requestsSeen().length, 1);
+      const words = await askForCall(desk, 'OSTM', undefined);
+      assert.match(words, /used up by our count/);
+      assert.match(words, /The service is the judge/);
+      assert.equal(service.requestsSeen().length, 1);
+      await askForCall(desk, 'OSTM', 'Send It Anyway');
+      await statusSays(desk, '2 / 1 today');
+      assert.equal(service.requestsSeen().length, 2);
+    }),
+  );
+
+  test('a 429 without a wait is told as no more than that, until the person insists', bound, () =>
+    withDesk(limits(40, 5), async (desk, service) => {
+      await service.setFault('429');
+      await assert.rejects(openCall(desk, 'BRMC'), /allows no more requests for now and did not say for how long/);
+      await service.setFault(undefined);
+      await statusSays(desk, 'none for now (1 today)');
+      const { tooltip } = desk.statusItem('marketDesk.quota')!;
+      assert.match((tooltip as { value: string }).value, /did not say for how long/);
+      await assert.rejects(openCall(desk, 'BRMC'), /Nothing was sent/);
+      assert.equal(service.requestsSeen().length, 1);
+      assert.match(await askForCall(desk, 'BRMC', 'Send It Anyway'), /did not say for how long/);
+      await statusSays(desk, '2 / 40 today');
+    }),
+  );
+
+  test('a 429 with a wait of seconds is a pause that is shown, and then over', bound, () =>
+    withDesk(limits(40, 0), async (desk, service) => {
+      await service.setFault('429-short', { retryAfter: '20' });
+      await assert.rejects(openCall(desk, 'BRMC'), /asks to wait\. Try again in \d+ seconds/);
+      await service.setFault(undefined);
+      await statusSays(desk, /^wait \d+ seconds?$/);
+      await assert.rejects(openCall(desk, 'OSTM'), /asks to wait.*Nothing was sent/);
+      assert.equal(service.requestsSeen().length, 1);
+      await statusSays(desk, '1 / 40 today');
+      await openCall(desk, 'BRMC');
+      assert.equal(service.requestsSeen().length, 2);
+    }),
+  );
+
+  test('a 429 with a long wait is told with its time', bound, () =>
+    withDesk(limits(40, 0), async (desk, service) => {
+      await service.setFault('429-long');
+      await assert.rejects(openCall(desk, 'OSTM'), /allows no more requests until .*\d/);
+      await service.setFault(undefined);
+      await statusSays(desk, /^none until /);
+      assert.match(await askForCall(desk, 'OSTM', undefined), /allows no more requests until/);
+      assert.equal(service.requestsSeen().length, 1);
+    }),
+  );
+});
