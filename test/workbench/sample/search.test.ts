@@ -42,6 +42,7 @@ test('search: the shelf is searched: ranked passages with their words marked, li
     );
     assert.ok(tickers.length > 0);
     assert.deepEqual([...new Set(tickers)], [ticker]);
+    assert.equal(await page.count('[aria-busy="true"]'), 0);
   });
   const [turn, fyq, words] = await page.evaluate(() => {
     const first = document.querySelector<HTMLElement>('.passage')!;

@@ -24,7 +24,7 @@ export const quickInput = {
   isOpen: (): Promise<boolean> => workbench.isVisible(box),
   /** Types into the box as it stands. A page that is still loading may take the focus away: what arrived is looked at. */
   async type(text: string): Promise<void> {
-    await quickInput.waitFor();
+    await workbench.waitFor(box, { timeout: 20_000 });
     const asksForCommand = (await workbench.value(field, patience)).startsWith('>');
     await workbench.focus(field, patience);
     await workbench.type(text);

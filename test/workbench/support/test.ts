@@ -9,7 +9,7 @@ export interface TestOptions {
   timeout?: number;
 }
 
-const longest = 240_000;
+const longest = 480_000;
 
 export interface DeclaredTest {
   name: string;
