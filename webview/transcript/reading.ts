@@ -92,11 +92,18 @@ export class Reading {
 
   /** Brings words into the upper half of the page where they are out of sight. */
   showRange(range: () => Range | undefined): void {
+    const isWithin = (box: DOMRect | undefined): boolean =>
+      box !== undefined && box.height > 0 && box.top >= this.#line() && box.bottom <= innerHeight - 2 * gap;
     const wasJumping = this.#isJumping;
+    // A jump that brings the words into sight goes on: it knows better where the reader is to be.
+    if (wasJumping) {
+      this.#arrive();
+      if (isWithin(range()?.getBoundingClientRect())) return;
+    }
     let isInSight: boolean | undefined;
     void this.#settle(() => {
       const box = range()?.getBoundingClientRect();
-      isInSight ??= box && box.height > 0 && box.top >= this.#line() && box.bottom <= innerHeight - 2 * gap;
+      isInSight ??= isWithin(box);
       return isInSight ? undefined : (box?.top ?? 0) - this.#line() - (innerHeight - this.#line()) / 3;
     }).then(() => {
       if (!this.#isJumping && (wasJumping || !isInSight)) this.refresh();
