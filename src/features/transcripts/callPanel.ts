@@ -51,6 +51,9 @@ export class CallPanel implements Disposable {
   #pageIsReady = false;
   /** What was sent before the page said that it listens: it gets that, and not the same once more while it paints. */
   #underWay: number | undefined;
+  /** What it waits for instead of reading the call itself. */
+  #preparing: Promise<void> | undefined;
+  #isDisposed = false;
   /** What the page is told as soon as it listens. */
   #waiting: (() => void) | undefined;
   #watchingMarks: Disposable | undefined;
@@ -158,8 +161,15 @@ export class CallPanel implements Disposable {
     return { cik, ...(fyq === null ? {} : { fyq }), ...(at === undefined ? {} : { turn: at }) };
   }
 
-  /** The call was read before its panel was opened or revealed; the page gets it as soon as it listens. */
-  update(opened: Opened): void {
+  /**
+   * The call was read before its panel was opened or revealed. Its turns are told apart while the page is on its way,
+   * which gets them as soon as it listens.
+   */
+  async update(opened: Opened): Promise<void> {
+    const preparing = prepareView(opened.read.value);
+    this.#preparing = preparing;
+    await preparing;
+    if (this.#isDisposed) return;
     if (opened.read.fetchedAt !== this.#snapshot?.fetchedAt) this.#keep(opened);
     this.#send();
     if (this.#pageIsReady) void this.#cited.look();
@@ -192,12 +202,14 @@ export class CallPanel implements Disposable {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#cited.dispose();
     this.#listening.dispose();
     this.#watchingMarks?.dispose();
   }
 
   #whenReady(tell: (panel: CallPanelOptions['panel']) => void): void {
+    if (this.#isDisposed) return;
     const { panel } = this.#options;
     if (this.#pageIsReady) tell(panel);
     else
@@ -221,6 +233,8 @@ export class CallPanel implements Disposable {
   }
 
   async #ready(): Promise<null> {
+    // Where it fails, the page is told when the call is read once more.
+    await this.#preparing?.catch(() => undefined);
     this.#pageIsReady = true;
     this.#selected = undefined;
     const isUnderWay = this.#underWay === this.#version;

@@ -17,6 +17,13 @@ export interface Opened {
  * is not there when the list names a newer one than those that are. Nothing is opened when this fails.
  */
 export async function readCall(services: Services, question: CallQuestion): Promise<Opened> {
+  const opened = await readAnswer(services, question);
+  await prepareView(opened.read.value);
+  return opened;
+}
+
+/** The same, its turns not told apart yet: a panel is opened meanwhile. */
+export async function readAnswer(services: Services, question: CallQuestion): Promise<Opened> {
   const { ticker, cik, fyq } = question;
   const request = { ticker, cik, fyq };
   const subject = formatCallQuestion(question);
@@ -24,16 +31,16 @@ export async function readCall(services: Services, question: CallQuestion): Prom
     const library = await services.library();
     const source = services.connection.source;
     if (library.cost({ endpoint: 'transcript', ...request }, source, 'stored') === 0)
-      return prepared(await library.call(request, { mode: 'stored' }));
+      return { read: await library.call(request, { mode: 'stored' }) };
     const read = await withProgress({
       title: vscode.l10n.t('Loading the earnings call: {0}', subject),
       work: (signal) => library.call(request, { mode: 'stored', signal }),
     });
-    return prepared(read);
+    return { read };
   });
 }
 
-/** The company's latest call, asked of the service whatever the library has: one request. */
+/** The company's latest call, asked of the service whatever the library has: one request. As {@link readAnswer} else. */
 export async function readLatest(services: Services, cik: number): Promise<Opened> {
   const subject = formatCallQuestion({ cik });
   return about(subject, async () => {
@@ -42,11 +49,6 @@ export async function readLatest(services: Services, cik: number): Promise<Opene
       title: vscode.l10n.t('Asking for the latest earnings call: {0} · 1 request', subject),
       work: (signal) => library.call({ cik }, { mode: 'refresh', signal }),
     });
-    return prepared(read);
+    return { read };
   });
-}
-
-async function prepared(read: Read<TranscriptAnswer>): Promise<Opened> {
-  await prepareView(read.value);
-  return { read };
 }

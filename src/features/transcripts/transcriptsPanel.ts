@@ -9,7 +9,7 @@ import { parseCallArgument, type CallQuestion } from './callQuestion.ts';
 import { MarksOfCalls, type ReadCall } from './callMarks.ts';
 import { CallPanel } from './callPanel.ts';
 import type { CallTexts } from './callTexts.ts';
-import { readCall, readLatest, type Opened } from './callReader.ts';
+import { readAnswer, readLatest, type Opened } from './callReader.ts';
 import { pickCall } from './callPick.ts';
 import { transcriptGuard, type MarkAction, type Move, type TranscriptProtocol } from './protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from './quartersFetch.ts';
@@ -191,7 +191,7 @@ export class Transcripts {
   }
 
   async #open(question: CallQuestion, column: vscode.ViewColumn | undefined): Promise<void> {
-    await this.#show(await readCall(this.#services, question), question, column);
+    await this.#show(await readAnswer(this.#services, question), question, column);
   }
 
   async #show(opened: Opened, question: CallQuestion, column: vscode.ViewColumn | undefined): Promise<void> {
@@ -201,7 +201,7 @@ export class Transcripts {
     // The page is on its way before the turns are told apart: both take their time at once. What was said to the
     // editor leaves this process with a timer, not before.
     await new Promise((resolve) => setTimeout(resolve, 5));
-    call.update(opened);
+    await call.update(opened);
     if (question.passage) call.showPassage(question.passage);
     else if (question.mark !== undefined) await call.showMark(question.mark);
     else if (question.turn !== undefined) call.move({ kind: 'goToTurn', turn: question.turn });
