@@ -5,6 +5,7 @@ import { openDesk, watchClient } from './openDesk.ts';
 import { httpAnswer, emptyCalendar, startRawServer, type RawServerOptions } from './rawServer.ts';
 import { sendPast } from './sendPast.ts';
 import { assertApiError } from '../../unit/api/refusal.ts';
+import { until } from '../until.ts';
 
 const calendar = { endpoint: 'calendar' } as const;
 
@@ -35,7 +36,7 @@ for (const [stage, { server: options, secure = false, counted }] of Object.entri
       const { refused, attempts, client } = watchClient(t, { baseUrl });
       const cancel = new AbortController();
       const refusal = refused(calendar, 'cancelled', { mayHaveBeenCounted: counted }, { signal: cancel.signal });
-      while (server.connections() === 0 || (!secure && server.heads.length === 0)) await wait(2);
+      await until(() => server.connections() > 0 && (secure || server.heads.length > 0), 'a request that arrived');
       await wait(20);
       cancel.abort();
       await refusal;
@@ -60,7 +61,7 @@ for (const [stage, { server: options, secure = false, counted }] of Object.entri
       const baseUrl = secure ? server.origin.replace('http:', 'https:') : server.origin;
       const { refused, client } = watchClient(t, { baseUrl });
       const refusal = refused(calendar, 'cancelled', { mayHaveBeenCounted: counted });
-      while (server.connections() === 0 || (!secure && server.heads.length === 0)) await wait(2);
+      await until(() => server.connections() > 0 && (secure || server.heads.length > 0), 'a request that arrived');
       await wait(20);
       client.dispose();
       await refusal;
@@ -81,7 +82,7 @@ for (const [stage, { server: options, secure = false, counted }] of Object.entri
         signal: cancel.signal,
       });
       const failing = sent.catch((thrown: unknown) => thrown);
-      while (server.heads.length === 0) await wait(2);
+      await until(() => server.heads.length > 0, 'a request that arrived');
       await wait(20);
       cancel.abort();
       assertApiError(await failing, 'cancelled', { mayHaveBeenCounted: true });
