@@ -5,7 +5,7 @@ import { openDesk, watchClient } from './openDesk.ts';
 import { httpAnswer, emptyCalendar, startRawServer, type RawServerOptions } from './rawServer.ts';
 import { sendPast } from './sendPast.ts';
 import { assertApiError } from '../../unit/api/refusal.ts';
-import { until } from '../until.ts';
+import { until } from '../../suite/until.ts';
 
 const calendar = { endpoint: 'calendar' } as const;
 
@@ -36,7 +36,7 @@ for (const [stage, { server: options, secure = false, counted }] of Object.entri
       const { refused, attempts, client } = watchClient(t, { baseUrl });
       const cancel = new AbortController();
       const refusal = refused(calendar, 'cancelled', { mayHaveBeenCounted: counted }, { signal: cancel.signal });
-      await until(() => server.connections() > 0 && (secure || server.heads.length > 0), 'a request that arrived');
+      await until('a request has arrived', () => server.connections() > 0 && (secure || server.heads.length > 0));
       await wait(20);
       cancel.abort();
       await refusal;
@@ -61,7 +61,7 @@ for (const [stage, { server: options, secure = false, counted }] of Object.entri
       const baseUrl = secure ? server.origin.replace('http:', 'https:') : server.origin;
       const { refused, client } = watchClient(t, { baseUrl });
       const refusal = refused(calendar, 'cancelled', { mayHaveBeenCounted: counted });
-      await until(() => server.connections() > 0 && (secure || server.heads.length > 0), 'a request that arrived');
+      await until('a request has arrived', () => server.connections() > 0 && (secure || server.heads.length > 0));
       await wait(20);
       client.dispose();
       await refusal;
@@ -82,7 +82,7 @@ for (const [stage, { server: options, secure = false, counted }] of Object.entri
         signal: cancel.signal,
       });
       const failing = sent.catch((thrown: unknown) => thrown);
-      await until(() => server.heads.length > 0, 'a request that arrived');
+      await until('a request has arrived', () => server.heads.length > 0);
       await wait(20);
       cancel.abort();
       assertApiError(await failing, 'cancelled', { mayHaveBeenCounted: true });
