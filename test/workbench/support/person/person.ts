@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { BrowserContext, Frame, Page } from 'playwright-core';
@@ -44,6 +44,7 @@ export class Person {
   readonly screens: SideView;
   readonly library: SideView;
   readonly #all: PersonPlace;
+  #settings: object | undefined;
 
   constructor(page: Page, all: PersonPlace) {
     this.page = page;
@@ -139,11 +140,31 @@ export class Person {
     return words.replaceAll('\u00a0', ' ').trim();
   }
 
-  /** Sets user settings in their file, which the editor reads again by itself. */
+  /** Sets user settings by hand, in the file that the editor opens for it. */
   async configure(values: Record<string, unknown>): Promise<void> {
     const file = join(this.#all.place.userData, 'User', 'settings.json');
-    const before = JSON.parse(await readFile(file, 'utf8')) as object;
-    await writeFile(file, JSON.stringify({ ...before, ...values }));
+    // As the editor has them: it brings what is written in an older way up to date.
+    this.#settings ??= JSON.parse(await readFile(file, 'utf8')) as object;
+    this.#settings = { ...this.#settings, ...values };
+    const text = JSON.stringify(this.#settings);
+    await this.box.palette('Preferences: Open User Settings (JSON)');
+    const tab = '.tabs-container .tab[data-resource-name="settings.json"]';
+    await until(async () => {
+      const editing = '[data-mode-id="jsonc"] .native-edit-context:focus, [data-mode-id="jsonc"] textarea:focus';
+      if ((await this.page.locator(editing).count()) === 0) {
+        // A page that was still loading has taken it.
+        await this.page.locator(tab).click({ timeout: 5_000 });
+        await this.page.locator('[data-mode-id="jsonc"] .view-line').first().click({ timeout: 5_000 });
+        throw new Error('The settings have not the focus.');
+      }
+      await this.press('ControlOrMeta+A');
+      await this.page.keyboard.insertText(text);
+      await this.press('ControlOrMeta+S');
+      await this.page.locator(`${tab}.dirty`).waitFor({ state: 'detached' });
+      if ((await readFile(file, 'utf8')).trim() !== text) throw new Error('The settings are not what was typed.');
+    });
+    await this.box.palette('View: Close Editor');
+    await this.page.locator(tab).waitFor({ state: 'detached' });
   }
 
   async screenshot(name: string): Promise<void> {
