@@ -183,6 +183,12 @@ suite('what is shown of a search', () => {
     assert.equal(describeFound({ ...limited, within: 3 }), 'Not said in any of the 3 calls that were searched.');
     assert.equal(describeFound({ ...limited, within: 1 }), 'Not said in the 1 call that was searched.');
     assert.match(describeFound({ ...limited, within: 0 }), /No call .* of this company and quarter/);
+    const soFar = { ...limited, within: 3, progress: { read: 2, of: 1_500 } };
+    assert.equal(describeFound(soFar), '2 of 1,500 calls searched so far.');
+    assert.equal(
+      describeFound({ ...soFar, matches: 7, calls: 2 }),
+      '7 passages in 2 calls. 2 of 1,500 calls searched so far.',
+    );
   });
 
   test('the words that were found are marked, each once, and no character is lost', () => {
