@@ -5,10 +5,7 @@ import { tokensOf } from '../../domain/search/tokens.ts';
 import type { SourceId } from '../library.ts';
 import type { MemoryAnswers } from './memoryAnswers.ts';
 import {
-  limitWords,
   periodOf,
-  wordsOfCompany,
-  wordsOfQuarter,
   type CallWriter,
   type FoundTurns,
   type IndexedTurn,
@@ -17,7 +14,7 @@ import {
   type UnfinishedCall,
   type WaitingCall,
 } from './passages.ts';
-import { begin, byPeriod, countInCalls, findInCalls, type WalkedCall } from './walkCalls.ts';
+import { byPeriod, countInCalls, findInCalls, fitsCall, type WalkedCall } from './walkCalls.ts';
 
 interface Kept {
   waiting: WaitingCall;
@@ -132,13 +129,4 @@ export class MemoryPassages implements PassageStore {
 
 function keyOf({ source, key }: WaitingCall): string {
   return `${source}\n${key}`;
-}
-
-function fitsCall(call: IndexedCall, query: PassageQuery): boolean {
-  const { company, quarter } = limitWords(query);
-  return (
-    (query.cik === undefined || query.cik === call.cik) &&
-    begin(company, wordsOfCompany(call)) &&
-    begin(quarter, wordsOfQuarter(call))
-  );
 }

@@ -123,6 +123,13 @@ export function wordsOfRole({ role, side }: Pick<IndexedTurn, 'role' | 'side'>):
   return [...new Set([...words, ...short, ...(side === 'unknown' ? [] : [side])])];
 }
 
+/** No limit has more words than this: SQLite reads no condition of very many. */
+const mostWanted = 40;
+
+function limitTo(text: string): string[] {
+  return foldedWords(text).slice(0, mostWanted);
+}
+
 /** The limits, in the words that they compare by. */
 export function limitWords({ company, quarter, speaker, role }: PassageLimits): {
   company: string[];
@@ -131,10 +138,10 @@ export function limitWords({ company, quarter, speaker, role }: PassageLimits): 
   role: string[];
 } {
   return {
-    company: foldedWords(company ?? ''),
-    quarter: foldedWords((quarter ?? '').replace(/^\s*q\s*([1-4])\s*(?=\d{4})/i, 'Q$1 ')),
-    speaker: foldedWords(speaker ?? ''),
-    role: foldedWords(role ?? ''),
+    company: limitTo(company ?? ''),
+    quarter: limitTo((quarter ?? '').replace(/^\s*q\s*([1-4])\s*(?=\d{4})/i, 'Q$1 ')),
+    speaker: limitTo(speaker ?? ''),
+    role: limitTo(role ?? ''),
   };
 }
 

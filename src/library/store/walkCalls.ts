@@ -7,6 +7,8 @@ import {
   enoughCalls,
   limitWords,
   mostOfCall,
+  wordsOfCompany,
+  wordsOfQuarter,
   wordsOfRole,
   type FoundTurns,
   type IndexedTurn,
@@ -152,8 +154,18 @@ function remembered(known: Map<string, boolean>, name: string, tell: () => boole
   return answer;
 }
 
+/** Whether a call is within the limits to what is of a call. */
+export function fitsCall(call: IndexedCall, query: PassageQuery): boolean {
+  const { company, quarter } = limitWords(query);
+  return (
+    (query.cik === undefined || query.cik === call.cik) &&
+    begin(company, wordsOfCompany(call)) &&
+    begin(quarter, wordsOfQuarter(call))
+  );
+}
+
 /** Whether every word wanted begins one of these. */
-export function begin(wanted: readonly string[], words: readonly string[]): boolean {
+function begin(wanted: readonly string[], words: readonly string[]): boolean {
   return wanted.every((each) => words.some((word) => word.startsWith(each)));
 }
 

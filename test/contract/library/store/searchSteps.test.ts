@@ -147,6 +147,12 @@ suite('a search in steps', () => {
     assert.equal(passages, calls * turnsOfACall);
   });
 
+  test('a limit of very many words is one like any other', () => {
+    const many = 'a b '.repeat(3_000);
+    for (const limits of [{ company: many }, { quarter: many }, { speaker: many }, { role: many }])
+      assert.equal(inSteps(store.passages.find(source, { ...parseSearch('the'), ...limits })).value.passages, 0);
+  });
+
   test('called off, it reads no more', async () => {
     const index = new TextIndex(store);
     try {
