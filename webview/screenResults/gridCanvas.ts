@@ -146,6 +146,7 @@ export class GridCanvas {
     this.#cursor = place;
     this.#hasFocus = true;
     this.#bringIntoSight(place);
+    this.#sight = undefined;
     this.#virtualizer.setOptions(this.#virtualOptions());
     this.#draw();
   }
