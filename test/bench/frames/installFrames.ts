@@ -46,13 +46,15 @@ export function installFrames(): void {
       for (let round = 0; round < rounds; round += 1) {
         let { at } = await nextFrame();
         performance.mark(`bench act ${round}`);
+        // Asked for first: it begins before what the act asks for in the same frame.
+        const first = nextFrame();
         const began = performance.now();
         act(round);
         const own = performance.now() - began;
         const took: number[] = [];
         const between: number[] = [];
         for (let frame = 0; frame < framesOfAct; frame += 1) {
-          const next = await nextFrame();
+          const next = await (frame === 0 ? first : nextFrame());
           performance.mark(`bench frame ${round}`);
           took.push(next.took + (frame === 0 ? own : 0));
           between.push(next.at - at);
