@@ -232,13 +232,13 @@ export class GridCanvas {
   /** Scrolled sideways: nothing to do while the same columns are in sight. */
   #drawColumns(): void {
     const { scrollLeft } = this.scroller;
-    if (scrollLeft === this.#sight?.left) return;
-    this.#sight = undefined;
     const isSideways = scrollLeft > 0;
     if (isSideways !== this.#isSideways) {
       this.#isSideways = isSideways;
       this.scroller.classList.toggle('sideways', isSideways);
     }
+    if (scrollLeft === this.#sight?.left) return;
+    this.#sight = undefined;
     if (this.#findColumnsInSight()) this.#draw();
   }
 
