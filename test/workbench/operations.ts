@@ -35,6 +35,8 @@ export interface AxeViolation {
 export interface AxeOptions {
   /** Rules to leave out, each for a reason that the test states. */
   without?: string[];
+  /** These rules alone. */
+  only?: string[];
   /** The part of the page that is looked at; all of it by default. */
   within?: string;
 }
@@ -82,8 +84,8 @@ export interface Operations {
   report: { args: TestReport; result: undefined };
   press: { args: { keys: string }; result: undefined };
   type: { args: { text: string }; result: undefined };
-  /** Answers with the path of the picture. */
-  screenshot: { args: { target: Target; name: string }; result: string };
+  /** Answers with the path of the picture; none is taken of what has not failed unless pictures were wanted. */
+  screenshot: { args: { target: Target; name: string; failed: boolean }; result: string | undefined };
   locate: { args: { target: Target; selector: string; action: LocatorAction; args: unknown[] }; result: unknown };
   evaluate: { args: { target: Target; source: string; arg: unknown }; result: unknown };
   axe: { args: { target: Target; options: AxeOptions }; result: AxeViolation[] };

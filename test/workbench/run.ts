@@ -18,9 +18,10 @@ import { packStaged, stageExtension } from './runner/stageExtension.ts';
 import { endTurn, takeTurn } from './runner/takeTurn.ts';
 import { Tally } from './runner/tally.ts';
 
-const usage = `npm run test:workbench -- [session …] [--only TEXT] [--desktop oldest|newest]
+const usage = `npm run test:workbench -- [session …] [--only TEXT] [--pictures] [--desktop oldest|newest]
   session        run these sessions (folders of test/workbench with a session.ts) instead of all
   --only TEXT    run only tests whose name contains TEXT
+  --pictures     take pictures of pages where tests say so, not only of what failed
   --desktop AGE  download VS Code for the desktop and run in it, instead of those from npm in a browser`;
 
 process.exitCode = await main();
@@ -50,6 +51,7 @@ async function main(): Promise<number> {
 interface Wanted {
   sessions: FoundSession[];
   only?: string;
+  pictures: boolean;
   desktop: Desktop | undefined;
 }
 
@@ -65,7 +67,7 @@ interface Opening {
  * The longest first, several at a time: an editor under test mostly waits. A desktop's windows would take the focus from
  * each other.
  */
-async function runSessions({ sessions, only, desktop }: Wanted, vsix: string): Promise<number> {
+async function runSessions({ sessions, only, pictures, desktop }: Wanted, vsix: string): Promise<number> {
   const program = await findEditorProgram(desktop);
   const lanes = program.isDesktop ? 1 : 2 * Math.min(2, availableParallelism());
   const output = new OrderedOutput((text) => process.stdout.write(text));
@@ -94,7 +96,7 @@ async function runSessions({ sessions, only, desktop }: Wanted, vsix: string): P
       print(tally.add(report));
     };
     try {
-      const wanted = { found, onReport, ...(only !== undefined && { only }) };
+      const wanted = { found, onReport, pictures, ...(only !== undefined && { only }) };
       await (share === undefined
         ? runPersonSession({ ...wanted, vsix })
         : runSession({ ...wanted, program, index, share }));
@@ -120,7 +122,7 @@ function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { only: { type: 'string' }, desktop: { type: 'string' } },
+      options: { only: { type: 'string' }, pictures: { type: 'boolean', default: false }, desktop: { type: 'string' } },
     });
     const age = editorAges.find((each) => each === values.desktop);
     if (values.desktop !== undefined && age === undefined) throw new Error('--desktop takes "oldest" or "newest".');
@@ -130,7 +132,7 @@ function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {
     const named = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
     // A person's session has the editor from npm in a browser, whichever desktop the others run in.
     const sessions = age === undefined ? named : named.filter(({ session }) => session.driver !== 'person');
-    return { sessions, desktop, ...(values.only !== undefined && { only: values.only }) };
+    return { sessions, desktop, pictures: values.pictures, ...(values.only !== undefined && { only: values.only }) };
   } catch (error) {
     const names = all.map(({ name }) => name).join(', ');
     console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}\nSessions: ${names}`);

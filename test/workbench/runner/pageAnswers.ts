@@ -17,8 +17,15 @@ type PageAnswers = Pick<
 
 const manyActions = new Set<string>(['count', 'allInnerTexts']);
 
+interface Pictures {
+  /** The folder they go to. */
+  artefacts: string;
+  /** False: only of what failed. */
+  pictures: boolean;
+}
+
 /** Answers everything that is asked of the editor's window. */
-export function createPageAnswers(editor: EditorPage, artefacts: string): PageAnswers {
+export function createPageAnswers(editor: EditorPage, { artefacts, pictures }: Pictures): PageAnswers {
   let trace: Trace | undefined;
   return {
     async press({ keys }) {
@@ -29,7 +36,8 @@ export function createPageAnswers(editor: EditorPage, artefacts: string): PageAn
       await (await editor.page()).keyboard.type(text);
       return undefined;
     },
-    async screenshot({ target, name }) {
+    async screenshot({ target, name, failed }) {
+      if (!pictures && !failed) return undefined;
       const path = join(artefacts, `${name.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '-')}.png`);
       await (await editor.element(target)).screenshot({ path, animations: 'disabled' });
       return path;
@@ -65,11 +73,18 @@ function forPlatform<T>(keys: T): T | string {
   return typeof keys === 'string' ? keys.replace(/^Control\b/, 'ControlOrMeta') : keys;
 }
 
-async function runAxe(frame: Frame, { without = [], within = 'html' }: AxeOptions): Promise<AxeViolation[]> {
-  // The library is CommonJS whose exports Node cannot name.
-  const { source } = createRequire(import.meta.url)('axe-core') as { source: typeof axeSource };
-  await frame.evaluate(source);
-  const runOptions: RunOptions = { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
+async function runAxe(frame: Frame, { without = [], only, within = 'html' }: AxeOptions): Promise<AxeViolation[]> {
+  if (!(await frame.evaluate("'axe' in globalThis"))) {
+    // The library is CommonJS whose exports Node cannot name.
+    const { source } = createRequire(import.meta.url)('axe-core') as { source: typeof axeSource };
+    await frame.evaluate(source);
+  }
+  const runOptions: RunOptions = {
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    ...(only && { runOnly: { type: 'rule', values: only } }),
+    // What is in order is not written down.
+    resultTypes: ['violations'],
+  };
   const results = await frame.evaluate<AxeResults>(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(runOptions)})`);
   return results.violations.map((violation) => ({
     id: violation.id,

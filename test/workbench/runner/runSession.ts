@@ -25,6 +25,8 @@ export interface SessionRun {
   /** Which of its editors this is; the first has the tests across a reload. */
   index?: number;
   share?: SessionShare;
+  /** Pictures are taken where tests take one, not only of what failed. */
+  pictures?: boolean;
   program: EditorProgram;
   /** Only tests whose name contains this. */
   only?: string;
@@ -47,7 +49,7 @@ export function shareOf(found: FoundSession): SessionShare {
 
 /** Runs one session in an editor of its own. Rejects when the editor itself failed, not when a test did. */
 export async function runSession(run: SessionRun): Promise<void> {
-  const { found, program, only, onReport, index = 0, share = shareOf(run.found) } = run;
+  const { found, program, only, onReport, index = 0, share = shareOf(run.found), pictures = false } = run;
   const name = index === 0 ? found.name : `${found.name}-${index + 1}`;
   const place = await makeSessionFolders(name);
   const artefacts = join(import.meta.dirname, '..', 'artefacts', name);
@@ -58,7 +60,7 @@ export async function runSession(run: SessionRun): Promise<void> {
   const editor = new EditorPage(debuggingPort);
   let starts = 0;
   const bridge = await openBridge({
-    ...createPageAnswers(editor, artefacts),
+    ...createPageAnswers(editor, { artefacts, pictures }),
     begin: () => ({
       ...{ phase: starts++, only, reloads: index === 0 },
       workspace: found.session.workspace === 'none' ? {} : (found.session.workspace ?? {}),

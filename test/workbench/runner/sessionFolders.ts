@@ -11,6 +11,9 @@ const quietSettings = {
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.enableExperiments': false,
   'workbench.tips.enabled': false,
+  // What moves is painted sixty times a second, by a processor that the tests need.
+  'workbench.reduceMotion': 'on',
+  'editor.cursorBlinking': 'solid',
   'workbench.editor.useModal': 'off',
   'window.dialogStyle': 'custom',
   'telemetry.telemetryLevel': 'off',

@@ -77,8 +77,10 @@ test('filters the calendar from the palette, shows that it is on, and clears', a
     const rows = await rowsOf(2);
     assert.ok(rows.length > 0 && rows.every((label) => /treasury/i.test(label)), rows.join('\n'));
   });
-  assert.match(await workbench.text('.pane-header:has-text("Economic Calendar")'), /filtered/);
-  assert.match(await calendar.message(), /^Text: “treasury” · \d+ of \d+ indicators$/);
+  await eventually(async () => {
+    assert.match(await workbench.text('.pane-header:has-text("Economic Calendar")'), /filtered/);
+    assert.match(await calendar.message(), /^Text: “treasury” · \d+ of \d+ indicators$/);
+  });
   await vscode.commands.executeCommand(commands.calendarClearFilter);
   await eventually(async () => {
     assert.ok((await rowsOf(2)).some((label) => !/treasury/i.test(label)));

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 
 import { eventually } from './eventually.ts';
+import { setFurtherTheme } from './themeUnderTest.ts';
 
 const kinds = {
   'Default Light Modern': vscode.ColorThemeKind.Light,
@@ -28,8 +29,10 @@ export async function inEveryColorTheme(body: (theme: ColorTheme) => Promise<voi
     for (const theme of colorThemes) {
       await setColorTheme(theme);
       await body(theme);
+      setFurtherTheme(true);
     }
   } finally {
+    setFurtherTheme(false);
     await configureTheme(before);
   }
 }

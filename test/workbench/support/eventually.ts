@@ -9,6 +9,6 @@ export async function eventually<T>(attempt: () => T | Promise<T>, timeout = 150
     } catch (error) {
       if (Date.now() > deadline) throw error;
     }
-    await sleep(50);
+    await sleep(80);
   }
 }

@@ -58,7 +58,8 @@ async function runOne({ test, body, reportSuccess = true }: Run): Promise<void> 
       await report('skipped', error.message);
       return;
     }
-    await workbench.screenshot(`failed - ${test.name}`).catch(() => undefined);
+    const when = body === test.before ? ', before' : '';
+    await workbench.screenshot(`failed - ${test.name}${when}`, { failed: true }).catch(() => undefined);
     await report('failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }

@@ -1,5 +1,9 @@
 import type { AxeOptions, AxeViolation, LocatorAction, Target } from '../operations.ts';
 import { ask } from './ask.ts';
+import { inFurtherTheme } from './themeUnderTest.ts';
+
+/** What else axe-core looks at is the same in every theme. */
+const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
 export interface Patience {
   /** Milliseconds. */
@@ -72,12 +76,13 @@ export class Surface {
 
   /** What axe-core finds wrong with the page: nothing, one hopes. */
   async axe(options: AxeOptions = {}): Promise<AxeViolation[]> {
-    return ask('axe', { target: await this.#target(), options });
+    const only = inFurtherTheme() ? { only: rulesOfColor } : {};
+    return ask('axe', { target: await this.#target(), options: { ...only, ...options } });
   }
 
-  /** Takes a picture into the artefacts; answers with its path. */
-  async screenshot(name: string): Promise<string> {
-    return ask('screenshot', { target: await this.#target(), name });
+  /** Takes a picture into the artefacts, where the run was asked for pictures. */
+  async screenshot(name: string, { failed = false } = {}): Promise<void> {
+    await ask('screenshot', { target: await this.#target(), name, failed });
   }
 
   async #locate<R>(action: LocatorAction, selector: string, ...args: unknown[]): Promise<R> {
