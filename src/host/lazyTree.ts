@@ -7,6 +7,12 @@ interface LazyTreeOptions<T> extends Omit<vscode.TreeViewOptions<T>, 'treeDataPr
   load: () => Promise<vscode.TreeDataProvider<T>>;
 }
 
+/**
+ * While the editor asks for rows it is not told of a change: it asks anew at once then, and shows groups without their
+ * members where the two askings cross. It is told when it has asked for nothing for so many milliseconds.
+ */
+const settleMs = 150;
+
 /** A tree whose rows are made by a part that activation does not load. */
 export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>): {
   view: vscode.TreeView<T>;
@@ -15,11 +21,21 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
   let loaded: vscode.TreeDataProvider<T> | undefined;
   let loading: Promise<vscode.TreeDataProvider<T>> | undefined;
   let listening: vscode.Disposable | undefined;
+  let askedAt = -Infinity;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const tellSettled = (): void => {
+    if (waiting !== undefined) return;
+    const left = askedAt + settleMs - performance.now();
+    if (left <= 0) changed.fire(undefined);
+    else
+      waiting = setTimeout(() => {
+        waiting = undefined;
+        tellSettled();
+      }, left);
+  };
   const provider = (): Promise<vscode.TreeDataProvider<T>> => {
     loading ??= load().then((tree) => {
-      listening = tree.onDidChangeTreeData?.((what) => {
-        changed.fire(what ?? undefined);
-      });
+      listening = tree.onDidChangeTreeData?.(tellSettled);
       return (loaded = tree);
     });
     return loading;
@@ -28,7 +44,10 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
     ...options,
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
-      getChildren: async (element) => (await provider()).getChildren(element),
+      getChildren: async (element) => {
+        askedAt = performance.now();
+        return (await provider()).getChildren(element);
+      },
       getTreeItem: async (element) => (await provider()).getTreeItem(element),
       getParent: async (element) => (await provider()).getParent?.(element),
       resolveTreeItem: (item, element, token) => loaded?.resolveTreeItem?.(item, element, token) ?? item,
@@ -38,6 +57,7 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
     view,
     dispose: () => {
       listening?.dispose();
+      clearTimeout(waiting);
       view.dispose();
       changed.dispose();
     },

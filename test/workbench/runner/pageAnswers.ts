@@ -81,7 +81,7 @@ async function runAxe(frame: Frame, { without = [], only, within = 'html' }: Axe
   }
   const runOptions: RunOptions = {
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-    ...(only && { runOnly: { type: 'rule', values: only } }),
+    ...(only && { runOnly: { type: 'rule', values: only.filter((rule) => !without.includes(rule)) } }),
     // What is in order is not written down.
     resultTypes: ['violations'],
   };

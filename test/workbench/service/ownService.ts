@@ -11,7 +11,7 @@ export async function withService(
   options: Parameters<typeof startBundledService>[0],
   body: (service: BundledService) => Promise<void>,
 ): Promise<void> {
-  const service = await startBundledService(options);
+  const service = await startAnew(options);
   try {
     await set(settings.connectionBaseUrl, service.address);
     await set(settings.screenerPath, '/screener');
@@ -20,6 +20,20 @@ export async function withService(
   } finally {
     for (const id of [settings.connectionBaseUrl, settings.screenerPath, settings.screenerMetricsPath])
       await set(id, undefined);
+    await service.close();
+  }
+}
+
+const used = new Set<string>();
+
+/** At an address that no service had before: what is counted and on file goes by it. */
+async function startAnew(options: Parameters<typeof startBundledService>[0]): Promise<BundledService> {
+  for (;;) {
+    const service = await startBundledService(options);
+    if (!used.has(service.address)) {
+      used.add(service.address);
+      return service;
+    }
     await service.close();
   }
 }

@@ -28,6 +28,8 @@ export async function runSuite(): Promise<void> {
   for (let file = await ask('next', {}); file !== undefined; file = await ask('next', {})) {
     await closeEverything();
     await restoreFolder(workspace);
+    // A view of ours that is in sight fills itself.
+    await vscode.commands.executeCommand('workbench.view.explorer');
     for (const each of chosen.filter((test) => test.file === file && test.before === undefined)) {
       await closeEverything();
       await runOne({ test: each, body: each.body });
