@@ -69,9 +69,9 @@ export const alphabets: Readonly<Record<string, string | ((place: number) => str
 const frames: readonly ((trouble: string) => string)[] = [(trouble) => trouble, (trouble) => `Q: ${trouble}\n!`];
 
 /** Reading for less than this, in microseconds, says nothing about how it grows. */
-const telling = 1500;
+const telling = 1000;
 /** Characters at the most: what is quick here and within a limit of its own further on is quick. */
-const most = 8192;
+const most = 4096;
 /** Four times the text may take this many times as long: n·log n takes less than five, n² takes sixteen. */
 const ratioAllowed = 9;
 const attempts = 6;
