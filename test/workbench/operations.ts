@@ -55,7 +55,8 @@ export interface TraceEvent {
 
 export interface TestReport {
   name: string;
-  outcome: 'passed' | 'failed' | 'skipped';
+  /** `repeated`: it failed and is run once more; the report of that run counts. */
+  outcome: 'passed' | 'failed' | 'skipped' | 'repeated';
   seconds: number;
   /** The error with its stack, or why the test was skipped. */
   detail?: string;

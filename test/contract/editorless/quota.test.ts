@@ -69,8 +69,11 @@ suite('the requests of a day', () => {
       await assert.rejects(openCall(desk, 'OSTM'), /OSTM.*used up by our count; nothing was sent/s);
       desk.desktop.closeAll();
       await openCall(desk, 'BRMC');
-      const state = (await desk.page(panels.transcript, 'state')).pushed('state')!;
-      assert.equal((state['snapshot'] as { state: string }).state, 'ready');
+      const page = await desk.page(panels.transcript, 'state');
+      await desk.until('the call is shown', () => {
+        const { state } = page.pushed('state')!['snapshot'] as { state: string };
+        return state === 'ready';
+      });
       assert.equal(service.requestsSeen().length, 1);
       const words = await askForCall(desk, 'OSTM', undefined);
       assert.match(words, /used up by our count/);
