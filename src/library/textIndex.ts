@@ -236,7 +236,7 @@ function telling<T>(tell: (soFar: T, progress: SearchProgress) => void): Telling
   let due = performance.now() + soFarMs.first;
   return {
     isDue: () => performance.now() >= due,
-    // eslint-disable-next-line require-yield -- it is short.
+    // oxlint-disable-next-line require-yield -- it is short.
     *tell(soFar, progress) {
       tell(soFar, progress);
       due = performance.now() + soFarMs.next;

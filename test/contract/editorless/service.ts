@@ -4,6 +4,13 @@ import { openDesk, type Desk } from '../../double/desk.ts';
 
 export const key = 'test-key-editorless-5d';
 
+/** The settings that connect to a bundled service. */
+export const connectedTo = ({ address }: BundledService): Partial<Record<SettingId, unknown>> => ({
+  [settings.connectionBaseUrl]: address,
+  [settings.screenerPath]: '/screener',
+  [settings.screenerMetricsPath]: '/screener/metrics',
+});
+
 /** A desk that is connected to a service of its own, with the key or, where one is given, with another. */
 export async function withDesk(
   changed: Partial<Record<SettingId, unknown>>,
@@ -14,9 +21,7 @@ export async function withDesk(
   try {
     const desk = await openDesk({
       settings: {
-        [settings.connectionBaseUrl]: service.address,
-        [settings.screenerPath]: '/screener',
-        [settings.screenerMetricsPath]: '/screener/metrics',
+        ...connectedTo(service),
         ...changed,
       },
       keys: { [new URL(service.address).origin]: given },

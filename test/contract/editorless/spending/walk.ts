@@ -3,6 +3,7 @@ import { commands, settings } from '../../../../src/ids.ts';
 import { startBundledService, type BundledService } from '../../../../src/sample/bundledService.ts';
 import type { Answer, Question } from '../../../double/messages.ts';
 import { openDesk, type Desk } from '../../../double/desk.ts';
+import { connectedTo } from '../service.ts';
 
 const key = 'test-key-spending-5d';
 /** Of the settings, while ways are walked. */
@@ -45,9 +46,7 @@ export async function withFreshDesk(
   try {
     const desk = await openDesk({
       settings: {
-        [settings.connectionBaseUrl]: service.address,
-        [settings.screenerPath]: '/screener',
-        [settings.screenerMetricsPath]: '/screener/metrics',
+        ...connectedTo(service),
         [settings.quotaRequestsPerDay]: 0,
         [settings.quotaConfirmBelow]: confirmBelow,
       },

@@ -128,7 +128,7 @@ suite('a search in steps', () => {
     const told: { found: FoundTurns; progress: SearchProgress }[] = [];
     const telling: Telling<FoundTurns> = {
       isDue: () => true,
-      // eslint-disable-next-line require-yield -- it only looks.
+      // oxlint-disable-next-line require-yield -- it only looks.
       *tell(found, progress) {
         told.push({ found, progress });
       },
