@@ -55,8 +55,7 @@ export interface TraceEvent {
 
 export interface TestReport {
   name: string;
-  /** `repeated`: it failed and is run once more; the report of that run counts. */
-  outcome: 'passed' | 'failed' | 'skipped' | 'repeated';
+  outcome: 'passed' | 'failed' | 'skipped';
   seconds: number;
   /** The error with its stack, or why the test was skipped. */
   detail?: string;

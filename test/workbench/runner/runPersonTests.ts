@@ -10,28 +10,26 @@ interface Running {
   onReport: (report: TestReport) => void;
 }
 
-/** One test after the other; one that failed is told and run once more. */
+/** One test after the other. */
 export async function runPersonTests({ tests, person, onReport }: Running): Promise<void> {
-  for (const test of tests)
-    for (const failure of ['repeated', 'failed'] as const) {
-      const started = performance.now();
-      const report = (outcome: TestReport['outcome'], detail?: string): void => {
-        const seconds = (performance.now() - started) / 1000;
-        onReport({ name: test.name, outcome, seconds, ...(detail !== undefined && { detail }) });
-      };
-      try {
-        await withinTime(test.timeout, runOne(test, person));
-        report('passed');
-        break;
-      } catch (error) {
-        if (error instanceof Skipped) {
-          report('skipped', error.message);
-          break;
-        }
-        await person.screenshot(`${failure} - ${test.name}`).catch(() => undefined);
-        report(failure, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  for (const test of tests) {
+    const started = performance.now();
+    const report = (outcome: TestReport['outcome'], detail?: string): void => {
+      const seconds = (performance.now() - started) / 1000;
+      onReport({ name: test.name, outcome, seconds, ...(detail !== undefined && { detail }) });
+    };
+    try {
+      await withinTime(test.timeout, runOne(test, person));
+      report('passed');
+    } catch (error) {
+      if (error instanceof Skipped) {
+        report('skipped', error.message);
+        continue;
       }
+      await person.screenshot(`failed - ${test.name}`).catch(() => undefined);
+      report('failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
+  }
 }
 
 async function runOne({ body }: DeclaredPersonTest, person: Person): Promise<void> {

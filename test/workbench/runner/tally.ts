@@ -2,7 +2,7 @@ import type { TestReport } from '../operations.ts';
 
 /** Counts outcomes and puts them into words. */
 export class Tally {
-  readonly #counts = { passed: 0, failed: 0, skipped: 0, repeated: 0 };
+  readonly #counts = { passed: 0, failed: 0, skipped: 0 };
 
   get failed(): number {
     return this.#counts.failed;
@@ -15,18 +15,15 @@ export class Tally {
   /** What is to be printed of it. */
   add({ name, outcome, seconds, detail }: TestReport): string {
     this.#counts[outcome]++;
-    const mark = { passed: '✓', failed: '✗', skipped: '-', repeated: '↻' }[outcome];
+    const mark = { passed: '✓', failed: '✗', skipped: '-' }[outcome];
     const time = `${seconds.toFixed(1)} s`;
     const line = `  ${mark} ${name} (${outcome === 'skipped' ? `skipped: ${detail ?? ''}` : time})`;
-    return outcome === 'failed' || outcome === 'repeated'
-      ? `${line}\n${(detail ?? '').replaceAll(/^/gm, '      ')}`
-      : line;
+    return outcome === 'failed' ? `${line}\n${(detail ?? '').replaceAll(/^/gm, '      ')}` : line;
   }
 
   /** The line that says it all. */
   summary(): string {
-    const { passed, failed, skipped, repeated } = this.#counts;
-    const twice = repeated > 0 ? `${repeated} failed at first and were run once more (↻).\n` : '';
-    return `${twice}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    const { passed, failed, skipped } = this.#counts;
+    return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
   }
 }

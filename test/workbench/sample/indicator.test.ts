@@ -96,9 +96,8 @@ test('the indicator’s page opens from its row with a click and with Enter, onc
   await eventually(() => {
     assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.label, first!.label);
   });
-  await calendar.focus('marketDesk.calendar');
-  await workbench.press('ArrowDown');
-  await workbench.press('Enter');
+  await calendar.press('ArrowDown');
+  await calendar.press('Enter');
   await webview(second!.label).waitFor('body[data-state="ready"]');
   assert.equal(webviewTabs(panels.indicator).length, 2);
 

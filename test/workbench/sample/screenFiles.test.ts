@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 
-import { commands, panels, viewContainer, views } from '../../../src/ids.ts';
+import { commands, panels, viewContainer } from '../../../src/ids.ts';
 import { answering } from '../support/dialog.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput } from '../support/quickInput.ts';
@@ -11,7 +11,6 @@ import { Surface } from '../support/surface.ts';
 import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
-import { workbench } from '../support/workbench.ts';
 
 const screens = tree('Screens');
 const text = 'columns: roic\n\nroic > 8%\n';
@@ -90,8 +89,7 @@ test('screen files: in the tree F2 renames the selected screen and Delete delete
   await eventually(() => {
     assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
   });
-  await screens.focus(views.screens);
-  await workbench.press('F2');
+  await screens.press('F2');
   await quickInput.answer('by another key');
   await eventually(async () => {
     assert.ok(await isThere(address('by another key')));
@@ -102,10 +100,9 @@ test('screen files: in the tree F2 renames the selected screen and Delete delete
   await eventually(() => {
     assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), address('by another key').toString());
   });
-  await screens.focus(views.screens);
   // The editor's server has no trash, so that a person is asked.
   const [asked] = await answering(['Delete'], async () => {
-    await workbench.press('Delete');
+    await screens.press('Delete');
     await eventually(async () => {
       assert.equal(await isThere(address('by another key')), false);
     });

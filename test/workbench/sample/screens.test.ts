@@ -31,8 +31,8 @@ test('create from a starter, run it, read on by page', async () => {
     assert.match(vscode.window.activeTextEditor?.document.fileName ?? '', /Cash-rich compounders( \d+)?\.screen$/);
   });
   // Many screens are saved by now; those in folders stand last.
-  await screens.focus(views.screens);
-  await workbench.press('End');
+  await vscode.commands.executeCommand(`${views.screens}.focus`);
+  await screens.press('End');
   await screens.waitFor('Cash-rich compounders');
 
   await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { eventually } from './eventually.ts';
 import { workbench } from './workbench.ts';
 
@@ -21,6 +19,9 @@ export const quickInput = {
   /** The rows that are painted, each with its description and detail. */
   rows: (): Promise<string[]> => workbench.texts(`${box} .quick-input-list .monaco-list-row`),
 
+  /** The last row that is painted, by its place in the list, and whether it is the last of all. */
+  end: (): Promise<ListEnd> => workbench.evaluate(readEnd, `${box} .quick-input-list .monaco-list-row`),
+  press: (keys: string): Promise<void> => workbench.pressIn(field, keys),
   isOpen: (): Promise<boolean> => workbench.isVisible(box),
   /** Types into the box as it stands. A page that is still loading may take the focus away: what arrived is looked at. */
   async type(text: string): Promise<void> {
@@ -53,13 +54,23 @@ export const quickInput = {
   },
 };
 
+interface ListEnd {
+  index: number;
+  isLast: boolean;
+}
+
+function readEnd(rows: string): ListEnd {
+  const painted = [...document.querySelectorAll(rows)];
+  const index = Math.max(-1, ...painted.map((row) => Number(row.getAttribute('data-index'))));
+  return { index, isLast: painted.some((row) => row.getAttribute('data-last-element') === 'true') };
+}
+
 /** Runs a command as a person does: by its title, such as `Market Desk: Look Up`, from the command palette. */
 export async function runFromPalette(title: string): Promise<void> {
   // A page that is still loading may swallow the key, or close the palette by taking the focus.
   await eventually(async () => {
     if (!(await workbench.isVisible(box))) await workbench.press('F1');
-    for (let look = 0; look < 20 && !(await workbench.isVisible(box)); look++) await sleep(100);
-    if (!(await workbench.isVisible(box))) throw new Error('The command palette did not open.');
+    await workbench.waitFor(box, { timeout: 5_000 });
     if (!(await workbench.value(field, patience)).endsWith(title)) await quickInput.type(title);
     await workbench.waitFor(rowOf('^=', title), { timeout: 5_000 });
     await workbench.click(await exactRow(title), patience);

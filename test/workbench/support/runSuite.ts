@@ -18,13 +18,13 @@ export async function runSuite(): Promise<void> {
   const across = reloads ? chosen.filter(({ before }) => before !== undefined) : [];
   if (phase === 0 && across.length > 0) {
     await closeEverything();
-    for (const each of across) await runUpToTwice({ test: each, body: each.before!, reportSuccess: false });
+    for (const each of across) await runOne({ test: each, body: each.before!, reportSuccess: false });
     // As a person does it: a page that is merely loaded anew has no time to write down what was open.
     void vscode.commands.executeCommand('workbench.action.reloadWindow');
     // This extension host is about to end; returning would end the whole run.
     await new Promise(() => undefined);
   }
-  for (const each of across) await runUpToTwice({ test: each, body: each.body });
+  for (const each of across) await runOne({ test: each, body: each.body });
   for (let file = await ask('next', {}); file !== undefined; file = await ask('next', {})) {
     await closeEverything();
     await restoreFolder(workspace);
@@ -32,28 +32,18 @@ export async function runSuite(): Promise<void> {
     await vscode.commands.executeCommand('workbench.view.explorer');
     for (const each of chosen.filter((test) => test.file === file && test.before === undefined)) {
       await closeEverything();
-      if (await runOne({ test: each, body: each.body, failure: 'repeated' })) continue;
-      await closeEverything();
-      await restoreFolder(workspace);
       await runOne({ test: each, body: each.body });
     }
   }
-}
-
-/** A failure is told, and the test is run once more. */
-async function runUpToTwice(run: Run): Promise<void> {
-  if (!(await runOne({ ...run, failure: 'repeated' }))) await runOne(run);
 }
 
 interface Run {
   test: DeclaredTest;
   body: TestBody;
   reportSuccess?: boolean;
-  failure?: 'failed' | 'repeated';
 }
 
-/** False when it failed. */
-async function runOne({ test, body, reportSuccess = true, failure = 'failed' }: Run): Promise<boolean> {
+async function runOne({ test, body, reportSuccess = true }: Run): Promise<void> {
   const started = performance.now();
   const report = (outcome: TestReport['outcome'], detail?: string) =>
     ask('report', {
@@ -65,16 +55,14 @@ async function runOne({ test, body, reportSuccess = true, failure = 'failed' }: 
   try {
     await withinTime(test.timeout, start(body));
     if (reportSuccess) await report('passed');
-    return true;
   } catch (error) {
     if (error instanceof Skipped) {
       await report('skipped', error.message);
-      return true;
+      return;
     }
     const when = body === test.before ? ', before' : '';
-    await workbench.screenshot(`${failure} - ${test.name}${when}`, { failed: true }).catch(() => undefined);
-    await report(failure, error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return false;
+    await workbench.screenshot(`failed - ${test.name}${when}`, { failed: true }).catch(() => undefined);
+    await report('failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }
 

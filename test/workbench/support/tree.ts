@@ -1,7 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import * as vscode from 'vscode';
-
-import { eventually } from './eventually.ts';
 import { workbench } from './workbench.ts';
 
 export interface TreeRow {
@@ -30,17 +26,8 @@ export function tree(viewTitle: string) {
       await workbench.hover(row(label));
       await workbench.click(`${row(label)} .action-label[aria-label^=${JSON.stringify(button)}]`);
     },
-    /** Gives the keys to the rows, and waits until they stay there: an editor just opened takes the focus a moment later. */
-    async focus(viewId: string): Promise<void> {
-      const isFocused = (): Promise<boolean> => workbench.isVisible(`${pane} .monaco-list:focus`);
-      await eventually(async () => {
-        await vscode.commands.executeCommand(`${viewId}.focus`);
-        for (let look = 0; look < 4; look++) {
-          await sleep(80);
-          if (!(await isFocused())) throw new Error(`${viewTitle} has not the focus.`);
-        }
-      });
-    },
+    /** A key to the rows, whatever has the focus: an editor just opened takes it a moment later. */
+    press: (keys: string): Promise<void> => workbench.pressIn(`${pane} .monaco-list`, keys),
     /** What the view says when it is empty, or the line above its rows. */
     welcome: (): Promise<string> => workbench.text(`${pane} .welcome-view-content`),
     message: (): Promise<string> => workbench.text(`${pane} .tree-explorer-viewlet-tree-view .message`),
