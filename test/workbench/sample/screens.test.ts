@@ -9,7 +9,6 @@ import { revealTab } from '../support/revealTab.ts';
 import { test, testAcrossReload } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview } from '../support/webview.ts';
-import { workbench } from '../support/workbench.ts';
 
 const page = webview(panels.screenResults);
 const screens = tree('Screens');

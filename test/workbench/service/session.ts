@@ -8,7 +8,6 @@ import { filesHolding, formsOf } from './searchFiles.ts';
 
 export const session: Session = {
   about: 'a service on loopback that the tests start and stop themselves',
-  editors: 2,
   settings: {
     'marketDesk.quota.confirmBelow': 0,
     'marketDesk.quota.requestsPerDay': 0,

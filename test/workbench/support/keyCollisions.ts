@@ -1,24 +1,7 @@
-import assert from 'node:assert/strict';
-import * as vscode from 'vscode';
-
-import { eventually } from './eventually.ts';
-
 export interface Keybinding {
   key: string;
   command: string;
   when?: string;
-}
-
-/** Every key of this editor as it comes, ours among them. */
-export async function defaultKeybindings(): Promise<Keybinding[]> {
-  await vscode.commands.executeCommand('workbench.action.openDefaultKeybindingsFile');
-  const text = await eventually(() => {
-    const found = vscode.window.activeTextEditor?.document.getText() ?? '';
-    assert.ok(found.includes('"command"'), 'the file is open');
-    return found;
-  });
-  const list = text.slice(0, text.lastIndexOf(']') + 1).replace(/^\s*\/\/.*$/gm, '');
-  return JSON.parse(list) as Keybinding[];
 }
 
 const isOurs = ({ command }: Keybinding): boolean => command.startsWith('marketDesk.');
