@@ -19,32 +19,37 @@ import { measureSizes } from './sizes.ts';
 import { measureThrift } from './thrift.ts';
 import { measureTurns } from './turns.ts';
 
-/** Prints every figure beside its peer. A missed aim is said, and is no failure: figures depend on the machine. */
-const figures: Figure[] = [];
-const measure = async (title: string, work: () => Figure[] | Promise<Figure[]>): Promise<void> => {
-  await step(title, async () => {
-    figures.push(...(await work()));
-  });
+const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
+  Sizes: async () => measureSizes(await step('Packaging', packExtension)),
+  Client: measureClientRate,
+  Shelf: measureShelf,
+  'A shelf of 2,000 calls': measureBigShelf,
+  'A research day': measureThrift,
+  Turns: measureTurns,
+  Citations: measureCitationChecks,
+  Screener: measureScreener,
+  'Screen language': measureScreenKeystroke,
+  'Calendar tree': measureCalendarTree,
+  Grid: measureGrid,
+  Hover: measureHover,
+  'Large conditions': measureScreenParse,
+  Activation: measureActivation,
+  'Minute bars': measureBars,
+  'Reading a call': measureReading,
+  'Hostile service, hostile folder': measureHostile,
 };
 
-const vsix = await step('Packaging', packExtension);
-await measure('Sizes', () => measureSizes(vsix));
-await measure('Client', measureClientRate);
-await measure('Shelf', measureShelf);
-await measure('A shelf of 2,000 calls', measureBigShelf);
-await measure('A research day', measureThrift);
-await measure('Turns', measureTurns);
-await measure('Citations', measureCitationChecks);
-await measure('Screener', measureScreener);
-await measure('Screen language', measureScreenKeystroke);
-await measure('Calendar tree', measureCalendarTree);
-await measure('Grid', measureGrid);
-await measure('Hover', measureHover);
-await measure('Large conditions', measureScreenParse);
-await measure('Activation', measureActivation);
-await measure('Minute bars', measureBars);
-await measure('Reading a call', measureReading);
-await measure('Hostile service, hostile folder', measureHostile);
+/** Prints every figure beside its peer. A missed aim is said, and is no failure: figures depend on the machine. */
+const only = process.argv.slice(2).map((each) => each.toLowerCase());
+const chosen = Object.entries(benches).filter(
+  ([title]) => only.length === 0 || only.some((each) => title.toLowerCase().includes(each)),
+);
+if (chosen.length === 0) {
+  console.error(`npm run bench -- [title …]\nTitles, or a part of one: ${Object.keys(benches).join(', ')}`);
+  process.exit(2);
+}
+const figures: Figure[] = [];
+for (const [title, work] of chosen) await step(title, async () => void figures.push(...(await work())));
 
 console.log(`\n${formatTable(figures)}\n`);
 const missed = figures.filter((figure) => meetsAim(figure) === false).length;
