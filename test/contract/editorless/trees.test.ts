@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type * as vscode from 'vscode';
+import { settings, views, type ViewId } from '../../../src/ids.ts';
+import { openDesk } from '../../double/desk.ts';
+import { values } from '../../double/values.ts';
+
+const bound = { timeout: 120_000 };
+
+/** VS Code loses the members of a group where two askings for rows cross. */
+suite('a tree that the editor asks for rows', () => {
+  test('tells of a change only when the editor has asked for everything that it had to ask for', bound, async () => {
+    const desk = await openDesk();
+    try {
+      const changed = new values.EventEmitter<string | undefined>();
+      const asked: string[] = [];
+      let told = 0;
+      const rows: vscode.TreeDataProvider<string> = {
+        onDidChangeTreeData: changed.event,
+        getTreeItem: (row) => ({ label: row, collapsibleState: row.startsWith('group') ? 2 : 0 }),
+        getChildren: (row) => {
+          asked.push(row ?? 'root');
+          if (row === undefined) return ['group 1', 'group 2', 'group 3'];
+          // What changes meanwhile, often: an answer that comes, a pin, a filter.
+          if (asked.length < 4) changed.fire(undefined);
+          return [`member of ${row}`];
+        },
+      };
+      const { createLazyTree } = await import('../../../src/host/lazyTree.ts');
+      const tree = createLazyTree({ id: 'someRows', load: () => Promise.resolve(rows) });
+      changed.event(() => told++);
+      const view = desk.view('someRows' as ViewId);
+      view.show();
+      await desk.until('it was asked once more', () => asked.filter((row) => row === 'root').length > 1);
+      assert.equal(told, 2);
+      assert.deepEqual(asked.slice(0, 5), ['root', 'group 1', 'group 2', 'group 3', 'root']);
+      await view.rows();
+      assert.equal(asked.filter((row) => row === 'root').length, 2);
+      tree.dispose();
+    } finally {
+      await desk.close();
+    }
+  });
+
+  test('gives the same rows of the calendar while nothing has changed', bound, async () => {
+    const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' } });
+    try {
+      const calendar = desk.view(views.calendar);
+      calendar.show();
+      const isGroup = ({ contextValue, level }: { contextValue: string; level: number }): boolean =>
+        level === 1 && contextValue !== 'note';
+      const nodes = (): Promise<unknown[]> =>
+        desk.until('the calendar has groups', async () => {
+          const found = (await calendar.rows()).filter(isGroup).map(({ node }) => node);
+          return found.length > 2 ? found : undefined;
+        });
+      const before = await nodes();
+      calendar.hide();
+      calendar.show();
+      const after = await nodes();
+      assert.equal(after.length, before.length);
+      for (const [at, node] of after.entries()) assert.equal(node, before[at]);
+    } finally {
+      await desk.close();
+    }
+  });
+});
