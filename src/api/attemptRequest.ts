@@ -111,7 +111,7 @@ function answerProblem(problem: TransportProblem): ApiError {
   const messages = {
     encoding: l10n.t('the answer is not in the encoding that it names'),
     protocol: l10n.t('the answer is not HTTP'),
-    redirect: l10n.t('the service redirects elsewhere, where the key must not go'),
+    redirect: l10n.t('the service redirects to another address, which is not followed'),
   };
   return new ApiError('badResponse', messages[problem], { problem, mayHaveBeenCounted: true });
 }

@@ -103,7 +103,7 @@ export function createStatusError(request: ServiceRequest, answer: RefusedAnswer
     case 'badResponse': {
       // That nothing has changed is no answer where nothing was said to be kept.
       if (status === 304) return new ApiError(kind, l10n.t('the answer is empty'), { ...details, problem: 'empty' });
-      const message = l10n.t('the service redirects elsewhere, where the key must not go');
+      const message = l10n.t('the service redirects to another address, which is not followed');
       return new ApiError(kind, message, { ...details, said: undefined, problem: 'redirect' });
     }
     case 'offline':
