@@ -8,11 +8,24 @@ import type { CommandId, PanelType, SettingId, ViewId } from '../../src/ids.ts';
 import type { Box } from './boxes.ts';
 import { createEditor, type Manifest } from './editor.ts';
 import type { FakePage } from './fakePage.ts';
+import type { Message } from './messages.ts';
 import { values } from './values.ts';
 import { useEditor } from './vscode.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+const manifest = readManifest();
+/** With the words of welcomes in place of their keys. */
+function readManifest(): Manifest {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
+  const words = read('package.nls.json') as Record<string, string>;
+  const own = read('package.json') as Manifest;
+  const viewsWelcome = own.contributes.viewsWelcome.map((each) => ({
+    ...each,
+    contents: words[each.contents.slice(1, -1)] ?? each.contents,
+  }));
+  return { ...own, contributes: { ...own.contributes, viewsWelcome } };
+}
+
 /** A page paints nothing here, so that nothing of it has to be built. */
 const pages = readdirSync(join(root, 'webview'));
 
@@ -131,10 +144,11 @@ export async function openDesk({ settings = {}, keys = {}, files = {} }: DeskOpt
     /** As from the palette, a key, a menu or a click: what is handed over comes from the editor. */
     run: (id: CommandId, ...args: unknown[]): Promise<unknown> => editor.commands.fromWindow(id, ...args),
     /** As another extension does. */
-    call: (id: CommandId, argument: unknown): Promise<unknown> =>
-      room.outside(() => Promise.resolve(editor.commands.members.executeCommand(id, argument))),
-    configure: (id: SettingId, value: unknown): void => {
-      editor.workspace.configure(id, value);
+    call: <T = unknown>(id: CommandId, ...args: unknown[]): Promise<T> =>
+      room.outside(() => Promise.resolve(editor.commands.members.executeCommand<T>(id, ...args))),
+    /** A setting of the user, of one language where that is named. */
+    configure: (id: SettingId, value: unknown, language?: string): void => {
+      editor.workspace.configure(id, value, language);
     },
     /** The box that stands open, as soon as one does. */
     box: (what = 'a box is open'): Promise<Box> => until(what, () => editor.boxes.current()),
@@ -154,6 +168,19 @@ export async function openDesk({ settings = {}, keys = {}, files = {} }: DeskOpt
         return page?.pushed(told) && page;
       }),
     view: (id: ViewId) => editor.trees.view(id),
+    /** What a view says once it has no rows: it is looked at, and its words are waited for. */
+    welcomed: (id: ViewId, words: RegExp): Promise<unknown> => {
+      editor.trees.view(id).show();
+      return until(`the view ${id} says ${String(words)}`, async () => {
+        const rows = await editor.trees.view(id).rows();
+        return rows.length === 0 && words.test(editor.welcomes(id));
+      });
+    },
+    /** A message in the corner, once there is one with such words. */
+    told: (words: string | RegExp): Promise<Message> =>
+      until(`a message says ${String(words)}`, () =>
+        messages.messages.find(({ text }) => (typeof words === 'string' ? text.includes(words) : words.test(text))),
+      ),
     /** Ends the extension and its editor; what went wrong unseen is thrown. */
     async close(): Promise<void> {
       editor.boxes.current()?.leave();

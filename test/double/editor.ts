@@ -5,7 +5,7 @@ import { createCommands } from './commands.ts';
 import { createDesktop } from './desktop.ts';
 import { createLanguages } from './languages.ts';
 import { createMessages } from './messages.ts';
-import { createRoom } from './room.ts';
+import { createRoom, tryTo } from './room.ts';
 import { strict } from './strict.ts';
 import { createTrees } from './trees.ts';
 import { values } from './values.ts';
@@ -19,9 +19,13 @@ export interface EditorOptions {
 }
 
 export interface Manifest {
+  publisher: string;
+  name: string;
   contributes: {
     configuration: { properties: Record<string, { default?: unknown }> }[];
     languages: { id: string; extensions?: string[] }[];
+    /** Their words, no keys of words. */
+    viewsWelcome: { view: string; contents: string; when?: string }[];
   };
 }
 
@@ -83,7 +87,12 @@ export function createEditor({ home, manifest }: EditorOptions) {
   const serializers = new Map<string, vscode.WebviewPanelSerializer>();
   const uriHandlers = new Set<UriHandler>();
   const clipboard = { text: '' };
-  const files = { toSave: [] as (string | undefined)[], toOpen: [] as (string | undefined)[] };
+  const files = {
+    toSave: [] as (string | undefined)[],
+    toOpen: [] as (string | undefined)[],
+    /** Titles of the dialogs that were shown. */
+    titles: [] as string[],
+  };
   const logged: string[] = [];
 
   /** Settings of the editor that are not ours. */
@@ -113,7 +122,8 @@ export function createEditor({ home, manifest }: EditorOptions) {
     return strict('StatusBarItem', item) as unknown as vscode.StatusBarItem;
   };
 
-  const dialog = (answers: (string | undefined)[], what: string): vscode.Uri | undefined => {
+  const dialog = (answers: (string | undefined)[], what: string, title = ''): vscode.Uri | undefined => {
+    files.titles.push(title);
     if (answers.length === 0) throw new Error(`Nobody expected a dialog to ${what} a file.`);
     const path = answers.shift();
     return path === undefined ? undefined : values.Uri.file(path);
@@ -145,9 +155,10 @@ export function createEditor({ home, manifest }: EditorOptions) {
       uriHandlers.add(handler);
       return new values.Disposable(() => uriHandlers.delete(handler));
     },
-    showSaveDialog: () => Promise.resolve(dialog(files.toSave, 'save')),
-    showOpenDialog: () => {
-      const uri = dialog(files.toOpen, 'open');
+    showSaveDialog: (options?: vscode.SaveDialogOptions) =>
+      Promise.resolve(dialog(files.toSave, 'save', options?.title)),
+    showOpenDialog: (options?: vscode.OpenDialogOptions) => {
+      const uri = dialog(files.toOpen, 'open', options?.title);
       return Promise.resolve(uri && [uri]);
     },
     showWorkspaceFolderPick: () => Promise.resolve(workspace.members.workspaceFolders[0]),
@@ -198,9 +209,28 @@ export function createEditor({ home, manifest }: EditorOptions) {
     }),
   });
 
+  /** What stands in a view without rows, by the manifest: what has no condition stands where nothing else does. */
+  const welcomes = (view: string): string => {
+    const all = manifest.contributes.viewsWelcome.filter((each) => each.view === view);
+    const meant = all.filter(({ when }) => when !== undefined && holds(when, context));
+    return (meant.length > 0 ? meant : all.filter(({ when }) => when === undefined))
+      .map(({ contents }) => contents)
+      .join('\n');
+  };
+  /** A link that another program gives to the editor: it goes to the extension that it names, and to no other. */
+  const openUri = (text: string): void => {
+    const uri = values.Uri.parse(text);
+    if (uri.scheme !== env.uriScheme || uri.authority !== `${manifest.publisher}.${manifest.name}`) return;
+    room.outside(() => {
+      for (const handler of uriHandlers) tryTo(() => handler.handleUri(uri), room.failures);
+    });
+  };
+
   return {
     api,
     room,
+    welcomes,
+    openUri,
     boxes,
     messages,
     trees,
@@ -223,6 +253,16 @@ export type Editor = ReturnType<typeof createEditor>;
 
 /** The editor's own extension for notes. */
 const markdown = { id: 'markdown', extensions: ['.md', '.markdown'] };
+
+/** A condition of the manifest over context keys, as far as the product writes one. */
+function holds(when: string, context: ReadonlyMap<string, unknown>): boolean {
+  return when.split(' && ').every((part) => {
+    const [, key, wanted] = /^([\w.]+)(?: == (\w+))?$/.exec(part) ?? [];
+    if (key === undefined) throw new Error(`The double reads no condition like ${part}.`);
+    const value = context.get(key);
+    return wanted === undefined ? Boolean(value) : String(value) === wanted;
+  });
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

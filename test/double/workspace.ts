@@ -243,19 +243,30 @@ interface FileStep {
 function createSettings(room: Room, defaults: Record<string, unknown>) {
   const changing = room.happening<vscode.ConfigurationChangeEvent>();
   const ofUser = new Map<string, unknown>();
-  const update = (id: string, value: unknown): void => {
+  /** A setting as it stands under the name of a language. */
+  const under = (language: string, id: string): string => `[${language}] ${id}`;
+  const update = (id: string, value: unknown, language?: string): void => {
     if (id.startsWith('marketDesk.') && !(id in defaults))
       throw new Error(`Unable to write to User Settings because ${id} is not a registered configuration.`);
-    if (value === undefined) ofUser.delete(id);
-    else ofUser.set(id, structuredClone(value));
+    const key = language === undefined ? id : under(language, id);
+    if (value === undefined) ofUser.delete(key);
+    else ofUser.set(key, structuredClone(value));
     changing.fire({ affectsConfiguration: (section) => id === section || id.startsWith(`${section}.`) });
   };
-  const valueOf = (id: string): unknown => (ofUser.has(id) ? ofUser.get(id) : defaults[id]);
-  const getConfiguration = (section?: string): vscode.WorkspaceConfiguration => {
+  const valueOf = (id: string, language: string | undefined): unknown => {
+    if (language !== undefined && ofUser.has(under(language, id))) return ofUser.get(under(language, id));
+    return ofUser.has(id) ? ofUser.get(id) : defaults[id];
+  };
+  const getConfiguration = (
+    section?: string,
+    scope?: vscode.ConfigurationScope | null,
+  ): vscode.WorkspaceConfiguration => {
     const idOf = (key: string): string => (section === undefined ? key : `${section}.${key}`);
+    // Of a place alone the language is not known, and the double has no settings of folders.
+    const language = scope && 'languageId' in scope ? scope.languageId : undefined;
     return strict('WorkspaceConfiguration', {
-      get: (key: string, otherwise?: unknown) => structuredClone(valueOf(idOf(key)) ?? otherwise),
-      has: (key: string) => valueOf(idOf(key)) !== undefined,
+      get: (key: string, otherwise?: unknown) => structuredClone(valueOf(idOf(key), language) ?? otherwise),
+      has: (key: string) => valueOf(idOf(key), language) !== undefined,
       inspect: (key: string) => ({
         key: idOf(key),
         defaultValue: defaults[idOf(key)],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
+import { extensionId, settings, views } from '../../../src/ids.ts';
 import { openDesk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 
@@ -92,6 +93,42 @@ suite('the double of the editor', () => {
         async () => workspace.fs.readFile(values.Uri.joinPath(folder!.uri, 'none.md')),
         (error) => error instanceof values.FileSystemError && error.code === 'FileNotFound',
       );
+    } finally {
+      await desk.close();
+    }
+  });
+
+  test('says in a view without rows what the manifest has for it, and hands links to who is named in them', async () => {
+    const desk = await openDesk();
+    try {
+      const { window } = desk.api;
+      await desk.until('the connection is known', () => desk.context.get('marketDesk.connection') === 'notConfigured');
+      assert.match(desk.welcomes(views.calendar), /not connected to a data service/);
+      assert.doesNotMatch(desk.welcomes(views.calendar), /no API key/);
+      assert.match(desk.welcomes(views.library), /costs no request to read again/);
+      const handled: string[] = [];
+      window.registerUriHandler({ handleUri: ({ path }) => void handled.push(path) });
+      for (const authority of ['market-desk.other', extensionId]) desk.openUri(`code-oss://${authority}/${authority}`);
+      desk.openUri(`other:/${extensionId}/of-another-editor`);
+      assert.deepEqual(handled, [`/${extensionId}`]);
+    } finally {
+      await desk.close();
+    }
+  });
+
+  test('has settings for one language, which others do not see', async () => {
+    const desk = await openDesk();
+    try {
+      const id = settings.notesIdentifiers;
+      const of = (languageId: string): unknown =>
+        desk.api.workspace.getConfiguration(undefined, { languageId }).get(id);
+      desk.configure(id, false, 'markdown');
+      assert.deepEqual(
+        [of('markdown'), of('latex'), desk.api.workspace.getConfiguration().get(id)],
+        [false, true, true],
+      );
+      desk.configure(id, undefined, 'markdown');
+      assert.equal(of('markdown'), true);
     } finally {
       await desk.close();
     }

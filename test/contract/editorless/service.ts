@@ -1,6 +1,12 @@
-import { settings, type SettingId } from '../../../src/ids.ts';
-import { startBundledService, type BundledService } from '../../../src/sample/bundledService.ts';
+import assert from 'node:assert/strict';
+import { commands, settings, views, type SettingId } from '../../../src/ids.ts';
+import {
+  startBundledService,
+  type BundledService,
+  type BundledServiceOptions,
+} from '../../../src/sample/bundledService.ts';
 import { openDesk, type Desk } from '../../double/desk.ts';
+import type { Row } from '../../double/trees.ts';
 
 export const key = 'test-key-editorless-5d';
 
@@ -11,27 +17,77 @@ export const connectedTo = ({ address }: BundledService): Partial<Record<Setting
   [settings.screenerMetricsPath]: '/screener/metrics',
 });
 
+interface DeskOfService extends BundledServiceOptions {
+  /** The key that the desk has from the start; null where it has none. */
+  given?: string | null;
+  /** Files of the workspace by their names. */
+  files?: Record<string, string>;
+}
+
 /** A desk that is connected to a service of its own, with the key or, where one is given, with another. */
 export async function withDesk(
   changed: Partial<Record<SettingId, unknown>>,
   body: (desk: Desk, service: BundledService) => Promise<void>,
-  { given = key }: { given?: string } = {},
+  { given = key, files = {}, ...options }: DeskOfService = {},
 ): Promise<void> {
-  const service = await startBundledService({ key });
+  await withService(
+    async (service) => {
+      const desk = await openDesk({
+        settings: {
+          ...connectedTo(service),
+          ...changed,
+        },
+        keys: given === null ? {} : { [new URL(service.address).origin]: given },
+        files,
+      });
+      try {
+        await body(desk, service);
+      } finally {
+        await desk.close();
+      }
+    },
+    { key, ...options },
+  );
+}
+
+/** A service for the time of a test. */
+export async function withService(
+  body: (service: BundledService) => Promise<void>,
+  options: BundledServiceOptions = { key },
+): Promise<void> {
+  const service = await startBundledService(options);
   try {
-    const desk = await openDesk({
-      settings: {
-        ...connectedTo(service),
-        ...changed,
-      },
-      keys: { [new URL(service.address).origin]: given },
-    });
-    try {
-      await body(desk, service);
-    } finally {
-      await desk.close();
-    }
+    await body(service);
   } finally {
     await service.close();
   }
+}
+
+/** A desk with sample data. */
+export async function withSample(body: (desk: Desk) => Promise<void>, files: Record<string, string> = {}) {
+  const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' }, files });
+  try {
+    await body(desk);
+  } finally {
+    await desk.close();
+  }
+}
+
+/** Types a key into the masked box, as a person does; it is kept when this is over. */
+export async function giveKey(desk: Desk, text: string): Promise<void> {
+  const kept = desk.run(commands.connectionSetKey);
+  const box = await desk.box();
+  assert.ok(box.isPassword);
+  box.type(text);
+  box.accept();
+  await kept;
+}
+
+/** The rows of the calendar's view, in sight from then on, once indicators are among them. */
+export function calendarFills(desk: Desk): Promise<Row[]> {
+  desk.view(views.calendar).show();
+  return desk.until('the calendar has its rows', async () => {
+    const rows = await desk.view(views.calendar).rows();
+    return rows.filter(({ level }) => level === 2).length > 3 && rows;
+  });
 }

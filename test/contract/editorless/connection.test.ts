@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { commands, panels, settings, views, type CommandId } from '../../../src/ids.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import type { Desk } from '../../double/desk.ts';
+import { calendarFills, giveKey, key, withDesk, withService } from './service.ts';
+
+const bound = { timeout: 120_000 };
+const openCall = (desk: Desk, ticker: string): Promise<unknown> => desk.call(commands.transcriptsOpen, { ticker });
+const openFund = (desk: Desk, ticker: string): Promise<unknown> => desk.call(commands.fundsOpen, { ticker });
+
+suite('the connection to a service', () => {
+  test('a rejected key costs the one request that the test of the connection says', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        await giveKey(desk, 'not-the-key');
+        assert.equal(service.requestsSeen().length, 0);
+        await desk.call(commands.connectionTest);
+        await desk.told('did not accept the API key');
+        await desk.welcomed(views.calendar, /did not accept/);
+        // A program's wish is one: it is asked for, and costs its request.
+        await assert.rejects(openCall(desk, 'BRMC'));
+        assert.deepEqual(
+          service.requestsSeen().map(({ endpoint }) => endpoint),
+          ['calendar', 'transcript'],
+        );
+        await giveKey(desk, key);
+        await calendarFills(desk);
+      },
+      { given: null },
+    ),
+  );
+
+  test('cut in the middle of an answer: the request may have been counted, and is', bound, () =>
+    withDesk({}, async (desk, service) => {
+      for (const fault of ['cut', 'reset', 'no-answer'] as const) {
+        await service.setFault(fault);
+        await assert.rejects(openCall(desk, 'QFEN'), /cut before the whole answer came.*may have been counted/, fault);
+      }
+    }),
+  );
+
+  test('an answer to another question is not shown as the one that was asked for, and says so', bound, () =>
+    withDesk({}, async (desk, service) => {
+      await service.setFault('other-identity');
+      const { ticker } = sampleFunds('2026-01-02')[0]!.profile;
+      await assert.rejects(openFund(desk, ticker), new RegExp(`answered for OTHR when ${ticker} was asked for`));
+      assert.equal(service.requestsSeen('fund').length, 1);
+    }),
+  );
+
+  test('can be tested: one request, and its calendar is kept; asking for a company spends nothing', bound, () =>
+    withDesk({}, async (desk, service) => {
+      await calendarFills(desk);
+      const before = service.requestsSeen().length;
+      await desk.call(commands.connectionTest);
+      assert.equal(service.requestsSeen().length, before + 1);
+      await desk.told('took the key');
+      const asking = desk.run(commands.transcriptsOpen);
+      const box = await desk.box();
+      assert.match(box.placeholder, /Ticker or CIK/);
+      box.leave();
+      await asking;
+      assert.equal(service.requestsSeen().length, before + 1);
+    }),
+  );
+
+  test('another address asks for its own key and never receives this one', bound, () =>
+    withDesk({}, async (desk, first) => {
+      await calendarFills(desk);
+      assert.ok(first.requestsSeen().length > 0);
+      await withService(
+        async (second) => {
+          desk.configure(settings.connectionBaseUrl, second.address);
+          await desk.welcomed(views.calendar, /no API key/);
+          assert.equal(second.requestsSeen().length, 0);
+        },
+        { key: 'another' },
+      );
+    }),
+  );
+
+  test('a calendar that fails is a row with Retry, and Retry gets it', bound, () =>
+    withDesk({}, async (desk, service) => {
+      await service.setFault('500');
+      const view = desk.view(views.calendar);
+      view.show();
+      const retry = await desk.until('the row with Retry', async () =>
+        (await view.rows()).find(({ label }) => label.includes('Retry · 1 request')),
+      );
+      const failed = (await view.rows()).map(({ label }) => label).join('\n');
+      assert.match(failed, /the service failed \(status 500\)/);
+      await service.setFault(undefined);
+      const { command, arguments: given = [] } = retry.command!;
+      await desk.run(command as CommandId, ...(given as unknown[]));
+      await calendarFills(desk);
+    }),
+  );
+
+  test('gone, answering with a web page, spent: each has its own words, and none has the key', bound, () =>
+    withDesk({}, async (desk, service) => {
+      const words: string[] = [];
+      for (const fault of ['refused', 'html', '403', 'truncated', '429'] as const) {
+        await service.setFault(fault);
+        await assert.rejects(openFund(desk, `X${fault}`.slice(0, 5)), (error: Error) => words.push(error.message) > 0);
+      }
+      await service.setFault(undefined);
+      assert.equal(new Set(words.map((text) => text.replace(/^.*?: /, ''))).size, 5, words.join('\n'));
+      for (const text of words) assert.ok(!text.includes(key), text);
+    }),
+  );
+
+  test('what was paid for once is not fetched again', bound, () =>
+    withDesk({}, async (desk, service) => {
+      const isReady = async (): Promise<unknown> => {
+        const page = await desk.page(panels.transcript, 'state');
+        return desk.until('the call is shown', () => {
+          const { state } = page.pushed('state')!['snapshot'] as { state: string };
+          return state === 'ready';
+        });
+      };
+      for (const _time of ['once', 'again']) {
+        await openCall(desk, 'BRMC');
+        await isReady();
+        assert.equal(service.requestsSeen('transcript').length, 1);
+        desk.desktop.closeAll();
+      }
+    }),
+  );
+});
