@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { commands, panels, views } from '../../../src/ids.ts';
+import type { ImportCount } from '../../../src/library/library.ts';
+import type { BundledService } from '../../../src/sample/bundledService.ts';
+import type { Desk } from '../../double/desk.ts';
+import type { Row } from '../../double/trees.ts';
+import { values } from '../../double/values.ts';
+import { callOf } from './spending/pageWalks.ts';
+import { withDesk } from './service.ts';
+
+const bound = { timeout: 120_000 };
+const calls = (service: BundledService): number => service.requestsSeen('transcript').length;
+const openCall = (desk: Desk, question: object): Promise<unknown> => desk.call(commands.transcriptsOpen, question);
+const fileOf = (desk: Desk, name: string) => values.Uri.file(join(desk.home, name));
+
+/** Two calls of one company and one of another on the shelf of a fresh service; the older quarter is read first. */
+function withShelf(
+  body: (shelf: { desk: Desk; service: BundledService; latest: string; older: string }) => Promise<void>,
+): Promise<void> {
+  return withDesk({}, async (desk, service) => {
+    const [latest, older] = callOf('BRMC').quarters as [string, string];
+    for (const question of [{ ticker: 'BRMC', fyq: older }, { ticker: 'BRMC', fyq: latest }, { ticker: 'OSTM' }])
+      await openCall(desk, question);
+    desk.desktop.closeAll();
+    desk.view(views.library).show();
+    await body({ desk, service, latest, older });
+  });
+}
+
+const labels = async (desk: Desk, level: number): Promise<string[]> =>
+  (await desk.view(views.library).rows()).filter((row) => row.level === level).map(({ label }) => label);
+
+/** Those that stand below the company of which two were read, from the top. */
+const hasQuarters = (desk: Desk, quarters: readonly string[]): Promise<unknown> =>
+  desk.until(`the quarters are ${quarters.join()}`, async () => {
+    const rows = await desk.view(views.library).rows();
+    const below = rows.slice(rows.findIndex(({ label }) => label.includes('(BRMC)')) + 1);
+    const end = below.findIndex(({ level }) => level < 3);
+    const shown = end < 0 ? below : below.slice(0, end);
+    return shown.map(({ label }) => label).join() === quarters.join();
+  });
+
+const rowOf = (desk: Desk, wanted: string): Promise<Row> =>
+  desk.until(`the library has ${wanted}`, async () =>
+    (await desk.view(views.library).rows()).find(({ label }) => label === wanted),
+  );
+
+suite('the library', () => {
+  test('removing asks first, and only a yes removes', bound, () =>
+    withShelf(async ({ desk, service, latest, older }) => {
+      await hasQuarters(desk, [latest, older]);
+      const { node } = await rowOf(desk, older);
+      desk.messages.person.answer = () => undefined;
+      await desk.run(commands.libraryRemove, node, undefined);
+      assert.equal(desk.messages.questions.length, 1);
+      await hasQuarters(desk, [latest, older]);
+      desk.messages.person.answer = () => 'Remove';
+      await desk.run(commands.libraryRemove, node, undefined);
+      await hasQuarters(desk, [latest]);
+      assert.equal(desk.messages.questions.length, 2);
+      const { message, detail } = desk.messages.questions[0]!;
+      assert.match(message, new RegExp(`^Remove BRMC, ${older} from the shelf`));
+      assert.match(detail, /cost a request/);
+      const spent = calls(service);
+      await openCall(desk, { ticker: 'BRMC', fyq: older });
+      assert.equal(calls(service), spent + 1, 'it is read anew');
+    }),
+  );
+
+  test('exported, cleared and imported again: the shelf is whole, and nothing was paid for', bound, () =>
+    withShelf(async ({ desk, service, latest, older }) => {
+      const { fsPath } = fileOf(desk, 'mine.shelf');
+      desk.files.toSave = [fsPath];
+      await desk.run(commands.libraryExport);
+      await desk.told('answers are in the export');
+      assert.ok((await readFile(fsPath)).length > 10_000);
+
+      desk.messages.person.answer = () => 'Clear';
+      await desk.call(commands.libraryClear);
+      assert.equal(desk.messages.questions.length, 1);
+      assert.match(desk.messages.questions[0]!.detail, /3 calls, funds and bars/);
+      await desk.welcomed(views.library, /costs no request to read again/);
+
+      const spent = calls(service);
+      desk.files.toOpen = [fsPath];
+      desk.messages.person.answer = () => 'Add';
+      await desk.run(commands.libraryImport);
+      await desk.told('answers are new');
+      assert.equal(desk.messages.questions.length, 2);
+      const { message, detail } = desk.messages.questions[1]!;
+      assert.equal(message, 'Import mine.shelf into the library?');
+      assert.ok(detail.startsWith(`The file has data of: ${service.address}.`), detail);
+      assert.match(detail, /New: 3 calls/);
+      await hasQuarters(desk, [latest, older]);
+      assert.ok((await labels(desk, 2)).some((label) => label.includes('(OSTM)')));
+      await openCall(desk, { ticker: 'BRMC', fyq: older });
+      assert.equal(calls(service), spent);
+    }),
+  );
+
+  test('an import names the call that it would replace, and replaces it only when told to', bound, () =>
+    withShelf(async ({ desk, service, latest }) => {
+      const uri = fileOf(desk, 'mine.shelf');
+      await desk.call(commands.libraryExport, uri);
+      await withChangedCall(uri.fsPath, latest, Date.now());
+      const spent = calls(service);
+      const isReplaced = async (): Promise<boolean> => {
+        desk.desktop.closeAll();
+        await openCall(desk, { ticker: 'BRMC', fyq: latest });
+        const page = await desk.page(panels.transcript, 'state');
+        const text = await desk.until('the call is shown', () => {
+          const { value } = page.pushed('state')!['snapshot'] as { value?: { text: string } };
+          return value?.text;
+        });
+        return text.includes('Impostor');
+      };
+      // A program is not asked, and replaces nothing.
+      const count = await desk.call<ImportCount>(commands.libraryImport, uri);
+      assert.deepEqual({ ...count, kept: 0 }, { added: 0, replaced: 0, kept: 0, refused: 0, marks: 0 });
+      assert.ok(count.kept >= 3, `${count.kept} were kept`);
+      assert.equal(desk.messages.questions.length, 0);
+      assert.equal(await isReplaced(), false);
+
+      for (const [answer, replaced] of [
+        [undefined, false],
+        ['Replace 1', true],
+      ] as const) {
+        desk.files.toOpen = [uri.fsPath];
+        desk.messages.person.answer = () => answer;
+        await desk.run(commands.libraryImport);
+        if (replaced) await desk.told('1 were replaced');
+        assert.equal(await isReplaced(), replaced);
+      }
+      assert.equal(desk.messages.questions.length, 2);
+      for (const { message, detail } of desk.messages.questions) {
+        assert.match(`${message}\n${detail}`, /Nothing in it is new\./);
+        assert.match(detail, new RegExp(`Calls in the library that would be replaced: BRMC, ${latest}\\.`));
+      }
+      assert.equal(calls(service), spent);
+    }),
+  );
+
+  test('a file that is no export is told of, and nothing is asked', bound, () =>
+    withShelf(async ({ desk }) => {
+      const uri = fileOf(desk, 'no.shelf');
+      await writeFile(uri.fsPath, 'no export');
+      await assert.rejects(desk.call(commands.libraryImport, uri), /The import: the file is no export/);
+      desk.files.toOpen = [uri.fsPath];
+      await desk.run(commands.libraryImport);
+      await desk.told('the file is no export');
+      assert.equal(desk.messages.questions.length, 0);
+      assert.equal((await labels(desk, 2)).length, 2);
+    }),
+  );
+});
+
+/** The export with the words of one call changed, as if it had been read later. */
+async function withChangedCall(file: string, fyq: string, fetchedAt: number): Promise<void> {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trim()
+    .split('\n');
+  const changed = lines.map((line) => {
+    const { body, ...rest } = JSON.parse(line) as { body?: string };
+    const isCall = body?.includes(`"transcript_fyq":"${fyq}"`) === true && body.includes('"BRMC"');
+    return isCall ? JSON.stringify({ ...rest, fetchedAt, body: body.replaceAll('Operator', 'Impostor') }) : line;
+  });
+  await writeFile(file, gzipSync(changed.join('\n')));
+}
