@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { commands, settings, views } from '../../../src/ids.ts';
+import { openDesk } from '../../double/desk.ts';
+import { calendarFills, giveKey, withDesk, withService } from './service.ts';
+
+const bound = { timeout: 120_000 };
+const withoutKey = { [settings.connectionAuthentication]: 'none' };
+
+suite('a gateway that adds the key', () => {
+  test('connecting to one asks for its address, and for nothing else', bound, () =>
+    withService(
+      async (service) => {
+        const desk = await openDesk({ settings: withoutKey });
+        try {
+          const connecting = desk.run(commands.connectionUseService);
+          const box = await desk.box();
+          assert.match(box.prompt, /Of the gateway that adds the key/);
+          box.type(service.address);
+          box.accept();
+          await connecting;
+          await calendarFills(desk);
+          assert.equal(desk.boxes.current(), undefined);
+        } finally {
+          await desk.close();
+        }
+      },
+      { keyless: true },
+    ),
+  );
+
+  test('a key that is stored stays here, and the setting holds at once', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        desk.view(views.calendar).show();
+        await giveKey(desk, 'a-stored-key-5d2');
+        await desk.welcomed(views.calendar, /did not accept/);
+        const keyed = service.requestsSeen().length;
+        desk.configure(settings.connectionAuthentication, 'none');
+        await calendarFills(desk);
+        const after = service.requestsSeen().slice(keyed);
+        assert.ok(after.length > 0 && after.every(({ keyless }) => keyless));
+      },
+      { keyless: true, given: null },
+    ),
+  );
+
+  test('one that refuses is said to have refused, no key is asked for, and it is not asked again unasked', bound, () =>
+    withDesk(
+      withoutKey,
+      async (desk, service) => {
+        for (const [fault, status] of [
+          [undefined, 401],
+          ['403', 403],
+        ] as const) {
+          await service.setFault(fault);
+          await assert.rejects(
+            desk.call(commands.transcriptsOpen, { ticker: 'QFEN' }),
+            (error: Error) =>
+              error.message.includes(`the gateway refused the request (status ${status})`) &&
+              !/set (?:it|the key) again|no API key/i.test(error.message),
+          );
+        }
+        const before = service.requestsSeen().length;
+        const view = desk.view(views.calendar);
+        view.show();
+        await desk.until('the view says why it is empty', async () =>
+          (await view.rows()).some(({ label }) =>
+            label.includes('the gateway refused the last request, so nothing more is sent unasked'),
+          ),
+        );
+        assert.equal(service.requestsSeen().length, before);
+      },
+      { given: null },
+    ),
+  );
+});
