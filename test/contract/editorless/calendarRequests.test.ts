@@ -43,6 +43,7 @@ suite('the calendar’s view', () => {
         assert.equal(service.requestsSeen().length, 0);
         view.show();
         await desk.until('the key is known to be rejected', () => state(desk) === 'keyRejected');
+        assert.match(desk.welcomes(views.calendar), /did not accept/);
         assert.equal(service.requestsSeen().length, 1);
         for (const sent of [2, 3]) {
           await desk.run(commands.connectionTest);
@@ -50,8 +51,9 @@ suite('the calendar’s view', () => {
         }
         view.hide();
         view.show();
-        await view.rows();
+        assert.deepEqual(await view.rows(), []);
         assert.equal(state(desk), 'keyRejected');
+        assert.match(desk.welcomes(views.calendar), /did not accept/);
         await desk.run(commands.connectionTest);
         assert.equal(service.requestsSeen().length, 4, 'nothing was sent by the view');
       },
@@ -104,6 +106,7 @@ suite('the calendar’s view', () => {
         desk.room.outside(async () => desk.api.commands.executeCommand(commands.calendarRefresh)),
         desk.api.CancellationError,
       );
+      assert.equal(desk.messages.questions.length, 1);
       assert.equal(service.requestsSeen().length, 0);
       assertSilence(desk);
     }),

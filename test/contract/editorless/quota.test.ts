@@ -21,10 +21,15 @@ const statusSays = (desk: Desk, words: string | RegExp): Promise<unknown> =>
   });
 
 /** Asks for a call as a person does and answers the question that follows. Gives its words. */
-async function askForCall(desk: Desk, ticker: string, answer: string | undefined): Promise<string> {
+async function askForCall(
+  desk: Desk,
+  ticker: string,
+  answer: string | undefined,
+  run = (): Promise<unknown> => desk.run(commands.transcriptsOpen),
+): Promise<string> {
   desk.messages.questions.length = 0;
   desk.messages.person.answer = () => answer;
-  const done = desk.run(commands.transcriptsOpen);
+  const done = run();
   (await desk.box()).type(ticker);
   (await desk.boxWith(`Open ${ticker}`)).pick(`Open ${ticker}`);
   await done;
@@ -43,8 +48,14 @@ suite('the requests of a day', () => {
       assert.match(words, /on the shelf/);
       await statusSays(desk, '1 / 3 today');
       assert.equal(service.requestsSeen().length, 1);
+      // Another extension that opened the box is told that nothing came of it.
+      await askForCall(desk, 'OSTM', undefined, () =>
+        assert.rejects(desk.call(commands.transcriptsOpen), desk.api.CancellationError),
+      );
+      assert.equal(service.requestsSeen().length, 1);
       await askForCall(desk, 'OSTM', 'Spend 1 Request');
       assert.equal(desk.desktop.panels(panels.transcript).length, 2);
+      assert.match(desk.desktop.panels(panels.transcript).at(-1)!.title, /^OSTM /);
       await statusSays(desk, '2 / 3 today');
       assert.equal(service.requestsSeen().length, 2);
     }),
@@ -122,6 +133,20 @@ suite('the requests of a day', () => {
       await statusSays(desk, /^none until /);
       assert.match(await askForCall(desk, 'OSTM', undefined), /allows no more requests until/);
       assert.equal(service.requestsSeen().length, 1);
+    }),
+  );
+
+  test('the count is hidden when the person wants it so, and the sample says that it is one', bound, () =>
+    withDesk(limits(0, 0), async (desk) => {
+      const item = () => desk.statusItem('marketDesk.quota')!;
+      await statusSays(desk, '0 today');
+      desk.configure(settings.statusBarVisible, false);
+      await desk.until('the count is hidden', () => !item().isShown);
+      desk.configure(settings.statusBarVisible, true);
+      await statusSays(desk, '0 today');
+      desk.configure(settings.connectionSource, 'sample');
+      await statusSays(desk, '$(beaker) sample');
+      assert.match(item().tooltip as string, /invented sample data/);
     }),
   );
 });

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { addDays } from '../../../src/domain/dates/days.ts';
-import { newYorkDay } from '../../../src/domain/dates/zones.ts';
 import { commands, panels } from '../../../src/ids.ts';
 import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
@@ -17,34 +15,6 @@ const attribute = (ticker: string, name: string): Promise<string | null> =>
 
 /** A view in sight would fill itself, and the counts of these tests are exact. */
 const hideViews = (): Thenable<unknown> => vscode.commands.executeCommand('workbench.view.explorer');
-
-test('bars: asked and served are told apart, for each ticker, and a window that is too long costs nothing', async () => {
-  await hideViews();
-  await withService({ key }, async (service) => {
-    await giveKey(key);
-    const today = newYorkDay(Date.now());
-    const fromDate = addDays(today, -40);
-    await open({ tickers: ['BRMC', 'QFEN'], fromDate, tillDate: today });
-    await page.waitFor('[data-bars="QFEN"][data-served-from]');
-    assert.equal(await page.text('.window'), `Asked: ${fromDate} to ${today}.`);
-    for (const ticker of ['BRMC', 'QFEN']) {
-      const [served, first] = [await attribute(ticker, 'data-served-from'), await attribute(ticker, 'data-first')];
-      assert.equal(served, first?.slice(0, 10));
-      assert.ok(served > fromDate);
-      assert.ok((await page.text(`[data-bars="${ticker}"] .served`)).startsWith(`Served: ${served} to `));
-    }
-    const sent = service.requestsSeen('bars').length;
-    for (const window of [{ fromDate: '0001-01-01', tillDate: '9999-12-31' }, { period: '3y' }, { period: '999999d' }])
-      await assert.rejects(async () => open({ tickers: ['BRMC'], ...window }), /longer than two years/);
-    const link = 'x://market-desk.market-desk/bars?from=service&tickers=BRMC&fromDate=0001-01-01&tillDate=9999-12-31';
-    await assert.rejects(
-      async () => vscode.commands.executeCommand(commands.notesOpenCitation, link),
-      /longer than two years/,
-    );
-    await open({ tickers: ['BRMC', 'QFEN'], fromDate, tillDate: addDays(today, -1) });
-    assert.equal(service.requestsSeen('bars').length, sent);
-  });
-});
 
 test('bars: a reading that stops midway shows what came, what did not, and what it sent', async () => {
   await hideViews();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { commands, settings, viewContainer } from '../../../src/ids.ts';
+import { settings, viewContainer } from '../../../src/ids.ts';
 import { answering } from '../support/dialog.ts';
 import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
@@ -23,32 +23,6 @@ async function nothingIsSaidOfCancelling(): Promise<void> {
   assert.doesNotMatch((await notifications.texts()).join('\n'), /cancel+ed/i);
 }
 
-test('a rejected key costs one request, and a test of the connection one more', async () => {
-  await withService({ key }, async (service) => {
-    await hide();
-    await giveKey('not-the-key');
-    assert.equal(service.requestsSeen().length, 0);
-    await open();
-    await eventually(async () => {
-      assert.match(await calendar.welcome(), /did not accept/);
-    });
-    assert.equal(service.requestsSeen().length, 1);
-    for (const sent of [2, 3]) {
-      await vscode.commands.executeCommand(commands.connectionTest);
-      await eventually(() => {
-        assert.equal(service.requestsSeen().length, sent);
-      });
-    }
-    await hide();
-    await open();
-    await eventually(async () => {
-      assert.match(await calendar.welcome(), /did not accept/);
-    });
-    await vscode.commands.executeCommand(commands.connectionTest);
-    assert.equal(service.requestsSeen().length, 4, 'nothing was sent by the view');
-  });
-});
-
 test('a refresh declined from the title of the calendar’s view is no failure', async () => {
   await withService({ key }, async (service) => {
     await hide();
@@ -67,11 +41,6 @@ test('a refresh declined from the title of the calendar’s view is no failure',
           assert.equal(questions.length, 1);
         });
       });
-      await assert.rejects(
-        answering([undefined], async () => vscode.commands.executeCommand(commands.calendarRefresh)),
-        vscode.CancellationError,
-        'a program is told',
-      );
     });
     assert.equal(service.requestsSeen().length, sent);
     await nothingIsSaidOfCancelling();

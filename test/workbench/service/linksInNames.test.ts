@@ -7,8 +7,6 @@ import { eventually } from '../support/eventually.ts';
 import { notifications } from '../support/notifications.ts';
 import { test } from '../support/test.ts';
 import { workbench } from '../support/workbench.ts';
-import { giveKey } from './giveKey.ts';
-import { withService } from './ownService.ts';
 
 const name = '[Fix](command:workbench.action.closeWindow)';
 const linksIn = (words: string): string =>
@@ -43,19 +41,5 @@ test('a screen whose name is a link to a command fails under its name, which is 
     });
     assert.equal(await workbench.count(linksIn('[Fix]')), 0);
     await vscode.commands.executeCommand('notifications.clearAll');
-  });
-});
-
-test('a screen whose name is a link to a command runs under its name, which is no link in its progress', async () => {
-  await withService({ key: 'test-key-links' }, async (service) => {
-    await giveKey('test-key-links');
-    await service.setFault('slow');
-    await withScreen(async (uri) => {
-      const running = vscode.commands.executeCommand(commands.screensRun, uri, clicked);
-      await notifications.waitFor('Running the screen “[Fix]');
-      assert.equal(await workbench.count(linksIn('Running the screen')), 0);
-      await notifications.press('Running the screen', 'Cancel');
-      assert.equal(await running, undefined);
-    });
   });
 });

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, panels, settings } from '../../../src/ids.ts';
-import { answering, type DialogAnswer } from '../support/dialog.ts';
+import { answering } from '../support/dialog.ts';
 import { eventually } from '../support/eventually.ts';
-import { quickInput } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
@@ -49,23 +48,6 @@ async function hoverWords(): Promise<string> {
   return (await workbench.text(hover)).replaceAll('\u00a0', ' ');
 }
 
-/** Asks for a call as a person does and answers the question that follows. Gives its words. */
-async function askForCall(ticker: string, answer: DialogAnswer): Promise<string> {
-  const [words] = await answering([answer], async () => {
-    const done = vscode.commands.executeCommand(commands.transcriptsOpen);
-    await quickInput.waitFor();
-    await quickInput.type(ticker);
-    await eventually(async () => {
-      const rows = await quickInput.rows();
-      assert.ok(rows.length === 1 && rows[0]!.includes(`Open ${ticker}`), rows.join('\n'));
-    });
-    await quickInput.accept();
-    if (answer === undefined) await assert.rejects(async () => done, vscode.CancellationError);
-    else await done;
-  });
-  return words!;
-}
-
 test('the status bar counts what was spent, and its hover takes the count apart', async () => {
   await withLimits({ [settings.quotaRequestsPerDay]: 40, [settings.quotaConfirmBelow]: 5 }, () =>
     withService({ key }, async (service) => {
@@ -80,27 +62,6 @@ test('the status bar counts what was spent, and its hover takes the count apart'
       for (const part of [/earnings calls: 2/, /midnight UTC/, /every request is taken to count/, /another machine/])
         assert.match(words, part);
       await workbench.screenshot('quota, hover');
-    }),
-  );
-});
-
-test('few are left: a person is asked, and only a yes spends one', async () => {
-  await withLimits({ [settings.quotaRequestsPerDay]: 3, [settings.quotaConfirmBelow]: 2 }, () =>
-    withService({ key }, async (service) => {
-      await giveKey(key);
-      await openCall('BRMC');
-      await statusSays('1 / 3 today');
-
-      const words = await askForCall('OSTM', undefined);
-      assert.match(words, /^2 requests are left today/);
-      assert.match(words, /on the shelf/);
-      await statusSays('1 / 3 today');
-      assert.equal(service.requestsSeen().length, 1);
-
-      await askForCall('OSTM', 'Spend 1 Request');
-      await isShown('OSTM');
-      await statusSays('2 / 3 today');
-      assert.equal(service.requestsSeen().length, 2);
     }),
   );
 });
@@ -126,19 +87,4 @@ test('a click is a person’s, whatever the editor hands over with it: asked bef
       assert.equal(service.requestsSeen('screen').length, 1);
     }),
   );
-});
-
-test('the count is hidden when the person wants it so, and the sample says that it is one', async () => {
-  await withService({ key }, async () => {
-    await giveKey(key);
-    await statusSays('0 today');
-    await withSettings({ [settings.statusBarVisible]: false }, async () => {
-      await workbench.waitFor(item, { state: 'hidden' });
-    });
-    await statusSays('0 today');
-    await withSettings({ [settings.connectionSource]: 'sample' }, async () => {
-      await statusSays('sample');
-      assert.match(await hoverWords(), /invented sample data/);
-    });
-  });
 });

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { addDays } from '../../../src/domain/dates/days.ts';
+import { newYorkDay } from '../../../src/domain/dates/zones.ts';
+import { formatWindow } from '../../../src/features/bars/barsView.ts';
+import type { BarsPage } from '../../../src/features/bars/protocol.ts';
+import { formatServed } from '../../../src/features/bars/servedView.ts';
+import { commands, panels } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import type { Desk } from '../../double/desk.ts';
+import { withDesk, withSample } from './service.ts';
+
+const bound = { timeout: 120_000 };
+const open = (desk: Desk, argument: object): Promise<unknown> => desk.call(commands.barsOpen, argument);
+const [first, second, third] = sampleCompanies.map(({ ticker }) => ticker).slice(-3) as [string, string, string];
+
+suite('minute bars', () => {
+  test('asked and served are told apart, for each ticker, and a window that is too long costs nothing', bound, () =>
+    withDesk({}, async (desk, service) => {
+      const tickers = ['BRMC', 'QFEN'];
+      const today = newYorkDay(Date.now());
+      const fromDate = addDays(today, -40);
+      await open(desk, { tickers, fromDate, tillDate: today });
+      const page = await desk.page(panels.bars);
+      const { thing, series } = page.pushed('snapshot')!['value'] as BarsPage;
+      assert.equal(formatWindow(thing), `${fromDate} to ${today}`);
+      assert.deepEqual(
+        series.map(({ ticker }) => ticker),
+        tickers,
+      );
+      for (const each of series) {
+        assert.equal(each.from_date, each.first?.slice(0, 10));
+        assert.ok(each.from_date > fromDate);
+        assert.ok(formatServed(each, thing, today).startsWith(`${each.from_date} to `));
+      }
+      const sent = service.requestsSeen('bars').length;
+      for (const window of [
+        { fromDate: '0001-01-01', tillDate: '9999-12-31' },
+        { period: '3y' },
+        { period: '999999d' },
+      ])
+        await assert.rejects(open(desk, { tickers: ['BRMC'], ...window }), /longer than two years/);
+      const link = 'x://market-desk.market-desk/bars?from=service&tickers=BRMC&fromDate=0001-01-01&tillDate=9999-12-31';
+      await assert.rejects(desk.call(commands.notesOpenCitation, link), /longer than two years/);
+      await open(desk, { tickers, fromDate, tillDate: addDays(today, -1) });
+      assert.equal(service.requestsSeen('bars').length, sent);
+    }),
+  );
+
+  test('a link to bars that are not in the library asks before it spends', bound, () =>
+    withSample(async (desk) => {
+      const link = `x://market-desk.market-desk/bars?from=sample&tickers=${third}&fromDate=2026-01-05&tillDate=2026-01-05`;
+      desk.messages.person.answer = () => undefined;
+      await assert.rejects(desk.call(commands.notesOpenCitation, link), desk.api.CancellationError);
+      assert.equal(desk.messages.questions.length, 1);
+      const { message, detail } = desk.messages.questions[0]!;
+      assert.match(`${message}\n${detail}`, new RegExp(`${third}.*not in the library.*1 request`, 's'));
+      assert.equal(desk.desktop.panels(panels.bars).length, 0);
+      await assert.rejects(desk.call(commands.notesOpenCitation, link.replace('sample', 'service')), /from a service/);
+    }),
+  );
+
+  test('what is wrong is said before anything is spent', bound, () =>
+    withDesk({}, async (desk, service) => {
+      for (const [argument, words] of [
+        [{ tickers: [first, 'M$FT'] }, /M\$FT/],
+        [{ tickers: [first], period: 'soon' }, /period/i],
+        [{ tickers: [first], fromDate: '2026-01-05', tillDate: '2026-01-02' }, /before the first/],
+        [{ tickers: [first], fromDate: '2026-01-05' }, /both dates/],
+        [{ tickers: [first], period: '1d', fromDate: '2026-01-05', tillDate: '2026-01-05' }, /not both/],
+        [{ tickers: [] }, /ticker/],
+      ] as const)
+        await assert.rejects(open(desk, argument), words);
+      assert.equal(service.requestsSeen().length, 0);
+      await assert.rejects(open(desk, { tickers: [second, 'NOSUCH'], period: '1d' }), /NOSUCH/);
+      assert.equal(desk.desktop.panels(panels.bars).length, 0);
+    }),
+  );
+});

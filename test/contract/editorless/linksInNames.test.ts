@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { clicked } from '../../../src/host/runCommand.ts';
+import { commands } from '../../../src/ids.ts';
+import { values } from '../../double/values.ts';
+import { withDesk } from './service.ts';
+
+const name = '[Fix](command:workbench.action.closeWindow)';
+/** What the editor makes a link of, in messages and in progress alike. */
+const link = /\[[^\]]+\]\([^)\s]+/;
+
+suite('a screen whose name is a link to a command', () => {
+  test('runs under its name, which is no link in its progress, and can be called off', { timeout: 120_000 }, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        await service.setFault('slow');
+        assert.match(name, link);
+        const running = desk.run(
+          commands.screensRun,
+          values.Uri.file(join(desk.workspaceFolder, `${name}.screen`)),
+          clicked,
+        );
+        const progress = await desk.until('it runs', () =>
+          desk.messages.progresses.find(({ title }) => title.startsWith('Running the screen “[Fix]')),
+        );
+        assert.ok(progress.title.replaceAll('\u200b', '').includes(name), progress.title);
+        assert.doesNotMatch(progress.title, link);
+        progress.cancel();
+        assert.equal(await running, undefined);
+      },
+      { files: { [`${name}.screen`]: 'pe_ratio > 1\n' } },
+    ),
+  );
+});
