@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { commands, panels, views } from '../../../src/ids.ts';
+import type { Box } from '../../double/boxes.ts';
+import type { Desk } from '../../double/desk.ts';
+import { withSample } from './service.ts';
+
+const bound = { timeout: 120_000 };
+
+const rowsOf = (box: Box): string[] => box.rows().map(({ label, description }) => `${label} ${description}`);
+
+/** The open box with its rows, once they are such. */
+const boxWhere = (desk: Desk, what: string, holds: (rows: readonly string[]) => boolean): Promise<Box> =>
+  desk.until(what, () => {
+    const box = desk.boxes.current();
+    return box && holds(rowsOf(box)) && box;
+  });
+
+/** Opens the box as a person does and types into it; what comes of it is given once the box is left or gone on with. */
+async function openBox(desk: Desk, text = ''): Promise<{ box: Box; done: Promise<unknown> }> {
+  const done = desk.run(commands.lookUp);
+  const box = await desk.box();
+  assert.match(box.placeholder, /CUSIP/);
+  if (text !== '') box.type(text);
+  return { box, done };
+}
+
+suite('looking something up', () => {
+  test('a ticker can be a call, a fund or bars: all are listed, with their cost, and recents come first', bound, () =>
+    withSample(async (desk) => {
+      const { done } = await openBox(desk, 'sdwk');
+      const found = await boxWhere(desk, 'the call is among the rows', (rows) =>
+        rows.some((row) => row.startsWith('Latest earnings call SDWK · 1 request')),
+      );
+      assert.equal(rowsOf(found).length, 3, rowsOf(found).join('\n'));
+      found.pick('Latest earnings call');
+      await done;
+      const page = await desk.page(panels.transcript, 'state');
+      await desk.until('the call is shown', () => {
+        const { state } = page.pushed('state')!['snapshot'] as { state: string };
+        return state === 'ready';
+      });
+
+      const again = await openBox(desk);
+      await boxWhere(desk, 'what was looked up comes first', ([first]) =>
+        (first ?? '').includes('Latest earnings call SDWK · On the shelf · free'),
+      );
+      again.box.type('sundwick');
+      (
+        await boxWhere(desk, 'its name is known from the shelf', (rows) =>
+          rows.join('\n').includes('On the shelf SDWK · Sundwick Outdoor'),
+        )
+      ).pick('Sundwick Outdoor');
+      await boxWhere(desk, 'what it can be is listed', (rows) =>
+        rows.join('\n').includes('Minute bars, one day SDWK · about 1 request'),
+      );
+      again.box.leave();
+      await again.done;
+    }),
+  );
+
+  test('recent look-ups are cleared from the box', bound, () =>
+    withSample(async (desk) => {
+      await desk.call(commands.calendarRefresh);
+      const first = await openBox(desk, 'E:TRDBAL');
+      (await desk.boxWith('Goods and Services Trade Balance')).pick('Goods and Services Trade Balance');
+      await first.done;
+      const { box, done } = await openBox(desk);
+      await boxWhere(desk, 'it is a recent one', (rows) =>
+        /Goods and Services Trade Balance.*Clear recent look-ups/s.test(rows.join('\n')),
+      );
+      box.pick('Clear recent look-ups');
+      await boxWhere(desk, 'nothing is left', (rows) => rows.length === 0);
+      box.leave();
+      await done;
+    }),
+  );
+
+  test('what cannot be found is said in plain words, is not remembered, and costs nothing any more', bound, () =>
+    withSample(async (desk) => {
+      const first = await openBox(desk, 'ZZZQ');
+      (await desk.boxWith('Fund or ETF')).pick('Fund or ETF');
+      await desk.told('ZZZQ: no registered fund or ETF');
+      await first.done;
+      const { box, done } = await openBox(desk, 'ZZZQ');
+      await boxWhere(desk, 'the answer is known', (rows) =>
+        rows.join('\n').includes('Fund or ETF ZZZQ · Free · the service said that it has none'),
+      );
+      assert.equal(rowsOf(box).length, 3);
+      box.leave();
+      await done;
+    }),
+  );
+
+  test('what has no form of an identifier says so', bound, () =>
+    withSample(async (desk) => {
+      const { box, done } = await openBox(desk, '???');
+      await boxWhere(desk, 'it says so', (rows) => rows.join('\n').includes('No identifier of a known form'));
+      box.leave();
+      await done;
+    }),
+  );
+
+  test('what was read stands in the library, by company', bound, () =>
+    withSample(async (desk) => {
+      await desk.call(commands.transcriptsOpen, { ticker: 'OSTM' });
+      const view = desk.view(views.library);
+      view.show();
+      const rows = await desk.until('the company is there', async () => {
+        const shown = await view.rows();
+        return shown.some(({ label }) => label.includes('Ostermoor')) && shown;
+      });
+      assert.ok(rows.some(({ label, level }) => label === 'Earnings calls' && level === 1));
+    }),
+  );
+});
