@@ -99,7 +99,13 @@ export function createWorkspace(room: Room, { folder, defaults, languageOf }: Op
       onDisk(uri, async (path) => {
         await mkdir(path, { recursive: true });
       }),
-    delete: async (uri: vscode.Uri, { recursive = false }: { recursive?: boolean } = {}) => {
+    // As the editor's server, which has no trash.
+    delete: async (
+      uri: vscode.Uri,
+      { recursive = false, useTrash = false }: { recursive?: boolean; useTrash?: boolean } = {},
+    ) => {
+      if (useTrash)
+        throw new Error(`Unable to delete file '${uri.toString()}' via trash because provider does not support it.`);
       await onDisk(uri, (path) => rm(path, { recursive }));
       await tell('deleted', uri);
     },

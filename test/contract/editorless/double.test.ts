@@ -93,6 +93,8 @@ suite('the double of the editor', () => {
         async () => workspace.fs.readFile(values.Uri.joinPath(folder!.uri, 'none.md')),
         (error) => error instanceof values.FileSystemError && error.code === 'FileNotFound',
       );
+      await assert.rejects(async () => workspace.fs.delete(uri, { useTrash: true }), /via trash/);
+      assert.equal((await workspace.findFiles('one.md')).length, 1);
     } finally {
       await desk.close();
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
-import { commands, panels, settings } from '../../../src/ids.ts';
+import { commands, panels } from '../../../src/ids.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput } from '../support/quickInput.ts';
@@ -14,16 +14,6 @@ const hover = '.monaco-hover:not(.hidden) .hover-contents';
 async function openNote(content: string, language = 'markdown'): Promise<vscode.TextEditor> {
   const document = await vscode.workspace.openTextDocument({ language, content });
   return vscode.window.showTextDocument(document);
-}
-
-/** What the providers say at a place of the text. */
-async function hoverWords(editor: vscode.TextEditor, at: string): Promise<string> {
-  const place = editor.document.positionAt(editor.document.getText().indexOf(at) + 1);
-  const { uri } = editor.document;
-  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', uri, place);
-  return hovers
-    .flatMap(({ contents }) => contents.map((each) => (each instanceof vscode.MarkdownString ? each.value : '')))
-    .join('\n');
 }
 
 /** As with Ctrl+K Ctrl+I, whose focus the hover takes with the second press. */
@@ -63,33 +53,6 @@ test('look-up: hovering a ticker in a note tells what the shelf knows, and loads
     // How a hover's links look is the editor's own.
     assert.deepEqual(await workbench.axe({ within: hover, without: ['link-in-text-block'] }), [], theme);
   });
-});
-
-test('look-up: prices, code and addresses are no tickers, and nothing is said where it is switched off', async () => {
-  const editor = await openNote('$342 $100M `$BRMC` https://x.invalid/$QFEN\n\n```\n$OSTM\n```\n\n$VLOR\n');
-  for (const at of ['$342', '$100M', '$BRMC', '$QFEN', '$OSTM']) assert.equal(await hoverWords(editor, at), '', at);
-  assert.match(await hoverWords(editor, '$VLOR'), /VLOR/);
-  const configuration = vscode.workspace.getConfiguration(undefined, { languageId: 'markdown' });
-  await configuration.update(settings.notesIdentifiers, false, vscode.ConfigurationTarget.Global, true);
-  try {
-    assert.equal(await hoverWords(editor, '$VLOR'), '');
-  } finally {
-    await configuration.update(settings.notesIdentifiers, undefined, vscode.ConfigurationTarget.Global, true);
-  }
-  const text = await openNote('$VLOR', 'plaintext');
-  assert.equal(await hoverWords(text, '$VLOR'), '');
-});
-
-test('look-up: an indicator’s code is known by the calendar on the shelf', async () => {
-  await vscode.commands.executeCommand(commands.calendarRefresh);
-  const editor = await openNote('Watch E:TRDBAL and E:NOSUCH.\n');
-  const words = await hoverWords(editor, 'E:TRDBAL');
-  assert.match(words, /Goods and Services Trade Balance/);
-  assert.match(words, /Prior .*Next release \d{4}|Next release/s);
-  assert.equal(await hoverWords(editor, 'E:NOSUCH'), '');
-  await showHover(editor, 'E:TRDBAL');
-  await workbench.screenshot('hover over an indicator');
-  await workbench.click(`${hover} a:has-text("Go to the indicator · free")`);
 });
 
 test('look-up: a dollar completes the tickers of the shelf', async () => {

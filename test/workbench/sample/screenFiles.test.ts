@@ -29,18 +29,6 @@ const isThere = (uri: vscode.Uri): Promise<boolean> =>
     () => false,
   );
 
-test('a screen is duplicated and deleted by its address', async () => {
-  const uri = await write('kept');
-  const copy = await vscode.commands.executeCommand<vscode.Uri>(commands.screensDuplicate, uri);
-  assert.match(copy.path, /\/kept copy\.screen$/);
-  assert.equal((await vscode.workspace.openTextDocument(copy)).getText(), text);
-  await vscode.commands.executeCommand(commands.screensDelete, copy);
-  assert.equal(await isThere(copy), false);
-  assert.ok(await isThere(uri));
-  await assert.rejects(async () => vscode.commands.executeCommand(commands.screensDelete, copy), /no screen at/);
-  await assert.rejects(async () => vscode.commands.executeCommand(commands.screensDuplicate, 'kept'), /address/);
-});
-
 test('a screen is renamed with its open editor, and moved to the personal ones and back', async () => {
   const uri = await write('before');
   await vscode.window.showTextDocument(uri);
@@ -60,25 +48,6 @@ test('a screen is renamed with its open editor, and moved to the personal ones a
   });
   await vscode.commands.executeCommand(commands.screensMove, personal);
   assert.ok(await isThere(vscode.Uri.joinPath(address('after'), '..', 'screens', 'after.screen')));
-});
-
-test('screen files: one is created from what is selected, from any editor', async () => {
-  const document = await vscode.workspace.openTextDocument({
-    language: 'markdown',
-    content: '# Idea\n\n> roic > 12%\n> AND roe > 10%\n',
-  });
-  const editor = await vscode.window.showTextDocument(document);
-  await assert.doesNotReject(async () => vscode.commands.executeCommand(commands.screensCreateFromSelection));
-  editor.selection = new vscode.Selection(2, 0, 4, 0);
-  const created = vscode.commands.executeCommand(commands.screensCreateFromSelection);
-  await quickInput.answer('from a note');
-  await quickInput.pick('workspace folder');
-  await created;
-  await eventually(() => {
-    const active = vscode.window.activeTextEditor?.document;
-    assert.match(active?.uri.path ?? '', /\/screens\/from a note\.screen$/);
-    assert.equal(active!.getText(), 'roic > 12%\nAND roe > 10%\n');
-  });
 });
 
 test('screen files: in the tree F2 renames the selected screen and Delete deletes it', async () => {
@@ -150,19 +119,5 @@ test('screen files: the results go with a file that is renamed or moved, and sta
   await eventually(async () => {
     assert.equal(new TextDecoder().decode(await vscode.workspace.fs.readFile(address('went along'))), text);
     assert.equal(await moved.count('[data-file]'), 0);
-  });
-});
-
-test('the tree tells how many matches a screen had when it was last run', async () => {
-  const uri = await write('counted');
-  await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
-  await screens.waitFor('counted');
-  await vscode.commands.executeCommand(commands.screensRun, uri);
-  const page = webview(panels.screenResults);
-  await page.waitFor('[role="row"][data-ticker]');
-  const total = Number(await page.attribute('[role="grid"]', 'aria-rowcount')) - 1;
-  await eventually(async () => {
-    const row = (await screens.rows()).find(({ label }) => label === 'counted');
-    assert.ok(row?.description.startsWith(`${total.toLocaleString()} · `), row?.description);
   });
 });

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Snapshot } from '../../../src/base/snapshot.ts';
+import type { ShownFund } from '../../../src/features/funds/protocol.ts';
+import { commands, panels } from '../../../src/ids.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import type { Desk } from '../../double/desk.ts';
+import { withSample } from './service.ts';
+
+const bound = { timeout: 120_000 };
+const funds = sampleFunds(new Date().toISOString().slice(0, 10));
+/** Funds of different registrants. */
+const [first, second, third] = [...new Map(funds.map((fund) => [fund.profile.cik, fund])).values()].slice(-3);
+const { ticker } = first!.profile;
+const whole = Object.values(Object.groupBy(funds, ({ profile }) => profile.seriesid)).find(
+  (classes) => (classes?.length ?? 0) >= 3,
+)!;
+const compare = (desk: Desk, ...queries: object[]): Promise<unknown> =>
+  desk.call(commands.fundsCompare, { funds: queries });
+
+/** What the page of the panel shown last is told, once that is such. */
+const shown = (desk: Desk, what: string, holds: (shown: ShownFund) => boolean): Promise<ShownFund> =>
+  desk.until(what, () => {
+    const pushed = desk.desktop.panels(panels.fund).at(-1)?.page()?.pushed('snapshot');
+    const { value } = (pushed ?? {}) as Partial<Snapshot<ShownFund>>;
+    return value && holds(value) && value;
+  });
+const compared = (desk: Desk, ...ids: string[]): Promise<ShownFund> =>
+  shown(
+    desk,
+    `${ids.join()} are compared`,
+    (value) => value.kind === 'comparison' && value.funds.map(({ fund }) => fund.id).join() === ids.join(),
+  );
+
+suite('funds side by side', () => {
+  test('the same ones in another order are one panel; a series stands beside a class; a column opens its fund', bound, () =>
+    withSample(async (desk) => {
+      await compare(desk, { ticker }, { cusip: second!.cusip });
+      const [one, other] = [first!.profile.contractid, second!.profile.contractid];
+      await compared(desk, one, other);
+      await compare(desk, { cusip: second!.cusip }, { ticker });
+      assert.equal(desk.desktop.panels(panels.fund).length, 1);
+      const { seriesid, fund_name: name } = whole[0]!.profile;
+      await compare(desk, { seriesid }, { ticker });
+      const mixed = await compared(desk, seriesid, one);
+      assert.ok(mixed.kind === 'comparison');
+      assert.equal(desk.desktop.panels(panels.fund).at(-1)!.title, `${name} · ${ticker}`);
+      assert.equal(mixed.funds[0]!.classes.length, whole.length);
+      const page = await desk.page(panels.fund);
+      await page.request('openCompared', { index: 1 });
+      const opened = await shown(desk, 'the fund is open', ({ kind }) => kind === 'class');
+      assert.equal(opened.kind === 'class' && opened.record.contractid, one);
+    }),
+  );
+
+  test('one fund twice, too few, and one that is not found are said, and no panel is opened', bound, () =>
+    withSample(async (desk) => {
+      await assert.rejects(compare(desk, { ticker }, { cusip: first!.cusip }), /one and the same fund/);
+      await assert.rejects(compare(desk, { ticker }), /2 to 4/);
+      await assert.rejects(compare(desk, { ticker }, { ticker: 'BRMC' }), /BRMC.*no registered fund/s);
+      await assert.rejects(compare(desk, { ticker }, { cusip: '922908729' }), /would end in 8/);
+      assert.equal(desk.desktop.panels(panels.fund).length, 0);
+    }),
+  );
+
+  test('from a fund: another is chosen from the shelf or typed, with its cost', bound, () =>
+    withSample(async (desk) => {
+      await desk.call(commands.fundsOpen, { ticker });
+      const done = (await desk.page(panels.fund)).request('compare');
+      const box = await desk.box();
+      assert.match(box.title, /choose 2 to 4/);
+      box.type(third!.profile.ticker);
+      const typed = new RegExp(`ticker ${third!.profile.ticker}.*1 request`, 's');
+      (await desk.boxWith(typed)).pick(typed);
+      assert.match(box.title, /Compare 2 Funds · 1 request/);
+      box.accept();
+      await done;
+      await compared(desk, first!.profile.contractid, third!.profile.contractid);
+      assert.equal(desk.desktop.panels(panels.fund).at(-1)!.title, `${ticker} · ${third!.profile.ticker}`);
+    }),
+  );
+});
+
+suite('one fund', () => {
+  test('identifiers together must all fit, and what was tried is said; each can be copied', bound, () =>
+    withSample(async (desk) => {
+      await assert.rejects(
+        desk.call(commands.fundsOpen, { ticker, cusip: second!.cusip }),
+        new RegExp(`ticker ${ticker} and CUSIP ${second!.cusip}: no registered fund`),
+      );
+      const { cusip } = first!;
+      await desk.call(commands.fundsOpen, { ticker, cusip, seriesid: first!.profile.seriesid });
+      const opened = await shown(desk, 'the fund is open', ({ kind }) => kind === 'class');
+      assert.ok(opened.kind === 'class');
+      assert.equal(opened.record.contractid, first!.profile.contractid);
+      assert.equal(opened.query.cusip, cusip);
+      const page = await desk.page(panels.fund);
+      const { cik, seriesid, series_lei: seriesLei, contractid, lei } = opened.record;
+      for (const text of [String(cik), seriesid, seriesLei, contractid, lei, cusip, ticker]) {
+        await page.request('copy', { text });
+        assert.equal(desk.clipboard.text, text);
+      }
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type * as vscode from 'vscode';
+import { commands, settings } from '../../../src/ids.ts';
+import type { Desk } from '../../double/desk.ts';
+import { values } from '../../double/values.ts';
+import { withSample } from './service.ts';
+
+const bound = { timeout: 120_000 };
+const { token } = new values.CancellationTokenSource();
+
+/** What the providers say at a place of the text. */
+async function hoverWords(desk: Desk, document: vscode.TextDocument, at: string): Promise<string> {
+  const place = document.positionAt(document.getText().indexOf(at) + 1);
+  const providers = desk.languages.providers<vscode.HoverProvider>('registerHoverProvider', document);
+  const hovers = await Promise.all(
+    providers.map(async (provider) => desk.room.outside(() => provider.provideHover(document, place, token))),
+  );
+  return hovers
+    .flatMap((hover) => hover?.contents ?? [])
+    .map((each) => (each instanceof values.MarkdownString ? each.value : ''))
+    .join('\n');
+}
+
+const openNote = (desk: Desk, content: string, language = 'markdown'): Promise<vscode.TextDocument> =>
+  Promise.resolve(desk.api.workspace.openTextDocument({ language, content }));
+
+suite('identifiers in a note', () => {
+  test('prices, code and addresses are no tickers, and nothing is said where it is switched off', bound, () =>
+    withSample(async (desk) => {
+      const note = await openNote(desk, '$342 $100M `$BRMC` https://x.invalid/$QFEN\n\n```\n$OSTM\n```\n\n$VLOR\n');
+      for (const at of ['$342', '$100M', '$BRMC', '$QFEN', '$OSTM'])
+        assert.equal(await hoverWords(desk, note, at), '', at);
+      assert.match(await hoverWords(desk, note, '$VLOR'), /VLOR/);
+      desk.configure(settings.notesIdentifiers, false, 'markdown');
+      assert.equal(await hoverWords(desk, note, '$VLOR'), '');
+      desk.configure(settings.notesIdentifiers, undefined, 'markdown');
+      assert.match(await hoverWords(desk, note, '$VLOR'), /VLOR/);
+      assert.equal(await hoverWords(desk, await openNote(desk, '$VLOR', 'plaintext'), '$VLOR'), '');
+    }),
+  );
+
+  test('an indicator’s code is known by the calendar on the shelf', bound, () =>
+    withSample(async (desk) => {
+      await desk.call(commands.calendarRefresh);
+      const note = await openNote(desk, 'Watch E:TRDBAL and E:NOSUCH.\n');
+      const words = await hoverWords(desk, note, 'E:TRDBAL');
+      assert.match(words, /Goods and Services Trade Balance/);
+      assert.match(words, /Prior .*Next release \d{4}|Next release/s);
+      assert.match(words, /\[Go to the indicator · free\]\(command:/);
+      assert.equal(await hoverWords(desk, note, 'E:NOSUCH'), '');
+    }),
+  );
+});
