@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { commands, settings, views } from '../../../src/ids.ts';
+import { commands, keyVariable, settings, views } from '../../../src/ids.ts';
 import { openDesk } from '../../double/desk.ts';
 import { calendarFills, giveKey, withDesk, withService } from './service.ts';
 
@@ -45,6 +45,26 @@ suite('a gateway that adds the key', () => {
       { keyless: true, given: null },
     ),
   );
+
+  test('the key of the environment stays here as well', bound, async () => {
+    process.env[keyVariable] = 'a-key-of-the-environment-5d3';
+    try {
+      await withDesk(
+        withoutKey,
+        async (desk, service) => {
+          await calendarFills(desk);
+          assert.ok(service.requestsSeen().every(({ keyless }) => keyless));
+          // Where the service wants a key, it is the one that is sent: nothing but the setting kept it here.
+          desk.configure(settings.connectionAuthentication, 'key');
+          await desk.call(commands.transcriptsOpen, { ticker: 'QFEN' }).catch(() => undefined);
+          assert.ok(!service.requestsSeen().at(-1)!.keyless);
+        },
+        { keyless: true, given: null },
+      );
+    } finally {
+      Reflect.deleteProperty(process.env, keyVariable);
+    }
+  });
 
   test('one that refuses is said to have refused, no key is asked for, and it is not asked again unasked', bound, () =>
     withDesk(
