@@ -13,10 +13,14 @@ interface LazyTreeOptions<T> extends Omit<vscode.TreeViewOptions<T>, 'treeDataPr
  */
 const settleMs = 150;
 
-/** A tree whose rows are made by a part that activation does not load. */
-export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>): {
+export interface LazyTree<T> {
   view: vscode.TreeView<T>;
-} & Disposable {
+  /** The rows that are selected. The view itself knows of none while the editor asks for its rows anew. */
+  selected: () => readonly T[];
+}
+
+/** A tree whose rows are made by a part that activation does not load. */
+export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>): LazyTree<T> & Disposable {
   const changed = new vscode.EventEmitter<T | T[] | null | undefined>();
   let loaded: vscode.TreeDataProvider<T> | undefined;
   let loading: Promise<vscode.TreeDataProvider<T>> | undefined;
@@ -53,9 +57,15 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
       resolveTreeItem: (item, element, token) => loaded?.resolveTreeItem?.(item, element, token) ?? item,
     },
   });
+  let selected: readonly T[] = [];
+  const selecting = view.onDidChangeSelection(({ selection }) => {
+    selected = selection;
+  });
   return {
     view,
+    selected: () => selected,
     dispose: () => {
+      selecting.dispose();
       listening?.dispose();
       clearTimeout(waiting);
       view.dispose();

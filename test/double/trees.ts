@@ -37,6 +37,7 @@ export function createTrees(room: Room) {
       room.happening<vscode.TreeViewExpansionEvent<T>>(),
     ];
     let isVisible = false;
+    let selected: readonly T[] = [];
     /** What was asked last: of a view that was told to look again, the newest counts. */
     let rows: Promise<Row[]> = Promise.resolve([]);
     const read = async (parent: unknown, level: number): Promise<Row[]> => {
@@ -52,17 +53,26 @@ export function createTrees(room: Room) {
       }
       return found;
     };
+    let asking = 0;
     const look = (): void => {
       if (!isVisible) return;
       rows = room.outside(() => read(undefined, 1));
-      rows.then(room.changed, (error: unknown) => {
-        room.failures.push(error);
-      });
+      asking++;
+      rows
+        .finally(() => {
+          asking--;
+        })
+        .then(room.changed, (error: unknown) => {
+          room.failures.push(error);
+        });
     };
     const listening = provider.onDidChangeTreeData?.(look);
     const state = {
       visible: false,
-      selection: [] as readonly T[],
+      /** Of rows that are asked for anew the editor knows none. */
+      get selection(): readonly T[] {
+        return asking > 0 ? [] : selected;
+      },
       activeItem: undefined,
       title: undefined as string | undefined,
       description: undefined as string | undefined,
@@ -78,7 +88,7 @@ export function createTrees(room: Room) {
         show();
         await rows;
         if (!select) return;
-        state.selection = [node];
+        selected = [node];
         selecting.fire({ selection: [node] });
       },
       dispose: () => {

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import type { CalendarNode } from './calendarItems.ts';
 import type { CalendarLook } from './calendarLook.ts';
@@ -14,4 +15,5 @@ export interface CalendarDesk {
   pins: Pins;
   tree: CalendarTree;
   view: vscode.TreeView<CalendarNode>;
+  selected: LazyTree<CalendarNode>['selected'];
 }

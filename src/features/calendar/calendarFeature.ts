@@ -20,7 +20,7 @@ export function registerCalendar(services: Services): Disposable {
   let opening: Promise<CalendarDesk> | undefined;
   const desk = (): Promise<CalendarDesk> => {
     opening ??= import('./openCalendarDesk.ts').then(({ openCalendarDesk }) =>
-      own.add(openCalendarDesk(services, tree.view)),
+      own.add(openCalendarDesk(services, tree)),
     );
     return opening;
   };

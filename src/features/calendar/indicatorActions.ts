@@ -55,11 +55,11 @@ export async function revealIndicator(desk: CalendarDesk, pages: IndicatorPanels
 
 /** `argument`: an indicator's id, or a row of the tree; `selected`: all rows that are selected with it. */
 export async function pinIndicators(desk: CalendarDesk, argument: unknown, selected: unknown): Promise<void> {
-  const { pins, view } = desk;
+  const { pins } = desk;
   const rows = await rowsOf(desk);
   const ids = await idsMeant({
     argument,
-    selected: argument === undefined ? view.selection : selected,
+    selected: argument === undefined ? desk.selected() : selected,
     choose: async () =>
       (
         await pickIndicator(
@@ -74,10 +74,10 @@ export async function pinIndicators(desk: CalendarDesk, argument: unknown, selec
 }
 
 export async function unpinIndicators(desk: CalendarDesk, argument: unknown, selected: unknown): Promise<void> {
-  const { pins, view } = desk;
+  const { pins } = desk;
   const ids = await idsMeant({
     argument,
-    selected: argument === undefined ? view.selection : selected,
+    selected: argument === undefined ? desk.selected() : selected,
     choose: async () => {
       const rows = await rowsOf(desk);
       const pinned = rows.filter(({ indicator_id }) => pins.ids.includes(indicator_id));

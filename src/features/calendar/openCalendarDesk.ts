@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { wordsFor } from '../../host/errorWords.ts';
+import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import { contextKeys } from '../../ids.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
@@ -16,7 +17,10 @@ import { watchPins } from './watchPins.ts';
 const tickMs = 30_000;
 
 /** The calendar, how it is looked at and what is pinned; the view's title, message and badge follow them. */
-export function openCalendarDesk(services: Services, view: vscode.TreeView<CalendarNode>): CalendarDesk & Disposable {
+export function openCalendarDesk(
+  services: Services,
+  { view, selected }: LazyTree<CalendarNode>,
+): CalendarDesk & Disposable {
   const { connection, library, extension } = services;
   const own = new Disposables();
   const store = own.add(
@@ -73,7 +77,7 @@ export function openCalendarDesk(services: Services, view: vscode.TreeView<Calen
       clearInterval(ticking);
     }),
   );
-  const desk = { services, store, look, pins, tree, view };
+  const desk = { services, store, look, pins, tree, view, selected };
   own.add(watchPins(desk));
   return {
     ...desk,

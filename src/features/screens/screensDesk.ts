@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
+import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import type { LazyLanguage } from './language/lazyLanguage.ts';
 import { LastRuns } from './lastRuns.ts';
@@ -10,7 +11,7 @@ import { ScreensTree, type ScreenNode } from './screensTree.ts';
 interface ScreensDeskOptions {
   services: Services;
   language: LazyLanguage;
-  view: vscode.TreeView<ScreenNode>;
+  view: Pick<LazyTree<ScreenNode>, 'selected'>;
 }
 
 /** What the commands about screens work with: the files, their last runs and the panels of their results. */
@@ -20,7 +21,7 @@ export class ScreensDesk implements Disposable {
   readonly files: ScreenFiles;
   readonly lastRuns: LastRuns;
   readonly tree: ScreensTree;
-  readonly #view: vscode.TreeView<ScreenNode>;
+  readonly #view: ScreensDeskOptions['view'];
   readonly #own = new Disposables();
   #results: Promise<ResultsPanels> | undefined;
 
@@ -49,7 +50,7 @@ export class ScreensDesk implements Disposable {
 
   /** The screen that is selected in the tree. */
   selected(): vscode.Uri | undefined {
-    const [node] = this.#view.selection;
+    const [node] = this.#view.selected();
     return node?.type === 'screen' ? node.uri : undefined;
   }
 

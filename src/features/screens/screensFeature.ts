@@ -17,7 +17,7 @@ export function registerScreens(services: Services): Disposable {
   let opening: Promise<ScreensDesk> | undefined;
   const desk = (): Promise<ScreensDesk> => {
     opening ??= import('./screensDesk.ts').then((loaded) =>
-      own.add(new loaded.ScreensDesk({ services, language, view: tree.view })),
+      own.add(new loaded.ScreensDesk({ services, language, view: tree })),
     );
     return opening;
   };

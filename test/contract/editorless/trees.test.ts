@@ -42,6 +42,38 @@ suite('a tree that the editor asks for rows', () => {
     }
   });
 
+  test('knows what is selected while its rows are asked for anew, when the editor does not', bound, async () => {
+    const desk = await openDesk();
+    try {
+      const changed = new values.EventEmitter<string | undefined>();
+      let answers: ((rows: string[]) => void)[] | undefined;
+      const { createLazyTree } = await import('../../../src/host/lazyTree.ts');
+      const tree = createLazyTree<string>({
+        id: 'someRows',
+        load: () =>
+          Promise.resolve({
+            onDidChangeTreeData: changed.event,
+            getTreeItem: (row) => ({ label: row }),
+            getChildren: () => (answers ? new Promise((resolve) => answers!.push(resolve)) : ['one', 'two']),
+          }),
+      });
+      const view = desk.view('someRows' as ViewId);
+      view.show();
+      await view.rows();
+      await tree.view.reveal('two');
+      assert.deepEqual([tree.view.selection, tree.selected()], [['two'], ['two']]);
+      answers = [];
+      changed.fire(undefined);
+      await desk.until('the rows are asked for', () => answers!.length > 0);
+      assert.deepEqual([tree.view.selection, tree.selected()], [[], ['two']]);
+      for (const answer of answers) answer(['one', 'two']);
+      await view.rows();
+      tree.dispose();
+    } finally {
+      await desk.close();
+    }
+  });
+
   test('gives the same rows of the calendar while nothing has changed', bound, async () => {
     const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' } });
     try {

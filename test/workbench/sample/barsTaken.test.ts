@@ -24,8 +24,10 @@ const press = async (...keys: string[]): Promise<void> => {
   for (const key of keys) await page.pressIn('.chart', key);
 };
 /** Minutes between two updates, as chosen; empty while it is off. */
-const livePace = (): Promise<string> =>
-  page.evaluate(() => document.querySelector<HTMLElement & { value: string }>('[data-control="live"]')!.value);
+async function livePace(): Promise<string> {
+  await page.waitFor('[data-control="live"]');
+  return page.evaluate(() => document.querySelector<HTMLElement & { value: string }>('[data-control="live"]')!.value);
+}
 /** The page tells how it looks a moment later. */
 const toldSoon = (check: () => Promise<void>): Promise<void> => eventually(check);
 

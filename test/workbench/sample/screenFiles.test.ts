@@ -54,7 +54,7 @@ test('screen files: in the tree F2 renames the selected screen and Delete delete
   const uri = await write('by key');
   await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
   await screens.waitFor('by key');
-  await screens.click('by key');
+  await screens.select('by key');
   await eventually(() => {
     assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
   });
@@ -65,7 +65,7 @@ test('screen files: in the tree F2 renames the selected screen and Delete delete
   });
   assert.equal(await isThere(uri), false);
   await screens.waitFor('by another key');
-  await screens.click('by another key');
+  await screens.select('by another key');
   await eventually(() => {
     assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), address('by another key').toString());
   });

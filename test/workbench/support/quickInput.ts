@@ -19,8 +19,9 @@ export const quickInput = {
   /** The rows that are painted, each with its description and detail. */
   rows: (): Promise<string[]> => workbench.texts(`${box} .quick-input-list .monaco-list-row`),
 
-  /** The last row that is painted, by its place in the list, and whether it is the last of all. */
-  end: (): Promise<ListEnd> => workbench.evaluate(readEnd, `${box} .quick-input-list .monaco-list-row`),
+  /** The row that the keys are at, by its place in the list, and whether it is the last of all. */
+  focused: (): Promise<FocusedRow> =>
+    workbench.evaluate(readFocused, `${box} .quick-input-list .monaco-list-row.focused`),
   press: (keys: string): Promise<void> => workbench.pressIn(field, keys),
   isOpen: (): Promise<boolean> => workbench.isVisible(box),
   /** Types into the box as it stands. A page that is still loading may take the focus away: what arrived is looked at. */
@@ -54,15 +55,15 @@ export const quickInput = {
   },
 };
 
-interface ListEnd {
+interface FocusedRow {
   index: number;
   isLast: boolean;
 }
 
-function readEnd(rows: string): ListEnd {
-  const painted = [...document.querySelectorAll(rows)];
-  const index = Math.max(-1, ...painted.map((row) => Number(row.getAttribute('data-index'))));
-  return { index, isLast: painted.some((row) => row.getAttribute('data-last-element') === 'true') };
+function readFocused(selector: string): FocusedRow {
+  const row = document.querySelector(selector);
+  const isLast = row?.getAttribute('data-last-element') === 'true';
+  return { index: Number(row?.getAttribute('data-index') ?? -1), isLast };
 }
 
 /** Runs a command as a person does: by its title, such as `Market Desk: Look Up`, from the command palette. */

@@ -18,6 +18,11 @@ export function tree(viewTitle: string) {
     waitFor: (label: string): Promise<void> => workbench.waitFor(row(label)),
     gone: (label: string): Promise<void> => workbench.waitFor(row(label), { state: 'detached' }),
     click: (label: string): Promise<void> => workbench.click(row(label)),
+    /** Clicks a row and waits until it is selected. */
+    async select(label: string): Promise<void> {
+      await workbench.click(row(label));
+      await workbench.waitFor(`${pane} .monaco-list-row.selected:has(.label-name:has-text(${JSON.stringify(label)}))`);
+    },
     /** Opens the context menu of a row. */
     menu: (label: string): Promise<void> => workbench.click(row(label), { button: 'right' }),
     hover: (label: string): Promise<void> => workbench.hover(row(label)),
