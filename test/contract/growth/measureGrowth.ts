@@ -152,7 +152,7 @@ function confirmed(
   make: (length: number) => string,
   from: number,
 ): string | undefined {
-  for (let length = from; length < longestText * 2; length *= 2) {
+  for (let length = from; length < longestText * 2; length = Math.ceil(length * 1.5)) {
     let small = processorTimeOf(read, make(length));
     if (small < sure) continue;
     let large = Infinity;
