@@ -22,6 +22,7 @@ import { PanelHost } from './host/panelHost.ts';
 import { Selections } from './host/selections.ts';
 import type { Services } from './host/services.ts';
 import { Settings } from './host/settings.ts';
+import { createSteadyState } from './host/steadyState.ts';
 
 /** The composition root: builds the services, lets every feature register itself. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -38,7 +39,12 @@ export function activate(context: vscode.ExtensionContext): void {
   const documents = own(new DeskDocuments());
   const library = own(lazyLibrary({ folder: context.globalStorageUri, connection, settings, log }));
   const services: Services = {
-    extension: context,
+    extension: {
+      globalState: createSteadyState(context.globalState),
+      workspaceState: context.workspaceState,
+      globalStorageUri: context.globalStorageUri,
+      extensionUri: context.extensionUri,
+    },
     settings,
     keys,
     log,
