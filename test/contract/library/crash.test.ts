@@ -79,13 +79,15 @@ test(`windows that are killed ${kills} times while they write lose no answer and
   assert.deepEqual(desk.warnings, []);
 });
 
-/** Number of bars by ticker and session; only of those sessions that `like` has. */
+/** Number of bars by ticker and session; only of those sessions that `like` has, and of none that is told as a part. */
 function wholeSessions(value: unknown, like = value): Record<string, number> {
   const counts = (series: BarSeries[]): Map<string, number> => {
     const found = new Map<string, number>();
-    for (const { ticker, bars } of series)
+    for (const { ticker, bars, parts = [] } of series)
       for (const { date } of bars) {
-        const session = `${ticker} ${date.slice(0, 10)}`;
+        const day = date.slice(0, 10);
+        if (parts.includes(day)) continue;
+        const session = `${ticker} ${day}`;
         found.set(session, (found.get(session) ?? 0) + 1);
       }
     return found;
