@@ -111,19 +111,24 @@ suite('the requests of a day', () => {
     }),
   );
 
-  test('a 429 with a wait of seconds is a pause that is shown, and then over', bound, () =>
-    withDesk(limits(40, 0), async (desk, service) => {
-      await service.setFault('429-short', { retryAfter: '20' });
+  test('a 429 with a wait of seconds is a pause that is shown, and then over', bound, (t) => {
+    const { now } = Date;
+    // The seconds go by at once, and only when all has been seen that is to be seen before.
+    let gone = 0;
+    t.mock.method(Date, 'now', () => now() + gone);
+    return withDesk(limits(40, 0), async (desk, service) => {
+      await service.setFault('429-short', { retryAfter: '50' });
       await assert.rejects(openCall(desk, 'BRMC'), /asks to wait\. Try again in \d+ seconds/);
       await service.setFault(undefined);
       await statusSays(desk, /^wait \d+ seconds?$/);
       await assert.rejects(openCall(desk, 'OSTM'), /asks to wait.*Nothing was sent/);
       assert.equal(service.requestsSeen().length, 1);
+      gone = 50_000;
       await statusSays(desk, '1 / 40 today');
       await openCall(desk, 'BRMC');
       assert.equal(service.requestsSeen().length, 2);
-    }),
-  );
+    });
+  });
 
   test('a 429 with a long wait is told with its time', bound, () =>
     withDesk(limits(40, 0), async (desk, service) => {
