@@ -116,8 +116,10 @@ test('marks are listed in the Library under their call, lead to the place, and g
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await vscode.commands.executeCommand('marketDesk.library.focus');
   const library = tree('Library');
-  const unfold = (label: string): Promise<void> =>
-    workbench.click(`.monaco-list-row:has(.label-name:has-text(${JSON.stringify(label)})) .monaco-tl-twistie`);
+  const unfold = async (label: string): Promise<void> => {
+    await library.bring(label);
+    await workbench.click(`.monaco-list-row:has(.label-name:has-text(${JSON.stringify(label)})) .monaco-tl-twistie`);
+  };
   await unfold(`(${other})`);
   const call = await eventually(async () => {
     const row = (await library.rows()).find(({ description }) => description.startsWith('1 highlight'));
@@ -125,7 +127,7 @@ test('marks are listed in the Library under their call, lead to the place, and g
     return row;
   });
   await unfold(call.label);
-  await library.waitFor(words.trim().slice(0, 20));
+  await library.bring(words.trim().slice(0, 20));
   await workbench.screenshot('marks in the library');
   await library.click(words.trim().slice(0, 20));
   await page.waitFor('body[data-state="ready"] article[data-turn="4"][aria-current="true"]');
@@ -173,6 +175,7 @@ testAcrossReload('marks are there after a reload', {
       assert.equal((await highlighted()).length, 1);
     });
     // Beside the other tests' panels there is no room for the list.
+    await page.waitFor('.marked li .only', { state: 'attached' });
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('.marked li .only')!.click();
     });

@@ -27,6 +27,16 @@ async function showHover(editor: vscode.TextEditor, at: string): Promise<void> {
   });
   await vscode.commands.executeCommand('editor.action.showHover', { focus: 'noAutoFocus' });
   await workbench.waitFor(hover);
+  // It comes out of nothing, in colors that are not its own yet.
+  await eventually(async () => {
+    assert.ok(await workbench.evaluate(isOpaque, hover));
+  });
+}
+
+function isOpaque(selector: string): boolean {
+  for (let each = document.querySelector(selector); each; each = each.parentElement)
+    if (getComputedStyle(each).opacity !== '1') return false;
+  return true;
 }
 
 test('look-up: hovering a ticker in a note tells what the shelf knows, and loads what it does not for its cost', async () => {

@@ -13,7 +13,7 @@ const call = webview(panels.transcript);
 const grid = webview(panels.screenResults);
 
 async function openCall(): Promise<void> {
-  await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: sampleCompanies[8]!.ticker, turn: 6 });
+  await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: sampleCompanies[6]!.ticker, turn: 6 });
   await call.waitFor('body[data-state="ready"] article[data-turn="6"][aria-current="true"]');
   await call.waitFor('section[aria-labelledby="side-analyst"] .side-head .only');
   await call.evaluate(installLayoutReads);

@@ -11,6 +11,7 @@ import { Surface } from '../support/surface.ts';
 import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
 
 const screens = tree('Screens');
 const text = 'columns: roic\n\nroic > 8%\n';
@@ -58,6 +59,8 @@ test('screen files: in the tree F2 renames the selected screen and Delete delete
   await eventually(() => {
     assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
   });
+  // While its editor is being opened the focus goes to and fro, and a box would close with it.
+  await workbench.waitFor('.editor-group-container.active .codelens-decoration');
   await screens.press('F2');
   await quickInput.answer('by another key');
   await eventually(async () => {

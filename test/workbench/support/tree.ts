@@ -1,3 +1,4 @@
+import { eventually } from './eventually.ts';
 import { workbench } from './workbench.ts';
 
 export interface TreeRow {
@@ -22,6 +23,16 @@ export function tree(viewTitle: string) {
     async select(label: string): Promise<void> {
       await workbench.click(row(label));
       await workbench.waitFor(`${pane} .monaco-list-row.selected:has(.label-name:has-text(${JSON.stringify(label)}))`);
+    },
+    /** Goes through the rows by key until one is in sight: a long tree paints no others. */
+    async bring(label: string): Promise<void> {
+      await workbench.pressIn(`${pane} .monaco-list`, 'Home');
+      await eventually(async () => {
+        if (await workbench.isVisible(row(label))) return;
+        const isAtEnd = await workbench.isVisible(`${pane} .monaco-list-row.focused[data-last-element="true"]`);
+        await workbench.pressIn(`${pane} .monaco-list`, isAtEnd ? 'Home' : 'PageDown');
+        throw new Error(`${label} is not in sight.`);
+      });
     },
     /** Opens the context menu of a row. */
     menu: (label: string): Promise<void> => workbench.click(row(label), { button: 'right' }),
