@@ -15,8 +15,11 @@ const settleMs = 150;
 
 export interface LazyTree<T> {
   view: vscode.TreeView<T>;
-  /** The rows that are selected. The view itself knows of none while the editor asks for its rows anew. */
-  selected: () => readonly T[];
+  /**
+   * The rows that are selected. While the editor asks for rows anew, the view knows of none that is selected, and one
+   * that is selected then is told as none.
+   */
+  selected: () => Promise<readonly T[]>;
 }
 
 /** A tree whose rows are made by a part that activation does not load. */
@@ -27,11 +30,14 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
   let listening: vscode.Disposable | undefined;
   let askedAt = -Infinity;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  const untilSettled = (): number => askedAt + settleMs - performance.now();
   const tellSettled = (): void => {
     if (waiting !== undefined) return;
-    const left = askedAt + settleMs - performance.now();
-    if (left <= 0) changed.fire(undefined);
-    else
+    const left = untilSettled();
+    if (left <= 0) {
+      askedAt = performance.now();
+      changed.fire(undefined);
+    } else
       waiting = setTimeout(() => {
         waiting = undefined;
         tellSettled();
@@ -63,7 +69,12 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
   });
   return {
     view,
-    selected: () => selected,
+    async selected() {
+      const known = (): readonly T[] => (view.selection.length > 0 ? view.selection : selected);
+      for (let left = untilSettled(); known().length === 0 && left > 0; left = untilSettled())
+        await new Promise((resolve) => setTimeout(resolve, left));
+      return known();
+    },
     dispose: () => {
       selecting.dispose();
       listening?.dispose();

@@ -59,7 +59,7 @@ export async function pinIndicators(desk: CalendarDesk, argument: unknown, selec
   const rows = await rowsOf(desk);
   const ids = await idsMeant({
     argument,
-    selected: argument === undefined ? desk.selected() : selected,
+    selected: argument === undefined ? await desk.selected() : selected,
     choose: async () =>
       (
         await pickIndicator(
@@ -77,7 +77,7 @@ export async function unpinIndicators(desk: CalendarDesk, argument: unknown, sel
   const { pins } = desk;
   const ids = await idsMeant({
     argument,
-    selected: argument === undefined ? desk.selected() : selected,
+    selected: argument === undefined ? await desk.selected() : selected,
     choose: async () => {
       const rows = await rowsOf(desk);
       const pinned = rows.filter(({ indicator_id }) => pins.ids.includes(indicator_id));

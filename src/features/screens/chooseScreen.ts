@@ -16,10 +16,10 @@ function isSelected(argument: unknown): boolean {
 export async function chooseScreen(
   files: ScreenFiles,
   argument: unknown,
-  { title, selected }: { title: string; selected?: () => vscode.Uri | undefined },
+  { title, selected }: { title: string; selected?: () => Promise<vscode.Uri | undefined> },
 ): Promise<vscode.Uri> {
   if (isSelected(argument)) {
-    const uri = selected?.();
+    const uri = await selected?.();
     if (uri) return uri;
     // A folder is no screen.
     throw new vscode.CancellationError();

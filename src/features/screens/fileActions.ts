@@ -14,7 +14,7 @@ export interface FileActionOptions {
   /** Of the command: an address, a row of the tree, what says that the selected row is meant, or nothing. */
   argument: unknown;
   /** The screen that is selected in the tree. */
-  selected: () => vscode.Uri | undefined;
+  selected: () => Promise<vscode.Uri | undefined>;
 }
 
 async function savedScreen({ files, argument, selected }: FileActionOptions, title: string): Promise<vscode.Uri> {

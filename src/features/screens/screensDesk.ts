@@ -49,8 +49,8 @@ export class ScreensDesk implements Disposable {
   }
 
   /** The screen that is selected in the tree. */
-  selected(): vscode.Uri | undefined {
-    const [node] = this.#view.selected();
+  async selected(): Promise<vscode.Uri | undefined> {
+    const [node] = await this.#view.selected();
     return node?.type === 'screen' ? node.uri : undefined;
   }
 

@@ -62,11 +62,11 @@ suite('a tree that the editor asks for rows', () => {
       view.show();
       await view.rows();
       await tree.view.reveal('two');
-      assert.deepEqual([tree.view.selection, tree.selected()], [['two'], ['two']]);
+      assert.deepEqual([tree.view.selection, await tree.selected()], [['two'], ['two']]);
       isSlow = true;
       changed.fire(undefined);
       await desk.until('the rows are asked for', () => answers.length > 0);
-      assert.deepEqual([tree.view.selection, tree.selected()], [[], ['two']]);
+      assert.deepEqual([tree.view.selection, await tree.selected()], [[], ['two']]);
       for (const answer of answers) answer(['one', 'two']);
       await view.rows();
       tree.dispose();
