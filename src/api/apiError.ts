@@ -32,7 +32,7 @@ export type AnswerProblem =
   | 'truncated'
   /** The body is not in the content encoding that its header names, or in one that was not asked for. */
   | 'encoding'
-  /** The service sent us elsewhere, where the key must not go. */
+  /** The service sent us to another address, which is not followed. */
   | 'redirect'
   /** Not HTTP. */
   | 'protocol'

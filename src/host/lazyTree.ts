@@ -28,14 +28,15 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
   let loaded: vscode.TreeDataProvider<T> | undefined;
   let loading: Promise<vscode.TreeDataProvider<T>> | undefined;
   let listening: vscode.Disposable | undefined;
-  let askedAt = -Infinity;
+  /** When the editor asked for rows last, or was told to. */
+  let busyAt = -Infinity;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const untilSettled = (): number => askedAt + settleMs - performance.now();
+  const untilSettled = (): number => busyAt + settleMs - performance.now();
   const tellSettled = (): void => {
     if (waiting !== undefined) return;
     const left = untilSettled();
     if (left <= 0) {
-      askedAt = performance.now();
+      busyAt = performance.now();
       changed.fire(undefined);
     } else
       waiting = setTimeout(() => {
@@ -55,7 +56,7 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (element) => {
-        askedAt = performance.now();
+        busyAt = performance.now();
         return (await provider()).getChildren(element);
       },
       getTreeItem: async (element) => (await provider()).getTreeItem(element),

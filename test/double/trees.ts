@@ -20,6 +20,8 @@ export interface View {
   /** All rows, folded ones too; of a view in sight. */
   rows: () => Promise<Row[]>;
   message: () => string;
+  /** As with a click. */
+  select: (node: unknown) => void;
 }
 
 type Provider = vscode.TreeDataProvider<unknown>;
@@ -87,9 +89,7 @@ export function createTrees(room: Room) {
       reveal: async (node: T, { select = true }: { select?: boolean } = {}) => {
         show();
         await rows;
-        if (!select) return;
-        selected = [node];
-        selecting.fire({ selection: [node] });
+        if (select) choose(node);
       },
       dispose: () => {
         isVisible = false;
@@ -106,8 +106,16 @@ export function createTrees(room: Room) {
     const show = (): void => {
       see(true);
     };
+    const choose = (node: T): void => {
+      selected = [node];
+      // Told of as far as it is known.
+      selecting.fire({ selection: state.selection });
+    };
     views.set(id, {
       show,
+      select: (node) => {
+        choose(node as T);
+      },
       hide: () => {
         see(false);
       },
