@@ -13,6 +13,10 @@ interface LazyTreeOptions<T> extends Omit<vscode.TreeViewOptions<T>, 'treeDataPr
  */
 const settleMs = 150;
 
+/** Between two looks at whether the rows are there, and the longest that a person's key waits for them. */
+const lookMs = 20;
+const mostWaitMs = 10_000;
+
 export interface LazyTree<T> {
   view: vscode.TreeView<T>;
   /**
@@ -28,8 +32,12 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
   let loaded: vscode.TreeDataProvider<T> | undefined;
   let loading: Promise<vscode.TreeDataProvider<T>> | undefined;
   let listening: vscode.Disposable | undefined;
-  /** When the editor asked for rows last, or was told to. */
+  /** When the editor asked for rows last, got them, or was told to ask. */
   let busyAt = -Infinity;
+  /** How often it asks and has no rows yet. */
+  let asking = 0;
+  /** It was told to ask anew and has not asked yet, which takes a window with much else to do a while. */
+  let isToldToAsk = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const untilSettled = (): number => busyAt + settleMs - performance.now();
   const tellSettled = (): void => {
@@ -37,6 +45,7 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
     const left = untilSettled();
     if (left <= 0) {
       busyAt = performance.now();
+      isToldToAsk = true;
       changed.fire(undefined);
     } else
       waiting = setTimeout(() => {
@@ -56,8 +65,15 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (element) => {
+        isToldToAsk = false;
+        asking++;
         busyAt = performance.now();
-        return (await provider()).getChildren(element);
+        try {
+          return await (await provider()).getChildren(element);
+        } finally {
+          asking--;
+          busyAt = performance.now();
+        }
       },
       getTreeItem: async (element) => (await provider()).getTreeItem(element),
       getParent: async (element) => (await provider()).getParent?.(element),
@@ -72,8 +88,10 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
     view,
     async selected() {
       const known = (): readonly T[] => (view.selection.length > 0 ? view.selection : selected);
-      for (let left = untilSettled(); known().length === 0 && left > 0; left = untilSettled())
-        await new Promise((resolve) => setTimeout(resolve, left));
+      const deadline = performance.now() + mostWaitMs;
+      const isBusy = (): boolean => asking > 0 || (isToldToAsk && view.visible) || untilSettled() > 0;
+      while (known().length === 0 && isBusy() && performance.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, Math.max(untilSettled(), lookMs)));
       return known();
     },
     dispose: () => {

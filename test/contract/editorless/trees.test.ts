@@ -75,6 +75,8 @@ suite('a tree that the editor asks for rows', () => {
       await desk.until('the rows are asked for once more', () => answers.length > 0);
       view.select('one');
       const selected = tree.selected();
+      // Longer than rows take to settle: it waits for the rows, not for a time.
+      await new Promise((resolve) => setTimeout(resolve, 400));
       isSlow = false;
       for (const answer of answers) answer(['one', 'two']);
       assert.deepEqual(await selected, ['one']);
