@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-
+import { eventually } from './eventually.ts';
 import { workbench } from './workbench.ts';
 
 const item = '.notifications-center .notification-list-item';
@@ -17,10 +18,12 @@ export const notifications = {
     return workbench.texts(`${item} .notification-list-item-message`);
   },
 
-  async waitFor(text: string): Promise<void> {
-    await showList();
-    await workbench.waitFor(withText(text));
-  },
+  /** A box that closes later takes the list along: it is opened until the message stands in it. */
+  waitFor: (text: string): Promise<void> =>
+    eventually(async () => {
+      await showList();
+      assert.ok(await workbench.isVisible(withText(text)), `No message says: ${text}`);
+    }),
 
   /** The buttons of the message that contains this text. */
   async buttons(text: string): Promise<string[]> {
