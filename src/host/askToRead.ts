@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { ServiceRequest } from '../api/requests.ts';
 import { judgeSpending, type Spending } from '../library/consent.ts';
-import { asOneErrand } from './asking.ts';
+import { createBatch, type Batch, type Grant } from '../library/initiator.ts';
 import { confirm } from './notifications.ts';
 import type { Services } from './services.ts';
-import { leftWords, overrideWords, sendAnyway } from './spending.ts';
+import { leftWords, overrideWords, sendAnyway } from './quotaPrompt.ts';
 
 interface LinkTarget {
   /** What the link leads to, as a person knows it. */
@@ -20,7 +20,7 @@ interface LinkTarget {
 export async function openAsked(
   { library, connection, settings }: Pick<Services, 'library' | 'connection' | 'settings'>,
   { name, request }: LinkTarget,
-  open: () => Promise<unknown>,
+  open: (batch?: Batch) => Promise<unknown>,
 ): Promise<void> {
   const opened = await library();
   const { source } = connection;
@@ -30,10 +30,10 @@ export async function openAsked(
     return;
   }
   const granted = await ask(name, { request, cost, usage: opened.usage(source) }, settings.confirmBelow);
-  await asOneErrand(cost, open, granted);
+  await open(createBatch(cost, granted));
 }
 
-async function ask(name: string, spending: Spending, confirmBelow: number): Promise<{ overrideQuota: boolean }> {
+async function ask(name: string, spending: Spending, confirmBelow: number): Promise<Grant> {
   const { cost, usage } = spending;
   const verdict = judgeSpending(spending, confirmBelow);
   const read =

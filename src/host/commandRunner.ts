@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { combineDisposables, type Disposable } from '../base/disposables.ts';
 import type { CommandId } from '../ids.ts';
-import { onBehalfOf } from './asking.ts';
 import { isCancellation } from './plainError.ts';
 import { isFromPerson, keepRun, type RunOfCommand } from './runCommand.ts';
 import { isStartedInEditor } from './startedInEditor.ts';
@@ -28,7 +27,7 @@ export function registerCommand(
     const argument = dropsArgument ? undefined : given;
     const initiator = isFromPerson(argument, beside) ? 'person' : 'program';
     try {
-      return await onBehalfOf(initiator, () => run(argument, beside, initiator));
+      return await run(argument, beside, { initiator });
     } catch (error) {
       if (isCancellation(error)) {
         if (isQuiet) return undefined;

@@ -5,8 +5,8 @@ import type { Client } from '../api/client.ts';
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import { Emitter, type Event } from '../base/emitter.ts';
 import { contextKeys, dataFolderVariable, settings as settingIds } from '../ids.ts';
+import type { Initiator } from '../library/initiator.ts';
 import { LibraryError, type Connected, type SourceId } from '../library/library.ts';
-import { currentAsker, onBehalfOf } from './asking.ts';
 import { PlainError } from './plainError.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Log } from './log.ts';
@@ -116,7 +116,7 @@ export class Connection implements Disposable {
     const { screenerPath, metricsPath } = this.#services.settings;
     return {
       source: this.source,
-      client: () => this.#client(),
+      client: (initiator) => this.#clientFor(initiator),
       ...(this.#state === 'sample'
         ? {}
         : { screenerPaths: { screen: screenerPath !== '', metrics: metricsPath !== '' } }),
@@ -155,10 +155,17 @@ export class Connection implements Disposable {
       vscode.commands.executeCommand('setContext', contextKeys.addressRefused, refused),
       vscode.commands.executeCommand('setContext', contextKeys.connection, state),
     ]);
-    // What follows from the change is nobody's wish, whoever's request brought it about.
-    onBehalfOf('background', () => {
-      this.#changed.fire(state);
-    });
+    this.#changed.fire(state);
+  }
+
+  async #clientFor(initiator: Initiator): Promise<Client> {
+    const client = await this.#client();
+    // The same key would only be refused, and counted, once more: that is for a person to ask for.
+    if (initiator === 'background' && this.#rejectedOrigins.has(client.origin))
+      throw this.usesKey
+        ? new LibraryError('keyRejected', 'The service did not accept the key')
+        : new LibraryError('gatewayRefused', 'The gateway refused a request without a key');
+    return client;
   }
 
   async #client(): Promise<Client> {
@@ -225,11 +232,6 @@ export class Connection implements Disposable {
     return {
       origin: client.origin,
       send: async (request, options) => {
-        // The same key would only be refused, and counted, once more: that is for a person to ask for.
-        if (this.#rejectedOrigins.has(client.origin) && currentAsker() === 'background')
-          throw this.usesKey
-            ? new LibraryError('keyRejected', 'The service did not accept the key')
-            : new LibraryError('gatewayRefused', 'The gateway refused a request without a key');
         try {
           const answer = await client.send(request, options);
           this.#judgeKey(client.origin, true);

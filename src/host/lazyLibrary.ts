@@ -19,24 +19,20 @@ export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOp
 } {
   let opened: Promise<Library> | undefined;
   const open = async (): Promise<Library> => {
-    const [{ createLibrary }, { withConsent }, { createConsent }] = await Promise.all([
-      import('../library/createLibrary.ts'),
-      import('../library/consent.ts'),
-      import('./spending.ts'),
-    ]);
-    const library = createLibrary({
+    const { createLibrary } = await import('../library/createLibrary.ts');
+    return createLibrary({
       // A virtual global storage has no path that SQLite could open: the shelf is then in memory.
       folder: folder.scheme === 'file' ? folder.fsPath : undefined,
       connected: () => connection.connected(),
       source: () => connection.source,
-      quota: () => ({ requestsPerDay: settings.requestsPerDay }),
+      quota: () => ({ requestsPerDay: settings.requestsPerDay, confirmBelow: settings.confirmBelow }),
+      quotaPrompt: async (verdict, spending) => (await import('./quotaPrompt.ts')).quotaPrompt(verdict, spending),
       onWarning: (warning) => {
         log.warn(`Shelf: ${[warning.kind, warning.movedTo].filter((part) => part !== undefined).join(', ')}`);
         if (warning.kind === 'damaged-mark') return;
         void notify(shelfWords(warning.kind), { severity: 'warning' });
       },
     });
-    return withConsent({ library, connected: () => connection.connected(), consent: createConsent({ settings }) });
   };
   return {
     get: () => {

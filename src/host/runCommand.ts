@@ -1,10 +1,10 @@
 import type { Disposable } from '../base/disposables.ts';
 import { toDisposable } from '../base/disposables.ts';
 import type { CommandId } from '../ids.ts';
-import { onBehalfOf, type Asker } from './asking.ts';
+import type { Batch, Initiator, OnBehalf } from '../library/initiator.ts';
 
 /** What a command does. `beside` is what the editor hands over with a click: of a tree, all rows that are selected. */
-export type RunOfCommand = (argument: unknown, beside: unknown, initiator: Asker) => Promise<unknown>;
+export type RunOfCommand = (argument: unknown, beside: unknown, onBehalf: OnBehalf) => Promise<unknown>;
 
 const runs = new Map<CommandId, RunOfCommand>();
 
@@ -21,10 +21,15 @@ export function keepRun(id: CommandId, run: RunOfCommand): Disposable {
  * person who clicked in a page is asked before one of the day's last requests is spent, as at the command itself. What
  * fails there rejects here as what it was, and nothing is shown; showing it is for whoever called.
  */
-export async function runCommand(id: CommandId, argument: unknown, initiator: Asker): Promise<unknown> {
+export async function runCommand(
+  id: CommandId,
+  argument: unknown,
+  initiator: Initiator,
+  batch?: Batch,
+): Promise<unknown> {
   const run = runs.get(id);
   if (!run) throw new Error(`No command of this name is registered: ${id}`);
-  return onBehalfOf(initiator, () => run(argument, undefined, initiator));
+  return run(argument, undefined, { initiator, batch });
 }
 
 /** What a row, a lens or a link of ours hands over beside its argument: a person has clicked it. */

@@ -16,6 +16,7 @@ import type { SourceId } from './library.ts';
 import { isAbout } from './oddDates.ts';
 import { otherAnswer } from './otherAnswer.ts';
 import type { Desk, FetchTools, Found, Plan } from './plan.ts';
+import type { ShelvedSession } from './store/store.ts';
 import { TickerWindow, type Taken } from './tickerWindow.ts';
 
 /** Sessions of a period that was never asked for. */
@@ -31,15 +32,21 @@ export function planBars(desk: Desk, source: SourceId, request: BarsRequest): Pl
 
 class BarsPlan implements Plan<BarSeries[]> {
   readonly source: SourceId;
+  readonly request: BarsRequest;
   readonly key: string;
   readonly kin: readonly string[];
   readonly #desk: Desk;
   readonly #tickers: readonly string[];
   readonly #asked: string | Days;
+  /** What was read of the store: by ticker, and by ticker and days. */
+  readonly #coverages = new Map<string, BarCoverage>();
+  readonly #sessions = new Map<string, ShelvedSession[]>();
 
-  constructor(desk: Desk, source: SourceId, { tickers, period, fromDate, tillDate }: BarsRequest) {
+  constructor(desk: Desk, source: SourceId, request: BarsRequest) {
+    const { tickers, period, fromDate, tillDate } = request;
     this.#desk = desk;
     this.source = source;
+    this.request = request;
     this.key = canonicalTarget({ endpoint: 'bars', tickers, period, fromDate, tillDate });
     this.#tickers = [...new Set(tickers.map((ticker) => ticker.trim().toUpperCase()))];
     this.#asked =
@@ -76,7 +83,7 @@ class BarsPlan implements Plan<BarSeries[]> {
       const coverage = this.#coverage(ticker);
       const window = this.#window(coverage, true);
       if (!window) return false;
-      const rows = this.#desk.store.bars.sessions(this.source, foldShareClass(ticker), window.from, window.till);
+      const rows = this.#sessionsOf(ticker, window);
       return rows.length > 0 || missingDays(coverage, window, now) === undefined;
     });
   }
@@ -127,7 +134,7 @@ class BarsPlan implements Plan<BarSeries[]> {
         { before, after: groups.length - index - 1 },
       );
     const windows = groups.flatMap((group) => group.windows);
-    const read = this.#assemble();
+    const read = new BarsPlan(this.#desk, this.source, this.request).#assemble();
     return {
       value: read.series.map(
         (series) => windows.find(({ name }) => name === series.ticker)?.withTotal(series) ?? series,
@@ -266,14 +273,13 @@ class BarsPlan implements Plan<BarSeries[]> {
 
   /** Undefined when a session on the shelf cannot be read; then everything of the ticker is asked for anew. */
   #rows(ticker: string, window: Days): { bars: MinuteBar[]; fetchedAt: number; cached: boolean } | undefined {
-    const { bars } = this.#desk.store;
-    const folded = foldShareClass(ticker);
-    const rows = bars
-      .sessions(this.source, folded, window.from, window.till)
-      .filter(({ session }) => isNearDay(session));
+    const rows = this.#sessionsOf(ticker, window).filter(({ session }) => isNearDay(session));
     const sessions = rows.map(unpackSession);
     if (sessions.includes(undefined)) {
-      bars.remove(this.source, folded);
+      const folded = foldShareClass(ticker);
+      this.#desk.store.bars.remove(this.source, folded);
+      this.#coverages.delete(folded);
+      this.#sessions.clear();
       return undefined;
     }
     const times = rows.map((row) => row.fetchedAt);
@@ -285,7 +291,22 @@ class BarsPlan implements Plan<BarSeries[]> {
   }
 
   #coverage(ticker: string): BarCoverage {
-    return parseCoverage(this.#desk.store.bars.coverage(this.source, foldShareClass(ticker)));
+    const folded = foldShareClass(ticker);
+    const known = this.#coverages.get(folded);
+    if (known) return known;
+    const coverage = parseCoverage(this.#desk.store.bars.coverage(this.source, folded));
+    this.#coverages.set(folded, coverage);
+    return coverage;
+  }
+
+  #sessionsOf(ticker: string, { from, till }: Days): ShelvedSession[] {
+    const folded = foldShareClass(ticker);
+    const key = `${folded} ${from} ${till}`;
+    const known = this.#sessions.get(key);
+    if (known) return known;
+    const sessions = this.#desk.store.bars.sessions(this.source, folded, from, till);
+    this.#sessions.set(key, sessions);
+    return sessions;
   }
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from '../api/apiError.ts';
 import { canonicalTarget } from '../api/buildRequest.ts';
 import type { Answer } from '../api/client.ts';
 import type { TranscriptRequest } from '../api/requests.ts';
+import { once } from '../base/once.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
 import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
@@ -24,41 +25,44 @@ import type { CompanyOnShelf, Filing, ShelvedAnswer } from './store/store.ts';
 export function planCall(desk: Desk, source: SourceId, request: TranscriptRequest): Plan<TranscriptAnswer> {
   const { store, clock } = desk;
   const asked = canonicalTarget(request);
-  const company = (): number | undefined =>
-    request.cik ?? (request.ticker === undefined ? undefined : companyNamed(desk, source, request.ticker));
   const fyq = request.fyq === undefined ? undefined : quarterName(request.fyq);
-  const cik = company();
+  const cik = request.cik ?? (request.ticker === undefined ? undefined : companyNamed(desk, source, request.ticker));
   const name = request.ticker === undefined ? thingOfCompany(request.cik ?? 0) : nameOfCaller(request.ticker);
   const unknownSecurity = `security ${name}`;
   const unknownQuarter = `quarter ${cik === undefined ? name : thingOfCompany(cik)} ${fyq ?? ''}`;
 
-  const place = (): Place | undefined => {
-    const found = company();
-    if (found === undefined) return undefined;
-    return fyq === undefined ? placeOfLatest(desk, source, found) : placeOfNamed(desk, source, found, fyq);
-  };
-  const find = (): Found<TranscriptAnswer> | undefined => {
+  const company = once(() => (cik === undefined ? undefined : store.answers.company(source, cik)));
+  const place = once((): Place | undefined => {
+    if (cik === undefined) return undefined;
+    if (fyq !== undefined) return placeOfNamed(desk, source, cik, fyq);
+    const listed = company();
+    return listed && placeOfLatest(desk, source, listed);
+  });
+  const find = once((): Found<TranscriptAnswer> | undefined => {
     const found = place();
     const value = openAnswer(found?.answer, 'transcript');
     if (!found || !value) return undefined;
     const { answer, fetchedAt, stale, superseded } = found;
     return {
-      value: withQuarters(value, answer.fetchedAt, store.answers.company(source, value.metadata.cik)),
+      value: withQuarters(value, answer.fetchedAt, company()),
       fetchedAt,
       stale,
       cached: answer.cached,
       superseded,
     };
-  };
+  });
   return {
     source,
+    request,
     key: cik === undefined ? asked : keyOfCall(cik, fyq),
     // By which name it is asked for tells nothing yet of whose call it will be, and the latest call is a quarter's too.
     kin: ['calls'],
     find,
     isFresh: () => place()?.stale === false,
     isStored: () => place()?.superseded === false,
-    absence: () => findAbsence(desk, source, fyq === undefined ? [unknownSecurity] : [unknownQuarter, unknownSecurity]),
+    absence: once(() =>
+      findAbsence(desk, source, fyq === undefined ? [unknownSecurity] : [unknownQuarter, unknownSecurity]),
+    ),
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
       try {
@@ -71,7 +75,7 @@ export function planCall(desk: Desk, source: SourceId, request: TranscriptReques
         if (isNew) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
         // What a cache had kept may be older than what the library knows of the company.
-        const known = wasKept(answer) ? find() : undefined;
+        const known = wasKept(answer) ? planCall(desk, source, request).find() : undefined;
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
         const aboutQuarter = error instanceof ApiError && error.details.notFound?.of === 'quarter';
@@ -155,12 +159,10 @@ function placeOfNamed({ store }: Desk, source: SourceId, cik: number, fyq: strin
 }
 
 /** The newest call on the shelf; stale when the list of quarters is, or names a newer one. */
-function placeOfLatest(desk: Desk, source: SourceId, cik: number): Place | undefined {
-  const company = desk.store.answers.company(source, cik);
-  if (!company) return undefined;
+function placeOfLatest(desk: Desk, source: SourceId, company: CompanyOnShelf): Place | undefined {
   const quarters = company.quarters.length === 0 ? [undefined] : company.quarters.map(quarterName);
   for (const [index, fyq] of quarters.entries()) {
-    const place = placeOfNamed(desk, source, cik, fyq);
+    const place = placeOfNamed(desk, source, company.cik, fyq);
     if (!place) continue;
     if (index > 0) return { ...place, stale: true, superseded: true };
     const { listedAt } = company;

@@ -1,5 +1,6 @@
 import type { ServiceRequest } from '../api/requests.ts';
-import { LibraryError, type BarsReadOptions, type Connected, type Library, type Read, type Usage } from './library.ts';
+import type { Batch, Grant, Initiator } from './initiator.ts';
+import { LibraryError, type Usage } from './library.ts';
 
 /** A read that is about to spend. */
 export interface Spending {
@@ -18,62 +19,48 @@ export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): 
   return left <= confirmBelow || cost > left ? 'ask' : 'send';
 }
 
-interface ConsentOptions {
-  library: Library;
-  connected: () => Promise<Connected>;
-  /** Rejects when the person declines; says whether the ledger's refusal is to be overridden. */
-  consent: (spending: Spending) => Promise<{ overrideQuota: boolean }>;
+/** Asks a person before one of the day's last requests is sent. Rejects when the person declines. */
+export type QuotaPrompt = (verdict: 'ask' | 'refuse', spending: Spending) => Promise<Grant>;
+
+export interface ConsentOptions {
+  initiator: Initiator;
+  batch: Batch | undefined;
+  confirmBelow: number;
+  /** Without one nobody is asked, and the ledger alone refuses. */
+  quotaPrompt: QuotaPrompt | undefined;
 }
 
-/** A library that asks before it spends. What the shelf answers is never asked about. */
-export function withConsent({ library, connected, consent }: ConsentOptions): Library {
-  const read = async <T>(
-    request: ServiceRequest,
-    options: BarsReadOptions | undefined,
-    ask: (options: BarsReadOptions | undefined) => Promise<Read<T>>,
-  ): Promise<Read<T>> => {
-    if (options?.mode === 'shelf' || options?.overrideQuota) return ask(options);
-    const { source } = await connected();
-    const cost = library.cost(request, source, options?.mode);
-    if (cost === 0) {
-      try {
-        return await ask({ ...options, mode: 'shelf' });
-      } catch (error) {
-        // What is on file there cannot be read, or has just gone: a request is not spent for it unasked.
-        if (!(error instanceof LibraryError && error.kind === 'notOnShelf')) throw error;
-      }
+/**
+ * Whether a read may spend, and whether it may do so beyond what the ledger says. A person is asked, about a batch once
+ * and as a whole; a program is left to the ledger; the background is refused what a person would be asked about.
+ */
+export async function requireConsent(
+  single: Spending,
+  { initiator, batch, confirmBelow, quotaPrompt }: ConsentOptions,
+): Promise<Grant> {
+  const spending = { ...single, cost: Math.max(single.cost, batch?.left ?? 0) };
+  const isCovered = batch !== undefined && single.cost <= batch.left;
+  if (batch) batch.left -= single.cost;
+  if (isCovered && batch.granted) return batch.granted;
+  const verdict = judgeSpending(spending, confirmBelow);
+  if (verdict === 'send') return { overrideQuota: false };
+  switch (initiator) {
+    case 'person': {
+      if (!quotaPrompt) return { overrideQuota: false };
+      const granted = await quotaPrompt(verdict, spending);
+      if (batch) batch.granted = granted;
+      return granted;
     }
-    const { overrideQuota } = await consent({ request, cost: Math.max(1, cost), usage: library.usage(source) });
-    return ask({ ...options, overrideQuota });
-  };
-  return {
-    onDidFile: library.onDidFile,
-    onDidChangeUsage: library.onDidChangeUsage,
-    fund: (request, options) => read({ endpoint: 'fund', ...request }, options, (o) => library.fund(request, o)),
-    calendar: (options) => read({ endpoint: 'calendar' }, options, (o) => library.calendar(o)),
-    observed: (indicatorId) => library.observed(indicatorId),
-    call: (request, options) => read({ endpoint: 'transcript', ...request }, options, (o) => library.call(request, o)),
-    bars: (request, options) => read({ endpoint: 'bars', ...request }, options, (o) => library.bars(request, o)),
-    screenPage: (request, options) =>
-      read({ endpoint: 'screen', ...request }, options, (o) => library.screenPage(request, o)),
-    metrics: (options) => read({ endpoint: 'metrics' }, options, (o) => library.metrics(o)),
-    cost: (request, source, mode) => library.cost(request, source, mode),
-    onDidChangeContents: library.onDidChangeContents,
-    contents: (source) => library.contents(source),
-    known: (identifier) => library.known(identifier),
-    search: (query, options) => library.search(query, options),
-    countPhrase: (query, options) => library.countPhrase(query, options),
-    onDidIndex: library.onDidIndex,
-    securityValues: (ticker, source) => library.securityValues(ticker, source),
-    remove: (item) => library.remove(item),
-    clear: (source) => library.clear(source),
-    exportTo: (path, source, options) => library.exportTo(path, source, options),
-    openImport: (path, options) => library.openImport(path, options),
-    importFrom: (path, options) => library.importFrom(path, options),
-    marks: library.marks,
-    usage: (source) => library.usage(source),
-    dispose: () => {
-      library.dispose();
-    },
-  };
+    case 'program':
+      return { overrideQuota: false };
+    case 'background':
+      throw refusalOf(verdict, spending);
+  }
+}
+
+function refusalOf(verdict: 'ask' | 'refuse', { usage }: Spending): LibraryError {
+  if (verdict === 'ask') return new LibraryError('quotaLow', 'Not spent unasked');
+  return usage.pause
+    ? new LibraryError('paused', 'The service asked to wait', usage.pause.until)
+    : new LibraryError('quotaSpent', 'Not spent unasked');
 }

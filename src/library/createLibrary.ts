@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { QuotaPrompt } from './consent.ts';
 import type { Connected, Library, LibraryWarning, SourceId } from './library.ts';
 import { MarkFiles } from './marks/markFiles.ts';
 import { MemoryMarks } from './marks/memoryMarks.ts';
@@ -14,8 +15,10 @@ export interface CreateLibraryOptions {
   source?: (() => SourceId) | undefined;
   /** Milliseconds since the epoch. */
   clock?: (() => number) | undefined;
-  /** The service's limit; 0 where none is known, which is the default. */
-  quota?: (() => { requestsPerDay: number }) | undefined;
+  /** The service's limit is 0 where none is known, which is the default. */
+  quota?: (() => { requestsPerDay: number; confirmBelow?: number }) | undefined;
+  /** Asks a person before one of the day's last requests is sent. Without one nobody is asked. */
+  quotaPrompt?: QuotaPrompt | undefined;
   onWarning?: ((warning: LibraryWarning) => void) | undefined;
   /** Undefined where this Node has no SQLite. */
   sqlite?: (() => Sqlite | undefined) | undefined;
@@ -36,7 +39,8 @@ export function createLibrary(options: CreateLibraryOptions): Library {
     connected,
     source,
     clock: options.clock ?? Date.now,
-    requestsPerDay: () => quota?.().requestsPerDay ?? 0,
+    quota: () => ({ requestsPerDay: 0, confirmBelow: 0, ...quota?.() }),
+    quotaPrompt: options.quotaPrompt,
     createStaging: async () => (await import('./transfer/createStaging.ts')).createStaging(sqlite()),
   });
 }

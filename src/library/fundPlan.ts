@@ -1,6 +1,7 @@
 import { canonicalTarget } from '../api/buildRequest.ts';
 import type { Answer } from '../api/client.ts';
 import type { FundRequest } from '../api/requests.ts';
+import { once } from '../base/once.ts';
 import type { FundAnswer, FundProfile } from '../domain/fund.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
 import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
@@ -22,27 +23,29 @@ export function planFund(desk: Desk, source: SourceId, request: FundRequest): Pl
     cached,
     stale: !isFresh.fund({ fetchedAt, now: clock() }),
   });
-  const find = (): Found<FundAnswer> | undefined => {
+  const stored = once(() => store.answers.get(source, key));
+  const find = once((): Found<FundAnswer> | undefined => {
     const byClass = findClass(desk, source, request);
-    const answer = store.answers.get(source, key);
+    const answer = stored();
     const value = openAnswer(answer, 'fund');
     if (!answer || !value) return byClass && judged(byClass);
     const { fetchedAt, cached } = answer;
     return judged(byClass && byClass.fetchedAt > fetchedAt ? byClass : { value, fetchedAt, cached });
-  };
+  });
   return {
     source,
+    request,
     key,
     // A series answers for its classes, and a class has several names.
     kin: ['funds'],
     find,
     isFresh: () => find()?.stale === false,
     isStored: () => find() !== undefined,
-    absence: () => findAbsence(desk, source, [key]),
+    absence: once(() => findAbsence(desk, source, [key])),
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
       try {
-        const answer = await send(request, { signal, kept: keptAnswer(store.answers.get(source, key), request) });
+        const answer = await send(request, { signal, kept: keptAnswer(stored(), request) });
         const { value, cached } = answer;
         const fetchedAt = answeredAt(answer, clock());
         const contradiction = contradictionInFund(request, value);
@@ -50,7 +53,7 @@ export function planFund(desk: Desk, source: SourceId, request: FundRequest): Pl
         if (own && fileAnswer(store.answers, await fileFund(source, own, { ...answer, fetchedAt }), answer)) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
         // What a cache had kept may be older than what is on file.
-        const known = wasKept(answer) ? find() : undefined;
+        const known = wasKept(answer) ? planFund(desk, source, request).find() : undefined;
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
         throw fileAbsence(desk, source, key, error);

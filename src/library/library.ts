@@ -19,6 +19,7 @@ import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
+import type { Initiator, OnBehalf } from './initiator.ts';
 import type { Marks } from './marks/marks.ts';
 
 /** Where answers come from; answers of different sources are never mixed: `service:<origin>`, `sample`, `data:<folder>`. */
@@ -27,8 +28,11 @@ export type SourceId = `service:${string}` | 'sample' | `data:${string}`;
 /** What is connected at the moment of a read. Rejects with {@link LibraryError} when nothing can be asked. */
 export interface Connected {
   source: SourceId;
-  /** Made on first need; undefined when nothing can be asked (no address, no key): the shelf still answers. */
-  client(): Promise<Client>;
+  /**
+   * Made on first need. Rejects when nothing can be asked (no address, no key), and in the background where a key that
+   * was refused would only be refused once more: the shelf still answers.
+   */
+  client(initiator: Initiator): Promise<Client>;
   /** False where no path for screens, or for the metric catalogue, is known; absent means that both are. */
   screenerPaths?: { screen: boolean; metrics: boolean } | undefined;
 }
@@ -80,14 +84,21 @@ export class LibraryError extends Error {
  */
 export type ReadMode = 'shelf' | 'stored' | 'fresh' | 'refresh';
 
-export interface ReadOptions {
-  mode?: ReadMode | undefined;
+/** A read of what the library has. */
+export interface StoredReadOptions extends Partial<OnBehalf> {
+  mode: 'shelf';
   signal?: AbortSignal | undefined;
-  /** Spend although the ledger says the day's requests are used up: the service is the judge. */
-  overrideQuota?: boolean | undefined;
 }
 
-export interface BarsReadOptions extends ReadOptions {
+/** A read that may spend requests. */
+export interface SpendingReadOptions extends OnBehalf {
+  mode?: Exclude<ReadMode, 'shelf'> | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export type ReadOptions = StoredReadOptions | SpendingReadOptions;
+
+export interface ReadListener {
   /** Pages read and pages in all, summed over the tickers, as each page arrives. */
   onProgress?: ((read: number, total: number) => void) | undefined;
   /**
@@ -96,6 +107,8 @@ export interface BarsReadOptions extends ReadOptions {
    */
   onSent?: ((sent: number) => void) | undefined;
 }
+
+export type BarsReadOptions = ReadOptions & ReadListener;
 
 export interface Read<T> {
   value: T;
@@ -157,7 +170,7 @@ export interface Usage {
   /** Whether there is a pause. */
   spentBy429: boolean;
   pause?: Pause | undefined;
-  /** Nothing will be sent without `overrideQuota`. */
+  /** Nothing will be sent unless a person overrides the quota. */
   spent: boolean;
 }
 
@@ -314,22 +327,19 @@ export interface Library extends Disposable {
   readonly onDidFile: Event<ServiceRequest>;
   /** Fires when a request was written down or settled, in this window or another. */
   readonly onDidChangeUsage: Event<void>;
-  fund(request: Omit<FundRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<FundAnswer>>;
+  fund(request: Omit<FundRequest, 'endpoint'>, options: ReadOptions): Promise<Read<FundAnswer>>;
   /** Always the whole calendar; filter it with `filterCalendar`. */
-  calendar(options?: ReadOptions): Promise<Read<CalendarAnswer>>;
+  calendar(options: ReadOptions): Promise<Read<CalendarAnswer>>;
   /** What every answer of the connected source's calendar said of an indicator, oldest first. Never spends. */
   observed(indicatorId: number): Promise<Observation[]>;
-  call(request: Omit<TranscriptRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<TranscriptAnswer>>;
+  call(request: Omit<TranscriptRequest, 'endpoint'>, options: ReadOptions): Promise<Read<TranscriptAnswer>>;
   /**
    * All pages of the window, one series a ticker in the order asked. From the shelf also where some of it was not read:
    * each series says which days (`unread`). A window that may not be asked for is refused; see `domain/bars/barsWindow.ts`.
    */
-  bars(
-    request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>,
-    options?: BarsReadOptions,
-  ): Promise<Read<BarSeries[]>>;
-  screenPage(request: Omit<ScreenRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<ScreenPage>>;
-  metrics(options?: ReadOptions): Promise<Read<Metric[]>>;
+  bars(request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>, options: BarsReadOptions): Promise<Read<BarSeries[]>>;
+  screenPage(request: Omit<ScreenRequest, 'endpoint'>, options: ReadOptions): Promise<Read<ScreenPage>>;
+  metrics(options: ReadOptions): Promise<Read<Metric[]>>;
   /**
    * Requests this read would send now: 0 when the shelf would answer. Of bars the one estimate there is, by what is
    * known of the days: the bars of a session that was read, else the contract's 390 (see `barsCost.ts`).

@@ -36,9 +36,14 @@ export interface FetchTools {
   refresh: boolean;
 }
 
-/** How one kind of answer is found on the shelf, fetched and filed. Finding is synchronous and costs no request. */
+/**
+ * How one kind of answer is found on the shelf, fetched and filed. Finding is synchronous and costs no request. A plan
+ * looks at each thing in the store once, when it is first needed: what it says is what there was then, and who wants to
+ * know what is there by now makes another.
+ */
 export interface Plan<T> {
   source: SourceId;
+  request: ServiceRequest;
   /** Identical requests have the same, in every window. */
   key: string;
   /** Held one after the other, in this order: requests under one of them may turn out to have one answer. */

@@ -1,31 +1,44 @@
+import type { Client } from '../api/client.ts';
+import type { ServiceRequest } from '../api/requests.ts';
+import { requireConsent, type QuotaPrompt } from './consent.ts';
+import { countedSend } from './countedSend.ts';
+import type { Grant, Initiator } from './initiator.ts';
+import type { LeaseHolder } from './leaseHolder.ts';
 import {
   LibraryError,
   type BarsReadOptions,
   type Connected,
   type Read,
+  type ReadListener,
   type ReadMode,
-  type ReadOptions,
+  type SourceId,
+  type SpendingReadOptions,
+  type Usage,
 } from './library.ts';
-import type { ServiceRequest } from '../api/requests.ts';
-import { countedSend } from './countedSend.ts';
-import type { LeaseHolder } from './leaseHolder.ts';
 import type { Desk, FetchTools, Found, Plan, Send } from './plan.ts';
 import { cancelled } from './sharedError.ts';
 
 export interface ReaderOptions {
   desk: Desk;
   leases: LeaseHolder;
+  connected: () => Promise<Connected>;
   limit: () => number | undefined;
+  usage: (source: SourceId) => Usage;
+  confirmBelow: () => number;
+  quotaPrompt: QuotaPrompt | undefined;
+  /** Another number after something was filed or removed by this library. */
+  revision: () => number;
   filed: (request: ServiceRequest) => void;
   usageChanged: () => void;
 }
 
-type Listener = Pick<BarsReadOptions, 'onProgress' | 'onSent'>;
+/** What is read, of whatever source is connected. */
+export type PlanOf<T> = (source: SourceId) => Plan<T>;
 
 interface Flight {
   promise: Promise<Read<unknown>>;
   controller: AbortController;
-  listeners: Set<Listener>;
+  listeners: Set<ReadListener>;
   waiting: number;
 }
 
@@ -38,25 +51,36 @@ export class Reader {
     this.#options = options;
   }
 
-  async read<T>(connected: Connected, plan: Plan<T>, options: BarsReadOptions = {}): Promise<Read<T>> {
-    const { mode = 'fresh', signal } = options;
+  async read<T>(planOf: PlanOf<T>, options: BarsReadOptions): Promise<Read<T>> {
+    const connected = await this.#options.connected();
+    const { signal } = options;
     if (signal?.aborted) throw cancelled();
-    if (mode !== 'refresh') {
+    const looked = this.#look(planOf, connected.source);
+    const { plan } = looked;
+    if (options.mode !== 'refresh') {
+      const { mode = 'fresh' } = options;
       const found = plan.find();
       if (found && (mode === 'shelf' || isAnswer(found, mode)))
         return { ...found, source: plan.source, fromShelf: true };
       const absence = plan.absence();
       if (absence) throw absence;
-      if (mode === 'shelf') throw new LibraryError('notOnShelf', `Not on the shelf: ${plan.key}`);
     }
+    if (options.mode === 'shelf') throw new LibraryError('notOnShelf', `Not on the shelf: ${plan.key}`);
+    const { grant, wasAsked } = await this.#requireConsent(plan, options);
+    if (signal?.aborted) throw cancelled();
+    // Another source may have been connected while the question stood.
+    if (wasAsked && (await this.#options.connected()).source !== connected.source) return this.read(planOf, options);
+    const departure = { connected, planOf, looked, options, grant };
     for (;;) {
       const joined = this.#flights.has(flightOf(plan, options));
       try {
-        return await this.#join(connected, plan, options);
+        return await this.#join(departure);
       } catch (error) {
-        // The one who asked first had not said to spend beyond the limit, or went away; this one asks for itself.
+        // The one who asked first could not go as far as this one may, or went away; this one asks for itself.
         if (!joined || signal?.aborted) throw error;
-        if (!isCancelled(error) && !(options.overrideQuota && isQuotaSpent(error))) throw error;
+        const goesFurther =
+          (grant.overrideQuota && isQuotaSpent(error)) || (options.initiator !== 'background' && isRefused(error));
+        if (!isCancelled(error) && !goesFurther) throw error;
       }
     }
   }
@@ -66,11 +90,45 @@ export class Reader {
     this.#flights.clear();
   }
 
-  async #join<T>(connected: Connected, plan: Plan<T>, options: BarsReadOptions): Promise<Read<T>> {
+  #look<T>(planOf: PlanOf<T>, source: SourceId): Looked<T> {
+    return { revision: this.#revision(), plan: planOf(source) };
+  }
+
+  /** Another after something changed in the store, in whatever window. */
+  #revision(): string {
+    return `${this.#options.revision()} ${this.#options.desk.store.version()}`;
+  }
+
+  async #requireConsent(
+    plan: Plan<unknown>,
+    { initiator, batch, mode }: SpendingReadOptions,
+  ): Promise<{ grant: Grant; wasAsked: boolean }> {
+    const { usage, confirmBelow, quotaPrompt } = this.#options;
+    let wasAsked = false;
+    const cost = Math.max(1, plan.cost(mode === 'refresh'));
+    const grant = await requireConsent(
+      { request: plan.request, cost, usage: usage(plan.source) },
+      {
+        initiator,
+        batch,
+        confirmBelow: confirmBelow(),
+        quotaPrompt:
+          quotaPrompt &&
+          ((verdict, spending) => {
+            wasAsked = true;
+            return quotaPrompt(verdict, spending);
+          }),
+      },
+    );
+    return { grant, wasAsked };
+  }
+
+  async #join<T>(departure: Departure<T>): Promise<Read<T>> {
+    const { looked, options } = departure;
     const { signal, onProgress, onSent } = options;
     const listener = { onProgress, onSent };
-    const id = flightOf(plan, options);
-    const flight = this.#flights.get(id) ?? this.#depart(id, connected, plan, options);
+    const id = flightOf(looked.plan, options);
+    const flight = this.#flights.get(id) ?? this.#depart(id, departure);
     flight.waiting++;
     flight.listeners.add(listener);
     try {
@@ -85,10 +143,10 @@ export class Reader {
     }
   }
 
-  #depart<T>(id: string, connected: Connected, plan: Plan<T>, options: ReadOptions): Flight {
+  #depart<T>(id: string, departure: Departure<T>): Flight {
     const controller = new AbortController();
-    const listeners = new Set<Listener>();
-    const promise = this.#fetch(connected, plan, options, {
+    const listeners = new Set<ReadListener>();
+    const promise = this.#fetch(departure, {
       signal: controller.signal,
       onProgress: (read, total) => {
         for (const { onProgress } of listeners) onProgress?.(read, total);
@@ -107,29 +165,32 @@ export class Reader {
   }
 
   async #fetch<T>(
-    connected: Connected,
-    plan: Plan<T>,
-    { mode, overrideQuota }: ReadOptions,
+    { connected, planOf, looked, options: { mode, initiator }, grant }: Departure<T>,
     tools: Pick<FetchTools, 'signal' | 'onProgress' | 'onSent'>,
   ): Promise<Read<T>> {
     const { signal } = tools;
     const { desk, leases, limit, filed, usageChanged } = this.#options;
     const refresh = mode === 'refresh';
     const began = desk.clock();
-    const { source, key, kin } = plan;
+    const { source, key, kin } = looked.plan;
     return leases.run({ source, key, kin, signal }, async (waited) => {
-      const found = waited || !refresh ? plan.find() : undefined;
-      if (found && (refresh ? !found.stale && found.fetchedAt > began : isAnswer(found, mode)))
-        return { ...found, source, fromShelf: true };
-      const absence = refresh ? undefined : plan.absence();
-      if (absence) throw absence;
+      // What was filed since the first look, in this window or another, is not paid for once more.
+      const isAsLooked = !waited && looked.revision === this.#revision();
+      const plan = isAsLooked ? looked.plan : planOf(source);
+      if (!isAsLooked && (waited || !refresh)) {
+        const found = plan.find();
+        if (found && (refresh ? !found.stale && found.fetchedAt > began : isAnswer(found, mode)))
+          return { ...found, source, fromShelf: true };
+        const absence = refresh ? undefined : plan.absence();
+        if (absence) throw absence;
+      }
       const send = countedSend({
         source,
-        client: await connected.client(),
+        client: await clientFor(connected, plan.request, initiator),
         ledger: desk.store.ledger,
         clock: desk.clock,
         limit: limit(),
-        override: overrideQuota ?? false,
+        override: grant.overrideQuota,
         changed: usageChanged,
       });
       if (signal.aborted) throw cancelled();
@@ -145,7 +206,27 @@ export class Reader {
   }
 }
 
-function flightOf<T>({ source, key }: Plan<T>, { mode }: ReadOptions): string {
+/** A look at the store, and how the store stood then. */
+interface Looked<T> {
+  revision: string;
+  plan: Plan<T>;
+}
+
+interface Departure<T> {
+  connected: Connected;
+  planOf: PlanOf<T>;
+  looked: Looked<T>;
+  options: SpendingReadOptions & ReadListener;
+  grant: Grant;
+}
+
+async function clientFor(connected: Connected, { endpoint }: ServiceRequest, initiator: Initiator): Promise<Client> {
+  if ((endpoint === 'screen' || endpoint === 'metrics') && connected.screenerPaths?.[endpoint] === false)
+    throw new LibraryError('noScreenerPath', `No path for ${endpoint} is set`);
+  return connected.client(initiator);
+}
+
+function flightOf<T>({ source, key }: Plan<T>, { mode }: Pick<BarsReadOptions, 'mode'>): string {
   return `${source}\n${mode === 'refresh' ? 'refresh' : 'read'}\n${key}`;
 }
 
@@ -155,6 +236,11 @@ function isAnswer<T>({ stale, superseded }: Found<T>, mode: ReadMode | undefined
 
 function isQuotaSpent(error: unknown): boolean {
   return error instanceof LibraryError && (error.kind === 'quotaSpent' || error.kind === 'paused');
+}
+
+/** Nothing was sent because nobody asked for it. */
+function isRefused(error: unknown): boolean {
+  return error instanceof LibraryError && (error.kind === 'keyRejected' || error.kind === 'gatewayRefused');
 }
 
 function isCancelled(error: unknown): boolean {

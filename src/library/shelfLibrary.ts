@@ -12,12 +12,12 @@ import { planBars } from './barsPlan.ts';
 import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
 import { planCall } from './callPlan.ts';
+import type { QuotaPrompt } from './consent.ts';
 import { isLimited } from './countedSend.ts';
 import { utcDay } from '../domain/dates/zones.ts';
 import { planFund } from './fundPlan.ts';
 import { LeaseHolder } from './leaseHolder.ts';
 import {
-  LibraryError,
   type BarsReadOptions,
   type Connected,
   type CountOptions,
@@ -54,10 +54,17 @@ export interface ShelfLibraryOptions {
   clock: () => number;
   /** What is connected, where that can be told at once. */
   source?: (() => SourceId) | undefined;
-  /** 0 where no limit is known. */
-  requestsPerDay: () => number;
+  quota: () => Quota;
+  quotaPrompt: QuotaPrompt | undefined;
   /** Where a file to import is put together first. */
   createStaging: () => Promise<Staging>;
+}
+
+export interface Quota {
+  /** The service's limit; 0 where none is known. */
+  requestsPerDay: number;
+  /** With no more requests left a person is asked before one is spent. */
+  confirmBelow: number;
 }
 
 /** Not while the window opens. */
@@ -72,6 +79,8 @@ export class ShelfLibrary implements Library {
   readonly #pruning: NodeJS.Timeout;
   /** The source of the last read, for questions that are answered at once. */
   #source: SourceId | undefined;
+  /** Another number after something was filed or removed here. */
+  #revision = 0;
 
   readonly marks: Marks;
   readonly onDidFile: Event<ServiceRequest>;
@@ -80,7 +89,7 @@ export class ShelfLibrary implements Library {
   readonly onDidIndex: Event<void>;
 
   constructor(options: ShelfLibraryOptions) {
-    const { store, marks, clock, requestsPerDay } = options;
+    const { store, marks, clock, quota } = options;
     this.marks = marks;
     this.#options = options;
     this.#desk = { store, clock };
@@ -99,8 +108,18 @@ export class ShelfLibrary implements Library {
     this.#reader = new Reader({
       desk: this.#desk,
       leases: new LeaseHolder(store),
-      limit: () => requestsPerDay() || undefined,
+      connected: async () => {
+        const connected = await options.connected();
+        this.#source = connected.source;
+        return connected;
+      },
+      limit: () => quota().requestsPerDay || undefined,
+      usage: (source) => this.usage(source),
+      confirmBelow: () => quota().confirmBelow,
+      quotaPrompt: options.quotaPrompt,
+      revision: () => this.#revision,
       filed: (request) => {
+        this.#revision += 1;
         this.#textIndex.shelfChanged();
         this.#changes.filed(request);
       },
@@ -110,12 +129,12 @@ export class ShelfLibrary implements Library {
     });
   }
 
-  fund(request: Omit<FundRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<FundAnswer>> {
-    return this.#read((source) => planFund(this.#desk, source, { ...request, endpoint: 'fund' }), options);
+  fund(request: Omit<FundRequest, 'endpoint'>, options: ReadOptions): Promise<Read<FundAnswer>> {
+    return this.#reader.read((source) => planFund(this.#desk, source, { ...request, endpoint: 'fund' }), options);
   }
 
-  calendar(options?: ReadOptions): Promise<Read<CalendarAnswer>> {
-    return this.#read((source) => planCalendar(this.#desk, source), options);
+  calendar(options: ReadOptions): Promise<Read<CalendarAnswer>> {
+    return this.#reader.read((source) => planCalendar(this.#desk, source), options);
   }
 
   async observed(indicatorId: number): Promise<Observation[]> {
@@ -123,27 +142,23 @@ export class ShelfLibrary implements Library {
     return this.#desk.store.observations.of(source, indicatorId);
   }
 
-  call(request: Omit<TranscriptRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<TranscriptAnswer>> {
-    return this.#read((source) => planCall(this.#desk, source, { ...request, endpoint: 'transcript' }), options);
+  call(request: Omit<TranscriptRequest, 'endpoint'>, options: ReadOptions): Promise<Read<TranscriptAnswer>> {
+    return this.#reader.read((source) => planCall(this.#desk, source, { ...request, endpoint: 'transcript' }), options);
   }
 
   bars(
     request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>,
-    options?: BarsReadOptions,
+    options: BarsReadOptions,
   ): Promise<Read<BarSeries[]>> {
-    return this.#read((source) => planBars(this.#desk, source, { ...request, endpoint: 'bars' }), options);
+    return this.#reader.read((source) => planBars(this.#desk, source, { ...request, endpoint: 'bars' }), options);
   }
 
-  screenPage(request: Omit<ScreenRequest, 'endpoint'>, options?: ReadOptions): Promise<Read<ScreenPage>> {
-    return this.#read(
-      (source) => planScreen(this.#desk, source, { ...request, endpoint: 'screen' }),
-      options,
-      'screen',
-    );
+  screenPage(request: Omit<ScreenRequest, 'endpoint'>, options: ReadOptions): Promise<Read<ScreenPage>> {
+    return this.#reader.read((source) => planScreen(this.#desk, source, { ...request, endpoint: 'screen' }), options);
   }
 
-  metrics(options?: ReadOptions): Promise<Read<Metric[]>> {
-    return this.#read((source) => planMetrics(this.#desk, source), options, 'metrics');
+  metrics(options: ReadOptions): Promise<Read<Metric[]>> {
+    return this.#reader.read((source) => planMetrics(this.#desk, source), options);
   }
 
   cost(request: ServiceRequest, source = this.#current, mode: ReadMode = 'fresh'): number {
@@ -161,10 +176,10 @@ export class ShelfLibrary implements Library {
   }
 
   usage(source = this.#current ?? 'sample'): Usage {
-    const { store, clock, requestsPerDay } = this.#options;
+    const { store, clock, quota } = this.#options;
     const now = clock();
     const { used, cached, byEndpoint, pause } = store.ledger.use(source, utcDay(now), now);
-    const limit = isLimited(source) ? requestsPerDay() || undefined : undefined;
+    const limit = isLimited(source) ? quota().requestsPerDay || undefined : undefined;
     const paused = isLimited(source) ? pause : undefined;
     const spent = isLimited(source) && (paused !== undefined || (limit !== undefined && used >= limit));
     const spentBy429 = paused !== undefined;
@@ -259,29 +274,13 @@ export class ShelfLibrary implements Library {
   }
 
   #contentsChanged(): void {
+    this.#revision += 1;
     this.#textIndex.shelfChanged();
     this.#changes.contents();
   }
 
   get #current(): SourceId | undefined {
     return this.#options.source?.() ?? this.#source;
-  }
-
-  async #read<T>(
-    plan: (source: SourceId) => Plan<T>,
-    options?: BarsReadOptions,
-    screener?: 'screen' | 'metrics',
-  ): Promise<Read<T>> {
-    const connected = await this.#options.connected();
-    this.#source = connected.source;
-    const asked =
-      screener && connected.screenerPaths?.[screener] === false
-        ? {
-            ...connected,
-            client: () => Promise.reject(new LibraryError('noScreenerPath', `No path for ${screener} is set`)),
-          }
-        : connected;
-    return this.#reader.read(asked, plan(connected.source), options);
   }
 
   #planOf(request: ServiceRequest, source: SourceId): Plan<unknown> {

@@ -1,5 +1,6 @@
 import { ApiError } from '../api/apiError.ts';
 import { canonicalTarget } from '../api/buildRequest.ts';
+import { once } from '../base/once.ts';
 import type { AnswerOf, CalendarRequest, MetricsRequest, ScreenRequest } from '../api/requests.ts';
 import { observationsIn } from '../domain/observations/observation.ts';
 import { isLimited } from './countedSend.ts';
@@ -8,6 +9,7 @@ import { isFresh, type Age } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import type { Desk, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './shelvedAnswer.ts';
+import type { ShelvedAnswer } from './store/store.ts';
 
 type WholeRequest = CalendarRequest | ScreenRequest | MetricsRequest;
 
@@ -29,13 +31,15 @@ export function planWhole<R extends WholeRequest>(
     fetchedAt,
     stale: !fresh({ fetchedAt, now: clock() }, value),
   });
-  const find = (): Found<AnswerOf[R['endpoint']]> | undefined => {
-    const answer = store.answers.get(source, key);
+  const read = (answer: ShelvedAnswer | undefined): Found<AnswerOf[R['endpoint']]> | undefined => {
     const value = openAnswer<R['endpoint']>(answer, request.endpoint);
     return answer && value && { ...judged(value, answer.fetchedAt), cached: answer.cached };
   };
+  const stored = once(() => store.answers.get(source, key));
+  const find = once(() => read(stored()));
   return {
     source,
+    request,
     key,
     kin: [],
     find,
@@ -44,12 +48,12 @@ export function planWhole<R extends WholeRequest>(
     absence: () => undefined,
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
-      const answer = await send(request, { signal, kept: keptAnswer(store.answers.get(source, key), request) });
+      const answer = await send(request, { signal, kept: keptAnswer(stored(), request) });
       const { value, cached } = answer;
       const fetchedAt = answeredAt(answer, clock());
       accept(value);
       if (!fileAnswer(store.answers, await baseFiling(source, key, request, { ...answer, fetchedAt }), answer)) {
-        const newer = find();
+        const newer = read(store.answers.get(source, key));
         if (newer) return newer;
       } else {
         keep(value, fetchedAt);

@@ -27,7 +27,7 @@ export async function measureBigShelf(): Promise<Figure[]> {
     });
   try {
     const filling = open();
-    for (const { cik, fyq } of all) await filling.call({ cik, fyq });
+    for (const { cik, fyq } of all) await filling.call({ cik, fyq }, { initiator: 'person' });
     await allIndexed(filling);
     filling.dispose();
     const times: number[] = [];

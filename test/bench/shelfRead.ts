@@ -15,7 +15,7 @@ export async function measureShelf(): Promise<Figure[]> {
   const library = createLibrary({ folder, connected });
   const { ticker } = sampleCompanies[0]!;
   try {
-    await Promise.all(Array.from({ length: 100 }, () => library.call({ ticker })));
+    await Promise.all(Array.from({ length: 100 }, () => library.call({ ticker }, { initiator: 'person' })));
     const requests = service.requestsSeen('transcript').length;
     const { fyq, file } = await longestCall(library, ticker, folder);
     const shelf: number[] = [];
@@ -43,10 +43,10 @@ export async function measureShelf(): Promise<Figure[]> {
 const atMost = (limit: number): Figure['aim'] => ({ at: 'most', of: 'value', limit });
 
 async function longestCall(library: Library, ticker: string, folder: string): Promise<{ fyq: string; file: string }> {
-  const { available_fyq: quarters } = (await library.call({ ticker })).value.metadata;
+  const { available_fyq: quarters } = (await library.call({ ticker }, { initiator: 'person' })).value.metadata;
   let longest = { fyq: quarters[0]!, text: '' };
   for (const fyq of quarters) {
-    const answer = (await library.call({ ticker, fyq })).value;
+    const answer = (await library.call({ ticker, fyq }, { initiator: 'person' })).value;
     if (answer.call!.transcript.length > longest.text.length) longest = { fyq, text: JSON.stringify(answer) };
   }
   const file = join(folder, 'call.json');

@@ -124,6 +124,13 @@ suite('the house', () => {
       );
   });
 
+  test('who asks is an argument: nothing follows the work along behind its back', () => {
+    const users = files.filter((file) =>
+      /\bAsyncLocalStorage\b|async_hooks/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    assert.deepEqual(users, []);
+  });
+
   test('no default exports, no barrels', () => {
     const offenders = files.filter((file) => {
       const text = readFileSync(join(root, file), 'utf8');

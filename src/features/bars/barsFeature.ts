@@ -19,13 +19,13 @@ export function registerBars(services: Services): Disposable {
     return loaded;
   };
   return combineDisposables(
-    registerCommand(commands.barsOpen, async (argument) => {
+    registerCommand(commands.barsOpen, async (argument, _beside, onBehalf) => {
       const [{ askForBars, readArgument }, { parseGoal }] = await Promise.all([
         import('./barsQuestion.ts'),
         import('./barsModel.ts'),
       ]);
       const thing = argument === undefined ? await askForBars(await services.library()) : readArgument(argument);
-      if (thing) await (await load()).open(thing, parseGoal(argument));
+      if (thing) await (await load()).open(thing, onBehalf, parseGoal(argument));
     }),
     ...deeds.map(([id, deed]) =>
       registerCommand(id, async (argument) => {

@@ -2,7 +2,6 @@ import type * as vscode from 'vscode';
 import type { CrossingError } from '../../base/channel.ts';
 import { combineDisposables, toDisposable } from '../../base/disposables.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
-import { currentAsker, onBehalfOf } from '../../host/asking.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { isCancellation, midwayOf } from '../../host/plainError.ts';
@@ -10,6 +9,7 @@ import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { ShownSnapshots } from '../../host/shownSnapshots.ts';
 import { panels } from '../../ids.ts';
+import type { Initiator, OnBehalf } from '../../library/initiator.ts';
 import type { Library, ReadMode } from '../../library/library.ts';
 import { doWithBars, type ShownAndLook } from './barsDeeds.ts';
 import { isBarsThing, keyOfTickers, toPage } from './barsModel.ts';
@@ -63,7 +63,7 @@ export class BarsPanels {
   }
 
   /** Rejects when the bars cannot be read; no panel is opened then, and one that is open keeps what it shows. */
-  async open(thing: BarsThing, goal?: Omit<BarsGoal, 'id'>): Promise<void> {
+  async open(thing: BarsThing, onBehalf: OnBehalf, goal?: Omit<BarsGoal, 'id'>): Promise<void> {
     const library = await this.#services.library();
     // What the shelf has is read while the page is on its way.
     const isShelved = library.cost({ endpoint: 'bars', ...thing }, undefined, 'stored') === 0;
@@ -76,10 +76,10 @@ export class BarsPanels {
       this.#shown.show(panel, toSnapshot({ live, goal: goal && { ...goal, id: Date.now() } }));
     };
     try {
-      const read = await readBars(library, thing, { mode: isShelved ? 'shelf' : 'stored' });
+      const read = await readBars(library, thing, { mode: isShelved ? 'shelf' : 'stored', ...onBehalf });
       show((kept) => snapshotOf(library, thing, read, kept));
     } catch (error) {
-      await this.#openStopped(library, thing, { error, show });
+      await this.#openStopped(library, thing, { error, show, initiator: onBehalf.initiator });
     }
   }
 
@@ -90,8 +90,10 @@ export class BarsPanels {
     {
       error,
       show,
+      initiator,
     }: {
       error: unknown;
+      initiator: Initiator;
       show: (toSnapshot: (kept: Pick<ShownBars, 'live' | 'goal'>) => Snapshot<ShownBars>) => void;
     },
   ): Promise<void> {
@@ -101,7 +103,7 @@ export class BarsPanels {
     const { value } = stopped;
     show((kept) => ({ ...stopped, value: { ...value, ...kept } }));
     if (isCancellation(midway?.cause)) throw midway?.cause;
-    if (currentAsker() !== 'person') throw error;
+    if (initiator !== 'person') throw error;
   }
 
   /** Does something with what the panel shown last shows. */
@@ -158,7 +160,7 @@ export class BarsPanels {
   async #changeWindow(panel: Panel): Promise<void> {
     const { tickers } = this.#thing(panel);
     const window = await askForWindow(tickers, await this.#services.library());
-    if (window) await this.open({ tickers, ...window });
+    if (window) await this.open({ tickers, ...window }, { initiator: 'person' });
   }
 
   #thing(panel: Panel): BarsThing {
@@ -173,7 +175,10 @@ export class BarsPanels {
         const library = await this.#services.library();
         const { live = { cost: costOfUpdate(library, thing) }, goal } = this.#shown.of(panel)?.value ?? {};
         try {
-          return snapshotOf(library, thing, await readBars(library, thing, { mode, signal }), { live, goal });
+          return snapshotOf(library, thing, await readBars(library, thing, { mode, signal, initiator: 'person' }), {
+            live,
+            goal,
+          });
         } catch (error) {
           const stopped =
             midwayOf(error) && (await stoppedSnapshot(library, thing, { error: crossing(error), live, goal }));
@@ -192,19 +197,18 @@ export class BarsPanels {
     const update = new LiveUpdate({
       pace,
       clock: Date.now,
-      read: (signal) =>
-        onBehalfOf('background', async () => {
-          const thing = this.#thing(panel);
-          const library = await this.#services.library();
-          const read = await library.bars(thing, { mode: 'fresh', signal });
-          const shown = this.#shown.of(panel)?.value;
-          if (!signal.aborted && this.#thing(panel) === thing && shown)
-            this.#shown.show(panel, snapshotOf(library, thing, read, shown));
-          return read.value
-            .map(({ bars }) => bars.at(-1)?.date ?? '')
-            .sort()
-            .at(-1);
-        }),
+      read: async (signal) => {
+        const thing = this.#thing(panel);
+        const library = await this.#services.library();
+        const read = await library.bars(thing, { mode: 'fresh', signal, initiator: 'background' });
+        const shown = this.#shown.of(panel)?.value;
+        if (!signal.aborted && this.#thing(panel) === thing && shown)
+          this.#shown.show(panel, snapshotOf(library, thing, read, shown));
+        return read.value
+          .map(({ bars }) => bars.at(-1)?.date ?? '')
+          .sort()
+          .at(-1);
+      },
       onEnd: (why, error) => {
         this.#endLive(panel, why, why === 'failed' ? error : undefined);
       },

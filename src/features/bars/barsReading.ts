@@ -4,6 +4,7 @@ import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts'
 import type { BarSeries } from '../../domain/bar.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about, MidwayError } from '../../host/plainError.ts';
+import type { OnBehalf } from '../../library/initiator.ts';
 import { LibraryError, type Library, type Read, type ReadMode } from '../../library/library.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import { formatWindow } from './barsView.ts';
@@ -16,20 +17,20 @@ import type { BarsThing, ShownBars } from './protocol.ts';
 export async function readBars(
   library: Library,
   thing: BarsThing,
-  { mode, signal }: { mode: ReadMode; signal?: AbortSignal | undefined },
+  { mode, signal, initiator, batch }: OnBehalf & { mode: ReadMode; signal?: AbortSignal | undefined },
 ): Promise<Read<BarSeries[]>> {
   return about(subjectOf(thing), () =>
     mode === 'shelf'
       ? library.bars(thing, { mode, signal })
       : withProgress({
           title: vscode.l10n.t('Reading minute bars of {0}, {1}', thing.tickers.join(', '), formatWindow(thing)),
-          work: (cancelled, report) => readPages(library, thing, { mode, signal, cancelled, report }),
+          work: (cancelled, report) => readPages(library, thing, { mode, signal, cancelled, report, initiator, batch }),
         }),
   );
 }
 
-interface PagesOptions {
-  mode: ReadMode;
+interface PagesOptions extends OnBehalf {
+  mode: Exclude<ReadMode, 'shelf'>;
   /** What asked for it is gone. */
   signal: AbortSignal | undefined;
   /** The person called it off. */
@@ -40,15 +41,17 @@ interface PagesOptions {
 async function readPages(
   library: Library,
   thing: BarsThing,
-  { mode, signal, cancelled, report }: PagesOptions,
+  { mode, signal, cancelled, report, initiator, batch }: PagesOptions,
 ): Promise<Read<BarSeries[]>> {
   let sent = 0;
   let pages = {
     read: 0,
-    total: library.cost({ endpoint: 'bars', ...thing }, undefined, mode === 'shelf' ? 'fresh' : mode),
+    total: library.cost({ endpoint: 'bars', ...thing }, undefined, mode),
   };
   try {
     return await library.bars(thing, {
+      initiator,
+      batch,
       mode,
       signal: signal ? AbortSignal.any([signal, cancelled]) : cancelled,
       onProgress: (read, total) => {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import { commands, type CommandId } from '../../ids.ts';
+import type { Initiator } from '../../library/initiator.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import type { IndicatorPanels } from './indicatorPanels.ts';
 
@@ -11,6 +12,7 @@ interface Acted {
   desk: CalendarDesk;
   pages: () => Promise<IndicatorPanels>;
   argument: unknown;
+  initiator: Initiator;
   /** All rows of the tree that are selected with the argument. */
   selected: unknown;
 }
@@ -20,11 +22,11 @@ const indicators = () => import('./indicatorActions.ts');
 
 /** What each command of the calendar does. */
 export const acts: Record<CalendarCommand, (acted: Acted) => unknown> = {
-  [commands.calendarRefresh]: ({ desk }) =>
+  [commands.calendarRefresh]: ({ desk, initiator }) =>
     about(vscode.l10n.t('The economic calendar'), () =>
       withProgress({
         title: vscode.l10n.t('Refreshing the economic calendar · 1 request'),
-        work: (signal) => desk.store.refresh(signal),
+        work: (signal) => desk.store.refresh(initiator, signal),
       }),
     ),
   [commands.calendarFilter]: async ({ desk, argument }) =>
@@ -54,14 +56,14 @@ export const acts: Record<CalendarCommand, (acted: Acted) => unknown> = {
   [commands.calendarWholeCalendar]: ({ desk }) => {
     desk.look.showWhole();
   },
-  [commands.calendarExportIcs]: async ({ desk }) => (await exporting()).exportIcs(desk),
-  [commands.calendarExportCsv]: async ({ desk }) => (await exporting()).exportCsv(desk),
-  [commands.calendarCopyMarkdown]: async ({ desk }) => (await exporting()).copyMarkdown(desk),
-  [commands.calendarMarkdownToNote]: async ({ desk }) => (await exporting()).markdownToNote(desk),
-  [commands.calendarOpen]: async ({ desk, pages, argument }) =>
-    (await indicators()).openIndicator(desk, await pages(), argument),
-  [commands.calendarReveal]: async ({ desk, pages, argument }) =>
-    (await indicators()).revealIndicator(desk, await pages(), argument),
+  [commands.calendarExportIcs]: async ({ desk, initiator }) => (await exporting()).exportIcs(desk, initiator),
+  [commands.calendarExportCsv]: async ({ desk, initiator }) => (await exporting()).exportCsv(desk, initiator),
+  [commands.calendarCopyMarkdown]: async ({ desk, initiator }) => (await exporting()).copyMarkdown(desk, initiator),
+  [commands.calendarMarkdownToNote]: async ({ desk, initiator }) => (await exporting()).markdownToNote(desk, initiator),
+  [commands.calendarOpen]: async ({ desk, pages, argument, initiator }) =>
+    (await indicators()).openIndicator(desk, await pages(), argument, initiator),
+  [commands.calendarReveal]: async ({ desk, pages, argument, initiator }) =>
+    (await indicators()).revealIndicator(desk, await pages(), argument, initiator),
   [commands.calendarPin]: async ({ desk, argument, selected }) =>
     (await indicators()).pinIndicators(desk, argument, selected),
   [commands.calendarUnpin]: async ({ desk, argument, selected }) =>

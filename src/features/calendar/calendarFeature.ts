@@ -40,9 +40,9 @@ export function registerCalendar(services: Services): Disposable {
   own.add(services.panels.register(async () => (await pages()).definition, panels.indicator));
   for (const id of Object.values(commands).filter(isOurs))
     own.add(
-      registerCommand(id, async (argument, selected) => {
+      registerCommand(id, async (argument, selected, { initiator }) => {
         const { acts } = await import('./calendarCommands.ts');
-        await acts[id]({ desk: await desk(), pages, argument, selected });
+        await acts[id]({ desk: await desk(), pages, argument, selected, initiator });
       }),
     );
   globalState.setKeysForSync([pinsKey]);

@@ -2,17 +2,21 @@ import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { PlainError } from '../../host/plainError.ts';
+import type { Initiator } from '../../library/initiator.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 
 /**
  * The calendar as the library has it, however old; asked of the service where the library has none. Rejects with what
  * the view says of it, or as cancelled.
  */
-export async function loadedRows({ store }: Pick<CalendarDesk, 'store'>): Promise<readonly CalendarRow[]> {
+export async function loadedRows(
+  { store }: Pick<CalendarDesk, 'store'>,
+  initiator: Initiator,
+): Promise<readonly CalendarRow[]> {
   if (!store.snapshot?.value && !(await store.loadShelved()))
     await withProgress({
       title: vscode.l10n.t('Loading the economic calendar · 1 request'),
-      work: (signal) => store.load(signal),
+      work: (signal) => store.load(initiator, signal),
     });
   const { value, error } = store.snapshot ?? {};
   // It was asked for, so that only a person who called it off leaves it at that.

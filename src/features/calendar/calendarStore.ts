@@ -4,6 +4,7 @@ import type { Disposable } from '../../base/disposables.ts';
 import { Emitter, type Event } from '../../base/emitter.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { CalendarAnswer } from '../../domain/calendar.ts';
+import type { Initiator } from '../../library/initiator.ts';
 import { LibraryError, type Library, type Read, type ReadOptions } from '../../library/library.ts';
 
 type CalendarLibrary = Pick<Library, 'calendar' | 'onDidFile'>;
@@ -36,9 +37,9 @@ export class CalendarStore implements Disposable {
    * From the library, however old; from the service where the library has none. A failure is told in the snapshot; only
    * being called off rejects.
    */
-  async load(signal?: AbortSignal): Promise<void> {
+  async load(initiator: Initiator, signal?: AbortSignal): Promise<void> {
     if (await this.loadShelved()) return;
-    await this.#ask({ mode: 'fresh', signal }).catch((error: unknown) => {
+    await this.#ask({ initiator, mode: 'fresh', signal }).catch((error: unknown) => {
       if (isAbortError(error)) throw error;
     });
   }
@@ -58,8 +59,8 @@ export class CalendarStore implements Disposable {
   }
 
   /** Always asks the service. What was there stays when that fails or is called off; the error is also thrown. */
-  async refresh(signal?: AbortSignal): Promise<void> {
-    await this.#ask({ mode: 'refresh', signal });
+  async refresh(initiator: Initiator, signal?: AbortSignal): Promise<void> {
+    await this.#ask({ initiator, mode: 'refresh', signal });
   }
 
   /** Another source answers now: what was known is not its. */

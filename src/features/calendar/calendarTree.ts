@@ -3,7 +3,6 @@ import type { Disposable } from '../../base/disposables.ts';
 import { localDate } from '../../domain/format/time.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { CalendarAnswer } from '../../domain/calendar.ts';
-import { onBehalfOf } from '../../host/asking.ts';
 import { clicked } from '../../host/runCommand.ts';
 import { commands } from '../../ids.ts';
 import type { CalendarLook } from './calendarLook.ts';
@@ -67,7 +66,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
       this.#asked = true;
       // Not awaited: the tree shows what is known, and is told when more is.
       const { store, canAsk } = this.#options;
-      void onBehalfOf('background', () => (canAsk() ? store.load() : store.loadShelved()).catch(() => undefined));
+      void (canAsk() ? store.load('background') : store.loadShelved()).catch(() => undefined);
     }
     return (this.#shown ??= this.#roots());
   }

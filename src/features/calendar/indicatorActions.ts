@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { PlainError } from '../../host/plainError.ts';
+import type { Initiator } from '../../library/initiator.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import { loadedRows } from './calendarRows.ts';
 import { isFiltering } from './filterModel.ts';
@@ -9,8 +10,13 @@ import { pickIndicator } from './indicatorPick.ts';
 import { idsOfNodes, isIndicatorId } from './pinsModel.ts';
 
 /** The page of an indicator: by id, by code, or the row of the tree that was acted on. */
-export async function openIndicator(desk: CalendarDesk, pages: IndicatorPanels, argument: unknown): Promise<void> {
-  const rows = await loadedRows(desk);
+export async function openIndicator(
+  desk: CalendarDesk,
+  pages: IndicatorPanels,
+  argument: unknown,
+  initiator: Initiator,
+): Promise<void> {
+  const rows = await loadedRows(desk, initiator);
   const [id] = isIndicatorId(argument) ? [argument] : idsOfNodes(argument, undefined);
   if (argument !== undefined && id === undefined && typeof argument !== 'string')
     throw new PlainError(vscode.l10n.t('An indicator is opened by its id or its code.'));
@@ -38,11 +44,16 @@ function unknownIndicator(code: string, id: number | undefined): PlainError {
 }
 
 /** Shows an indicator in the tree, whatever filter or week hides it; by its code, its page too. */
-export async function revealIndicator(desk: CalendarDesk, pages: IndicatorPanels, argument: unknown): Promise<void> {
+export async function revealIndicator(
+  desk: CalendarDesk,
+  pages: IndicatorPanels,
+  argument: unknown,
+  initiator: Initiator,
+): Promise<void> {
   const { look, tree, view } = desk;
   if (argument !== undefined && typeof argument !== 'string')
     throw new PlainError(vscode.l10n.t('An indicator is shown by its code.'));
-  const rows = await loadedRows(desk);
+  const rows = await loadedRows(desk, initiator);
   const code = argument ?? (await pickIndicator(rows, vscode.l10n.t('Go to an indicator'))).code;
   if (!tree.find(code) && look.week) look.showWhole();
   if (!tree.find(code) && isFiltering(look.filter)) look.filter = {};

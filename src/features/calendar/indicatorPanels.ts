@@ -85,7 +85,7 @@ export class IndicatorPanels {
   async #refresh(panel: Panel, signal: AbortSignal): Promise<void> {
     const { store } = this.#desk;
     try {
-      await store.refresh(signal);
+      await store.refresh('person', signal);
     } catch {
       // The store has told everybody; what was called off leaves the page as it was.
       await this.#show(panel);

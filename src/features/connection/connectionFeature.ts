@@ -14,8 +14,8 @@ export function registerConnection(services: Services): Disposable {
     ),
     registerCommand(commands.connectionUseSample, async () => (await import('./sampleTour.ts')).useSample(services)),
     registerCommand(commands.quotaShow, async () => (await import('./showUsage.ts')).showUsage(services)),
-    registerCommand(commands.connectionTest, async () =>
-      (await import('./testConnection.ts')).testConnection(services),
+    registerCommand(commands.connectionTest, async (_argument, _beside, { initiator }) =>
+      (await import('./testConnection.ts')).testConnection(services, initiator),
     ),
   );
 }

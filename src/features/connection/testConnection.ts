@@ -2,10 +2,14 @@ import * as vscode from 'vscode';
 import { notify, withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
+import type { Initiator } from '../../library/initiator.ts';
 import { describeAnswer, describeProxy } from './connectionModel.ts';
 
 /** Asks for the calendar, which the shelf then keeps: the one request is not lost. */
-export async function testConnection(services: Pick<Services, 'connection' | 'library'>): Promise<void> {
+export async function testConnection(
+  services: Pick<Services, 'connection' | 'library'>,
+  initiator: Initiator,
+): Promise<void> {
   const { connection, library } = services;
   await connection.ready;
   if (connection.state === 'notConfigured') connection.requireOrigin();
@@ -18,7 +22,7 @@ export async function testConnection(services: Pick<Services, 'connection' | 'li
         connection.state === 'sample'
           ? vscode.l10n.t('Testing the bundled sample service')
           : vscode.l10n.t('Testing the connection to {0} · 1 request', target),
-      work: async (signal) => (await library()).calendar({ mode: 'refresh', signal }),
+      work: async (signal) => (await library()).calendar({ initiator, mode: 'refresh', signal }),
     }),
   );
   const milliseconds = Math.round(performance.now() - started);

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../../base/disposables.ts';
-import { asOneErrand } from '../../host/asking.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
@@ -8,6 +7,7 @@ import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { ShownSnapshots } from '../../host/shownSnapshots.ts';
 import { panels } from '../../ids.ts';
+import { createBatch, type Initiator, type OnBehalf } from '../../library/initiator.ts';
 import type { Library, ReadMode } from '../../library/library.ts';
 import { comparisonOf, keyOfComparison, type Compared } from './comparisonModel.ts';
 import { askWhatToCompare } from './comparisonQuestion.ts';
@@ -53,31 +53,31 @@ export class FundPanels {
   }
 
   /** From the library, however old; rejects when the fund cannot be found, and no panel is opened then. */
-  async open(query: FundQuery): Promise<void> {
+  async open(query: FundQuery, onBehalf: OnBehalf): Promise<void> {
     const library = await this.#library();
     const read = await about(subjectOf(query), () =>
       withProgress({
         title: vscode.l10n.t('Finding the fund: {0}', formatQuery(query)),
-        work: (signal) => library.fund(query, { mode: 'stored', signal }),
+        work: (signal) => library.fund(query, { ...onBehalf, mode: 'stored', signal }),
       }),
     );
     await this.#open(thingOf(read.value, query));
   }
 
   /** Rejects when one of them cannot be found, or when they are one and the same; no panel is opened then. */
-  async compare(compared: readonly Compared[]): Promise<void> {
+  async compare(compared: readonly Compared[], initiator: Initiator): Promise<void> {
     const library = await this.#library();
+    const batch = createBatch(costOfAll(library, compared));
     const funds = await withProgress({
       title: vscode.l10n.t('Finding {0} funds to compare', compared.length),
-      work: (signal, report) =>
-        asOneErrand(costOfAll(library, compared), async () => {
-          const found: OneFund[] = [];
-          for (const each of compared) {
-            report(formatQuery(each.query));
-            found.push(await findFund(library, each, signal));
-          }
-          return found;
-        }),
+      work: async (signal, report) => {
+        const found: OneFund[] = [];
+        for (const each of compared) {
+          report(formatQuery(each.query));
+          found.push(await findFund(library, each, { initiator, batch, signal }));
+        }
+        return found;
+      },
     });
     const comparison = comparisonOf(funds);
     if (!comparison.ok) throw new PlainError(comparison.error.message);
@@ -87,7 +87,7 @@ export class FundPanels {
   /** Asks which funds; those of the panel shown last are among them. */
   async askAndCompare(among: readonly OneFund[] = this.#fundsOfActive()): Promise<void> {
     const chosen = await askWhatToCompare(this.#services, among);
-    if (chosen) await this.compare(chosen);
+    if (chosen) await this.compare(chosen, 'person');
   }
 
   /** What the panel shown last shows, into the note last active. `template` in place of the setting's. */
@@ -122,7 +122,7 @@ export class FundPanels {
           await vscode.env.clipboard.writeText(text);
           return null;
         },
-        openSeries: ({ seriesid }) => unlessCancelled(this.open({ seriesid })),
+        openSeries: ({ seriesid }) => unlessCancelled(this.open({ seriesid }, { initiator: 'person' })),
         openClass: ({ contractid }) => unlessCancelled(this.#openClass(panel, contractid)),
         openCompared: ({ index }) => {
           const fund = panel.thing.kind === 'comparison' ? panel.thing.funds[index] : undefined;
@@ -177,7 +177,7 @@ export class FundPanels {
     const { thing } = panel;
     await this.#shown.read(panel, {
       subject: thing.kind === 'comparison' ? thing.title : subjectOf(thing.query),
-      work: async (signal) => readFund(await this.#library(), thing, { mode, signal }),
+      work: async (signal) => readFund(await this.#library(), thing, { mode, signal, initiator: 'person' }),
     });
     return null;
   }

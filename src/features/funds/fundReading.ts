@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { FundAnswer } from '../../domain/fund.ts';
-import { asOneErrand } from '../../host/asking.ts';
 import { about, PlainError } from '../../host/plainError.ts';
+import { createBatch, type OnBehalf } from '../../library/initiator.ts';
 import type { Library, Read, ReadOptions } from '../../library/library.ts';
 import type { Compared } from './comparisonModel.ts';
 import { classesOf, formatQuery, shownFund, thingOf } from './fundModel.ts';
@@ -23,9 +23,8 @@ export async function readFund(library: Library, thing: FundThing, options: Read
   }
   const reads: Read<FundAnswer>[] = [];
   const cost = options.mode === 'refresh' ? thing.funds.length : costOfAll(library, thing.funds);
-  await asOneErrand(cost, async () => {
-    for (const { query } of thing.funds) reads.push(await about(subjectOf(query), () => library.fund(query, options)));
-  });
+  const together = { ...options, batch: createBatch(cost) };
+  for (const { query } of thing.funds) reads.push(await about(subjectOf(query), () => library.fund(query, together)));
   const funds = thing.funds.map((fund, index) => {
     const classes = classesOf(reads[index]!.value, fund);
     if (!classes?.length) throw gone(fund);
@@ -43,10 +42,10 @@ export function costOfAll(library: Pick<Library, 'cost'>, funds: readonly { quer
 export async function findFund(
   library: Library,
   { query, contractid }: Compared,
-  signal: AbortSignal,
+  { signal, ...onBehalf }: OnBehalf & { signal: AbortSignal },
 ): Promise<OneFund> {
   return about(subjectOf(query), async () => {
-    const { value } = await library.fund(query, { mode: 'stored', signal });
+    const { value } = await library.fund(query, { ...onBehalf, mode: 'stored', signal });
     if (contractid === undefined) return thingOf(value, query);
     const meant: OneFund = { kind: 'class', id: contractid, title: contractid, query };
     const record = value.form === 'record' ? value.record : classesOf(value, meant)?.[0];

@@ -11,16 +11,16 @@ export function registerFunds(services: Services): Disposable {
     return loaded;
   };
   return combineDisposables(
-    registerCommand(commands.fundsOpen, async (argument) => {
+    registerCommand(commands.fundsOpen, async (argument, _beside, onBehalf) => {
       const { askForFund, readArgument } = await import('./fundQuestion.ts');
       const query = argument === undefined ? await askForFund(services) : readArgument(argument);
-      if (query) await (await load()).open(query);
+      if (query) await (await load()).open(query, onBehalf);
     }),
-    registerCommand(commands.fundsCompare, async (argument) => {
+    registerCommand(commands.fundsCompare, async (argument, _beside, { initiator }) => {
       const { readComparison } = await import('./fundQuestion.ts');
       const funds = await load();
       if (argument === undefined) await funds.askAndCompare();
-      else await funds.compare(readComparison(argument));
+      else await funds.compare(readComparison(argument), initiator);
     }),
     registerCommand(commands.fundsInsertIntoNote, async (argument) => {
       await (await load()).insertIntoNote(typeof argument === 'string' ? argument : undefined);

@@ -3,7 +3,8 @@ import { withoutIcons } from '../../domain/format/shownText.ts';
 import { confirm, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
-import type { Library, ShelfItem } from '../../library/library.ts';
+import type { Initiator } from '../../library/initiator.ts';
+import type { Library, ReadOptions, ShelfItem } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
 import { barsWindow, fundBy, refreshCost } from './itemOpening.ts';
 import { describeItem, itemLabel, nameItem } from './libraryModel.ts';
@@ -12,7 +13,7 @@ import { formatSource } from './transferModel.ts';
 type Shelf = Pick<Services, 'library' | 'connection'>;
 
 /** Always asks the service; what is there stays when that fails. */
-export async function refreshItem(services: Shelf, node: unknown): Promise<void> {
+export async function refreshItem(services: Shelf, node: unknown, initiator: Initiator): Promise<void> {
   const library = await services.library();
   const item = itemOf(node) ?? (await pickItem(library, services, vscode.l10n.t('Refresh from the service')));
   const cost = refreshCost(library, item);
@@ -22,7 +23,7 @@ export async function refreshItem(services: Shelf, node: unknown): Promise<void>
         cost === 1
           ? vscode.l10n.t('Refreshing {0} · 1 request', nameItem(item))
           : vscode.l10n.t('Refreshing {0} · about {1} requests', nameItem(item), cost),
-      work: (signal) => refresh(library, item, signal),
+      work: (signal) => refresh(library, item, { initiator, mode: 'refresh', signal }),
     }),
   );
 }
@@ -94,8 +95,7 @@ async function pickItem(library: Library, { connection }: Shelf, title: string):
   return picked.item;
 }
 
-async function refresh(library: Library, item: ShelfItem, signal: AbortSignal): Promise<void> {
-  const options = { mode: 'refresh', signal } as const;
+async function refresh(library: Library, item: ShelfItem, options: ReadOptions): Promise<void> {
   switch (item.type) {
     case 'call':
       await library.call({ cik: item.cik, fyq: item.fyq }, options);

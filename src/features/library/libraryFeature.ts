@@ -10,7 +10,11 @@ export function registerLibrary(services: Services): Disposable {
   const load = async (): Promise<LibraryTree> => own.add(new (await import('./libraryTree.ts')).LibraryTree(services));
   own.add(createLazyTree({ id: views.library, load, showCollapseAll: true }));
   const actions = () => import('./libraryActions.ts');
-  own.add(registerCommand(commands.libraryRefresh, async (node) => (await actions()).refreshItem(services, node)));
+  own.add(
+    registerCommand(commands.libraryRefresh, async (node, _beside, { initiator }) =>
+      (await actions()).refreshItem(services, node, initiator),
+    ),
+  );
   own.add(registerCommand(commands.libraryRemove, async (node) => (await actions()).removeItem(services, node)));
   own.add(registerCommand(commands.libraryRemoveMark, async (node) => (await actions()).removeMark(services, node)));
   own.add(registerCommand(commands.libraryClear, async () => (await actions()).clearShelf(services)));

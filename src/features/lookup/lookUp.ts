@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { Asker } from '../../host/asking.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
+import type { Initiator } from '../../library/initiator.ts';
 import { askInBox } from './lookupBox.ts';
 import { readingsOf } from './lookupModel.ts';
 import { wordAt } from './mentionModel.ts';
@@ -30,7 +30,7 @@ export class LookUp {
   }
 
   /** Without an argument the box opens. A text that can be one thing only is opened; several are listed. */
-  async lookUp(argument: unknown, initiator: Asker): Promise<void> {
+  async lookUp(argument: unknown, initiator: Initiator): Promise<void> {
     if (isClicked(argument)) return this.#open({ text: '', reading: argument.reading }, 'person');
     if (argument !== undefined && typeof argument !== 'string')
       throw new PlainError(vscode.l10n.t('Look Up takes one identifier as text.'));
@@ -74,7 +74,7 @@ export class LookUp {
   }
 
   /** What could not be opened is not remembered. */
-  async #open(chosen: { text: string; reading: Reading }, initiator: Asker): Promise<void> {
+  async #open(chosen: { text: string; reading: Reading }, initiator: Initiator): Promise<void> {
     const isNew = chosen.text !== '' && !this.#recents.has(chosen);
     if (chosen.text !== '') await this.#recents.add(chosen);
     try {

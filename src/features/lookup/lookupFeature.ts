@@ -26,7 +26,7 @@ export function registerLookup(services: Services): Disposable {
     services.settings.onDidChange((affects) => {
       if (affects(settingIds.notesLanguages)) tellLanguages();
     }),
-    registerCommand(commands.lookUp, async (argument, _beside, initiator) =>
+    registerCommand(commands.lookUp, async (argument, _beside, { initiator }) =>
       (await load()).lookUp(argument, initiator),
     ),
     registerCommand(commands.lookUpWord, async () => (await load()).lookUpWord(), { dropsArgument: true }),

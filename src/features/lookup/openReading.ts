@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import type { Asker } from '../../host/asking.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import { commands, views } from '../../ids.ts';
+import type { Initiator } from '../../library/initiator.ts';
 import { windowOf, type Reading } from './readingModel.ts';
 import type { ShelfIndex } from './shelfIndex.ts';
 
 /** Opens what was chosen where it belongs. */
-export async function openReading(reading: Reading, index: ShelfIndex, initiator: Asker): Promise<void> {
+export async function openReading(reading: Reading, index: ShelfIndex, initiator: Initiator): Promise<void> {
   switch (reading.kind) {
     case 'call': {
       const { by, fyq } = reading;

@@ -37,8 +37,8 @@ async function followLink(services: Services, link: CitationLink): Promise<void>
   const { from, cik, ticker, fyq, turn, passage } = link;
   const name = `${ticker ?? vscode.l10n.t('CIK {0}', String(cik))}, ${fyq}`;
   requireSource(services.connection.source, from, name);
-  await openAsked(services, { name, request: { endpoint: 'transcript', cik, fyq } }, () =>
-    runCommand(commands.transcriptsOpen, { cik, fyq, turn, passage }, 'person'),
+  await openAsked(services, { name, request: { endpoint: 'transcript', cik, fyq } }, (batch) =>
+    runCommand(commands.transcriptsOpen, { cik, fyq, turn, passage }, 'person', batch),
   );
 }
 

@@ -24,8 +24,8 @@ async function openFundLink(services: Services, query: string): Promise<void> {
     ...(cusip === undefined ? {} : { cusip }),
     ...(seriesid === undefined ? {} : { seriesid }),
   };
-  await openAsked(services, { name: named.join(', '), request: { endpoint: 'fund', ...asked } }, () =>
-    runCommand(commands.fundsOpen, asked, 'person'),
+  await openAsked(services, { name: named.join(', '), request: { endpoint: 'fund', ...asked } }, (batch) =>
+    runCommand(commands.fundsOpen, asked, 'person', batch),
   );
 }
 
@@ -36,8 +36,8 @@ async function openBarsLink(services: Services, query: string): Promise<void> {
   const name = vscode.l10n.t('Minute bars of {0}', tickers.join(', '));
   requireSource(services.connection.source, from, name);
   const mark = start === undefined ? {} : { mark: { from: start, till: end ?? start, length } };
-  await openAsked(services, { name, request: { endpoint: 'bars', tickers, fromDate, tillDate } }, () =>
-    runCommand(commands.barsOpen, { tickers, fromDate, tillDate, ...mark }, 'person'),
+  await openAsked(services, { name, request: { endpoint: 'bars', tickers, fromDate, tillDate } }, (batch) =>
+    runCommand(commands.barsOpen, { tickers, fromDate, tillDate, ...mark }, 'person', batch),
   );
 }
 

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../base/abort.ts';
-import { asOneErrand } from '../../host/asking.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
+import { createBatch, type OnBehalf } from '../../library/initiator.ts';
 import type { Condition } from '../../screen/tree.ts';
 import { clauseCounts, conditionOf, conditionsToCount, type KnownCounts } from './clauseModel.ts';
 import type { CountMemory } from './countMemory.ts';
@@ -42,9 +42,9 @@ export class ClauseTool {
     try {
       requireScreenerPath(services);
       const conditions = conditionsToCount(this.#condition(), off, { each, again, known: this.#known() });
-      await asOneErrand(conditions.length, async () => {
-        for (const condition of conditions) await this.#countOne(condition, again, controller.signal);
-      });
+      const onBehalf = { initiator: 'person', batch: createBatch(conditions.length) } as const;
+      for (const condition of conditions)
+        await this.#countOne(condition, { again, signal: controller.signal, ...onBehalf });
       return this.clauses(off);
     } catch (error) {
       if (isAbortError(error)) return this.clauses(off);
@@ -59,7 +59,10 @@ export class ClauseTool {
     this.#counting?.abort();
   }
 
-  async #countOne(condition: string, again: boolean, signal: AbortSignal): Promise<void> {
+  async #countOne(
+    condition: string,
+    { again, signal, initiator, batch }: OnBehalf & { again: boolean; signal: AbortSignal },
+  ): Promise<void> {
     const { services, run, counts } = this.#options;
     const { source } = requireState(run);
     if (services.connection.source !== source)
@@ -73,7 +76,7 @@ export class ClauseTool {
       work: () =>
         library.screenPage(
           { condition, metrics: [], page: 1, limit: 1 },
-          { mode: again ? 'refresh' : 'fresh', signal },
+          { initiator, batch, mode: again ? 'refresh' : 'fresh', signal },
         ),
     });
     counts.note({ source, condition }, { total: value.pagination.total_records, at: fetchedAt });

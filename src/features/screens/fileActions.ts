@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { currentAsker } from '../../host/asking.ts';
 import { confirm, notify } from '../../host/notifications.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { shownPlace } from '../../host/shownPlace.ts';
+import type { Initiator } from '../../library/initiator.ts';
 import { chooseScreen } from './chooseScreen.ts';
 import type { LastRuns } from './lastRuns.ts';
 import { ending, exists, type ScreenFiles } from './screenFiles.ts';
@@ -13,6 +13,7 @@ export interface FileActionOptions {
   lastRuns: LastRuns;
   /** Of the command: an address, a row of the tree, what says that the selected row is meant, or nothing. */
   argument: unknown;
+  initiator: Initiator;
   /** The screen that is selected in the tree. */
   selected: () => Promise<vscode.Uri | undefined>;
 }
@@ -65,7 +66,7 @@ export async function deleteScreen(options: FileActionOptions): Promise<void> {
   try {
     await vscode.workspace.fs.delete(uri, { useTrash: true });
   } catch {
-    if (currentAsker() !== 'program') await confirmDeletion(options.files.describe(uri).name);
+    if (options.initiator !== 'program') await confirmDeletion(options.files.describe(uri).name);
     await vscode.workspace.fs.delete(uri, { useTrash: false });
   }
   options.lastRuns.moved(uri);

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
-import { onBehalfOf } from '../../host/asking.ts';
 import type { Services } from '../../host/services.ts';
 import { judgeSpending } from '../../library/consent.ts';
 import { RefreshTimer, type RefreshEnd } from './refreshTimer.ts';
@@ -35,7 +34,7 @@ export class RefreshTool implements Disposable {
       busy: () => run.snapshot?.value?.reading === true,
       refusal: (cost) => this.#refusal(cost),
       // Nobody can be asked: where few requests are left, none is spent.
-      round: () => onBehalfOf('background', () => run.refresh()),
+      round: () => run.refresh('background'),
       changed: () => {
         this.push();
       },

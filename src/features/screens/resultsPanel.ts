@@ -114,11 +114,11 @@ export function createResultsPanels({ services, files, lastRuns, catalogue }: Re
           ready: () => {
             grid.show();
             if (run.snapshot) panel.push('snapshot', run.snapshot);
-            else void run.start(panel.openedByPerson ? 'stored' : 'shelf');
+            else void run.start(panel.openedByPerson ? 'stored' : 'shelf', 'person');
             tools.show();
             return null;
           },
-          runAgain: () => run.start('refresh').then(began),
+          runAgain: () => run.start('refresh', 'person').then(began),
           nextPage: () => run.nextPage().then(began),
           allPages: () => run.allPages().then(began),
           stop: () => {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { asOneErrand } from '../../host/asking.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
+import { createBatch, type Initiator } from '../../library/initiator.ts';
 import { chooseScreen } from './chooseScreen.ts';
 import type { ResultsPanels } from './resultsPanel.ts';
 import type { ScreenFiles } from './screenFiles.ts';
@@ -13,10 +13,11 @@ interface RunOptions {
   files: ScreenFiles;
   results: ResultsPanels;
   argument: unknown;
+  initiator: Initiator;
 }
 
 /** Checks the file before anything is spent; an open panel of this screen runs again where it is. */
-export async function runScreen({ services, files, results, argument }: RunOptions): Promise<void> {
+export async function runScreen({ services, files, results, argument, initiator }: RunOptions): Promise<void> {
   const uri = await chooseScreen(files, argument, { title: vscode.l10n.t('Run a screen · 1 request') });
   const { name } = files.describe(uri);
   const thing = { uri: uri.toString() };
@@ -30,15 +31,15 @@ export async function runScreen({ services, files, results, argument }: RunOptio
         cost === 1
           ? vscode.l10n.t('Running the screen “{0}” · 1 request', name)
           : vscode.l10n.t('Running the screen “{0}” · {1} requests', name, cost),
-      work: (signal) =>
-        asOneErrand(cost, async () => {
-          const prepared = await prepareScreen({ services, uri, name, mode: 'fresh', signal });
-          // The panel then finds its first page on the shelf, and a failure leaves no empty panel.
-          await readScreenPage({ services, name, prepared, page: 1, mode: 'fresh', signal });
-        }),
+      work: async (signal) => {
+        const read = { services, name, mode: 'fresh', signal, initiator, batch: createBatch(cost) } as const;
+        const prepared = await prepareScreen({ ...read, uri });
+        // The panel then finds its first page on the shelf, and a failure leaves no empty panel.
+        await readScreenPage({ ...read, prepared, page: 1 });
+      },
     });
   });
   const run = results.runOf(thing);
   services.panels.open(results.definition, thing, { column: vscode.ViewColumn.Beside });
-  if (run) await run.start('stored');
+  if (run) await run.start('stored', initiator);
 }

@@ -3,6 +3,7 @@ import type { ScreenPage } from '../../domain/screener.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
+import type { OnBehalf } from '../../library/initiator.ts';
 import { LibraryError, type Read, type ReadMode } from '../../library/library.ts';
 import { canonicalCondition } from '../../screen/canonicalCondition.ts';
 import { checkScreen } from '../../screen/checkScreen.ts';
@@ -31,7 +32,7 @@ export function requireScreenerPath({ connection, settings }: Pick<Services, 'co
 /** Rows asked for at a time; the service's own page size is not shown. */
 export const pageSize = 200;
 
-interface PageOptions {
+interface PageOptions extends OnBehalf {
   services: Pick<Services, 'library' | 'connection' | 'settings'>;
   name: string;
   prepared: Pick<PreparedScreen, 'condition' | 'columns'>;
@@ -47,6 +48,8 @@ export async function readScreenPage({
   page,
   mode,
   signal,
+  initiator,
+  batch,
 }: PageOptions): Promise<Read<ScreenPage>> {
   const { condition, columns } = prepared;
   const library = await services.library();
@@ -55,11 +58,11 @@ export async function readScreenPage({
     services,
     setting: settingIds.screenerPath,
     subject: vscode.l10n.t('The screen “{0}”', name),
-    work: () => library.screenPage({ condition, metrics, page, limit: pageSize }, { mode, signal }),
+    work: () => library.screenPage({ condition, metrics, page, limit: pageSize }, { initiator, batch, mode, signal }),
   });
 }
 
-interface PrepareOptions {
+interface PrepareOptions extends OnBehalf {
   services: Pick<Services, 'library' | 'settings' | 'connection'>;
   uri: vscode.Uri;
   name: string;
@@ -78,7 +81,14 @@ export async function costOfCatalogue({
 }
 
 /** Reads the file as it stands in the editor, checks it and gives its canonical form. */
-export async function prepareScreen({ services, uri, name, mode, signal }: PrepareOptions): Promise<PreparedScreen> {
+export async function prepareScreen({
+  services,
+  uri,
+  name,
+  mode,
+  signal,
+  ...onBehalf
+}: PrepareOptions): Promise<PreparedScreen> {
   const document = await vscode.workspace.openTextDocument(uri);
   const fail = ({ start, message }: { start: number; message: string }): never => {
     const { line } = document.positionAt(start);
@@ -93,7 +103,7 @@ export async function prepareScreen({ services, uri, name, mode, signal }: Prepa
       vscode.l10n.t('The screen “{0}” has no condition yet. Write one, for example: roic > 15%', name),
     );
   // Only a page is asked for anew: the catalogue is refreshed when a person says so.
-  const catalogue = await readCatalogue({ services, mode: mode === 'shelf' ? 'shelf' : 'stored', signal });
+  const catalogue = await readCatalogue({ services, mode: mode === 'shelf' ? 'shelf' : 'stored', signal, ...onBehalf });
   const error = checkScreen(parsed, catalogue).find(({ severity }) => severity === 'error');
   if (error) return fail(error);
   const condition = canonicalCondition(screen, catalogue);
@@ -108,8 +118,8 @@ export async function prepareScreen({ services, uri, name, mode, signal }: Prepa
   };
 }
 
-async function readCatalogue(options: Pick<PrepareOptions, 'services' | 'mode' | 'signal'>): Promise<MetricCatalogue> {
-  const { services, mode, signal } = options;
+async function readCatalogue(options: Omit<PrepareOptions, 'uri' | 'name'>): Promise<MetricCatalogue> {
+  const { services, ...read } = options;
   // A service whose catalogue has no known path is screened without one: a percent is then a located error.
   if (services.connection.state !== 'sample' && services.settings.metricsPath === '') return new MetricCatalogue([]);
   const library = await services.library();
@@ -119,7 +129,7 @@ async function readCatalogue(options: Pick<PrepareOptions, 'services' | 'mode' |
       services,
       setting: settingIds.screenerMetricsPath,
       subject,
-      work: () => library.metrics({ mode, signal }),
+      work: () => library.metrics(read),
     }),
   );
   return new MetricCatalogue(value);

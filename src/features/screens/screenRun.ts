@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../base/abort.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
-import { asOneErrand } from '../../host/asking.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
+import { createBatch, type Initiator, type OnBehalf } from '../../library/initiator.ts';
 import { LibraryError, type ReadMode, type SourceId } from '../../library/library.ts';
 import type { RunTable } from './grid/gridPanel.ts';
 import type { ResultsSummary, ScreenFileState } from './protocol.ts';
@@ -25,6 +25,11 @@ export interface RunState {
   source: SourceId;
   prepared: PreparedScreen;
   rows: ResultRows;
+}
+
+interface ReadingOptions extends OnBehalf {
+  mode: ReadMode;
+  signal: AbortSignal;
 }
 
 interface ScreenRunOptions {
@@ -89,18 +94,18 @@ export class ScreenRun {
    * From the first page. `shelf` after a reload of the window: the run as it was, and nothing is spent. Results that
    * are shown stay until others are there, and when none can be had.
    */
-  async start(mode: ReadMode): Promise<void> {
+  async start(mode: ReadMode, initiator: Initiator): Promise<void> {
     await this.#whileReading(async (signal) => {
       if (this.state) this.#publishRows();
       else this.#publish({ state: 'loading', source: this.#source() });
       try {
         if (mode !== 'shelf') requireScreenerPath(this.#options.services);
         const remembered = mode === 'shelf' ? this.#options.remembered.get() : undefined;
-        const prepared = remembered ?? (await this.#prepare(mode, signal));
+        const prepared = remembered ?? (await this.#prepare({ mode, signal, initiator }));
         const rows = new ResultRows(this.#rows.version);
-        await this.#readInto(rows, { prepared, page: 1, mode, signal });
+        await this.#readInto(rows, { prepared, page: 1, mode, signal, initiator });
         this.#take(prepared, rows);
-        if (remembered) await this.#readUpTo(remembered.pages, 'shelf', signal);
+        if (remembered) await this.#readUpTo(remembered.pages, { mode: 'shelf', signal, initiator });
         else {
           if (this.#fileState === 'edited') this.#fileState = undefined;
           this.#noteProgress();
@@ -112,7 +117,7 @@ export class ScreenRun {
   }
 
   /** Every page that is shown, once more; they stay until all have come. Gives what stopped it, if anything did. */
-  async refresh(): Promise<string | undefined> {
+  async refresh(initiator: Initiator): Promise<string | undefined> {
     const shown = this.state;
     if (!shown) return undefined;
     await this.#whileReading(async (signal) => {
@@ -122,7 +127,7 @@ export class ScreenRun {
         const { prepared } = shown;
         const pages = Math.max(1, this.#rows.pagesRead);
         for (let page = 1; page === 1 || page <= Math.min(pages, rows.pagesTotal); page++)
-          await this.#readInto(rows, { prepared, page, mode: 'refresh', signal });
+          await this.#readInto(rows, { prepared, page, mode: 'refresh', signal, initiator });
         this.#take(prepared, rows);
         this.#noteProgress();
       } catch (error) {
@@ -160,26 +165,23 @@ export class ScreenRun {
       this.#publishRows();
       try {
         const pages = Math.min(last, this.#rows.pagesTotal) - this.#rows.pagesRead;
-        await asOneErrand(pages, () => this.#readUpTo(last, 'fresh', signal));
+        await this.#readUpTo(last, { mode: 'fresh', signal, initiator: 'person', batch: createBatch(pages) });
       } catch (error) {
         this.#fail(error);
       }
     });
   }
 
-  async #readUpTo(last: number, mode: ReadMode, signal: AbortSignal): Promise<void> {
+  async #readUpTo(last: number, options: ReadingOptions): Promise<void> {
     const prepared = this.#prepared!;
     while (this.#rows.pagesRead < Math.min(last, this.#rows.pagesTotal)) {
-      await this.#readInto(this.#rows, { prepared, page: this.#rows.pagesRead + 1, mode, signal });
-      if (mode !== 'shelf') this.#noteProgress();
+      await this.#readInto(this.#rows, { prepared, page: this.#rows.pagesRead + 1, ...options });
+      if (options.mode !== 'shelf') this.#noteProgress();
       this.#publishRows();
     }
   }
 
-  async #readInto(
-    rows: ResultRows,
-    page: { prepared: PreparedScreen; page: number; mode: ReadMode; signal: AbortSignal },
-  ): Promise<void> {
+  async #readInto(rows: ResultRows, page: ReadingOptions & { prepared: PreparedScreen; page: number }): Promise<void> {
     const { services, counted } = this.#options;
     const mixed = rows.pagesRead > 0 && this.#from !== services.connection.source;
     if (mixed)
@@ -211,9 +213,9 @@ export class ScreenRun {
     this.#options.remembered.set({ text, condition, columns, named, pages });
   }
 
-  #prepare(mode: ReadMode, signal: AbortSignal): Promise<PreparedScreen> {
+  #prepare(options: ReadingOptions): Promise<PreparedScreen> {
     const { services } = this.#options;
-    return prepareScreen({ services, ...this.#file, mode, signal });
+    return prepareScreen({ services, ...this.#file, ...options });
   }
 
   #fail(error: unknown): void {

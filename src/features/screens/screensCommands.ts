@@ -1,4 +1,5 @@
 import { commands, type CommandId } from '../../ids.ts';
+import type { Initiator } from '../../library/initiator.ts';
 import type { FileActionOptions } from './fileActions.ts';
 import type { ScreensDesk } from './screensDesk.ts';
 
@@ -7,6 +8,7 @@ export type ScreensCommand = Extract<CommandId, `marketDesk.screens.${string}`>;
 interface Acted {
   desk: ScreensDesk;
   argument: unknown;
+  initiator: Initiator;
 }
 
 const creating = () => import('./createScreen.ts');
@@ -14,27 +16,28 @@ const fileActions = () => import('./fileActions.ts');
 const gridCommands = () => import('./grid/gridCommands.ts');
 const grid = async (desk: ScreensDesk) => (await desk.results()).activeGrid;
 
-function about({ desk, argument }: Acted): FileActionOptions {
+function about({ desk, argument, initiator }: Acted): FileActionOptions {
   const { files, lastRuns } = desk;
-  return { files, lastRuns, argument, selected: () => desk.selected() };
+  return { files, lastRuns, argument, initiator, selected: () => desk.selected() };
 }
 
 /** What each command about screens does. */
 export const acts: Record<ScreensCommand, (acted: Acted) => unknown> = {
   [commands.screensCreate]: async ({ desk }) => (await creating()).createScreen(desk.files),
   [commands.screensCreateFromSelection]: async ({ desk }) => (await creating()).createFromSelection(desk.files),
-  [commands.screensRun]: async ({ desk, argument }) => {
+  [commands.screensRun]: async ({ desk, argument, initiator }) => {
     const { services, files } = desk;
-    await (await import('./runScreen.ts')).runScreen({ services, files, results: await desk.results(), argument });
+    const results = await desk.results();
+    await (await import('./runScreen.ts')).runScreen({ services, files, results, argument, initiator });
   },
   [commands.screensRename]: async (acted) => (await fileActions()).renameScreen(about(acted)),
   [commands.screensDuplicate]: async (acted) => (await fileActions()).duplicateScreen(about(acted)),
   [commands.screensMove]: async (acted) => (await fileActions()).moveScreen(about(acted)),
   [commands.screensReveal]: async (acted) => (await fileActions()).revealScreen(about(acted)),
   [commands.screensDelete]: async (acted) => (await fileActions()).deleteScreen(about(acted)),
-  [commands.screensBrowseMetrics]: async ({ desk, argument }) =>
-    (await import('./language/browseMetrics.ts')).browseMetrics(await desk.language.catalogue(), argument),
-  [commands.screensGetMetrics]: async ({ desk }) => (await desk.language.catalogue()).refresh(),
+  [commands.screensBrowseMetrics]: async ({ desk, argument, initiator }) =>
+    (await import('./language/browseMetrics.ts')).browseMetrics(await desk.language.catalogue(), argument, initiator),
+  [commands.screensGetMetrics]: async ({ desk, initiator }) => (await desk.language.catalogue()).refresh(initiator),
   [commands.screensCopyResults]: async ({ desk, argument }) =>
     (await gridCommands()).copyResults(await grid(desk), argument),
   [commands.screensExportResults]: async ({ desk, argument }) =>

@@ -36,9 +36,9 @@ export function registerScreens(services: Services): Disposable {
   );
   for (const id of Object.values(commands).filter(isOurs))
     own.add(
-      registerCommand(id, async (argument) => {
+      registerCommand(id, async (argument, _beside, { initiator }) => {
         const { acts } = await import('./screensCommands.ts');
-        return acts[id]({ desk: await desk(), argument });
+        return acts[id]({ desk: await desk(), argument, initiator });
       }),
     );
   own.add(

@@ -260,7 +260,7 @@ export class CallPanel implements Disposable {
             'otherSource',
           );
         const library = await services.library();
-        const answer = await library.call(fyq ? { cik, fyq } : { cik }, { mode });
+        const answer = await library.call(fyq ? { cik, fyq } : { cik }, { initiator: 'person', mode });
         await prepareView(answer.value);
         return answer;
       });

@@ -3,6 +3,7 @@ import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
+import type { OnBehalf } from '../../library/initiator.ts';
 import type { Read } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
 import { prepareView } from './transcriptsModel.ts';
@@ -16,14 +17,14 @@ export interface Opened {
  * From the library at once, however old its list of quarters is; with progress where it is not there. The latest call
  * is not there when the list names a newer one than those that are. Nothing is opened when this fails.
  */
-export async function readCall(services: Services, question: CallQuestion): Promise<Opened> {
-  const opened = await readAnswer(services, question);
+export async function readCall(services: Services, question: CallQuestion, onBehalf: OnBehalf): Promise<Opened> {
+  const opened = await readAnswer(services, question, onBehalf);
   await prepareView(opened.read.value);
   return opened;
 }
 
 /** The same, its turns not told apart yet: a panel is opened meanwhile. */
-export async function readAnswer(services: Services, question: CallQuestion): Promise<Opened> {
+export async function readAnswer(services: Services, question: CallQuestion, onBehalf: OnBehalf): Promise<Opened> {
   const { ticker, cik, fyq } = question;
   const request = { ticker, cik, fyq };
   const subject = formatCallQuestion(question);
@@ -31,10 +32,10 @@ export async function readAnswer(services: Services, question: CallQuestion): Pr
     const library = await services.library();
     const source = services.connection.source;
     if (library.cost({ endpoint: 'transcript', ...request }, source, 'stored') === 0)
-      return { read: await library.call(request, { mode: 'stored' }) };
+      return { read: await library.call(request, { ...onBehalf, mode: 'stored' }) };
     const read = await withProgress({
       title: vscode.l10n.t('Loading the earnings call: {0}', subject),
-      work: (signal) => library.call(request, { mode: 'stored', signal }),
+      work: (signal) => library.call(request, { ...onBehalf, mode: 'stored', signal }),
     });
     return { read };
   });
@@ -47,7 +48,7 @@ export async function readLatest(services: Services, cik: number): Promise<Opene
     const library = await services.library();
     const read = await withProgress({
       title: vscode.l10n.t('Asking for the latest earnings call: {0} · 1 request', subject),
-      work: (signal) => library.call({ cik }, { mode: 'refresh', signal }),
+      work: (signal) => library.call({ cik }, { initiator: 'person', mode: 'refresh', signal }),
     });
     return { read };
   });

@@ -5,6 +5,7 @@ import { about, isCancellation, PlainError } from '../../host/plainError.ts';
 import { tabOfDocument } from '../../host/deskDocuments.ts';
 import type { Services } from '../../host/services.ts';
 import { documentScheme } from '../../ids.ts';
+import type { OnBehalf } from '../../library/initiator.ts';
 import { LibraryError, type SourceId } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
 import type { ReadCall } from './callMarks.ts';
@@ -55,8 +56,8 @@ export class CallTexts implements Disposable {
   }
 
   /** Reads the call, which costs a request where the shelf has none, and shows its text. */
-  async open(question: CallQuestion, column?: vscode.ViewColumn): Promise<void> {
-    const uri = await this.uriOf(question);
+  async open(question: CallQuestion, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
+    const uri = await this.uriOf(question, onBehalf);
     // What was missing is there now.
     if ((await this.get(uri)).missing) {
       this.#shown.delete(uri.toString());
@@ -75,8 +76,8 @@ export class CallTexts implements Disposable {
   }
 
   /** Reads the call and gives its document's address. */
-  async uriOf(question: CallQuestion): Promise<vscode.Uri> {
-    const { value, source } = (await readCall(this.#services, question)).read;
+  async uriOf(question: CallQuestion, onBehalf: OnBehalf): Promise<vscode.Uri> {
+    const { value, source } = (await readCall(this.#services, question, onBehalf)).read;
     const { ticker, cik, transcript_fyq: fyq, companyname } = value.metadata;
     if (!value.call || fyq === null)
       throw new PlainError(vscode.l10n.t('{0} has no earnings calls on file.', companyname));

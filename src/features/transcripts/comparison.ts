@@ -5,10 +5,10 @@ import { compareCalls, type SpokenCall } from '../../domain/transcripts/compareC
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
-import { asOneErrand } from '../../host/asking.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { documentScheme } from '../../ids.ts';
+import { createBatch, type Initiator } from '../../library/initiator.ts';
 import type { CallQuestion } from './callQuestion.ts';
 import { readCall } from './callReader.ts';
 import type { CallTexts } from './callTexts.ts';
@@ -21,15 +21,19 @@ import {
 } from './comparisonName.ts';
 
 /** The two texts in the editor's own comparison, and the table beside. */
-export async function openComparison(services: Services, texts: CallTexts, comparison: Comparison): Promise<void> {
+export async function openComparison(
+  services: Services,
+  texts: CallTexts,
+  comparison: Comparison,
+  initiator: Initiator,
+): Promise<void> {
   const { cik, quarters } = comparison;
   const library = await services.library();
   const cost = quarters.reduce((sum, fyq) => sum + library.cost({ endpoint: 'transcript', cik, fyq }), 0);
-  const [left, right] = await asOneErrand(cost, async () => [
-    await texts.uriOf({ cik, fyq: quarters[0] }),
-    await texts.uriOf({ cik, fyq: quarters[1] }),
-  ]);
-  const { value, source } = (await readCall(services, { cik, fyq: quarters[1] })).read;
+  const together = { initiator, batch: createBatch(cost) };
+  const left = await texts.uriOf({ cik, fyq: quarters[0] }, together);
+  const right = await texts.uriOf({ cik, fyq: quarters[1] }, together);
+  const { value, source } = (await readCall(services, { cik, fyq: quarters[1] }, { initiator })).read;
   const { ticker } = value.metadata;
   const table = vscode.Uri.from({ scheme: documentScheme, ...formatComparisonName(comparison, { ticker, source }) });
   const title = vscode.l10n.t('{0}: {1} ↔ {2}', ticker, quarters[0], quarters[1]);
@@ -68,8 +72,12 @@ async function spokenIn({ call }: TranscriptAnswer): Promise<SpokenCall> {
 }
 
 /** The call asked for with another one of the company, which the person chooses; the earlier one stands left. */
-export async function askForComparison(services: Services, question: CallQuestion): Promise<Comparison> {
-  const { metadata } = (await readCall(services, question)).read.value;
+export async function askForComparison(
+  services: Services,
+  question: CallQuestion,
+  initiator: Initiator,
+): Promise<Comparison> {
+  const { metadata } = (await readCall(services, question, { initiator })).read.value;
   const { cik, ticker, transcript_fyq: own } = metadata;
   const library = await services.library();
   const items = metadata.available_fyq

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
-import { asOneErrand } from '../../host/asking.ts';
 import { confirm, withProgress } from '../../host/notifications.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { about, isCancellation, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
+import { createBatch, type Initiator, type OnBehalf } from '../../library/initiator.ts';
 import { LibraryError, type Library, type Read } from '../../library/library.ts';
 import { formatCallQuestion } from './callQuestion.ts';
 import { formatOffer, lastQuarters, mostRequests, type KnownQuarters, type QuartersQuestion } from './quartersModel.ts';
@@ -37,27 +37,31 @@ export async function askForQuarters(services: Services, question: QuartersQuest
 }
 
 /** Gets the company's newest quarters onto the shelf, newest first; at a failure what came before stays there. */
-export async function fetchQuarters(services: Services, question: QuartersQuestion): Promise<FetchedQuarters> {
+export async function fetchQuarters(
+  services: Services,
+  question: QuartersQuestion,
+  initiator: Initiator,
+): Promise<FetchedQuarters> {
   const library = await services.library();
   const cost = await costOfQuarters(services, question);
   const company = formatCallQuestion(question.company);
   return withProgress({
     title: `${company}: ${formatOffer(question.count, cost)}`,
-    work: (signal, report) => asOneErrand(cost, () => fetchEach({ library, question, signal, report })),
+    work: (signal, report) => fetchEach({ library, question, signal, report, initiator, batch: createBatch(cost) }),
   });
 }
 
-interface Fetching {
+interface Fetching extends OnBehalf {
   library: Library;
   question: QuartersQuestion;
   signal: AbortSignal;
   report: (message: string) => void;
 }
 
-async function fetchEach({ library, question, signal, report }: Fetching): Promise<FetchedQuarters> {
+async function fetchEach({ library, question, report, ...options }: Fetching): Promise<FetchedQuarters> {
   const { company, count } = question;
   const subject = formatCallQuestion(company);
-  const latest = await about(subject, () => library.call(company, { signal }));
+  const latest = await about(subject, () => library.call(company, options));
   const { metadata, call } = latest.value;
   if (!call) throw new PlainError(vscode.l10n.t('{0} has no earnings calls on file.', metadata.companyname));
   const { cik, ticker } = metadata;
@@ -66,7 +70,7 @@ async function fetchEach({ library, question, signal, report }: Fetching): Promi
   for (const [index, fyq] of quarters.entries()) {
     report(vscode.l10n.t('{0} ({1} of {2})', fyq, index + 1, quarters.length));
     try {
-      const read = await about(formatCallQuestion({ ticker, fyq }), () => library.call({ cik, fyq }, { signal }));
+      const read = await about(formatCallQuestion({ ticker, fyq }), () => library.call({ cik, fyq }, options));
       if (isCounted(read)) requests += 1;
     } catch (error) {
       throw isCancellation(error) ? error : new PlainError(howFar(error, index, quarters.length), wordsFor(error).kind);

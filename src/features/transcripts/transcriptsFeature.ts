@@ -51,10 +51,18 @@ export function registerTranscripts(services: Services): Disposable {
     ),
     registerCallTextLanguage(loadTexts),
     registerCallTextCitations(services, loadTexts),
-    registerCommand(commands.transcriptsOpen, async (argument) => (await load()).open(argument)),
-    registerCommand(commands.transcriptsOpenAsText, async (argument) => (await load()).openAsText(argument)),
-    registerCommand(commands.transcriptsFetchQuarters, async (argument) => (await load()).fetchQuarters(argument)),
-    registerCommand(commands.transcriptsCompare, async (argument) => (await load()).compare(argument)),
+    registerCommand(commands.transcriptsOpen, async (argument, _beside, onBehalf) =>
+      (await load()).open(argument, onBehalf),
+    ),
+    registerCommand(commands.transcriptsOpenAsText, async (argument, _beside, onBehalf) =>
+      (await load()).openAsText(argument, onBehalf),
+    ),
+    registerCommand(commands.transcriptsFetchQuarters, async (argument, _beside, { initiator }) =>
+      (await load()).fetchQuarters(argument, initiator),
+    ),
+    registerCommand(commands.transcriptsCompare, async (argument, _beside, { initiator }) =>
+      (await load()).compare(argument, initiator),
+    ),
     registerCommand(commands.transcriptsGoToSpeaker, async () => (await load()).goToSpeaker()),
     registerCommand(commands.transcriptsHighlight, async (argument) => (await load()).mark('highlight', argument)),
     registerCommand(commands.transcriptsToggleBookmark, async (argument) => (await load()).mark('bookmark', argument)),

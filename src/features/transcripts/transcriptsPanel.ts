@@ -5,6 +5,7 @@ import type { Passage } from '../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
 import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';
+import type { Initiator, OnBehalf } from '../../library/initiator.ts';
 import { parseCallArgument, type CallQuestion } from './callQuestion.ts';
 import { MarksOfCalls, type ReadCall } from './callMarks.ts';
 import { CallPanel } from './callPanel.ts';
@@ -52,18 +53,18 @@ export class Transcripts {
           services,
           store: this.#store,
           marks: this.#marks,
-          openQuarter: (question, column) => this.#open(question, column),
+          openQuarter: (question, column) => this.#open(question, { initiator: 'person' }, column),
           openLatest: async (cik, column) => this.#show(await readLatest(this.#services, cik), { cik }, column),
           pickSpeaker,
           fetchQuarters: async (company) => {
             try {
-              await fetchQuarters(this.#services, { company, count: usualQuarters });
+              await fetchQuarters(this.#services, { company, count: usualQuarters }, 'person');
             } catch (error) {
               // Who called it off has seen that.
               if (!isCancellation(error)) throw error;
             }
           },
-          openText: (wantedTurn) => this.#texts.open(wantedTurn),
+          openText: (wantedTurn) => this.#texts.open(wantedTurn, { initiator: 'person' }),
         });
         this.#calls.set(panel, call);
         return call;
@@ -72,18 +73,18 @@ export class Transcripts {
   }
 
   /** Without an argument the company is asked for. Resolves when the panel is open. */
-  async open(argument: unknown): Promise<void> {
+  async open(argument: unknown, onBehalf: OnBehalf): Promise<void> {
     const question = (await this.#ofText(argument)) ?? (argument === undefined ? await this.#ask() : wanted(argument));
     // A call is read beside the note it is for.
     const besideNote = vscode.window.activeTextEditor?.document.languageId === 'markdown';
-    await this.#open(question, besideNote ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
+    await this.#open(question, onBehalf, besideNote ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
   }
 
   /** Without an argument, or from the title of a call's panel: the call that is being read, else the company is asked for. */
-  async openAsText(argument: unknown): Promise<void> {
+  async openAsText(argument: unknown, onBehalf: OnBehalf): Promise<void> {
     const isFromTitle = argument instanceof vscode.Uri;
-    if (argument !== undefined && !isFromTitle) return this.#texts.open(wanted(argument));
-    await this.#texts.open(await this.#readOrAsked(isFromTitle));
+    if (argument !== undefined && !isFromTitle) return this.#texts.open(wanted(argument), onBehalf);
+    await this.#texts.open(await this.#readOrAsked(isFromTitle), onBehalf);
   }
 
   /** The call whose panel has the focus, at the turn being read; else the company is asked for. */
@@ -94,13 +95,13 @@ export class Transcripts {
   }
 
   /** Without an argument: of the call that is being read, else of a company that is asked for; the cost is said first. */
-  async fetchQuarters(argument: unknown): Promise<FetchedQuarters> {
-    if (argument !== undefined) return fetchQuarters(this.#services, wantedQuarters(argument));
+  async fetchQuarters(argument: unknown, initiator: Initiator): Promise<FetchedQuarters> {
+    if (argument !== undefined) return fetchQuarters(this.#services, wantedQuarters(argument), initiator);
     const panel = this.#services.panels.active(this.definition);
     const company = panel?.webviewPanel.active ? { cik: panel.thing.cik } : companyOf(await this.#ask());
     const question = { company, count: usualQuarters };
     await askForQuarters(this.#services, question);
-    return fetchQuarters(this.#services, question);
+    return fetchQuarters(this.#services, question, initiator);
   }
 
   /** In the text of a call that has the focus, else in the call that was focused last. */
@@ -146,13 +147,13 @@ export class Transcripts {
   }
 
   /** Without an argument, or from a panel's title: the call that is being read with another one of its company. */
-  async compare(argument: unknown): Promise<void> {
+  async compare(argument: unknown, initiator: Initiator): Promise<void> {
     const isFromTitle = argument instanceof vscode.Uri;
     const comparison =
       argument === undefined || isFromTitle
-        ? await askForComparison(this.#services, await this.#readOrAsked(isFromTitle))
+        ? await askForComparison(this.#services, await this.#readOrAsked(isFromTitle), initiator)
         : wantedComparison(argument);
-    await openComparison(this.#services, this.#texts, comparison);
+    await openComparison(this.#services, this.#texts, comparison, initiator);
   }
 
   /** Rejects where no call is open. */
@@ -190,8 +191,8 @@ export class Transcripts {
     return question;
   }
 
-  async #open(question: CallQuestion, column: vscode.ViewColumn | undefined): Promise<void> {
-    await this.#show(await readAnswer(this.#services, question), question, column);
+  async #open(question: CallQuestion, onBehalf: OnBehalf, column: vscode.ViewColumn | undefined): Promise<void> {
+    await this.#show(await readAnswer(this.#services, question, onBehalf), question, column);
   }
 
   async #show(opened: Opened, question: CallQuestion, column: vscode.ViewColumn | undefined): Promise<void> {

@@ -14,6 +14,7 @@ import {
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { researchDay } from '../../bench/thrift.ts';
 import { clientOf } from '../library/client.ts';
+import { anyway } from '../library/desk.ts';
 import { configuration, noNginx, startGateway, type Gateway } from './runningGateway.ts';
 
 const key = 'the-key-of-the-gateway-2718';
@@ -121,7 +122,7 @@ test(
 test('equal questions asked at once are one request', { skip: noNginx }, async () => {
   await using place = await behindGateway();
   const machines = Array.from({ length: 8 }, () => place.machine());
-  const reads = await Promise.all(machines.map((library) => library.call({ ticker: 'BRMC' })));
+  const reads = await Promise.all(machines.map((library) => library.call({ ticker: 'BRMC' }, { initiator: 'person' })));
   assert.equal(place.service.requestsSeen().length, 1);
   assert.deepEqual(reads.filter(({ cached }) => cached).length, 7);
   assert.equal(
@@ -134,7 +135,7 @@ test('errors are not kept, and are told and counted as without a gateway', { ski
   await using place = await behindGateway();
   const [one, other] = [place.machine(), place.machine()];
   for (const library of [one, other]) {
-    await assert.rejects(library.call({ ticker: 'ZZZZZ' }), { kind: 'notFound' });
+    await assert.rejects(library.call({ ticker: 'ZZZZZ' }, { initiator: 'person' }), { kind: 'notFound' });
     assert.equal(library.usage().used, 1);
   }
   for (const [fault, kind] of [
@@ -143,10 +144,10 @@ test('errors are not kept, and are told and counted as without a gateway', { ski
     ['429', 'rateLimited'],
   ] as const) {
     await place.service.setFault(fault);
-    await assert.rejects(one.fund({ ticker: 'ACMEX' }, { overrideQuota: true }), { kind });
+    await assert.rejects(one.fund({ ticker: 'ACMEX' }, anyway), { kind });
   }
   await place.service.setFault(undefined);
-  assert.equal((await other.call({ ticker: 'BRMC' })).cached, false);
+  assert.equal((await other.call({ ticker: 'BRMC' }, { initiator: 'person' })).cached, false);
   assert.equal(place.service.requestsSeen().length, 6);
 });
 
@@ -159,12 +160,12 @@ test(
     await first.text();
     const date = Date.parse(first.headers.get('date')!);
     const library = place.machine();
-    const read = await library.calendar();
+    const read = await library.calendar({ initiator: 'person' });
     assert.deepEqual([read.cached, read.uncounted, read.fetchedAt], [true, true, date]);
     assert.equal(library.usage().used, 0);
     assert.equal(library.usage().cached, 1);
     // What is on file is as new as what the gateway has.
-    assert.equal((await library.calendar({ mode: 'refresh' })).fetchedAt, date);
+    assert.equal((await library.calendar({ initiator: 'person', mode: 'refresh' })).fetchedAt, date);
     assert.equal(place.service.requestsSeen().length, 1);
     assert.equal(library.usage().cached, 2);
   },
@@ -176,8 +177,8 @@ test(
   async () => {
     await using place = await behindGateway({ entityTags: true });
     const library = place.machine();
-    const { fetchedAt } = await library.call({ ticker: 'BRMC' });
-    const again = await library.call({ ticker: 'BRMC' }, { mode: 'refresh' });
+    const { fetchedAt } = await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
+    const again = await library.call({ ticker: 'BRMC' }, { initiator: 'person', mode: 'refresh' });
     // What is on file came from the service itself, and is no older than what the gateway says of it.
     assert.deepEqual([again.cached, again.uncounted, again.fetchedAt], [undefined, true, fetchedAt]);
     assert.equal(place.service.requestsSeen().length, 1);

@@ -35,6 +35,7 @@ for (const asked of [window, { tickers: ['BARS'], period: '4d' }])
       const controller = new AbortController();
       let counted = 0;
       const options: BarsReadOptions = {
+        initiator: 'person',
         signal: controller.signal,
         onSent: (count) => {
           counted = count;
@@ -61,7 +62,7 @@ for (const asked of [window, { tickers: ['BARS'], period: '4d' }])
       if (quota !== undefined) return;
       const before = desk.service.requestsSeen().length;
       assert.equal(rest.cost({ endpoint: 'bars', ...asked }, desk.source), 2);
-      const whole = await rest.bars(asked);
+      const whole = await rest.bars(asked, { initiator: 'person' });
       assert.equal(whole.value[0]!.bars.length, 4 * barsOfSession);
       assert.deepEqual([whole.value[0]!.parts, whole.value[0]!.unread], [undefined, undefined]);
       const targets = desk.service.requestsSeen().slice(before);
@@ -72,7 +73,7 @@ for (const asked of [window, { tickers: ['BARS'], period: '4d' }])
 test('half a session is not taken for a whole one by who imports it', async () => {
   await using desk = await createDesk({ clock: () => now, quota: 2 });
   const library = desk.open({ clock: () => now });
-  await assert.rejects(library.bars(window));
+  await assert.rejects(library.bars(window, { initiator: 'person' }));
   const path = join(desk.folder, 'library.gz');
   await library.exportTo(path);
   const other = desk.open({ clock: () => now, folder: undefined });
@@ -84,8 +85,8 @@ test('half a session is not taken for a whole one by who imports it', async () =
 test('of several tickers, each says what is there of it', async () => {
   await using desk = await createDesk({ clock: () => now, quota: 4 });
   const library = desk.open({ clock: () => now });
-  await library.bars({ ...window, tickers: ['BARS2'] });
-  await assert.rejects(library.bars({ ...window, tickers: ['BARS', 'BARS2'] }));
+  await library.bars({ ...window, tickers: ['BARS2'] }, { initiator: 'person' });
+  await assert.rejects(library.bars({ ...window, tickers: ['BARS', 'BARS2'] }, { initiator: 'person' }));
   const { value } = await library.bars({ ...window, tickers: ['BARS2', 'BARS'] }, { mode: 'shelf' });
   assert.deepEqual(
     value.map(({ ticker, bars, unread }) => [ticker, bars.length, unread]),
@@ -104,7 +105,7 @@ test('the estimate is what a read sends: of new days by the contract, of known o
     for (const mode of ['fresh', 'refresh', 'refresh'] as const) {
       const before = desk.service.requestsSeen().length;
       const cost = library.cost({ endpoint: 'bars', ...window, tickers }, desk.source, mode);
-      await library.bars({ ...window, tickers }, { mode });
+      await library.bars({ ...window, tickers }, { initiator: 'person', mode });
       const sent = desk.service.requestsSeen().length - before;
       // That BARS2 has no session on one of the days is not known before it was read.
       if (mode === 'refresh') assert.equal(cost, sent, `${tickers.join()} ${mode}`);

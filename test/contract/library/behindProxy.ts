@@ -15,7 +15,9 @@ const library = createLibrary({
 const before = await contentsOf(library);
 const told = [];
 for (const read of Object.values(reads)) {
-  const error: unknown = await read(library, { mode: 'refresh' }).catch((thrown: unknown) => thrown);
+  const error: unknown = await read(library, { initiator: 'person', mode: 'refresh' }).catch(
+    (thrown: unknown) => thrown,
+  );
   told.push(error instanceof ApiError ? `${error.kind} ${error.details.code ?? ''}` : String(error));
 }
 const untouched = isDeepStrictEqual(await contentsOf(library), before);

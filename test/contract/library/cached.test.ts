@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SeenRequest } from '../../../src/sample/http/requestLog.ts';
-import { createDesk, type Desk } from './desk.ts';
+import { anyway, createDesk, type Desk } from './desk.ts';
 import { companies, funds, sessions } from './dataFolder.ts';
 
 const minute = 60_000;
@@ -40,10 +40,10 @@ test('what a cache gave is told as such, is as old as it is there, and is not co
   const library = desk.open({ clock, quota: limit });
   keep(3 * 3600);
   const reads = [
-    await library.call({ ticker: 'BRMC' }),
-    await library.fund({ ticker: funds[0]!.profile.ticker }),
-    await library.calendar(),
-    await library.metrics(),
+    await library.call({ ticker: 'BRMC' }, { initiator: 'person' }),
+    await library.fund({ ticker: funds[0]!.profile.ticker }, { initiator: 'person' }),
+    await library.calendar({ initiator: 'person' }),
+    await library.metrics({ initiator: 'person' }),
   ];
   for (const read of reads) {
     assert.deepEqual([read.cached, read.uncounted, read.fromShelf], [true, true, false]);
@@ -53,7 +53,7 @@ test('what a cache gave is told as such, is as old as it is there, and is not co
   const { used, cached, byEndpoint } = library.usage();
   assert.deepEqual([used, cached, byEndpoint], [0, 4, {}]);
   keep(undefined);
-  assert.equal((await library.call({ ticker: 'QFEN' })).cached, false);
+  assert.equal((await library.call({ ticker: 'QFEN' }, { initiator: 'person' })).cached, false);
   assert.equal(library.usage().used, 1);
 
   // On file, in another window, and in the list of what is there.
@@ -73,12 +73,12 @@ test('freshness counts from when the service answered', async () => {
   let now = noon;
   const library = desk.open({ clock: () => now });
   keep(23 * 3600);
-  assert.equal((await library.call({ ticker: 'BRMC' })).stale, false);
+  assert.equal((await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).stale, false);
   now += hour + minute;
   assert.equal((await library.call({ ticker: 'BRMC' }, { mode: 'shelf' })).stale, true);
   // Older than it may be when it comes: shown, and said.
   keep(8 * 86_400);
-  assert.equal((await library.fund({ ticker: funds[0]!.profile.ticker })).stale, true);
+  assert.equal((await library.fund({ ticker: funds[0]!.profile.ticker }, { initiator: 'person' })).stale, true);
 });
 
 test('what a cache had kept does not take the place of what is newer on file', async () => {
@@ -86,20 +86,20 @@ test('what a cache had kept does not take the place of what is newer on file', a
   const { desk, keep } = behind;
   const library = desk.open({ clock: () => noon });
   const ticker = funds[0]!.profile.ticker;
-  await library.call({ ticker: 'BRMC' });
-  await library.fund({ ticker });
-  await library.calendar();
+  await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  await library.fund({ ticker }, { initiator: 'person' });
+  await library.calendar({ initiator: 'person' });
   keep(hour / 1000);
   for (const read of [
-    await library.call({ ticker: 'BRMC' }, { mode: 'refresh' }),
-    await library.fund({ ticker }, { mode: 'refresh' }),
-    await library.calendar({ mode: 'refresh' }),
+    await library.call({ ticker: 'BRMC' }, { initiator: 'person', mode: 'refresh' }),
+    await library.fund({ ticker }, { initiator: 'person', mode: 'refresh' }),
+    await library.calendar({ initiator: 'person', mode: 'refresh' }),
   ])
     assert.deepEqual([read.fetchedAt, read.stale, read.cached ?? false, read.uncounted], [noon, false, false, true]);
   assert.equal((await library.observed(100)).length, 1);
   // A quarter that is not on file is filed all the same, and the list of quarters stays the newer one.
   const quarter = companies[0].quarters[0];
-  assert.ok((await library.call({ ticker: 'BRMC', fyq: quarter })).fetchedAt < noon);
+  assert.ok((await library.call({ ticker: 'BRMC', fyq: quarter }, { initiator: 'person' })).fetchedAt < noon);
   const latest = await library.call({ ticker: 'BRMC' }, { mode: 'shelf' });
   assert.deepEqual([latest.fetchedAt, latest.stale], [noon, false]);
 });
@@ -110,16 +110,19 @@ test('bars that a cache had kept add to those on file, and take none of them', a
   let now = noon;
   const library = desk.open({ clock: () => now });
   const window = { tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[3] };
-  const first = await library.bars(window);
+  const first = await library.bars(window, { initiator: 'person' });
   keep(600);
-  const again = await library.bars(window, { mode: 'refresh' });
+  const again = await library.bars(window, { initiator: 'person', mode: 'refresh' });
   assert.deepEqual([again.fetchedAt, again.cached ?? false], [noon, false]);
   assert.deepEqual(again.value, first.value);
   // The session that runs is as old as it was: what the cache says of earlier is no news.
   now += 30_000;
   assert.equal((await library.bars(window, { mode: 'shelf' })).stale, false);
   const before = library.usage().used;
-  const other = await library.bars({ tickers: ['BARS2'], fromDate: sessions[0], tillDate: sessions[3] });
+  const other = await library.bars(
+    { tickers: ['BARS2'], fromDate: sessions[0], tillDate: sessions[3] },
+    { initiator: 'person' },
+  );
   assert.deepEqual([other.cached, other.uncounted], [true, true]);
   assert.ok(Math.abs(now - 600_000 - other.fetchedAt) <= 1000);
   assert.equal(other.stale, true, 'the running session is ten minutes old');
@@ -134,7 +137,7 @@ test('a read of bars that stops midway tells what was sent without what a cache 
   const told: number[] = [];
   await library.bars(
     { tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[3] },
-    { onSent: (n) => told.push(n) },
+    { initiator: 'person', onSent: (n) => told.push(n) },
   );
   assert.equal(told.at(-1), 0);
   assert.equal(Math.max(...told), 1);
@@ -146,7 +149,7 @@ test('a refusal that a cache gave is an error as before, and is not counted', as
   let now = noon;
   const library = desk.open({ clock: () => now, quota: limit });
   keep(23 * 3600);
-  await assert.rejects(library.call({ ticker: 'ZZZZ' }), { kind: 'notFound' });
+  await assert.rejects(library.call({ ticker: 'ZZZZ' }, { initiator: 'person' }), { kind: 'notFound' });
   assert.equal(library.usage().used, 0);
   // Believed for as long as it is from when the service said so.
   await assert.rejects(library.call({ ticker: 'ZZZZ' }, { mode: 'shelf' }), { kind: 'notFound' });
@@ -159,13 +162,13 @@ test('a pause is not over because a cache answers', async () => {
   const { desk, keep } = behind;
   const library = desk.open({ clock: () => noon, quota: limit });
   await desk.service.setFault('429-long');
-  await assert.rejects(library.call({ ticker: 'BRMC' }), { kind: 'rateLimited' });
+  await assert.rejects(library.call({ ticker: 'BRMC' }, { initiator: 'person' }), { kind: 'rateLimited' });
   await desk.service.setFault(undefined);
   keep(60);
-  assert.equal((await library.call({ ticker: 'BRMC' }, { overrideQuota: true })).cached, true);
+  assert.equal((await library.call({ ticker: 'BRMC' }, anyway)).cached, true);
   assert.ok(library.usage().pause);
   keep(undefined);
-  await library.call({ ticker: 'QFEN' }, { overrideQuota: true });
+  await library.call({ ticker: 'QFEN' }, anyway);
   assert.equal(library.usage().pause, undefined);
 });
 
@@ -175,14 +178,18 @@ test('what is on file is asked for by its tag: a 304 renews its time, leaves it 
   let now = noon;
   const library = desk.open({ clock: () => now });
   const ticker = funds[0]!.profile.ticker;
-  const first = [await library.call({ ticker: 'BRMC' }), await library.fund({ ticker }), await library.calendar()];
+  const first = [
+    await library.call({ ticker: 'BRMC' }, { initiator: 'person' }),
+    await library.fund({ ticker }, { initiator: 'person' }),
+    await library.calendar({ initiator: 'person' }),
+  ];
   now += hour;
   const tags = (): (string | undefined)[] =>
     desk.service.requestsSeen().map(({ ifNoneMatch }: SeenRequest) => ifNoneMatch);
   const again = [
-    await library.call({ ticker: 'BRMC' }, { mode: 'refresh' }),
-    await library.fund({ ticker }, { mode: 'refresh' }),
-    await library.calendar({ mode: 'refresh' }),
+    await library.call({ ticker: 'BRMC' }, { initiator: 'person', mode: 'refresh' }),
+    await library.fund({ ticker }, { initiator: 'person', mode: 'refresh' }),
+    await library.calendar({ initiator: 'person', mode: 'refresh' }),
   ];
   assert.deepEqual(tags().slice(0, 3), [undefined, undefined, undefined]);
   assert.ok(
@@ -197,7 +204,7 @@ test('what is on file is asked for by its tag: a 304 renews its time, leaves it 
   assert.equal(library.usage().used, 6);
   // From then on it is fresh for as long as a new one is: the day of the calls begins anew.
   now += 23 * hour + minute;
-  assert.equal((await library.call({ ticker: 'BRMC' })).fromShelf, true);
+  assert.equal((await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).fromShelf, true);
   assert.equal(desk.service.requestsSeen().length, 6);
 });
 
@@ -206,11 +213,11 @@ test('another question is not asked by the tag of this one, and what is gone is 
   const { desk } = behind;
   const { cik, ticker } = companies[0];
   const library = desk.open({ clock: () => noon });
-  await library.call({ ticker });
-  await library.call({ cik }, { mode: 'refresh' });
+  await library.call({ ticker }, { initiator: 'person' });
+  await library.call({ cik }, { initiator: 'person', mode: 'refresh' });
   const [call] = await library.contents();
   await library.remove(call!);
-  const { value } = await library.call({ cik }, { mode: 'refresh' });
+  const { value } = await library.call({ cik }, { initiator: 'person', mode: 'refresh' });
   assert.ok(value.call);
   assert.ok(desk.service.requestsSeen().every(({ ifNoneMatch }) => ifNoneMatch === undefined));
 });

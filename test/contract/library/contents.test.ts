@@ -12,13 +12,13 @@ const later = Date.parse('2025-03-20T15:00:00Z');
 
 /** Two calls of one company and one of another, a class, a series, and bars. */
 async function fill(library: Library): Promise<void> {
-  await library.call({ ticker: 'QFEN', fyq: 'Q3 2024' });
-  await library.call({ ticker: 'BRMC' });
-  await library.call({ ticker: 'QFEN' });
-  await library.fund({ seriesid: wideSeries });
-  await library.fund({ cusip: funds[0]!.cusip });
-  await library.bars({ tickers: ['BARS2'], fromDate: sessions[0], tillDate: sessions[3] });
-  await library.calendar();
+  await library.call({ ticker: 'QFEN', fyq: 'Q3 2024' }, { initiator: 'person' });
+  await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  await library.call({ ticker: 'QFEN' }, { initiator: 'person' });
+  await library.fund({ seriesid: wideSeries }, { initiator: 'person' });
+  await library.fund({ cusip: funds[0]!.cusip }, { initiator: 'person' });
+  await library.bars({ tickers: ['BARS2'], fromDate: sessions[0], tillDate: sessions[3] }, { initiator: 'person' });
+  await library.calendar({ initiator: 'person' });
 }
 
 const counted = (part: Partial<ImportCount>): ImportCount => ({
@@ -105,7 +105,10 @@ test('an export is a second machine’s shelf: nothing is paid twice', async () 
   assert.equal(imported.refused, 0);
   assert.equal(imported.added + imported.kept, count);
   await fill(second);
-  assert.equal((await second.fund({ ticker: seriesOf(wideSeries)[1]!.profile.ticker })).fromShelf, true);
+  assert.equal(
+    (await second.fund({ ticker: seriesOf(wideSeries)[1]!.profile.ticker }, { initiator: 'person' })).fromShelf,
+    true,
+  );
   // That a day had no session is only said by a file: it is asked for once.
   assert.deepEqual(
     desk.service
@@ -130,7 +133,7 @@ test('an export is a second machine’s shelf: nothing is paid twice', async () 
 test('marks stay when the shelf is cleared, and go along with an export', async () => {
   await using desk = await createDesk({ clock: () => later });
   const first = desk.open({ clock: () => later });
-  await first.call({ ticker: 'BRMC' });
+  await first.call({ ticker: 'BRMC' }, { initiator: 'person' });
   const mark: Mark = {
     id: '01234567-89ab-cdef-0123-456789abcdef',
     kind: 'highlight',
@@ -156,20 +159,20 @@ test('an import never overwrites what is newer', async () => {
   let now = later;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
-  await library.call({ ticker: 'BRMC' });
+  await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
   const path = join(desk.folder, 'shelf.gz');
   await library.exportTo(path);
   now += 2 * 86_400_000;
-  await library.call({ ticker: 'BRMC' }, { mode: 'refresh' });
+  await library.call({ ticker: 'BRMC' }, { initiator: 'person', mode: 'refresh' });
   assert.deepEqual(await library.importFrom(path), counted({ added: 0, kept: 1, refused: 0 }));
-  assert.equal((await library.call({ ticker: 'BRMC' })).fetchedAt, now);
+  assert.equal((await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).fetchedAt, now);
 });
 
 test('an import takes only what the service could have answered', async () => {
   await using desk = await createDesk({ clock: () => later });
   const library = desk.open({ clock: () => later });
-  await library.call({ ticker: 'BRMC' });
-  await library.bars({ tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[0] });
+  await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  await library.bars({ tickers: ['BARS'], fromDate: sessions[0], tillDate: sessions[0] }, { initiator: 'person' });
   const path = join(desk.folder, 'shelf.gz');
   await library.exportTo(path);
   const [header, call, session, coverage] = gunzipSync(await readFile(path))

@@ -33,7 +33,7 @@ test(`windows that are killed ${kills} times while they write lose no answer and
     let answered = 0;
     await new Promise<void>((resolve) => {
       for (const each of reads)
-        window.read(each, { mode: 'refresh' }).then(
+        window.read(each, { initiator: 'person', mode: 'refresh' }).then(
           () => {
             committed.add(each);
             if (++answered >= answers) resolve();
@@ -69,7 +69,7 @@ test(`windows that are killed ${kills} times while they write lose no answer and
   await using fresh = await createDesk();
   const truth = fresh.open({ folder: undefined });
   for (const reading of readings) {
-    const { value } = await readIn(truth, reading, {});
+    const { value } = await readIn(truth, reading, { initiator: 'person' });
     const found = await readIn(library, reading, { mode: 'shelf' }).catch(() => undefined);
     if (found && !found.stale) assert.deepEqual(found.value, value);
     else assert.ok(!committed.has(reading), `${JSON.stringify(reading)} was lost`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '../../../src/api/client.ts';
 import { createLibrary, type CreateLibraryOptions } from '../../../src/library/createLibrary.ts';
+import { createBatch, type OnBehalf } from '../../../src/library/initiator.ts';
 import type { Library, LibraryWarning, SourceId } from '../../../src/library/library.ts';
 import {
   startBundledService,
@@ -11,6 +12,9 @@ import {
 } from '../../../src/sample/bundledService.ts';
 import { clientOf } from './client.ts';
 import { writeDataFolder } from './dataFolder.ts';
+
+/** A person has said to send it, whatever the ledger says. */
+export const anyway: OnBehalf = { initiator: 'person', batch: createBatch(Infinity, { overrideQuota: true }) };
 
 export interface Desk extends AsyncDisposable {
   service: BundledService;

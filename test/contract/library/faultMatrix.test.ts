@@ -14,7 +14,7 @@ import { faultScenarios, readableFaults, type FaultScenario } from '../../../src
 import { certificate, privateKey } from '../client/certificate.ts';
 import { startRawServer } from '../client/rawServer.ts';
 import { clientOf } from './client.ts';
-import { createDesk, type Desk } from './desk.ts';
+import { anyway, createDesk, type Desk } from './desk.ts';
 import { contentsOf, reads } from './everyRead.ts';
 
 /** What a fault does to a read; `reached` when the service saw the request. */
@@ -51,7 +51,7 @@ async function fullShelf(desk: Desk): Promise<{ library: Library; use: (client: 
   const library = desk.open({
     connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve(client) }),
   });
-  for (const read of Object.values(reads)) await read(library, {});
+  for (const read of Object.values(reads)) await read(library, { initiator: 'person' });
   return { library, use: (other) => (client = other) };
 }
 
@@ -60,16 +60,14 @@ interface Refused {
   library: Library;
   read: (library: Library, options: ReadOptions) => Promise<unknown>;
   kind: string;
-  options?: ReadOptions;
+  signal?: AbortSignal;
 }
 
 /** Fails with this kind, and leaves the shelf as it was and the key unsaid. Gives the requests that the ledger counted. */
-async function refuse({ desk, library, read, kind, options }: Refused): Promise<number> {
+async function refuse({ desk, library, read, kind, signal }: Refused): Promise<number> {
   const before = await contentsOf(library);
   const { used } = library.usage();
-  const error: unknown = await read(library, { mode: 'refresh', overrideQuota: true, ...options }).catch(
-    (thrown: unknown) => thrown,
-  );
+  const error: unknown = await read(library, { ...anyway, mode: 'refresh', signal }).catch((thrown: unknown) => thrown);
   assert.ok(error instanceof ApiError, inspect(error));
   assert.equal(error.kind, kind, error.message);
   assert.ok(!inspect(error, { depth: 20, showHidden: true }).includes(desk.service.key));
@@ -120,14 +118,14 @@ for (const [endpoint, read] of Object.entries(reads))
       const { library } = await fullShelf(desk);
       const seen = desk.service.requestsSeen().length;
       const early = AbortSignal.abort();
-      assert.equal(await refuse({ desk, library, read, kind: 'cancelled', options: { signal: early } }), 0);
+      assert.equal(await refuse({ desk, library, read, kind: 'cancelled', signal: early }), 0);
       assert.equal(desk.service.requestsSeen().length, seen);
 
       const atOnce = new AbortController();
       queueMicrotask(() => {
         atOnce.abort();
       });
-      await refuse({ desk, library, read, kind: 'cancelled', options: { signal: atOnce.signal } });
+      await refuse({ desk, library, read, kind: 'cancelled', signal: atOnce.signal });
 
       await desk.service.setFault('slow');
       const late = new AbortController();
@@ -135,7 +133,7 @@ for (const [endpoint, read] of Object.entries(reads))
       const waiting = setInterval(() => {
         if (desk.service.requestsSeen().length > before) late.abort();
       }, 5);
-      await refuse({ desk, library, read, kind: 'cancelled', options: { signal: late.signal } });
+      await refuse({ desk, library, read, kind: 'cancelled', signal: late.signal });
       clearInterval(waiting);
       assert.equal(desk.service.requestsSeen().length, before + 1);
       assert.equal(library.usage().used, desk.service.requestsSeen().length);

@@ -40,10 +40,10 @@ suite('what a file says of days', () => {
       const { source } = desk;
       for (const part of ['over', 'gone'] as const)
         await importing(desk, library, coverageLine({ source, ticker: 'BARS', [part]: ranges }));
-      const [series] = (await library.bars(window)).value;
+      const [series] = (await library.bars(window, { initiator: 'person' })).value;
       assert.equal(new Set(series!.bars.map(({ date }) => date.slice(0, 10))).size, 4);
       const spent = requests(desk);
-      assert.equal((await library.bars(window)).fromShelf, true);
+      assert.equal((await library.bars(window, { initiator: 'person' })).fromShelf, true);
       assert.equal(requests(desk), spent);
     });
 
@@ -55,7 +55,7 @@ suite('what a file says of days', () => {
     const line = sessionLine({ source, ticker: 'BARS', session: days[1], fetchedAt: now - day });
     const coverage = coverageLine({ source, ticker: 'BARS', over: ranges, gone: ranges });
     assert.equal((await importing(desk, library, coverage, line)).added, 1);
-    const [series] = (await library.bars(window)).value;
+    const [series] = (await library.bars(window, { initiator: 'person' })).value;
     assert.equal(new Set(series!.bars.map(({ date }) => date.slice(0, 10))).size, 4);
     assert.equal(series!.from_date, days[0]);
   });
@@ -128,7 +128,7 @@ suite('what a file says of names', () => {
     const line = callLine({ source: desk.source, ticker: 'EVIL', cik: 666, request: { ticker: 'BRMC' } });
     assert.equal((await importing(desk, library, line)).added, 1);
     const spent = requests(desk);
-    const { value } = await library.call({ ticker: 'BRMC' });
+    const { value } = await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
     assert.equal(value.metadata.ticker, 'BRMC');
     assert.equal(requests(desk), spent + 1);
     assert.equal((await library.call({ ticker: 'EVIL', fyq: 'Q4 2024' }, { mode: 'shelf' })).value.metadata.cik, 666);
@@ -137,7 +137,7 @@ suite('what a file says of names', () => {
   test('a ticker on file is not handed to another company, nor a company to another name', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
-    const own = (await library.call({ ticker: 'BRMC' })).value.metadata;
+    const own = (await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).value.metadata;
     const { source } = desk;
     const other = callLine({ source, ticker: own.ticker, cik: 666 });
     assert.equal((await importing(desk, library, other)).refused, 1);
@@ -147,15 +147,15 @@ suite('what a file says of names', () => {
     const { value } = await library.call({ ticker: 'BRMC' }, { mode: 'shelf' });
     assert.deepEqual([value.metadata.ticker, value.metadata.companyname], [own.ticker, own.companyname]);
     const spent = requests(desk);
-    assert.equal((await library.call({ ticker: 'QFEN' })).value.metadata.ticker, 'QFEN');
+    assert.equal((await library.call({ ticker: 'QFEN' }, { initiator: 'person' })).value.metadata.ticker, 'QFEN');
     assert.equal(requests(desk), spent + 1);
   });
 
   test('a list of quarters of a file does not make the latest call a request for ever', async () => {
     await using desk = await createDesk({ clock: () => now });
     const library = open(desk);
-    await library.call({ ticker: 'BRMC' });
-    const { cik } = (await library.call({ ticker: 'BRMC' })).value.metadata;
+    await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
+    const { cik } = (await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).value.metadata;
     const spent = requests(desk);
     const line = callLine({
       source: desk.source,
@@ -165,7 +165,7 @@ suite('what a file says of names', () => {
       available: ['Q4 2099', 'Q1 2020'],
     });
     await importing(desk, library, line);
-    assert.equal((await library.call({ ticker: 'BRMC' })).stale, false);
+    assert.equal((await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).stale, false);
     assert.equal(requests(desk), spent);
   });
 

@@ -54,12 +54,12 @@ test('who cancels leaves the request to those who wait for it; when all have gon
   const { connected, open, waiting, begun } = gate(desk);
   const library = desk.open({ connected });
   const [first, second] = [new AbortController(), new AbortController()];
-  const reads = [first, second].map(({ signal }) => library.call({ ticker: 'BRMC' }, { signal }));
+  const reads = [first, second].map(({ signal }) => library.call({ ticker: 'BRMC' }, { initiator: 'person', signal }));
   await until('a request is held back', () => waiting() > 0);
   first.abort();
   await assert.rejects(reads[0]!, cancelled);
   const third = new AbortController();
-  const other = library.call({ ticker: 'QFEN' }, { signal: third.signal });
+  const other = library.call({ ticker: 'QFEN' }, { initiator: 'person', signal: third.signal });
   await until('all three reads have begun', () => begun() > 2);
   third.abort();
   await assert.rejects(other, cancelled);
@@ -67,7 +67,10 @@ test('who cancels leaves the request to those who wait for it; when all have gon
   assert.equal((await reads[1]!).fromShelf, false);
   assert.equal(desk.service.requestsSeen().length, 1);
   assert.equal(library.usage().used, 1);
-  await assert.rejects(library.call({ ticker: 'VLOR' }, { signal: AbortSignal.abort() }), cancelled);
+  await assert.rejects(
+    library.call({ ticker: 'VLOR' }, { initiator: 'person', signal: AbortSignal.abort() }),
+    cancelled,
+  );
   assert.equal(library.usage().used, 1);
 });
 
@@ -76,9 +79,9 @@ test('a read of another window that waits is not cancelled with the one that ask
   const { connected, open, waiting, begun } = gate(desk);
   const [one, two] = [desk.open({ connected }), desk.open({ connected })];
   const controller = new AbortController();
-  const first = one.call({ ticker: 'BRMC' }, { signal: controller.signal });
+  const first = one.call({ ticker: 'BRMC' }, { initiator: 'person', signal: controller.signal });
   await until('a request is held back', () => waiting() > 0);
-  const second = two.call({ ticker: 'BRMC' });
+  const second = two.call({ ticker: 'BRMC' }, { initiator: 'person' });
   await until('both reads have begun', () => begun() > 1);
   controller.abort();
   await assert.rejects(first, cancelled);
@@ -92,7 +95,7 @@ test('those who wait for a request that fails get its error, and the next one as
   const { connected, open, begun } = gate(desk);
   const [one, two] = [desk.open({ connected }), desk.open({ connected })];
   await desk.service.setFault('500');
-  const reads = [one, two, one, two].map((library) => library.calendar());
+  const reads = [one, two, one, two].map((library) => library.calendar({ initiator: 'person' }));
   await until('all have begun to read', () => begun() === 4);
   open();
   for (const outcome of await Promise.allSettled(reads)) {
@@ -102,20 +105,20 @@ test('those who wait for a request that fails get its error, and the next one as
   }
   assert.equal(desk.service.requestsSeen().length, 1);
   await desk.service.setFault(undefined);
-  assert.equal((await two.calendar()).fromShelf, false);
+  assert.equal((await two.calendar({ initiator: 'person' })).fromShelf, false);
 });
 
 test('a refresh that waited for another window’s refresh is answered by it', async () => {
   await using desk = await createDesk();
   const { connected, open, waiting } = gate(desk);
   const [one, two] = [desk.open({ connected }), desk.open({ connected })];
-  const reads = [one, two].map((library) => library.calendar({ mode: 'refresh' }));
+  const reads = [one, two].map((library) => library.calendar({ initiator: 'person', mode: 'refresh' }));
   await until('a request is held back', () => waiting() > 0);
   open();
   const [first, second] = await Promise.all(reads);
   assert.deepEqual([first!.fromShelf, second!.fromShelf].sort(), [false, true]);
   assert.equal(desk.service.requestsSeen().length, 1);
-  await one.calendar({ mode: 'refresh' });
+  await one.calendar({ initiator: 'person', mode: 'refresh' });
   assert.equal(desk.service.requestsSeen().length, 2);
 });
 
@@ -123,15 +126,15 @@ test('a stale answer is there at once, and stays when the fresh one fails', asyn
   let now = Date.parse('2025-03-12T15:00:00Z');
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
-  const first = await library.calendar();
+  const first = await library.calendar({ initiator: 'person' });
   now += 2 * 86_400_000;
   await desk.service.setFault('503');
   const stale = await library.calendar({ mode: 'shelf' });
   assert.deepEqual([stale.stale, stale.fetchedAt, stale.value], [true, first.fetchedAt, first.value]);
-  await assert.rejects(library.calendar(), { kind: 'server' });
+  await assert.rejects(library.calendar({ initiator: 'person' }), { kind: 'server' });
   assert.equal((await library.calendar({ mode: 'shelf' })).fetchedAt, first.fetchedAt);
   await desk.service.setFault(undefined);
-  assert.equal((await library.calendar()).fetchedAt, now);
+  assert.equal((await library.calendar({ initiator: 'person' })).fetchedAt, now);
 });
 
 test('another window’s requests and answers are noticed', async () => {
@@ -139,7 +142,7 @@ test('another window’s requests and answers are noticed', async () => {
   const [one, two] = [desk.open(), desk.open()];
   const heard = new Promise<void>((resolve) => two.onDidChangeUsage(resolve));
   const filed = new Promise<void>((resolve) => two.onDidChangeContents(resolve));
-  await one.call({ ticker: 'BRMC' });
+  await one.call({ ticker: 'BRMC' }, { initiator: 'person' });
   await Promise.all([heard, filed]);
   assert.equal(two.usage(desk.source).used, 1);
   assert.equal((await two.contents()).length, 1);
@@ -148,12 +151,12 @@ test('another window’s requests and answers are noticed', async () => {
 test('without a client the shelf still answers', async () => {
   await using desk = await createDesk();
   const online = desk.open();
-  await online.call({ ticker: 'BRMC' });
+  await online.call({ ticker: 'BRMC' }, { initiator: 'person' });
   const offline = desk.open({
     connected: () => Promise.resolve({ source: desk.source, client: () => Promise.reject(new Error('no key')) }),
   });
-  assert.equal((await offline.call({ ticker: 'BRMC' })).fromShelf, true);
-  await assert.rejects(offline.call({ ticker: 'QFEN' }), /no key/);
+  assert.equal((await offline.call({ ticker: 'BRMC' }, { initiator: 'person' })).fromShelf, true);
+  await assert.rejects(offline.call({ ticker: 'QFEN' }, { initiator: 'person' }), /no key/);
   const pathless = desk.open({
     connected: () =>
       Promise.resolve({
@@ -162,6 +165,6 @@ test('without a client the shelf still answers', async () => {
         screenerPaths: { screen: false, metrics: false },
       }),
   });
-  await assert.rejects(pathless.metrics(), { kind: 'noScreenerPath' });
+  await assert.rejects(pathless.metrics({ initiator: 'person' }), { kind: 'noScreenerPath' });
   assert.equal(pathless.usage().used, 1);
 });

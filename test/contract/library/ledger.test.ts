@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LibraryError } from '../../../src/library/library.ts';
 import { funds } from './dataFolder.ts';
-import { createDesk } from './desk.ts';
+import { anyway, createDesk } from './desk.ts';
 
 const noon = Date.parse('2025-03-12T12:00:00Z');
 const day = 86_400_000;
@@ -12,10 +12,10 @@ test('the day’s requests are counted by endpoint in all windows, across restar
   await using desk = await createDesk({ clock: () => now });
   const options = { clock: () => now, quota: () => ({ requestsPerDay: 40 }) };
   const one = desk.open(options);
-  await one.call({ ticker: 'BRMC' });
-  await one.fund({ ticker: funds[0]!.profile.ticker });
+  await one.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  await one.fund({ ticker: funds[0]!.profile.ticker }, { initiator: 'person' });
   const two = desk.open(options);
-  await two.call({ ticker: 'QFEN' });
+  await two.call({ ticker: 'QFEN' }, { initiator: 'person' });
   one.dispose();
   const expected = {
     source: desk.source,
@@ -37,17 +37,17 @@ test('nothing is sent when the day is spent, unless the person overrides', async
   await using desk = await createDesk({ quota: 3 });
   const options = { quota: () => ({ requestsPerDay: 2 }) };
   const [one, two] = [desk.open(options), desk.open(options)];
-  await one.call({ ticker: 'BRMC' });
-  await two.call({ ticker: 'QFEN' });
+  await one.call({ ticker: 'BRMC' }, { initiator: 'person' });
+  await two.call({ ticker: 'QFEN' }, { initiator: 'person' });
   assert.equal(one.usage().spent, true);
   const spent = (error: unknown): boolean => error instanceof LibraryError && error.kind === 'quotaSpent';
-  await assert.rejects(one.call({ ticker: 'VLOR' }), spent);
-  await assert.rejects(two.calendar({ mode: 'refresh' }), spent);
+  await assert.rejects(one.call({ ticker: 'VLOR' }, { initiator: 'person' }), spent);
+  await assert.rejects(two.calendar({ initiator: 'person', mode: 'refresh' }), spent);
   assert.equal(desk.service.requestsSeen().length, 2);
-  assert.equal((await one.call({ ticker: 'QFEN' })).fromShelf, true);
+  assert.equal((await one.call({ ticker: 'QFEN' }, { initiator: 'person' })).fromShelf, true);
 
-  assert.equal((await one.call({ ticker: 'VLOR' }, { overrideQuota: true })).fromShelf, false);
-  await assert.rejects(two.calendar({ overrideQuota: true }), { kind: 'rateLimited' });
+  assert.equal((await one.call({ ticker: 'VLOR' }, anyway)).fromShelf, false);
+  await assert.rejects(two.calendar(anyway), { kind: 'rateLimited' });
   assert.equal(one.usage().used, 4);
   assert.equal(desk.service.requestsSeen().length, 4);
 });
@@ -56,7 +56,9 @@ test('windows that spend at once do not spend more than there is', async () => {
   await using desk = await createDesk();
   const windows = Array.from({ length: 4 }, () => desk.open({ quota: () => ({ requestsPerDay: 5 }) }));
   const reads = await Promise.allSettled(
-    funds.slice(0, 12).map(({ profile }, index) => windows[index % 4]!.fund({ ticker: profile.ticker })),
+    funds
+      .slice(0, 12)
+      .map(({ profile }, index) => windows[index % 4]!.fund({ ticker: profile.ticker }, { initiator: 'person' })),
   );
   assert.equal(reads.filter(({ status }) => status === 'fulfilled').length, 5);
   assert.equal(desk.service.requestsSeen().length, 5);
@@ -68,19 +70,19 @@ test('a 429 without a wait stops what nobody asked for, until an answer comes or
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   await desk.service.setFault('429');
-  await assert.rejects(library.call({ ticker: 'BRMC' }), { kind: 'rateLimited' });
+  await assert.rejects(library.call({ ticker: 'BRMC' }, { initiator: 'person' }), { kind: 'rateLimited' });
   await desk.service.setFault(undefined);
   const { pause, spentBy429, spent, limit } = library.usage();
   assert.deepEqual([pause, spentBy429, spent, limit], [{ since: noon, until: undefined }, true, true, undefined]);
-  await assert.rejects(library.call({ ticker: 'BRMC' }), { kind: 'paused', until: undefined });
-  await library.call({ ticker: 'BRMC' }, { overrideQuota: true });
+  await assert.rejects(library.call({ ticker: 'BRMC' }, { initiator: 'person' }), { kind: 'paused', until: undefined });
+  await library.call({ ticker: 'BRMC' }, anyway);
   assert.equal(library.usage().spent, false);
 
   await desk.service.setFault('429');
-  await assert.rejects(library.call({ ticker: 'QFEN' }), { kind: 'rateLimited' });
+  await assert.rejects(library.call({ ticker: 'QFEN' }, { initiator: 'person' }), { kind: 'rateLimited' });
   await desk.service.setFault(undefined);
   now += day;
-  await library.call({ ticker: 'QFEN' });
+  await library.call({ ticker: 'QFEN' }, { initiator: 'person' });
 });
 
 test('a wait of seconds is a pause: in every window, after a restart, and over when it is over', async () => {
@@ -89,17 +91,17 @@ test('a wait of seconds is a pause: in every window, after a restart, and over w
   const options = { clock: () => now };
   const [one, two] = [desk.open(options), desk.open(options)];
   await desk.service.setFault('429-short');
-  await assert.rejects(one.call({ ticker: 'BRMC' }), { kind: 'rateLimited' });
+  await assert.rejects(one.call({ ticker: 'BRMC' }, { initiator: 'person' }), { kind: 'rateLimited' });
   await desk.service.setFault(undefined);
   const until = noon + 3000;
   now += 2999;
-  await assert.rejects(two.call({ ticker: 'BRMC' }), { kind: 'paused', until });
+  await assert.rejects(two.call({ ticker: 'BRMC' }, { initiator: 'person' }), { kind: 'paused', until });
   one.dispose();
   assert.deepEqual(desk.open(options).usage(desk.source).pause, { since: noon, until });
   assert.equal(desk.service.requestsSeen().length, 1);
   now += 1;
   assert.deepEqual([two.usage().pause, two.usage().spent], [undefined, false]);
-  assert.equal((await two.call({ ticker: 'BRMC' })).fromShelf, false);
+  assert.equal((await two.call({ ticker: 'BRMC' }, { initiator: 'person' })).fromShelf, false);
   assert.equal(desk.service.requestsSeen().length, 2);
 });
 
@@ -108,13 +110,16 @@ test('a wait beyond the day goes on after midnight; an answer meanwhile ends it'
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   await desk.service.setFault('429-long');
-  await assert.rejects(library.call({ ticker: 'BRMC' }), { kind: 'rateLimited' });
+  await assert.rejects(library.call({ ticker: 'BRMC' }, { initiator: 'person' }), { kind: 'rateLimited' });
   await desk.service.setFault(undefined);
   now += day / 2 + 1;
   assert.equal(library.usage().used, 0);
-  await assert.rejects(library.call({ ticker: 'BRMC' }), { kind: 'paused', until: noon + 50_000_000 });
-  await library.call({ ticker: 'BRMC' }, { overrideQuota: true });
-  await library.call({ ticker: 'QFEN' });
+  await assert.rejects(library.call({ ticker: 'BRMC' }, { initiator: 'person' }), {
+    kind: 'paused',
+    until: noon + 50_000_000,
+  });
+  await library.call({ ticker: 'BRMC' }, anyway);
+  await library.call({ ticker: 'QFEN' }, { initiator: 'person' });
   assert.equal(desk.service.requestsSeen().length, 3);
 });
 
@@ -132,7 +137,7 @@ test('a wait that nobody can mean is none, and a date that has gone by is over',
   ]) {
     await desk.service.setFault('429-short', { retryAfter });
     now += 1;
-    await assert.rejects(library.call({ ticker: 'BRMC' }, { overrideQuota: true }), { kind: 'rateLimited' });
+    await assert.rejects(library.call({ ticker: 'BRMC' }, anyway), { kind: 'rateLimited' });
     pauses.push(library.usage().pause);
   }
   const none = [1, 2, 3, 4].map((after) => ({ since: noon + after, until: undefined }));
@@ -142,10 +147,10 @@ test('a wait that nobody can mean is none, and a date that has gone by is over',
 test('who joins a read that the ledger refuses, and overrides, gets an answer', async () => {
   await using desk = await createDesk();
   const library = desk.open({ quota: () => ({ requestsPerDay: 1 }) });
-  await library.call({ ticker: 'BRMC' });
+  await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
   const [plain, override] = await Promise.allSettled([
-    library.call({ ticker: 'QFEN' }),
-    library.call({ ticker: 'QFEN' }, { overrideQuota: true }),
+    library.call({ ticker: 'QFEN' }, { initiator: 'person' }),
+    library.call({ ticker: 'QFEN' }, anyway),
   ]);
   assert.equal(plain.status, 'rejected');
   assert.equal(override.status, 'fulfilled');

@@ -17,7 +17,10 @@ test('bars of another ticker are kept under its name, and never under the one th
   await using desk = await createDesk();
   const library = desk.open();
   await desk.service.setFault('other-identity');
-  await assert.rejects(library.bars({ tickers: ['BARS'], period: '1d' }), otherThan('BARS', other.ticker));
+  await assert.rejects(
+    library.bars({ tickers: ['BARS'], period: '1d' }, { initiator: 'person' }),
+    otherThan('BARS', other.ticker),
+  );
   await assert.rejects(library.bars({ tickers: ['BARS'], period: '1d' }, shelf), missing);
   const kept = await library.bars({ tickers: [other.ticker], period: '1d' }, shelf);
   assert.ok(kept.value[0]!.bars.length > 0);
@@ -27,11 +30,11 @@ test('bars of another ticker are kept under its name, and never under the one th
 test('a call of another company or quarter is kept as what it is', async () => {
   await using desk = await createDesk();
   const library = desk.open();
-  const { value } = await library.call({ ticker: 'BRMC' });
+  const { value } = await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
   const { cik, available_fyq } = value.metadata;
   await desk.service.setFault('other-identity');
   await assert.rejects(
-    library.call({ cik, fyq: available_fyq[1]! }),
+    library.call({ cik, fyq: available_fyq[1]! }, { initiator: 'person' }),
     otherThan(`CIK ${cik}`, `${other.ticker} (CIK ${other.cik})`),
   );
   await assert.rejects(library.call({ cik, fyq: available_fyq[1]! }, shelf), missing);
@@ -39,7 +42,9 @@ test('a call of another company or quarter is kept as what it is', async () => {
 
   await desk.service.setFault('other-quarter');
   const [, , asked] = available_fyq;
-  await assert.rejects(library.call({ cik, fyq: asked! }, { mode: 'refresh' }), { kind: 'badResponse' });
+  await assert.rejects(library.call({ cik, fyq: asked! }, { initiator: 'person', mode: 'refresh' }), {
+    kind: 'badResponse',
+  });
   await assert.rejects(library.call({ cik, fyq: asked! }, shelf), missing);
 });
 
@@ -47,7 +52,7 @@ test('another ticker of the same issuer contradicts nothing', async () => {
   await using desk = await createDesk();
   const library = desk.open();
   await desk.service.setFault('other-identity');
-  const { value } = await library.call({ ticker: 'BRMC' });
+  const { value } = await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
   assert.equal(value.metadata.ticker, other.ticker);
 });
 
@@ -56,10 +61,10 @@ test('a fund of another ticker or series is kept under its own', async () => {
   const library = desk.open();
   const { ticker, seriesid } = funds[0]!.profile;
   await desk.service.setFault('other-identity');
-  await assert.rejects(library.fund({ ticker }), otherThan(ticker, other.ticker));
+  await assert.rejects(library.fund({ ticker }, { initiator: 'person' }), otherThan(ticker, other.ticker));
   await assert.rejects(library.fund({ ticker }, shelf), missing);
   assert.equal((await library.fund({ ticker: other.ticker }, shelf)).value.form, 'record');
-  await assert.rejects(library.fund({ seriesid }), otherThan(seriesid, other.seriesid));
+  await assert.rejects(library.fund({ seriesid }, { initiator: 'person' }), otherThan(seriesid, other.seriesid));
   await assert.rejects(library.fund({ seriesid }, shelf), missing);
   assert.equal((await library.fund({ seriesid: other.seriesid }, shelf)).value.form, 'series');
 });
@@ -69,13 +74,13 @@ test('an empty calendar without filters is a fault: what is known stays, and its
   const library = desk.open();
   await desk.service.setFault('empty-calendar');
   const empty = { kind: 'badResponse' };
-  await assert.rejects(library.calendar(), empty);
+  await assert.rejects(library.calendar({ initiator: 'person' }), empty);
   await assert.rejects(library.calendar(shelf), missing);
   await desk.service.setFault(undefined);
-  const known = await library.calendar();
+  const known = await library.calendar({ initiator: 'person' });
   await desk.service.setFault('empty-calendar');
   await assert.rejects(
-    library.calendar({ mode: 'refresh' }),
+    library.calendar({ initiator: 'person', mode: 'refresh' }),
     (error: ApiError) => error.details.problem === 'emptyCalendar',
   );
   const after = await library.calendar(shelf);

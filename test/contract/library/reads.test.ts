@@ -11,14 +11,14 @@ const day = 86_400_000;
 test('a second read is the shelf’s, in this window, in another and after a restart', async () => {
   await using desk = await createDesk();
   const one = desk.open();
-  const first = await one.call({ ticker: 'BRMC' });
+  const first = await one.call({ ticker: 'BRMC' }, { initiator: 'person' });
   assert.equal(first.fromShelf, false);
   assert.ok(first.value.call!.transcript.length > 40_000);
-  const second = await one.call({ ticker: 'brmc' });
+  const second = await one.call({ ticker: 'brmc' }, { initiator: 'person' });
   assert.equal(second.fromShelf, true);
   assert.deepEqual(second.value, first.value);
   one.dispose();
-  const third = await desk.open().call({ ticker: 'BRMC' });
+  const third = await desk.open().call({ ticker: 'BRMC' }, { initiator: 'person' });
   assert.deepEqual([third.fromShelf, third.stale, third.source], [true, false, desk.source]);
   assert.equal(desk.service.requestsSeen().length, 1);
 });
@@ -26,7 +26,7 @@ test('a second read is the shelf’s, in this window, in another and after a res
 test('a call is known by its company, its share classes and its quarter', async () => {
   await using desk = await createDesk();
   const library = desk.open();
-  const { value } = await library.call({ ticker: 'DNMW-A' });
+  const { value } = await library.call({ ticker: 'DNMW-A' }, { initiator: 'person' });
   const { cik, transcript_fyq, available_fyq } = value.metadata;
   for (const request of [
     { ticker: 'DNMW.A' },
@@ -35,7 +35,7 @@ test('a call is known by its company, its share classes and its quarter', async 
     { cik, fyq: transcript_fyq! },
     { ticker: 'dnmw-b', fyq: transcript_fyq!.toLowerCase().replace(' ', '  ') },
   ])
-    assert.deepEqual((await library.call(request)).value, value);
+    assert.deepEqual((await library.call(request, { initiator: 'person' })).value, value);
   assert.equal(desk.service.requestsSeen().length, 1);
   assert.equal(library.cost({ endpoint: 'transcript', cik, fyq: available_fyq[1]! }), 1);
   assert.equal(library.cost({ endpoint: 'transcript', cik, fyq: available_fyq[0]! }), 0);
@@ -46,31 +46,31 @@ test('a named quarter is fresh for ever, the latest call for a day; the list of 
   let now = morning;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
-  const latest = await library.call({ ticker: 'QFEN' });
+  const latest = await library.call({ ticker: 'QFEN' }, { initiator: 'person' });
   const [newest, earlier] = latest.value.metadata.available_fyq;
-  await library.call({ ticker: 'QFEN', fyq: earlier! });
+  await library.call({ ticker: 'QFEN', fyq: earlier! }, { initiator: 'person' });
   assert.equal(desk.service.requestsSeen().length, 2);
 
   now += 0.9 * day;
-  assert.equal((await library.call({ ticker: 'QFEN' })).stale, false);
+  assert.equal((await library.call({ ticker: 'QFEN' }, { initiator: 'person' })).stale, false);
   now += 0.2 * day;
   assert.equal((await library.call({ ticker: 'QFEN' }, { mode: 'shelf' })).stale, true);
-  assert.equal((await library.call({ ticker: 'QFEN', fyq: newest! })).fromShelf, true);
-  assert.equal((await library.call({ ticker: 'QFEN', fyq: earlier! })).stale, false);
+  assert.equal((await library.call({ ticker: 'QFEN', fyq: newest! }, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await library.call({ ticker: 'QFEN', fyq: earlier! }, { initiator: 'person' })).stale, false);
   assert.equal(desk.service.requestsSeen().length, 2);
 
-  await library.call({ ticker: 'QFEN', fyq: earlier! }, { mode: 'refresh' });
+  await library.call({ ticker: 'QFEN', fyq: earlier! }, { initiator: 'person', mode: 'refresh' });
   assert.equal(desk.service.requestsSeen().length, 3);
-  const again = await library.call({ ticker: 'QFEN' });
+  const again = await library.call({ ticker: 'QFEN' }, { initiator: 'person' });
   assert.deepEqual([again.fromShelf, again.stale, again.fetchedAt], [true, false, now]);
 });
 
 test('a company without calls is an answer, not an absence', async () => {
   await using desk = await createDesk();
   const library = desk.open();
-  const first = await library.call({ ticker: 'GLMH' });
+  const first = await library.call({ ticker: 'GLMH' }, { initiator: 'person' });
   assert.equal(first.value.call, undefined);
-  const { value, fromShelf } = await library.call({ cik: first.value.metadata.cik });
+  const { value, fromShelf } = await library.call({ cik: first.value.metadata.cik }, { initiator: 'person' });
   assert.deepEqual([value, fromShelf], [first.value, true]);
   assert.equal(desk.service.requestsSeen().length, 1);
 });
@@ -79,21 +79,26 @@ test('a series answers for its classes, a ticker and a CUSIP for the class', asy
   await using desk = await createDesk();
   const library = desk.open();
   const classes = seriesOf(wideSeries);
-  const series = await library.fund({ seriesid: wideSeries });
+  const series = await library.fund({ seriesid: wideSeries }, { initiator: 'person' });
   assert.equal(series.value.form, 'series');
   for (const { profile } of classes) {
-    const { value, fromShelf } = await library.fund({ ticker: profile.ticker.toLowerCase() });
+    const { value, fromShelf } = await library.fund({ ticker: profile.ticker.toLowerCase() }, { initiator: 'person' });
     assert.deepEqual(value, { form: 'record', record: profile });
     assert.equal(fromShelf, true);
-    assert.equal((await library.fund({ ticker: profile.ticker, seriesid: wideSeries })).fromShelf, true);
+    assert.equal(
+      (await library.fund({ ticker: profile.ticker, seriesid: wideSeries }, { initiator: 'person' })).fromShelf,
+      true,
+    );
   }
   assert.equal(desk.service.requestsSeen().length, 1);
 
   const { cusip, profile } = classes[0]!;
-  assert.equal((await library.fund({ cusip })).fromShelf, false);
-  assert.equal((await library.fund({ cusip, ticker: profile.ticker })).fromShelf, true);
-  assert.equal((await library.fund({ cusip })).fromShelf, true);
-  await assert.rejects(library.fund({ cusip, ticker: classes[1]!.profile.ticker }), { kind: 'notFound' });
+  assert.equal((await library.fund({ cusip }, { initiator: 'person' })).fromShelf, false);
+  assert.equal((await library.fund({ cusip, ticker: profile.ticker }, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await library.fund({ cusip }, { initiator: 'person' })).fromShelf, true);
+  await assert.rejects(library.fund({ cusip, ticker: classes[1]!.profile.ticker }, { initiator: 'person' }), {
+    kind: 'notFound',
+  });
   assert.equal(desk.service.requestsSeen().length, 3);
 });
 
@@ -107,9 +112,9 @@ test('what is unknown is remembered: a security and a fund for a day, a quarter 
     return desk.service.requestsSeen().length - before;
   };
   const unknown = [
-    { read: () => library.call({ ticker: 'NOSUCH' }), lasts: day },
-    { read: () => library.fund({ ticker: 'NOSUCH' }), lasts: day },
-    { read: () => library.call({ ticker: 'VLOR', fyq: 'Q1 1990' }), lasts: day / 24 },
+    { read: () => library.call({ ticker: 'NOSUCH' }, { initiator: 'person' }), lasts: day },
+    { read: () => library.fund({ ticker: 'NOSUCH' }, { initiator: 'person' }), lasts: day },
+    { read: () => library.call({ ticker: 'VLOR', fyq: 'Q1 1990' }, { initiator: 'person' }), lasts: day / 24 },
   ];
   for (const { read, lasts } of unknown) {
     const began = now;
@@ -119,10 +124,13 @@ test('what is unknown is remembered: a security and a fund for a day, a quarter 
     now = began + lasts + 1000;
     assert.equal(await seen(read, 'notFound'), 1);
   }
-  assert.equal(await seen(() => library.call({ ticker: 'NOSUCH', fyq: 'Q1 2024' }), 'notFound'), 1);
+  assert.equal(
+    await seen(() => library.call({ ticker: 'NOSUCH', fyq: 'Q1 2024' }, { initiator: 'person' }), 'notFound'),
+    1,
+  );
   const screen = { condition: 'nonsense > 1', metrics: [], page: 1, limit: 10 };
-  assert.equal(await seen(() => library.screenPage(screen), 'badRequest'), 1);
-  assert.equal(await seen(() => library.screenPage(screen), 'badRequest'), 1);
+  assert.equal(await seen(() => library.screenPage(screen, { initiator: 'person' }), 'badRequest'), 1);
+  assert.equal(await seen(() => library.screenPage(screen, { initiator: 'person' }), 'badRequest'), 1);
 });
 
 test('an absence tells of the quarter what the service told', async () => {
@@ -130,7 +138,7 @@ test('an absence tells of the quarter what the service told', async () => {
   const library = desk.open();
   const told = async (): Promise<unknown> => {
     try {
-      await library.call({ ticker: 'VLOR', fyq: 'Q1 1990' });
+      await library.call({ ticker: 'VLOR', fyq: 'Q1 1990' }, { initiator: 'person' });
     } catch (error) {
       assert.ok(error instanceof ApiError);
       return { ...error.details, cause: undefined };
@@ -162,7 +170,9 @@ test('100 simultaneous identical reads are one request', async () => {
   await using desk = await createDesk();
   const libraries = [desk.open(), desk.open(), desk.open()];
   const reads = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => libraries[index % 3]!.call({ ticker: index % 2 ? 'BRMC' : 'brmc ' })),
+    Array.from({ length: 100 }, (_, index) =>
+      libraries[index % 3]!.call({ ticker: index % 2 ? 'BRMC' : 'brmc ' }, { initiator: 'person' }),
+    ),
   );
   assert.equal(new Set(reads.map(({ value }) => value.call!.transcript)).size, 1);
   assert.equal(desk.service.requestsSeen().length, 1);
@@ -174,7 +184,7 @@ test('sources are kept apart', async () => {
   const asSample = desk.open({
     connected: () => Promise.resolve({ source: 'sample', client: () => Promise.resolve(desk.client) }),
   });
-  await asSample.call({ ticker: 'BRMC' });
+  await asSample.call({ ticker: 'BRMC' }, { initiator: 'person' });
   await assert.rejects(asService.call({ ticker: 'BRMC' }, { mode: 'shelf' }), { kind: 'notOnShelf' });
   assert.equal(asService.usage().used, 0);
   assert.equal(asSample.usage().used, 1);
@@ -184,8 +194,8 @@ test('sources are kept apart', async () => {
 test('a request that the contract’s rules refuse is never written down', async () => {
   await using desk = await createDesk();
   const library = desk.open();
-  await assert.rejects(library.fund({ cusip: '123' }), { kind: 'badRequest' });
-  await assert.rejects(library.call({}), { kind: 'badRequest' });
+  await assert.rejects(library.fund({ cusip: '123' }, { initiator: 'person' }), { kind: 'badRequest' });
+  await assert.rejects(library.call({}, { initiator: 'person' }), { kind: 'badRequest' });
   assert.equal(library.cost({ endpoint: 'fund', cusip: '123' }), 0);
   assert.equal(library.usage(desk.source).used, 0);
 });

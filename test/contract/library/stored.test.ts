@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ServiceRequest } from '../../../src/api/requests.ts';
-import { withConsent, type Spending } from '../../../src/library/consent.ts';
+import type { Spending } from '../../../src/library/consent.ts';
 import type { Library, Read } from '../../../src/library/library.ts';
 import { barsOfSession, companies, sessions, wideSeries } from './dataFolder.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -34,14 +34,14 @@ test('what is in the library opens for nothing after a year, given as stale, and
   const reads: { request: ServiceRequest; read: (mode: Mode) => Promise<Read<unknown>> }[] = [
     {
       request: { endpoint: 'fund', seriesid: wideSeries },
-      read: (mode) => library.fund({ seriesid: wideSeries }, { mode }),
+      read: (mode) => library.fund({ seriesid: wideSeries }, { initiator: 'person', mode }),
     },
     {
       request: { endpoint: 'transcript', ticker },
-      read: (mode) => library.call({ ticker }, { mode }),
+      read: (mode) => library.call({ ticker }, { initiator: 'person', mode }),
     },
-    { request: { endpoint: 'calendar' }, read: (mode) => library.calendar({ mode }) },
-    { request: { endpoint: 'metrics' }, read: (mode) => library.metrics({ mode }) },
+    { request: { endpoint: 'calendar' }, read: (mode) => library.calendar({ initiator: 'person', mode }) },
+    { request: { endpoint: 'metrics' }, read: (mode) => library.metrics({ initiator: 'person', mode }) },
   ];
   for (const { request, read } of reads) {
     const { endpoint } = request;
@@ -60,15 +60,15 @@ test('the latest call is asked for where the list of quarters names a newer one 
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   const [older, newest] = quarters;
-  await library.call({ ticker, fyq: older });
+  await library.call({ ticker, fyq: older }, { initiator: 'person' });
   assert.equal((await library.call({ ticker }, { mode: 'shelf' })).value.metadata.transcript_fyq, older);
   const { read, told } = await opened(desk, library, { endpoint: 'transcript', cik }, () =>
-    library.call({ cik }, { mode: 'stored' }),
+    library.call({ cik }, { initiator: 'person', mode: 'stored' }),
   );
   assert.deepEqual([told, read.value.metadata.transcript_fyq], [1, newest]);
   now += 30 * day;
   const later = await opened(desk, library, { endpoint: 'transcript', cik }, () =>
-    library.call({ cik }, { mode: 'stored' }),
+    library.call({ cik }, { initiator: 'person', mode: 'stored' }),
   );
   assert.deepEqual([later.told, later.read.stale, later.read.value.metadata.transcript_fyq], [0, true, newest]);
 });
@@ -77,17 +77,18 @@ test('bars open with what there is of the window, and say which days were not re
   const now = evening + day;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
-  for (const session of [first, last]) await library.bars({ tickers: ['BARS'], fromDate: session, tillDate: session });
+  for (const session of [first, last])
+    await library.bars({ tickers: ['BARS'], fromDate: session, tillDate: session }, { initiator: 'person' });
   const window = { tickers: ['BARS'], fromDate: first, tillDate: last };
   const { read, told } = await opened(desk, library, { endpoint: 'bars', ...window }, () =>
-    library.bars(window, { mode: 'stored' }),
+    library.bars(window, { initiator: 'person', mode: 'stored' }),
   );
   const [series] = read.value;
   assert.deepEqual([told, read.stale, series!.bars.length], [0, true, 2 * barsOfSession]);
   assert.deepEqual(series!.unread, [{ from: sessions[1], till: third }]);
   const cost = library.cost({ endpoint: 'bars', ...window });
   const before = desk.service.requestsSeen().length;
-  const whole = await library.bars(window, { mode: 'fresh' });
+  const whole = await library.bars(window, { initiator: 'person', mode: 'fresh' });
   assert.equal(desk.service.requestsSeen().length - before, cost);
   assert.deepEqual([whole.value[0]!.bars.length, whole.value[0]!.unread], [4 * barsOfSession, undefined]);
 });
@@ -97,10 +98,10 @@ test('nothing of a window, or of one ticker in it, is asked for', async () => {
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
   const window = { fromDate: last, tillDate: last };
-  await library.bars({ tickers: ['BARS'], ...window });
+  await library.bars({ tickers: ['BARS'], ...window }, { initiator: 'person' });
   const both = { tickers: ['BARS', 'BARS2'], ...window };
   const { told } = await opened(desk, library, { endpoint: 'bars', ...both }, () =>
-    library.bars(both, { mode: 'stored' }),
+    library.bars(both, { initiator: 'person', mode: 'stored' }),
   );
   assert.equal(told, 1);
 });
@@ -108,24 +109,23 @@ test('nothing of a window, or of one ticker in it, is asked for', async () => {
 test('a person is asked about what is not there, and about nothing else', async () => {
   let now = morning;
   await using desk = await createDesk({ clock: () => now });
-  const inner = desk.open({ clock: () => now });
   const asked: Spending[] = [];
-  const library = withConsent({
-    library: inner,
-    connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve(desk.client) }),
-    consent: (spending) => {
+  const library = desk.open({
+    clock: () => now,
+    quota: () => ({ requestsPerDay: 40, confirmBelow: 40 }),
+    quotaPrompt: (_verdict, spending) => {
       asked.push(spending);
       return Promise.resolve({ overrideQuota: false });
     },
   });
-  await library.fund({ seriesid: wideSeries }, { mode: 'stored' });
+  await library.fund({ seriesid: wideSeries }, { initiator: 'person', mode: 'stored' });
   now += 90 * day;
-  await library.fund({ seriesid: wideSeries }, { mode: 'stored' });
+  await library.fund({ seriesid: wideSeries }, { initiator: 'person', mode: 'stored' });
   assert.deepEqual(
     asked.map(({ cost }) => cost),
     [1],
   );
-  await library.fund({ seriesid: wideSeries }, { mode: 'refresh' });
+  await library.fund({ seriesid: wideSeries }, { initiator: 'person', mode: 'refresh' });
   assert.equal(asked.length, 2);
   assert.equal(desk.service.requestsSeen().length, 2);
 });

@@ -58,7 +58,7 @@ export class Window implements Disposable {
   }
 
   /** Whether it came from the shelf. */
-  read(read: Reading, options: ReadOptions = {}): Promise<unknown> {
+  read(read: Reading, options: ReadOptions = { initiator: 'person' }): Promise<unknown> {
     return this.#tell({ read, options });
   }
 

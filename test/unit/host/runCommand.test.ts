@@ -1,25 +1,23 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { ApiError } from '../../../src/api/apiError.ts';
-import { asOneErrand, currentAsker, currentErrand, onBehalfOf, type Asker } from '../../../src/host/asking.ts';
 import { clicked, isFromPerson, keepRun, runCommand } from '../../../src/host/runCommand.ts';
 import { commands } from '../../../src/ids.ts';
+import { createBatch, type Initiator } from '../../../src/library/initiator.ts';
 
 suite('a command of ours, run by our own code', () => {
   test('is run for whom it is said, whoever began and whatever the argument looks like', async () => {
     const seen: unknown[] = [];
-    const kept = keepRun(commands.fundsOpen, (argument, beside, initiator) => {
-      seen.push([argument, beside, initiator, currentAsker()]);
+    const kept = keepRun(commands.fundsOpen, (argument, beside, onBehalf) => {
+      seen.push([argument, beside, onBehalf]);
       return Promise.resolve();
     });
-    for (const outer of ['person', 'program', 'background'] as const)
-      for (const initiator of ['person', 'program'] as const)
-        await onBehalfOf(outer, () => runCommand(commands.fundsOpen, { ticker: 'VTI' }, initiator));
+    const initiators: Initiator[] = ['person', 'program', 'background'];
+    for (const initiator of initiators) await runCommand(commands.fundsOpen, { ticker: 'VTI' }, initiator);
     kept.dispose();
-    const each = (initiator: Asker): unknown[] => [{ ticker: 'VTI' }, undefined, initiator, initiator];
     assert.deepEqual(
       seen,
-      [1, 2, 3].flatMap(() => [each('person'), each('program')]),
+      initiators.map((initiator) => [{ ticker: 'VTI' }, undefined, { initiator, batch: undefined }]),
     );
   });
 
@@ -35,18 +33,16 @@ suite('a command of ours, run by our own code', () => {
     await assert.rejects(runCommand(commands.barsOpen, undefined, 'person'), /marketDesk\.bars\.open/);
   });
 
-  test('what the person has said yes to before holds for the whole of it', () => {
-    const granted = { overrideQuota: true };
-    asOneErrand(
-      2,
-      () => {
-        assert.deepEqual(currentErrand(), { left: 2, granted });
-      },
-      granted,
-    );
-    asOneErrand(2, () => {
-      assert.deepEqual(currentErrand(), { left: 2 });
+  test('is told of the batch that it belongs to', async () => {
+    const batch = createBatch(2, { overrideQuota: true });
+    const seen: unknown[] = [];
+    const kept = keepRun(commands.fundsOpen, (_argument, _beside, onBehalf) => {
+      seen.push(onBehalf.batch);
+      return Promise.resolve();
     });
+    await runCommand(commands.fundsOpen, { ticker: 'VTI' }, 'person', batch);
+    kept.dispose();
+    assert.equal(seen[0], batch);
   });
 });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { judgeSpending, withConsent, type Spending } from '../../../src/library/consent.ts';
-import { LibraryError, type Library, type ReadOptions, type Usage } from '../../../src/library/library.ts';
+import { judgeSpending, requireConsent, type QuotaPrompt, type Spending } from '../../../src/library/consent.ts';
+import { createBatch } from '../../../src/library/initiator.ts';
+import type { Usage } from '../../../src/library/library.ts';
 
 const usage = (used: number, change: Partial<Usage> = {}): Usage => ({
   source: 'service:https://x',
@@ -35,80 +36,76 @@ suite('whether to ask before spending', () => {
   });
 });
 
-function guarded(
-  cost: number,
-  answer: { overrideQuota: boolean } | Error = { overrideQuota: false },
-  absentIn: readonly (string | undefined)[] = [],
-) {
-  const modes: (string | undefined)[] = [];
-  const asked: Spending[] = [];
-  const read: (ReadOptions | undefined)[] = [];
-  const inner = {
-    calendar: (options?: ReadOptions) => {
-      read.push(options);
-      if (absentIn.includes(options?.mode)) return Promise.reject(new LibraryError('notOnShelf', 'gone'));
-      return Promise.resolve({ value: 'calendar' });
-    },
-    cost: (_request: unknown, _source: unknown, mode?: string) => {
-      modes.push(mode);
-      return mode === 'refresh' ? Math.max(1, cost) : cost;
-    },
-    usage: () => usage(38),
-  } as unknown as Library;
-  const library = withConsent({
-    library: inner,
-    connected: () =>
-      Promise.resolve({ source: 'service:https://x', client: () => Promise.reject(new Error('unused')) }),
-    consent: (each) => {
-      asked.push(each);
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-    },
-  });
-  return { library, asked, read, modes };
+type Verdict = Parameters<QuotaPrompt>[0];
+
+/** A prompt that answers so, and what it was asked. */
+function prompt(answer: { overrideQuota: boolean } | Error) {
+  const asked: { verdict: Verdict; cost: number }[] = [];
+  const quotaPrompt: QuotaPrompt = (verdict, { cost }) => {
+    asked.push({ verdict, cost });
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  return { asked, quotaPrompt };
 }
 
-suite('a library that asks before it spends', () => {
-  test('what the shelf answers is not asked about', async () => {
-    const { library, asked } = guarded(0);
-    await library.calendar();
-    await library.calendar({ mode: 'shelf' });
-    assert.equal(asked.length, 0);
+const sendAsItIs = { overrideQuota: false };
+const sendAnyway = { overrideQuota: true };
+
+suite('consent to spending', () => {
+  test('a person is asked with few left and with none, and what was said holds', async () => {
+    const { asked, quotaPrompt } = prompt(sendAnyway);
+    const options = { initiator: 'person', batch: undefined, confirmBelow: 5, quotaPrompt } as const;
+    assert.deepEqual(await requireConsent(spending(10), options), sendAsItIs);
+    assert.deepEqual(await requireConsent(spending(38), options), sendAnyway);
+    assert.deepEqual(await requireConsent(spending(40), options), sendAnyway);
+    assert.deepEqual(asked, [
+      { verdict: 'ask', cost: 1 },
+      { verdict: 'refuse', cost: 1 },
+    ]);
   });
 
-  test('what the library turns out not to have is asked about before a request is sent', async () => {
-    const { library, asked, read } = guarded(0, { overrideQuota: false }, ['shelf']);
-    await library.calendar({ mode: 'stored' });
-    assert.deepEqual([read.map((options) => options?.mode), asked.map(({ cost }) => cost)], [['shelf', 'stored'], [1]]);
+  test('who declines stops it', async () => {
+    const declined = new Error('declined');
+    const { quotaPrompt } = prompt(declined);
+    const batch = createBatch(2);
+    const options = { initiator: 'person', batch, confirmBelow: 5, quotaPrompt } as const;
+    await assert.rejects(requireConsent(spending(38), options), declined);
+    assert.equal(batch.granted, undefined);
   });
 
-  test('what it costs is told for the way in which it is read', async () => {
-    const { library, modes } = guarded(0);
-    for (const mode of ['stored', 'fresh', 'refresh'] as const) await library.calendar({ mode });
-    await library.calendar();
-    assert.deepEqual(modes, ['stored', 'fresh', 'refresh', undefined]);
-  });
-
-  test('a refresh spends although the shelf could answer', async () => {
-    const { library, asked } = guarded(0);
-    await library.calendar({ mode: 'refresh' });
+  test('a batch is asked about once, as a whole; what goes beyond it is asked about anew', async () => {
+    const { asked, quotaPrompt } = prompt(sendAsItIs);
+    const options = { initiator: 'person', batch: createBatch(3), confirmBelow: 5, quotaPrompt } as const;
+    for (const cost of [1, 2, 1]) assert.deepEqual(await requireConsent(spending(36, cost), options), sendAsItIs);
     assert.deepEqual(
       asked.map(({ cost }) => cost),
-      [1],
+      [3, 1],
     );
   });
 
-  test('who declines has spent nothing', async () => {
-    const declined = new Error('declined');
-    const { library, read } = guarded(1, declined);
-    await assert.rejects(library.calendar(), declined);
-    assert.equal(read.length, 0);
+  test('a batch that was said yes to before is not asked about', async () => {
+    const { asked, quotaPrompt } = prompt(new Error('asked'));
+    const options = { initiator: 'person', batch: createBatch(2, sendAnyway), confirmBelow: 5, quotaPrompt } as const;
+    for (const used of [39, 40]) assert.deepEqual(await requireConsent(spending(used), options), sendAnyway);
+    assert.deepEqual(asked, []);
   });
 
-  test('an override reaches the library, and is not asked for twice', async () => {
-    const { library, asked, read } = guarded(1, { overrideQuota: true });
-    await library.calendar();
-    assert.equal(read[0]?.overrideQuota, true);
-    await library.calendar({ overrideQuota: true });
-    assert.equal(asked.length, 1);
+  test('a program is not asked, and is left to the ledger', async () => {
+    const { asked, quotaPrompt } = prompt(new Error('asked'));
+    const options = { initiator: 'program', batch: undefined, confirmBelow: 5, quotaPrompt } as const;
+    for (const used of [38, 40]) assert.deepEqual(await requireConsent(spending(used), options), sendAsItIs);
+    assert.deepEqual(asked, []);
+  });
+
+  test('the background spends with plenty left, and is refused else', async () => {
+    const { asked, quotaPrompt } = prompt(new Error('asked'));
+    const options = { initiator: 'background', batch: undefined, confirmBelow: 5, quotaPrompt } as const;
+    assert.deepEqual(await requireConsent(spending(10), options), sendAsItIs);
+    await assert.rejects(requireConsent(spending(38), options), { kind: 'quotaLow' });
+    await assert.rejects(requireConsent(spending(40), options), { kind: 'quotaSpent' });
+    const pause = { since: 1, until: 2 };
+    const paused = spending(1, 1, { spent: true, spentBy429: true, pause });
+    await assert.rejects(requireConsent(paused, options), { kind: 'paused', until: 2 });
+    assert.deepEqual(asked, []);
   });
 });

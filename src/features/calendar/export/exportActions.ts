@@ -7,6 +7,7 @@ import { nameOfNote } from '../../../host/nameOfNote.ts';
 import { offerNote, writeAtCursor } from '../../../host/noteWriting.ts';
 import { notify, tellInStatusBar } from '../../../host/notifications.ts';
 import { writeExport } from '../../../host/writeExport.ts';
+import type { Initiator } from '../../../library/initiator.ts';
 import type { CalendarDesk } from '../calendarDesk.ts';
 import { loadedRows } from '../calendarRows.ts';
 import { applyFilter } from '../filterModel.ts';
@@ -18,8 +19,8 @@ import { formatTable, scheduledIn, tableSpan } from './markdownModel.ts';
 import type { ShownReleases } from './shownReleases.ts';
 
 /** Events of whole days in a file for any calendar; an indicator without a next release has none. */
-export async function exportIcs(desk: CalendarDesk): Promise<void> {
-  const all = await shownReleases(desk);
+export async function exportIcs(desk: CalendarDesk, initiator: Initiator): Promise<void> {
+  const all = await shownReleases(desk, initiator);
   const { week } = all;
   // What has no day is in no week.
   const without = week ? [] : leftOut(all.rows);
@@ -43,8 +44,8 @@ export async function exportIcs(desk: CalendarDesk): Promise<void> {
 }
 
 /** The rows that are shown, whole. */
-export async function exportCsv(desk: CalendarDesk): Promise<void> {
-  const all = await shownReleases(desk);
+export async function exportCsv(desk: CalendarDesk, initiator: Initiator): Promise<void> {
+  const all = await shownReleases(desk, initiator);
   const rows = all.week ? [...new Set(entriesIn(all.rows, all.week).map(({ row }) => row))] : all.rows;
   if (rows.length === 0) throw new PlainError(withNarrowing(vscode.l10n.t('No indicator is shown.'), all));
   const count = vscode.l10n.t('{0} of {1} indicators', rows.length, all.total);
@@ -52,31 +53,31 @@ export async function exportCsv(desk: CalendarDesk): Promise<void> {
   await save({ shown: all, text, count, name: 'economic-calendar.csv', kind: vscode.l10n.t('Comma-separated values') });
 }
 
-export async function copyMarkdown(desk: CalendarDesk): Promise<void> {
-  const { text, shown } = await table(desk);
+export async function copyMarkdown(desk: CalendarDesk, initiator: Initiator): Promise<void> {
+  const { text, shown } = await table(desk, initiator);
   await vscode.env.clipboard.writeText(text);
   tell(withNarrowing(vscode.l10n.t('The table is on the clipboard.'), shown));
 }
 
 /** At the cursor of the note that was last active. */
-export async function markdownToNote(desk: CalendarDesk): Promise<void> {
-  const { text, shown } = await table(desk);
+export async function markdownToNote(desk: CalendarDesk, initiator: Initiator): Promise<void> {
+  const { text, shown } = await table(desk, initiator);
   const note = desk.services.notes.place ?? (await offerNote(text, ''));
   if (!note) return;
   await writeAtCursor(note, text);
   tell(withNarrowing(vscode.l10n.t('The table is in {0}.', nameOfNote(note.document.uri)), shown));
 }
 
-async function table(desk: CalendarDesk): Promise<{ text: string; shown: ShownReleases }> {
-  const shown = await shownReleases(desk);
+async function table(desk: CalendarDesk, initiator: Initiator): Promise<{ text: string; shown: ShownReleases }> {
+  const shown = await shownReleases(desk, initiator);
   const span = tableSpan(shown, localDate(Date.now()));
   if (scheduledIn(shown.rows, span).length === 0)
     throw new PlainError(withNarrowing(vscode.l10n.t('No release is scheduled in these days.'), shown));
   return { text: formatTable(shown, span), shown };
 }
 
-async function shownReleases(desk: CalendarDesk): Promise<ShownReleases> {
-  const rows = await loadedRows(desk);
+async function shownReleases(desk: CalendarDesk, initiator: Initiator): Promise<ShownReleases> {
+  const rows = await loadedRows(desk, initiator);
   const { store, look } = desk;
   const { source = 'service', fetchedAt = Date.now(), cached } = store.snapshot ?? {};
   const { filter, week } = look;

@@ -6,6 +6,7 @@ import { showError } from '../../../host/errorWords.ts';
 import { tellInStatusBar } from '../../../host/notifications.ts';
 import { isCancellation } from '../../../host/plainError.ts';
 import { languages } from '../../../ids.ts';
+import type { Initiator } from '../../../library/initiator.ts';
 import { addColumn } from '../../../screen/addColumn.ts';
 import { mentionAt } from '../../../screen/mentions.ts';
 import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
@@ -23,10 +24,10 @@ interface MetricItem extends vscode.QuickPickItem {
 const longest = 300;
 
 /** The catalogue, searchable: Enter writes the metric at the cursor of the active screen, a button makes it a column. */
-export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown): Promise<void> {
+export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown, initiator: Initiator): Promise<void> {
   await catalogue.ready();
   if (!catalogue.current) await confirmFetch(await catalogue.cost());
-  let metrics = await catalogue.fetch();
+  let metrics = await catalogue.fetch(initiator);
   const editor = activeScreen();
   const picker = vscode.window.createQuickPick<MetricItem>();
   const refresh: vscode.QuickInputButton = {
@@ -62,7 +63,7 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
     picker.onDidTriggerButton(() => {
       picker.busy = true;
       catalogue
-        .refresh()
+        .refresh('person')
         .then(
           (anew) => {
             metrics = anew;

@@ -4,7 +4,8 @@ import { Emitter, type Event } from '../../../base/emitter.ts';
 import { withProgress } from '../../../host/notifications.ts';
 import { about } from '../../../host/plainError.ts';
 import type { Services } from '../../../host/services.ts';
-import { LibraryError, type Read, type ReadMode } from '../../../library/library.ts';
+import type { Initiator } from '../../../library/initiator.ts';
+import { LibraryError, type Read, type ReadMode, type ReadOptions } from '../../../library/library.ts';
 import { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
 
 type Answered = Pick<Read<unknown>, 'fetchedAt' | 'cached'>;
@@ -48,16 +49,16 @@ export class ShelfCatalogue implements Disposable {
   }
 
   /** Spends a request when the shelf has none. */
-  async fetch(): Promise<MetricCatalogue> {
+  async fetch(initiator: Initiator): Promise<MetricCatalogue> {
     await this.ready();
-    if (!this.#current) await this.#ask('stored');
+    if (!this.#current) await this.#ask('stored', initiator);
     return this.#current ?? new MetricCatalogue([]);
   }
 
   /** Always spends a request. */
-  async refresh(): Promise<MetricCatalogue> {
+  async refresh(initiator: Initiator): Promise<MetricCatalogue> {
     await this.ready();
-    await this.#ask('refresh');
+    await this.#ask('refresh', initiator);
     return this.#current ?? new MetricCatalogue([]);
   }
 
@@ -71,11 +72,11 @@ export class ShelfCatalogue implements Disposable {
     this.#own.dispose();
   }
 
-  #ask(mode: ReadMode): Promise<void> {
+  #ask(mode: Exclude<ReadMode, 'shelf'>, initiator: Initiator): Promise<void> {
     return about(vscode.l10n.t('The metric catalogue'), () =>
       withProgress({
         title: vscode.l10n.t('Reading the metric catalogue · 1 request'),
-        work: (signal) => this.#read(mode, signal),
+        work: (signal) => this.#read({ initiator, mode, signal }),
       }),
     );
   }
@@ -93,16 +94,16 @@ export class ShelfCatalogue implements Disposable {
 
   async #readShelf(): Promise<void> {
     try {
-      await this.#read('shelf');
+      await this.#read({ mode: 'shelf' });
     } catch (error) {
       if (!(error instanceof LibraryError)) this.#services.log.warn(`Metric catalogue: ${String(error)}`);
       this.#take('', undefined);
     }
   }
 
-  async #read(mode: ReadMode, signal?: AbortSignal): Promise<void> {
+  async #read(options: ReadOptions): Promise<void> {
     const library = await this.#services.library();
-    const { value, source, fetchedAt, cached } = await library.metrics({ mode, signal });
+    const { value, source, fetchedAt, cached } = await library.metrics(options);
     const identity = `${source} ${fetchedAt}`;
     this.#answered = { fetchedAt, cached };
     if (identity !== this.#identity) this.#take(identity, value.length > 0 ? new MetricCatalogue(value) : undefined);

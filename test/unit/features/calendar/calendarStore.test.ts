@@ -29,7 +29,7 @@ function library({ held, ask }: { held?: Answer | undefined; ask?: (options: Rea
     library: () =>
       Promise.resolve({
         onDidFile: filed.event,
-        calendar: (options: ReadOptions = {}) => {
+        calendar: (options: ReadOptions) => {
           if (options.mode === 'shelf')
             return state.held
               ? Promise.resolve(state.held)
@@ -52,15 +52,15 @@ const isCalledOff = (error: unknown): boolean =>
 
 test('a calendar that is out of date is shown as that, and asked for by nobody', async () => {
   const { store, requests } = library({ held: answer({ stale: true }) });
-  await store.load();
+  await store.load('person');
   assert.equal(store.snapshot?.state, 'stale');
   assert.deepEqual(requests, []);
 });
 
 test('a calendar that the library lacks is asked for once', async () => {
   const { store, requests } = library({ ask: () => Promise.resolve(answer()) });
-  await store.load();
-  await store.load();
+  await store.load('person');
+  await store.load('person');
   assert.equal(store.snapshot?.state, 'ready');
   assert.equal(requests.length, 1);
 });
@@ -68,10 +68,10 @@ test('a calendar that the library lacks is asked for once', async () => {
 for (const stale of [false, true])
   test(`a refresh that is called off sends nothing more and leaves all as it was (stale: ${stale})`, async () => {
     const { store, requests } = library({ held: answer({ stale }), ask: declined });
-    await store.load();
+    await store.load('person');
     const before = store.snapshot;
-    await assert.rejects(store.refresh(), isCalledOff);
-    assert.deepEqual(requests, [{ mode: 'refresh', signal: undefined }]);
+    await assert.rejects(store.refresh('person'), isCalledOff);
+    assert.deepEqual(requests, [{ initiator: 'person', mode: 'refresh', signal: undefined }]);
     assert.deepEqual(store.snapshot, before);
   });
 
@@ -79,7 +79,7 @@ test('a first load that is called off rejects, and says that there is nothing ye
   const { store, requests } = library({ ask: declined });
   const seen: string[] = [];
   store.onDidChange(({ state }) => seen.push(state));
-  await assert.rejects(store.load(), isCalledOff);
+  await assert.rejects(store.load('person'), isCalledOff);
   assert.equal(requests.length, 1);
   assert.deepEqual(seen, ['loading', 'error']);
   assert.equal(store.snapshot?.error?.kind, 'notOnShelf');
@@ -88,17 +88,17 @@ test('a first load that is called off rejects, and says that there is nothing ye
 test('a first load that is called off leaves the failure before it', async () => {
   let ask: () => Promise<Answer> = () => Promise.reject(new LibraryError('quotaLow', 'Not unasked'));
   const { store } = library({ ask: () => ask() });
-  await store.load();
+  await store.load('person');
   assert.equal(store.snapshot?.error?.kind, 'quotaLow');
   ask = declined;
-  await assert.rejects(store.load(), isCalledOff);
+  await assert.rejects(store.load('person'), isCalledOff);
   assert.equal(store.snapshot?.error?.kind, 'quotaLow');
 });
 
 test('a refresh that fails leaves what was there, with the error beside it', async () => {
   const { store, requests } = library({ held: answer() });
-  await store.load();
-  await assert.rejects(store.refresh(), ApiError);
+  await store.load('person');
+  await assert.rejects(store.refresh('person'), ApiError);
   assert.equal(store.snapshot?.state, 'stale');
   assert.equal(store.snapshot?.value?.rows.length, 1);
   assert.equal(store.snapshot?.error?.kind, 'server');
@@ -108,7 +108,7 @@ test('a refresh that fails leaves what was there, with the error beside it', asy
 test('what was asked of a source that is connected no more is not shown', async () => {
   let come: (read: Answer) => void = () => undefined;
   const { store, state } = library({ ask: () => new Promise((resolve) => (come = resolve)) });
-  const loading = store.load();
+  const loading = store.load('person');
   await new Promise((resolve) => setImmediate(resolve));
   state.source = 'service:b';
   store.forget();
@@ -123,6 +123,6 @@ test('a library that cannot be read is told', async () => {
     source: () => 'service:a',
     toCrossing: () => ({ kind: 'unexpected', message: 'Broken' }),
   });
-  await broken.load();
+  await broken.load('person');
   assert.equal(broken.snapshot?.state, 'error');
 });

@@ -54,9 +54,12 @@ suite('what the shelf tells', () => {
 
   test('of a company: its newest call and last bar; a fund that there is not is not offered', async () => {
     using shelf = aShelf(service);
-    await shelf.library.call({ ticker: 'AAA' });
-    await shelf.library.bars({ tickers: ['AAA'], fromDate: '2024-06-03', tillDate: '2024-06-03' });
-    await assert.rejects(shelf.library.fund({ ticker: 'AAA' }));
+    await shelf.library.call({ ticker: 'AAA' }, { initiator: 'person' });
+    await shelf.library.bars(
+      { tickers: ['AAA'], fromDate: '2024-06-03', tillDate: '2024-06-03' },
+      { initiator: 'person' },
+    );
+    await assert.rejects(shelf.library.fund({ ticker: 'AAA' }, { initiator: 'person' }));
     const sent = shelf.sent();
     const of = await told(shelf, { kind: 'ticker', ticker: 'AAA' });
     assert.equal(of!.name, 'Invented');
@@ -71,7 +74,7 @@ suite('what the shelf tells', () => {
 
   test('of an older call: that there is a newer one to load', async () => {
     using shelf = aShelf(service);
-    await shelf.library.call({ ticker: 'AAA', fyq: 'Q4 2023' });
+    await shelf.library.call({ ticker: 'AAA', fyq: 'Q4 2023' }, { initiator: 'person' });
     const of = await told(shelf, { kind: 'ticker', ticker: 'AAA' });
     assert.match(texts(of)[0]!, /^Newest earnings call on the shelf: Q4 2023$/);
     assert.ok(loads(of).includes('Latest earnings call: Load · 1 request'));
@@ -80,7 +83,7 @@ suite('what the shelf tells', () => {
   test('of a fund by ticker, CUSIP, series and share class', async () => {
     using shelf = aShelf(service);
     const { ticker, contractid, seriesid, fund_name, class_name } = fundRecord() as Record<string, string>;
-    await shelf.library.fund({ cusip: '037833100' });
+    await shelf.library.fund({ cusip: '037833100' }, { initiator: 'person' });
     const byTicker = await told(shelf, { kind: 'ticker', ticker: ticker! });
     assert.equal(byTicker!.name, `${fund_name} · ${class_name}`);
     const byCusip = await told(shelf, { kind: 'cusip', cusip: '037833100' });
@@ -95,7 +98,7 @@ suite('what the shelf tells', () => {
       'Fund or ETF: Load · 1 request',
     ]);
 
-    await shelf.library.fund({ seriesid: seriesid! });
+    await shelf.library.fund({ seriesid: seriesid! }, { initiator: 'person' });
     assert.match(texts(await told(shelf, { kind: 'series', seriesid: seriesid! }))[0]!, /^2 share classes: /);
   });
 
@@ -106,7 +109,7 @@ suite('what the shelf tells', () => {
     assert.deepEqual(loads(await told(shelf, { kind: 'indicator', code: 'E:GDP' })), [
       'Economic calendar: Load · 1 request',
     ]);
-    await shelf.library.calendar();
+    await shelf.library.calendar({ initiator: 'person' });
     const of = await told(shelf, { kind: 'indicator', code });
     assert.equal(of!.name, name);
     assert.match(texts(of).join('\n'), /Latest .*\nPrior .*\nNext release .*\nCalendar as of just now/);
@@ -118,7 +121,7 @@ suite('what the shelf tells', () => {
   test('is told anew when the shelf has changed', async () => {
     using shelf = aShelf(service);
     assert.equal((await shelf.index.contents()).tickers.size, 0);
-    await shelf.library.call({ ticker: 'AAA' });
+    await shelf.library.call({ ticker: 'AAA' }, { initiator: 'person' });
     assert.equal((await shelf.index.contents()).tickers.size, 1);
     await shelf.library.clear();
     assert.equal((await shelf.index.contents()).tickers.size, 0);

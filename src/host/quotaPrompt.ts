@@ -1,44 +1,15 @@
 import * as vscode from 'vscode';
-import { judgeSpending, type Spending } from '../library/consent.ts';
-import { LibraryError, type Usage } from '../library/library.ts';
-import { currentAsker, currentErrand } from './asking.ts';
+import type { QuotaPrompt, Spending } from '../library/consent.ts';
+import type { Grant } from '../library/initiator.ts';
+import type { Usage } from '../library/library.ts';
 import { confirm } from './notifications.ts';
 import { pauseWords } from './pauseWords.ts';
-import type { Settings } from './settings.ts';
 
 /** Asks the person before one of the day's last requests leaves; the service, not our count, has the last word. */
-export function createConsent({ settings }: { settings: Settings }) {
-  return async (single: Spending): Promise<{ overrideQuota: boolean }> => {
-    const errand = currentErrand();
-    const spending = { ...single, cost: Math.max(single.cost, errand?.left ?? 0) };
-    const isCovered = errand !== undefined && single.cost <= errand.left;
-    if (errand) errand.left -= single.cost;
-    if (isCovered && errand.granted) return errand.granted;
-    const verdict = judgeSpending(spending, settings.confirmBelow);
-    if (verdict === 'send') return { overrideQuota: false };
-    switch (currentAsker()) {
-      case 'person': {
-        const granted = await (verdict === 'ask' ? askForLast(spending) : askToOverride(spending));
-        if (errand) errand.granted = granted;
-        return granted;
-      }
-      case 'program':
-        // The library refuses on its own when nothing is left.
-        return { overrideQuota: false };
-      case 'background':
-        throw refusalOf(verdict, spending);
-    }
-  };
-}
+export const quotaPrompt: QuotaPrompt = (verdict, spending) =>
+  verdict === 'ask' ? askForLast(spending) : askToOverride(spending);
 
-function refusalOf(verdict: 'ask' | 'refuse', { usage }: Spending): LibraryError {
-  if (verdict === 'ask') return new LibraryError('quotaLow', 'Not spent unasked');
-  return usage.pause
-    ? new LibraryError('paused', 'The service asked to wait', usage.pause.until)
-    : new LibraryError('quotaSpent', 'Not spent unasked');
-}
-
-async function askForLast({ cost, usage }: Spending): Promise<{ overrideQuota: boolean }> {
+async function askForLast({ cost, usage }: Spending): Promise<Grant> {
   const left = (usage.limit ?? 0) - usage.used;
   const spend = countedRequests(cost, vscode.l10n.t('Spend 1 Request'), (n) => vscode.l10n.t('Spend {0} Requests', n));
   await confirm({
@@ -50,7 +21,7 @@ async function askForLast({ cost, usage }: Spending): Promise<{ overrideQuota: b
   return { overrideQuota: cost > left };
 }
 
-async function askToOverride({ cost, usage }: Spending): Promise<{ overrideQuota: boolean }> {
+async function askToOverride({ cost, usage }: Spending): Promise<Grant> {
   await confirm({ question: spentWords(usage), detail: judgeWords(), action: sendAnyway(cost) });
   return { overrideQuota: true };
 }

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { QuotaPrompt } from '../../../src/library/consent.ts';
+import { createBatch } from '../../../src/library/initiator.ts';
+import { MemoryMarks } from '../../../src/library/marks/memoryMarks.ts';
+import { ShelfLibrary } from '../../../src/library/shelfLibrary.ts';
+import { loadSqlite, openStore } from '../../../src/library/store/openStore.ts';
+import type { Store } from '../../../src/library/store/store.ts';
+import { companies, wideSeries } from './dataFolder.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { reads } from './everyRead.ts';
+
+const quota = (): { requestsPerDay: number; confirmBelow: number } => ({ requestsPerDay: 40, confirmBelow: 40 });
+const grants: QuotaPrompt = () => Promise.resolve({ overrideQuota: false });
+const fund = { seriesid: wideSeries };
+
+const looking: Record<string, readonly string[]> = {
+  answers: ['get', 'holding', 'named', 'namesLike', 'company', 'absence'],
+  bars: ['coverage', 'sessions', 'counts'],
+};
+
+/** Notes what is looked for in the store. */
+function watched(store: Store, looks: string[]): Store {
+  return new Proxy(store, {
+    get: (target, name) => {
+      const room: unknown = Reflect.get(target, name, target);
+      if (typeof room === 'function') return room.bind(target) as unknown;
+      const methods = looking[String(name)];
+      if (!methods) return room;
+      return new Proxy(room as object, {
+        get: (part, method) => {
+          const call = Reflect.get(part, method, part) as (...values: unknown[]) => unknown;
+          return (...values: unknown[]) => {
+            if (methods.includes(String(method))) looks.push(`${String(method)} ${JSON.stringify(values)}`);
+            return call.apply(part, values);
+          };
+        },
+      });
+    },
+  });
+}
+
+/** A library of the desk, what it has looked for, and what it had when a request left. */
+function watchedLibrary(desk: Desk) {
+  const looks: string[] = [];
+  const before: string[][] = [];
+  const send: Desk['client']['send'] = (request, options) => {
+    before.push([...looks]);
+    return desk.client.send(request, options);
+  };
+  const library = new ShelfLibrary({
+    store: watched(openStore({ folder: desk.folder, loadSqlite, onWarning: () => undefined }), looks),
+    marks: new MemoryMarks(),
+    connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve({ ...desk.client, send }) }),
+    clock: Date.now,
+    quota,
+    quotaPrompt: grants,
+    createStaging: () => Promise.reject(new Error('nothing is imported')),
+  });
+  return { library, looks, before };
+}
+
+const twice = (looks: readonly string[]): string[] => looks.filter((look, index) => looks.indexOf(look) !== index);
+
+for (const [endpoint, read] of Object.entries(reads))
+  test(`${endpoint}: neither what is there nor what is not is looked for twice`, async () => {
+    await using desk = await createDesk();
+    const { library, looks, before } = watchedLibrary(desk);
+    try {
+      await read(library, { initiator: 'person', mode: 'stored' });
+      assert.equal(before.length > 0, true);
+      assert.deepEqual(twice(before[0]!), []);
+      assert.ok(before[0]!.length > 0);
+      looks.length = 0;
+      const sent = desk.service.requestsSeen().length;
+      await read(library, { initiator: 'person', mode: 'stored' });
+      assert.equal(desk.service.requestsSeen().length, sent);
+      assert.ok(looks.length > 0);
+      assert.deepEqual(twice(looks), []);
+    } finally {
+      library.dispose();
+    }
+  });
+
+test('a miss of the calendar looks at the store once, and so does a hit', async () => {
+  await using desk = await createDesk();
+  const { library, looks, before } = watchedLibrary(desk);
+  try {
+    await library.calendar({ initiator: 'person' });
+    assert.deepEqual([before.length, before[0]!.length], [1, 1]);
+    looks.length = 0;
+    await library.calendar({ initiator: 'person' });
+    assert.equal(looks.length, 1);
+  } finally {
+    library.dispose();
+  }
+});
+
+test('what another window has read while the question stood is not paid for once more', async () => {
+  await using desk = await createDesk();
+  const other = desk.open();
+  const library = desk.open({
+    quota,
+    quotaPrompt: async () => {
+      await other.fund(fund, { initiator: 'program' });
+      return { overrideQuota: false };
+    },
+  });
+  const read = await library.fund(fund, { initiator: 'person', mode: 'stored' });
+  assert.deepEqual([read.fromShelf, desk.service.requestsSeen().length], [true, 1]);
+});
+
+test('what this window has read while the question stood is not paid for once more', async () => {
+  await using desk = await createDesk();
+  let asked = 0;
+  const library = desk.open({
+    quota,
+    quotaPrompt: async () => {
+      asked += 1;
+      await library.fund(fund, { initiator: 'program' });
+      return { overrideQuota: false };
+    },
+  });
+  const read = await library.fund(fund, { initiator: 'person', mode: 'stored' });
+  assert.deepEqual([asked, read.fromShelf, desk.service.requestsSeen().length], [1, true, 1]);
+});
+
+test('where another source is connected while the question stood, that one is looked at and asked about', async () => {
+  await using desk = await createDesk();
+  let source = desk.source;
+  const asked: string[] = [];
+  const library = desk.open({
+    connected: () => Promise.resolve({ source, client: () => Promise.resolve(desk.client) }),
+    quota,
+    quotaPrompt: (_verdict, { usage }) => {
+      asked.push(usage.source);
+      source = 'service:https://other.example';
+      return Promise.resolve({ overrideQuota: false });
+    },
+  });
+  const read = await library.fund(fund, { initiator: 'person' });
+  assert.equal(read.source, 'service:https://other.example');
+  assert.deepEqual(asked, [desk.source, 'service:https://other.example']);
+});
+
+test('who declines has spent nothing, and what is there is not asked about', async () => {
+  await using desk = await createDesk();
+  const declined = new Error('declined');
+  const library = desk.open({ quota, quotaPrompt: () => Promise.reject(declined) });
+  await assert.rejects(library.calendar({ initiator: 'person' }), declined);
+  assert.equal(desk.service.requestsSeen().length, 0);
+  await library.calendar({ initiator: 'program' });
+  await library.calendar({ initiator: 'person', mode: 'stored' });
+  await library.calendar({ mode: 'shelf' });
+  await assert.rejects(library.calendar({ initiator: 'person', mode: 'refresh' }), declined);
+  assert.equal(desk.service.requestsSeen().length, 1);
+});
+
+test('a batch is asked about once, and as a whole', async () => {
+  await using desk = await createDesk();
+  const asked: number[] = [];
+  const library = desk.open({
+    quota,
+    quotaPrompt: (_verdict, { cost }) => {
+      asked.push(cost);
+      return Promise.resolve({ overrideQuota: false });
+    },
+  });
+  const [, { cik, quarters }] = companies;
+  const together = { initiator: 'person', batch: createBatch(2) } as const;
+  for (const fyq of quarters.slice(0, 2)) await library.call({ cik, fyq }, together);
+  assert.deepEqual([asked, desk.service.requestsSeen().length], [[2], 2]);
+});
+
+test('the background spends none of the last requests', async () => {
+  await using desk = await createDesk();
+  const library = desk.open({ quota, quotaPrompt: () => assert.fail('somebody was asked') });
+  await assert.rejects(library.calendar({ initiator: 'background' }), { kind: 'quotaLow' });
+  assert.equal(desk.service.requestsSeen().length, 0);
+});
