@@ -55,8 +55,9 @@ export class Reader {
     const connected = await this.#options.connected();
     const { signal } = options;
     if (signal?.aborted) throw cancelled();
-    const looked = this.#look(planOf, connected.source);
-    const { plan } = looked;
+    // What never spends has nothing to compare with later.
+    const revision = options.mode === 'shelf' ? '' : this.#revision();
+    const plan = planOf(connected.source);
     if (options.mode !== 'refresh') {
       const { mode = 'fresh' } = options;
       const found = plan.find();
@@ -70,7 +71,7 @@ export class Reader {
     if (signal?.aborted) throw cancelled();
     // Another source may have been connected while the question stood.
     if (wasAsked && (await this.#options.connected()).source !== connected.source) return this.read(planOf, options);
-    const departure = { connected, planOf, looked, options, grant };
+    const departure = { connected, planOf, looked: { revision, plan }, options, grant };
     for (;;) {
       const joined = this.#flights.has(flightOf(plan, options));
       try {
@@ -88,10 +89,6 @@ export class Reader {
   dispose(): void {
     for (const { controller } of this.#flights.values()) controller.abort();
     this.#flights.clear();
-  }
-
-  #look<T>(planOf: PlanOf<T>, source: SourceId): Looked<T> {
-    return { revision: this.#revision(), plan: planOf(source) };
   }
 
   /** Another after something changed in the store, in whatever window. */
