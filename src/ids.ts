@@ -1,5 +1,7 @@
 /** Every id the product is known by outside its own code. `manifest.test.ts` holds this file against package.json. */
 
+import type { PassageLocator } from './domain/citations/passage.ts';
+
 export const extensionId = 'market-desk.market-desk';
 
 export const commands = {
@@ -80,6 +82,97 @@ export const commands = {
   screensWriteColumns: 'marketDesk.screens.writeColumns',
 } as const;
 export type CommandId = (typeof commands)[keyof typeof commands];
+
+/** A fund or ETF: several identifiers must all fit. */
+export interface FundArgument {
+  ticker?: string;
+  cusip?: string;
+  seriesid?: string;
+}
+
+/** A call: exactly one of ticker and CIK, the latest call where no quarter is named. */
+export interface CallArgument {
+  ticker?: string;
+  cik?: number;
+  fyq?: string;
+  /** Index of the turn to go to. */
+  turn?: number;
+  /** Cited words to go to. */
+  passage?: PassageLocator;
+  /** Id of a highlight or bookmark to go to. */
+  mark?: string;
+}
+
+/** Days are YYYY-MM-DD. */
+export interface CalendarFilterArgument {
+  categories?: readonly string[];
+  releaseStates?: readonly string[];
+  text?: string;
+  window?: { from: string; till: string };
+}
+
+/** Minute bars: a period like `5d` or two dates, YYYY-MM-DD; the last day where neither is named. */
+export interface BarsArgument {
+  tickers: string[];
+  period?: string;
+  fromDate?: string;
+  tillDate?: string;
+  /** Bars to go to, from the first to the last, YYYY-MM-DD HH:MM:SS, drawn in bars of so many minutes. */
+  mark?: { ticker?: string; from: string; till: string; length?: number };
+}
+
+/**
+ * What each command takes from a program; one that is not named takes nothing, and a person starts every one without an
+ * argument. `unknown` are addresses of files, which are the editor's own objects, and the rows of trees.
+ */
+export interface CommandArguments {
+  /** An identifier. */
+  [commands.lookUp]: string;
+  [commands.fundsOpen]: FundArgument;
+  [commands.fundsCompare]: { funds: readonly (FundArgument & { contractid?: string })[] };
+  /** A template in place of the setting's. */
+  [commands.fundsInsertIntoNote]: string;
+  [commands.calendarFilter]: CalendarFilterArgument;
+  /** An indicator's code. */
+  [commands.calendarReveal]: string;
+  /** An indicator's id, or its code. */
+  [commands.calendarOpen]: number | string;
+  /** An indicator's id. */
+  [commands.calendarPin]: number;
+  [commands.calendarUnpin]: number;
+  [commands.transcriptsOpen]: CallArgument;
+  [commands.transcriptsOpenAsText]: CallArgument;
+  /** The newest so many quarters. */
+  [commands.transcriptsFetchQuarters]: Pick<CallArgument, 'ticker' | 'cik'> & { count?: number };
+  /** The first stands left. */
+  [commands.transcriptsCompare]: { cik: number; quarters: [string, string] };
+  /** Words to search for. */
+  [commands.transcriptsSearch]: string;
+  [commands.transcriptsCountPhrase]: { phrase: string; company?: string };
+  /** A link. */
+  [commands.notesOpenCitation]: string;
+  [commands.barsOpen]: BarsArgument;
+  [commands.barsExportCsv]: unknown;
+  [commands.libraryRefresh]: unknown;
+  [commands.libraryRemove]: unknown;
+  [commands.libraryRemoveMark]: unknown;
+  [commands.libraryExport]: unknown;
+  [commands.libraryImport]: unknown;
+  [commands.screensRun]: unknown;
+  /** Words to search for. */
+  [commands.screensBrowseMetrics]: string;
+  [commands.screensRename]: unknown;
+  [commands.screensDuplicate]: unknown;
+  [commands.screensMove]: unknown;
+  [commands.screensReveal]: unknown;
+  [commands.screensDelete]: unknown;
+  [commands.screensCopyResults]: { format: 'tsv' | 'csv' | 'markdown' | 'json' };
+  [commands.screensExportResults]: { uri: unknown };
+}
+/** Without an argument a person is asked for what is missing. */
+export type ArgumentOf<K extends CommandId> = K extends keyof CommandArguments
+  ? CommandArguments[K] | undefined
+  : undefined;
 
 export const walkthrough = 'firstSteps';
 

@@ -1,15 +1,18 @@
 import type { Disposable } from '../base/disposables.ts';
 import { toDisposable } from '../base/disposables.ts';
-import type { CommandId } from '../ids.ts';
-import type { Batch, Initiator, OnBehalf } from '../library/initiator.ts';
+import type { ArgumentOf, CommandId } from '../ids.ts';
+import type { Batch, Initiator } from '../library/initiator.ts';
 
-/** What a command does. `beside` is what the editor hands over with a click: of a tree, all rows that are selected. */
-export type RunOfCommand = (argument: unknown, beside: unknown, onBehalf: OnBehalf) => Promise<unknown>;
+/** What a command does with its argument, for whom, and as part of what it spends. */
+export type RunOfCommand<A> = (argument: A, initiator: Initiator, batch?: Batch) => Promise<unknown>;
 
-const runs = new Map<CommandId, RunOfCommand>();
+/** With whatever it takes: {@link runCommand} sees to that. */
+type AnyRun = RunOfCommand<unknown>;
+
+const runs = new Map<CommandId, AnyRun>();
 
 /** What our own code runs by {@link runCommand} until it is disposed. */
-export function keepRun(id: CommandId, run: RunOfCommand): Disposable {
+export function keepRun(id: CommandId, run: AnyRun): Disposable {
   runs.set(id, run);
   return toDisposable(() => {
     if (runs.get(id) === run) runs.delete(id);
@@ -21,24 +24,24 @@ export function keepRun(id: CommandId, run: RunOfCommand): Disposable {
  * person who clicked in a page is asked before one of the day's last requests is spent, as at the command itself. What
  * fails there rejects here as what it was, and nothing is shown; showing it is for whoever called.
  */
-export async function runCommand(
-  id: CommandId,
-  argument: unknown,
+export async function runCommand<K extends CommandId>(
+  id: K,
+  argument: ArgumentOf<K>,
   initiator: Initiator,
   batch?: Batch,
 ): Promise<unknown> {
   const run = runs.get(id);
   if (!run) throw new Error(`No command of this name is registered: ${id}`);
-  return run(argument, undefined, { initiator, batch });
+  return run(argument, initiator, batch);
 }
 
 /** What a row, a lens or a link of ours hands over beside its argument: a person has clicked it. */
 export const clicked = { clicked: true } as const;
 
 /**
- * Whether a person set a command going that the editor runs for us. What we give the editor to run carries
- * {@link clicked}; a menu hands over what it is opened on: a row's node, which is of a type, a page's context, or a
- * file with a group of editors or with all that is selected beside it.
+ * Whether a person set a command going that the editor runs for us: the one place that looks at what the editor handed
+ * over. What we give the editor to run carries {@link clicked}; a menu hands over what it is opened on: a row's node,
+ * which is of a type, a page's context, or a file with a group of editors or with all that is selected beside it.
  */
 export function isFromPerson(argument: unknown, beside: unknown): boolean {
   if (argument === undefined || Array.isArray(beside)) return true;

@@ -19,17 +19,24 @@ export function registerBars(services: Services): Disposable {
     return loaded;
   };
   return combineDisposables(
-    registerCommand(commands.barsOpen, async (argument, _beside, onBehalf) => {
-      const [{ askForBars, readArgument }, { parseGoal }] = await Promise.all([
-        import('./barsQuestion.ts'),
-        import('./barsModel.ts'),
-      ]);
-      const thing = argument === undefined ? await askForBars(await services.library()) : readArgument(argument);
-      if (thing) await (await load()).open(thing, onBehalf, parseGoal(argument));
+    registerCommand(commands.barsOpen, {
+      check: async (given) => {
+        const [{ readArgument }, { parseGoal }] = await Promise.all([
+          import('./barsQuestion.ts'),
+          import('./barsModel.ts'),
+        ]);
+        return given === undefined ? undefined : { thing: readArgument(given), goal: parseGoal(given) };
+      },
+      run: async (asked, initiator, batch) => {
+        const { askForBars } = await import('./barsQuestion.ts');
+        const thing = asked ? asked.thing : await askForBars(await services.library());
+        if (thing) await (await load()).open(thing, { initiator, batch }, asked?.goal);
+      },
     }),
     ...deeds.map(([id, deed]) =>
-      registerCommand(id, async (argument) => {
-        await (await load()).do(deed, argument instanceof vscode.Uri ? argument : undefined);
+      registerCommand(id, {
+        check: (given) => (given instanceof vscode.Uri ? given : undefined),
+        run: async (uri) => (await load()).do(deed, uri),
       }),
     ),
     services.panels.register(async () => (await load()).definition, panels.bars),

@@ -40,9 +40,13 @@ export function registerCalendar(services: Services): Disposable {
   own.add(services.panels.register(async () => (await pages()).definition, panels.indicator));
   for (const id of Object.values(commands).filter(isOurs))
     own.add(
-      registerCommand(id, async (argument, selected, { initiator }) => {
-        const { acts } = await import('./calendarCommands.ts');
-        await acts[id]({ desk: await desk(), pages, argument, selected, initiator });
+      registerCommand(id, {
+        // Each of them knows what it takes, and what is selected beside a row of the tree.
+        check: (argument, selected) => ({ argument, selected }),
+        run: async (given, initiator) => {
+          const { acts } = await import('./calendarCommands.ts');
+          await acts[id]({ desk: await desk(), pages, ...given, initiator });
+        },
       }),
     );
   globalState.setKeysForSync([pinsKey]);

@@ -14,7 +14,7 @@ export function registerConnection(services: Services): Disposable {
     ),
     registerCommand(commands.connectionUseSample, async () => (await import('./sampleTour.ts')).useSample(services)),
     registerCommand(commands.quotaShow, async () => (await import('./showUsage.ts')).showUsage(services)),
-    registerCommand(commands.connectionTest, async (_argument, _beside, { initiator }) =>
+    registerCommand(commands.connectionTest, async (_argument, initiator) =>
       (await import('./testConnection.ts')).testConnection(services, initiator),
     ),
   );

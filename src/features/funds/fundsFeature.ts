@@ -10,20 +10,25 @@ export function registerFunds(services: Services): Disposable {
     loaded ??= import('./fundPanels.ts').then(({ FundPanels }) => new FundPanels(services));
     return loaded;
   };
+  const questions = () => import('./fundQuestion.ts');
   return combineDisposables(
-    registerCommand(commands.fundsOpen, async (argument, _beside, onBehalf) => {
-      const { askForFund, readArgument } = await import('./fundQuestion.ts');
-      const query = argument === undefined ? await askForFund(services) : readArgument(argument);
-      if (query) await (await load()).open(query, onBehalf);
+    registerCommand(commands.fundsOpen, {
+      check: async (given) => (given === undefined ? undefined : (await questions()).readArgument(given)),
+      run: async (asked, initiator, batch) => {
+        const query = asked ?? (await (await questions()).askForFund(services));
+        if (query) await (await load()).open(query, { initiator, batch });
+      },
     }),
-    registerCommand(commands.fundsCompare, async (argument, _beside, { initiator }) => {
-      const { readComparison } = await import('./fundQuestion.ts');
-      const funds = await load();
-      if (argument === undefined) await funds.askAndCompare();
-      else await funds.compare(readComparison(argument), initiator);
+    registerCommand(commands.fundsCompare, {
+      check: async (given) => (given === undefined ? undefined : (await questions()).readComparison(given)),
+      run: async (compared, initiator) => {
+        const funds = await load();
+        await (compared ? funds.compare(compared, initiator) : funds.askAndCompare());
+      },
     }),
-    registerCommand(commands.fundsInsertIntoNote, async (argument) => {
-      await (await load()).insertIntoNote(typeof argument === 'string' ? argument : undefined);
+    registerCommand(commands.fundsInsertIntoNote, {
+      check: (given) => (typeof given === 'string' ? given : undefined),
+      run: async (template) => (await load()).insertIntoNote(template),
     }),
     services.panels.register(async () => (await load()).definition, panels.fund),
   );

@@ -11,7 +11,7 @@ export function registerLibrary(services: Services): Disposable {
   own.add(createLazyTree({ id: views.library, load, showCollapseAll: true }));
   const actions = () => import('./libraryActions.ts');
   own.add(
-    registerCommand(commands.libraryRefresh, async (node, _beside, { initiator }) =>
+    registerCommand(commands.libraryRefresh, async (node, initiator) =>
       (await actions()).refreshItem(services, node, initiator),
     ),
   );

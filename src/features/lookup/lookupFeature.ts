@@ -26,9 +26,7 @@ export function registerLookup(services: Services): Disposable {
     services.settings.onDidChange((affects) => {
       if (affects(settingIds.notesLanguages)) tellLanguages();
     }),
-    registerCommand(commands.lookUp, async (argument, _beside, { initiator }) =>
-      (await load()).lookUp(argument, initiator),
-    ),
+    registerCommand(commands.lookUp, async (argument, initiator) => (await load()).lookUp(argument, initiator)),
     registerCommand(commands.lookUpWord, async () => (await load()).lookUpWord(), { dropsArgument: true }),
     registerCommand(commands.lookUpClearRecents, async () => (await load()).clearRecents()),
     registerNoteIdentifiers(services, async () => (await load()).index()),

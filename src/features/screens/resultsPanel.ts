@@ -5,7 +5,7 @@ import type { OpenPanel, PanelDefinition } from '../../host/panelHost.ts';
 import { isCancellation } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
-import { commands, panels, type CommandId } from '../../ids.ts';
+import { commands, panels, type ArgumentOf, type CommandId } from '../../ids.ts';
 import { CountMemory } from './countMemory.ts';
 import { GridPanel } from './grid/gridPanel.ts';
 import { Looks } from './grid/looks.ts';
@@ -50,7 +50,7 @@ export function createResultsPanels({ services, files, lastRuns, catalogue }: Re
   const looks = new Looks(workspaceState);
   const nameOf = (uri: vscode.Uri): string => files.describe(uri).name;
   /** Asked before the last requests are spent, like at the command itself; what fails is shown once. */
-  const open = (command: CommandId, argument: unknown): null => {
+  const open = <K extends CommandId>(command: K, argument: ArgumentOf<K>): null => {
     void runCommand(command, argument, 'person').catch((error: unknown) => {
       if (!isCancellation(error)) void showError(error);
     });

@@ -36,7 +36,7 @@ export function registerScreens(services: Services): Disposable {
   );
   for (const id of Object.values(commands).filter(isOurs))
     own.add(
-      registerCommand(id, async (argument, _beside, { initiator }) => {
+      registerCommand(id, async (argument: unknown, initiator) => {
         const { acts } = await import('./screensCommands.ts');
         return acts[id]({ desk: await desk(), argument, initiator });
       }),

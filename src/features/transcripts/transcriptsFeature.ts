@@ -51,16 +51,20 @@ export function registerTranscripts(services: Services): Disposable {
     ),
     registerCallTextLanguage(loadTexts),
     registerCallTextCitations(services, loadTexts),
-    registerCommand(commands.transcriptsOpen, async (argument, _beside, onBehalf) =>
-      (await load()).open(argument, onBehalf),
-    ),
-    registerCommand(commands.transcriptsOpenAsText, async (argument, _beside, onBehalf) =>
-      (await load()).openAsText(argument, onBehalf),
-    ),
-    registerCommand(commands.transcriptsFetchQuarters, async (argument, _beside, { initiator }) =>
-      (await load()).fetchQuarters(argument, initiator),
-    ),
-    registerCommand(commands.transcriptsCompare, async (argument, _beside, { initiator }) =>
+    registerCommand(commands.transcriptsOpen, {
+      check: async (given) => (await load()).givenCall(given),
+      run: async (question, initiator, batch) => (await load()).open(question, { initiator, batch }),
+    }),
+    registerCommand(commands.transcriptsOpenAsText, {
+      check: async (given) => (await load()).givenOrRead(given),
+      run: async (question, initiator, batch) => (await load()).openAsText(question, { initiator, batch }),
+    }),
+    registerCommand(commands.transcriptsFetchQuarters, {
+      check: async (given) =>
+        given === undefined ? undefined : (await import('./transcriptsPanel.ts')).wantedQuarters(given),
+      run: async (question, initiator) => (await load()).fetchQuarters(question, initiator),
+    }),
+    registerCommand(commands.transcriptsCompare, async (argument, initiator) =>
       (await load()).compare(argument, initiator),
     ),
     registerCommand(commands.transcriptsGoToSpeaker, async () => (await load()).goToSpeaker()),

@@ -72,19 +72,28 @@ export class Transcripts {
     };
   }
 
-  /** Without an argument the company is asked for. Resolves when the panel is open. */
-  async open(argument: unknown, onBehalf: OnBehalf): Promise<void> {
-    const question = (await this.#ofText(argument)) ?? (argument === undefined ? await this.#ask() : wanted(argument));
+  /** The call that a command was given; from the title of a call's text, that call at the turn of the cursor. */
+  async givenCall(given: unknown): Promise<CallQuestion | undefined> {
+    return given === undefined ? undefined : ((await this.#ofText(given)) ?? wanted(given));
+  }
+
+  /** Without a question the company is asked for. Resolves when the panel is open. */
+  async open(given: CallQuestion | undefined, onBehalf: OnBehalf): Promise<void> {
+    const question = given ?? (await this.#ask());
     // A call is read beside the note it is for.
     const besideNote = vscode.window.activeTextEditor?.document.languageId === 'markdown';
     await this.#open(question, onBehalf, besideNote ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
   }
 
-  /** Without an argument, or from the title of a call's panel: the call that is being read, else the company is asked for. */
-  async openAsText(argument: unknown, onBehalf: OnBehalf): Promise<void> {
-    const isFromTitle = argument instanceof vscode.Uri;
-    if (argument !== undefined && !isFromTitle) return this.#texts.open(wanted(argument), onBehalf);
-    await this.#texts.open(await this.#readOrAsked(isFromTitle), onBehalf);
+  /** The call that a command was given; from the title of a call's panel, the one that is being read. */
+  async givenOrRead(given: unknown): Promise<CallQuestion | undefined> {
+    if (given === undefined) return undefined;
+    return given instanceof vscode.Uri ? this.#readOrAsked(true) : wanted(given);
+  }
+
+  /** Without a question: the call that is being read, else the company is asked for. */
+  async openAsText(question: CallQuestion | undefined, onBehalf: OnBehalf): Promise<void> {
+    await this.#texts.open(question ?? (await this.#readOrAsked(false)), onBehalf);
   }
 
   /** The call whose panel has the focus, at the turn being read; else the company is asked for. */
@@ -94,9 +103,9 @@ export class Transcripts {
     return call ? call.questionAt() : this.#ask();
   }
 
-  /** Without an argument: of the call that is being read, else of a company that is asked for; the cost is said first. */
-  async fetchQuarters(argument: unknown, initiator: Initiator): Promise<FetchedQuarters> {
-    if (argument !== undefined) return fetchQuarters(this.#services, wantedQuarters(argument), initiator);
+  /** Without a question: of the call that is being read, else of a company that is asked for; the cost is said first. */
+  async fetchQuarters(given: QuartersQuestion | undefined, initiator: Initiator): Promise<FetchedQuarters> {
+    if (given) return fetchQuarters(this.#services, given, initiator);
     const panel = this.#services.panels.active(this.definition);
     const company = panel?.webviewPanel.active ? { cik: panel.thing.cik } : companyOf(await this.#ask());
     const question = { company, count: usualQuarters };
@@ -226,7 +235,7 @@ function wanted(argument: unknown): CallQuestion {
   return question.value;
 }
 
-function wantedQuarters(argument: unknown): QuartersQuestion {
+export function wantedQuarters(argument: unknown): QuartersQuestion {
   const question = parseQuartersArgument(argument);
   if (!question.ok) throw new PlainError(question.error.message);
   return question.value;

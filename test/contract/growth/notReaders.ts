@@ -7,7 +7,7 @@ export const notReaders: Readonly<Record<string, string>> = {
   'It looks at fields one by one, whatever their length.': `
     badField formatPath check isRecord isAbortError isBarsThing isBarsMark isIndicatorId parsePins idsOfNodes isFundThing
     isReading lookFrom isResultsThing rememberedRun isQuestion isSearchThing isPlace isLooks isCallThing isOddDates
-    midwayOf isCancellation isFromPerson runCommand isRefusal storeFailureOf readFailure reasonOfIssues`,
+    midwayOf isCancellation isFromPerson isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay earlier later isWithin isOver
     withParts withPeriod windowOfPeriod isAbout formatServed describeDays tableSpan isToday groupByDay aheadOf dueToday

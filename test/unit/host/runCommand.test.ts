@@ -8,8 +8,8 @@ import { createBatch, type Initiator } from '../../../src/library/initiator.ts';
 suite('a command of ours, run by our own code', () => {
   test('is run for whom it is said, whoever began and whatever the argument looks like', async () => {
     const seen: unknown[] = [];
-    const kept = keepRun(commands.fundsOpen, (argument, beside, onBehalf) => {
-      seen.push([argument, beside, onBehalf]);
+    const kept = keepRun(commands.fundsOpen, (argument, initiator, batch) => {
+      seen.push([argument, initiator, batch]);
       return Promise.resolve();
     });
     const initiators: Initiator[] = ['person', 'program', 'background'];
@@ -17,7 +17,7 @@ suite('a command of ours, run by our own code', () => {
     kept.dispose();
     assert.deepEqual(
       seen,
-      initiators.map((initiator) => [{ ticker: 'VTI' }, undefined, { initiator, batch: undefined }]),
+      initiators.map((initiator) => [{ ticker: 'VTI' }, initiator, undefined]),
     );
   });
 
@@ -25,6 +25,16 @@ suite('a command of ours, run by our own code', () => {
     const error = new ApiError('notFound', 'nothing there', { mayHaveBeenCounted: true, notFound: { of: 'fund' } });
     const kept = keepRun(commands.fundsOpen, () => Promise.reject(error));
     await assert.rejects(runCommand(commands.fundsOpen, { ticker: 'NOSUCH' }, 'person'), (thrown) => thrown === error);
+    kept.dispose();
+  });
+
+  test('takes what stands beside its id, and nothing else', async () => {
+    const kept = keepRun(commands.barsOpen, () => Promise.resolve());
+    await runCommand(commands.barsOpen, { tickers: ['BRMC'], period: '5d' }, 'person');
+    // @ts-expect-error: bars are of tickers
+    await runCommand(commands.barsOpen, { ticker: 'BRMC' }, 'person');
+    // @ts-expect-error: it takes nothing
+    await assert.rejects(runCommand(commands.quotaShow, { ticker: 'BRMC' }, 'person'));
     kept.dispose();
   });
 
@@ -36,8 +46,8 @@ suite('a command of ours, run by our own code', () => {
   test('is told of the batch that it belongs to', async () => {
     const batch = createBatch(2, { overrideQuota: true });
     const seen: unknown[] = [];
-    const kept = keepRun(commands.fundsOpen, (_argument, _beside, onBehalf) => {
-      seen.push(onBehalf.batch);
+    const kept = keepRun(commands.fundsOpen, (_argument, _initiator, given) => {
+      seen.push(given);
       return Promise.resolve();
     });
     await runCommand(commands.fundsOpen, { ticker: 'VTI' }, 'person', batch);
