@@ -16,9 +16,11 @@ import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { test } from 'node:test';
 import type { LibraryWarning } from '../../../../src/library/library.ts';
+import { formatCoverage, parseCoverage, withRead } from '../../../../src/library/barCoverage.ts';
 import { unpackBody } from '../../../../src/library/body.ts';
 import { migrations } from '../../../../src/library/store/schema.ts';
 import { SteadyStore } from '../../../../src/library/store/steadyStore.ts';
+import type { Store } from '../../../../src/library/store/store.ts';
 import { openStore } from '../../../../src/library/store/openStore.ts';
 import { filingOf, source, temporaryFolder } from '../../../unit/library/filing.ts';
 
@@ -194,6 +196,81 @@ test('what was observed while the file took no writes reaches it later', async (
   store.answers.file(await filingOf('a', 5));
   store.dispose();
   assert.deepEqual(moments(file.open()), [1, 2]);
+});
+
+/** Everything that a store tells of what the test below files. */
+function everything(store: Store) {
+  const { answers, bars, observations } = store;
+  const session = { first: '2025-03-01', last: '2025-03-31' };
+  return {
+    answers: answers
+      .list()
+      .map(({ key, fetchedAt }) => `${key} ${fetchedAt}`)
+      .sort(),
+    names: ['a', 'b', 'c'].map((key) => answers.named(source, `name of ${key}`)),
+    things: ['a', 'b', 'c'].map((key) => answers.holding(source, `thing of ${key}`)?.fetchedAt),
+    companies: [1, 2].map((cik) => answers.company(source, cik)?.listedAt),
+    coverage: parseCoverage(bars.coverage(source, 'T')).over.map(({ from, till }) => `${from} ${till}`),
+    sessions: bars.sessions(source, 'T', session.first, session.last).map((each) => `${each.session} ${each.count}`),
+    observed: observations.of(source, 7).map(({ at, latest_value }) => `${at} ${latest_value}`),
+    indicators: observations
+      .indicators(source)
+      .map(({ indicator }) => indicator)
+      .sort(),
+  };
+}
+
+async function fileSome(store: Store, keys: readonly string[], time: number): Promise<void> {
+  const company = { ticker: 'T', name: 'T', shortName: 'T', quarters: ['Q1 2025'], listedAt: time };
+  for (const key of keys)
+    store.answers.file({ ...(await filingOf(key, time)), company: { ...company, cik: key === 'a' ? 1 : 2 } });
+  store.answers.fileAbsence(source, time > 5 ? 'y' : 'x', { error: '{}', foundAt: time });
+  const day = `2025-03-1${time}`;
+  store.bars.file({
+    source,
+    ticker: 'T',
+    sessions: [day, '2025-03-20'].map((session) => ({
+      session,
+      fetchedAt: time,
+      count: time,
+      body: new Uint8Array(1),
+    })),
+    cover: (present) => formatCoverage(withRead(parseCoverage(present), { from: day, till: day, at: Date.now() })),
+  });
+  const seen = { latest_date: '2025-02-01', latest_value: time, prior_value: null };
+  store.observations.add(source, [
+    { ...seen, indicator_id: 7, at: time },
+    { ...seen, indicator_id: time, at: time },
+  ]);
+}
+
+test('while nothing is written, what the file holds is read with what is new; then the file gets it', async () => {
+  await using file = await openFile();
+  const store = file.open();
+  await fileSome(store, ['a', 'b'], 5);
+  const db = store.disk.store!.file;
+  db.exec('PRAGMA query_only = 1');
+  await fileSome(store, ['b', 'c'], 7);
+  const all = everything(store);
+  assert.deepEqual(all, {
+    answers: ['a 5', 'b 7', 'c 7'],
+    names: ['a', 'b', 'c'].map((key) => `thing of ${key}`),
+    things: [5, 7, 7],
+    companies: [5, 7],
+    coverage: ['2025-03-15 2025-03-15', '2025-03-17 2025-03-17'],
+    sessions: ['2025-03-15 5', '2025-03-17 7', '2025-03-20 7'],
+    observed: ['5 5', '7 7'],
+    indicators: [5, 7],
+  });
+  const another = file.open();
+  assert.deepEqual(everything(another).answers, ['a 5', 'b 5']);
+  db.exec('PRAGMA query_only = 0');
+  // What another window wrote meanwhile, and is newer, stays.
+  another.answers.file(await filingOf('c', 9));
+  store.ledger.reserve(attempt);
+  assert.deepEqual(everything(store), { ...all, answers: ['a 5', 'b 7', 'c 9'], things: [5, 7, 9] });
+  assert.deepEqual(everything(another), everything(store));
+  assert.deepEqual(file.kinds(), ['read-only']);
 });
 
 test('a file of the first version gets what came since, and keeps what it has', async () => {
