@@ -254,6 +254,14 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
   switch (error.kind) {
     case 'notOnShelf':
       return { message: vscode.l10n.t('{0}: not on the shelf yet. Loading it costs a request.', subject), actions: [] };
+    case 'noSqlite':
+      return {
+        message: vscode.l10n.t(
+          '{0}: Market Desk needs SQLite to keep what you pay for, and this editor does not include it. Nothing was sent. Update the editor.',
+          subject,
+        ),
+        actions: [],
+      };
     case 'notConfigured':
       return {
         message: vscode.l10n.t('{0}: Market Desk is not connected to a data service.', subject),

@@ -64,6 +64,8 @@ function shelfWords(kind: LibraryWarningKind): string {
         'The shelf’s folder cannot be written: answers are kept in memory only until this window closes.',
       );
     default:
-      return vscode.l10n.t('This editor has no SQLite: answers are kept in memory only until this window closes.');
+      return vscode.l10n.t(
+        'The library’s file cannot be opened. Answers are kept in memory only until this window closes.',
+      );
   }
 }

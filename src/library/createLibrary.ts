@@ -20,19 +20,22 @@ export interface CreateLibraryOptions {
   /** Asks a person before one of the day's last requests is sent. Without one nobody is asked. */
   quotaPrompt?: QuotaPrompt | undefined;
   onWarning?: ((warning: LibraryWarning) => void) | undefined;
-  /** Undefined where this Node has no SQLite. */
-  sqlite?: (() => Sqlite | undefined) | undefined;
+  /** Throws where there is none; this Node's own by default. */
+  loadSqlite?: (() => Sqlite) | undefined;
 }
 
-/** Opens the shelf. Never throws: what cannot be kept in the file is kept in memory, with a warning. */
+/**
+ * Opens the shelf. What cannot be kept in the file is kept in memory, with a warning. Throws LibraryError `noSqlite`, and
+ * nothing else.
+ */
 export function createLibrary(options: CreateLibraryOptions): Library {
   const { folder, connected, source, quota } = options;
   const onDamage = (name: string): void => options.onWarning?.({ kind: 'damaged-mark', movedTo: name });
-  const sqlite = options.sqlite ?? loadSqlite;
+  const sqlite = (options.loadSqlite ?? loadSqlite)();
   return new ShelfLibrary({
     store: openStore({
       folder,
-      loadSqlite: sqlite,
+      sqlite,
       onWarning: options.onWarning ?? (() => undefined),
     }),
     marks: folder === undefined ? new MemoryMarks() : new MarkFiles(join(folder, 'marks'), { onDamage }),
@@ -41,6 +44,6 @@ export function createLibrary(options: CreateLibraryOptions): Library {
     clock: options.clock ?? Date.now,
     quota: () => ({ requestsPerDay: 0, confirmBelow: 0, ...quota?.() }),
     quotaPrompt: options.quotaPrompt,
-    createStaging: async () => (await import('./transfer/createStaging.ts')).createStaging(sqlite()),
+    createStaging: async () => (await import('./transfer/createStaging.ts')).createStaging(sqlite),
   });
 }

@@ -40,6 +40,8 @@ export interface Connected {
 export type LibraryErrorKind =
   /** Not on the shelf, and the read was not allowed to spend a request. */
   | 'notOnShelf'
+  /** This editor's Node has no SQLite, and nothing is sent whose answer could not be kept. */
+  | 'noSqlite'
   | 'notConfigured'
   | 'noKey'
   /** The contract states no screener path and none is set. */
@@ -129,8 +131,6 @@ export interface Read<T> {
 }
 
 export type LibraryWarningKind =
-  /** This editor's Node has no SQLite. */
-  | 'no-sqlite'
   | 'damaged-moved-aside'
   /** A highlight or bookmark that was written by half; it is kept beside the others, and nothing else is touched. */
   | 'damaged-mark'

@@ -49,9 +49,12 @@ export class TextMarks implements Disposable {
         }),
       ),
     );
-    void this.#marks.marks().then((marks) => {
-      this.#own.add(marks.onDidChange(show));
-    });
+    void this.#marks.marks().then(
+      (marks) => {
+        this.#own.add(marks.onDidChange(show));
+      },
+      () => undefined,
+    );
     show();
   }
 

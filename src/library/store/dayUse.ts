@@ -1,4 +1,3 @@
-import type { EndpointName } from '../../api/requests.ts';
 import type { Pause } from '../library.ts';
 import type { DayUse, LedgerEntry } from './store.ts';
 
@@ -24,16 +23,4 @@ export function pauseAfter(
   // Where the clock was set back meanwhile, the wait is no longer than it was.
   const end = Math.min(until, now + Math.max(0, until - at));
   return end > now ? { since: at, until: end } : undefined;
-}
-
-export function sumOf(uses: readonly DayUse[]): DayUse {
-  const sum: DayUse = { used: 0, cached: 0, byEndpoint: {} };
-  for (const { used, cached, byEndpoint, pause } of uses) {
-    sum.used += used;
-    sum.cached += cached;
-    if (pause && pause.since >= (sum.pause?.since ?? -Infinity)) sum.pause = pause;
-    for (const [endpoint, count] of Object.entries(byEndpoint) as [EndpointName, number][])
-      sum.byEndpoint[endpoint] = (sum.byEndpoint[endpoint] ?? 0) + count;
-  }
-  return sum;
 }

@@ -1,33 +1,26 @@
 import { join } from 'node:path';
-import type { LibraryWarning } from '../library.ts';
-import { MemoryStore } from './memoryStore.ts';
+import { LibraryError, type LibraryWarning } from '../library.ts';
+import { RecoveringStore } from './recoveringStore.ts';
 import type { Sqlite } from './sqliteFile.ts';
-import { SteadyStore } from './steadyStore.ts';
+import { SqliteStore } from './sqliteStore.ts';
 import type { Store } from './store.ts';
 
 export const fileName = 'library.db';
 
-/** A file in the folder, or memory with a warning. Without a folder, memory. */
+/** A file in the folder, with memory beside it for what the file does not take. Without a folder, memory. */
 export function openStore(options: {
   folder: string | undefined;
-  loadSqlite: () => Sqlite | undefined;
+  sqlite: Sqlite;
   onWarning: (warning: LibraryWarning) => void;
 }): Store {
-  const { folder, loadSqlite, onWarning } = options;
-  if (folder === undefined) return new MemoryStore();
-  const sqlite = loadSqlite();
-  if (!sqlite) {
-    onWarning({ kind: 'no-sqlite' });
-    return new MemoryStore();
-  }
-  return new SteadyStore({ sqlite, path: join(folder, fileName), onWarning });
+  const { folder, sqlite, onWarning } = options;
+  if (folder === undefined) return new SqliteStore(sqlite, ':memory:');
+  return new RecoveringStore({ sqlite, path: join(folder, fileName), onWarning });
 }
 
-/** Some editors' Node is built without it. */
-export function loadSqlite(): Sqlite | undefined {
-  try {
-    return process.getBuiltinModule('node:sqlite');
-  } catch {
-    return undefined;
-  }
+/** Throws LibraryError `noSqlite`: some editors' Node is built without it. */
+export function loadSqlite(): Sqlite {
+  const sqlite = process.getBuiltinModule('node:sqlite' as string) as Sqlite | undefined;
+  if (!sqlite) throw new LibraryError('noSqlite', 'This Node.js has no SQLite');
+  return sqlite;
 }

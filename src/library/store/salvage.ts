@@ -1,18 +1,7 @@
 import { unpackBody } from '../body.ts';
+import { copyRows, type Table } from './copyRows.ts';
 import { SqliteFile, type Row, type Sqlite } from './sqliteFile.ts';
 import { storeFailureOf } from './storeFailure.ts';
-
-/** What cannot be had again without paying, each with its key; children after their parents. */
-const tables = [
-  ['answers', 'id'],
-  ['things', 'source, thing, answer'],
-  ['names', 'source, name'],
-  ['companies', 'source, cik'],
-  ['sessions', 'source, ticker, session'],
-  ['bar_coverage', 'source, ticker'],
-  ['observations', 'source, indicator, at'],
-  ['attempts', 'id'],
-] as const;
 
 /**
  * Copies every row of a damaged file that can still be read whole into a new one, which others may be using already.
@@ -21,47 +10,20 @@ const tables = [
 export function salvage(sqlite: Sqlite, from: string, into: SqliteFile): number {
   const damaged = new SqliteFile(sqlite, from, 'asIs');
   try {
-    return into.write(() => {
-      const answers = new Map<unknown, Row[string]>();
-      let count = 0;
-      for (const [table, key] of tables)
-        for (const row of readableRows(damaged, table, key)) if (copyRow(into, table, row, answers)) count++;
-      return count;
-    });
+    return copyRows((table) => wholeRows(damaged, table), into);
   } finally {
     damaged.close();
   }
 }
 
-/** `answers` leads from ids of answers in the damaged file to those in the new one. */
-function copyRow(into: SqliteFile, table: string, row: Row, answers: Map<unknown, Row[string]>): boolean {
-  const { id, ...rest } = row;
-  if (table === 'answers' || table === 'sessions')
-    if (unpackBody(rest['body'] as Uint8Array) === undefined) return false;
-  if (table === 'things') {
-    const answer = answers.get(row['answer']);
-    return answer !== undefined && insert(into, table, { ...rest, answer }) !== undefined;
-  }
-  if (table === 'answers') {
-    const filed = insert(into, table, rest);
-    if (filed) answers.set(id, filed['id']!);
-    return filed !== undefined;
-  }
-  // An attempt under way is settled by its id.
-  if (table === 'attempts') return (insert(into, table, row) ?? insert(into, table, rest)) !== undefined;
-  return insert(into, table, rest) !== undefined;
-}
-
-function insert(into: SqliteFile, table: string, row: Row): Row | undefined {
-  const columns = Object.keys(row);
-  const marks = columns.map(() => '?').join(', ');
-  const sql = `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${marks}) RETURNING *`;
-  return into.get(sql, ...Object.values(row));
+function* wholeRows(damaged: SqliteFile, { name, key }: Table): Generator<Row> {
+  const hasBody = name === 'answers' || name === 'sessions';
+  for (const row of readableRows(damaged, name, name === 'answers' ? ['id'] : key))
+    if (!hasBody || unpackBody(row['body'] as Uint8Array) !== undefined) yield row;
 }
 
 /** From the front until the damage, from the back until it, then what lies between damaged pages. */
-function* readableRows(damaged: SqliteFile, table: string, key: string): Generator<Row> {
-  const columns = key.split(', ');
+function* readableRows(damaged: SqliteFile, table: string, columns: readonly string[]): Generator<Row> {
   const seen = new Set<string>();
   const isNew = (row: Row): boolean => {
     const identity = JSON.stringify(columns.map((column) => row[column]));
@@ -75,7 +37,7 @@ function* readableRows(damaged: SqliteFile, table: string, key: string): Generat
     // All of them, or as far as those that were read from the front.
     if (!next.done || next.value === 'whole') return;
   }
-  if (key === 'id') for (const row of rowsBetween(damaged, table, seen)) if (isNew(row)) yield row;
+  if (columns[0] === 'id') for (const row of rowsBetween(damaged, table, seen)) if (isNew(row)) yield row;
 }
 
 function* untilDamage(damaged: SqliteFile, sql: string): Generator<Row, 'whole' | 'damaged'> {

@@ -65,7 +65,7 @@ export class SqliteAnswers implements AnswerStore {
     const { source, key, fetchedAt, cached, etag } = filing;
     return this.#file.write(() => {
       const renewed = this.#file.get(
-        `UPDATE answers SET fetched_at = ?, cached = ? WHERE source = ? AND key = ? AND etag = ?
+        `UPDATE main.answers SET fetched_at = ?, cached = ? WHERE source = ? AND key = ? AND etag = ?
          ${ifNewer ? 'AND fetched_at < ?1' : ''} RETURNING id`,
         fetchedAt,
         cached ? 1 : 0,
@@ -94,13 +94,14 @@ export class SqliteAnswers implements AnswerStore {
   #put(filing: Filing, condition: string): number | undefined {
     const { source, key, request, fetchedAt, chars, cached, etag, about, body, things } = filing;
     const filed = this.#file.get(
-      `INSERT INTO answers (source, key, endpoint, request, fetched_at, chars, cached, etag, about, body)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO main.answers (id, source, key, endpoint, request, fetched_at, chars, cached, etag, about, body)
+       VALUES ((SELECT max(coalesce(max(id), 0), ?) + 1 FROM main.answers), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (source, key) DO UPDATE SET request = excluded.request, fetched_at = excluded.fetched_at,
          chars = excluded.chars, cached = excluded.cached, etag = excluded.etag, about = excluded.about,
          body = excluded.body
        ${condition}
        RETURNING id`,
+      this.#file.idsAfter,
       source,
       key,
       request.endpoint,
@@ -115,16 +116,16 @@ export class SqliteAnswers implements AnswerStore {
     if (!filed) return undefined;
     const id = Number(filed['id']);
     if (request.endpoint === 'transcript') forgetCall(this.#file, id);
-    this.#file.run('DELETE FROM things WHERE answer = ?', id);
+    this.#file.run('DELETE FROM main.things WHERE answer = ?', id);
     for (const thing of things)
-      this.#file.run('INSERT OR IGNORE INTO things (source, thing, answer) VALUES (?, ?, ?)', source, thing, id);
+      this.#file.run('INSERT OR IGNORE INTO main.things (source, thing, answer) VALUES (?, ?, ?)', source, thing, id);
     return id;
   }
 
   #name({ source, names, fetchedAt }: Filing, onConflict: string): void {
     for (const { name, thing } of names)
       this.#file.run(
-        `INSERT INTO names (source, name, thing, learnt_at) VALUES (?, ?, ?, ?)
+        `INSERT INTO main.names (source, name, thing, learnt_at) VALUES (?, ?, ?, ?)
          ON CONFLICT (source, name) DO ${onConflict}`,
         source,
         name,
@@ -135,7 +136,7 @@ export class SqliteAnswers implements AnswerStore {
 
   #keep({ source }: Filing, company: CompanyOnShelf, ifNewer: boolean): void {
     this.#file.run(
-      `INSERT INTO companies (source, cik, listed_at, company) VALUES (?, ?, ?, ?)
+      `INSERT INTO main.companies (source, cik, listed_at, company) VALUES (?, ?, ?, ?)
        ON CONFLICT (source, cik) DO UPDATE SET listed_at = excluded.listed_at, company = excluded.company
        ${ifNewer ? 'WHERE excluded.listed_at > companies.listed_at' : ''}`,
       source,
@@ -152,7 +153,7 @@ export class SqliteAnswers implements AnswerStore {
 
   fileAbsence(source: SourceId, key: string, { error, foundAt }: Absence): void {
     this.#file.run(
-      `INSERT OR REPLACE INTO absences (source, key, found_at, error) VALUES (?, ?, ?, ?)`,
+      `INSERT OR REPLACE INTO main.absences (source, key, found_at, error) VALUES (?, ?, ?, ?)`,
       source,
       key,
       foundAt,
@@ -161,7 +162,7 @@ export class SqliteAnswers implements AnswerStore {
   }
 
   list(source?: SourceId): Listing[] {
-    const columns = 'source, key, request, fetched_at, chars, cached, about';
+    const columns = 'id, source, key, request, fetched_at, chars, cached, about';
     const rows =
       source === undefined
         ? this.#file.all(`SELECT ${columns} FROM answers ORDER BY id`)
@@ -178,21 +179,21 @@ export class SqliteAnswers implements AnswerStore {
   }
 
   remove(source: SourceId, key: string): void {
-    this.#file.run('DELETE FROM answers WHERE source = ? AND key = ?', source, key);
+    this.#file.run('DELETE FROM main.answers WHERE source = ? AND key = ?', source, key);
   }
 
   clear(source?: SourceId): void {
     this.#file.write(() => {
       for (const table of ['answers', 'names', 'companies', 'absences'])
-        if (source === undefined) this.#file.run(`DELETE FROM ${table}`);
-        else this.#file.run(`DELETE FROM ${table} WHERE source = ?`, source);
+        if (source === undefined) this.#file.run(`DELETE FROM main.${table}`);
+        else this.#file.run(`DELETE FROM main.${table} WHERE source = ?`, source);
     });
     this.#file.shrink();
   }
 
   prune({ screens, absences }: { screens: number; absences: number }): void {
-    this.#file.run(`DELETE FROM answers WHERE endpoint = 'screen' AND fetched_at < ?`, screens);
-    this.#file.run('DELETE FROM absences WHERE found_at < ?', absences);
+    this.#file.run(`DELETE FROM main.answers WHERE endpoint = 'screen' AND fetched_at < ?`, screens);
+    this.#file.run('DELETE FROM main.absences WHERE found_at < ?', absences);
   }
 }
 

@@ -51,7 +51,7 @@ export class SqliteBars implements BarStore {
     this.#file.write(() => {
       for (const { session, fetchedAt, cached, count, body } of sessions)
         this.#file.run(
-          `INSERT OR REPLACE INTO sessions (source, ticker, session, fetched_at, cached, count, body)
+          `INSERT OR REPLACE INTO main.sessions (source, ticker, session, fetched_at, cached, count, body)
            VALUES (?, ?, ?, ?, ?, ?, ?)`,
           source,
           ticker,
@@ -62,7 +62,7 @@ export class SqliteBars implements BarStore {
           body,
         );
       this.#file.run(
-        'INSERT OR REPLACE INTO bar_coverage (source, ticker, coverage) VALUES (?, ?, ?)',
+        'INSERT OR REPLACE INTO main.bar_coverage (source, ticker, coverage) VALUES (?, ?, ?)',
         source,
         ticker,
         cover(this.coverage(source, ticker)),
@@ -93,15 +93,15 @@ export class SqliteBars implements BarStore {
 
   remove(source: SourceId, ticker: string): void {
     this.#file.write(() => {
-      this.#file.run('DELETE FROM sessions WHERE source = ? AND ticker = ?', source, ticker);
-      this.#file.run('DELETE FROM bar_coverage WHERE source = ? AND ticker = ?', source, ticker);
+      this.#file.run('DELETE FROM main.sessions WHERE source = ? AND ticker = ?', source, ticker);
+      this.#file.run('DELETE FROM main.bar_coverage WHERE source = ? AND ticker = ?', source, ticker);
     });
   }
 
   clear(source?: SourceId): void {
     this.#file.write(() => {
       for (const table of ['sessions', 'bar_coverage'])
-        this.#file.run(`DELETE FROM ${table} WHERE ? IS NULL OR source = ?`, source ?? null, source ?? null);
+        this.#file.run(`DELETE FROM main.${table} WHERE ? IS NULL OR source = ?`, source ?? null, source ?? null);
     });
     this.#file.shrink();
   }

@@ -10,6 +10,8 @@ export type Row = Record<string, SQLOutputValue>;
 export type FileUse =
   /** To read and write, with other windows. */
   | 'shared'
+  /** To read and write, in memory, what a file does not take. */
+  | 'beside'
   /** To read in a place where nothing can be written, not even what WAL needs. */
   | 'frozen'
   /** To read whatever can be read. */
@@ -20,22 +22,31 @@ const busyMs = 2000;
 /** A switch to WAL and its recovery are refused at once while another process does them: asked again for this long. */
 const openMs = 3000;
 
+/** Of what is in a file. What is in memory beside it has greater ones, so that an id is of one of the two. */
+export const greatestId = 2 ** 32;
+
 /** One open database file: prepared statements, short transactions, and failures as {@link StoreFailure}. */
 export class SqliteFile {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  /** Ids that are given are greater than this one. */
+  readonly idsAfter: number;
+  /** Where another connection reads it. */
+  readonly address: URL;
 
+  /** The path `:memory:` is one that is gone when it is closed. */
   constructor(sqlite: Sqlite, path: string, use: FileUse = 'shared') {
+    const isWritten = use === 'shared' || use === 'beside';
+    this.idsAfter = use === 'beside' ? greatestId : 0;
+    this.address = use === 'frozen' ? immutableAddress(path) : addressOf(path, 'mode=ro');
     this.#db = guarded(() =>
-      use === 'shared'
+      isWritten
         ? new sqlite.DatabaseSync(path)
-        : new sqlite.DatabaseSync(use === 'frozen' ? immutableAddress(path) : path, {
-            readOnly: true,
-          }),
+        : new sqlite.DatabaseSync(use === 'frozen' ? this.address : path, { readOnly: true }),
     );
     try {
       if (use === 'frozen') this.#checkVersion();
-      if (use === 'shared')
+      if (isWritten)
         patiently(() => {
           this.#prepareFile();
         });
@@ -86,8 +97,9 @@ export class SqliteFile {
     return this.#db.isTransaction;
   }
 
-  /** A statement that is run once, and in tests of what a full or read-only disk does. */
+  /** A statement that is run once; what was prepared before may not know what it changes. */
   exec(sql: string): void {
+    this.#statements.clear();
     guarded(() => {
       this.#db.exec(sql);
     });
@@ -150,8 +162,12 @@ export class SqliteFile {
 
 /** SQLite knows no addresses of other machines: one of theirs, `\\server\share\…`, is written as a path. */
 export function immutableAddress(path: string, windows = process.platform === 'win32'): URL {
+  return addressOf(path, 'immutable=1', windows);
+}
+
+function addressOf(path: string, use: string, windows = process.platform === 'win32'): URL {
   const { host, pathname } = pathToFileURL(path, { windows });
-  return new URL(`file://${host === '' ? '' : `//${host}`}${pathname}?immutable=1`);
+  return new URL(`file://${host === '' ? '' : `//${host}`}${pathname}?${use}`);
 }
 
 function guarded<T>(work: () => T): T {

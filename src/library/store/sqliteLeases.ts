@@ -17,13 +17,13 @@ export class SqliteLeases implements LeaseStore {
       const present = this.#holder(source, key, now, since);
       if (present) return present;
       this.#file.run(
-        `INSERT OR REPLACE INTO leases (source, key, owner, until) VALUES (?, ?, ?, ?)`,
+        `INSERT OR REPLACE INTO main.leases (source, key, owner, until) VALUES (?, ?, ?, ?)`,
         source,
         key,
         owner,
         until,
       );
-      this.#file.run('DELETE FROM leases WHERE until < ?', now);
+      this.#file.run('DELETE FROM main.leases WHERE until < ?', now);
       return undefined;
     });
   }
@@ -31,7 +31,7 @@ export class SqliteLeases implements LeaseStore {
   renew(source: SourceId, key: string, owner: string, until: number): boolean {
     return (
       this.#file.run(
-        'UPDATE leases SET until = ? WHERE source = ? AND key = ? AND owner = ?',
+        'UPDATE main.leases SET until = ? WHERE source = ? AND key = ? AND owner = ?',
         until,
         source,
         key,
@@ -41,12 +41,12 @@ export class SqliteLeases implements LeaseStore {
   }
 
   release(source: SourceId, key: string, owner: string): void {
-    this.#file.run('DELETE FROM leases WHERE source = ? AND key = ? AND owner = ?', source, key, owner);
+    this.#file.run('DELETE FROM main.leases WHERE source = ? AND key = ? AND owner = ?', source, key, owner);
   }
 
   fail(source: SourceId, key: string, owner: string, { error, at }: { error: string; at: number }): void {
     this.#file.run(
-      'UPDATE leases SET error = ?, failed_at = ? WHERE source = ? AND key = ? AND owner = ?',
+      'UPDATE main.leases SET error = ?, failed_at = ? WHERE source = ? AND key = ? AND owner = ?',
       error,
       at,
       source,

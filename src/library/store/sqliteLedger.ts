@@ -16,7 +16,7 @@ export class SqliteLedger implements LedgerStore {
     return this.#file.write(() => {
       if (isSpent(this.use(source, day, at), attempt)) return undefined;
       const row = this.#file.get(
-        `INSERT INTO attempts (source, day, at, endpoint, state, counted) VALUES (?, ?, ?, ?, 'reserved', 1) RETURNING id`,
+        `INSERT INTO main.attempts (source, day, at, endpoint, state, counted) VALUES (?, ?, ?, ?, 'reserved', 1) RETURNING id`,
         source,
         day,
         at,
@@ -27,12 +27,12 @@ export class SqliteLedger implements LedgerStore {
   }
 
   leave(id: number): void {
-    this.#file.run(`UPDATE attempts SET state = 'left' WHERE id = ?`, id);
+    this.#file.run(`UPDATE main.attempts SET state = 'left' WHERE id = ?`, id);
   }
 
   settle(id: number, { outcome, status, counted, until }: Parameters<LedgerStore['settle']>[1]): void {
     this.#file.run(
-      `UPDATE attempts SET state = 'settled', outcome = ?, status = ?, counted = ?, until = ? WHERE id = ?`,
+      `UPDATE main.attempts SET state = 'settled', outcome = ?, status = ?, counted = ?, until = ? WHERE id = ?`,
       outcome,
       status ?? null,
       counted ? 1 : 0,
@@ -42,7 +42,7 @@ export class SqliteLedger implements LedgerStore {
   }
 
   withdraw(id: number): void {
-    this.#file.run(`DELETE FROM attempts WHERE id = ? AND state = 'reserved'`, id);
+    this.#file.run(`DELETE FROM main.attempts WHERE id = ? AND state = 'reserved'`, id);
   }
 
   use(source: SourceId, day: string, now: number): DayUse {
@@ -77,7 +77,7 @@ export class SqliteLedger implements LedgerStore {
 
   write({ source, day, at, endpoint, state, counted, outcome, status, until }: Omit<LedgerEntry, 'id'>): void {
     this.#file.run(
-      `INSERT INTO attempts (source, day, at, endpoint, state, counted, outcome, status, until)
+      `INSERT INTO main.attempts (source, day, at, endpoint, state, counted, outcome, status, until)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       source,
       day,
@@ -92,7 +92,7 @@ export class SqliteLedger implements LedgerStore {
   }
 
   prune(before: number): void {
-    this.#file.run('DELETE FROM attempts WHERE at < ?', before);
+    this.#file.run('DELETE FROM main.attempts WHERE at < ?', before);
   }
 }
 

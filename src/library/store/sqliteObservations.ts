@@ -31,7 +31,7 @@ export class SqliteObservations implements ObservationStore {
       let added = 0;
       for (const { indicator_id, at, latest_date, latest_value, prior_value } of observed)
         added += this.#file.run(
-          `INSERT OR IGNORE INTO observations (source, indicator, at, reference, value, prior) VALUES (?, ?, ?, ?, ?, ?)`,
+          `INSERT OR IGNORE INTO main.observations (source, indicator, at, reference, value, prior) VALUES (?, ?, ?, ?, ?, ?)`,
           source,
           indicator_id,
           at,
@@ -52,8 +52,8 @@ export class SqliteObservations implements ObservationStore {
   }
 
   clear(source?: SourceId): void {
-    if (source === undefined) this.#file.run('DELETE FROM observations');
-    else this.#file.run('DELETE FROM observations WHERE source = ?', source);
+    if (source === undefined) this.#file.run('DELETE FROM main.observations');
+    else this.#file.run('DELETE FROM main.observations WHERE source = ?', source);
     this.#file.shrink();
   }
 
@@ -67,7 +67,7 @@ export class SqliteObservations implements ObservationStore {
         const [source, indicator] = [row['source'] as SourceId, Number(row['indicator'])];
         for (const at of surplusMoments(this.of(source, indicator), most))
           this.#file.run(
-            'DELETE FROM observations WHERE source = ? AND indicator = ? AND at = ?',
+            'DELETE FROM main.observations WHERE source = ? AND indicator = ? AND at = ?',
             source,
             indicator,
             at,

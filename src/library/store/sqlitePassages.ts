@@ -65,7 +65,7 @@ export class SqlitePassages implements PassageStore {
       if (id === undefined || !this.#ensureIndex()) return undefined;
       while (this.#dropSome(id));
       this.#file.run(
-        `INSERT INTO calls (answer, source, key, cik, period, words, company, quarter, call) VALUES (?, ?, ?, 0, ?, ${unfinished}, '', '', ?)`,
+        `INSERT INTO main.calls (answer, source, key, cik, period, words, company, quarter, call) VALUES (?, ?, ?, 0, ?, ${unfinished}, '', '', ?)`,
         ...[id, source, key, indexVersion, String(now)],
       );
       return id;
@@ -78,14 +78,14 @@ export class SqlitePassages implements PassageStore {
         this.#file.write(() => {
           if (!this.#add(waiting, answer, turns, written)) return false;
           this.#file.run(
-            `UPDATE calls SET cik = ?, period = ?, words = ?, company = ?, quarter = ?, call = ? WHERE answer = ?`,
+            `UPDATE main.calls SET cik = ?, period = ?, words = ?, company = ?, quarter = ?, call = ? WHERE answer = ?`,
             ...[call.cik, periodOf(call), written.words],
             ...[listed(wordsOfCompany(call)), listed(wordsOfQuarter(call)), JSON.stringify(call), answer],
           );
           return true;
         }),
       withdraw: () => {
-        this.#file.run(`UPDATE calls SET gone = 1 WHERE answer = ? AND words = ${unfinished}`, answer);
+        this.#file.run(`UPDATE main.calls SET gone = 1 WHERE answer = ? AND words = ${unfinished}`, answer);
       },
     };
   }
@@ -93,16 +93,18 @@ export class SqlitePassages implements PassageStore {
   unfinished(source?: SourceId): UnfinishedCall[] {
     if (!this.#hasIndex()) return [];
     const rows = this.#file.all(
-      `SELECT answers.source, answers.key, fetched_at, call FROM calls JOIN answers ON id = answer
-       WHERE gone = 0 AND words = ${unfinished} AND period = ${indexVersion} AND answers.source = coalesce(?, answers.source)`,
+      `SELECT source, key, call, (SELECT fetched_at FROM answers WHERE id = answer) AS fetched_at FROM calls
+       WHERE gone = 0 AND words = ${unfinished} AND period = ${indexVersion} AND source = coalesce(?, source)`,
       source ?? null,
     );
-    return rows.map((row) => ({ ...waitingOf(row), at: Number(row['call']) }));
+    return rows
+      .filter((row) => row['fetched_at'] !== null)
+      .map((row) => ({ ...waitingOf(row), at: Number(row['call']) }));
   }
 
   sweep(): boolean {
     if (!this.#hasIndex()) return false;
-    const gone = this.#file.get('SELECT answer FROM calls WHERE gone = 1 LIMIT 1');
+    const gone = this.#file.get('SELECT answer FROM main.calls WHERE gone = 1 LIMIT 1');
     if (!gone) return false;
     this.#file.write(() => this.#dropSome(Number(gone['answer'])));
     this.#file.shrink();
@@ -130,7 +132,7 @@ export class SqlitePassages implements PassageStore {
     turns: readonly IndexedTurn[],
     written: { rows: number; words: number },
   ): boolean {
-    const sql = `SELECT 1 FROM calls WHERE answer = ? AND gone = 0 AND words = ${unfinished}`;
+    const sql = `SELECT 1 FROM main.calls WHERE answer = ? AND gone = 0 AND words = ${unfinished}`;
     if (this.#answerOf(waiting) !== answer || !this.#file.get(sql, answer)) return false;
     if (written.rows + turns.length > turnsPerCall) return false;
     for (const turn of turns) written.words += this.#insert(answer * turnsPerCall + written.rows++, turn);
@@ -142,11 +144,11 @@ export class SqlitePassages implements PassageStore {
     const tokens = tokensOf(words).words;
     if (tokens.length === 0) return 0;
     this.#file.run(
-      'INSERT INTO passages (id, start, speaker, role, section, words, turn) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO main.passages (id, start, speaker, role, section, words, turn) VALUES (?, ?, ?, ?, ?, ?, ?)',
       ...[id, start, speaker, role, section, words, turn],
     );
     this.#file.run(
-      'INSERT INTO spoken (rowid, words, speaker, role, section) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO main.spoken (rowid, words, speaker, role, section) VALUES (?, ?, ?, ?, ?)',
       id,
       tokens.join(' '),
       foldedWords(speaker).join(' '),
@@ -159,14 +161,14 @@ export class SqlitePassages implements PassageStore {
   /** False when nothing is left. */
   #dropSome(answer: number): boolean {
     const first = answer * turnsPerCall;
-    const sql = `SELECT id FROM passages WHERE id >= ? AND id < ? LIMIT ${mostDropped}`;
+    const sql = `SELECT id FROM main.passages WHERE id >= ? AND id < ? LIMIT ${mostDropped}`;
     const ids = this.#file.all(sql, first, first + turnsPerCall);
     for (const { id } of ids) {
-      this.#file.run('DELETE FROM spoken WHERE rowid = ?', id!);
-      this.#file.run('DELETE FROM passages WHERE id = ?', id!);
+      this.#file.run('DELETE FROM main.spoken WHERE rowid = ?', id!);
+      this.#file.run('DELETE FROM main.passages WHERE id = ?', id!);
     }
     if (ids.length === mostDropped) return true;
-    this.#file.run('DELETE FROM calls WHERE answer = ?', answer);
+    this.#file.run('DELETE FROM main.calls WHERE answer = ?', answer);
     return false;
   }
 

@@ -14,7 +14,7 @@ import {
 } from './passages.ts';
 import { rareOf } from './rarePhrases.ts';
 import type { Row, SqliteFile } from './sqliteFile.ts';
-import { finishedCalls, turnsPerCall } from './textIndexSchema.ts';
+import { finishedCalls, matchingTurns, turnsPerCall } from './textIndexSchema.ts';
 import { bestOf, countInCalls, findInCalls, type WalkedCall } from './walkCalls.ts';
 
 /** Turns read at a time. */
@@ -65,7 +65,7 @@ export class SqliteSearch {
 
   #turnsOfAll(phrases: readonly Phrase[]): Row[] {
     return this.#file.all(
-      'SELECT rowid >> 20 AS answer, count(*) AS count FROM spoken WHERE spoken MATCH ? GROUP BY 1',
+      `SELECT id >> 20 AS answer, count(*) AS count FROM ${matchingTurns(this.#file)} GROUP BY 1`,
       matchExpression(phrases),
     );
   }
@@ -84,7 +84,7 @@ export class SqliteSearch {
     const [limits, ...values] = finishedCalls(source, query);
     const rows = this.#file.all(
       `SELECT calls.*, turns, sum(turns) OVER () AS all_turns, count(*) OVER () AS all_calls
-       FROM (SELECT rowid >> 20 AS answer, count(*) AS turns FROM spoken WHERE spoken MATCH ? GROUP BY 1)
+       FROM (SELECT id >> 20 AS answer, count(*) AS turns FROM ${matchingTurns(this.#file)} GROUP BY 1)
        JOIN calls USING (answer)
        WHERE ${limits} ORDER BY turns DESC, period DESC, key LIMIT ${mostCandidates}`,
       matchExpression(query.phrases),
@@ -108,7 +108,7 @@ export class SqliteSearch {
     if (rare.length === 0)
       return this.#calls(source, query).map((row) => walked(row, () => this.#allTurns(row, sideOf)));
     const ids = new Map<number, number[]>();
-    for (const row of this.#file.all('SELECT rowid AS id FROM spoken WHERE spoken MATCH ?', matchExpression(rare))) {
+    for (const row of this.#file.all(`SELECT id FROM ${matchingTurns(this.#file)}`, matchExpression(rare))) {
       const id = Number(row['id']);
       const answer = Math.floor(id / turnsPerCall);
       const ofCall = ids.get(answer);
@@ -147,7 +147,7 @@ export class SqliteSearch {
     const sides = new Map<number, Side>();
     for (const side of ['company', 'analyst', 'operator'] as const) {
       if (!role.some((word) => side.startsWith(word))) continue;
-      const rows = this.#file.all('SELECT rowid AS id FROM spoken WHERE spoken MATCH ?', `role : "${side}"`);
+      const rows = this.#file.all(`SELECT id FROM ${matchingTurns(this.#file)}`, `role : "${side}"`);
       for (const { id } of rows) sides.set(Number(id), side);
       yield;
     }
@@ -198,7 +198,7 @@ class NamedTurns {
   }
 
   #rows(ids: readonly number[]): Row[] {
-    const sql = 'SELECT passages.* FROM json_each(?) CROSS JOIN passages ON passages.id = value';
+    const sql = 'SELECT * FROM passages WHERE id IN (SELECT value FROM json_each(?))';
     return this.#file.all(sql, JSON.stringify(ids));
   }
 }

@@ -18,7 +18,7 @@ export class SqliteStore implements Store {
   readonly passages: SqlitePassages;
   readonly arrivals: SqliteArrivals;
 
-  /** Throws StoreFailure. The folder must exist. */
+  /** Throws StoreFailure. The folder must exist; the path `:memory:` keeps all of it in memory. */
   constructor(sqlite: Sqlite, path: string, use?: FileUse) {
     this.file = new SqliteFile(sqlite, path, use);
     this.answers = new SqliteAnswers(this.file);

@@ -33,7 +33,7 @@ export function createTextIndex(file: SqliteFile): boolean {
 
 /** Within the transaction that puts another answer in the place of one. */
 export function forgetCall(file: SqliteFile, answer: number): void {
-  if (hasTextIndex(file)) file.run('UPDATE calls SET gone = 1 WHERE answer = ?', answer);
+  if (hasTextIndex(file)) file.run('UPDATE main.calls SET gone = 1 WHERE answer = ?', answer);
 }
 
 /** Within a transaction. A file of an earlier version has no turns beside its passages. */
@@ -46,6 +46,20 @@ export function ensureTurns(file: SqliteFile): void {
 export function hasTextIndex(file: SqliteFile): boolean {
   return file.get(`SELECT 1 FROM sqlite_schema WHERE name = 'spoken'`) !== undefined;
 }
+
+/**
+ * The ids of the turns that an expression of the text search, the first value, matches. Where a file is read through one
+ * in memory, those of the file too, but for calls that memory has.
+ */
+export function matchingTurns(file: SqliteFile): string {
+  const matching = 'SELECT rowid AS id FROM main.spoken WHERE spoken MATCH ?1';
+  if (!file.get(`SELECT 1 FROM temp.sqlite_schema WHERE name = '${wordsBelow}'`)) return `(${matching})`;
+  return `(${matching} UNION ALL SELECT rowid FROM disk.spoken
+    WHERE spoken MATCH ?1 AND rowid >> 20 NOT IN (SELECT answer FROM main.calls))`;
+}
+
+/** The places of words in the text index of a file that is read through one in memory. */
+export const wordsBelow = 'words_below';
 
 /** A condition on `calls`, and its values: those whose turns are all in, within the limits to what is of a call. */
 export function finishedCalls(

@@ -7,8 +7,6 @@ import {
   enoughCalls,
   limitWords,
   mostOfCall,
-  wordsOfCompany,
-  wordsOfQuarter,
   wordsOfRole,
   type FoundTurns,
   type IndexedTurn,
@@ -124,11 +122,6 @@ export function* countInCalls(
   return counts;
 }
 
-/** Newest first. */
-export function byPeriod(one: Pick<WalkedCall, 'period'>, other: Pick<WalkedCall, 'period'>): number {
-  return other.period - one.period;
-}
-
 /** Whether a turn has every phrase, within the limits to what is of a turn. */
 function fitting(query: PassageQuery): (turn: IndexedTurn) => boolean {
   const { phrases, section } = query;
@@ -154,26 +147,7 @@ function remembered(known: Map<string, boolean>, name: string, tell: () => boole
   return answer;
 }
 
-/** Whether a call is within the limits to what is of a call. */
-export function fitsCall(call: IndexedCall, query: PassageQuery): boolean {
-  const { company, quarter } = limitWords(query);
-  return (
-    (query.cik === undefined || query.cik === call.cik) &&
-    begin(company, wordsOfCompany(call)) &&
-    begin(quarter, wordsOfQuarter(call))
-  );
-}
-
 /** Whether every word wanted begins one of these. */
 function begin(wanted: readonly string[], words: readonly string[]): boolean {
   return wanted.every((each) => words.some((word) => word.startsWith(each)));
-}
-
-/** Of two indexes, of which each call is in one. */
-export function joined(one: FoundTurns, other: FoundTurns): FoundTurns {
-  return {
-    candidates: [...one.candidates, ...other.candidates],
-    passages: one.passages + other.passages,
-    calls: one.calls + other.calls,
-  };
 }

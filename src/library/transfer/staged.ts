@@ -1,7 +1,7 @@
 import type { IndicatorObservation } from '../../domain/observations/observation.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import type { Days } from '../dayRuns.ts';
-import { LibraryError, type SourceId } from '../library.ts';
+import type { SourceId } from '../library.ts';
 import type { Mark } from '../marks/mark.ts';
 import type { Filing, ShelvedSession } from '../store/store.ts';
 
@@ -43,36 +43,4 @@ export function nameOf(item: Staged): string {
 export function timeOf(item: Staged): number {
   if (item.kind === 'answer') return item.filing.fetchedAt;
   return item.kind === 'session' ? item.session.fetchedAt : 0;
-}
-
-/** Bytes of packed bodies that a window without SQLite holds. */
-const mostBytes = 256 * 1024 * 1024;
-
-export class MemoryStaging implements Staging {
-  readonly #items = new Map<string, Staged>();
-  #bytes = 0;
-
-  add(item: Staged): boolean {
-    const name = `${item.kind}\n${nameOf(item)}`;
-    const present = this.#items.get(name);
-    if (present && timeOf(present) >= timeOf(item)) return false;
-    this.#bytes += sizeOf(item);
-    if (this.#bytes > mostBytes) throw new LibraryError('importTooLarge', 'The file is larger than memory holds');
-    this.#items.set(name, item);
-    return true;
-  }
-
-  *items<K extends StagedKind>(kind: K): Iterable<StagedOf<K>> {
-    const names = [...this.#items.keys()].filter((name) => name.startsWith(`${kind}\n`)).sort();
-    for (const name of names) yield this.#items.get(name) as StagedOf<K>;
-  }
-
-  dispose(): void {
-    this.#items.clear();
-  }
-}
-
-function sizeOf(item: Staged): number {
-  if (item.kind === 'answer') return item.filing.body.length + 1000;
-  return item.kind === 'session' ? item.session.body.length + 200 : JSON.stringify(item).length;
 }

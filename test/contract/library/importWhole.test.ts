@@ -11,8 +11,8 @@ import { createLibrary } from '../../../src/library/createLibrary.ts';
 import { LibraryError, type Library } from '../../../src/library/library.ts';
 import type { Mark } from '../../../src/library/marks/mark.ts';
 import { MemoryMarks } from '../../../src/library/marks/memoryMarks.ts';
-import { MemoryStore } from '../../../src/library/store/memoryStore.ts';
-import { SteadyStore } from '../../../src/library/store/steadyStore.ts';
+import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
+import { RecoveringStore } from '../../../src/library/store/recoveringStore.ts';
 import { createStaging } from '../../../src/library/transfer/createStaging.ts';
 import { exportLibrary } from '../../../src/library/transfer/exportLibrary.ts';
 import { openImport, type OpenImportOptions } from '../../../src/library/transfer/openImport.ts';
@@ -128,7 +128,7 @@ test('marks whose process was killed before it wrote them come when the library 
 });
 
 /** A store, and what it can be made to refuse in the midst of an import. */
-const faults: [name: string, fault: (store: SteadyStore) => void, kind: string | RegExp][] = [
+const faults: [name: string, fault: (store: RecoveringStore) => void, kind: string | RegExp][] = [
   [
     'a full disk',
     (store) => {
@@ -150,7 +150,7 @@ const faults: [name: string, fault: (store: SteadyStore) => void, kind: string |
 for (const [name, fault, kind] of faults)
   test(`${name} in the midst of an import leaves the library as it was`, async () => {
     await using place = await temporaryFolder();
-    const store = new SteadyStore({ sqlite, path: join(place.path, 'library.db'), onWarning: () => undefined });
+    const store = new RecoveringStore({ sqlite, path: join(place.path, 'library.db'), onWarning: () => undefined });
     const marks = new MemoryMarks();
     const path = join(place.path, 'a.shelf');
     // Too much for the pages that are left.
@@ -181,26 +181,24 @@ test('memory takes an import whole or not at all as well', async () => {
     path,
     exportOf(call(1), call(2), sessionLine({ source, ticker: 'B', session: '2025-03-07', fetchedAt: 5 })),
   );
-  for (const staging of [undefined, sqlite]) {
-    const store = new MemoryStore();
-    const importing = (): Promise<Awaited<ReturnType<typeof openImport>>> =>
-      openImport({ store, marks: new MemoryMarks(), path, staging: createStaging(staging), now: Date.now() });
-    const opened = await importing();
-    const file = store.bars.file.bind(store.bars);
-    store.bars.file = () => {
-      throw new Error('of a test');
-    };
-    await assert.rejects(opened.take('add'), /of a test/);
-    assert.deepEqual(
-      [store.answers.list(), store.bars.list(), store.answers.named(source, 'call:T1')],
-      [[], [], undefined],
-    );
-    store.bars.file = file;
-    assert.equal((await opened.take('add')).added, 3);
-    opened.dispose();
-    assert.equal(store.answers.list().length, 2);
-    store.dispose();
-  }
+  const store = new SqliteStore(sqlite, ':memory:');
+  const importing = (): Promise<Awaited<ReturnType<typeof openImport>>> =>
+    openImport({ store, marks: new MemoryMarks(), path, staging: createStaging(sqlite), now: Date.now() });
+  const opened = await importing();
+  const file = store.bars.file.bind(store.bars);
+  store.bars.file = () => {
+    throw new Error('of a test');
+  };
+  await assert.rejects(opened.take('add'), /of a test/);
+  assert.deepEqual(
+    [store.answers.list(), store.bars.list(), store.answers.named(source, 'call:T1')],
+    [[], [], undefined],
+  );
+  store.bars.file = file;
+  assert.equal((await opened.take('add')).added, 3);
+  opened.dispose();
+  assert.equal(store.answers.list().length, 2);
+  store.dispose();
 });
 
 test('an import that is called off leaves the library as it was, wherever it was', async () => {
@@ -233,7 +231,7 @@ async function reading(content: Buffer, limits: Partial<typeof transferLimits>):
   await using place = await temporaryFolder();
   const path = join(place.path, 'a.shelf');
   writeFileSync(path, content);
-  const store = new MemoryStore();
+  const store = new SqliteStore(sqlite, ':memory:');
   const options: OpenImportOptions = {
     store,
     marks: new MemoryMarks(),
@@ -308,7 +306,7 @@ test('an export of a big library is taken back whole', async () => {
 
 test('what is too large for an export is left out and told, and too much is not begun', async () => {
   await withLibrary(async (folder, path) => {
-    const store = new SteadyStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });
+    const store = new RecoveringStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });
     const old = await readFile(path);
     const exporting = (limits: Partial<typeof transferLimits>) =>
       exportLibrary({ store, marks: [], path, limits: { ...transferLimits, ...limits } });
@@ -328,7 +326,7 @@ test('what is too large for an export is left out and told, and too much is not 
 test('an export that fails half-way leaves the old one', async () => {
   await withLibrary(async (folder, path, library) => {
     const old = await readFile(path);
-    const store = new SteadyStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });
+    const store = new RecoveringStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });
     const get = store.answers.get.bind(store.answers);
     store.answers.get = (...given) => {
       if (store.answers.list().length > 0) throw new Error('of a test');

@@ -1,7 +1,7 @@
 import { MarkFiles } from '../../../src/library/marks/markFiles.ts';
 import { openImport } from '../../../src/library/transfer/openImport.ts';
 import { SqliteStaging } from '../../../src/library/transfer/sqliteStaging.ts';
-import { SteadyStore } from '../../../src/library/store/steadyStore.ts';
+import { RecoveringStore } from '../../../src/library/store/recoveringStore.ts';
 import type { Store } from '../../../src/library/store/store.ts';
 import * as sqlite from 'node:sqlite';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { join } from 'node:path';
  * to write the first mark.
  */
 async function run([folder, path, when, after]: string[]): Promise<void> {
-  const disk = new SteadyStore({ sqlite, path: join(folder!, 'library.db'), onWarning: () => undefined });
+  const disk = new RecoveringStore({ sqlite, path: join(folder!, 'library.db'), onWarning: () => undefined });
   const die = (): never => {
     process.kill(process.pid, 'SIGKILL');
     throw new Error('It is not killed');

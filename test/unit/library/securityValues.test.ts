@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import * as sqlite from 'node:sqlite';
 import { suite, test } from 'node:test';
 import { packBody } from '../../../src/library/body.ts';
 import { listSecurityValues } from '../../../src/library/securityValues.ts';
-import { MemoryStore } from '../../../src/library/store/memoryStore.ts';
+import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
 import { source } from './filing.ts';
 
 interface Page {
@@ -12,8 +13,8 @@ interface Page {
   condition?: string;
 }
 
-async function storeWith(...pages: Page[]): Promise<MemoryStore> {
-  const store = new MemoryStore();
+async function storeWith(...pages: Page[]): Promise<SqliteStore> {
+  const store = new SqliteStore(sqlite, ':memory:');
   for (const [place, { at, rows, metrics, condition = 'roic > 0' }] of pages.entries()) {
     const pagination = { current_page: 1, limit: 200, total_records: rows.length, total_pages: 1 };
     const text = JSON.stringify({ metadata: { pagination }, data: rows });

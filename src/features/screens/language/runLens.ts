@@ -43,9 +43,12 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
         if (affects(settingIds.screenerPath) || affects(settingIds.screenerMetricsPath)) tell();
       }),
     );
-    void services.library().then((library) => {
-      this.#own.add(library.onDidChangeContents(tell));
-    });
+    void services.library().then(
+      (library) => {
+        this.#own.add(library.onDidChangeContents(tell));
+      },
+      () => undefined,
+    );
   }
 
   async provideCodeLenses(document: vscode.TextDocument): Promise<vscode.CodeLens[]> {

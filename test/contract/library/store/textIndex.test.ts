@@ -5,8 +5,9 @@ import * as sqlite from 'node:sqlite';
 import { test } from 'node:test';
 import { finish } from '../../../../src/base/slices.ts';
 import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
+import type { IndexedTurn } from '../../../../src/library/store/passages.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
-import { SteadyStore } from '../../../../src/library/store/steadyStore.ts';
+import { RecoveringStore } from '../../../../src/library/store/recoveringStore.ts';
 import type { Store } from '../../../../src/library/store/store.ts';
 import { TextIndex } from '../../../../src/library/textIndex.ts';
 import { callFiling, keyOf } from './callFiling.ts';
@@ -21,7 +22,7 @@ async function openFolder() {
     path,
     kinds,
     open: () => {
-      const store = new SteadyStore({ sqlite, path, onWarning: ({ kind }) => kinds.push(kind) });
+      const store = new RecoveringStore({ sqlite, path, onWarning: ({ kind }) => kinds.push(kind) });
       const index = new TextIndex(store);
       opened.push({
         [Symbol.dispose]: () => {
@@ -214,6 +215,59 @@ test('a file that takes no index: the window keeps one of its own, of the fileâ€
   assert.deepEqual(await found(index), [1, 2, 3]);
   store.answers.remove(source, keyOf(callOf(1)));
   assert.deepEqual(await found(index), [2, 3]);
+});
+
+test('a call that comes anew while the file takes nothing is found once, as it is now', async () => {
+  await using folder = await openFolder();
+  const { store, index } = folder.open();
+  await file(store, 1, 2);
+  assert.deepEqual(await found(index), [1, 2]);
+  const db = store.disk.store!.file;
+  db.exec('PRAGMA query_only = 1');
+  store.answers.file(await callFiling({ ...callOf(1, 'Ann Lee:\nThe margin of the margin.'), fetchedAt: 6 }));
+  for (const takesWrites of [false, true]) {
+    db.exec(`PRAGMA query_only = ${takesWrites ? 0 : 1}`);
+    if (takesWrites) await file(store, 3);
+    assert.deepEqual(await found(index), takesWrites ? [1, 2, 3] : [1, 2]);
+    assert.deepEqual(await found(index, 'company'), takesWrites ? [2, 3] : [2]);
+    const { calls } = await index.count(source, parseSearch('margin'));
+    assert.equal(calls.find(({ cik }) => cik === 1)?.count, 2);
+  }
+});
+
+test('a call that the file takes one half of is in the index of the window, and later in the fileâ€™s', async () => {
+  await using folder = await openFolder();
+  const { store, index } = folder.open();
+  await file(store, 1, 2);
+  const waiting = store.passages.waiting().find(({ key }) => key === keyOf(callOf(1)))!;
+  const writer = store.passages.begin(waiting, 0)!;
+  const turn = (at: number, words: string): IndexedTurn => ({
+    ...{ turn: at, start: 0, speaker: 'Ann Lee', role: '', side: 'company', section: '', words },
+  });
+  assert.equal(writer.add([turn(0, 'The first margin.')]), true);
+  const db = store.disk.store!.file;
+  db.exec('PRAGMA query_only = 1');
+  assert.equal(writer.add([turn(1, 'The second margin.')]), true);
+  assert.equal(
+    writer.finish({ cik: 1, ticker: 'T1', company: 'Company 1', fyq: 'Q1 2026' }, [turn(2, 'Margin.')]),
+    true,
+  );
+  const counted = async (): Promise<unknown> => {
+    await index.fill();
+    const { calls } = await index.count(source, parseSearch('margin'));
+    return calls.map(({ cik, count, words }) => [cik, count, words]).sort();
+  };
+  assert.deepEqual(await counted(), [
+    [1, 3, 7],
+    [2, 1, 5],
+  ]);
+  assert.deepEqual(store.passages.unfinished(), []);
+  db.exec('PRAGMA query_only = 0');
+  await file(store, 3);
+  assert.deepEqual(await found(index), [1, 2, 3]);
+  const next = folder.open();
+  assert.deepEqual([next.store.passages.waiting(), next.store.passages.unfinished()], [[], []]);
+  assert.deepEqual(await found(next.index), [1, 2, 3]);
 });
 
 test('of a damaged file the answers that were saved are searched again', async () => {

@@ -6,28 +6,33 @@ import type { Sqlite } from './sqliteFile.ts';
 import { SqliteStore } from './sqliteStore.ts';
 import { StoreFailure, storeFailureOf, type StoreFailureKind } from './storeFailure.ts';
 
-export interface SteadyDiskOptions {
+export interface RecoveringDiskOptions {
   sqlite: Sqlite;
   path: string;
   /** Each kind is told once. */
   onWarning: (warning: LibraryWarning) => void;
 }
 
+interface Options extends RecoveringDiskOptions {
+  /** Whoever else reads the file lets go of it: it may be moved, or opened in another way. */
+  beforeClose: () => void;
+}
+
 const retryMs = 30_000;
 
 /** The file, opened again when it is replaced or damaged, with what of it can still be read. */
-export class SteadyDisk {
-  readonly #options: SteadyDiskOptions;
+export class RecoveringDisk {
+  readonly #options: Options;
   readonly #told = new Set<string>();
   #store: SqliteStore | undefined;
   #identity: bigint | undefined;
-  /** The place cannot be written: what stands there is read, and nothing tried again. */
+  /** The place cannot be written: what stands there is read, and opened anew now and again. */
   #frozen = false;
   #closed = false;
   /** When a file that could not be opened is tried again. */
   #nextTry = 0;
 
-  constructor(options: SteadyDiskOptions) {
+  constructor(options: Options) {
     this.#options = options;
     this.#reopen();
   }
@@ -39,8 +44,14 @@ export class SteadyDisk {
 
   close(): void {
     this.#closed = true;
+    this.#letGo();
+  }
+
+  #letGo(): void {
+    this.#options.beforeClose();
     this.#store?.dispose();
     this.#store = undefined;
+    this.#frozen = false;
   }
 
   /** Undefined when the file does not do this now. */
@@ -48,7 +59,7 @@ export class SteadyDisk {
     // Another window may have moved a damaged file aside, or the person may have removed the folder.
     if (this.#store && !this.#frozen && identityOf(this.#options.path) !== this.#identity) this.#reopen();
     for (let tries = 1; ; tries++) {
-      if (!this.#store && !this.#closed && Date.now() >= this.#nextTry) this.#reopen();
+      if ((!this.#store || this.#frozen) && !this.#closed && Date.now() >= this.#nextTry) this.#reopen();
       if (!this.#store) return undefined;
       try {
         return { answer: work(this.#store) };
@@ -72,8 +83,7 @@ export class SteadyDisk {
   }
 
   #reopen(): void {
-    this.#store?.dispose();
-    this.#store = undefined;
+    this.#letGo();
     const { sqlite, path } = this.#options;
     try {
       keepPrivate(path);
@@ -90,8 +100,7 @@ export class SteadyDisk {
   #replace(failure: StoreFailure): void {
     const { sqlite, path } = this.#options;
     const identity = this.#identity ?? identityOf(path);
-    this.#store?.dispose();
-    this.#store = undefined;
+    this.#letGo();
     try {
       const movedTo = moveAside(path, identity, Date.now());
       keepPrivate(path);

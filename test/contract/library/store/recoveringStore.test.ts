@@ -19,8 +19,9 @@ import type { LibraryWarning } from '../../../../src/library/library.ts';
 import { formatCoverage, parseCoverage, withRead } from '../../../../src/library/barCoverage.ts';
 import { unpackBody } from '../../../../src/library/body.ts';
 import { migrations } from '../../../../src/library/store/schema.ts';
-import { SteadyStore } from '../../../../src/library/store/steadyStore.ts';
+import { RecoveringStore } from '../../../../src/library/store/recoveringStore.ts';
 import type { Store } from '../../../../src/library/store/store.ts';
+import { StoreFailure } from '../../../../src/library/store/storeFailure.ts';
 import { openStore } from '../../../../src/library/store/openStore.ts';
 import { filingOf, source, temporaryFolder } from '../../../unit/library/filing.ts';
 
@@ -37,9 +38,9 @@ async function openFile() {
   const folder = await temporaryFolder();
   const path = join(folder.path, 'library.db');
   const warnings: LibraryWarning[] = [];
-  const stores: SteadyStore[] = [];
-  const open = (): SteadyStore => {
-    const store = new SteadyStore({ sqlite, path, onWarning: (warning) => warnings.push(warning) });
+  const stores: RecoveringStore[] = [];
+  const open = (): RecoveringStore => {
+    const store = new RecoveringStore({ sqlite, path, onWarning: (warning) => warnings.push(warning) });
     stores.push(store);
     return store;
   };
@@ -190,7 +191,7 @@ test('what was observed while the file took no writes reaches it later', async (
   const db = store.disk.store!.file;
   db.exec('PRAGMA query_only = 1');
   store.observations.add(source, [{ ...seen, at: 2 }]);
-  const moments = (from: SteadyStore): number[] => from.observations.of(source, 7).map(({ at }) => at);
+  const moments = (from: RecoveringStore): number[] => from.observations.of(source, 7).map(({ at }) => at);
   assert.deepEqual(moments(store), [1, 2]);
   db.exec('PRAGMA query_only = 0');
   store.answers.file(await filingOf('a', 5));
@@ -207,11 +208,17 @@ function everything(store: Store) {
       .list()
       .map(({ key, fetchedAt }) => `${key} ${fetchedAt}`)
       .sort(),
-    names: ['a', 'b', 'c'].map((key) => answers.named(source, `name of ${key}`)),
+    names: answers
+      .namesLike(source, 'name of ')
+      .map(({ name, thing }) => `${name}: ${thing}`)
+      .sort(),
     things: ['a', 'b', 'c'].map((key) => answers.holding(source, `thing of ${key}`)?.fetchedAt),
     companies: [1, 2].map((cik) => answers.company(source, cik)?.listedAt),
+    absences: ['x', 'y'].map((key) => answers.absence(source, key)?.foundAt),
     coverage: parseCoverage(bars.coverage(source, 'T')).over.map(({ from, till }) => `${from} ${till}`),
     sessions: bars.sessions(source, 'T', session.first, session.last).map((each) => `${each.session} ${each.count}`),
+    counts: [...bars.counts(source, 'T', session.first, session.last)].map((each) => each.join(' ')).sort(),
+    listed: bars.list().map((each) => `${each.ticker} ${each.first} ${each.last} ${each.sessions}`),
     observed: observations.of(source, 7).map(({ at, latest_value }) => `${at} ${latest_value}`),
     indicators: observations
       .indicators(source)
@@ -254,11 +261,14 @@ test('while nothing is written, what the file holds is read with what is new; th
   const all = everything(store);
   assert.deepEqual(all, {
     answers: ['a 5', 'b 7', 'c 7'],
-    names: ['a', 'b', 'c'].map((key) => `thing of ${key}`),
+    names: ['a', 'b', 'c'].map((key) => `name of ${key}: thing of ${key}`),
     things: [5, 7, 7],
     companies: [5, 7],
+    absences: [5, 7],
     coverage: ['2025-03-15 2025-03-15', '2025-03-17 2025-03-17'],
     sessions: ['2025-03-15 5', '2025-03-17 7', '2025-03-20 7'],
+    counts: ['2025-03-15 5', '2025-03-17 7', '2025-03-20 7'],
+    listed: ['T 2025-03-15 2025-03-20 3'],
     observed: ['5 5', '7 7'],
     indicators: [5, 7],
   });
@@ -293,7 +303,7 @@ test('a disk that cannot be written: the ledger counts file and memory together'
   const db = store.disk.store!.file;
   db.exec('PRAGMA query_only = 1');
   const second = store.ledger.reserve({ ...attempt, limit: 2 })!;
-  assert.ok(second < 0);
+  assert.notEqual(second, first);
   store.ledger.leave(second);
   assert.equal(store.ledger.use(source, attempt.day, 1000).used, 2);
   assert.equal(store.ledger.reserve({ ...attempt, limit: 2 }), undefined);
@@ -307,34 +317,95 @@ test('a disk that cannot be written: the ledger counts file and memory together'
   assert.equal(file.open().ledger.use(source, attempt.day, 1000).used, 2);
 });
 
-test('what stands where nothing can be written is read all the same', async () => {
+/** Root may write anywhere, so the file system's refusal is played, for as long as it lasts. */
+function refusing(path: string, isRefused: () => boolean): typeof sqlite {
+  return {
+    ...sqlite,
+    DatabaseSync: class extends sqlite.DatabaseSync {
+      constructor(at: string | URL, options: sqlite.DatabaseSyncOptions = {}) {
+        super(at, options);
+        if (at === path && isRefused()) this.exec('PRAGMA query_only = 1');
+      }
+      override exec(sql: string): void {
+        const isFile = this.location() === path && isRefused();
+        if (isFile && sql.includes('journal_mode')) throw Object.assign(new Error('readonly'), { errcode: 8 });
+        super.exec(sql);
+      }
+    },
+  };
+}
+
+test('what stands where nothing can be written is read all the same, and gets what is new when it can be', async (t) => {
   await using file = await openFile();
   const store = file.open();
   store.answers.file(await filingOf('a', 5));
   store.dispose();
-  const frozen = new SteadyStore({
-    // Root may write anywhere, so the file system's refusal is played.
-    sqlite: {
-      ...sqlite,
-      DatabaseSync: class extends sqlite.DatabaseSync {
-        constructor(path: string | URL, options?: sqlite.DatabaseSyncOptions) {
-          super(path, options);
-          if (!options?.readOnly) this.exec('PRAGMA query_only = 1');
-        }
-        override exec(sql: string): void {
-          if (sql.includes('journal_mode')) throw Object.assign(new Error('readonly'), { errcode: 8 });
-          super.exec(sql);
-        }
-      },
-    },
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  let isRefused = true;
+  const frozen = new RecoveringStore({
+    sqlite: refusing(file.path, () => isRefused),
     path: file.path,
     onWarning: (warning) => file.warnings.push(warning),
   });
+  const keys = (): string[] => frozen.answers.list().map(({ key, fetchedAt }) => `${key} ${fetchedAt}`);
   assert.equal(frozen.answers.get(source, 'a')?.fetchedAt, 5);
   frozen.answers.file(await filingOf('b', 6));
-  assert.equal(frozen.answers.get(source, 'b')?.fetchedAt, 6);
+  assert.deepEqual(keys(), ['a 5', 'b 6']);
+  assert.throws(() => {
+    frozen.atomically((of) => {
+      of.answers.clear();
+    });
+  }, StoreFailure);
+  isRefused = false;
+  frozen.answers.file(await filingOf('c', 7));
+  assert.equal(file.open().answers.get(source, 'b'), undefined);
+  t.mock.timers.tick(31_000);
+  frozen.answers.file(await filingOf('d', 8));
   frozen.dispose();
+  assert.deepEqual(
+    file
+      .open()
+      .answers.list()
+      .map(({ key }) => key)
+      .sort(),
+    ['a', 'b', 'c', 'd'],
+  );
   assert.deepEqual(file.kinds(), ['read-only']);
+});
+
+test('what memory holds when the window closes reaches a file that takes it, an attempt under way too', async () => {
+  await using file = await openFile();
+  const store = file.open();
+  const db = store.disk.store!.file;
+  db.exec('PRAGMA query_only = 1');
+  store.answers.file(await filingOf('a', 5));
+  store.ledger.leave(store.ledger.reserve(attempt)!);
+  db.exec('PRAGMA query_only = 0');
+  store.dispose();
+  const next = file.open();
+  assert.equal(next.answers.holding(source, 'thing of a')?.fetchedAt, 5);
+  assert.equal(next.ledger.use(source, attempt.day, 1_000_000).used, 1);
+  assert.ok(next.ledger.reserve(attempt)! < 2 ** 32);
+});
+
+test('an attempt that is under way in memory while the file takes writes again is settled, and counts once', async () => {
+  await using file = await openFile();
+  const store = file.open();
+  const db = store.disk.store!.file;
+  db.exec('PRAGMA query_only = 1');
+  const first = store.ledger.reserve(attempt)!;
+  store.ledger.leave(first);
+  db.exec('PRAGMA query_only = 0');
+  store.answers.file(await filingOf('a', 5));
+  assert.equal(store.ledger.reserve({ ...attempt, limit: 1 }), undefined);
+  store.ledger.settle(first, { outcome: 'ok', status: 200, counted: true });
+  store.answers.file(await filingOf('b', 5));
+  assert.equal(file.open().ledger.use(source, attempt.day, 1000).used, 1);
+  assert.equal(store.ledger.use(source, attempt.day, 1000).used, 1);
+  assert.deepEqual(
+    store.ledger.recent(source, 9).map(({ state }) => state),
+    ['settled'],
+  );
 });
 
 test('a folder that is removed while it is in use is made anew', openFilesStay, async () => {
@@ -361,11 +432,11 @@ test('a file of a newer version is left alone', async () => {
   still.close();
 });
 
-test('without SQLite, without a folder, or where none can be made, memory serves', async () => {
+test('without a folder, or where none can be made, memory serves', async () => {
   await using folder = await temporaryFolder();
-  const told = (options: { folder: string | undefined; loadSqlite: () => typeof sqlite | undefined }): string[] => {
+  const told = (of: string | undefined): string[] => {
     const kinds: string[] = [];
-    const store = openStore({ ...options, onWarning: ({ kind }) => kinds.push(kind) });
+    const store = openStore({ folder: of, sqlite, onWarning: ({ kind }) => kinds.push(kind) });
     const id = store.ledger.reserve(attempt)!;
     store.ledger.leave(id);
     assert.equal(store.ledger.use(source, attempt.day, 1000).used, 1);
@@ -373,9 +444,8 @@ test('without SQLite, without a folder, or where none can be made, memory serves
     return kinds;
   };
   writeFileSync(join(folder.path, 'file'), '');
-  assert.deepEqual(told({ folder: folder.path, loadSqlite: () => undefined }), ['no-sqlite']);
-  assert.deepEqual(told({ folder: undefined, loadSqlite: () => sqlite }), []);
-  assert.deepEqual(told({ folder: join(folder.path, 'file', 'below'), loadSqlite: () => sqlite }), ['unavailable']);
+  assert.deepEqual(told(undefined), []);
+  assert.deepEqual(told(join(folder.path, 'file', 'below')), ['unavailable']);
 });
 
 test('a writer that another process holds up does not fail, and nothing is told', async () => {
@@ -414,7 +484,7 @@ test('nobody else on the machine reads what was paid for', { skip: process.platf
       .sort()
       .map((name) => `${name} ${(statSync(join(folder, name)).mode & 0o777).toString(8)}`);
   const folder = join(file.folder, 'made', 'here');
-  const store = new SteadyStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });
+  const store = new RecoveringStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });
   store.answers.file(await filingOf('a', 5));
   const whole = ['library.db 600', 'library.db-shm 600', 'library.db-wal 600'];
   assert.deepEqual(modes(folder), whole);
@@ -422,7 +492,7 @@ test('nobody else on the machine reads what was paid for', { skip: process.platf
 
   // As earlier versions left them, open in another window.
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
-  const next = new SteadyStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });
+  const next = new RecoveringStore({ sqlite, path: join(folder, 'library.db'), onWarning: () => undefined });
   assert.deepEqual(modes(folder), whole);
   next.dispose();
   store.dispose();
@@ -432,7 +502,7 @@ test('nobody else on the machine reads what was paid for', { skip: process.platf
   const other = join(file.folder, 'other');
   mkdirSync(other);
   writeFileSync(join(other, 'library.db'), 'no database', { mode: 0o644 });
-  const again = new SteadyStore({ sqlite, path: join(other, 'library.db'), onWarning: () => undefined });
+  const again = new RecoveringStore({ sqlite, path: join(other, 'library.db'), onWarning: () => undefined });
   again.answers.file(await filingOf('a', 5));
   assert.ok(readdirSync(other).some((name) => name.includes('.damaged-')));
   for (const mode of modes(other)) assert.match(mode, / 600$/);

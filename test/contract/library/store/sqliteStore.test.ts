@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import { suite, test } from 'node:test';
 import { prune } from '../../../../src/library/prune.ts';
-import { MemoryStore } from '../../../../src/library/store/memoryStore.ts';
+import { BesideStore } from '../../../../src/library/store/besideStore.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import type { Filing, Store } from '../../../../src/library/store/store.ts';
 import { filingOf, source, temporaryFolder } from '../../../unit/library/filing.ts';
@@ -12,10 +12,24 @@ const day = '2025-03-12';
 const attempt = { source, endpoint: 'fund', at: 1000, day, limit: undefined, refuseAfter429: true } as const;
 const lease = { source, key: 'k', owner: 'me', now: 100, until: 200, since: 100 };
 
-/** The file and memory keep to one set of rules. */
+/** One set of rules holds wherever the database is. */
 const kinds: [name: string, open: (folder: string) => Store][] = [
   ['file', (folder) => new SqliteStore(sqlite, join(folder, 'library.db'))],
-  ['memory', () => new MemoryStore()],
+  ['memory', () => new SqliteStore(sqlite, ':memory:')],
+  [
+    'memory with a file beneath',
+    (folder) => {
+      const file = new SqliteStore(sqlite, join(folder, 'library.db'));
+      const store = new BesideStore(sqlite);
+      store.readThrough(file.file);
+      const dispose = store.dispose.bind(store);
+      store.dispose = () => {
+        dispose();
+        file.dispose();
+      };
+      return store;
+    },
+  ],
 ];
 
 for (const [kind, open] of kinds)

@@ -1,0 +1,110 @@
+import { copyRows, tables } from './copyRows.ts';
+import { greatestId, type Row, type Sqlite, type SqliteFile } from './sqliteFile.ts';
+import { SqliteStore } from './sqliteStore.ts';
+import { createTextIndex, hasTextIndex, unfinished, wordsBelow } from './textIndexSchema.ts';
+
+/**
+ * Holds in memory what a file does not take. The file is read through it: each table that is read is a view of both, in
+ * which a row of memory hides the one of the file that it stands for. What is written goes to `main`, which is memory.
+ */
+export class BesideStore extends SqliteStore {
+  #below: SqliteFile | undefined;
+  #isIndexBelow = false;
+
+  constructor(sqlite: Sqlite) {
+    super(sqlite, ':memory:', 'beside');
+    this.file.run(`INSERT INTO sqlite_sequence (name, seq) VALUES ('attempts', ?)`, greatestId);
+    this.file.write(() => createTextIndex(this.file));
+  }
+
+  /** From now on this file is read through memory, or none. */
+  readThrough(below: SqliteFile | undefined): void {
+    const isIndexed = below !== undefined && hasTextIndex(below);
+    if (below === this.#below && isIndexed === this.#isIndexBelow) return;
+    this.#detach();
+    if (!below) return;
+    this.file.run('ATTACH ? AS disk', below.address.href);
+    this.#below = below;
+    this.#isIndexBelow = isIndexed;
+    try {
+      for (const { name, key } of tables) {
+        const isSame = key.map((column) => `own.${column} = its.${column}`).join(' AND ');
+        this.#view(name, { ofFile: `NOT EXISTS (SELECT 1 FROM main.${name} AS own WHERE ${isSame})` });
+      }
+      if (hasTextIndex(this.file)) this.#viewTextIndex(isIndexed);
+    } catch (error) {
+      this.#detach();
+      throw error;
+    }
+  }
+
+  /**
+   * The file takes writes again and gets all but attempts that are under way: those stay where their end is written,
+   * unless there is none any more. True when nothing is left here.
+   */
+  moveTo(file: SqliteFile, { isOver = false } = {}): boolean {
+    const moved = (table: string): string => (table === 'attempts' && !isOver ? `WHERE state = 'settled'` : '');
+    file.write(() => {
+      copyRows(({ name }) => this.file.each(`SELECT * FROM main.${name} ${moved(name)}`), file);
+      // A call that was begun in the file and ended here is put in once more.
+      if (hasTextIndex(file))
+        for (const { answer } of this.#indexed())
+          file.run(`UPDATE calls SET gone = 1 WHERE answer = ? AND words = ${unfinished}`, answer!);
+    });
+    this.file.write(() => {
+      for (const { name } of tables) this.file.run(`DELETE FROM main.${name} ${moved(name)}`);
+      if (hasTextIndex(this.file))
+        this.file.exec(`DELETE FROM main.calls; DELETE FROM main.passages;
+          INSERT INTO main.spoken (spoken) VALUES ('delete-all')`);
+    });
+    return this.file.get('SELECT 1 FROM main.attempts') === undefined;
+  }
+
+  #indexed(): Row[] {
+    return hasTextIndex(this.file) ? this.file.all('SELECT answer FROM main.calls') : [];
+  }
+
+  /** Turns of a call are in the index of memory, or in that of the file. */
+  #viewTextIndex(isBelow: boolean): void {
+    this.#view('calls', {
+      // What memory indexed may be an answer of the file, which is gone by now.
+      own: 'EXISTS (SELECT 1 FROM answers WHERE id = own.answer AND source = own.source AND key = own.key)',
+      ofFile: isBelow
+        ? `answer NOT IN (SELECT answer FROM main.calls) AND NOT EXISTS (
+            SELECT 1 FROM main.answers AS own WHERE own.source = its.source AND own.key = its.key)`
+        : undefined,
+    });
+    if (!isBelow) return;
+    this.#view('passages', { ofFile: 'id >> 20 NOT IN (SELECT answer FROM main.calls)' });
+    this.file.exec(`
+      CREATE VIRTUAL TABLE temp.own_words USING fts5vocab (main, spoken, instance);
+      CREATE VIRTUAL TABLE temp.${wordsBelow} USING fts5vocab (disk, spoken, instance);
+      CREATE TEMP VIEW word_places AS SELECT * FROM temp.own_words
+        UNION ALL SELECT * FROM temp.${wordsBelow} WHERE doc >> 20 NOT IN (SELECT answer FROM main.calls);
+    `);
+  }
+
+  #view(table: string, { own = 'true', ofFile }: { own?: string; ofFile: string | undefined }): void {
+    const columns = this.#columns(table, 'main');
+    // A file of an earlier version has no turns beside its passages.
+    const below = new Set(this.#columns(table, 'disk'));
+    const itsColumns = columns.map((column) => (below.has(column) ? column : `NULL AS ${column}`));
+    const its =
+      ofFile === undefined ? '' : `UNION ALL SELECT ${itsColumns.join(', ')} FROM disk.${table} AS its WHERE ${ofFile}`;
+    this.file.exec(
+      `CREATE TEMP VIEW ${table} AS SELECT ${columns.join(', ')} FROM main.${table} AS own WHERE ${own} ${its}`,
+    );
+  }
+
+  #columns(table: string, schema: 'main' | 'disk'): string[] {
+    return this.file.all('SELECT name FROM pragma_table_info(?, ?)', table, schema).map(({ name }) => String(name));
+  }
+
+  #detach(): void {
+    for (const { type, name } of this.file.all('SELECT type, name FROM temp.sqlite_schema'))
+      this.file.exec(`DROP ${String(type)} temp.${String(name)}`);
+    if (this.#below) this.file.exec('DETACH disk');
+    this.#below = undefined;
+    this.#isIndexBelow = false;
+  }
+}

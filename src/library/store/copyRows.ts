@@ -1,0 +1,86 @@
+import { formatCoverage, parseCoverage, united } from '../barCoverage.ts';
+import { greatestId, type Row, type SqliteFile } from './sqliteFile.ts';
+import { forgetCall } from './textIndexSchema.ts';
+
+export interface Table {
+  name: string;
+  /** What makes two rows one: columns that no other row has the same values in. */
+  key: readonly string[];
+  /** The column that says which of two is newer; without one, the row that is there stays. */
+  time?: string;
+}
+
+/** What cannot be had again without paying; children after their parents. */
+export const tables: readonly Table[] = [
+  { name: 'answers', key: ['source', 'key'], time: 'fetched_at' },
+  { name: 'things', key: ['source', 'thing', 'answer'] },
+  { name: 'names', key: ['source', 'name'], time: 'learnt_at' },
+  { name: 'companies', key: ['source', 'cik'], time: 'listed_at' },
+  { name: 'absences', key: ['source', 'key'], time: 'found_at' },
+  { name: 'sessions', key: ['source', 'ticker', 'session'], time: 'fetched_at' },
+  { name: 'bar_coverage', key: ['source', 'ticker'] },
+  { name: 'observations', key: ['source', 'indicator', 'at'] },
+  { name: 'attempts', key: ['id'] },
+];
+
+/**
+ * Copies rows of another database into a file, which others may be using: of two that are one, the newer stays. All or
+ * nothing. Gives the number of rows.
+ */
+export function copyRows(rowsOf: (table: Table) => Iterable<Row>, into: SqliteFile): number {
+  return into.write(() => {
+    const answers = new Map<unknown, Row[string]>();
+    let count = 0;
+    for (const table of tables) for (const row of rowsOf(table)) if (copyRow(into, table, row, answers)) count++;
+    return count;
+  });
+}
+
+/** `answers` leads from ids of answers where they come from to those in the file. */
+function copyRow(into: SqliteFile, table: Table, row: Row, answers: Map<unknown, Row[string]>): boolean {
+  const { id, ...rest } = row;
+  switch (table.name) {
+    case 'answers': {
+      const filed = insert(into, table, rest);
+      if (!filed) return false;
+      // Where it took the place of an older one, what was made of that goes.
+      into.run('DELETE FROM things WHERE answer = ?', filed['id']!);
+      forgetCall(into, Number(filed['id']));
+      answers.set(id, filed['id']!);
+      return true;
+    }
+    case 'things': {
+      const answer = answers.get(row['answer']);
+      return answer !== undefined && insert(into, table, { ...rest, answer }) !== undefined;
+    }
+    case 'bar_coverage':
+      return insert(into, table, rest) !== undefined || unite(into, rest);
+    case 'attempts':
+      // One under way is settled by its id.
+      return (
+        (Number(id) <= greatestId && insert(into, table, row) !== undefined) || insert(into, table, rest) !== undefined
+      );
+    default:
+      return insert(into, table, rest) !== undefined;
+  }
+}
+
+/** The row as it is filed; undefined where the one that is there stays. */
+function insert(into: SqliteFile, { name, key, time }: Table, row: Row): Row | undefined {
+  const columns = Object.keys(row);
+  const marks = columns.map(() => '?').join(', ');
+  const changes = columns.map((column) => `${column} = excluded.${column}`).join(', ');
+  const conflict = time === undefined ? 'NOTHING' : `UPDATE SET ${changes} WHERE excluded.${time} > ${name}.${time}`;
+  const sql = `INSERT INTO ${name} (${columns.join(', ')}) VALUES (${marks})
+    ON CONFLICT (${key.join(', ')}) DO ${conflict} RETURNING *`;
+  return into.get(sql, ...Object.values(row));
+}
+
+/** What is known of a ticker's bars from either. */
+function unite(into: SqliteFile, { source, ticker, coverage }: Row): boolean {
+  const at = [String(source), String(ticker)];
+  const present = into.get('SELECT coverage FROM bar_coverage WHERE source = ? AND ticker = ?', ...at);
+  const both = united(parseCoverage(String(present?.['coverage'])), parseCoverage(String(coverage)));
+  const sql = 'UPDATE bar_coverage SET coverage = ? WHERE source = ? AND ticker = ?';
+  return into.run(sql, formatCoverage(both), ...at) > 0;
+}

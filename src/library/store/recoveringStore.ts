@@ -1,0 +1,189 @@
+import type { Steps } from '../../base/slices.ts';
+import { BesideStore } from './besideStore.ts';
+import { isSpent } from './dayUse.ts';
+import type { CallWriter, PassageStore, WaitingCall } from './passages.ts';
+import { RecoveringDisk, type RecoveringDiskOptions } from './recoveringDisk.ts';
+import { RecoveringWriter } from './recoveringWriter.ts';
+import type { SqliteStore } from './sqliteStore.ts';
+import { StoreFailure } from './storeFailure.ts';
+import type { ArrivalStore, LedgerStore, Store } from './store.ts';
+
+/**
+ * `read`: in the file, or in memory with the file beneath. `write`: to the file, or to memory where the file does not
+ * take it. `both`: wherever it is, as one of the two may have it.
+ */
+type Way = 'read' | 'write' | 'both';
+
+const ways = {
+  answers: {
+    ...{
+      get: 'read',
+      holding: 'read',
+      named: 'read',
+      namesLike: 'read',
+      company: 'read',
+      absence: 'read',
+      list: 'read',
+    },
+    ...{ file: 'write', renew: 'write', adopt: 'write', fileAbsence: 'write' },
+    ...{ remove: 'both', clear: 'both', prune: 'both' },
+  },
+  bars: {
+    ...{ coverage: 'read', sessions: 'read', counts: 'read', list: 'read' },
+    ...{ file: 'write', remove: 'both', clear: 'both' },
+  },
+  observations: { of: 'read', indicators: 'read', add: 'write', clear: 'both', prune: 'both' },
+  ledger: {
+    ...{ use: 'read', recent: 'read', reserve: 'write', write: 'write' },
+    ...{ leave: 'both', settle: 'both', withdraw: 'both', prune: 'both' },
+  },
+  leases: { take: 'write', renew: 'both', release: 'both', fail: 'both' },
+} satisfies { [P in keyof Store]?: Record<keyof Store[P], Way> };
+
+/** The file, with memory beside it for what the file does not take at the moment. */
+export class RecoveringStore implements Store {
+  readonly disk: RecoveringDisk;
+  readonly #options: RecoveringDiskOptions;
+  #beside: BesideStore | undefined;
+
+  readonly answers = this.#part('answers');
+  readonly bars = this.#part('bars');
+  readonly observations = this.#part('observations');
+  readonly leases = this.#part('leases');
+
+  constructor(options: RecoveringDiskOptions) {
+    this.#options = options;
+    this.disk = new RecoveringDisk({ ...options, beforeClose: () => this.#beside?.readThrough(undefined) });
+  }
+
+  atomically<T>(work: (store: Store) => T): T {
+    const written = this.disk.use((store) => store.atomically(work));
+    if (!written) throw new StoreFailure('unavailable', new Error('The library’s file does not take it'));
+    this.#moveBack();
+    return written.answer;
+  }
+
+  version(): number {
+    return this.disk.use((store) => store.version())?.answer ?? 0;
+  }
+
+  dispose(): void {
+    this.#moveBack({ isOver: true });
+    this.disk.close();
+    this.#beside?.dispose();
+  }
+
+  readonly ledger: LedgerStore = {
+    ...this.#part('ledger'),
+    reserve: (attempt) => {
+      // What is under way in memory counts also where the file takes writes again.
+      const { source, day, at } = attempt;
+      if (this.#beside && isSpent(this.ledger.use(source, day, at), attempt)) return undefined;
+      return this.#ask('write', (store) => store.ledger.reserve(attempt));
+    },
+  };
+
+  /** Only ever in the file: they are written with all else of an import, or not at all. */
+  readonly arrivals: ArrivalStore = {
+    put: (id, mark) => {
+      this.atomically((store) => {
+        store.arrivals.put(id, mark);
+      });
+    },
+    list: () => this.disk.use((store) => store.arrivals.list())?.answer ?? [],
+    remove: (id) => {
+      this.disk.use((store) => {
+        store.arrivals.remove(id);
+      });
+    },
+  };
+
+  readonly passages: PassageStore = {
+    waiting: (source) => this.#ask('read', (store) => store.passages.waiting(source)),
+    isWaiting: (call) => this.#ask('read', (store) => store.passages.isWaiting(call)),
+    indexed: (source) => this.#ask('read', (store) => store.passages.indexed(source)),
+    unfinished: (source) => this.#ask('read', (store) => store.passages.unfinished(source)),
+    sweep: () => this.#ask('both', (store) => store.passages.sweep()),
+    begin: (call, now) => {
+      const onDisk = this.disk.use((store) => store.passages.begin(call, now))?.answer;
+      const inMemory = (): CallWriter | undefined => this.#beginInMemory(call, now);
+      if (onDisk) this.#moveBack();
+      return onDisk ? new RecoveringWriter(onDisk, (work) => this.disk.use(work), inMemory) : inMemory();
+    },
+    find: (source, query, telling) => this.#inSteps((store) => store.passages.find(source, query, telling)),
+    count: (source, query, telling) => this.#inSteps((store) => store.passages.count(source, query, telling)),
+  };
+
+  /** Once the file has what memory held, the work is in vain. */
+  #beginInMemory(call: WaitingCall, now: number): CallWriter | undefined {
+    const writer = this.#throughMemory((store) => store.passages.begin(call, now));
+    const beside = this.#beside;
+    const isThere = (): boolean => beside === this.#beside;
+    return (
+      writer && {
+        add: (turns) => isThere() && writer.add(turns),
+        finish: (of, turns) => isThere() && writer.finish(of, turns),
+        withdraw: () => {
+          if (isThere()) writer.withdraw();
+        },
+      }
+    );
+  }
+
+  /** Each step by itself: a file that was opened anew meanwhile, or has memory beside it, is asked from the beginning. */
+  *#inSteps<T>(begin: (store: Store) => Steps<T>): Steps<T> {
+    let of: unknown;
+    let steps: Steps<T> | undefined;
+    for (;;) {
+      const next = this.#ask('read', (store) => {
+        if (!steps || of !== store) [of, steps] = [store, begin(store)];
+        try {
+          return steps.next();
+        } catch (error) {
+          steps = undefined;
+          throw error;
+        }
+      });
+      if (next.done) return next.value;
+      yield;
+    }
+  }
+
+  #part<P extends keyof typeof ways>(part: P): Store[P] {
+    type Methods = Record<string, (...values: unknown[]) => unknown>;
+    const methods = Object.entries(ways[part] as Record<string, Way>).map(([name, way]) => [
+      name,
+      (...values: unknown[]) => this.#ask(way, (store) => (store[part] as unknown as Methods)[name]!(...values)),
+    ]);
+    return Object.fromEntries(methods) as Store[P];
+  }
+
+  #ask<T>(way: Way, ask: (store: SqliteStore) => T): T {
+    if (way === 'read' && this.#beside) return this.#throughMemory(ask);
+    const inMemory = way === 'both' && this.#beside ? { answer: ask(this.#beside) } : undefined;
+    const onDisk = this.disk.use(ask);
+    if (onDisk && way === 'write') this.#moveBack();
+    if (!onDisk && !inMemory) return this.#throughMemory(ask);
+    return onDisk?.answer || !inMemory ? onDisk!.answer : inMemory.answer;
+  }
+
+  /** Memory, with what of the file can be read. */
+  #throughMemory<T>(ask: (store: SqliteStore) => T): T {
+    const beside = (this.#beside ??= new BesideStore(this.#options.sqlite));
+    const through = this.disk.use((store) => {
+      beside.readThrough(store.file);
+      return ask(beside);
+    });
+    if (through) return through.answer;
+    beside.readThrough(undefined);
+    return ask(beside);
+  }
+
+  /** The file takes writes again: it gets what memory holds. */
+  #moveBack(options?: { isOver: boolean }): void {
+    const beside = this.#beside;
+    if (!beside || !this.disk.use((store) => beside.moveTo(store.file, options))?.answer) return;
+    this.#beside = undefined;
+    beside.dispose();
+  }
+}
