@@ -9,12 +9,12 @@ import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
 import { isFresh } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import {
-  companyOfThing,
+  companyOfEntity,
   isShareClassName,
   nameOfCaller,
   quarterName,
   siblingsOfCaller,
-  thingOfCompany,
+  entityOfCompany,
 } from './names.ts';
 import { contradictionInCall, otherAnswer } from './otherAnswer.ts';
 import type { Desk, Found, Plan } from './plan.ts';
@@ -27,9 +27,9 @@ export function planCall(desk: Desk, source: SourceId, request: TranscriptReques
   const asked = canonicalTarget(request);
   const fyq = request.fyq === undefined ? undefined : quarterName(request.fyq);
   const cik = request.cik ?? (request.ticker === undefined ? undefined : companyNamed(desk, source, request.ticker));
-  const name = request.ticker === undefined ? thingOfCompany(request.cik ?? 0) : nameOfCaller(request.ticker);
+  const name = request.ticker === undefined ? entityOfCompany(request.cik ?? 0) : nameOfCaller(request.ticker);
   const unknownSecurity = `security ${name}`;
-  const unknownQuarter = `quarter ${cik === undefined ? name : thingOfCompany(cik)} ${fyq ?? ''}`;
+  const unknownQuarter = `quarter ${cik === undefined ? name : entityOfCompany(cik)} ${fyq ?? ''}`;
 
   const company = once(() => (cik === undefined ? undefined : store.answers.company(source, cik)));
   const place = once((): Place | undefined => {
@@ -99,13 +99,13 @@ export async function fileCall(
   const { metadata, call } = answer.value;
   const fyq = call && metadata.transcript_fyq !== null ? quarterName(metadata.transcript_fyq) : undefined;
   const key = keyOfCall(metadata.cik, fyq);
-  const thing = thingOfCompany(metadata.cik);
-  const names = new Set([nameOfCaller(metadata.ticker)]);
-  if (request.ticker !== undefined) names.add(nameOfCaller(request.ticker));
+  const entity = entityOfCompany(metadata.cik);
+  const aliases = new Set([nameOfCaller(metadata.ticker)]);
+  if (request.ticker !== undefined) aliases.add(nameOfCaller(request.ticker));
   return {
     ...(await baseFiling(source, key, request, answer)),
     about: fyq === undefined ? undefined : aboutCall(answer.value, fyq),
-    names: [...names].map((name) => ({ name, thing })),
+    aliases: [...aliases].map((alias) => ({ alias, entity })),
     company: {
       cik: metadata.cik,
       ticker: metadata.ticker,
@@ -134,14 +134,14 @@ function keyOfCall(cik: number, fyq: string | undefined): string {
 
 /** The company that a ticker leads to; another share class of its issuer leads there too. */
 function companyNamed({ store }: Desk, source: SourceId, ticker: string): number | undefined {
-  const thing = store.answers.named(source, nameOfCaller(ticker));
-  if (thing !== undefined) return companyOfThing(thing);
+  const entity = store.answers.resolveAlias(source, nameOfCaller(ticker));
+  if (entity !== undefined) return companyOfEntity(entity);
   const siblings = siblingsOfCaller(ticker);
   const sibling =
     siblings === undefined
       ? undefined
-      : store.answers.namesLike(source, siblings).find((entry) => isShareClassName(entry.name));
-  return sibling && companyOfThing(sibling.thing);
+      : store.answers.aliasesLike(source, siblings).find((entry) => isShareClassName(entry.alias));
+  return sibling && companyOfEntity(sibling.entity);
 }
 
 /** Where the call is, and how old it counts as. */

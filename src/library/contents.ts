@@ -1,6 +1,6 @@
 import { compareFiscalQuarters, parseFiscalQuarter } from '../domain/identifiers/fiscalQuarter.ts';
 import type { ShelfItem, ShelvedCall, SourceId } from './library.ts';
-import { nameOfCaller, nameOfCusip, nameOfFund, thingOfClass, thingOfCompany, thingOfSeries } from './names.ts';
+import { nameOfCaller, nameOfCusip, nameOfFund, entityOfClass, entityOfCompany, entityOfSeries } from './names.ts';
 import type { Listing, Store } from './store/store.ts';
 
 /** Calls by company, then newest quarter first; funds by name; bars by ticker. */
@@ -12,22 +12,24 @@ export function listContents({ answers, bars }: Store, source?: SourceId): Shelf
 /** What an identifier means on the shelf of a source. */
 export function listKnown(store: Store, source: SourceId, identifier: string): ShelfItem[] {
   const text = identifier.trim();
-  const things = new Set([
-    thingOfCompany(Number(text)),
-    thingOfSeries(text),
-    thingOfClass({ contractid: text, ticker: '' }),
+  const entities = new Set([
+    entityOfCompany(Number(text)),
+    entityOfSeries(text),
+    entityOfClass({ contractid: text, ticker: '' }),
   ]);
   for (const name of [nameOfCaller(text), nameOfFund(text), nameOfCusip(text)]) {
-    const thing = store.answers.named(source, name);
-    if (thing !== undefined) things.add(thing);
+    const entity = store.answers.resolveAlias(source, name);
+    if (entity !== undefined) entities.add(entity);
   }
   const ticker = nameOfCaller(text);
   return listContents(store, source).filter((item) => {
     switch (item.type) {
       case 'call':
-        return things.has(thingOfCompany(item.cik)) || nameOfCaller(item.ticker) === ticker;
+        return entities.has(entityOfCompany(item.cik)) || nameOfCaller(item.ticker) === ticker;
       case 'fund':
-        return things.has(thingOfSeries(item.seriesid)) || item.classes.some((each) => things.has(thingOfClass(each)));
+        return (
+          entities.has(entityOfSeries(item.seriesid)) || item.classes.some((each) => entities.has(entityOfClass(each)))
+        );
       case 'bars':
         return nameOfCaller(item.ticker) === ticker;
     }

@@ -7,7 +7,7 @@ import { fileAbsence, findAbsence } from './absences.ts';
 import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
 import { isFresh } from './freshness.ts';
 import type { SourceId } from './library.ts';
-import { nameOfCusip, nameOfFund, thingOfClass, thingOfSeries } from './names.ts';
+import { nameOfCusip, nameOfFund, entityOfClass, entityOfSeries } from './names.ts';
 import { contradictionInFund, otherAnswer } from './otherAnswer.ts';
 import type { Desk, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './shelvedAnswer.ts';
@@ -85,11 +85,11 @@ export async function fileFund(
   const { value } = answer;
   const classes = classesOf(value);
   const whole = value.form === 'series' && request.ticker === undefined && request.cusip === undefined;
-  const names = new Map(classes.map((record) => [nameOfFund(record.ticker), thingOfClass(record)]));
+  const aliases = new Map(classes.map((record) => [nameOfFund(record.ticker), entityOfClass(record)]));
   if (value.form === 'record') {
-    const thing = thingOfClass(value.record);
-    if (request.ticker !== undefined) names.set(nameOfFund(request.ticker), thing);
-    if (request.cusip !== undefined) names.set(nameOfCusip(request.cusip), thing);
+    const entity = entityOfClass(value.record);
+    if (request.ticker !== undefined) aliases.set(nameOfFund(request.ticker), entity);
+    if (request.cusip !== undefined) aliases.set(nameOfCusip(request.cusip), entity);
   }
   const first = classes[0];
   return {
@@ -101,8 +101,8 @@ export async function fileFund(
       classes: classes.map(({ contractid, ticker, class_name }) => ({ contractid, ticker, name: class_name })),
       whole,
     },
-    things: classes.map(thingOfClass).concat(whole && first ? [thingOfSeries(first.seriesid)] : []),
-    names: [...names].map(([name, thing]) => ({ name, thing })),
+    entities: classes.map(entityOfClass).concat(whole && first ? [entityOfSeries(first.seriesid)] : []),
+    aliases: [...aliases].map(([alias, entity]) => ({ alias, entity })),
   };
 }
 
@@ -111,17 +111,17 @@ type Held = Pick<Found<FundAnswer>, 'value' | 'fetchedAt' | 'cached'>;
 /** The class that all identifiers of the request agree on, and when the answer that contains it came. */
 function findClass({ store }: Desk, source: SourceId, request: FundRequest): Held | undefined {
   const { ticker, cusip, seriesid } = request;
-  const names = [
+  const aliases = [
     ...(ticker === undefined ? [] : [nameOfFund(ticker)]),
     ...(cusip === undefined ? [] : [nameOfCusip(cusip)]),
   ];
-  const things = new Set(names.map((name) => store.answers.named(source, name)));
-  const [thing] = things;
-  if (things.size !== 1 || thing === undefined) return undefined;
-  const answer = store.answers.holding(source, thing);
+  const entities = new Set(aliases.map((alias) => store.answers.resolveAlias(source, alias)));
+  const [entity] = entities;
+  if (entities.size !== 1 || entity === undefined) return undefined;
+  const answer = store.answers.findByEntity(source, entity);
   const value = openAnswer(answer, 'fund');
-  const record = value && classesOf(value).find((each) => thingOfClass(each) === thing);
-  if (!answer || !record || (seriesid !== undefined && thingOfSeries(record.seriesid) !== thingOfSeries(seriesid)))
+  const record = value && classesOf(value).find((each) => entityOfClass(each) === entity);
+  if (!answer || !record || (seriesid !== undefined && entityOfSeries(record.seriesid) !== entityOfSeries(seriesid)))
     return undefined;
   return { value: { form: 'record', record }, fetchedAt: answer.fetchedAt, cached: answer.cached };
 }

@@ -1,20 +1,20 @@
 import { foldShareClass, parseTicker } from '../domain/identifiers/ticker.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../domain/identifiers/fiscalQuarter.ts';
 
-/** How the shelf writes what things are called. A name leads to a thing; an answer contains things. */
+/** How the shelf writes what entities are called. An alias leads to an entity; an answer contains entities. */
 
-export const thingOfCompany = (cik: number): string => `cik:${cik}`;
-export const thingOfSeries = (seriesid: string): string => `series:${seriesid.toUpperCase()}`;
+export const entityOfCompany = (cik: number): string => `cik:${cik}`;
+export const entityOfSeries = (seriesid: string): string => `series:${seriesid.toUpperCase()}`;
 /** A record without a class id is known by its ticker. */
-export const thingOfClass = ({ contractid, ticker }: { contractid: string; ticker: string }): string =>
+export const entityOfClass = ({ contractid, ticker }: { contractid: string; ticker: string }): string =>
   contractid === '' ? `class of ${foldedTicker(ticker)}` : `class:${contractid.toUpperCase()}`;
 
 export const nameOfCaller = (ticker: string): string => `call:${foldedTicker(ticker)}`;
 export const nameOfFund = (ticker: string): string => `fund:${foldedTicker(ticker)}`;
 export const nameOfCusip = (cusip: string): string => `cusip:${cusip.trim().toUpperCase()}`;
 
-export function companyOfThing(thing: string): number | undefined {
-  return thing.startsWith('cik:') ? Number(thing.slice(4)) : undefined;
+export function companyOfEntity(entity: string): number | undefined {
+  return entity.startsWith('cik:') ? Number(entity.slice(4)) : undefined;
 }
 
 /**

@@ -41,7 +41,7 @@ export async function baseFiling(
     ...(answer.cached && { cached: true }),
     ...(answer.etag !== undefined && { etag: answer.etag }),
     body: await packBody(answer.body),
-    things: [],
-    names: [],
+    entities: [],
+    aliases: [],
   };
 }

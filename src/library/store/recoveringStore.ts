@@ -18,9 +18,9 @@ const ways = {
   answers: {
     ...{
       get: 'read',
-      holding: 'read',
-      named: 'read',
-      namesLike: 'read',
+      findByEntity: 'read',
+      resolveAlias: 'read',
+      aliasesLike: 'read',
       company: 'read',
       absence: 'read',
       list: 'read',

@@ -19,23 +19,23 @@ export class SqliteAnswers implements AnswerStore {
     return row && answerOf(row);
   }
 
-  holding(source: SourceId, thing: string): ShelvedAnswer | undefined {
+  findByEntity(source: SourceId, entity: string): ShelvedAnswer | undefined {
     const row = this.#file.get(
       `SELECT ${answerColumns} FROM answers
        WHERE id IN (SELECT answer FROM things WHERE source = ? AND thing = ?)
        ORDER BY fetched_at DESC LIMIT 1`,
       source,
-      thing,
+      entity,
     );
     return row && answerOf(row);
   }
 
-  named(source: SourceId, name: string): string | undefined {
-    const row = this.#file.get('SELECT thing FROM names WHERE source = ? AND name = ?', source, name);
+  resolveAlias(source: SourceId, alias: string): string | undefined {
+    const row = this.#file.get('SELECT thing FROM names WHERE source = ? AND name = ?', source, alias);
     return row && String(row['thing']);
   }
 
-  namesLike(source: SourceId, prefix: string): { name: string; thing: string }[] {
+  aliasesLike(source: SourceId, prefix: string): { alias: string; entity: string }[] {
     return this.#file
       .all(
         'SELECT name, thing FROM names WHERE source = ? AND name >= ? AND name < ?',
@@ -43,7 +43,7 @@ export class SqliteAnswers implements AnswerStore {
         prefix,
         `${prefix}\u{10ffff}`,
       )
-      .map((row) => ({ name: String(row['name']), thing: String(row['thing']) }));
+      .map((row) => ({ alias: String(row['name']), entity: String(row['thing']) }));
   }
 
   company(source: SourceId, cik: number): CompanyOnShelf | undefined {
@@ -92,7 +92,7 @@ export class SqliteAnswers implements AnswerStore {
 
   /** The answer's id; undefined when the condition kept what is there. */
   #put(filing: Filing, condition: string): number | undefined {
-    const { source, key, request, fetchedAt, chars, cached, etag, about, body, things } = filing;
+    const { source, key, request, fetchedAt, chars, cached, etag, about, body, entities } = filing;
     const filed = this.#file.get(
       `INSERT INTO main.answers (id, source, key, endpoint, request, fetched_at, chars, cached, etag, about, body)
        VALUES ((SELECT max(coalesce(max(id), 0), ?) + 1 FROM main.answers), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -117,19 +117,19 @@ export class SqliteAnswers implements AnswerStore {
     const id = Number(filed['id']);
     if (request.endpoint === 'transcript') forgetCall(this.#file, id);
     this.#file.run('DELETE FROM main.things WHERE answer = ?', id);
-    for (const thing of things)
-      this.#file.run('INSERT OR IGNORE INTO main.things (source, thing, answer) VALUES (?, ?, ?)', source, thing, id);
+    for (const entity of entities)
+      this.#file.run('INSERT OR IGNORE INTO main.things (source, thing, answer) VALUES (?, ?, ?)', source, entity, id);
     return id;
   }
 
-  #name({ source, names, fetchedAt }: Filing, onConflict: string): void {
-    for (const { name, thing } of names)
+  #name({ source, aliases, fetchedAt }: Filing, onConflict: string): void {
+    for (const { alias, entity } of aliases)
       this.#file.run(
         `INSERT INTO main.names (source, name, thing, learnt_at) VALUES (?, ?, ?, ?)
          ON CONFLICT (source, name) DO ${onConflict}`,
         source,
-        name,
-        thing,
+        alias,
+        entity,
         fetchedAt,
       );
   }

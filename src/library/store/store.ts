@@ -62,10 +62,10 @@ export interface CompanyOnShelf {
 
 export interface Filing extends ShelvedAnswer {
   about?: About | undefined;
-  /** Identities that the answer contains, for example `class:C000001`. */
-  things: readonly string[];
-  /** Names that lead to an identity, for example `fund:VTSAX` to `class:C000001`. */
-  names: readonly { name: string; thing: string }[];
+  /** Entities that the answer contains, for example `class:C000001`. */
+  entities: readonly string[];
+  /** Other names that lead to an entity, for example `fund:VTSAX` to `class:C000001`. */
+  aliases: readonly { alias: string; entity: string }[];
   company?: CompanyOnShelf | undefined;
 }
 
@@ -88,12 +88,12 @@ export interface Absence {
 
 export interface AnswerStore {
   get(source: SourceId, key: string): ShelvedAnswer | undefined;
-  /** The newest answer that contains the thing. */
-  holding(source: SourceId, thing: string): ShelvedAnswer | undefined;
-  /** The thing that a name leads to. */
-  named(source: SourceId, name: string): string | undefined;
-  /** Names that begin so, with what they lead to. */
-  namesLike(source: SourceId, prefix: string): { name: string; thing: string }[];
+  /** The newest answer that contains the entity. */
+  findByEntity(source: SourceId, entity: string): ShelvedAnswer | undefined;
+  /** The entity that an alias leads to. */
+  resolveAlias(source: SourceId, alias: string): string | undefined;
+  /** Aliases that begin so, with what they lead to. */
+  aliasesLike(source: SourceId, prefix: string): { alias: string; entity: string }[];
   company(source: SourceId, cik: number): CompanyOnShelf | undefined;
   /** All or nothing. With `ifNewer`, an answer that is as new stays; false is returned when nothing was filed. */
   file(filing: Filing, ifNewer?: boolean): boolean;
@@ -103,7 +103,7 @@ export interface AnswerStore {
    */
   renew(filing: Filing, ifNewer?: boolean): boolean;
   /**
-   * Files what came from elsewhere than the service. Names that are known lead where they led, and a company that is
+   * Files what came from elsewhere than the service. Aliases that are known lead where they led, and a company that is
    * known keeps its own, with the quarter of this call among its quarters.
    */
   adopt(filing: Filing): void;

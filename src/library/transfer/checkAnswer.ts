@@ -51,7 +51,7 @@ async function checkCall({ source, fetchedAt, body }: AnswerLine): Promise<Filin
   if (!isOfOne) return undefined;
   const asked = { endpoint: 'transcript', cik, ...(fyq === null ? {} : { fyq }) } as const;
   const filing = await fileCall(source, asked, { value, body, fetchedAt });
-  return { ...filing, request: asked, names: ticker === '' ? [] : filing.names.filter(isNamed) };
+  return { ...filing, request: asked, aliases: ticker === '' ? [] : filing.aliases.filter(isNamed) };
 }
 
 async function checkFund(
@@ -71,7 +71,7 @@ async function checkFund(
   const bearsSeries = seriesid === undefined || classes[0]?.seriesid.toUpperCase() === seriesid.trim().toUpperCase();
   if (!bearsTicker || !isOfSeries || !bearsSeries || !classes.every(isClass)) return undefined;
   const filing = await fileFund(source, request, { value, body, fetchedAt });
-  return { ...filing, names: filing.names.filter(isNamed) };
+  return { ...filing, aliases: filing.aliases.filter(isNamed) };
 }
 
 /** Known by its class id or, where it has none, by its ticker. */
@@ -93,8 +93,8 @@ function isSameTicker(one: string, other: string): boolean {
   return foldShareClass(one.trim()) === foldShareClass(other.trim());
 }
 
-function isNamed({ name }: { name: string }): boolean {
-  return name !== nameOfCaller('') && name !== nameOfFund('');
+function isNamed({ alias }: { alias: string }): boolean {
+  return alias !== nameOfCaller('') && alias !== nameOfFund('');
 }
 
 export function isRefusal(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { unpackBody } from '../body.ts';
-import { companyOfThing } from '../names.ts';
+import { companyOfEntity } from '../names.ts';
 import type { Filing, Store } from '../store/store.ts';
 import type { StagedOf } from './staged.ts';
 
@@ -10,12 +10,14 @@ import type { StagedOf } from './staged.ts';
 export type Verdict = 'new' | 'kept' | 'replaces' | 'refused';
 
 export function judgeAnswer({ answers }: Store, filing: Filing): Verdict {
-  const { source, key, fetchedAt, things, names } = filing;
+  const { source, key, fetchedAt, entities, aliases } = filing;
   const present = answers.get(source, key);
   if (present) return isSame(present.body, filing.body) || present.fetchedAt >= fetchedAt ? 'kept' : 'replaces';
-  if (names.some(({ name, thing }) => (answers.named(source, name) ?? thing) !== thing)) return 'refused';
+  if (aliases.some(({ alias, entity }) => (answers.resolveAlias(source, alias) ?? entity) !== entity)) return 'refused';
   // The newest answer that has a share class answers for it.
-  const isInFront = things.some((thing) => (answers.holding(source, thing)?.fetchedAt ?? fetchedAt) < fetchedAt);
+  const isInFront = entities.some(
+    (entity) => (answers.findByEntity(source, entity)?.fetchedAt ?? fetchedAt) < fetchedAt,
+  );
   return isInFront ? 'replaces' : 'new';
 }
 
@@ -32,12 +34,12 @@ export function judgeObservations({ observations }: Store, item: StagedOf<'obser
 
 /** A company that is on file keeps its names: another one leads to it only where the service said so here. */
 export function withoutNewNames({ answers }: Store, filing: Filing): Filing {
-  const names = filing.names.filter(({ thing }) => {
-    const cik = companyOfThing(thing);
+  const aliases = filing.aliases.filter(({ entity }) => {
+    const cik = companyOfEntity(entity);
     const known = cik === undefined ? undefined : answers.company(filing.source, cik);
     return known === undefined || known.ticker === filing.company?.ticker;
   });
-  return { ...filing, names };
+  return { ...filing, aliases };
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

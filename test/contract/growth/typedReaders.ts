@@ -26,7 +26,7 @@ import { snippetOf } from '../../../src/features/transcripts/citedView.ts';
 import { parseComparisonArgument, parseComparisonName } from '../../../src/features/transcripts/comparisonName.ts';
 import { parseQuartersArgument } from '../../../src/features/transcripts/quartersModel.ts';
 import { inParts } from '../../../src/library/longTurn.ts';
-import { companyOfThing, isShareClassName, quarterName } from '../../../src/library/names.ts';
+import { companyOfEntity, isShareClassName, quarterName } from '../../../src/library/names.ts';
 import { readError } from '../../../src/library/sharedError.ts';
 import { sortedLetters } from '../../../src/screen/nearMetrics.ts';
 import { isSuffix as isNumberSuffix, numberOf } from '../../../src/screen/numberText.ts';
@@ -108,9 +108,9 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'numberOf', with: ['isNumberSuffix'], read: (text) => [numberOf(text, '%'), isNumberSuffix(text)] },
   { name: 'readError', read: readError },
   {
-    name: 'companyOfThing',
+    name: 'companyOfEntity',
     with: ['isShareClassName'],
-    read: (text) => [companyOfThing(text), isShareClassName(text)],
+    read: (text) => [companyOfEntity(text), isShareClassName(text)],
   },
   { name: 'createLineTable', read: createLineTable },
   { name: 'trimEndOf', with: ['trimStartOf'], read: (text) => [trimEndOf(text, ' .,-'), trimStartOf(text, ' .,-')] },

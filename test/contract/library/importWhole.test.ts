@@ -191,7 +191,7 @@ test('memory takes an import whole or not at all as well', async () => {
   };
   await assert.rejects(opened.take('add'), /of a test/);
   assert.deepEqual(
-    [store.answers.list(), store.bars.list(), store.answers.named(source, 'call:T1')],
+    [store.answers.list(), store.bars.list(), store.answers.resolveAlias(source, 'call:T1')],
     [[], [], undefined],
   );
   store.bars.file = file;

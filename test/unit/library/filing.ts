@@ -15,8 +15,8 @@ export async function filingOf(key: string, fetchedAt: number, text = `{"of":"${
     fetchedAt,
     chars: text.length,
     body: await packBody(text),
-    things: [`thing of ${key}`],
-    names: [{ name: `name of ${key}`, thing: `thing of ${key}` }],
+    entities: [`thing of ${key}`],
+    aliases: [{ alias: `name of ${key}`, entity: `thing of ${key}` }],
   };
 }
 

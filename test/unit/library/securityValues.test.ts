@@ -25,8 +25,8 @@ async function storeWith(...pages: Page[]): Promise<SqliteStore> {
       fetchedAt: at,
       chars: text.length,
       body: await packBody(text),
-      things: [],
-      names: [],
+      entities: [],
+      aliases: [],
     });
   }
   return store;

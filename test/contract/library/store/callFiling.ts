@@ -30,7 +30,7 @@ export async function callFiling(call: ShelvedCallText): Promise<Filing> {
     ...{ source: of, key: keyOf(call), request: { endpoint: 'transcript', cik, fyq }, fetchedAt, chars: body.length },
     body: await packBody(body),
     about: { type: 'call', cik, ticker, company, fyq },
-    things: [],
-    names: [],
+    entities: [],
+    aliases: [],
   };
 }

@@ -64,8 +64,8 @@ test('what was filed is there for the next who opens the file', async () => {
   store.dispose();
   const next = file.open();
   assert.equal(next.answers.get(source, 'a')?.fetchedAt, 5);
-  assert.equal(next.answers.holding(source, 'thing of a')?.key, 'a');
-  assert.equal(next.answers.named(source, 'name of a'), 'thing of a');
+  assert.equal(next.answers.findByEntity(source, 'thing of a')?.key, 'a');
+  assert.equal(next.answers.resolveAlias(source, 'name of a'), 'thing of a');
   assert.deepEqual(file.warnings, []);
 });
 
@@ -147,7 +147,7 @@ test('of a damaged file what can still be read is taken over, the ledger include
   // A page holds some twenty of them, so that three cost sixty: all that lies on the others is there.
   assert.ok(readable().length >= 200 - 3 * 21, `${readable().length} of 200`);
   for (const { key } of readable()) assert.equal(unpackBody(next.answers.get(source, key)!.body)![0], '0');
-  assert.equal(next.answers.holding(source, 'thing of a0')?.key, 'a0');
+  assert.equal(next.answers.findByEntity(source, 'thing of a0')?.key, 'a0');
   assert.equal(next.ledger.use(source, attempt.day, 1000).used, 1);
 });
 
@@ -168,7 +168,7 @@ test('a full disk: memory goes on, told once, and the file gets it when it takes
       .sort(),
     ['a', 'b', 'before'],
   );
-  assert.equal(store.answers.named(source, 'name of b'), 'thing of b');
+  assert.equal(store.answers.resolveAlias(source, 'name of b'), 'thing of b');
 
   db.exec('PRAGMA max_page_count = 100000');
   store.answers.file(await filingOf('c', 7));
@@ -209,10 +209,10 @@ function everything(store: Store) {
       .map(({ key, fetchedAt }) => `${key} ${fetchedAt}`)
       .sort(),
     names: answers
-      .namesLike(source, 'name of ')
-      .map(({ name, thing }) => `${name}: ${thing}`)
+      .aliasesLike(source, 'name of ')
+      .map(({ alias, entity }) => `${alias}: ${entity}`)
       .sort(),
-    things: ['a', 'b', 'c'].map((key) => answers.holding(source, `thing of ${key}`)?.fetchedAt),
+    things: ['a', 'b', 'c'].map((key) => answers.findByEntity(source, `thing of ${key}`)?.fetchedAt),
     companies: [1, 2].map((cik) => answers.company(source, cik)?.listedAt),
     absences: ['x', 'y'].map((key) => answers.absence(source, key)?.foundAt),
     coverage: parseCoverage(bars.coverage(source, 'T')).over.map(({ from, till }) => `${from} ${till}`),
@@ -290,7 +290,7 @@ test('a file of the first version gets what came since, and keeps what it has', 
   first.exec(`INSERT INTO names (source, name, thing, learnt_at) VALUES ('${source}', 'fund:OLD', 'class:C1', 1)`);
   first.close();
   const store = file.open();
-  assert.equal(store.answers.named(source, 'fund:OLD'), 'class:C1');
+  assert.equal(store.answers.resolveAlias(source, 'fund:OLD'), 'class:C1');
   assert.deepEqual(store.observations.of(source, 7), []);
   assert.deepEqual(file.warnings, []);
 });
@@ -383,7 +383,7 @@ test('what memory holds when the window closes reaches a file that takes it, an 
   db.exec('PRAGMA query_only = 0');
   store.dispose();
   const next = file.open();
-  assert.equal(next.answers.holding(source, 'thing of a')?.fetchedAt, 5);
+  assert.equal(next.answers.findByEntity(source, 'thing of a')?.fetchedAt, 5);
   assert.equal(next.ledger.use(source, attempt.day, 1_000_000).used, 1);
   assert.ok(next.ledger.reserve(attempt)! < 2 ** 32);
 });

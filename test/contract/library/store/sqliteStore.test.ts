@@ -46,23 +46,23 @@ for (const [kind, open] of kinds)
 
     test('an answer is found by key, by what it contains and by name, within its source', () =>
       using(async ({ answers }) => {
-        const filing: Filing = { ...(await filingOf('a', 5)), things: ['one', 'two'] };
+        const filing: Filing = { ...(await filingOf('a', 5)), entities: ['one', 'two'] };
         assert.equal(answers.file(filing), true);
-        answers.file({ ...(await filingOf('b', 7)), things: ['two'] });
+        answers.file({ ...(await filingOf('b', 7)), entities: ['two'] });
         assert.deepEqual(answers.get(source, 'a')?.request, { endpoint: 'metrics' });
-        assert.equal(answers.holding(source, 'one')?.key, 'a');
-        assert.equal(answers.holding(source, 'two')?.key, 'b');
-        assert.equal(answers.named(source, 'name of a'), 'thing of a');
-        assert.deepEqual(answers.namesLike(source, 'name of').length, 2);
-        assert.deepEqual(answers.namesLike(source, 'name of a'), [{ name: 'name of a', thing: 'thing of a' }]);
+        assert.equal(answers.findByEntity(source, 'one')?.key, 'a');
+        assert.equal(answers.findByEntity(source, 'two')?.key, 'b');
+        assert.equal(answers.resolveAlias(source, 'name of a'), 'thing of a');
+        assert.deepEqual(answers.aliasesLike(source, 'name of').length, 2);
+        assert.deepEqual(answers.aliasesLike(source, 'name of a'), [{ alias: 'name of a', entity: 'thing of a' }]);
         for (const found of [
           answers.get('sample', 'a'),
-          answers.holding('sample', 'one'),
-          answers.named('sample', 'name of a'),
+          answers.findByEntity('sample', 'one'),
+          answers.resolveAlias('sample', 'name of a'),
         ])
           assert.equal(found, undefined);
         answers.remove(source, 'b');
-        assert.equal(answers.holding(source, 'two')?.key, 'a');
+        assert.equal(answers.findByEntity(source, 'two')?.key, 'a');
       }));
 
     test('filing again replaces, but an import leaves what is as new', () =>
@@ -91,20 +91,20 @@ for (const [kind, open] of kinds)
         );
         answers.clear();
         assert.deepEqual(answers.list(), []);
-        assert.equal(answers.named(source, 'name of a'), undefined);
+        assert.equal(answers.resolveAlias(source, 'name of a'), undefined);
         assert.equal(ledger.use(source, day, 1000).used, 1);
       }));
 
     test('an answer that still holds gets another time, and nothing else of it changes', () =>
       using(async ({ answers }) => {
         const company = { cik: 1, ticker: 'T', name: 'T', shortName: 'T', quarters: ['Q1 2025'], listedAt: 5 };
-        const filing: Filing = { ...(await filingOf('a', 5)), things: ['one'], etag: '"x"', company };
+        const filing: Filing = { ...(await filingOf('a', 5)), entities: ['one'], etag: '"x"', company };
         answers.file(filing);
         const again = {
           ...filing,
           fetchedAt: 9,
           body: new Uint8Array(1),
-          things: [],
+          entities: [],
           company: { ...company, listedAt: 9 },
         };
         for (const [other, ifNewer] of [
@@ -120,7 +120,7 @@ for (const [kind, open] of kinds)
         const renewed = answers.get(source, 'a')!;
         assert.deepEqual([renewed.fetchedAt, renewed.cached, renewed.etag], [9, true, '"x"']);
         assert.deepEqual([...renewed.body], [...filing.body]);
-        assert.equal(answers.holding(source, 'one')?.key, 'a');
+        assert.equal(answers.findByEntity(source, 'one')?.key, 'a');
         assert.equal(answers.company(source, 1)?.listedAt, 9);
         assert.equal(answers.list()[0]?.cached, true);
       }));
