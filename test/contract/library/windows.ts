@@ -32,6 +32,7 @@ export class Window implements Disposable {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   #lastId = 0;
+  #isKilled = false;
   readonly warnings: string[] = [];
 
   constructor(file: string, service: { address: string; key: string }, kind: 'light' | 'whole') {
@@ -68,6 +69,7 @@ export class Window implements Disposable {
 
   /** What was asked and not answered is never answered. */
   async kill(): Promise<void> {
+    this.#isKilled = true;
     const gone = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await gone;
@@ -82,7 +84,7 @@ export class Window implements Disposable {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       this.#child.send({ id, ...order }, (error) => {
-        if (error) reject(error);
+        if (error && !this.#isKilled) reject(error);
       });
     });
   }
