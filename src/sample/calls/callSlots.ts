@@ -72,9 +72,8 @@ function figureSlots({ voice, results }: CallFacts): Record<string, string> {
 }
 
 function wordSlots({ voice }: CallFacts): Record<string, string | readonly string[]> {
-  const list = (text: string): readonly string[] => text.split(';');
-  const [seg1 = '', seg2 = '', seg3 = ''] = list(voice.segments);
-  const { company, customers, kpi, share, rivals, channel } = voice;
+  const { company, customers, kpi, share, rivals, channel, buyer, product, input, driver, project, risk } = voice;
+  const [seg1 = '', seg2 = '', seg3 = ''] = voice.segments;
   return {
     company,
     customers,
@@ -85,12 +84,12 @@ function wordSlots({ voice }: CallFacts): Record<string, string | readonly strin
     seg1,
     seg2,
     seg3,
-    buyer: list(voice.buyer),
-    product: list(voice.product),
-    input: list(voice.input),
-    driver: list(voice.driver),
-    project: list(voice.project),
-    risk: list(voice.risk),
+    buyer,
+    product,
+    input,
+    driver,
+    project,
+    risk,
     region: ['North America', 'Europe', 'Asia', 'Latin America'],
   };
 }
@@ -130,7 +129,7 @@ export function callSlots(facts: CallFacts): Slots {
 export function segmentSlots({ voice, results }: CallFacts, segment: number): Slots {
   const { revenue, growth } = results.segments[segment]!;
   return {
-    seg: voice.segments.split(';')[segment]!,
+    seg: voice.segments[segment]!,
     segRev: spokenMoney(revenue),
     segUp: up(growth),
     segRose: rose(growth),

@@ -1,13 +1,18 @@
 import type { Random } from '../random.ts';
 import { callSlots, type CallFacts } from './callSlots.ts';
 import { Deck, fillTemplate, type Slots } from './phrases.ts';
-import { consequences, observations, reasons, shapes } from './text/clauses.ts';
-import type { Topic } from './text/topic.ts';
+import clauses from './text/clauses.json' with { type: 'json' };
 
 export interface SpokenTurn {
   speaker: string;
   section: 'prepared' | 'questions';
   paragraphs: string[];
+}
+
+/** Templates of a paragraph: one opens it, the others follow in any order. */
+export interface Topic {
+  lead: readonly string[];
+  body: readonly string[];
 }
 
 /** Words one call: the same template is not used again before its pool is spent. */
@@ -40,8 +45,9 @@ export class CallWriter {
     return fillTemplate(this.#deck.draw(pool), { ...this.#slots, ...more }, this.random);
   }
 
-  /** A sentence put together from clauses. */
+  /** A sentence put together from clauses, so that no two calls say the same. */
   remark(): string {
+    const { observations, reasons, consequences, shapes } = clauses;
     const [a, b, why, so] = [observations, observations, reasons, consequences].map((pool) => this.line(pool));
     return this.line(shapes, { a: a!, b: b!, why: why!, so: so! });
   }

@@ -1,5 +1,6 @@
 import { sampleCompanies } from '../companies/sampleCompanies.ts';
 import { Random } from '../random.ts';
+import names from './names.json' with { type: 'json' };
 
 /** An invented person, named nowhere else. */
 export interface Person {
@@ -17,24 +18,11 @@ export interface Executives {
   president: Person;
 }
 
-const firstNames =
-  'Odalys Tobin Maren Corwin Isolde Fenwick Petra Alaric Juniper Leopold Saskia Barnaby Verity Casimir Rosalind Emeric Thea Lucan Mirabel Oswin Delphine Roderick Ottilie Hugo Linnea Jasper Beatrix Ambrose Cordelia Silas Philippa Anselm Clementine Everett Henrietta Magnus Imogen Percival Tamsin Wendell Ingrid Horatio Lavinia Crispin Nerys Godfrey Sunniva Barrett Elspeth Quentin'.split(
-    ' ',
-  );
-const lastNames =
-  'Fernsby Quarrell Winterbane Thackerow Marlowe-Pike Oddlestone Larkworth Pennyfeather Drumgoole Ashgrove Bellwether Castlewick Hartshollow Inglebright Kettlethorn Lindenmoor Mossgrave Nettlefold Ottershaw Plumridge Quickley Ravensmere Saltonwick Tidewater Umberfield Vexley Wrenfield Yarborne Applethwait Brindlecombe Cobblestone Dovetail Elderkin Foxhollow Gillyflower Honeychurch Ivorson Juniperson Knotwell Loosestrife Millrace Nightingall Oxenfree Peregrave Rushbrook Sedgewater Thistlewood Underhay Vinterby Whistlecroft'.split(
-    ' ',
-  );
-const firms =
-  'Fernhollow Research;Castle Rook Securities;Drumlin and Vale;Oxbow Street Partners;Silverbirch Capital Markets;Three Herons;Tallow and Wick;Northgate Meridian;Copperfield Lane;Graywater Equity Research;Hollin Brothers;Larch Street Securities;Quayside Independent;Saltbox Research;Tern Island Capital;Umber and Sons;Whitethorn Markets;Yellowhammer Advisors'.split(
-    ';',
-  );
-
 /** Everyone gets a name of their own: executives first, then analysts, so that no analyst shares an executive's name. */
 const order = (() => {
   const random = new Random('people');
-  const firsts = random.shuffled(firstNames);
-  const lasts = random.shuffled(lastNames);
+  const firsts = random.shuffled(names.first);
+  const lasts = random.shuffled(names.last);
   return (index: number): { name: string; first: string } => {
     const first = firsts[index % firsts.length]!;
     const last = lasts[(index * 7 + Math.floor(index / firsts.length) * 3) % lasts.length]!;
@@ -60,7 +48,7 @@ export function analystsFor(random: Random, executives: Executives): Person[] {
   const taken = new Set(Object.values(executives).map((person: Person) => person.first));
   const analysts = Array.from({ length: analystCount }, (_, index) => ({
     ...order(firstAnalyst + index),
-    role: firms[index % firms.length]!,
+    role: names.firms[index % names.firms.length]!,
   }));
   return random.shuffled(analysts).filter((analyst) => {
     if (taken.has(analyst.first)) return false;

@@ -1,8 +1,8 @@
-import type { CallWriter } from './callWriter.ts';
+import type { CallWriter, Topic } from './callWriter.ts';
 import { segmentSlots } from './callSlots.ts';
-import * as business from './text/business.ts';
-import * as financials from './text/financials.ts';
-import * as opening from './text/opening.ts';
+import business from './text/business.json' with { type: 'json' };
+import financials from './text/financials.json' with { type: 'json' };
+import opening from './text/opening.json' with { type: 'json' };
 
 export const operator = 'Operator';
 
@@ -20,7 +20,7 @@ function greet(writer: CallWriter, withPresident: boolean): void {
   );
 }
 
-function segmentParagraph(writer: CallWriter, topic: typeof business.chiefSegment, segment: number, body: number) {
+function segmentParagraph(writer: CallWriter, topic: Topic, segment: number, body: number) {
   return writer.paragraph(topic, { body, remarks: 2, more: segmentSlots(writer.facts, segment) });
 }
 

@@ -2,11 +2,25 @@ import type { CallWriter } from './callWriter.ts';
 import { analystsFor, type Person } from './people.ts';
 import type { Slots } from './phrases.ts';
 import { operator } from './preparedRemarks.ts';
-import * as chatter from './text/chatter.ts';
-import type { Exchange } from './text/exchange.ts';
-import { figureQuestions } from './text/figureQuestions.ts';
-import { disconnect, farewell, noFurther } from './text/opening.ts';
-import { businessQuestions } from './text/questions.ts';
+import chatter from './text/chatter.json' with { type: 'json' };
+import opening from './text/opening.json' with { type: 'json' };
+import questions from './text/questions.json' with { type: 'json' };
+
+/** What one analyst asks about: questions, answers that open and go on, a question after it, and its short answer. */
+interface Exchange {
+  /** Who answers first. */
+  by: 'chief' | 'finance';
+  ask: readonly string[];
+  lead: readonly string[];
+  body: readonly string[];
+  follow: readonly string[];
+  reply: readonly string[];
+}
+
+const exchanges: readonly Exchange[] = [
+  ...questions.chief.map((each) => ({ by: 'chief' as const, ...each })),
+  ...questions.finance.map((each) => ({ by: 'finance' as const, ...each })),
+];
 
 /** How long a call is to be, and the room that its closing words take. */
 const lengths = { least: 45_000, most: 66_000, closing: 900 } as const;
@@ -77,15 +91,14 @@ export function speakQuestionsAndAnswers(writer: CallWriter): void {
   const { executives } = writer.facts;
   const length = random.integer(lengths.least, lengths.most) - lengths.closing;
   const analysts = analystsFor(random, executives);
-  const exchanges = random.shuffled([...businessQuestions, ...figureQuestions]);
   let first = true;
-  for (const exchange of exchanges) {
+  for (const exchange of random.shuffled(exchanges)) {
     const analyst = analysts.pop();
     if (!analyst || writer.length >= length) break;
     speakRound(writer, { analyst, exchange, first });
     first = false;
   }
-  writer.say(operator, 'questions', writer.line(noFurther));
-  writer.say(executives.chief.name, 'questions', writer.line(farewell));
-  writer.say(operator, 'questions', writer.line(disconnect));
+  writer.say(operator, 'questions', writer.line(opening.noFurther));
+  writer.say(executives.chief.name, 'questions', writer.line(opening.farewell));
+  writer.say(operator, 'questions', writer.line(opening.disconnect));
 }

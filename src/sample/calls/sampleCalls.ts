@@ -16,7 +16,7 @@ function voiceOf(company: SampleCompany): Voice | undefined {
 }
 
 function executives(company: SampleCompany, voice: Voice) {
-  return executivesOf(company.ticker, voice.segments.split(';')[0]!);
+  return executivesOf(company.ticker, voice.segments[0]!);
 }
 
 /** The turns of an invented call as they were spoken: the truth behind its text. */
