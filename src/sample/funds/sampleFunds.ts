@@ -4,7 +4,7 @@ import { leiCheckDigits } from '../../domain/identifiers/lei.ts';
 import { addDays, monthDate } from '../clock.ts';
 import { hash32 } from '../random.ts';
 import type { FundRecord } from '../serviceData.ts';
-import { registrants, securityTypeOf, type Registrant } from './registrants.ts';
+import { registrants, type Registrant } from './registrants.ts';
 
 /** Identifiers begin with nines: ranges that are not given out, so none belongs to a real fund. */
 const firstCik = 9_900_001;
@@ -42,13 +42,12 @@ interface ClassPlace {
   cik: number;
   series: number;
   fund: string;
-  type: keyof typeof securityTypeOf;
+  type: string;
 }
 
 function classRecord(entry: string, number: number, place: ClassPlace, today: string): FundRecord {
   const [designation = '', ticker = '', first = ''] = entry.split('/');
   const { registrant, cik, series, fund } = place;
-  const type = designation.includes('ETF') ? 'E' : place.type;
   const profile: FundProfile = {
     cik,
     ticker,
@@ -61,7 +60,7 @@ function classRecord(entry: string, number: number, place: ClassPlace, today: st
     registrant_name: registrant.registered ?? registrant.name,
     fund_name: fund,
     class_name: designation.startsWith(fund) ? designation : `${fund} ${designation}`,
-    security_type: securityTypeOf[type],
+    security_type: designation.includes('ETF') ? 'ETF' : place.type,
     entity_type: 'investment',
     lastfilingdate: lastMonthly(today, 1 + (cik % 27)),
     lastreportperiod: lastPeriod(today, cik % 3),
@@ -79,10 +78,10 @@ export function sampleFunds(today: string): FundRecord[] {
   let series = 0;
   for (const [index, registrant] of registrants.entries()) {
     const cik = firstCik + index * 31;
-    for (const [fund, type, classes] of registrant.series) {
+    for (const { fund, type, classes } of registrant.series) {
       series++;
       const place = { registrant, cik, series, fund, type };
-      for (const entry of classes.split(',')) records.push(classRecord(entry, records.length + 1, place, today));
+      for (const entry of classes) records.push(classRecord(entry, records.length + 1, place, today));
     }
   }
   return records;

@@ -1,4 +1,4 @@
-import { balanceSheet, bases, cashFlow, incomeStatement } from './itemTable.ts';
+import table from './items.json' with { type: 'json' };
 
 export type Scale = 'R' | 'A' | 'M' | 'S' | 'E' | 'N';
 
@@ -26,12 +26,9 @@ export interface Item {
   sum: Sum;
 }
 
-/** The cells of each line that has any. */
-export function readTable(table: string): string[][] {
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()));
+/** The cells of one line of a table. */
+export function readCells(line: string): string[] {
+  return line.split('|').map((cell) => cell.trim());
 }
 
 function readPrimitive(source: string, salt: number): Primitive {
@@ -57,19 +54,18 @@ interface Row {
   group: string;
 }
 
-const rows: readonly Row[] = Object.entries({
-  'Income statement': incomeStatement,
-  'Balance sheet': balanceSheet,
-  'Cash flow': cashFlow,
-  '': bases,
-}).flatMap(([group, table]) =>
-  readTable(table).map(([id = '', name = '', source = '', description = '']) => ({
-    id,
-    name,
-    source,
-    description,
-    group,
-  })),
+/**
+ * What the invented companies report, one item a line: `id | name | source | description`. A source that begins with `=`
+ * is a sum of other items; any other is a share of a scale, `scale mean spread drift`, where the scale is R revenue,
+ * A assets, M market capitalization, S shares, E employees or N a fund's net assets; `±` lets it fall below zero,
+ * `none=` is the share of companies that do not report it, `zero=` of those that report nothing spent or paid. The items
+ * without a group are not published by themselves, or only in groups that are made of several.
+ */
+const rows: readonly Row[] = Object.entries(table).flatMap(([group, lines]) =>
+  lines.map((line) => {
+    const [id = '', name = '', source = '', description = ''] = readCells(line);
+    return { id, name, source, description, group };
+  }),
 );
 
 const rowsById = new Map(rows.map((row, index) => [row.id, { ...row, index }]));

@@ -1,6 +1,6 @@
 import type { Metric } from '../../domain/screener.ts';
-import { items, readTable, sumOf, type Sum } from './items.ts';
-import * as table from './metricTable.ts';
+import { items, readCells, sumOf, type Sum } from './items.ts';
+import table from './metrics.json' with { type: 'json' };
 import { latest, overTrailing, variants as v, year, type Variant } from './periods.ts';
 
 /** How a metric is computed from items. */
@@ -62,8 +62,13 @@ function withVariant(base: Base, variant: Variant): SampleMetric {
   };
 }
 
-function quotients(group: string, text: string, of: Base['of'] = 'company'): Base[] {
-  return readTable(text).map(([id = '', name = '', unit = '', expression = '', description = '']) => {
+/**
+ * Metrics that are quotients of items, one a line: `id | name | unit | numerator / denominator | description`. A percent
+ * is multiplied out, `days` are of a year. A denominator that is not above zero leaves the metric absent.
+ */
+function quotients(group: string, lines: readonly string[], of: Base['of'] = 'company'): Base[] {
+  return lines.map((line) => {
+    const [id = '', name = '', unit = '', expression = '', description = ''] = readCells(line);
     const [numerator = '', denominator = ''] = expression.split('/');
     return { id, name, group, unit, description, of, numerator: sumOf(numerator), denominator: sumOf(denominator) };
   });
