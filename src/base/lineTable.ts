@@ -1,3 +1,5 @@
+import { firstIndex } from './sortedSearch.ts';
+
 /** Both from 0; `character` in UTF-16 units. */
 export interface LinePlace {
   line: number;
@@ -22,14 +24,8 @@ export function createLineTable(text: string): LineTable {
     lineCount: starts.length,
     placeOf: (offset) => {
       const at = Math.min(Math.max(0, offset), text.length);
-      let low = 0;
-      let high = starts.length - 1;
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if (starts[middle]! <= at) low = middle;
-        else high = middle - 1;
-      }
-      return { line: low, character: Math.max(0, at - starts[low]! - (low === 0 ? lead : 0)) };
+      const line = firstIndex(starts.length, (index) => starts[index]! > at) - 1;
+      return { line, character: Math.max(0, at - starts[line]! - (line === 0 ? lead : 0)) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { firstIndex } from '../base/sortedSearch.ts';
 import { byPosition, replaceWith, warningAt, type Diagnostic, type Fix } from './diagnostic.ts';
 import { contradictionsIn, duplicatesIn, type Identity } from './junctionDiagnostics.ts';
 import type { MetricCatalogue } from './metricCatalogue.ts';
@@ -12,14 +13,7 @@ import { clausesOf, junctionsOf } from './walkCondition.ts';
 
 /** Index of the token that holds the offset; tokens are in order. */
 function tokenAt(tokens: readonly Token[], offset: number): number {
-  let low = 0;
-  let high = tokens.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (tokens[middle]!.end > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return firstIndex(tokens.length - 1, (index) => tokens[index]!.end > offset);
 }
 
 /** Removes what stands at the range together with brackets around nothing else, and `glue` before it or else after it. */

@@ -1,3 +1,4 @@
+import { firstIndex } from '../base/sortedSearch.ts';
 import type { ParsedScreen } from './parseScreen.ts';
 import type { Token } from './token.ts';
 
@@ -16,14 +17,7 @@ export interface TextPlace {
 
 /** How many tokens end before the offset. */
 function countBefore(tokens: readonly Token[], offset: number): number {
-  let low = 0;
-  let high = tokens.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (tokens[middle]!.end < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(tokens.length, (index) => tokens[index]!.end >= offset);
 }
 
 /** A backtick that is open at the offset, on its line. */

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../src/base/sortedSearch.ts';
 import type { Turn } from '../../src/domain/transcript.ts';
 import { blocksOf, type Block } from '../../src/features/transcripts/blocksView.ts';
 
@@ -62,12 +63,5 @@ export function markWithin(blocks: readonly ShownBlock[], start: number, end: nu
 
 /** Index of the last block that begins at or before an offset. */
 export function blockAt(blocks: readonly Block[], offset: number): number {
-  let low = 0;
-  let high = blocks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (blocks[middle]!.start <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return firstIndex(blocks.length, (index) => blocks[index]!.start > offset) - 1;
 }

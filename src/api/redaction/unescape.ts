@@ -1,3 +1,5 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
+
 /**
  * Text as the redactor searches it: its UTF-8 bytes as characters of one byte each, in lower case. Case and length of
  * such text never disagree, and `%C3%A9`, `\u00e9` and `é` become the same.
@@ -157,11 +159,5 @@ function endOf(piece: Piece | undefined, to: number): number {
 
 /** The last piece that begins at or before a place. */
 function lastUpTo(pieces: readonly Piece[], at: number): Piece | undefined {
-  let [low, high] = [0, pieces.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (pieces[middle]!.at <= at) low = middle + 1;
-    else high = middle;
-  }
-  return pieces[low - 1];
+  return pieces[firstIndex(pieces.length, (index) => pieces[index]!.at > at) - 1];
 }

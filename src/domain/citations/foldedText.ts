@@ -1,3 +1,4 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
 import { finish, type Steps } from '../../base/slices.ts';
 import type { Passage } from './passage.ts';
 
@@ -35,14 +36,7 @@ export class FoldedText {
 
   /** The first offset here that stands at or after an offset of the original. */
   fromOriginal(offset: number): number {
-    let low = 0;
-    let high = this.text.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#starts[middle]! < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(this.text.length, (index) => this.#starts[index]! >= offset);
   }
 }
 

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
 import type { ParsedCall, Turn } from '../transcript.ts';
 
 /** The next or previous turn of the speaker of `turn`; undefined at the end. */
@@ -18,12 +19,5 @@ export function firstQuestionTurn(parsed: ParsedCall): Turn | undefined {
 
 /** The turn that holds an offset of the text; an offset before the text gives the first turn, one past it the last. */
 export function turnAtOffset({ turns }: { turns: readonly Turn[] }, offset: number): Turn | undefined {
-  let low = 0;
-  let high = turns.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (turns[middle]!.start <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return turns[low];
+  return turns[Math.max(0, firstIndex(turns.length, (index) => turns[index]!.start > offset) - 1)];
 }

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
 import type { Steps } from '../../base/slices.ts';
 
 /** A stretch of a note, by offsets. */
@@ -46,14 +47,7 @@ export class NoteLines {
   }
 
   lineOf(offset: number): number {
-    let low = 0;
-    let high = this.#lines.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.#lines[middle]!.start <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return Math.max(0, firstIndex(this.#lines.length, (index) => this.#lines[index]!.start > offset) - 1);
   }
 
   isBlank(line: number): boolean {

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
 import type { Turn } from '../../domain/transcript.ts';
 
 export interface Query {
@@ -58,14 +59,7 @@ export function hitsBySpeaker(hits: readonly Hit[], turns: readonly Turn[]): Map
 
 /** Index of the first hit at or after an offset; the number of hits when there is none. */
 function lowerBound(hits: readonly Hit[], offset: number): number {
-  let low = 0;
-  let high = hits.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (hits[middle]!.start < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(hits.length, (index) => hits[index]!.start >= offset);
 }
 
 /** Index of the first hit at or after an offset, going round to the first; -1 when there is none. */

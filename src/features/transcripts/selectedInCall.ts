@@ -1,3 +1,4 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
 import { createLineTable, type LinePlace } from '../../base/lineTable.ts';
 import { kindOfSource } from '../../base/snapshot.ts';
 import type { Passage } from '../../domain/citations/passage.ts';
@@ -16,13 +17,8 @@ export function selectedWords(view: CallView, source: SourceId, passage: Passage
 /** Offset of a place that an editor knows by line and character. */
 export function offsetOfPlace(text: string, { line, character }: LinePlace): number {
   const table = createLineTable(text);
-  let low = 0;
-  let high = text.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const place = table.placeOf(middle);
-    if (place.line < line || (place.line === line && place.character < character)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(text.length, (offset) => {
+    const place = table.placeOf(offset);
+    return place.line > line || (place.line === line && place.character >= character);
+  });
 }

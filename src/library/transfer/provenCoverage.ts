@@ -1,3 +1,4 @@
+import { firstIndex } from '../../base/sortedSearch.ts';
 import { exchangeHolidays } from '../../domain/bars/exchangeHolidays.ts';
 import { addDays } from '../../domain/dates/days.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
@@ -36,11 +37,6 @@ export function withProven(text: string | undefined, proven: readonly Days[]): B
 
 /** In days that are joined. */
 function isWithin(days: readonly Days[], day: string): boolean {
-  let [low, high] = [0, days.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (days[middle]!.from <= day) low = middle + 1;
-    else high = middle;
-  }
-  return low > 0 && day <= days[low - 1]!.till;
+  const after = firstIndex(days.length, (index) => days[index]!.from > day);
+  return after > 0 && day <= days[after - 1]!.till;
 }
