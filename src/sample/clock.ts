@@ -1,22 +1,10 @@
-import { dayOfNumber } from '../domain/dates/days.ts';
+import { dayNumber, dayOfNumber } from '../domain/dates/days.ts';
+import { newYorkDay, newYorkMinute } from '../domain/dates/zones.ts';
 
 /** Milliseconds since the epoch; the service reads the time nowhere else. */
 export type Clock = () => number;
 
 const dayMs = 86_400_000;
-
-/** Days since 1970-01-01 of a YYYY-MM-DD. */
-export function dayNumber(date: string): number {
-  return Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
-}
-
-export function dateOfDay(day: number): string {
-  return dayOfNumber(day);
-}
-
-export function addDays(date: string, days: number): string {
-  return dateOfDay(dayNumber(date) + days);
-}
 
 /** Of a day number; 0 is Sunday. */
 export function weekday(day: number): number {
@@ -40,11 +28,7 @@ export function monthDay(year: number, month: number, day: number): number {
 }
 
 export function monthDate(year: number, month: number, day: number): string {
-  return dateOfDay(monthDay(year, month, day));
-}
-
-export function utcDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+  return dayOfNumber(monthDay(year, month, day));
 }
 
 export interface WallTime {
@@ -54,18 +38,9 @@ export interface WallTime {
   minute: number;
 }
 
-let newYork: Intl.DateTimeFormat | undefined;
-
 /** The wall clock in New York, where releases and sessions happen. */
 export function newYorkTime(time: number): WallTime {
-  newYork ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'America/New_York',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const [date = '', clock = ''] = newYork.format(time).split(' ');
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return { date, minute: hours * 60 + minutes };
+  return { date: newYorkDay(time), minute: newYorkMinute(time) };
 }
 
 /** The moment at which New York's wall clock shows this. */

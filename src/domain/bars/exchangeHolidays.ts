@@ -1,3 +1,5 @@
+import { addDays } from '../dates/days.ts';
+
 /**
  * Weekdays on which the exchanges of the United States are closed by their own rule, as YYYY-MM-DD, in order. Days of
  * mourning and of storms are not among them.
@@ -7,7 +9,7 @@ export function exchangeHolidays(year: number): string[] {
     // On a Saturday it is not made up for: the Friday belongs to the old year.
     ...(weekdayOf(year, 1, 1) === 6 ? [] : [observed(year, 1, 1)]),
     nthWeekday({ year, month: 2, weekday: 1, nth: 3 }),
-    addTo(easterOf(year), -2),
+    addDays(easterOf(year), -2),
     lastMonday(year, 5),
     observed(year, 7, 4),
     nthWeekday({ year, month: 9, weekday: 1, nth: 1 }),
@@ -52,11 +54,7 @@ function nthWeekday({
 }
 
 function lastMonday(year: number, month: number): string {
-  return addTo(nthWeekday({ year, month: month + 1, weekday: 1, nth: 1 }), -7);
-}
-
-function addTo(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return addDays(nthWeekday({ year, month: month + 1, weekday: 1, nth: 1 }), -7);
 }
 
 /** Of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */

@@ -10,6 +10,7 @@ import { widenToWords } from '../../domain/citations/widenToWords.ts';
 import { longestPassage } from '../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
 import { escapeOnOneLine, formatYamlString } from '../../domain/format/markdown.ts';
+import { localDate } from '../../domain/format/time.ts';
 import type { ParsedCall, Section, TranscriptMetadata } from '../../domain/transcript.ts';
 
 /** A citation that is ready but for how it is written. */
@@ -31,7 +32,7 @@ export function quoteSelected(selected: SelectedWords, scheme: string, now: Date
   const source = selected.source ?? new CallText(text);
   const passage = makeLocator(source, parsed.turns, { start: first.start, end: last.end });
   const link = formatCitationLink(scheme, { from, cik, ticker, fyq, turn: passage.turn, passage });
-  return { selected, parts, link, date: dayOf(now) };
+  return { selected, parts, link, date: localDate(now.getTime()) };
 }
 
 /** The quotation as the setting of a note wants it; `taken` is the note's text, in which a footnote's name must be new. */
@@ -95,9 +96,4 @@ function freeName(wanted: string, taken: string): string {
     Array.from(taken.matchAll(new RegExp(String.raw`\[\^${name}-(\d{1,9})\]`, 'g')), ([, number]) => number),
   );
   for (let number = 1; ; number += 1) if (!used.has(String(number))) return `${name}-${number}`;
-}
-
-function dayOf(now: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -1,4 +1,5 @@
-import { dateOfDay, dayNumber, isWeekday, type WallTime } from '../clock.ts';
+import { dayNumber, dayOfNumber } from '../../domain/dates/days.ts';
+import { isWeekday, type WallTime } from '../clock.ts';
 
 /** Minutes of the day in New York; `close` is the first minute no longer traded. */
 export const openMinute = 9 * 60 + 30;
@@ -20,7 +21,7 @@ export function closeMinute(session: string): number {
 export function latestSessions(now: WallTime, count: number): string[] {
   const sessions: string[] = [];
   for (let day = dayNumber(now.date); sessions.length < count; day--) {
-    const date = dateOfDay(day);
+    const date = dayOfNumber(day);
     if (isWeekday(day) && (date < now.date || now.minute > openMinute)) sessions.unshift(date);
   }
   return sessions;

@@ -1,4 +1,5 @@
-import { dayNumber, isWeekday, monthDay, weekday, weekdayFrom } from '../clock.ts';
+import { dayNumber } from '../../domain/dates/days.ts';
+import { isWeekday, monthDay, weekday, weekdayFrom } from '../clock.ts';
 import type { ReleaseRule } from './indicators.ts';
 
 /** Both are day numbers. */

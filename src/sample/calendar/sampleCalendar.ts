@@ -1,5 +1,6 @@
 import type { CalendarRow } from '../../domain/calendar.ts';
-import { dateOfDay, dayNumber, type WallTime } from '../clock.ts';
+import { dayNumber, dayOfNumber } from '../../domain/dates/days.ts';
+import type { WallTime } from '../clock.ts';
 import { decisions } from '../decisions.ts';
 import { unit } from '../random.ts';
 import { indicators, type Indicator } from './indicators.ts';
@@ -50,7 +51,7 @@ function latestOf(indicator: Indicator, periods: [latest: number, prior: number]
   const latest = valueAt(indicator, periods[0], seed);
   const prior = valueAt(indicator, periods[1], seed);
   return {
-    latest_date: dateOfDay(periods[0]),
+    latest_date: dayOfNumber(periods[0]),
     latest_value: latest,
     prior_value: prior,
     change_abs: roundTo(latest - prior, indicator.decimals),
@@ -79,8 +80,8 @@ function row(indicator: Indicator, now: WallTime, seed: number): CalendarRow {
     seasonal_adj: indicator.seasonalAdj,
     display_unit: indicator.unit,
     decimals: indicator.decimals,
-    last_release: last === undefined ? null : dateOfDay(last),
-    next_release: next === undefined ? null : dateOfDay(next),
+    last_release: last === undefined ? null : dayOfNumber(last),
+    next_release: next === undefined ? null : dayOfNumber(next),
     days_until_next: next === undefined ? null : next - today,
     release_state: stateOf(
       last === undefined ? undefined : today - last,

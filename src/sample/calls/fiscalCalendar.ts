@@ -1,5 +1,6 @@
+import { dayOfNumber } from '../../domain/dates/days.ts';
 import { formatFiscalQuarter, parseFiscalQuarter, type FiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
-import { dateOfDay, monthDay, weekdayFrom } from '../clock.ts';
+import { monthDay, weekdayFrom } from '../clock.ts';
 import { hash32 } from '../random.ts';
 
 /** Quarters counted through: year × 4 + quarter − 1. */
@@ -19,7 +20,7 @@ function quarterEnd({ year, quarter }: FiscalQuarter, yearEnd: number): number {
 /** Calls are held on a weekday, four to six weeks after the quarter. */
 export function callDate(quarter: FiscalQuarter, yearEnd: number, company: string): string {
   const wait = 26 + (hash32(company, quarterIndex(quarter)) % 15);
-  return dateOfDay(weekdayFrom(quarterEnd(quarter, yearEnd) + wait));
+  return dayOfNumber(weekdayFrom(quarterEnd(quarter, yearEnd) + wait));
 }
 
 export interface CallsOnFile {

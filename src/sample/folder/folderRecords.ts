@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CalendarRow } from '../../domain/calendar.ts';
-import { dayNumber } from '../clock.ts';
+import { dayNumber } from '../../domain/dates/days.ts';
 import type { FundRecord } from '../serviceData.ts';
 import type { FolderFiles } from './folderFiles.ts';
 import { calendarShape, fundShape, reasonOfIssues } from './shapes.ts';

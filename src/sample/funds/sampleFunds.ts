@@ -1,7 +1,8 @@
 import type { FundProfile } from '../../domain/fund.ts';
+import { addDays } from '../../domain/dates/days.ts';
 import { cusipCheckDigit } from '../../domain/identifiers/cusip.ts';
 import { leiCheckDigits } from '../../domain/identifiers/lei.ts';
-import { addDays, monthDate } from '../clock.ts';
+import { monthDate } from '../clock.ts';
 import { hash32 } from '../random.ts';
 import type { FundRecord } from '../serviceData.ts';
 import { registrants, type Registrant } from './registrants.ts';

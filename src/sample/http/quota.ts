@@ -1,4 +1,5 @@
-import { utcDate, type Clock } from '../clock.ts';
+import { utcDay } from '../../domain/dates/zones.ts';
+import type { Clock } from '../clock.ts';
 import { decisions } from '../decisions.ts';
 import { Refusal } from './reply.ts';
 
@@ -18,7 +19,7 @@ export class Quota {
   spend(): void {
     if (this.#limit === undefined) return;
     const now = this.#clock();
-    const day = utcDate(now);
+    const day = utcDay(now);
     if (day !== this.#day) [this.#day, this.#spent] = [day, 0];
     if (this.#spent >= this.#limit) {
       const wait = Math.ceil((Date.parse(`${day}T00:00:00Z`) + 86_400_000 - now) / 1000);

@@ -1,6 +1,7 @@
 import type { MinuteBar } from '../../domain/bar.ts';
+import { addDays } from '../../domain/dates/days.ts';
 import { parsePeriod, type Period } from '../../domain/identifiers/period.ts';
-import { addDays, monthDate } from '../clock.ts';
+import { monthDate } from '../clock.ts';
 import { decisions } from '../decisions.ts';
 import { pageRange } from '../http/pagination.ts';
 import type { Query } from '../http/query.ts';

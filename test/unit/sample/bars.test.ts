@@ -3,11 +3,12 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { sampleListing, sessionPrints } from '../../../src/sample/bars/sampleBars.ts';
 import { closeMinute, latestSessions, sessionNumber } from '../../../src/sample/bars/sessions.ts';
-import { dateOfDay, dayNumber, isWeekday } from '../../../src/sample/clock.ts';
+import { dayNumber, dayOfNumber } from '../../../src/domain/dates/days.ts';
+import { isWeekday } from '../../../src/sample/clock.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 
-const anyDay = fc.integer({ min: dayNumber('2021-01-01'), max: dayNumber('2045-12-31') }).map(dateOfDay);
+const anyDay = fc.integer({ min: dayNumber('2021-01-01'), max: dayNumber('2045-12-31') }).map(dayOfNumber);
 const anyMinute = fc.integer({ min: 0, max: 1439 });
 
 describe('the invented sessions', () => {

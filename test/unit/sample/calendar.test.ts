@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { indicators } from '../../../src/sample/calendar/indicators.ts';
 import { roundTo, sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
-import { dateOfDay, dayNumber } from '../../../src/sample/clock.ts';
+import { dayNumber, dayOfNumber } from '../../../src/domain/dates/days.ts';
 
 const anyMoment = fc.record({
-  date: fc.integer({ min: dayNumber('2021-01-01'), max: dayNumber('2045-12-31') }).map(dateOfDay),
+  date: fc.integer({ min: dayNumber('2021-01-01'), max: dayNumber('2045-12-31') }).map(dayOfNumber),
   minute: fc.integer({ min: 0, max: 1439 }),
 });
 
