@@ -55,6 +55,9 @@ function breaches({ from, to, ours }: Import): string[] {
   const layer = layerOf(from);
   const found: string[] = [];
   const no = (why: string): void => void found.push(`${from} imports ${to}: ${why}`);
+  if (isForPages(from) || layer === 'webview') {
+    if (to === 'valibot' || to === 'src/base/messageGuard.ts') no('only the host checks by a schema');
+  }
   if (!ours) {
     if (to === 'vscode' && (!mayUseVscode.has(layer) || isPure(from)))
       no('vscode is for host and the features’ adapters');

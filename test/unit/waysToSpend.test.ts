@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { suite, test } from 'node:test';
-import { barsGuard } from '../../src/features/bars/protocol.ts';
-import { indicatorGuard } from '../../src/features/calendar/protocol.ts';
-import { fundGuard } from '../../src/features/funds/protocol.ts';
-import { resultsGuard } from '../../src/features/screens/protocol.ts';
-import { searchGuard } from '../../src/features/search/protocol.ts';
-import { transcriptGuard } from '../../src/features/transcripts/protocol.ts';
+import { barsGuard } from '../../src/features/bars/messages.ts';
+import { indicatorGuard } from '../../src/features/calendar/messages.ts';
+import { fundGuard } from '../../src/features/funds/messages.ts';
+import { resultsGuard } from '../../src/features/screens/messages.ts';
+import { searchGuard } from '../../src/features/search/messages.ts';
+import { transcriptGuard } from '../../src/features/transcripts/messages.ts';
 import { commands, panels, views, type CommandId } from '../../src/ids.ts';
 import * as ways from '../workbench/support/waysToSpend.ts';
 

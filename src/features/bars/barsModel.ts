@@ -5,14 +5,8 @@ import { parseBarsDates, parseBarsPeriod } from '../../domain/bars/barsWindow.ts
 import { barLengths } from '../../domain/bars/resample.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import { packSeries } from './packedView.ts';
-import {
-  isBarsMark,
-  type BarsGoal,
-  type BarsPage,
-  type BarsThing,
-  type BarsWindow,
-  type ShownBars,
-} from './protocol.ts';
+import { isBarsMark } from './messages.ts';
+import { type BarsGoal, type BarsPage, type BarsThing, type BarsWindow, type ShownBars } from './protocol.ts';
 
 const shortestWindow = '1d';
 

@@ -17,8 +17,8 @@ import { askForWindow } from './barsQuestion.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsReading.ts';
 import { LiveUpdate } from './liveUpdate.ts';
 import type { LiveEnd, LivePace } from './liveView.ts';
+import { barsGuard } from './messages.ts';
 import {
-  barsGuard,
   type BarsDeed,
   type BarsGoal,
   type BarsLook,

@@ -1,10 +1,9 @@
-import type { ParamsGuard, Protocol } from '../../base/channel.ts';
+import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
-import { barLengths, type BarLength } from '../../domain/bars/resample.ts';
+import type { BarLength } from '../../domain/bars/resample.ts';
 import type { PackedSeries } from './packedView.ts';
-import { isNearTime } from '../../domain/dates/days.ts';
-import { livePaces, type LiveEnd, type LivePace } from './liveView.ts';
+import type { LiveEnd, LivePace } from './liveView.ts';
 
 /** What is asked for: a period or both dates. Contract: GET /quotes with mode=minute-bars. */
 export interface BarsWindow {
@@ -94,38 +93,3 @@ export interface BarsProtocol extends Protocol {
   };
   pushes: { snapshot: Snapshot<BarsPage> };
 }
-
-const isNull = (value: unknown): value is null => value === null;
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isTime = (value: unknown): value is string => typeof value === 'string' && isNearTime(value);
-const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string';
-const isOneOf = (all: readonly unknown[], value: unknown): boolean => all.includes(value);
-
-export function isBarsMark(value: unknown): value is BarsMark {
-  if (!isRecord(value)) return false;
-  const { ticker, from, till } = value;
-  return isTextOrAbsent(ticker) && isTime(from) && isTime(till) && from <= till;
-}
-
-function isLook(value: unknown): value is BarsLook {
-  if (!isRecord(value)) return false;
-  const { session, length, average, mark } = value;
-  return (
-    isTextOrAbsent(session) &&
-    isOneOf(barLengths, length) &&
-    typeof average === 'boolean' &&
-    (mark === undefined || isBarsMark(mark))
-  );
-}
-
-export const barsGuard: ParamsGuard<BarsProtocol> = {
-  ready: isNull,
-  rest: isNull,
-  refresh: isNull,
-  readOn: isNull,
-  changeWindow: isNull,
-  keepLook: isLook,
-  do: (value): value is { deed: BarsDeed } => isRecord(value) && isOneOf(barsDeeds, value['deed']),
-  setLive: (value): value is { pace: LivePace | null } =>
-    isRecord(value) && (value['pace'] === null || isOneOf(livePaces, value['pace'])),
-};

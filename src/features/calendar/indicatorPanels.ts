@@ -12,7 +12,8 @@ import { LibraryError } from '../../library/library.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import { withCurrent } from './indicatorView.ts';
 import { isIndicatorId } from './pinsModel.ts';
-import { indicatorGuard, type IndicatorProtocol, type IndicatorThing, type ShownIndicator } from './protocol.ts';
+import { indicatorGuard } from './messages.ts';
+import type { IndicatorProtocol, IndicatorThing, ShownIndicator } from './protocol.ts';
 
 type Panel = OpenPanel<IndicatorThing, IndicatorProtocol>;
 type Connected = ReturnType<PanelDefinition<IndicatorThing, IndicatorProtocol>['connect']>;

@@ -1,4 +1,4 @@
-import type { ParamsGuard, Protocol } from '../../base/channel.ts';
+import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import type { Observation } from '../../domain/observations/observation.ts';
@@ -31,13 +31,3 @@ export interface IndicatorProtocol extends Protocol {
   };
   pushes: { snapshot: Snapshot<ShownIndicator> };
 }
-
-const isNull = (value: unknown): value is null => value === null;
-
-export const indicatorGuard: ParamsGuard<IndicatorProtocol> = {
-  ready: isNull,
-  refresh: isNull,
-  pin: (value): value is { isPinned: boolean } =>
-    typeof value === 'object' && value !== null && typeof (value as { isPinned?: unknown }).isPinned === 'boolean',
-  reveal: isNull,
-};

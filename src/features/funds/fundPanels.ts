@@ -15,14 +15,8 @@ import { classThing, formatQuery, isFundThing, thingOf } from './fundModel.ts';
 import { insertFund } from './fundNote.ts';
 import { costOf, costOfAll, findFund, readFund, subjectOf } from './fundReading.ts';
 import { outsideLink } from './fundView.ts';
-import {
-  fundGuard,
-  type FundProtocol,
-  type FundQuery,
-  type FundThing,
-  type OneFund,
-  type ShownFund,
-} from './protocol.ts';
+import { fundGuard } from './messages.ts';
+import { type FundProtocol, type FundQuery, type FundThing, type OneFund, type ShownFund } from './protocol.ts';
 
 type Panel = OpenPanel<FundThing, FundProtocol>;
 type PanelHandlers = ReturnType<PanelDefinition<FundThing, FundProtocol>['connect']>;

@@ -1,4 +1,4 @@
-import type { ParamsGuard, Protocol } from '../../base/channel.ts';
+import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 
@@ -69,26 +69,3 @@ export interface FundProtocol extends Protocol {
   };
   pushes: { snapshot: Snapshot<ShownFund> };
 }
-
-const longestText = 4096;
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText;
-const isNull = (value: unknown): value is null => value === null;
-
-function hasText<K extends string>(key: K): (value: unknown) => value is Record<K, string> {
-  return (value): value is Record<K, string> =>
-    typeof value === 'object' && value !== null && isText((value as Record<string, unknown>)[key]);
-}
-
-export const fundGuard: ParamsGuard<FundProtocol> = {
-  ready: isNull,
-  refresh: isNull,
-  retry: isNull,
-  copy: hasText('text'),
-  openSeries: hasText('seriesid'),
-  openClass: hasText('contractid'),
-  openCompared: (value): value is { index: number } =>
-    typeof value === 'object' && value !== null && Number.isInteger((value as { index?: unknown }).index),
-  openLink: hasText('url'),
-  compare: isNull,
-  insertIntoNote: isNull,
-};

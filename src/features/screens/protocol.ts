@@ -1,7 +1,7 @@
-import type { ParamsGuard, Protocol } from '../../base/channel.ts';
+import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
-import { gridGuard, type GridRequests, type ResultColumn } from './grid/protocol.ts';
-import { toolsGuard, type Refreshing, type ToolRequests } from './toolsView.ts';
+import type { GridRequests, ResultColumn } from './grid/protocol.ts';
+import type { Refreshing, ToolRequests } from './toolsView.ts';
 
 /** A screen's file. */
 export interface ResultsThing {
@@ -73,31 +73,4 @@ export interface ResultsProtocol extends Protocol {
     openFund: { params: { ticker: string; cik: number }; result: null };
   };
   pushes: GridRequests['pushes'] & { snapshot: Snapshot<ResultsSummary>; refreshing: Refreshing };
-}
-
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isNothing = (value: unknown): value is Record<string, never> =>
-  isFields(value) && Object.keys(value).length === 0;
-const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-const isSecurity = (value: unknown): value is { ticker: string; cik: number } =>
-  isFields(value) && typeof value['ticker'] === 'string' && isIndex(value['cik']);
-
-export const resultsGuard: ParamsGuard<ResultsProtocol> = {
-  ...gridGuard,
-  ready: isNothing,
-  runAgain: isNothing,
-  nextPage: isNothing,
-  allPages: isNothing,
-  stop: isNothing,
-  openFile: isNothing,
-  ...toolsGuard,
-  openCosts: isSecurity,
-  openCalls: isSecurity,
-  openBars: isSecurity,
-  openFund: isSecurity,
-};
-
-export function isResultsThing(value: unknown): value is ResultsThing {
-  return isFields(value) && typeof value['uri'] === 'string';
 }

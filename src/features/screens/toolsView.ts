@@ -153,34 +153,3 @@ export interface ToolRequests {
   startRefresh: { params: { everyMinutes: number; budget: number }; result: null };
   stopRefresh: { params: Nothing; result: null };
 }
-
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isNothing = (value: unknown): value is Nothing => isFields(value) && Object.keys(value).length === 0;
-const isCount = (value: unknown, most: number): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
-const isBefore = (value: unknown): value is { before?: number } =>
-  isFields(value) && (value['before'] === undefined || Number.isFinite(value['before']));
-const isTicker = (value: unknown): value is { ticker: string } =>
-  isFields(value) && typeof value['ticker'] === 'string' && value['ticker'].length <= 40;
-const mostClauses = 5_000;
-const isOff = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.length <= mostClauses && value.every((place) => isCount(place, mostClauses));
-
-export const toolsGuard: { [K in keyof ToolRequests]: (value: unknown) => value is ToolRequests[K]['params'] } = {
-  restoreFile: isNothing,
-  since: isBefore,
-  copySince: isBefore,
-  forgetRuns: isNothing,
-  whyNot: isTicker,
-  copyWhyNot: isTicker,
-  clauses: (value): value is { off: number[] } => isFields(value) && isOff(value['off']),
-  countClauses: (value): value is { off: number[]; each: boolean; again: boolean } =>
-    isFields(value) && isOff(value['off']) && typeof value['each'] === 'boolean' && typeof value['again'] === 'boolean',
-  startRefresh: (value): value is { everyMinutes: number; budget: number } =>
-    isFields(value) &&
-    isCount(value['everyMinutes'], refreshLimits.mostMinutes) &&
-    value['everyMinutes'] >= refreshLimits.leastMinutes &&
-    isCount(value['budget'], refreshLimits.mostBudget) &&
-    value['budget'] >= 1,
-  stopRefresh: isNothing,
-};

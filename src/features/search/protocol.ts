@@ -1,4 +1,4 @@
-import type { ParamsGuard, Protocol } from '../../base/channel.ts';
+import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
 
@@ -96,38 +96,3 @@ export interface SearchProtocol extends Protocol {
     countedSoFar: { asked: number; counted: CountedQuarters };
   };
 }
-
-const longestText = 12_000;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-export function isQuestion(value: unknown): value is SearchQuestion {
-  if (!isRecord(value)) return false;
-  const { text, company, quarter, speaker, role, section } = value;
-  return (
-    [text, company, quarter, speaker, role].every((each) => typeof each === 'string' && each.length <= longestText) &&
-    (section === '' || section === 'prepared' || section === 'questions')
-  );
-}
-
-function isAskedQuestion(value: unknown): value is AskedQuestion {
-  return isRecord(value) && Number.isSafeInteger(value['asked']) && isQuestion(value['question']);
-}
-
-export function isSearchThing(value: unknown): value is SearchThing {
-  return isRecord(value) && isQuestion(value['question']);
-}
-
-export const searchGuard: ParamsGuard<SearchProtocol> = {
-  ready: (value): value is null => value === null,
-  search: isAskedQuestion,
-  count: isAskedQuestion,
-  open: (value): value is SearchProtocol['requests']['open']['params'] =>
-    isRecord(value) &&
-    Number.isSafeInteger(value['cik']) &&
-    Number.isSafeInteger(value['turn']) &&
-    typeof value['fyq'] === 'string' &&
-    isRecord(value['locator']),
-};

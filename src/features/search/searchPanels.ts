@@ -13,10 +13,9 @@ import type { Services } from '../../host/services.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { commands, panels } from '../../ids.ts';
 import type { Library, PhraseCount, ShelvedCall } from '../../library/library.ts';
+import { isSearchThing, searchGuard } from './messages.ts';
 import {
-  isSearchThing,
   noQuestion,
-  searchGuard,
   type CountedQuarters,
   type SearchProtocol,
   type SearchQuestion,

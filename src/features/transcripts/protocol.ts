@@ -1,4 +1,4 @@
-import type { ParamsGuard, Protocol } from '../../base/channel.ts';
+import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { Passage } from '../../domain/citations/passage.ts';
 import type { Participant, Speaker, Turn } from '../../domain/transcript.ts';
@@ -135,57 +135,3 @@ export interface TranscriptProtocol extends Protocol {
     /** Every passage that notes cite, in order. */ cited: CitedPassage[];
   };
 }
-
-const isNull = (value: unknown): value is null => value === null;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isWithin(value: unknown, least: number, most: number): value is number {
-  return typeof value === 'number' && value >= least && value <= most;
-}
-
-export function isPlace(value: unknown): value is Place {
-  return (
-    isRecord(value) &&
-    Number.isSafeInteger(value['turn']) &&
-    isWithin(value['turn'], 0, Number.MAX_SAFE_INTEGER) &&
-    isWithin(value['fraction'], 0, 1)
-  );
-}
-
-function isPassage(value: unknown): value is Passage {
-  if (!isRecord(value)) return false;
-  const { start, end } = value;
-  return Number.isSafeInteger(start) && Number.isSafeInteger(end) && Number(start) >= 0 && Number(start) < Number(end);
-}
-
-export function isLooks(value: unknown): value is Looks {
-  return isRecord(value) && isWithin(value['size'], sizes.least, sizes.most) && isWithin(value['width'], 20, 400);
-}
-
-export const transcriptGuard: ParamsGuard<TranscriptProtocol> = {
-  ready: isNull,
-  retry: isNull,
-  quarterCosts: isNull,
-  offer: isNull,
-  fetchQuarters: isNull,
-  checkNewer: isNull,
-  openQuarter: (value): value is { fyq: string } =>
-    isRecord(value) && typeof value['fyq'] === 'string' && value['fyq'].length < 100,
-  pickSpeaker: isNull,
-  openText: (value): value is { turn: number } =>
-    isRecord(value) && Number.isSafeInteger(value['turn']) && isWithin(value['turn'], 0, Number.MAX_SAFE_INTEGER),
-  select: (value): value is Passage | null => value === null || isPassage(value),
-  marks: isNull,
-  highlight: isPassage,
-  toggleBookmark: (value): value is { offset: number } =>
-    isRecord(value) && Number.isSafeInteger(value['offset']) && isWithin(value['offset'], 0, Number.MAX_SAFE_INTEGER),
-  removeMark: (value): value is { id: string } =>
-    isRecord(value) && typeof value['id'] === 'string' && /^[\da-f-]{36}$/.test(value['id']),
-  openNote: (value): value is { id: number } =>
-    isRecord(value) && Number.isSafeInteger(value['id']) && isWithin(value['id'], 0, Number.MAX_SAFE_INTEGER),
-  keepPlace: isPlace,
-  keepLooks: isLooks,
-};

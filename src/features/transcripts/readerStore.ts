@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { SourceId } from '../../library/library.ts';
-import { defaultLooks, isLooks, isPlace, type Looks, type Place } from './protocol.ts';
+import { isLooks, isPlace } from './messages.ts';
+import { defaultLooks, type Looks, type Place } from './protocol.ts';
 
 export interface RecentCompany {
   source: SourceId;

@@ -3,7 +3,8 @@ import type { ScreenRow } from '../../../src/domain/screener.ts';
 import { GridModel } from '../../../src/features/screens/grid/gridModel.ts';
 import { plainLook } from '../../../src/features/screens/grid/lookModel.ts';
 import type { ResultColumn } from '../../../src/features/screens/grid/protocol.ts';
-import { resultsGuard, type ResultsProtocol, type ResultsSummary } from '../../../src/features/screens/protocol.ts';
+import { resultsGuard } from '../../../src/features/screens/messages.ts';
+import type { ResultsProtocol, ResultsSummary } from '../../../src/features/screens/protocol.ts';
 
 export interface BenchData {
   columns: ResultColumn[];

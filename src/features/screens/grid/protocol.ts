@@ -1,4 +1,4 @@
-import type { ParamsGuard, Protocol } from '../../../base/channel.ts';
+import type { Protocol } from '../../../base/channel.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
 
 export interface ResultColumn {
@@ -107,48 +107,4 @@ export interface GridRequests extends Protocol {
   pushes: { grid: GridState };
 }
 
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isNothing = (value: unknown): value is Record<string, never> =>
-  isFields(value) && Object.keys(value).length === 0;
-const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-const isText = (value: unknown): value is string => typeof value === 'string';
-const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
-const isSort = (value: unknown): value is Sort =>
-  isFields(value) && isText(value['column']) && typeof value['descending'] === 'boolean';
-const areRanges = (value: unknown): value is RowRange[] =>
-  Array.isArray(value) &&
-  value.every((range: unknown) => {
-    if (!Array.isArray(range) || range.length !== 2) return false;
-    const [start, end] = range as unknown[];
-    return isIndex(start) && isIndex(end) && start < end;
-  });
-
-/** More rows than any screen shows at once are refused. */
-const largestWindow = 2000;
 export const widthLimits = { least: 48, most: 1200 } as const;
-const isWidth = (value: unknown): boolean =>
-  value === null || (typeof value === 'number' && value >= widthLimits.least && value <= widthLimits.most);
-
-export const gridGuard: ParamsGuard<GridRequests> = {
-  rows: (value): value is { from: number; count: number } =>
-    isFields(value) && isIndex(value['from']) && isIndex(value['count']) && value['count'] <= largestWindow,
-  sort: (value): value is { sort: Sort | null } => isFields(value) && (value['sort'] === null || isSort(value['sort'])),
-  filter: (value): value is { column: string; text: string } =>
-    isFields(value) && isText(value['column']) && isText(value['text']),
-  clearFilters: isNothing,
-  arrange: (value): value is { columns: string[] } => isFields(value) && areTexts(value['columns']),
-  resize: (value): value is { column: string; width: number | null } =>
-    isFields(value) && isText(value['column']) && isWidth(value['width']),
-  showSummaries: (value): value is { on: boolean } => isFields(value) && typeof value['on'] === 'boolean',
-  resetColumns: isNothing,
-  summaries: (value): value is { columns: string[] } => isFields(value) && areTexts(value['columns']),
-  select: (value): value is { version: number; ranges: RowRange[] } =>
-    isFields(value) && isIndex(value['version']) && areRanges(value['ranges']),
-  copy: (value): value is { format: CopyFormat; row: number | null } =>
-    isFields(value) &&
-    copyFormats.some((format) => format === value['format']) &&
-    (value['row'] === null || isIndex(value['row'])),
-  exportRows: isNothing,
-  writeColumns: isNothing,
-};

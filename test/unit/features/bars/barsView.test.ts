@@ -14,7 +14,7 @@ import {
   sessionDates,
   sessionsShown,
 } from '../../../../src/features/bars/barsView.ts';
-import { barsGuard } from '../../../../src/features/bars/protocol.ts';
+import { barsGuard } from '../../../../src/features/bars/messages.ts';
 import { accumulate, minute, seriesOf } from '../../domain/bars/truth.ts';
 
 const day = '2026-01-02';

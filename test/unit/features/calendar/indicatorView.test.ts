@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ObservedRun } from '../../../../src/domain/observations/observedRuns.ts';
 import { directionWords, seenChart, withCurrent } from '../../../../src/features/calendar/indicatorView.ts';
-import { indicatorGuard } from '../../../../src/features/calendar/protocol.ts';
+import { indicatorGuard } from '../../../../src/features/calendar/messages.ts';
 
 test('no meaning is read into a direction: the contract shows none of its values', () => {
   for (const value of ['up_good', 'Down good', 'neutral', 'sideways']) {

@@ -8,7 +8,7 @@ import {
   outsideLink,
   timeSince,
 } from '../../../../src/features/funds/fundView.ts';
-import { fundGuard } from '../../../../src/features/funds/protocol.ts';
+import { fundGuard } from '../../../../src/features/funds/messages.ts';
 import { aRecord } from './aRecord.ts';
 
 suite('links', () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
 import { RefreshTimer, type RefreshTimerOptions } from '../../../../src/features/screens/refreshTimer.ts';
-import { refreshCost, toolsGuard } from '../../../../src/features/screens/toolsView.ts';
+import { resultsGuard } from '../../../../src/features/screens/messages.ts';
+import { refreshCost } from '../../../../src/features/screens/toolsView.ts';
 
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
@@ -118,13 +119,13 @@ suite('what a page may ask of the tools', () => {
       { everyMinutes: 1.5, budget: 5 },
       { everyMinutes: 5, budget: 0 },
     ])
-      assert.equal(toolsGuard.startRefresh(bad), false);
-    assert.equal(toolsGuard.startRefresh({ everyMinutes: 5, budget: 5 }), true);
-    assert.equal(toolsGuard.clauses({ off: [-1] }), false);
-    assert.equal(toolsGuard.clauses({ off: [0, 3] }), true);
-    assert.equal(toolsGuard.countClauses({ off: [], each: 1, again: false }), false);
-    assert.equal(toolsGuard.whyNot({ ticker: 'A'.repeat(99) }), false);
-    assert.equal(toolsGuard.since({ before: 'x' }), false);
-    assert.equal(toolsGuard.since({}), true);
+      assert.equal(resultsGuard.startRefresh(bad), false);
+    assert.equal(resultsGuard.startRefresh({ everyMinutes: 5, budget: 5 }), true);
+    assert.equal(resultsGuard.clauses({ off: [-1] }), false);
+    assert.equal(resultsGuard.clauses({ off: [0, 3] }), true);
+    assert.equal(resultsGuard.countClauses({ off: [], each: 1, again: false }), false);
+    assert.equal(resultsGuard.whyNot({ ticker: 'A'.repeat(99) }), false);
+    assert.equal(resultsGuard.since({ before: 'x' }), false);
+    assert.equal(resultsGuard.since({}), true);
   });
 });

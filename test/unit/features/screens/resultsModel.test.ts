@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { ScreenPage, ScreenRow } from '../../../../src/domain/screener.ts';
-import { isResultsThing, resultsGuard } from '../../../../src/features/screens/protocol.ts';
+import { isResultsThing, resultsGuard } from '../../../../src/features/screens/messages.ts';
 import { ResultRows } from '../../../../src/features/screens/resultsModel.ts';
 import { describeLoaded, formatCell, nextSort } from '../../../../src/features/screens/resultsView.ts';
 

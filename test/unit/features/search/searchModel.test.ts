@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { isQuestion, noQuestion, searchGuard } from '../../../../src/features/search/protocol.ts';
+import { isQuestion, searchGuard } from '../../../../src/features/search/messages.ts';
+import { noQuestion } from '../../../../src/features/search/protocol.ts';
 import {
   countsByQuarter,
   namesOf,

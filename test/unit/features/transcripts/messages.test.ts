@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { defaultLooks, transcriptGuard } from '../../../../src/features/transcripts/protocol.ts';
+import { transcriptGuard } from '../../../../src/features/transcripts/messages.ts';
+import { defaultLooks } from '../../../../src/features/transcripts/protocol.ts';
 
 suite('what a transcript page may ask', () => {
   test('what it sends passes', () => {

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import type { ParamsGuard, Protocol } from './channel.ts';
+
+/** What each request of a page must look like. */
+export type ParamsSchemas<P extends Protocol> = {
+  [K in keyof P['requests']]: v.GenericSchema<P['requests'][K]['params']>;
+};
+
+/** A file of its own, because pages speak over the channel without checking anything by a schema. */
+export function guardBy<P extends Protocol>(schemas: ParamsSchemas<P>): ParamsGuard<P> {
+  const guards = Object.entries(schemas).map(([name, schema]) => [name, (value: unknown) => v.is(schema, value)]);
+  return Object.fromEntries(guards) as ParamsGuard<P>;
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { guardBy } from '../../base/messageGuard.ts';
+import { copyFormats, widthLimits } from './grid/protocol.ts';
+import type { ResultsProtocol, ResultsThing } from './protocol.ts';
+import { refreshLimits } from './toolsView.ts';
+
+const nothing = v.strictObject({});
+const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const within = (least: number, most: number) => v.pipe(index, v.minValue(least), v.maxValue(most));
+const texts = v.array(v.string());
+const security = v.object({ ticker: v.string(), cik: index });
+
+/** More rows than any screen shows at once are refused. */
+const largestWindow = 2000;
+const range = v.pipe(
+  v.strictTuple([index, index]),
+  v.check(([start, end]) => start < end),
+);
+const width = v.pipe(v.number(), v.minValue(widthLimits.least), v.maxValue(widthLimits.most));
+
+const mostClauses = 5_000;
+const off = v.pipe(v.array(within(0, mostClauses)), v.maxLength(mostClauses));
+const before = v.object({ before: v.optional(v.pipe(v.number(), v.finite())) });
+const ticker = v.object({ ticker: v.pipe(v.string(), v.maxLength(40)) });
+
+const thing = v.object({ uri: v.string() });
+export function isResultsThing(value: unknown): value is ResultsThing {
+  return v.is(thing, value);
+}
+
+/** What the page of a screen's results may ask: the page itself, its grid, and the tools beside it. */
+export const resultsGuard = guardBy<ResultsProtocol>({
+  ready: nothing,
+  runAgain: nothing,
+  nextPage: nothing,
+  allPages: nothing,
+  stop: nothing,
+  openFile: nothing,
+  openCosts: security,
+  openCalls: security,
+  openBars: security,
+  openFund: security,
+
+  rows: v.object({ from: index, count: within(0, largestWindow) }),
+  sort: v.object({ sort: v.nullable(v.object({ column: v.string(), descending: v.boolean() })) }),
+  filter: v.object({ column: v.string(), text: v.string() }),
+  clearFilters: nothing,
+  arrange: v.object({ columns: texts }),
+  resize: v.object({ column: v.string(), width: v.nullable(width) }),
+  showSummaries: v.object({ on: v.boolean() }),
+  resetColumns: nothing,
+  summaries: v.object({ columns: texts }),
+  select: v.object({ version: index, ranges: v.array(range) }),
+  copy: v.object({ format: v.picklist(copyFormats), row: v.nullable(index) }),
+  exportRows: nothing,
+  writeColumns: nothing,
+
+  restoreFile: nothing,
+  since: before,
+  copySince: before,
+  forgetRuns: nothing,
+  whyNot: ticker,
+  copyWhyNot: ticker,
+  clauses: v.object({ off }),
+  countClauses: v.object({ off, each: v.boolean(), again: v.boolean() }),
+  startRefresh: v.object({
+    everyMinutes: within(refreshLimits.leastMinutes, refreshLimits.mostMinutes),
+    budget: within(1, refreshLimits.mostBudget),
+  }),
+  stopRefresh: nothing,
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { guardBy } from '../../base/messageGuard.ts';
+import type { SearchProtocol, SearchQuestion, SearchThing } from './protocol.ts';
+
+const text = v.pipe(v.string(), v.maxLength(12_000));
+const number = v.pipe(v.number(), v.safeInteger());
+const question = v.object({
+  text,
+  company: text,
+  quarter: text,
+  speaker: text,
+  role: text,
+  section: v.picklist(['', 'prepared', 'questions']),
+});
+const locator = v.object({
+  turn: v.optional(v.number()),
+  start: v.string(),
+  end: v.optional(v.string()),
+  before: v.string(),
+  after: v.string(),
+});
+const thing = v.object({ question });
+const askedQuestion = v.object({ asked: number, question });
+
+export function isQuestion(value: unknown): value is SearchQuestion {
+  return v.is(question, value);
+}
+
+export function isSearchThing(value: unknown): value is SearchThing {
+  return v.is(thing, value);
+}
+
+/** What the page of the search may ask. */
+export const searchGuard = guardBy<SearchProtocol>({
+  ready: v.null(),
+  search: askedQuestion,
+  count: askedQuestion,
+  open: v.object({ cik: number, fyq: v.string(), turn: number, locator }),
+});

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { guardBy } from '../../base/messageGuard.ts';
+import { sizes, type Looks, type Place, type TranscriptProtocol } from './protocol.ts';
+
+const nothing = v.null();
+/** A turn, an offset into the transcript or an id, from 0. */
+const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
+const place = v.object({ turn: index, fraction: within(0, 1) });
+const looks = v.object({ size: within(sizes.least, sizes.most), width: within(20, 400) });
+const passage = v.pipe(
+  v.object({ start: index, end: index }),
+  v.check(({ start, end }) => start < end),
+);
+
+export function isPlace(value: unknown): value is Place {
+  return v.is(place, value);
+}
+
+export function isLooks(value: unknown): value is Looks {
+  return v.is(looks, value);
+}
+
+/** What the page of a call may ask. */
+export const transcriptGuard = guardBy<TranscriptProtocol>({
+  ready: nothing,
+  retry: nothing,
+  quarterCosts: nothing,
+  offer: nothing,
+  fetchQuarters: nothing,
+  checkNewer: nothing,
+  openQuarter: v.object({ fyq: v.pipe(v.string(), v.maxLength(99)) }),
+  pickSpeaker: nothing,
+  openText: v.object({ turn: index }),
+  select: v.nullable(passage),
+  marks: nothing,
+  highlight: passage,
+  toggleBookmark: v.object({ offset: index }),
+  removeMark: v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/)) }),
+  openNote: v.object({ id: index }),
+  keepPlace: place,
+  keepLooks: looks,
+});
