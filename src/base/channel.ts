@@ -1,3 +1,4 @@
+import { isRecord } from './record.ts';
 import { toDisposable, type Disposable } from './disposables.ts';
 
 /**
@@ -52,10 +53,6 @@ type HostMessage =
   | { type: 'result'; id: number; value: unknown }
   | { type: 'error'; id: number; error: CrossingError }
   | { type: 'push'; name: string; value: unknown };
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
 
 function isRequestMessage(value: unknown): value is RequestMessage {
   return (

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { fieldsOf } from '../base/record.ts';
 import { HostChannel, type ParamsGuard, type Protocol, type RequestHandlers } from '../base/channel.ts';
 import { combineDisposables, Disposables, type Disposable } from '../base/disposables.ts';
 import type { PanelType } from '../ids.ts';
@@ -65,7 +66,7 @@ export class PanelHost implements Disposable {
       vscode.window.registerWebviewPanelSerializer(type, {
         deserializeWebviewPanel: async (webviewPanel, saved: unknown) => {
           const definition = await load();
-          const thing = typeof saved === 'object' && saved !== null ? (saved as { thing?: unknown }).thing : undefined;
+          const { thing } = fieldsOf(saved);
           if (!definition.isThing(thing) || this.#entries.has(keyFor(definition, thing))) {
             webviewPanel.dispose();
             return;

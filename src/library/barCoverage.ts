@@ -1,3 +1,4 @@
+import { fieldsOf, isRecord } from '../base/record.ts';
 import { addDays } from '../domain/dates/days.ts';
 import { newYorkDay } from '../domain/dates/zones.ts';
 import {
@@ -193,8 +194,7 @@ function hull(runs: readonly Days[]): Days | undefined {
 
 function parseJson(text: string): Partial<BarCoverage> {
   try {
-    const kept: unknown = JSON.parse(text);
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    return fieldsOf(JSON.parse(text));
   } catch {
     return {};
   }
@@ -213,7 +213,7 @@ function isTime(value: unknown): value is number {
 }
 
 function isDays(value: unknown): value is Days {
-  if (typeof value !== 'object' || value === null) return false;
-  const { from, till } = value as Partial<Days>;
+  if (!isRecord(value)) return false;
+  const { from, till } = value;
   return typeof from === 'string' && typeof till === 'string' && isRun({ from, till });
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../base/record.ts';
 import type { BarsPage, MinuteBar } from '../domain/bar.ts';
 import type { Days } from './dayRuns.ts';
 
@@ -46,7 +47,7 @@ export function isAbout({ asked }: OddDates, window: string | Days): boolean {
 
 /** Of what was kept on disk. */
 export function isOddDates(value: unknown): value is OddDates {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isRecord(value)) return false;
   const { asked, at, named, undated } = value as Partial<OddDates>;
   return (
     (typeof asked === 'string' || isPair(asked)) &&

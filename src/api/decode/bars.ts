@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { isRecord } from '../../base/record.ts';
 import type { BarsPage, MinuteBar } from '../../domain/bar.ts';
 import { isNearTime } from '../../domain/dates/days.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import type { BarsRequest } from '../requests.ts';
-import { badField, check, isRecord } from './check.ts';
+import { badField, check } from './check.ts';
 import { amount, pagination, text } from './fields.ts';
 
 const bar = v.object({

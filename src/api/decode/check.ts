@@ -32,8 +32,3 @@ export function check<S extends v.GenericSchema>(
   const keys = result.issues[0].path?.map(({ key }) => key) ?? [];
   throw badField(formatPath([...within, ...keys]));
 }
-
-/** Of parsed JSON: an object that is no array. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { fieldsOf } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { parseBarsDates, parseBarsPeriod } from '../../domain/bars/barsWindow.ts';
@@ -29,7 +30,7 @@ export function parseTickers(text: string): Parsed<string[]> {
 
 /** The argument of `marketDesk.bars.open`, checked before a request is spent. A day where no window is named. */
 export function parseBarsThing(argument: unknown): Parsed<BarsThing> {
-  const given = typeof argument === 'object' && argument !== null ? (argument as Record<string, unknown>) : {};
+  const given = fieldsOf(argument);
   const { tickers: names } = given;
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
     return refuse(l10n.t('Name the tickers as a list of texts.'));
@@ -55,10 +56,9 @@ export function parseWindow({ period, fromDate, tillDate }: Record<string, unkno
 
 /** Where in the bars to go, as a link says it; undefined where it says nothing of the kind. */
 export function parseGoal(argument: unknown): Omit<BarsGoal, 'id'> | undefined {
-  const given = typeof argument === 'object' && argument !== null ? (argument as Record<string, unknown>) : {};
-  const mark = typeof given['mark'] === 'object' && given['mark'] !== null ? given['mark'] : undefined;
+  const { mark } = fieldsOf(argument);
   if (!isBarsMark(mark)) return undefined;
-  const length = barLengths.find((each) => each === (mark as { length?: unknown }).length) ?? 1;
+  const length = barLengths.find((each) => each === fieldsOf(mark)['length']) ?? 1;
   const { ticker, from, till } = mark;
   return { mark: { ...(ticker === undefined ? {} : { ticker }), from, till }, length };
 }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { fieldsOf, isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import { filterCalendar, type CalendarFilter, type CalendarRow } from '../../domain/calendar.ts';
 import { formatSpan } from '../../domain/format/week.ts';
@@ -49,9 +50,8 @@ export function parseWindow(from: string, till: string): Parsed<{ from: string; 
 
 /** The argument of `marketDesk.calendar.filter`, and what was kept of an earlier session. */
 export function parseFilter(argument: unknown): Parsed<ShownFilter> {
-  if (typeof argument !== 'object' || argument === null)
-    return refuse(l10n.t('A filter has categories, releaseStates, text and window.'));
-  const { categories, releaseStates, text, window } = argument as Record<string, unknown>;
+  if (!isRecord(argument)) return refuse(l10n.t('A filter has categories, releaseStates, text and window.'));
+  const { categories, releaseStates, text, window } = argument;
   const filter: ShownFilter = {};
   for (const [name, values] of Object.entries({ categories, releaseStates })) {
     if (values === undefined) continue;
@@ -64,7 +64,7 @@ export function parseFilter(argument: unknown): Parsed<ShownFilter> {
     filter.text = text;
   }
   if (window !== undefined) {
-    const { from, till } = (typeof window === 'object' && window !== null ? window : {}) as Record<string, unknown>;
+    const { from, till } = fieldsOf(window);
     if (typeof from !== 'string' || typeof till !== 'string')
       return refuse(l10n.t('A window has both a first and a last day: from and till.'));
     const parsed = parseWindow(from, till);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isRecord } from '../../base/record.ts';
 import { combineDisposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
@@ -123,7 +124,7 @@ export class IndicatorPanels {
 }
 
 function isIndicatorThing(value: unknown): value is IndicatorThing {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, code, title } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { id, code, title } = value;
   return isIndicatorId(id) && typeof code === 'string' && typeof title === 'string';
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../base/record.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 
 export type PinsBySource = Record<string, readonly number[]>;
@@ -8,9 +9,8 @@ export function isIndicatorId(value: unknown): value is number {
 
 /** What was kept, or came from another machine: whatever is no list of ids is left out. */
 export function parsePins(kept: unknown): PinsBySource {
-  if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(
-    Object.entries(kept).map(([source, ids]): [string, number[]] => [
+    Object.entries(fieldsOf(kept)).map(([source, ids]): [string, number[]] => [
       source,
       Array.isArray(ids) ? [...new Set(ids.filter(isIndicatorId))] : [],
     ]),

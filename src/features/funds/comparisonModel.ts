@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { fieldsOf } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import { parseClassId } from '../../domain/identifiers/secIds.ts';
 import { parseFundQuery } from './fundModel.ts';
@@ -16,7 +17,7 @@ function refuse(message: string): Parsed<never> {
 
 /** The argument of `marketDesk.funds.compare`: every identifier is checked before a request is spent. */
 export function parseComparison(argument: unknown): Parsed<Compared[]> {
-  const funds = typeof argument === 'object' && argument !== null ? (argument as { funds?: unknown }).funds : undefined;
+  const { funds } = fieldsOf(argument);
   if (!Array.isArray(funds) || funds.length < fewestCompared || funds.length > mostCompared)
     return refuse(l10n.t('Name from {0} to {1} funds.', fewestCompared, mostCompared));
   const compared: Compared[] = [];

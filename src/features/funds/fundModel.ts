@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { fieldsOf, isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { parseCusip } from '../../domain/identifiers/cusip.ts';
@@ -28,7 +29,7 @@ function refuse(message: string, text = ''): Parsed<never> {
 
 /** The argument of `marketDesk.funds.open`: identifiers are checked before a request is spent. */
 export function parseFundQuery(argument: unknown): Parsed<FundQuery> {
-  const given = typeof argument === 'object' && argument !== null ? (argument as Record<string, unknown>) : {};
+  const given = fieldsOf(argument);
   const query: FundQuery = {};
   for (const kind of kinds) {
     const value = given[kind];
@@ -133,8 +134,8 @@ export function shownFund(
 
 export function isFundThing(value: unknown): value is FundThing {
   if (isOneFund(value)) return true;
-  if (typeof value !== 'object' || value === null) return false;
-  const { kind, id, title, funds } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { kind, id, title, funds } = value;
   return (
     kind === 'comparison' &&
     typeof id === 'string' &&
@@ -147,8 +148,8 @@ export function isFundThing(value: unknown): value is FundThing {
 }
 
 function isOneFund(value: unknown): value is OneFund {
-  if (typeof value !== 'object' || value === null) return false;
-  const { kind, id, title, query } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { kind, id, title, query } = value;
   return (
     (kind === 'class' || kind === 'series') &&
     typeof id === 'string' &&

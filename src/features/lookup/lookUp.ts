@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isRecord } from '../../base/record.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/initiator.ts';
@@ -88,7 +89,7 @@ export class LookUp {
 
 /** As a link in a hover hands it over. */
 function isClicked(value: unknown): value is { type: 'reading'; reading: Reading } {
-  if (typeof value !== 'object' || value === null) return false;
-  const { type, reading } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { type, reading } = value;
   return type === 'reading' && isReading(reading);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/record.ts';
 import type { ServiceRequest } from '../../api/requests.ts';
 
 /** One thing that a text can mean, and that can be opened. Which of them is meant is for the person to say. */
@@ -57,7 +58,6 @@ export function keyOf(reading: Reading): string {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What was kept, or came with a link: nothing of it is believed. */
 export function isReading(value: unknown): value is Reading {

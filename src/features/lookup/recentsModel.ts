@@ -1,3 +1,4 @@
+import { fieldsOf, isRecord } from '../../base/record.ts';
 import { isReading, keyOf, type Reading } from './readingModel.ts';
 
 /** Something that was looked up: what was typed, and what was opened. */
@@ -13,15 +14,15 @@ const mostRecents = 12;
 
 /** What was kept, as far as it is what it should be. */
 export function readRecents(kept: unknown): RecentsBySource {
-  if (typeof kept !== 'object' || kept === null) return {};
   const bySource: RecentsBySource = {};
-  for (const [source, list] of Object.entries(kept)) if (Array.isArray(list)) bySource[source] = list.filter(isRecent);
+  for (const [source, list] of Object.entries(fieldsOf(kept)))
+    if (Array.isArray(list)) bySource[source] = list.filter(isRecent);
   return bySource;
 }
 
 function isRecent(value: unknown): value is Recent {
-  if (typeof value !== 'object' || value === null) return false;
-  const { text, reading } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { text, reading } = value;
   return typeof text === 'string' && isReading(reading);
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isRecord } from '../../base/record.ts';
 import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../domain/citations/citationLink.ts';
 import { findPlaceLinks, type PlaceLink } from '../../domain/citations/placeLink.ts';
 import type { Parsed } from '../../base/located.ts';
@@ -29,7 +30,7 @@ export async function openUri(services: Services, { path, query }: vscode.Uri): 
 }
 
 function isClicked(value: unknown): value is { text: string } {
-  return typeof value === 'object' && value !== null && typeof (value as { text?: unknown }).text === 'string';
+  return isRecord(value) && typeof value['text'] === 'string';
 }
 
 /** Goes to the cited words; a call that is not on the shelf is asked for only when the person says so. */

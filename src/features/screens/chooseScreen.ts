@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { fieldsOf, isRecord } from '../../base/record.ts';
 import { withoutIcons } from '../../domain/format/shownText.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { languages } from '../../ids.ts';
@@ -6,7 +7,7 @@ import type { ScreenFiles } from './screenFiles.ts';
 
 /** The argument of a key that is pressed in the tree: the row that is selected there is meant. */
 function isSelected(argument: unknown): boolean {
-  return typeof argument === 'object' && argument !== null && 'type' in argument && argument.type === 'selected';
+  return isRecord(argument) && argument['type'] === 'selected';
 }
 
 /**
@@ -31,8 +32,8 @@ function uriOf(argument: unknown): vscode.Uri | undefined {
   if (argument === undefined) return undefined;
   if (argument instanceof vscode.Uri) return argument;
   // A row of the tree carries its file's address.
-  if (typeof argument === 'object' && argument !== null && 'uri' in argument && argument.uri instanceof vscode.Uri)
-    return argument.uri;
+  const { uri } = fieldsOf(argument);
+  if (uri instanceof vscode.Uri) return uri;
   throw new PlainError(vscode.l10n.t('A screen is named by the address of its .screen file.'));
 }
 

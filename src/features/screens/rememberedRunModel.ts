@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/record.ts';
 import type { ResultColumn } from './protocol.ts';
 
 /** What brings a panel back as it was, from the shelf: the screen as it was run, whatever its file says by now. */
@@ -22,11 +23,9 @@ export function withRememberedRun(runs: RememberedRuns, uri: string, run: Rememb
   return Object.fromEntries([...others, [uri, run]].slice(-most)) as RememberedRuns;
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 function isColumn(value: unknown): value is ResultColumn {
   return (
-    isFields(value) &&
+    isRecord(value) &&
     [value['id'], value['name'], value['unit'], value['description']].every((field) => typeof field === 'string')
   );
 }
@@ -35,8 +34,8 @@ const areColumns = (value: unknown): value is ResultColumn[] => Array.isArray(va
 
 /** What another version wrote is not trusted. */
 export function rememberedRun(runs: unknown, uri: string): RememberedRun | undefined {
-  const run = isFields(runs) ? runs[uri] : undefined;
-  if (!isFields(run) || typeof run['text'] !== 'string' || typeof run['condition'] !== 'string') return undefined;
+  const run = isRecord(runs) ? runs[uri] : undefined;
+  if (!isRecord(run) || typeof run['text'] !== 'string' || typeof run['condition'] !== 'string') return undefined;
   const { columns, named, pages } = run;
   if (!areColumns(columns) || !areColumns(named) || !Number.isSafeInteger(pages) || (pages as number) < 1)
     return undefined;

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseSearch, type PassageQuery } from '../../domain/search/passageQuery.ts';
@@ -45,9 +46,7 @@ export function parseQuestion(argument: unknown): Parsed<SearchQuestion> {
 
 /** What a command was given: `{ phrase, company? }`. */
 export function parsePhraseArgument(argument: unknown): Parsed<SearchQuestion> {
-  const { phrase, company = '' } = (
-    typeof argument === 'object' && argument !== null ? argument : { phrase: argument }
-  ) as Record<string, unknown>;
+  const { phrase, company = '' } = isRecord(argument) ? argument : { phrase: argument };
   if (typeof phrase !== 'string' || phrase.trim() === '') return refuse(l10n.t('A phrase to count is a text.'));
   if (typeof company !== 'string') return refuse(l10n.t('A company is named by its ticker or its name.'));
   return { ok: true, value: { ...noQuestion, text: `"${phrase.replaceAll('"', ' ').trim()}"`, company } };

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import type { PassageLocator } from '../../domain/citations/passage.ts';
 import { formatFiscalQuarter, parseFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
@@ -24,9 +25,8 @@ function refuse(message: string, text = ''): Parsed<never> {
 
 /** What a command was given: `{ ticker? | cik?, fyq?, turn? }`. */
 export function parseCallArgument(argument: unknown): Parsed<CallQuestion> {
-  if (typeof argument !== 'object' || argument === null)
-    return refuse(l10n.t('An earnings call is opened with a ticker or a CIK.'));
-  const { ticker, cik, fyq, turn, passage, mark } = argument as Record<string, unknown>;
+  if (!isRecord(argument)) return refuse(l10n.t('An earnings call is opened with a ticker or a CIK.'));
+  const { ticker, cik, fyq, turn, passage, mark } = argument;
   if ((ticker === undefined) === (cik === undefined))
     return refuse(l10n.t('An earnings call is opened with a ticker or a CIK, and not with both.'));
   const company = ticker === undefined ? cikOf(cik) : tickerOf(ticker);
@@ -49,8 +49,8 @@ export function parseCallArgument(argument: unknown): Parsed<CallQuestion> {
 }
 
 function isLocator(value: unknown): value is PassageLocator {
-  if (typeof value !== 'object' || value === null) return false;
-  const { turn, start, end, before, after } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { turn, start, end, before, after } = value;
   const isText = (each: unknown): boolean => typeof each === 'string' && each.length <= 1_000;
   return (
     [start, before, after].every(isText) &&

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { fieldsOf, isRecord } from '../../base/record.ts';
 import type { SourceId } from '../../library/library.ts';
 import { isLooks, isPlace } from './messages.ts';
 import { defaultLooks, type Looks, type Place } from './protocol.ts';
@@ -62,8 +63,7 @@ export class ReaderStore {
   }
 
   #places(): Record<string, unknown> {
-    const kept = this.#memory.get<unknown>(ids.places);
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+    return fieldsOf(this.#memory.get<unknown>(ids.places));
   }
 
   #recent(): RecentCompany[] {
@@ -73,8 +73,8 @@ export class ReaderStore {
 }
 
 function isRecentCompany(value: unknown): value is RecentCompany {
-  if (typeof value !== 'object' || value === null) return false;
-  const { source, cik, ticker, company } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { source, cik, ticker, company } = value;
   return (
     typeof source === 'string' && typeof cik === 'number' && typeof ticker === 'string' && typeof company === 'string'
   );

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/record.ts';
 import { finish, inSlices, type SliceOptions, type Steps } from '../../base/slices.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { shareOfWords } from '../../domain/transcripts/countWords.ts';
@@ -15,8 +16,8 @@ export interface CallThing {
 }
 
 export function isCallThing(value: unknown): value is CallThing {
-  if (typeof value !== 'object' || value === null) return false;
-  const { source, cik, ticker, fyq } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { source, cik, ticker, fyq } = value;
   return (
     typeof source === 'string' &&
     (source === 'sample' || /^(service|data):/.test(source)) &&

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isRecord } from '../../base/record.ts';
 import { isCancellation, PlainError } from '../../host/plainError.ts';
 import type { PanelDefinition } from '../../host/panelHost.ts';
 import type { Passage } from '../../domain/citations/passage.ts';
@@ -147,7 +148,7 @@ export class Transcripts {
     const inText = editor && (await this.#passageInText(editor));
     if (!inText)
       return this.#withActive((call) => {
-        call.act({ kind, atPointer: typeof argument === 'object' && argument !== null && 'webview' in argument });
+        call.act({ kind, atPointer: isRecord(argument) && 'webview' in argument });
       });
     const { read, passage } = inText;
     if (kind === 'bookmark') await this.#marks.toggleBookmark(read, passage.start);

@@ -5,7 +5,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeContent decodeScreen decodeMetrics rewriteJson maskSpans
     trimEndWhere trimStartWhere trimWhere readNote quoteOfLink conditionOf withProven nearMetrics isPhrase`,
   'It looks at fields one by one, whatever their length.': `
-    badField formatPath check isRecord isAbortError isBarsThing isBarsMark isIndicatorId parsePins idsOfNodes isFundThing
+    badField formatPath check isRecord fieldsOf isAbortError isBarsThing isBarsMark isIndicatorId parsePins idsOfNodes isFundThing
     isReading lookFrom isResultsThing rememberedRun isQuestion isSearchThing isPlace isLooks isCallThing isOddDates
     midwayOf isCancellation isFromPerson isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { fieldsOf } from '../../../base/record.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { GridPanel } from './gridPanel.ts';
 import { copyFormats, type CopyFormat } from './protocol.ts';
@@ -11,9 +12,6 @@ function required(active: ActiveGrid): GridPanel {
   return grid;
 }
 
-const fieldOf = (argument: unknown, name: string): unknown =>
-  typeof argument === 'object' && argument !== null ? (argument as Record<string, unknown>)[name] : undefined;
-
 /** `{ format }` copies without asking. Rows selected; without any, all that are shown. */
 export async function copyResults(active: ActiveGrid, argument: unknown): Promise<void> {
   const grid = required(active);
@@ -22,7 +20,7 @@ export async function copyResults(active: ActiveGrid, argument: unknown): Promis
 }
 
 function formatOf(argument: unknown): CopyFormat | undefined {
-  const wanted = fieldOf(argument, 'format');
+  const wanted = fieldsOf(argument)['format'];
   if (wanted === undefined) return undefined;
   const format = copyFormats.find((each) => each === wanted);
   if (!format) throw new PlainError(vscode.l10n.t('Rows are copied as one of: {0}.', copyFormats.join(', ')));
@@ -51,7 +49,7 @@ async function askFormat(count: number, selected: boolean): Promise<CopyFormat> 
 
 /** `{ uri }` writes there without asking; gives the file's address. */
 export async function exportResults(active: ActiveGrid, argument: unknown): Promise<vscode.Uri> {
-  const uri = fieldOf(argument, 'uri');
+  const { uri } = fieldsOf(argument);
   if (uri !== undefined && !(uri instanceof vscode.Uri))
     throw new PlainError(vscode.l10n.t('The address of the export is no Uri.'));
   return required(active).exportRows(uri);

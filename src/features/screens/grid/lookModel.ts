@@ -1,3 +1,4 @@
+import { isRecord } from '../../../base/record.ts';
 import type { ResultColumn, Sort } from './protocol.ts';
 
 /** How a screen's results are looked at: kept by screen, never data. */
@@ -76,19 +77,18 @@ export function withColumns(look: Look, columns: readonly ResultColumn[], wanted
   return { ...look, file, order: same(next, file) ? [] : next, hidden };
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const areTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 const entriesOf = <T>(value: unknown, type: 'string' | 'number'): Record<string, T> =>
-  isFields(value)
+  isRecord(value)
     ? (Object.fromEntries(Object.entries(value).filter(([, each]) => typeof each === type)) as Record<string, T>)
     : {};
 
 /** What another version kept is not trusted. */
 export function lookFrom(value: unknown): Look {
-  if (!isFields(value)) return plainLook;
+  if (!isRecord(value)) return plainLook;
   const { sort, filters, order, hidden, widths, summaries, file } = value;
-  const sorted = isFields(sort) && typeof sort['column'] === 'string' && typeof sort['descending'] === 'boolean';
+  const sorted = isRecord(sort) && typeof sort['column'] === 'string' && typeof sort['descending'] === 'boolean';
   return {
     filters: entriesOf<string>(filters, 'string'),
     order: areTexts(order) ? order : [],
