@@ -1,3 +1,4 @@
+import { keepNewest } from '../../src/base/newest.ts';
 import type { ScreenRow } from '../../src/domain/screener.ts';
 import type { RowWindow } from '../../src/features/screens/grid/protocol.ts';
 
@@ -53,9 +54,8 @@ export class RowWindows {
     try {
       const { version, rows } = await this.#options.fetch(page * windowSize, windowSize);
       if (version !== this.#version || asked !== this.#asked) return;
-      this.#windows.set(page, rows);
+      keepNewest(this.#windows, [page, rows], windowsKept);
       this.#before.delete(page);
-      if (this.#windows.size > windowsKept) this.#windows.delete(this.#windows.keys().next().value!);
       this.#options.onArrival();
     } finally {
       asked.delete(page);

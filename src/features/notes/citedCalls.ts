@@ -1,3 +1,4 @@
+import { keepNewest } from '../../base/newest.ts';
 import { kindOfSource } from '../../base/snapshot.ts';
 import type { CitationLink } from '../../domain/citations/citationLink.ts';
 import type { Services } from '../../host/services.ts';
@@ -32,19 +33,15 @@ export class CitedCalls {
     if (!kept) {
       kept = this.#read({ cik, fyq }, this.#former.get(key));
       this.#former.delete(key);
-      this.#kept.set(key, kept);
-      const [oldest] = this.#kept.keys();
-      if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+      keepNewest(this.#kept, [key, kept], mostKept);
     }
     return (await kept).call;
   }
 
   /** What was filed or removed since is seen by the next look; a call that is the same is not read anew. */
   forget(): void {
-    for (const [key, kept] of this.#kept) this.#former.set(key, kept);
+    for (const entry of this.#kept) keepNewest(this.#former, entry, mostKept);
     this.#kept.clear();
-    const beyond = this.#former.size - mostKept;
-    for (const key of [...this.#former.keys()].slice(0, Math.max(0, beyond))) this.#former.delete(key);
   }
 
   async #read(request: Parameters<Library['call']>[0], former: Promise<Kept> | undefined): Promise<Kept> {

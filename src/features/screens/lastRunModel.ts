@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { withNewest } from '../../base/newest.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { formatMoment } from '../../domain/format/time.ts';
 
@@ -20,8 +21,7 @@ export function lastRunKey(source: string, uri: string): string {
 }
 
 export function withLastRun(table: LastRunTable, key: string, run: LastRun): LastRunTable {
-  const others = Object.entries(table).filter(([other]) => other !== key);
-  return Object.fromEntries([...others, [key, run]].slice(-most)) as LastRunTable;
+  return withNewest(table, [key, run], most);
 }
 
 /** The file, or every file in the folder, has another address now, or with none is gone. */

@@ -1,3 +1,4 @@
+import { withNewest } from '../../base/newest.ts';
 import { isRecord } from '../../base/record.ts';
 import type { ResultColumn } from './protocol.ts';
 
@@ -19,8 +20,7 @@ export type RememberedRuns = Readonly<Record<string, RememberedRun>>;
 const most = 50;
 
 export function withRememberedRun(runs: RememberedRuns, uri: string, run: RememberedRun): RememberedRuns {
-  const others = Object.entries(runs).filter(([other]) => other !== uri);
-  return Object.fromEntries([...others, [uri, run]].slice(-most)) as RememberedRuns;
+  return withNewest(runs, [uri, run], most);
 }
 
 function isColumn(value: unknown): value is ResultColumn {

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { withNewest } from '../../base/newest.ts';
 import { fieldsOf, isRecord } from '../../base/record.ts';
 import type { SourceId } from '../../library/library.ts';
 import { isLooks, isPlace } from './messages.ts';
@@ -47,9 +48,7 @@ export class ReaderStore {
 
   /** The calls read longest ago are forgotten when there are very many. */
   async keepPlace(call: string, { turn, fraction }: Place): Promise<void> {
-    const others = Object.entries(this.#places()).filter(([key]) => key !== call);
-    const kept = [...others, [call, { turn, fraction }] as const].slice(-mostPlaces);
-    await this.#memory.update(ids.places, Object.fromEntries(kept));
+    await this.#memory.update(ids.places, withNewest<unknown>(this.#places(), [call, { turn, fraction }], mostPlaces));
   }
 
   /** The companies read last, the latest first. */

@@ -1,3 +1,4 @@
+import { keepNewest } from '../../base/newest.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import type { WallTime } from '../clock.ts';
 import { sampleCompanies } from '../companies/sampleCompanies.ts';
@@ -103,8 +104,7 @@ function cachedPrints(ticker: string, session: string, seed: number): readonly M
   const cached = made.get(place);
   if (cached) return cached;
   const prints = sessionPrints(ticker, session, seed);
-  made.set(place, prints);
-  if (made.size > kept) made.delete(made.keys().next().value!);
+  keepNewest(made, [place, prints], kept);
   return prints;
 }
 

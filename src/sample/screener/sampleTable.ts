@@ -1,3 +1,4 @@
+import { keepNewest } from '../../base/newest.ts';
 import type { Clock } from '../clock.ts';
 import { sampleMetrics, type SampleMetric } from './sampleMetrics.ts';
 import { SampleValues } from './sampleValues.ts';
@@ -32,9 +33,7 @@ export class SampleTable implements ScreenerTable<SampleMetric> {
       const read = this.#values.reader(metric, minute);
       column = new Float64Array(this.securities.length);
       for (let row = 0; row < column.length; row++) column[row] = read(row);
-      const [oldest] = this.#columns.keys();
-      if (this.#columns.size >= mostColumns && oldest !== undefined) this.#columns.delete(oldest);
-      this.#columns.set(metric.id, column);
+      keepNewest(this.#columns, [metric.id, column], mostColumns);
     }
     return column;
   }

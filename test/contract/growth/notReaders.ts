@@ -13,7 +13,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     withParts withPeriod windowOfPeriod isAbout formatServed describeDays tableSpan isToday groupByDay aheadOf dueToday
     formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
-    formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withLastRun withMovedFile
+    formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile
     withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPlace isGone`,
   'It hands text on as it is, or writes each part of it once.': `
     about errorAt warningAt replaceWith isWord describeUnsupported describeProxy describeAnswer hoverWords releaseName askImport

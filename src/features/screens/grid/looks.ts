@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { withNewest } from '../../../base/newest.ts';
 import { lookFrom, plainLook, type Look } from './lookModel.ts';
 
 const stateKey = 'screens.looks';
@@ -21,8 +22,7 @@ export class Looks {
   }
 
   keep(uri: string, look: Look): void {
-    const others = Object.entries(this.#table).filter(([other]) => other !== uri);
-    void this.#state.update(stateKey, Object.fromEntries([...others, [uri, look]].slice(-most)));
+    void this.#state.update(stateKey, withNewest(this.#table, [uri, look], most));
   }
 
   /** The file has another address now. */
