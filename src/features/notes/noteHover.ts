@@ -4,7 +4,8 @@ import { inSlicesUntil } from '../../base/slices.ts';
 import type { Services } from '../../host/services.ts';
 import { findCited, type CitedCall, type CitedWords } from './checkModel.ts';
 import type { CitedCalls } from './citedCalls.ts';
-import { readNote, type NoteCitation } from './noteCitations.ts';
+import type { NoteCitation } from './noteCitations.ts';
+import type { NoteReadings } from './noteReadings.ts';
 
 /** Of the call, around the cited words. */
 const contextLength = 280;
@@ -14,10 +15,12 @@ const longestWords = 1_500;
 export class NoteHover implements vscode.HoverProvider {
   readonly #services: Services;
   readonly #calls: CitedCalls;
+  readonly #readings: NoteReadings;
 
-  constructor(services: Services, calls: CitedCalls) {
+  constructor(services: Services, calls: CitedCalls, readings: NoteReadings) {
     this.#services = services;
     this.#calls = calls;
+    this.#readings = readings;
   }
 
   async provideHover(
@@ -31,11 +34,11 @@ export class NoteHover implements vscode.HoverProvider {
     const offset = document.offsetAt(position);
     const isIn = (span: { start: number; end: number } | undefined): boolean =>
       span !== undefined && span.start <= offset && offset <= span.end;
-    const read = await inSlicesUntil(readNote(document.getText()), isEnded);
-    const citation = read?.value.citations.find(
+    const read = await this.#readings.of(document);
+    const citation = read?.citations.find(
       ({ link, quotation, speaker }) => isIn(link) || isIn(quotation) || isIn(speaker),
     );
-    if (!citation) return undefined;
+    if (!citation || isEnded()) return undefined;
     const call = await this.#calls.get(citation.link.link);
     if (!call)
       return new vscode.Hover(vscode.l10n.t('The cited call is not on the shelf: following the link costs 1 request.'));

@@ -4,6 +4,7 @@ import type { Services } from '../../host/services.ts';
 import { CitedCalls } from './citedCalls.ts';
 import { NoteChecks } from './noteChecks.ts';
 import { NoteHover } from './noteHover.ts';
+import { NoteReadings } from './noteReadings.ts';
 import { forNotes } from './noteSelector.ts';
 import { WorkspaceNotes } from './workspaceNotes.ts';
 
@@ -12,14 +13,15 @@ export function startNoteLanguage(
   services: Services,
 ): Disposable & { notes: WorkspaceNotes; /** When every note has been looked at. */ done: Promise<void> } {
   const calls = new CitedCalls(services);
-  const notes = new WorkspaceNotes(services);
+  const readings = new NoteReadings();
+  const notes = new WorkspaceNotes(services, readings);
   const checks = new NoteChecks(services, notes, calls);
   const own = combineDisposables(
     notes,
     checks,
     forNotes(services, (languages) =>
       combineDisposables(
-        vscode.languages.registerHoverProvider(languages, new NoteHover(services, calls)),
+        vscode.languages.registerHoverProvider(languages, new NoteHover(services, calls, readings)),
         vscode.languages.registerCodeActionsProvider(languages, checks, {
           providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
         }),

@@ -9,7 +9,8 @@ import { inSlicesUntil } from '../../base/slices.ts';
 import { isWithin, watchFolders } from '../../host/watchFolders.ts';
 import { settings } from '../../ids.ts';
 import { CitationIndex, type CitingNote } from './citationIndexModel.ts';
-import { readNote } from './noteCitations.ts';
+import { readNote, type NoteReading } from './noteCitations.ts';
+import type { NoteReadings } from './noteReadings.ts';
 import {
   findNoteFiles,
   forEachFile,
@@ -30,6 +31,7 @@ const tellingMilliseconds = 50;
  */
 export class WorkspaceNotes implements CitationSource, Disposable {
   readonly #services: Services;
+  readonly #readings: NoteReadings;
   readonly #index = new CitationIndex();
   readonly #disposables = new Disposables();
   readonly #changed = this.#disposables.add(new Emitter<readonly string[]>());
@@ -46,8 +48,9 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   /** The notes that cite otherwise than before. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(services: Services) {
+  constructor(services: Services, readings: NoteReadings) {
     this.#services = services;
+    this.#readings = readings;
     const { workspace } = vscode;
     const listening = [
       workspace.onDidOpenTextDocument((document) => {
@@ -97,7 +100,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     await forEachFile(found, async (uri) => {
       const text =
         reading === this.#reading && !this.#openNote(uri) ? await readNoteFile(uri, this.#services.log) : undefined;
-      if (text !== undefined && reading === this.#reading && !this.#openNote(uri)) await this.#put(uri, text);
+      if (text !== undefined && reading === this.#reading && !this.#openNote(uri)) await this.#putText(uri, text);
     });
   }
 
@@ -153,14 +156,14 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     const reading = this.#reading;
     const open = this.#openNote(uri);
     if (open) {
-      await this.#put(uri, open.getText());
+      await this.#put(uri, open.getText(), () => this.#readings.of(open));
       return;
     }
     const isKnown = this.#index.get(uri.toString()) !== undefined;
     const text = this.#mayBeFile(uri) ? await readNoteFile(uri, this.#services.log) : '';
     const isNote = text !== '' && this.#files !== undefined && (await isNoteFile(uri, this.#files));
     if (reading !== this.#reading || this.#openNote(uri)) return;
-    if (isNote || isKnown) await this.#put(uri, isNote ? text : '');
+    if (isNote || isKnown) await this.#putText(uri, isNote ? text : '');
   }
 
   /** The editor keeps documents for a while that nobody sees any more: then the file is what counts. */
@@ -176,15 +179,24 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     return this.#files?.endings.some((each) => path.endsWith(each)) ?? false;
   }
 
+  async #putText(uri: vscode.Uri, text: string): Promise<void> {
+    await this.#put(uri, text, async (isEnded) => (await inSlicesUntil(readNote(text), isEnded))?.value);
+  }
+
   /** A long note is read in slices; what changes meanwhile is read anew, and this reading ends. */
-  async #put(uri: vscode.Uri, text: string): Promise<void> {
+  async #put(
+    uri: vscode.Uri,
+    text: string,
+    read: (isEnded: () => boolean) => Promise<NoteReading | undefined>,
+  ): Promise<void> {
     const name = uri.toString();
     const own = Symbol(name);
     this.#underWay.set(name, own);
-    const read = await inSlicesUntil(readNote(text), () => this.#underWay.get(name) !== own);
-    if (!read || this.#underWay.get(name) !== own) return;
+    const isEnded = (): boolean => this.#underWay.get(name) !== own;
+    const reading = await read(isEnded);
+    if (!reading || isEnded()) return;
     this.#underWay.delete(name);
-    if (!this.#index.set(name, text, read.value)) return;
+    if (!this.#index.set(name, text, reading)) return;
     this.#untold.add(name);
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
