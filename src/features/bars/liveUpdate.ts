@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/apiError.ts';
 import type { Disposable } from '../../base/disposables.ts';
+import { Repetition } from '../../base/repetition.ts';
 import { LibraryError } from '../../library/library.ts';
 import { endAfter } from './liveModel.ts';
 import type { LiveEnd, LivePace } from './liveView.ts';
@@ -16,12 +17,16 @@ interface LiveUpdateOptions {
 /** The shelf counts a running session as fresh for a minute: a second more, so that each update asks. */
 const slack = 1_000;
 
+interface Ending {
+  why: LiveEnd;
+  error?: unknown;
+}
+
 /** Reads at once and then at its pace, until the session or the quota ends. */
 export class LiveUpdate implements Disposable {
   readonly pace: LivePace;
   readonly #options: LiveUpdateOptions;
-  readonly #stopping = new AbortController();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #repetition: Repetition<Ending>;
   #last: string | undefined;
   #newAt: number;
 
@@ -29,35 +34,32 @@ export class LiveUpdate implements Disposable {
     this.#options = options;
     this.pace = options.pace;
     this.#newAt = options.clock();
-    void this.#update();
+    this.#repetition = new Repetition({
+      milliseconds: options.pace * 60_000 + slack,
+      round: (signal) => this.#update(signal),
+      onEnd: ({ why, error }) => {
+        options.onEnd(why, error);
+      },
+    });
+    this.#repetition.begin();
   }
 
   dispose(): void {
-    this.#stopping.abort();
-    clearTimeout(this.#timer);
+    this.#repetition.dispose();
   }
 
-  async #update(): Promise<void> {
-    const { read, clock, onEnd, pace } = this.#options;
-    const { signal } = this.#stopping;
+  async #update(signal: AbortSignal): Promise<Ending | undefined> {
+    const { read, clock } = this.#options;
     try {
       const last = await read(signal);
-      if (signal.aborted) return;
       const now = clock();
       const isNew = last !== this.#last;
       this.#last = last;
       if (isNew) this.#newAt = now;
       const why = endAfter({ last, isNew, newAt: this.#newAt, now });
-      if (why) {
-        this.dispose();
-        onEnd(why);
-        return;
-      }
-      this.#timer = setTimeout(() => void this.#update(), pace * 60_000 + slack);
+      return why && { why };
     } catch (error) {
-      if (signal.aborted) return;
-      this.dispose();
-      onEnd(isQuota(error) ? 'quota' : 'failed', error);
+      return { why: isQuota(error) ? 'quota' : 'failed', error };
     }
   }
 }

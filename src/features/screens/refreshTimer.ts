@@ -1,4 +1,5 @@
 import type { Disposable } from '../../base/disposables.ts';
+import { Repetition } from '../../base/repetition.ts';
 
 /** Why a result stopped reading itself again. `failed` comes with words of its own. */
 export type RefreshEnd = { kind: 'budget' | 'quota' | 'hidden' | 'stopped' } | { kind: 'failed'; message: string };
@@ -22,18 +23,26 @@ export interface RefreshTimerOptions {
 /** Reads an open result again from time to time, until its budget is spent or something stops it. */
 export class RefreshTimer implements Disposable {
   readonly #options: RefreshTimerOptions;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #repetition: Repetition<RefreshEnd>;
   #left: number;
-  #nextAt = 0;
   #end: RefreshEnd | undefined;
 
   constructor(options: RefreshTimerOptions) {
     this.#options = options;
     this.#left = options.budget;
+    this.#repetition = new Repetition({
+      milliseconds: options.everyMinutes * 60_000,
+      round: (signal) => this.#round(signal),
+      onPause: options.changed,
+      onEnd: (end) => {
+        this.stop(end);
+      },
+    });
   }
 
   start(): void {
-    this.#schedule();
+    if (this.#isSpent()) this.stop({ kind: 'budget' });
+    else this.#repetition.wait();
   }
 
   get everyMinutes(): number {
@@ -45,7 +54,7 @@ export class RefreshTimer implements Disposable {
   }
   /** Milliseconds since the epoch. */
   get nextAt(): number {
-    return this.#nextAt;
+    return this.#repetition.nextAt;
   }
   /** Undefined while it goes on. */
   get end(): RefreshEnd | undefined {
@@ -55,40 +64,30 @@ export class RefreshTimer implements Disposable {
   stop(end: RefreshEnd): void {
     if (this.#end) return;
     this.#end = end;
-    clearTimeout(this.#timer);
+    this.#repetition.dispose();
     this.#options.changed();
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#repetition.dispose();
     this.#end ??= { kind: 'stopped' };
   }
 
-  #schedule(): void {
-    if (this.#options.cost() > this.#left) {
-      this.stop({ kind: 'budget' });
-      return;
-    }
-    const wait = this.#options.everyMinutes * 60_000;
-    this.#nextAt = Date.now() + wait;
-    this.#timer = setTimeout(() => void this.#tick(), wait);
-    this.#options.changed();
+  /** The next round would take more than is left. */
+  #isSpent(): boolean {
+    return this.#options.cost() > this.#left;
   }
 
-  async #tick(): Promise<void> {
+  async #round(signal: AbortSignal): Promise<RefreshEnd | undefined> {
     const { busy, cost, refusal, round } = this.#options;
     if (!busy()) {
       const price = cost();
       const refused = price > this.#left ? ({ kind: 'budget' } as const) : await refusal(price);
-      if (this.#end) return;
-      if (refused) {
-        this.stop(refused);
-        return;
-      }
+      if (refused || signal.aborted) return refused;
       this.#left -= price;
       const message = await round();
-      if (message !== undefined) this.stop({ kind: 'failed', message });
+      if (message !== undefined) return { kind: 'failed', message };
     }
-    if (!this.end) this.#schedule();
+    return this.#isSpent() ? { kind: 'budget' } : undefined;
   }
 }
