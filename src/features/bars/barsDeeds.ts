@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { toFileName } from '../../base/fileName.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { localDate } from '../../domain/format/time.ts';
+import { askWhereToSave } from '../../host/askWhereToSave.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
 import { offerNote, writeAtCursor } from '../../host/noteWriting.ts';
@@ -48,16 +49,8 @@ async function exportCsv(exported: Export, { thing }: ShownBars, given: vscode.U
   const { session, length } = exported.look;
   const days = session ?? formatWindow(thing).replaceAll(' ', '_');
   const name = `${toFileName(`${thing.tickers.slice(0, 4).join('_')}_${days}_${length}min`)}.csv`;
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const uri =
-    given ??
-    (await vscode.window.showSaveDialog({
-      title: vscode.l10n.t('Export the Bars Shown'),
-      filters: { CSV: ['csv'] },
-      saveLabel: vscode.l10n.t('Export'),
-      ...(folder ? { defaultUri: vscode.Uri.joinPath(folder, name) } : {}),
-    }));
-  if (!uri) throw new vscode.CancellationError();
+  const title = vscode.l10n.t('Export the Bars Shown');
+  const uri = given ?? (await askWhereToSave({ title, filters: { CSV: ['csv'] }, name }));
   await writeExport(uri, formatCsv(exported));
   say(vscode.l10n.t('Exported to {0}.', vscode.workspace.asRelativePath(uri)));
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
+import { askWhereToSave } from '../../host/askWhereToSave.ts';
 import { ask, notify, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
@@ -87,14 +88,11 @@ function show(words: string, lost: number): void {
   void notify(words, { severity: lost === 0 ? 'information' : 'warning' });
 }
 
-async function askWhereTo(source: string): Promise<vscode.Uri> {
-  const uri = await vscode.window.showSaveDialog({
+function askWhereTo(source: string): Promise<vscode.Uri> {
+  return askWhereToSave({
     title: vscode.l10n.t('Export the library of {0}', formatSource(source)),
     filters: exportFilters(),
-    saveLabel: vscode.l10n.t('Export'),
   });
-  if (!uri) throw new vscode.CancellationError();
-  return uri;
 }
 
 async function askWhereFrom(): Promise<vscode.Uri> {

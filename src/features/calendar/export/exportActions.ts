@@ -1,7 +1,7 @@
-import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { isNearDay } from '../../../domain/dates/days.ts';
 import { localDate } from '../../../domain/format/time.ts';
+import { askWhereToSave } from '../../../host/askWhereToSave.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { nameOfNote } from '../../../host/nameOfNote.ts';
 import { offerNote, writeAtCursor } from '../../../host/noteWriting.ts';
@@ -94,14 +94,11 @@ async function save(file: {
   odd?: string;
 }): Promise<void> {
   const { shown, text, count, name, kind, odd = '' } = file;
-  const [folder] = vscode.workspace.workspaceFolders ?? [];
-  const uri = await vscode.window.showSaveDialog({
+  const uri = await askWhereToSave({
     title: withNarrowing(vscode.l10n.t('Export {0}', count), shown),
-    defaultUri: vscode.Uri.joinPath(folder?.uri ?? vscode.Uri.file(homedir()), name),
     filters: { [kind]: [name.slice(name.lastIndexOf('.') + 1)] },
-    saveLabel: vscode.l10n.t('Export'),
+    name,
   });
-  if (!uri) throw new vscode.CancellationError();
   await writeExport(uri, text);
   const place = vscode.workspace.asRelativePath(uri);
   const written = withNarrowing(vscode.l10n.t('{0} written to {1}.', count, place), shown);

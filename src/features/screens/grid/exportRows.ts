@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { toFileName } from '../../../base/fileName.ts';
+import { askWhereToSave } from '../../../host/askWhereToSave.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { notify } from '../../../host/notifications.ts';
 import { writeExport } from '../../../host/writeExport.ts';
@@ -31,18 +32,13 @@ export async function exportRows({ table, origin, screen, to }: ExportOptions): 
   return uri;
 }
 
-async function askWhere(screen: vscode.Uri, name: string): Promise<vscode.Uri> {
-  const folder = vscode.workspace.getWorkspaceFolder(screen) ? vscode.Uri.joinPath(screen, '..') : undefined;
-  const home = folder ?? vscode.workspace.workspaceFolders?.[0]?.uri;
-  const file = `${toFileName(vscode.l10n.t('{0} results', name))}.csv`;
-  const uri = await vscode.window.showSaveDialog({
+function askWhere(screen: vscode.Uri, name: string): Promise<vscode.Uri> {
+  return askWhereToSave({
     title: vscode.l10n.t('Export the rows shown of “{0}”', name),
-    saveLabel: vscode.l10n.t('Export'),
     filters: { CSV: ['csv'], JSON: ['json'], Markdown: ['md'] },
-    ...(home ? { defaultUri: vscode.Uri.joinPath(home, file) } : {}),
+    name: `${toFileName(vscode.l10n.t('{0} results', name))}.csv`,
+    folder: vscode.workspace.getWorkspaceFolder(screen) ? vscode.Uri.joinPath(screen, '..') : undefined,
   });
-  if (!uri) throw new vscode.CancellationError();
-  return uri;
 }
 
 async function tellAbout(uri: vscode.Uri, rows: number, { loaded, total }: ExportOrigin): Promise<void> {
