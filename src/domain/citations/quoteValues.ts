@@ -1,5 +1,5 @@
 import type { CitedPart } from './citedParts.ts';
-import { escapeOnOneLine, escapeProse } from '../format/markdown.ts';
+import { escapeOnOneLine, escapeReadable } from '../format/markdown.ts';
 
 /** The words of a quotation as Markdown, without the template around them: of several speakers, each named. */
 export function quoteOf(parts: readonly CitedPart[]): string {
@@ -7,7 +7,7 @@ export function quoteOf(parts: readonly CitedPart[]): string {
   const isDialogue = speakers.size > 1;
   return parts
     .map(({ speaker, text }) =>
-      isDialogue && speaker !== '' ? `**${escapeOnOneLine(speaker)}:** ${escapeProse(text)}` : escapeProse(text),
+      isDialogue && speaker !== '' ? `**${escapeOnOneLine(speaker)}:** ${escapeReadable(text)}` : escapeReadable(text),
     )
     .join('\n');
 }

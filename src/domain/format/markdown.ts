@@ -22,7 +22,7 @@ const closing = /(?<=\s)#+(?=\s*$)/u;
  * heading, list, table, formula or footnote, wherever in Markdown it goes; and no mark is escaped that means nothing, so
  * that a note stays readable as text. White space stays as it is.
  */
-export function escapeProse(text: string): string {
+export function escapeReadable(text: string): string {
   let escaped = text.replace(anywhere, '\\$&');
   for (const [pattern, mark] of within) escaped = escaped.replace(pattern, mark);
   return escaped.replace(/[^\r\n\u2028\u2029]+/gu, escapeLine);
@@ -33,17 +33,20 @@ function escapeLine(line: string): string {
   return opened.trimEnd().endsWith('#') ? opened.replace(closing, '\\$&') : opened;
 }
 
-/** As {@link escapeProse}, on one line: for a heading, a cell of a table, the text of a link. */
+/** As {@link escapeReadable}, on one line: for a heading, a cell of a table, the text of a link. */
 export function escapeOnOneLine(text: string): string {
-  return escapeProse(onOneLine(text));
+  return escapeReadable(onOneLine(text));
 }
 
-/** As plain words within Markdown that nobody reads as text: every mark that could mean something is escaped. */
-export function escapeMarkdown(text: string): string {
+/**
+ * Text of others for Markdown that is only ever seen rendered, such as a hover: every mark that could mean something is
+ * escaped, however that looks as text. What a person may open as text takes {@link escapeReadable}.
+ */
+export function escapeRendered(text: string): string {
   return onOneLine(text).replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** What {@link escapeProse} put in, taken out. */
+/** What {@link escapeReadable} put in, taken out. */
 export function unescapeMarkdown(text: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { escapeMarkdown } from '../../domain/format/markdown.ts';
+import { escapeRendered } from '../../domain/format/markdown.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { formatDay } from '../../domain/format/week.ts';
 import { clicked } from '../../host/runCommand.ts';
@@ -105,6 +105,6 @@ function nowItem(today: string): vscode.TreeItem {
 
 /** Written when it is asked for: a long calendar has many rows, and few are hovered over. */
 export function rowTooltip(row: CalendarRow): vscode.MarkdownString {
-  const lines = rowDetails(row).map(([label, value]) => `| ${escapeMarkdown(label)} | ${escapeMarkdown(value)} |`);
-  return new vscode.MarkdownString([`**${escapeMarkdown(row.name)}**`, '', '| | |', '|---|---|', ...lines].join('\n'));
+  const lines = rowDetails(row).map(([label, value]) => `| ${escapeRendered(label)} | ${escapeRendered(value)} |`);
+  return new vscode.MarkdownString([`**${escapeRendered(row.name)}**`, '', '| | |', '|---|---|', ...lines].join('\n'));
 }

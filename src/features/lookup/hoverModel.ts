@@ -1,15 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import { kindOfSource } from '../../base/snapshot.ts';
-import { escapeMarkdown } from '../../domain/format/markdown.ts';
+import { escapeRendered } from '../../domain/format/markdown.ts';
 import { commands } from '../../ids.ts';
 import type { Fact, Step, Told } from './tellModel.ts';
 
 /** Markdown of what is told. Everything but our own marks and links is escaped: it is text of the service. */
 export function hoverWords({ title, name, facts, loads }: Told, source: string): string {
-  const heading = `**${escapeMarkdown(title)}**${name === '' ? '' : ` · ${escapeMarkdown(name)}`}`;
-  const lineOf = ({ text, steps }: Fact): string => [escapeMarkdown(text), ...steps.map(linkTo)].join(' · ');
+  const heading = `**${escapeRendered(title)}**${name === '' ? '' : ` · ${escapeRendered(name)}`}`;
+  const lineOf = ({ text, steps }: Fact): string => [escapeRendered(text), ...steps.map(linkTo)].join(' · ');
   const unknown = facts.length === 0 && loads.length > 0 ? [l10n.t('Not on the shelf yet.')] : [];
-  return [heading, ...facts.map(lineOf), ...unknown, ...loads.map(lineOf), `*${escapeMarkdown(whose(source))}*`].join(
+  return [heading, ...facts.map(lineOf), ...unknown, ...loads.map(lineOf), `*${escapeRendered(whose(source))}*`].join(
     '\n\n',
   );
 }
@@ -31,5 +31,5 @@ function linkTo({ label, reading }: Step): string {
     /[()'*!]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,
   );
-  return `[${escapeMarkdown(label)}](command:${commands.lookUp}?${argument})`;
+  return `[${escapeRendered(label)}](command:${commands.lookUp}?${argument})`;
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { escapeMarkdown } from '../../domain/format/markdown.ts';
+import { escapeRendered } from '../../domain/format/markdown.ts';
 import { inSlicesUntil } from '../../base/slices.ts';
 import type { Services } from '../../host/services.ts';
 import { findCited, type CitedCall, type CitedWords } from './checkModel.ts';
@@ -49,7 +49,7 @@ export class NoteHover implements vscode.HoverProvider {
 
 function wordsOf(call: CitedCall, citation: NoteCitation): vscode.MarkdownString {
   const { fyq } = citation.link.link;
-  const title = escapeMarkdown(vscode.l10n.t('{0} · {1}', call.company, fyq));
+  const title = escapeRendered(vscode.l10n.t('{0} · {1}', call.company, fyq));
   const cited = findCited(call, citation);
   const body = cited ? passageOf(call, cited) : vscode.l10n.t('The cited words are no longer in this call.');
   // Neither trusted nor HTML: text of the service is text here too.
@@ -77,5 +77,5 @@ function passageOf(call: CitedCall, { found, parts }: CitedWords): string {
 }
 
 function onOneLine(text: string): string {
-  return escapeMarkdown(text);
+  return escapeRendered(text);
 }

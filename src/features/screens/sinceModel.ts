@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from '../../domain/format/number.ts';
-import { escapeMarkdown, escapeOnOneLine, formatCode } from '../../domain/format/markdown.ts';
+import { escapeRendered, escapeOnOneLine, formatCode } from '../../domain/format/markdown.ts';
 import { formatMoment } from '../../domain/format/time.ts';
 import type { ScreenRow } from '../../domain/screener.ts';
 import { formatCell } from './resultsView.ts';
@@ -82,20 +82,20 @@ export function formatComparison({ name, condition, now, comparison }: MarkdownO
   const list = (securities: readonly Security[]): string =>
     securities.length === 0
       ? l10n.t('None')
-      : securities.map(({ ticker, cik }) => `${escapeMarkdown(ticker)} (CIK ${cik})`).join(', ');
+      : securities.map(({ ticker, cik }) => `${escapeRendered(ticker)} (CIK ${cik})`).join(', ');
   const tables = comparison.moved.flatMap(({ metric, largest, appeared, vanished }) => {
     if (largest.length + appeared + vanished === 0) return [];
     const lines = largest.map((movement) => {
       const { ticker, before: was, after: is } = movement;
       const cells = [formatCell(was, metric.unit), formatCell(is, metric.unit), formatMovement(movement, metric.unit)];
-      return `| ${escapeMarkdown(ticker)} | ${cells.map(escapeOnOneLine).join(' | ')} |`;
+      return `| ${escapeRendered(ticker)} | ${cells.map(escapeOnOneLine).join(' | ')} |`;
     });
     const rest = [
       ...(appeared > 0 ? [l10n.t('Reported now and not before: {0}', formatCount(appeared))] : []),
       ...(vanished > 0 ? [l10n.t('Reported before and not now: {0}', formatCount(vanished))] : []),
     ];
     return [
-      `### ${escapeMarkdown(metric.name)}`,
+      `### ${escapeRendered(metric.name)}`,
       ...(lines.length > 0
         ? [
             [
@@ -109,7 +109,7 @@ export function formatComparison({ name, condition, now, comparison }: MarkdownO
     ];
   });
   return [
-    `## ${l10n.t('{0}: since {1}', escapeMarkdown(name), formatMoment(before.readTill))}`,
+    `## ${l10n.t('{0}: since {1}', escapeRendered(name), formatMoment(before.readTill))}`,
     formatCode(condition),
     l10n.t('This run: {0}. The run before: {1}.', sayRunTimes(now), sayRunTimes(before)),
     l10n.t('**Entered ({0}):** {1}', formatCount(entered.length), list(entered)),

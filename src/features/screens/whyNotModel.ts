@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { escapeMarkdown, formatCode } from '../../domain/format/markdown.ts';
+import { escapeRendered, formatCode } from '../../domain/format/markdown.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { above, below, equal, relations } from '../../screen/operators.ts';
 import { printCondition } from '../../screen/printCondition.ts';
@@ -92,13 +92,13 @@ export function explainSecurities({ ticker, condition, metrics, known, rows, com
 export function formatWhyNot({ ticker, securities }: WhyNot, condition: string): string {
   const lines = (explained: Explained, depth: number): string[] => {
     const indent = '  '.repeat(depth);
-    if (explained.type === 'clause') return [`${indent}- ${escapeMarkdown(sayClause(explained))}`];
+    if (explained.type === 'clause') return [`${indent}- ${escapeRendered(sayClause(explained))}`];
     const head = explained.type === 'and' ? l10n.t('All of') : l10n.t('Any of');
     return [`${indent}- ${head}`, ...explained.terms.flatMap((term) => lines(term, depth + 1))];
   };
   const parts = securities.flatMap((each) => [
-    `**${escapeMarkdown(each.ticker)}** (CIK ${each.cik}): ${sayMatch(each.match)}`,
+    `**${escapeRendered(each.ticker)}** (CIK ${each.cik}): ${sayMatch(each.match)}`,
     lines(each.explained, 0).join('\n'),
   ]);
-  return [`## ${escapeMarkdown(ticker)}`, formatCode(condition), ...parts].join('\n\n');
+  return [`## ${escapeRendered(ticker)}`, formatCode(condition), ...parts].join('\n\n');
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
 import { combineDisposables } from '../../base/disposables.ts';
-import { escapeMarkdown } from '../../domain/format/markdown.ts';
+import { escapeRendered } from '../../domain/format/markdown.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { clicked } from '../../host/runCommand.ts';
 import { commands, documentScheme, languages } from '../../ids.ts';
@@ -71,6 +71,6 @@ function wordsAbout({ name, role, turns, words, share }: TextTurn): vscode.Markd
       : vscode.l10n.t('{0} turns, {1} words, {2} % of the call', formatCount(turns), formatCount(words), percent);
   const shown = new vscode.MarkdownString();
   for (const line of [name, role || vscode.l10n.t('Role not given'), said])
-    shown.appendMarkdown(`${escapeMarkdown(line)}\n\n`);
+    shown.appendMarkdown(`${escapeRendered(line)}\n\n`);
   return shown;
 }

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { escapeMarkdown } from '../../domain/format/markdown.ts';
+import { escapeRendered } from '../../domain/format/markdown.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import type { ComparedCalls, ComparedSpeaker, SpokenWords } from '../../domain/transcripts/compareCalls.ts';
 
@@ -11,7 +11,7 @@ export interface ComparisonWords {
 
 /** A Markdown table by speaker and section; everything of the service in it is plain text. */
 export function formatComparison({ company, quarters, compared }: ComparisonWords): string {
-  const [one, other] = quarters.map(escapeMarkdown) as [string, string];
+  const [one, other] = quarters.map(escapeRendered) as [string, string];
   const head = [
     l10n.t('Speaker'),
     l10n.t('Role'),
@@ -24,7 +24,7 @@ export function formatComparison({ company, quarters, compared }: ComparisonWord
   const isQuiet = (total: SpokenWords): boolean => total.words === 0;
   const all = rowOf([l10n.t('All'), ''], compared.earlier, compared.later, '');
   return [
-    `# ${l10n.t('{0}: {1} and {2}', escapeMarkdown(company), one, other)}`,
+    `# ${l10n.t('{0}: {1} and {2}', escapeRendered(company), one, other)}`,
     '',
     l10n.t('Words by speaker and section. A dash means that nothing was said.'),
     '',
@@ -37,7 +37,7 @@ export function formatComparison({ company, quarters, compared }: ComparisonWord
 }
 
 function who({ name, role }: ComparedSpeaker): [string, string] {
-  return [name.trim() === '' ? l10n.t('Not named') : escapeMarkdown(name), escapeMarkdown(role)];
+  return [name.trim() === '' ? l10n.t('Not named') : escapeRendered(name), escapeRendered(role)];
 }
 
 function whether({ earlier, later }: ComparedSpeaker, quarter: string): string {

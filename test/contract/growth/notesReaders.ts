@@ -17,9 +17,9 @@ import { quotePresets, renderQuote, templateOf } from '../../../src/domain/citat
 import { quoteOf, speakersOf } from '../../../src/domain/citations/quoteValues.ts';
 import { widenToWords } from '../../../src/domain/citations/widenToWords.ts';
 import {
-  escapeMarkdown,
+  escapeRendered,
   escapeOnOneLine,
-  escapeProse,
+  escapeReadable,
   formatCode,
   formatYamlString,
   unescapeMarkdown,
@@ -183,9 +183,9 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => isQuoteAsWritten(text, aQuote, [text]),
   },
   { name: 'newNote', read: (text) => newNote({ ...aQuote, selected: select(text) }, text) },
-  { name: 'escapeProse', read: escapeProse, frames: [(trouble) => `a\n${trouble}\nb`] },
+  { name: 'escapeReadable', read: escapeReadable, frames: [(trouble) => `a\n${trouble}\nb`] },
   { name: 'escapeOnOneLine', read: escapeOnOneLine },
-  { name: 'escapeMarkdown', read: escapeMarkdown },
+  { name: 'escapeRendered', read: escapeRendered },
   { name: 'unescapeMarkdown', read: unescapeMarkdown },
   { name: 'formatCode', read: formatCode },
   { name: 'formatYamlString', read: formatYamlString },

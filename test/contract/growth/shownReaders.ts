@@ -1,5 +1,5 @@
 import type { CalendarRow } from '../../../src/domain/calendar.ts';
-import { escapeOnOneLine, escapeMarkdown } from '../../../src/domain/format/markdown.ts';
+import { escapeOnOneLine, escapeRendered } from '../../../src/domain/format/markdown.ts';
 import {
   forQuestion,
   withoutIcons,
@@ -48,7 +48,7 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'withoutLinksAndIcons', read: withoutLinksAndIcons, frames: [inLink, inIcon] },
   { name: 'withoutMnemonics', read: withoutMnemonics, frames: [inLink] },
   { name: 'forQuestion', read: forQuestion },
-  { name: 'escapeMarkdown', read: escapeMarkdown, frames: [inLink] },
+  { name: 'escapeRendered', read: escapeRendered, frames: [inLink] },
   { name: 'escapeOnOneLine', read: escapeOnOneLine, frames: [inLink, inAddress] },
   { name: 'neutralizeCell', read: neutralizeCell, frames: [inFormula, inNumber] },
   { name: 'firstScript', read: (text) => firstScript({ title: text }) },

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import Papa from 'papaparse';
 import { formatCount } from '../../../domain/format/number.ts';
-import { escapeMarkdown, escapeOnOneLine } from '../../../domain/format/markdown.ts';
+import { escapeRendered, escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { neutralizeCell } from '../../../domain/format/spreadsheet.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
 import { formatCell } from '../resultsView.ts';
@@ -62,7 +62,7 @@ function formatTable(table: ShownTable): string {
   const shown = (cell: Cell, at: number): string =>
     escapeOnOneLine(at === 1 ? String(cell) : formatCell(cell, units[at]!));
   return [
-    line(headings(table).map(escapeMarkdown)),
+    line(headings(table).map(escapeRendered)),
     line(units.map((_, at) => (at === 0 ? '---' : '---:'))),
     ...table.rows.map((row) => line(cellsOf(table, row).map(shown))),
     '',
@@ -96,8 +96,8 @@ export function formatExport(format: ExportFormat, table: ShownTable, origin: Ex
       return lines.join('') + formatDelimited(table, ',');
     }
     case 'markdown': {
-      const lines = saidOf(table, origin).map(([name, value]) => `- ${name}: ${escapeMarkdown(value)}`);
-      return `# ${escapeMarkdown(origin.name)}\n\n${lines.join('\n')}\n\n${formatTable(table)}`;
+      const lines = saidOf(table, origin).map(([name, value]) => `- ${name}: ${escapeRendered(value)}`);
+      return `# ${escapeRendered(origin.name)}\n\n${lines.join('\n')}\n\n${formatTable(table)}`;
     }
     case 'json': {
       const { readFrom, readTill, ...rest } = origin;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { encodeInLink } from '../../../domain/citations/encodeInLink.ts';
-import { escapeMarkdown } from '../../../domain/format/markdown.ts';
+import { escapeRendered } from '../../../domain/format/markdown.ts';
 import type { Metric } from '../../../domain/screener.ts';
 import { clicked } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
@@ -14,9 +14,9 @@ export function unitAndGroup({ unit, group }: Metric): string {
 export function metricMarkdown(metric: Metric, linked: boolean): vscode.MarkdownString {
   const words = new vscode.MarkdownString();
   const line = (text: string): void => {
-    words.appendMarkdown(`${escapeMarkdown(text)}\n\n`);
+    words.appendMarkdown(`${escapeRendered(text)}\n\n`);
   };
-  words.appendMarkdown(`**${escapeMarkdown(metric.name)}**\n\n`);
+  words.appendMarkdown(`**${escapeRendered(metric.name)}**\n\n`);
   line(metric.description === '' ? vscode.l10n.t('The service gives no definition.') : metric.description);
   line(metric.unit === '' ? vscode.l10n.t('Unit: not stated') : vscode.l10n.t('Unit: {0}', metric.unit));
   if (metric.group !== '') line(vscode.l10n.t('Group: {0}', metric.group));

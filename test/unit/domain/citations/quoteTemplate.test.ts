@@ -7,7 +7,7 @@ import {
   templateOf,
   type QuoteValues,
 } from '../../../../src/domain/citations/quoteTemplate.ts';
-import { escapeProse, unescapeMarkdown } from '../../../../src/domain/format/markdown.ts';
+import { escapeReadable, unescapeMarkdown } from '../../../../src/domain/format/markdown.ts';
 
 const values: QuoteValues = {
   quote: 'We grew.\nCosts fell.',
@@ -65,12 +65,12 @@ test('a template of one’s own is taken when it has the words and the link', ()
 
 test('words of the service become neither links nor code nor HTML, and are the same words again', () => {
   const hostile = '<script>x</script> [a](command:b) `c` *d* _e_ &lt; \\f | ~g~\n# h\n- i\n1. j\n+ k\n===';
-  const escaped = escapeProse(hostile);
+  const escaped = escapeReadable(hostile);
   assert.doesNotMatch(escaped, /(?<!\\)[<>[\]`*_]/);
   assert.doesNotMatch(escaped, /^(#|-|\+|1\.)/m);
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'ab \n\\`*_[]<>~|&#+-=1.)(;lt'.split(/(?:)/)) }), (text) => {
-      assert.equal(unescapeMarkdown(escapeProse(text)), text);
+      assert.equal(unescapeMarkdown(escapeReadable(text)), text);
     }),
   );
 });

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
-  escapeMarkdown,
+  escapeRendered,
   escapeOnOneLine,
-  escapeProse,
+  escapeReadable,
   formatCode,
   formatYamlString,
   unescapeMarkdown,
@@ -77,9 +77,9 @@ test('text of others is the same words in a paragraph, whatever stands in its li
       const line = texts.join(' ').replace(/\s+/gu, ' ').trim();
       const lines = texts.map((text) => text.replace(/\s+/gu, ' ').trim()).filter((text) => text !== '');
       if (line === '') return;
-      for (const escaped of [escapeOnOneLine(line), escapeMarkdown(line)])
+      for (const escaped of [escapeOnOneLine(line), escapeRendered(line)])
         assert.equal(plain(renderer.render(escaped)), `<p>${line}</p>\n`, escaped);
-      const prose = escapeProse(lines.join('\n'));
+      const prose = escapeReadable(lines.join('\n'));
       assert.equal(plain(renderer.render(prose)), `<p>${lines.join('\n')}</p>\n`, prose);
       assert.equal(unescapeMarkdown(prose), lines.join('\n'));
     }),
@@ -113,9 +113,9 @@ test('what means nothing is not escaped, so that a note stays readable', () => {
     'Revenue grew 12.5% to $1,234.5 million - the best (ever).',
     'It’s well-known: R&D, 10-K, #1 and “so on”!',
   ])
-    assert.equal(escapeProse(text), text);
+    assert.equal(escapeReadable(text), text);
   assert.equal(
-    escapeProse('US$ and $A or ==b== and %%c%% and #tag'),
+    escapeReadable('US$ and $A or ==b== and %%c%% and #tag'),
     'US\\$ and \\$A or \\==b\\== and \\%%c\\%% and \\#tag',
   );
 });
