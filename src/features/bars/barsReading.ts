@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import type { CrossingError } from '../../base/channel.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
@@ -23,7 +23,7 @@ export async function readBars(
     mode === 'shelf'
       ? library.bars(thing, { mode, signal })
       : withProgress({
-          title: vscode.l10n.t('Reading minute bars of {0}, {1}', thing.tickers.join(', '), formatWindow(thing)),
+          title: l10n.t('Reading minute bars of {0}, {1}', thing.tickers.join(', '), formatWindow(thing)),
           work: (cancelled, report) => readPages(library, thing, { mode, signal, cancelled, report, initiator, batch }),
         }),
   );
@@ -56,7 +56,7 @@ async function readPages(
       signal: signal ? AbortSignal.any([signal, cancelled]) : cancelled,
       onProgress: (read, total) => {
         pages = { read, total };
-        report(vscode.l10n.t('{0} of {1} pages', read, total));
+        report(l10n.t('{0} of {1} pages', read, total));
       },
       onSent: (count) => {
         sent = count;
@@ -112,5 +112,5 @@ export function costOfUpdate(library: Library, { tickers }: BarsThing): number {
 }
 
 export function subjectOf({ tickers }: BarsThing): string {
-  return vscode.l10n.t('Minute bars of {0}', tickers.join(', '));
+  return l10n.t('Minute bars of {0}', tickers.join(', '));
 }

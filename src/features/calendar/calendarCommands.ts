@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import { commands, type CommandId } from '../../ids.ts';
@@ -23,9 +23,9 @@ const indicators = () => import('./indicatorActions.ts');
 /** What each command of the calendar does. */
 export const acts: Record<CalendarCommand, (acted: Acted) => unknown> = {
   [commands.calendarRefresh]: ({ desk, initiator }) =>
-    about(vscode.l10n.t('The economic calendar'), () =>
+    about(l10n.t('The economic calendar'), () =>
       withProgress({
-        title: vscode.l10n.t('Refreshing the economic calendar · 1 request'),
+        title: l10n.t('Refreshing the economic calendar · 1 request'),
         work: (signal) => desk.store.refresh(initiator, signal),
       }),
     ),

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Initiator } from '../../library/initiator.ts';
@@ -19,10 +19,10 @@ export async function openIndicator(
   const rows = await loadedRows(desk, initiator);
   const [id] = isIndicatorId(argument) ? [argument] : idsOfNodes(argument, undefined);
   if (argument !== undefined && id === undefined && typeof argument !== 'string')
-    throw new PlainError(vscode.l10n.t('An indicator is opened by its id or its code.'));
+    throw new PlainError(l10n.t('An indicator is opened by its id or its code.'));
   const row =
     argument === undefined
-      ? await pickIndicator(rows, vscode.l10n.t('Open an indicator'))
+      ? await pickIndicator(rows, l10n.t('Open an indicator'))
       : typeof argument === 'string'
         ? rowByCode(rows, argument)
         : rows.find(({ indicator_id }) => indicator_id === id);
@@ -37,8 +37,8 @@ function rowByCode(rows: readonly CalendarRow[], code: string): CalendarRow | un
 function unknownIndicator(code: string, id: number | undefined): PlainError {
   return new PlainError(
     id === undefined
-      ? vscode.l10n.t('The calendar has no active indicator with the code {0}.', code)
-      : vscode.l10n.t('The calendar has no active indicator with the id {0}.', id),
+      ? l10n.t('The calendar has no active indicator with the code {0}.', code)
+      : l10n.t('The calendar has no active indicator with the id {0}.', id),
     'notFound',
   );
 }
@@ -52,9 +52,9 @@ export async function revealIndicator(
 ): Promise<void> {
   const { look, tree, view } = desk;
   if (argument !== undefined && typeof argument !== 'string')
-    throw new PlainError(vscode.l10n.t('An indicator is shown by its code.'));
+    throw new PlainError(l10n.t('An indicator is shown by its code.'));
   const rows = await loadedRows(desk, initiator);
-  const code = argument ?? (await pickIndicator(rows, vscode.l10n.t('Go to an indicator'))).code;
+  const code = argument ?? (await pickIndicator(rows, l10n.t('Go to an indicator'))).code;
   if (!tree.find(code) && look.week) look.showWhole();
   if (!tree.find(code) && isFiltering(look.filter)) look.filter = {};
   const node = tree.find(code);
@@ -75,7 +75,7 @@ export async function pinIndicators(desk: CalendarDesk, argument: unknown, selec
       (
         await pickIndicator(
           rows.filter(({ indicator_id }) => !pins.ids.includes(indicator_id)),
-          vscode.l10n.t('Pin an indicator'),
+          l10n.t('Pin an indicator'),
         )
       ).indicator_id,
   });
@@ -92,8 +92,8 @@ export async function unpinIndicators(desk: CalendarDesk, argument: unknown, sel
     choose: async () => {
       const rows = await rowsOf(desk);
       const pinned = rows.filter(({ indicator_id }) => pins.ids.includes(indicator_id));
-      if (pinned.length === 0) throw new PlainError(vscode.l10n.t('No indicator is pinned.'));
-      return (await pickIndicator(pinned, vscode.l10n.t('Unpin an indicator'))).indicator_id;
+      if (pinned.length === 0) throw new PlainError(l10n.t('No indicator is pinned.'));
+      return (await pickIndicator(pinned, l10n.t('Unpin an indicator'))).indicator_id;
     },
   });
   await pins.remove(ids);
@@ -114,6 +114,6 @@ async function idsMeant(options: {
   if (isIndicatorId(argument)) return [argument];
   const ids = idsOfNodes(argument, selected);
   if (ids.length > 0) return ids;
-  if (argument !== undefined) throw new PlainError(vscode.l10n.t('An indicator is pinned by its id, a whole number.'));
+  if (argument !== undefined) throw new PlainError(l10n.t('An indicator is pinned by its id, a whole number.'));
   return [await choose()];
 }

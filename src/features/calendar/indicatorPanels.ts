@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import { isRecord } from '../../base/record.ts';
 import { combineDisposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
@@ -118,7 +118,7 @@ export class IndicatorPanels {
   }
 
   #failed(error: unknown): Snapshot<ShownIndicator> {
-    const { kind, message } = wordsFor(error, vscode.l10n.t('The economic calendar'));
+    const { kind, message } = wordsFor(error, l10n.t('The economic calendar'));
     return { state: 'error', source: kindOfSource(this.#desk.services.connection.source), error: { kind, message } };
   }
 }

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import { PlainError } from '../../host/plainError.ts';
 import { confirm } from '../../host/notifications.ts';
 import type { Services } from '../../host/services.ts';
@@ -12,7 +12,7 @@ type KeyServices = Pick<Services, 'connection' | 'keys' | 'settings'>;
 export async function setKey(services: KeyServices): Promise<void> {
   if (!services.connection.usesKey)
     throw new PlainError(
-      vscode.l10n.t(
+      l10n.t(
         'No key is sent: “marketDesk.connection.authentication” is “none”, where a gateway adds it. Set it to “key” first.',
       ),
     );
@@ -28,15 +28,13 @@ export async function clearKey({ connection, keys }: KeyServices): Promise<void>
   const { origin } = connection;
   const held = origin === undefined ? undefined : await keys.get(origin);
   if (origin === undefined || held === undefined)
-    throw new PlainError(vscode.l10n.t('No API key is stored, so there is nothing to clear.'));
+    throw new PlainError(l10n.t('No API key is stored, so there is nothing to clear.'));
   if (held.from === 'environment')
-    throw new PlainError(
-      vscode.l10n.t('The API key comes from the environment variable {0}; clear it there.', keyVariable),
-    );
+    throw new PlainError(l10n.t('The API key comes from the environment variable {0}; clear it there.', keyVariable));
   await confirm({
-    question: vscode.l10n.t('Clear the API key for {0}?', origin),
-    detail: vscode.l10n.t('What is on the shelf stays and can still be read.'),
-    action: vscode.l10n.t('Clear Key'),
+    question: l10n.t('Clear the API key for {0}?', origin),
+    detail: l10n.t('What is on the shelf stays and can still be read.'),
+    action: l10n.t('Clear Key'),
   });
   await keys.clear(origin);
 }

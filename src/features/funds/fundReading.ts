@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { FundAnswer } from '../../domain/fund.ts';
 import { about, PlainError } from '../../host/plainError.ts';
@@ -56,13 +56,13 @@ export async function findFund(
 
 /** What an error about this is said to be about: which reading was tried. */
 export function subjectOf(query: FundQuery): string {
-  return vscode.l10n.t('Fund with {0}', formatQuery(query));
+  return l10n.t('Fund with {0}', formatQuery(query));
 }
 
 function gone({ kind, id }: OneFund): PlainError {
   return kind === 'class'
-    ? new PlainError(vscode.l10n.t('The series no longer has the class {0}.', id), 'notFound')
-    : new PlainError(vscode.l10n.t('The series {0} has no share class.', id), 'notFound');
+    ? new PlainError(l10n.t('The series no longer has the class {0}.', id), 'notFound')
+    : new PlainError(l10n.t('The series {0} has no share class.', id), 'notFound');
 }
 
 function snapshotOf(reads: readonly Read<FundAnswer>[], value: ShownFund): Snapshot<ShownFund> {

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import { ApiError } from '../../api/apiError.ts';
 import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import type { Library } from '../../library/library.ts';
@@ -6,15 +6,15 @@ import { requestOf, type Reading } from './readingModel.ts';
 
 /** What opening a reading costs, in words. Spends nothing. */
 export async function costOf(reading: Reading, library: Library): Promise<string> {
-  const free = vscode.l10n.t('On the shelf · free');
+  const free = l10n.t('On the shelf · free');
   const request = requestOf(reading);
   if (!request) return free;
   // The calendar is what is asked for anew; anything else opens from the library, however old it is.
   const cost = library.cost(request, undefined, reading.kind === 'calendar' ? 'refresh' : 'stored');
   if (cost > 0 && reading.kind === 'bars') return formatBarsCost(cost);
-  if (cost > 1) return vscode.l10n.t('about {0} requests', cost);
-  if (cost === 1) return vscode.l10n.t('1 request');
-  return (await isKnownAbsent(reading, library)) ? vscode.l10n.t('Free · the service said that it has none') : free;
+  if (cost > 1) return l10n.t('about {0} requests', cost);
+  if (cost === 1) return l10n.t('1 request');
+  return (await isKnownAbsent(reading, library)) ? l10n.t('Free · the service said that it has none') : free;
 }
 
 async function isKnownAbsent(reading: Reading, library: Library): Promise<boolean> {

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import { kindOfSource } from '../../base/snapshot.ts';
 import { parseBarsQuery } from '../../domain/citations/placeLink.ts';
 import { openAsked } from '../../host/askToRead.ts';
@@ -18,7 +18,7 @@ async function openFundLink(services: Services, query: string): Promise<void> {
   const [ticker, cusip, seriesid] = ['ticker', 'cusip', 'seriesid'].map((name) => values.get(name) ?? undefined);
   const named = [ticker, cusip, seriesid].filter((value) => value !== undefined);
   if (named.length === 0 || named.some((value) => !/^[A-Za-z0-9.-]{1,16}$/.test(value)))
-    throw new PlainError(vscode.l10n.t('The link does not say which fund it leads to.'));
+    throw new PlainError(l10n.t('The link does not say which fund it leads to.'));
   const asked = {
     ...(ticker === undefined ? {} : { ticker }),
     ...(cusip === undefined ? {} : { cusip }),
@@ -33,7 +33,7 @@ async function openBarsLink(services: Services, query: string): Promise<void> {
   const parsed = parseBarsQuery(query);
   if (!parsed.ok) throw new PlainError(parsed.error.message);
   const { from, tickers, fromDate, tillDate, start, end, length } = parsed.value;
-  const name = vscode.l10n.t('Minute bars of {0}', tickers.join(', '));
+  const name = l10n.t('Minute bars of {0}', tickers.join(', '));
   requireSource(services.connection.source, from, name);
   const mark = start === undefined ? {} : { mark: { from: start, till: end ?? start, length } };
   await openAsked(services, { name, request: { endpoint: 'bars', tickers, fromDate, tillDate } }, (batch) =>
@@ -47,7 +47,7 @@ export function requireSource(source: string, from: 'service' | 'sample', name: 
   if (connected === from) return;
   const message =
     from === 'sample'
-      ? vscode.l10n.t('{0} was cited from sample data, and a service is connected now.', name)
-      : vscode.l10n.t('{0} was cited from a service, and sample data is connected now.', name);
+      ? l10n.t('{0} was cited from sample data, and a service is connected now.', name)
+      : l10n.t('{0} was cited from a service, and sample data is connected now.', name);
   throw new PlainError(message, 'otherSource');
 }

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import { ApiError } from '../../api/apiError.ts';
 import { wordsFor } from '../../host/errorWords.ts';
 import { PlainError } from '../../host/plainError.ts';
@@ -27,7 +27,7 @@ export async function namingPath<T>({ services, setting, subject, work }: PathOp
     const { screenerPath, metricsPath } = services.settings;
     const path = setting === settingIds.screenerPath ? screenerPath : metricsPath;
     throw new PlainError(
-      vscode.l10n.t('{0} It was asked for under “{1}”, the path of the setting “{2}”.', message, path, setting),
+      l10n.t('{0} It was asked for under “{1}”, the path of the setting “{2}”.', message, path, setting),
       kind,
     );
   }

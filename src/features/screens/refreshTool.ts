@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import type { Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
 import { judgeSpending } from '../../library/consent.ts';
@@ -86,12 +86,12 @@ function sayEnd(end: RefreshEnd): string | undefined {
     case 'stopped':
       return undefined;
     case 'budget':
-      return vscode.l10n.t('Refreshing has ended: its budget does not cover another round.');
+      return l10n.t('Refreshing has ended: its budget does not cover another round.');
     case 'quota':
-      return vscode.l10n.t('Refreshing has ended: few of today’s requests are left.');
+      return l10n.t('Refreshing has ended: few of today’s requests are left.');
     case 'hidden':
-      return vscode.l10n.t('Refreshing has ended: the panel was out of sight.');
+      return l10n.t('Refreshing has ended: the panel was out of sight.');
     case 'failed':
-      return vscode.l10n.t('Refreshing has ended. {0}', end.message);
+      return l10n.t('Refreshing has ended. {0}', end.message);
   }
 }

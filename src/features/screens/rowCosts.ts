@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import type { ServiceRequest } from '../../api/requests.ts';
 import type { Library } from '../../library/library.ts';
 import type { ResultsProtocol } from './protocol.ts';
@@ -19,6 +19,6 @@ export function rowCosts(
 }
 
 function costWords(requests: number): string {
-  if (requests === 0) return vscode.l10n.t('free');
-  return requests === 1 ? vscode.l10n.t('1 request') : vscode.l10n.t('about {0} requests', requests);
+  if (requests === 0) return l10n.t('free');
+  return requests === 1 ? l10n.t('1 request') : l10n.t('about {0} requests', requests);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import { CallText } from '../../domain/citations/callText.ts';
 import type { Passage } from '../../domain/citations/passage.ts';
 import { PlainError } from '../../host/plainError.ts';
@@ -51,7 +51,7 @@ export class MarksOfCalls {
   /** Words highlighted already are no longer. */
   highlight(read: ReadCall, passage: Passage): Promise<MarkDone> {
     if (passage.end - passage.start > longestHighlight)
-      throw new PlainError(vscode.l10n.t('That is too much for one highlight: select a part of it.'));
+      throw new PlainError(l10n.t('That is too much for one highlight: select a part of it.'));
     return this.#change(read, 'highlight', (placed) => changeByHighlight(placed, passage));
   }
 
@@ -108,6 +108,6 @@ async function keep(work: () => Promise<unknown>): Promise<void> {
     await work();
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    throw new PlainError(vscode.l10n.t('The mark could not be kept. {0}', said), 'unexpected');
+    throw new PlainError(l10n.t('The mark could not be kept. {0}', said), 'unexpected');
   }
 }

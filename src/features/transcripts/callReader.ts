@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
@@ -34,7 +34,7 @@ export async function readAnswer(services: Services, question: CallQuestion, onB
     if (library.cost({ endpoint: 'transcript', ...request }, source, 'stored') === 0)
       return { read: await library.call(request, { ...onBehalf, mode: 'stored' }) };
     const read = await withProgress({
-      title: vscode.l10n.t('Loading the earnings call: {0}', subject),
+      title: l10n.t('Loading the earnings call: {0}', subject),
       work: (signal) => library.call(request, { ...onBehalf, mode: 'stored', signal }),
     });
     return { read };
@@ -47,7 +47,7 @@ export async function readLatest(services: Services, cik: number): Promise<Opene
   return about(subject, async () => {
     const library = await services.library();
     const read = await withProgress({
-      title: vscode.l10n.t('Asking for the latest earnings call: {0} · 1 request', subject),
+      title: l10n.t('Asking for the latest earnings call: {0} · 1 request', subject),
       work: (signal) => library.call({ cik }, { initiator: 'person', mode: 'refresh', signal }),
     });
     return { read };

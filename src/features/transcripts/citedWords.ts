@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import type { FoundPassage } from '../../domain/citations/findPassage.ts';
 
 /** What a person is told of cited words that are not as they were; undefined when they are. */
@@ -7,12 +7,10 @@ export function wordsForFound(found: FoundPassage | undefined): string | undefin
     case 'same':
       return undefined;
     case 'moved':
-      return vscode.l10n.t(
-        'The cited words have moved: they are in another turn of this call than when they were cited.',
-      );
+      return l10n.t('The cited words have moved: they are in another turn of this call than when they were cited.');
     case 'changed':
-      return vscode.l10n.t('The cited words have changed: this is the place where they were.');
+      return l10n.t('The cited words have changed: this is the place where they were.');
     default:
-      return vscode.l10n.t('The cited words are no longer in this call.');
+      return l10n.t('The cited words are no longer in this call.');
   }
 }

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { confirm, withProgress } from '../../host/notifications.ts';
 import { wordsFor } from '../../host/errorWords.ts';
@@ -30,9 +30,9 @@ export async function askForQuarters(services: Services, question: QuartersQuest
   if (cost === 0) return;
   await confirm({
     severity: 'information',
-    question: vscode.l10n.t('{0}: {1}', formatCallQuestion(question.company), formatOffer(question.count, cost)),
-    detail: vscode.l10n.t('What is on the shelf already costs nothing. It can be cancelled between calls.'),
-    action: vscode.l10n.t('Get Them'),
+    question: l10n.t('{0}: {1}', formatCallQuestion(question.company), formatOffer(question.count, cost)),
+    detail: l10n.t('What is on the shelf already costs nothing. It can be cancelled between calls.'),
+    action: l10n.t('Get Them'),
   });
 }
 
@@ -63,12 +63,12 @@ async function fetchEach({ library, question, report, ...options }: Fetching): P
   const subject = formatCallQuestion(company);
   const latest = await about(subject, () => library.call(company, options));
   const { metadata, call } = latest.value;
-  if (!call) throw new PlainError(vscode.l10n.t('{0} has no earnings calls on file.', metadata.companyname));
+  if (!call) throw new PlainError(l10n.t('{0} has no earnings calls on file.', metadata.companyname));
   const { cik, ticker } = metadata;
   const quarters = lastQuarters(metadata.available_fyq, count);
   let requests = isCounted(latest) ? 1 : 0;
   for (const [index, fyq] of quarters.entries()) {
-    report(vscode.l10n.t('{0} ({1} of {2})', fyq, index + 1, quarters.length));
+    report(l10n.t('{0} ({1} of {2})', fyq, index + 1, quarters.length));
     try {
       const read = await about(formatCallQuestion({ ticker, fyq }), () => library.call({ cik, fyq }, options));
       if (isCounted(read)) requests += 1;
@@ -85,7 +85,7 @@ function isCounted({ fromShelf, uncounted }: Read<unknown>): boolean {
 }
 
 function howFar(error: unknown, done: number, all: number): string {
-  return vscode.l10n.t('{0} {1} of {2} quarters are on the shelf.', wordsFor(error).message, done, all);
+  return l10n.t('{0} {1} of {2} quarters are on the shelf.', wordsFor(error).message, done, all);
 }
 
 async function knownQuarters(

@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
 import { withProgress } from '../../../host/notifications.ts';
@@ -73,9 +73,9 @@ export class ShelfCatalogue implements Disposable {
   }
 
   #ask(mode: Exclude<ReadMode, 'shelf'>, initiator: Initiator): Promise<void> {
-    return about(vscode.l10n.t('The metric catalogue'), () =>
+    return about(l10n.t('The metric catalogue'), () =>
       withProgress({
-        title: vscode.l10n.t('Reading the metric catalogue · 1 request'),
+        title: l10n.t('Reading the metric catalogue · 1 request'),
         work: (signal) => this.#read({ initiator, mode, signal }),
       }),
     );
