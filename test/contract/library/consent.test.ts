@@ -49,7 +49,7 @@ function watchedLibrary(desk: Desk) {
     return desk.client.send(request, options);
   };
   const library = new ShelfLibrary({
-    store: watched(openStore({ folder: desk.folder, loadSqlite, onWarning: () => undefined }), looks),
+    store: watched(openStore({ folder: desk.folder, sqlite: loadSqlite(), onWarning: () => undefined }), looks),
     marks: new MemoryMarks(),
     connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve({ ...desk.client, send }) }),
     clock: Date.now,
