@@ -118,7 +118,7 @@ suite('the manifest', () => {
     const words = JSON.parse(read('package.nls.json')) as Record<string, string>;
     // What is shown whatever the setting is says that there may be none to enter.
     for (const id of ['welcome.notConfigured', 'walkthrough.data.description'])
-      assert.match(words[id]!, /where a gateway adds the key/, id);
+      assert.match(words[id]!, /[Ii]f a gateway adds the key/, id);
   });
 
   test('holds no setting that could hold a key', () => {

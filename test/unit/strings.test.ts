@@ -37,6 +37,15 @@ test("the manifest's strings are all there and all used", () => {
   assert.deepEqual(without(there, used), [], 'used nowhere in package.json');
 });
 
+test("a key of the manifest's strings stands once", () => {
+  const keys = Array.from(readText('package.nls.json').matchAll(/^ {2}"([^"]+)":/gm), ([, key]) => key!);
+  assert.equal(new Set(keys).size, Object.keys(readJson('package.nls.json')).length);
+  assert.deepEqual(
+    keys.filter((key, index) => keys.indexOf(key) !== index),
+    [],
+  );
+});
+
 test('contributions hold no words of their own', () => {
   assert.deepEqual(literalWords(readJson('package.json')['contributes']), []);
 });

@@ -65,7 +65,7 @@ suite('the key goes to the one address that it was given for', () => {
   test('http is for this machine only: view, commands and dialog say what is wrong with the address', bound, () =>
     withDesk({}, async (desk, service) => {
       desk.configure(settings.connectionBaseUrl, 'http://example.invalid');
-      await desk.welcomed(views.calendar, /base address in the settings cannot be used, so nothing is sent/);
+      await desk.welcomed(views.calendar, /base address in the settings can't be used, so nothing is sent/);
       await assert.rejects(openFund(desk, 'BRMCX'), /cannot be used.*http is for this machine only/s);
       await desk.call(commands.connectionTest);
       await desk.told('http is for this machine only');
@@ -75,7 +75,7 @@ suite('the key goes to the one address that it was given for', () => {
       box.leave();
       await asking;
       desk.configure(settings.connectionBaseUrl, service.address);
-      await desk.until('the address can be used', () => !desk.welcomes(views.calendar).includes('cannot be used'));
+      await desk.until('the address can be used', () => !desk.welcomes(views.calendar).includes("can't be used"));
     }),
   );
 });

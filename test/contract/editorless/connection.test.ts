@@ -18,7 +18,7 @@ suite('the connection to a service', () => {
         assert.equal(service.requestsSeen().length, 0);
         await desk.call(commands.connectionTest);
         await desk.told('did not accept the API key');
-        await desk.welcomed(views.calendar, /did not accept/);
+        await desk.welcomed(views.calendar, /rejected the API key/);
         // A program's wish is one: it is asked for, and costs its request.
         await assert.rejects(openCall(desk, 'BRMC'));
         assert.deepEqual(

@@ -107,7 +107,7 @@ suite('the double of the editor', () => {
       await desk.until('the connection is known', () => desk.context.get('marketDesk.connection') === 'notConfigured');
       assert.match(desk.welcomes(views.calendar), /not connected to a data service/);
       assert.doesNotMatch(desk.welcomes(views.calendar), /no API key/);
-      assert.match(desk.welcomes(views.library), /costs no request to read again/);
+      assert.match(desk.welcomes(views.library), /free to open again/);
       const handled: string[] = [];
       window.registerUriHandler({ handleUri: ({ path }) => void handled.push(path) });
       for (const authority of ['market-desk.other', extensionId]) desk.openUri(`code-oss://${authority}/${authority}`);

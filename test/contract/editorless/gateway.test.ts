@@ -35,7 +35,7 @@ suite('a gateway that adds the key', () => {
       async (desk, service) => {
         desk.view(views.calendar).show();
         await giveKey(desk, 'a-stored-key-5d2');
-        await desk.welcomed(views.calendar, /did not accept/);
+        await desk.welcomed(views.calendar, /rejected the API key/);
         const keyed = service.requestsSeen().length;
         desk.configure(settings.connectionAuthentication, 'none');
         await calendarFills(desk);

@@ -83,7 +83,7 @@ suite('the library', () => {
       await desk.call(commands.libraryClear);
       assert.equal(desk.messages.questions.length, 1);
       assert.match(desk.messages.questions[0]!.detail, /3 calls, funds and bars/);
-      await desk.welcomed(views.library, /costs no request to read again/);
+      await desk.welcomed(views.library, /free to open again/);
 
       const spent = calls(service);
       desk.files.toOpen = [fsPath];

@@ -43,7 +43,7 @@ test(
       await runFromPalette('Market Desk: First Steps');
       await workbench.waitFor(`${page} .getting-started-step`);
       await areTicked([false, false, false, false, false]);
-      assert.match(await workbench.text(page), /First Steps With Market Desk/);
+      assert.match(await workbench.text(page), /First Steps with Market Desk/);
       // Beside the side bar there is no room for the pictures.
       await vscode.commands.executeCommand('workbench.action.closeSidebar');
       await inEveryColorTheme(async (theme) => {

@@ -96,7 +96,7 @@ test('search: a phrase is counted by quarter, in a chart with a table; a quarter
 
 test('search: what is typed is searched as it is typed; nothing found and no words say so, and no text is refused', async () => {
   await shelve();
-  await runFromPalette('Market Desk: Search the Shelf');
+  await runFromPalette('Market Desk: Search Earnings Calls');
   await page.waitFor('input[name="text"]');
   await eventually(async () => {
     assert.match(await found(), /calls? can be searched/);

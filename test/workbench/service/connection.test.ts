@@ -32,7 +32,7 @@ test('without a key, with a wrong one, and with the right one', async () => {
 
     await giveKey('not-the-key');
     await eventually(async () => {
-      assert.match(await calendar.welcome(), /did not accept/);
+      assert.match(await calendar.welcome(), /rejected the API key/);
     });
     await workbench.screenshot('welcome, key rejected');
 

@@ -88,7 +88,7 @@ test('a refresh says what it costs while it runs, can be called off, and asks th
     // The editor forgets whose row was pressed where it draws the rows anew at that moment, and then asks for one.
     await eventually(async () => {
       if (await quickInput.isOpen()) await quickInput.cancel();
-      await library.action(latest, 'Refresh From the Service');
+      await library.action(latest, 'Refresh from Service');
       await eventually(async () => {
         assert.ok(!(await quickInput.isOpen()));
         assert.ok((await notifications.texts()).some((text) => text.includes(words)));
@@ -99,7 +99,7 @@ test('a refresh says what it costs while it runs, can be called off, and asks th
     await library.waitFor(latest);
     const spent = calls(service);
     assert.ok(spent <= before + 1);
-    await library.action(latest, 'Refresh From the Service');
+    await library.action(latest, 'Refresh from Service');
     await eventually(() => {
       assert.equal(calls(service), spent + 1);
     });
@@ -115,16 +115,16 @@ test('a shelf is exported to a file and imported from it, each named in the edit
   try {
     await withShelf(async (_service, [latest]) => {
       const file = join(folder, 'mine.shelf');
-      await runFromPalette('Market Desk: Export the Shelf');
+      await runFromPalette('Market Desk: Export Library');
       await nameFile(file);
       await notifications.waitFor('answers are in the export');
       assert.ok((await stat(file)).size > 10_000);
       await answering(['Clear'], async () => vscode.commands.executeCommand(commands.libraryClear));
       await eventually(async () => {
-        assert.match(await library.welcome(), /costs no request to read again/);
+        assert.match(await library.welcome(), /free to open again/);
       });
       await answering(['Add'], async () => {
-        await runFromPalette('Market Desk: Import a Shelf');
+        await runFromPalette('Market Desk: Import Library');
         await nameFile(file);
         await notifications.waitFor('answers are new');
       });

@@ -15,10 +15,10 @@ test('nothing is configured: the view says so and where address and key come fro
   await open();
   const words = await eventually(async () => {
     const text = await calendar.welcome();
-    assert.match(text, /not connected/);
+    assert.match(text, /isn't connected/);
     return text;
   });
-  assert.match(words, /come from your provider/);
+  assert.match(words, /Your provider gives you/);
   assert.match(words, /Connect to a Service/);
   await workbench.screenshot('welcome, nothing configured');
 });
@@ -51,9 +51,9 @@ test('a wrong argument is refused before anything is asked', async () => {
     );
 });
 
-test('one click on “Explore With Sample Data” opens the calendar, a call and a note beside it', async () => {
+test('one click on “Explore with Sample Data” opens the calendar, a call and a note beside it', async () => {
   await open();
-  await calendar.welcomeButton('Explore With Sample Data');
+  await calendar.welcomeButton('Explore with Sample Data');
   const page = webview(panels.transcript);
   await page.waitFor('body[data-state="ready"]');
   await page.waitFor('article[data-turn="0"]');
