@@ -97,7 +97,7 @@ function toApiError(error: unknown, { origin, clock }: { origin: string; clock: 
   const started = !(error instanceof ExchangeFailure) || error.started;
   const reason = error instanceof ExchangeFailure ? error.reason : error;
   if (reason instanceof TooManyBytes) {
-    return new ApiError('tooLarge', l10n.t('the answer is larger than 32 MiB'), { mayHaveBeenCounted: true });
+    return new ApiError('tooLarge', l10n.t('the response is larger than 32 MiB'), { mayHaveBeenCounted: true });
   }
   if (reason instanceof WrongEncoding) return answerProblem('encoding');
   if (clock.hasEnded) return clock.error(started);
@@ -109,9 +109,9 @@ function toApiError(error: unknown, { origin, clock }: { origin: string; clock: 
 
 function answerProblem(problem: TransportProblem): ApiError {
   const messages = {
-    encoding: l10n.t('the answer is not in the encoding that it names'),
-    protocol: l10n.t('the answer is not HTTP'),
-    redirect: l10n.t('the service redirects to another address, which is not followed'),
+    encoding: l10n.t('the response isn’t in the encoding it declares'),
+    protocol: l10n.t('the response isn’t HTTP'),
+    redirect: l10n.t('the service redirects to another address, and redirects aren’t followed'),
   };
   return new ApiError('badResponse', messages[problem], { problem, mayHaveBeenCounted: true });
 }

@@ -24,25 +24,25 @@ export function parseBaseUrl(text: string): Parsed<BaseUrl> {
     const from = start + Math.max(0, word.indexOf(part));
     return { ok: false, error: { message, start: from, end: from + part.length } };
   };
-  if (word === '') return refuse(l10n.t('A base address is missing.'));
+  if (word === '') return refuse(l10n.t('Enter a base address.'));
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(word)?.[0];
-  if (scheme === undefined) return refuse(l10n.t('A base address begins with https://.'));
+  if (scheme === undefined) return refuse(l10n.t('The base address must begin with https://.'));
   const strange = /[\s\\\p{Cc}]/u.exec(word)?.[0];
-  if (strange !== undefined) return refuse(l10n.t('A base address has no blanks and no backslashes.'), strange);
+  if (strange !== undefined) return refuse(l10n.t('The base address can’t contain spaces or backslashes.'), strange);
   const url = URL.parse(word);
-  if (url === null || url.hostname === '') return refuse(l10n.t('This is no web address.'));
+  if (url === null || url.hostname === '') return refuse(l10n.t('This isn’t a valid web address.'));
   const loopback = isLoopback(url.hostname);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return refuse(l10n.t('A base address begins with https://.'), scheme);
+    return refuse(l10n.t('The base address must begin with https://.'), scheme);
   }
   if (url.protocol === 'http:' && !loopback) {
-    return refuse(l10n.t('Without https the key could be read on its way: http is for this machine only.'), scheme);
+    return refuse(l10n.t('Without https, others could read the key. http is allowed only on this machine.'), scheme);
   }
   const authority = word.slice(scheme.length).split(/[/?#]/, 1)[0]!;
   if (authority.includes('@')) {
-    return refuse(l10n.t('A base address has no user name or password in it.'), authority);
+    return refuse(l10n.t('The base address can’t contain a user name or password.'), authority);
   }
   const tail = word.search(/[?#]/);
-  if (tail >= 0) return refuse(l10n.t('A base address ends before any ? or #.'), word.slice(tail));
+  if (tail >= 0) return refuse(l10n.t('The base address can’t contain ? or #.'), word.slice(tail));
   return { ok: true, value: { origin: url.origin, path: trimEndOf(url.pathname, '/'), loopback } };
 }

@@ -56,13 +56,13 @@ function list(values: readonly string[] | undefined): string | undefined {
   if (values === undefined) return undefined;
   const entries = values.map((value) => value.trim());
   if (entries.length === 0 || entries.some((entry) => entry === '' || entry.includes(','))) {
-    refuse(l10n.t('A list needs at least one entry, and no entry can be empty or have a comma in it.'));
+    refuse(l10n.t('A list needs at least one entry. Entries can’t be empty or contain a comma.'));
   }
   return [...new Set(entries)].sort().join(',');
 }
 
 function dates(from: string | undefined, till: string | undefined): { from_date?: string; till_date?: string } {
-  if ((from === undefined) !== (till === undefined)) refuse(l10n.t('A first and a last date go together.'));
+  if ((from === undefined) !== (till === undefined)) refuse(l10n.t('Specify both a first and a last date.'));
   if (from === undefined || till === undefined) return {};
   const window = { from_date: need(parseDate(from)), till_date: need(parseDate(till)) };
   if (window.till_date < window.from_date) refuse(l10n.t('The last date is before the first.'));
@@ -76,7 +76,7 @@ function fundQuery(request: FundRequest): Query {
     seriesid: optional(request.seriesid, parseSeriesId),
   };
   if (Object.values(query).every((value) => value === undefined)) {
-    refuse(l10n.t('A fund is asked for by ticker, CUSIP or series id.'));
+    refuse(l10n.t('Specify a fund by ticker, CUSIP or series id.'));
   }
   return query;
 }
@@ -91,12 +91,12 @@ function calendarQuery({ categories, releaseStates, codes, window }: CalendarReq
 }
 
 function barsQuery(request: BarsRequest): Query {
-  if (request.tickers.length === 0) refuse(l10n.t('Bars need at least one ticker.'));
+  if (request.tickers.length === 0) refuse(l10n.t('Specify at least one ticker.'));
   const window = dates(request.fromDate, request.tillDate);
   if (window.from_date !== undefined) need(parseBarsDates(window.from_date, window.till_date!));
   const period = optional(request.period, parseBarsPeriod);
   if (period !== undefined && window.from_date !== undefined) {
-    refuse(l10n.t('Bars are asked for by a period or by dates, not by both.'));
+    refuse(l10n.t('Specify a period or dates, not both.'));
   }
   return {
     mode: 'minute-bars',
@@ -104,28 +104,28 @@ function barsQuery(request: BarsRequest): Query {
     period,
     ...window,
     // The first page is the default.
-    page: request.page === 1 ? undefined : positive(request.page, () => l10n.t('Pages are counted from 1.')),
-    limit: positive(request.limit, () => l10n.t('A page has at least one row.')),
+    page: request.page === 1 ? undefined : positive(request.page, () => l10n.t('Page numbers start at 1.')),
+    limit: positive(request.limit, () => l10n.t('A page must have at least one row.')),
   };
 }
 
 function transcriptQuery({ ticker, cik, fyq }: TranscriptRequest): Query {
   if ((ticker === undefined) === (cik === undefined)) {
-    refuse(l10n.t('A call is asked for by a ticker or by a CIK, and by one of them only.'));
+    refuse(l10n.t('Specify a call by ticker or CIK, not both.'));
   }
   const symbol = optional(ticker, parseTicker);
   const quarter = optional(fyq, parseFiscalQuarter);
   return {
     ticker: symbol && foldShareClass(symbol),
-    cik: positive(cik, () => l10n.t('A CIK is a number of at most ten digits.')),
+    cik: positive(cik, () => l10n.t('A CIK has up to ten digits.')),
     fyq: quarter && formatFiscalQuarter(quarter),
   };
 }
 
 function checkedScreenQuery(request: ScreenRequest): Query {
   if (request.condition.trim() === '') refuse(l10n.t('A screen needs a condition.'));
-  positive(request.page, () => l10n.t('Pages are counted from 1.'));
-  positive(request.limit, () => l10n.t('A page has at least one row.'));
+  positive(request.page, () => l10n.t('Page numbers start at 1.'));
+  positive(request.limit, () => l10n.t('A page must have at least one row.'));
   if (request.metrics.length > 0) list(request.metrics);
   return screenQuery(request);
 }
@@ -166,7 +166,7 @@ export function buildRequest(request: ServiceRequest, paths: ScreenerPaths = ass
   const target = query === '' ? path : `${path}?${query}`;
   if (request.endpoint === 'screen' && target.length > longestScreen) {
     const message = l10n.t(
-      'This screen is too long for one request: {0} characters, and {1} fit.',
+      'This screen is too long for one request: {0} characters; the limit is {1}.',
       target.length,
       longestScreen,
     );

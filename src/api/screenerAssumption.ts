@@ -28,12 +28,12 @@ export function joinUnderBase(base: BaseUrl, path: string): string {
     throw new ApiError('badRequest', message, { mayHaveBeenCounted: false });
   };
   const word = path.trim();
-  if (word === '') refuse(l10n.t('No path for the screener is set.'));
+  if (word === '') refuse(l10n.t('The screener path isn’t set.'));
   const joined = `${base.path}/${word.startsWith('/') ? word.slice(1) : word}`;
   const url = URL.parse(base.origin + joined);
   const stays = url?.origin === base.origin && url.pathname === joined && url.search === '' && url.hash === '';
   if (!stays || /^\/\/|[?#\\]|^[a-z][a-z0-9+.-]*:/i.test(word)) {
-    refuse(l10n.t('The screener’s path must be a plain path below the base address.'));
+    refuse(l10n.t('The screener path must be a plain path relative to the base address.'));
   }
   return joined;
 }

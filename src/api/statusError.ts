@@ -102,8 +102,8 @@ export function createStatusError(request: ServiceRequest, answer: RefusedAnswer
   switch (kind) {
     case 'badResponse': {
       // That nothing has changed is no answer where nothing was said to be kept.
-      if (status === 304) return new ApiError(kind, l10n.t('the answer is empty'), { ...details, problem: 'empty' });
-      const message = l10n.t('the service redirects to another address, which is not followed');
+      if (status === 304) return new ApiError(kind, l10n.t('the response is empty'), { ...details, problem: 'empty' });
+      const message = l10n.t('the service redirects to another address, and redirects aren’t followed');
       return new ApiError(kind, message, { ...details, said: undefined, problem: 'redirect' });
     }
     case 'offline':

@@ -40,14 +40,14 @@ async function ask(name: string, spending: Spending, confirmBelow: number): Prom
     verdict === 'refuse'
       ? sendAnyway(cost)
       : cost === 1
-        ? vscode.l10n.t('Read It · 1 Request')
-        : vscode.l10n.t('Read It · About {0} Requests', cost);
+        ? vscode.l10n.t('Load · 1 request')
+        : vscode.l10n.t('Load · about {0} requests', cost);
   const detail = { send: undefined, ask: leftWords(usage), refuse: overrideWords(usage) }[verdict];
   await confirm({
     question:
       cost === 1
-        ? vscode.l10n.t('{0} is not in the library. Reading it costs 1 request.', name)
-        : vscode.l10n.t('{0} is not in the library. Reading it costs about {1} requests.', name, cost),
+        ? vscode.l10n.t('{0} isn’t in the library. Loading it costs 1 request.', name)
+        : vscode.l10n.t('{0} isn’t in the library. Loading it costs about {1} requests.', name, cost),
     detail,
     action: read,
   });

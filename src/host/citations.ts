@@ -41,6 +41,6 @@ export async function openNoteAt({ note, line, character }: Omit<Citing, 'passag
       selection: new vscode.Range(at, at),
     });
   } catch {
-    throw new PlainError(vscode.l10n.t('The note {0} cannot be opened.', nameOfNote(uri)));
+    throw new PlainError(vscode.l10n.t('Couldn’t open the note {0}.', nameOfNote(uri)));
   }
 }

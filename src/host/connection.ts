@@ -94,7 +94,7 @@ export class Connection implements Disposable {
     if (origin !== undefined) return origin;
     if (addressProblem === undefined) throw new LibraryError('notConfigured', 'No base address is set');
     throw new PlainError(
-      vscode.l10n.t('The base address in the settings cannot be used. {0} Nothing was sent.', addressProblem),
+      vscode.l10n.t('The base address in the settings can’t be used. {0} Nothing was sent.', addressProblem),
       'notConfigured',
     );
   }

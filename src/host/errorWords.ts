@@ -15,13 +15,13 @@ export interface ErrorWords extends CrossingError {
 }
 
 /** The one place that chooses words: what happened, to what (`subject`), and what to do next. */
-export function wordsFor(error: unknown, subject = vscode.l10n.t('The request')): ErrorWords {
+export function wordsFor(error: unknown, subject = vscode.l10n.t('Request')): ErrorWords {
   if (error instanceof SubjectError) return wordsFor(error.cause, error.subject);
   if (error instanceof MidwayError) return wordsForMidway(error, subject);
   if (error instanceof ApiError) return { kind: error.kind, ...wordsForApi(error, subject) };
   // The editor's own cancellation: called off by a person, and nothing that went wrong.
   if (isCancellation(error))
-    return { kind: 'cancelled', message: vscode.l10n.t('{0}: cancelled.', subject), actions: [] };
+    return { kind: 'cancelled', message: vscode.l10n.t('{0}: canceled.', subject), actions: [] };
   if (error instanceof LibraryError) return { kind: error.kind, ...wordsForLibrary(error, subject) };
   if (error instanceof PlainError)
     return { kind: error.kind, message: error.message, actions: error.kind === 'notConfigured' ? connect() : [] };
@@ -29,7 +29,7 @@ export function wordsFor(error: unknown, subject = vscode.l10n.t('The request'))
   const said = error instanceof SyntaxError ? '' : error instanceof Error ? error.message : String(error);
   return {
     kind: 'unexpected',
-    message: vscode.l10n.t('{0}: something went wrong inside Market Desk. {1}', subject, said).trimEnd(),
+    message: vscode.l10n.t('{0}: something went wrong in Market Desk. {1}', subject, said).trimEnd(),
     actions: [],
   };
 }
@@ -38,17 +38,12 @@ export function wordsFor(error: unknown, subject = vscode.l10n.t('The request'))
 function wordsForMidway({ cause, sent, pages }: MidwayError, subject: string): ErrorWords {
   const words = wordsFor(cause, subject);
   const isSpent = cause instanceof LibraryError && cause.kind === 'quotaSpent';
-  const why = isSpent ? vscode.l10n.t('{0}: today’s requests are used up by our count.', subject) : words.message;
+  const why = isSpent ? vscode.l10n.t('{0}: you’ve used all of today’s requests.', subject) : words.message;
   const message =
     sent === 1
-      ? vscode.l10n.t(
-          '{0} 1 request was sent; {1} of {2} pages came, and what they hold is kept.',
-          why,
-          pages.read,
-          pages.total,
-        )
+      ? vscode.l10n.t('{0} 1 request was sent. {1} of {2} pages were loaded and saved.', why, pages.read, pages.total)
       : vscode.l10n.t(
-          '{0} {1} requests were sent in all; {2} of {3} pages came, and what they hold is kept.',
+          '{0} {1} requests were sent. {2} of {3} pages were loaded and saved.',
           why,
           sent,
           pages.read,
@@ -78,14 +73,17 @@ function wordsForApi(error: ApiError, subject: string): Words {
     case 'unauthorized':
       return {
         ...withSaid(
-          vscode.l10n.t('{0}: the service did not accept the API key. Check it and set it again.', subject),
+          vscode.l10n.t('{0}: the service rejected the API key. Check the key and set it again.', subject),
           said,
         ),
         actions: setKey(),
       };
     case 'forbidden':
       return withSaid(
-        vscode.l10n.t('{0}: the service knows the key but does not allow this. Your plan may not include it.', subject),
+        vscode.l10n.t(
+          '{0}: the service accepted the key but refused the request. Your plan may not include it.',
+          subject,
+        ),
         said,
       );
     case 'notFound':
@@ -93,7 +91,7 @@ function wordsForApi(error: ApiError, subject: string): Words {
     case 'badRequest':
       return status === undefined
         ? { message: vscode.l10n.t('{0}: {1}', subject, error.message), actions: [] }
-        : withSaid(vscode.l10n.t('{0}: the service refused the request as wrong.', subject), said);
+        : withSaid(vscode.l10n.t('{0}: the service rejected the request as invalid.', subject), said);
     case 'rateLimited': {
       const until = retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1000;
       return withSaid(pausedWords(subject, until, Date.now()), said);
@@ -101,7 +99,7 @@ function wordsForApi(error: ApiError, subject: string): Words {
     case 'timeout':
       return {
         message: vscode.l10n.t(
-          '{0}: no whole answer came in time. The request may have been counted; try again, or raise the timeout in the settings.',
+          '{0}: the request timed out. It may have been counted. Try again, or increase the timeout in the settings.',
           subject,
         ),
         actions: [],
@@ -119,13 +117,9 @@ function wordsForApi(error: ApiError, subject: string): Words {
         return { message: otherAnswerWords(error.details, subject), actions: [] };
       return withSaid(
         field
-          ? vscode.l10n.t(
-              '{0}: the answer is not what the service describes, at “{1}”. Nothing of it was kept.',
-              subject,
-              field,
-            )
+          ? vscode.l10n.t('{0}: the response has an unexpected value at “{1}”. Nothing was saved.', subject, field)
           : vscode.l10n.t(
-              '{0}: the answer is not what the service describes ({1}). Check the base address.',
+              '{0}: the response isn’t what the service documents ({1}). Check the base address.',
               subject,
               error.message,
             ),
@@ -134,20 +128,20 @@ function wordsForApi(error: ApiError, subject: string): Words {
     case 'tooLarge':
       return {
         message: vscode.l10n.t(
-          '{0}: the answer is larger than 32 MiB and was not read to its end. Ask for less at a time.',
+          '{0}: the response is larger than 32 MiB and wasn’t read. Request less at a time.',
           subject,
         ),
         actions: [],
       };
     case 'cancelled':
-      return { message: vscode.l10n.t('{0}: cancelled.', subject), actions: [] };
+      return { message: vscode.l10n.t('{0}: canceled.', subject), actions: [] };
   }
 }
 
 /** No key was sent: there is none to set here. */
 function gatewayWords(subject: string, status: number): string {
   return vscode.l10n.t(
-    '{0}: the gateway refused the request (status {1}). It adds the key itself, so ask whoever runs it whether its key and plan allow this. If the base address is the service’s own, set “marketDesk.connection.authentication” to “key”.',
+    '{0}: the gateway refused the request (status {1}). Ask its administrator whether its key and plan allow this. If the base address is the service’s own, set “marketDesk.connection.authentication” to “key”.',
     subject,
     status,
   );
@@ -155,14 +149,14 @@ function gatewayWords(subject: string, status: number): string {
 
 function emptyCalendarWords(subject: string): string {
   return vscode.l10n.t(
-    '{0}: the service has no indicators at all, which is a fault on its side. Try again later.',
+    '{0}: the service returned no indicators, which is an error on its side. Try again later.',
     subject,
   );
 }
 
 function otherAnswerWords({ asked, answered }: ApiErrorDetails, subject: string): string {
   return vscode.l10n.t(
-    '{0}: the service answered for {1} when {2} was asked for, so the answer is not shown under that name. The request was sent; the answer is kept in the library as what it is.',
+    '{0}: the service returned {1} instead of {2}, so it isn’t shown as {2}. The request was sent, and the response is in the library as {1}.',
     subject,
     answered ?? '',
     asked ?? '',
@@ -175,14 +169,14 @@ function wordsForNotFound(error: ApiError, subject: string): Words {
     case 'fund':
       return {
         message: vscode.l10n.t(
-          '{0}: no registered fund or ETF of this description. An operating company’s ticker is not found here, and a few share classes have no registry record.',
+          '{0}: no registered fund or ETF found. Operating companies aren’t listed here, and a few share classes have no registry record.',
           subject,
         ),
         actions: [],
       };
     case 'security':
       return {
-        message: vscode.l10n.t('{0}: not a security that the service supports. Check the ticker or CIK.', subject),
+        message: vscode.l10n.t('{0}: the service doesn’t support this security. Check the ticker or CIK.', subject),
         actions: [],
       };
     case 'quarter':
@@ -190,22 +184,22 @@ function wordsForNotFound(error: ApiError, subject: string): Words {
         message:
           meaning.available.length > 0
             ? vscode.l10n.t(
-                '{0}: no call for {1} is on file. On file are: {2}.',
+                '{0}: no call for {1}. Available quarters: {2}.',
                 subject,
                 meaning.fyq,
                 meaning.available.join(', '),
               )
-            : vscode.l10n.t('{0}: no call for {1} is on file.', subject, meaning.fyq),
+            : vscode.l10n.t('{0}: no call for {1}.', subject, meaning.fyq),
         actions: [],
       };
     case 'emptyCalendar':
       return { message: emptyCalendarWords(subject), actions: [] };
     case undefined:
-      return withSaid(vscode.l10n.t('{0}: the service has nothing of this description.', subject), error.details.said);
+      return withSaid(vscode.l10n.t('{0}: not found on the service.', subject), error.details.said);
     case 'path':
       return withSaid(
         vscode.l10n.t(
-          '{0}: the service does not know this path. Check the base address, and the screener’s paths in the settings.',
+          '{0}: the service doesn’t know this path. Check the base address and the screener paths in the settings.',
           subject,
         ),
         error.details.said,
@@ -216,35 +210,32 @@ function wordsForNotFound(error: ApiError, subject: string): Words {
 function offlineWords(error: ApiError, subject: string): string {
   const code = error.details.code ?? '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return vscode.l10n.t(
-      '{0}: the service’s address could not be found. Check the network and the base address.',
-      subject,
-    );
+    return vscode.l10n.t('{0}: couldn’t find the service’s address. Check the network and the base address.', subject);
   if (code === 'ECONNREFUSED')
     return vscode.l10n.t(
-      '{0}: nothing answers at the service’s address. Check that it is running and the base address is right.',
+      '{0}: couldn’t connect to the service. Check that it’s running and that the base address is correct.',
       subject,
     );
   if (offlineReason(code) === 'certificate')
     return vscode.l10n.t(
-      '{0}: the service’s certificate was not accepted ({1}). If your network inspects traffic, its certificate authority must be trusted by this system.',
+      '{0}: couldn’t verify the service’s certificate ({1}). If your network inspects traffic, this system must trust its certificate authority.',
       subject,
       code,
     );
   if (error.details.mayHaveBeenCounted)
     return vscode.l10n.t(
-      '{0}: the connection was cut before the whole answer came ({1}). The request may have been counted. Check the network and try again.',
+      '{0}: the connection was lost before the full response arrived ({1}). The request may have been counted. Check the network and try again.',
       subject,
       code || error.message,
     );
   if (code.includes('PROXY'))
     return vscode.l10n.t(
-      '{0}: the proxy did not let the request through ({1}). Check “http.proxy” in the settings.',
+      '{0}: the proxy blocked the request ({1}). Check “http.proxy” in the settings.',
       subject,
       code,
     );
   return vscode.l10n.t(
-    '{0}: the service could not be reached ({1}). Check the network and try again.',
+    '{0}: couldn’t reach the service ({1}). Check the network and try again.',
     subject,
     code || error.message,
   );
@@ -253,7 +244,7 @@ function offlineWords(error: ApiError, subject: string): string {
 function wordsForLibrary(error: LibraryError, subject: string): Words {
   switch (error.kind) {
     case 'notOnShelf':
-      return { message: vscode.l10n.t('{0}: not on the shelf yet. Loading it costs a request.', subject), actions: [] };
+      return { message: vscode.l10n.t('{0}: not in the library. Loading it costs a request.', subject), actions: [] };
     case 'noSqlite':
       return {
         message: vscode.l10n.t(
@@ -264,34 +255,31 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
       };
     case 'notConfigured':
       return {
-        message: vscode.l10n.t('{0}: Market Desk is not connected to a data service.', subject),
+        message: vscode.l10n.t('{0}: Market Desk isn’t connected to a data service.', subject),
         actions: connect(),
       };
     case 'noKey':
       return {
-        message: vscode.l10n.t('{0}: there is no API key for the service’s address.', subject),
+        message: vscode.l10n.t('{0}: there’s no API key for the service’s address.', subject),
         actions: setKey(),
       };
     case 'noScreenerPath':
       return {
         message: vscode.l10n.t(
-          '{0}: the service’s description states no path for the screener. If your provider names one, set “marketDesk.screener.path” and “marketDesk.screener.metricsPath”. Nothing was sent.',
+          '{0}: the service’s documentation doesn’t state a screener path. If your provider gave you one, set “marketDesk.screener.path” and “marketDesk.screener.metricsPath”. Nothing was sent.',
           subject,
         ),
         actions: [],
       };
     case 'notAnExport':
       return {
-        message: vscode.l10n.t(
-          '{0}: the file is no export of a Market Desk shelf. Nothing was taken from it.',
-          subject,
-        ),
+        message: vscode.l10n.t('{0}: the file isn’t a Market Desk library export. Nothing was imported.', subject),
         actions: [],
       };
     case 'importTooLarge':
       return {
         message: vscode.l10n.t(
-          '{0}: the file unpacks to more than any export of Market Desk holds. Nothing was taken from it.',
+          '{0}: the unpacked file is larger than any Market Desk export. Nothing was imported.',
           subject,
         ),
         actions: [],
@@ -299,19 +287,19 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
     case 'notWritten':
       return {
         message: vscode.l10n.t(
-          '{0}: the library could not be written, so it is as it was. Check that the disk has room.',
+          '{0}: couldn’t write to the library, so nothing changed. Check that the disk has free space.',
           subject,
         ),
         actions: [],
       };
     case 'exportTooLarge':
       return {
-        message: vscode.l10n.t('{0}: the library holds more than one export can. Nothing was written.', subject),
+        message: vscode.l10n.t('{0}: the library is too large for one export. Nothing was written.', subject),
         actions: [],
       };
     case 'quotaLow':
       return {
-        message: vscode.l10n.t('{0}: few requests are left today, so this one is not spent unasked.', subject),
+        message: vscode.l10n.t('{0}: few requests are left today, so nothing was sent automatically.', subject),
         actions: [],
       };
     case 'paused':
@@ -322,7 +310,7 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
     case 'keyRejected':
       return {
         message: vscode.l10n.t(
-          '{0}: the service did not accept the API key, so nothing more is sent with it unasked. Set the key again.',
+          '{0}: the service rejected the API key, so nothing more is sent automatically. Set the key again.',
           subject,
         ),
         actions: setKey(),
@@ -330,7 +318,7 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
     case 'gatewayRefused':
       return {
         message: vscode.l10n.t(
-          '{0}: the gateway refused the last request, so nothing more is sent unasked. Ask whoever runs it, then test the connection.',
+          '{0}: the gateway refused the last request, so nothing more is sent automatically. Ask its administrator, then test the connection.',
           subject,
         ),
         actions: [],
@@ -338,7 +326,7 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
     case 'quotaSpent':
       return {
         message: vscode.l10n.t(
-          '{0}: today’s requests are used up by our count; nothing was sent. What is on the shelf can still be read.',
+          '{0}: you’ve used all of today’s requests. Nothing was sent. You can still open anything in the library.',
           subject,
         ),
         actions: [],

@@ -55,13 +55,13 @@ function shelfWords(kind: LibraryWarningKind): string {
   switch (kind) {
     case 'damaged-moved-aside':
       return vscode.l10n.t(
-        'The shelf’s file was damaged. It was moved aside, with the date in its name, and a new shelf begins.',
+        'The library file was damaged. It was renamed with today’s date, and a new library was created.',
       );
     case 'disk-full':
-      return vscode.l10n.t('The disk is full: answers are kept in memory only until this window closes.');
+      return vscode.l10n.t('The disk is full. New data is kept in memory only until this window closes.');
     case 'read-only':
       return vscode.l10n.t(
-        'The shelf’s folder cannot be written: answers are kept in memory only until this window closes.',
+        'Couldn’t write to the library folder. New data is kept in memory only until this window closes.',
       );
     default:
       return vscode.l10n.t(

@@ -21,9 +21,7 @@ export async function writeAt({ document, editor }: NotePlace, at: vscode.Positi
       })
     : await insertBehind(document, at, text);
   if (!isDone)
-    throw new PlainError(
-      vscode.l10n.t('The note {0} cannot be changed.', vscode.workspace.asRelativePath(document.uri)),
-    );
+    throw new PlainError(vscode.l10n.t('Couldn’t edit the note {0}.', vscode.workspace.asRelativePath(document.uri)));
 }
 
 /** An untitled note beside what is shown, which keeps the focus; its cursor is at the end. */
@@ -43,11 +41,13 @@ export async function openNewNote(content: string): Promise<NotePlace> {
 export async function offerNote(written: string, heading: string): Promise<NotePlace | undefined> {
   const create = vscode.l10n.t('Create Note');
   const copy = vscode.l10n.t('Copy');
-  const answer = await notify(vscode.l10n.t('No note is open that this could go to.'), { actions: [create, copy] });
+  const answer = await notify(vscode.l10n.t('No note is open. Create one, or copy the text.'), {
+    actions: [create, copy],
+  });
   if (answer === create) return openNewNote(heading);
   if (answer === copy) {
     await vscode.env.clipboard.writeText(written);
-    tellInStatusBar(vscode.l10n.t('It is on the clipboard.'), 4_000);
+    tellInStatusBar(vscode.l10n.t('Copied to the clipboard.'), 4_000);
   }
   return undefined;
 }

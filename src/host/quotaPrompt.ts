@@ -11,10 +11,10 @@ export const quotaPrompt: QuotaPrompt = (verdict, spending) =>
 
 async function askForLast({ cost, usage }: Spending): Promise<Grant> {
   const left = (usage.limit ?? 0) - usage.used;
-  const spend = countedRequests(cost, vscode.l10n.t('Spend 1 Request'), (n) => vscode.l10n.t('Spend {0} Requests', n));
+  const spend = countedRequests(cost, vscode.l10n.t('Use 1 Request'), (n) => vscode.l10n.t('Use {0} Requests', n));
   await confirm({
     question: leftWords(usage),
-    detail: vscode.l10n.t('What is on the shelf can be read without spending any.'),
+    detail: vscode.l10n.t('Anything in the library can be opened without using a request.'),
     action: spend,
   });
   // More than is left: the person has just been told, and has said yes.
@@ -29,7 +29,7 @@ async function askToOverride({ cost, usage }: Spending): Promise<Grant> {
 /** How many requests are left today. */
 export function leftWords({ limit, used }: Usage): string {
   const left = (limit ?? 0) - used;
-  return left === 1 ? vscode.l10n.t('1 request is left today.') : vscode.l10n.t('{0} requests are left today.', left);
+  return left === 1 ? vscode.l10n.t('1 request left today.') : vscode.l10n.t('{0} requests left today.', left);
 }
 
 /** That none is left, by whose word, and what sending one now may come to. */
@@ -38,18 +38,18 @@ export function overrideWords(usage: Usage): string {
 }
 
 export function sendAnyway(cost: number): string {
-  return countedRequests(cost, vscode.l10n.t('Send It Anyway'), (n) => vscode.l10n.t('Send {0} Requests Anyway', n));
+  return countedRequests(cost, vscode.l10n.t('Send Anyway'), (n) => vscode.l10n.t('Send {0} Requests Anyway', n));
 }
 
 function spentWords({ spentBy429, pause, limit, used }: Usage): string {
   return spentBy429
     ? pauseWords(pause?.until, Date.now())
-    : vscode.l10n.t('Today’s {0} requests are used up by our count.', limit ?? used);
+    : vscode.l10n.t('You’ve used all {0} of today’s requests.', limit ?? used);
 }
 
 function judgeWords(): string {
   return vscode.l10n.t(
-    'What is in the library can still be read. The service is the judge: a request sent now may be refused, and may be counted.',
+    'You can still open anything in the library. A request sent now may be refused by the service and may still be counted.',
   );
 }
 

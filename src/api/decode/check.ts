@@ -5,10 +5,10 @@ import { ApiError } from '../apiError.ts';
 /** The one error for an answer that is not as the contract describes it; `field` is a path like `data[3].close`. */
 export function badField(field: string): ApiError {
   if (field === '') {
-    const message = l10n.t('the answer as a whole has another shape');
+    const message = l10n.t('the response has an unexpected structure');
     return new ApiError('badResponse', message, { problem: 'shape', mayHaveBeenCounted: true });
   }
-  const message = l10n.t('the field {0} is missing or of another type', field);
+  const message = l10n.t('the field {0} is missing or has the wrong type', field);
   return new ApiError('badResponse', message, { field, problem: 'field', mayHaveBeenCounted: true });
 }
 

@@ -49,14 +49,14 @@ function parseJson(body: string): unknown {
 function notJson(body: string, complaint: string): ApiError {
   const fail = (problem: AnswerProblem, message: string): ApiError =>
     new ApiError('badResponse', message, { problem, mayHaveBeenCounted: true });
-  if (body.trim() === '') return fail('empty', l10n.t('the answer is empty'));
-  if (looksLikeHtml(body)) return fail('html', l10n.t('the answer is a web page, not data'));
+  if (body.trim() === '') return fail('empty', l10n.t('the response is empty'));
+  if (looksLikeHtml(body)) return fail('html', l10n.t('the response is a web page, not data'));
   // What stands in quotation marks is of the answer, and no word of the parser's.
   const words = complaint.replace(/"[^"]*"/g, '');
   const at = Number(/position (\d{1,12})/.exec(words)?.[1] ?? 0);
   if (/unexpected end|unterminated/i.test(words) || at >= body.trimEnd().length)
-    return fail('truncated', l10n.t('the answer breaks off'));
-  return fail('notJson', l10n.t('the answer is not JSON'));
+    return fail('truncated', l10n.t('the response is cut off'));
+  return fail('notJson', l10n.t('the response isn’t JSON'));
 }
 
 /** Whether a page begins here, after blanks and comments; a page says so within its first 4096 characters. */

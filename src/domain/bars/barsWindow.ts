@@ -30,7 +30,7 @@ export function parseBarsDates(fromDate: string, tillDate: string): Parsed<{ fro
   if (!isNearDay(from) || !isNearDay(till))
     return refuse(
       tillDate,
-      l10n.t('Nothing was asked: minute bars have dates from 1900 to 2199. Name dates of that time.'),
+      l10n.t('Nothing was sent. Minute bars support dates from 1900 to 2199. Enter dates in that range.'),
     );
   return { ok: true, value: { from, till } };
 }
@@ -39,7 +39,7 @@ function tooLong(text: string): Parsed<never> {
   return refuse(
     text,
     l10n.t(
-      'Nothing was asked: this window is longer than two years, and the service keeps a recent window only. Ask for a shorter one, like 1mo.',
+      'Nothing was sent. This range is longer than two years, and the service keeps recent bars only. Enter a shorter range, like 1mo.',
     ),
   );
 }

@@ -44,7 +44,7 @@ export function formatCitationLink(scheme: string, { from, cik, ticker, fyq, tur
 export function parseCitationLink(text: string): Parsed<CitationLink> {
   const isLong = text.length > longestLink;
   const found = isLong ? undefined : /^[a-z][a-z0-9+.-]*:\/\/market-desk\.market-desk\/transcript\?([^#]*)/i.exec(text);
-  if (!found) return refuse(l10n.t('This is no link to an earnings call.'), text);
+  if (!found) return refuse(l10n.t('This isn’t a link to an earnings call.'), text);
   // Markdown preview encodes a link once more.
   const plain = found[1]!.includes('=') ? undefined : decode(found[1]!);
   if (plain !== undefined) return parseDecodedLink({ path: '/transcript', query: plain });
@@ -64,7 +64,7 @@ export function parseCitationLink(text: string): Parsed<CitationLink> {
  */
 export function parseDecodedLink({ path, query }: { path: string; query: string }): Parsed<CitationLink> {
   if (path !== '/transcript' || query.length > longestLink)
-    return refuse(l10n.t('This is no link to an earnings call.'), query);
+    return refuse(l10n.t('This isn’t a link to an earnings call.'), query);
   const values = new Map<string, string>();
   for (const part of query.split(/&(?=(?:from|cik|ticker|fyq|turn|start|end|before|after)=)/)) {
     const at = part.indexOf('=');
@@ -79,7 +79,7 @@ function read(values: ReadonlyMap<string, string>, text: string): Parsed<Citatio
   const cik = parseCik(values.get('cik') ?? '');
   const fyq = parseFiscalQuarter(values.get('fyq') ?? '');
   if ((from !== 'service' && from !== 'sample') || !cik.ok || !fyq.ok)
-    return refuse(l10n.t('The link does not say which earnings call it leads to.'), text);
+    return refuse(l10n.t('The link doesn’t say which earnings call to open.'), text);
   const ticker = parseTicker(values.get('ticker') ?? '');
   const turn = /^\d{1,7}$/.test(values.get('turn') ?? '') ? Number(values.get('turn')) : undefined;
   const start = wordsOf('start', longestWords);

@@ -91,7 +91,7 @@ function timeOf(text: string | null): string | undefined {
 }
 
 function refuse(query: string, why?: string): Parsed<never> {
-  const message = l10n.t('The link does not say which minute bars it leads to.');
+  const message = l10n.t('The link doesn’t say which minute bars to open.');
   return { ok: false, error: { message: why ?? message, start: 0, end: query.length } };
 }
 

@@ -17,7 +17,7 @@ export function formatAge(then: number, now: number): string {
 /** The same, saying so where a cache on the way gave the answer: “12 min ago, from a cache”. */
 export function formatAnswerAge(answer: { fetchedAt: number; cached?: boolean | undefined }, now: number): string {
   const age = formatAge(answer.fetchedAt, now);
-  return answer.cached ? l10n.t('{0}, from a cache', age) : age;
+  return answer.cached ? l10n.t('{0} (cached)', age) : age;
 }
 
 /** Local date and time to the minute. */

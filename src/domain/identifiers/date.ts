@@ -6,6 +6,6 @@ import { accept, readTyped } from './typed.ts';
 /** A day that the calendar has, as YYYY-MM-DD. Such texts sort by time. */
 export function parseDate(text: string): Parsed<string> {
   const { word, refuse } = readTyped(text);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(word)) return refuse(l10n.t('A date is written YYYY-MM-DD.'));
-  return isDay(word) ? accept(word) : refuse(l10n.t('The calendar has no such day.'));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(word)) return refuse(l10n.t('Enter the date as YYYY-MM-DD.'));
+  return isDay(word) ? accept(word) : refuse(l10n.t('This date doesn’t exist.'));
 }

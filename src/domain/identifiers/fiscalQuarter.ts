@@ -15,7 +15,7 @@ export function parseFiscalQuarter(text: string): Parsed<FiscalQuarter> {
   const found = /^Q\s*([1-4])\s*(\d{4})$/.exec(word);
   return found
     ? accept({ quarter: Number(found[1]), year: Number(found[2]) })
-    : refuse(l10n.t('A fiscal quarter is Q, a number from 1 to 4 and the year, like Q3 2024.'));
+    : refuse(l10n.t('Enter a fiscal quarter like Q3 2024.'));
 }
 
 /** `Q<n> <year>`, the one spelling used in requests and on the shelf. */

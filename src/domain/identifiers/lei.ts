@@ -19,12 +19,12 @@ export function leiCheckDigits(firstEighteen: string): string {
 /** A Legal Entity Identifier in upper case: twenty characters, the last two of them check digits. */
 export function parseLei(text: string): Parsed<string> {
   const { word, refuse } = readTyped(text);
-  if (word.length !== 20) return refuse(l10n.t('An LEI has twenty characters.'));
+  if (word.length !== 20) return refuse(l10n.t('An LEI has 20 characters.'));
   if (!/^[0-9A-Z]{18}\d{2}$/.test(word)) {
-    return refuse(l10n.t('An LEI has eighteen letters or digits, and two check digits at its end.'));
+    return refuse(l10n.t('An LEI has 18 letters or digits, followed by two check digits.'));
   }
   if (restOf97(word) !== 1) {
-    return refuse(l10n.t('This is no LEI: its check digits do not belong to the characters before them.'));
+    return refuse(l10n.t('Invalid LEI: the check digits don’t match.'));
   }
   return accept(word);
 }

@@ -18,8 +18,8 @@ export function parsePeriod(text: string): Parsed<Period> {
   if (count > 0) return accept({ count, unit: found![2]!.toLowerCase() as PeriodUnit });
   return refuse(
     /^\d+\s*M$/.test(word)
-      ? l10n.t('Months are written mo, like 1mo: these are minute bars, and m could mean minutes.')
-      : l10n.t('A period is a number and d, w, mo or y for days, weeks, months or years, like 5d.'),
+      ? l10n.t('Use mo for months, like 1mo. With minute bars, m could mean minutes.')
+      : l10n.t('Enter a number followed by d, w, mo or y (days, weeks, months, years), like 5d.'),
   );
 }
 

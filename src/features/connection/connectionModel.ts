@@ -4,9 +4,9 @@ import { parseBaseUrl } from '../../api/baseUrl.ts';
 /** What is wrong with a key as typed; undefined when nothing is. The key's format is not shown by the contract. */
 export function judgeKey(text: string): string | undefined {
   const key = text.trim();
-  if (key === '') return l10n.t('The key is empty.');
-  if (/\s/.test(key)) return l10n.t('A key has no spaces or line breaks: was more than the key pasted?');
-  if (!/^[\x21-\x7e]+$/.test(key)) return l10n.t('The key has characters that cannot be typed on a keyboard.');
+  if (key === '') return l10n.t('Enter a key.');
+  if (/\s/.test(key)) return l10n.t('A key can’t contain spaces or line breaks. Check that you pasted only the key.');
+  if (!/^[\x21-\x7e]+$/.test(key)) return l10n.t('The key contains characters that aren’t allowed.');
   return undefined;
 }
 
@@ -22,7 +22,7 @@ export function describeAnswer(answer: {
   const { target, milliseconds, proxy, indicators } = answer;
   if (answer.fromCache)
     return l10n.t(
-      '{0} answered in {1} ms, {2}, from a cache: no request is counted. Its calendar of {3} indicators is on the shelf now.',
+      'Connected to {0} in {1} ms (proxy: {2}). A cache answered, so no request was counted. The calendar with {3} indicators is now in the library.',
       target,
       milliseconds,
       proxy,
@@ -30,14 +30,14 @@ export function describeAnswer(answer: {
     );
   return answer.usesKey
     ? l10n.t(
-        '{0} answered in {1} ms, {2}, and took the key. Its calendar of {3} indicators is on the shelf now.',
+        'Connected to {0} in {1} ms (proxy: {2}). The key was accepted. The calendar with {3} indicators is now in the library.',
         target,
         milliseconds,
         proxy,
         indicators,
       )
     : l10n.t(
-        '{0} answered in {1} ms, {2}, without a key from here. Its calendar of {3} indicators is on the shelf now.',
+        'Connected to {0} in {1} ms (proxy: {2}). No key was sent. The calendar with {3} indicators is now in the library.',
         target,
         milliseconds,
         proxy,
@@ -48,11 +48,11 @@ export function describeAnswer(answer: {
 /** “direct (loopback)”, “through the proxy host:port”, or that none is set in the editor. A proxy's credentials are not shown. */
 export function describeProxy({ origin, proxy }: { origin: string; proxy: string }): string {
   const address = parseBaseUrl(origin);
-  if (address.ok && address.value.loopback) return l10n.t('no proxy (this machine)');
-  if (proxy.trim() === '') return l10n.t('no proxy set in the editor; the system’s may apply');
+  if (address.ok && address.value.loopback) return l10n.t('none (this machine)');
+  if (proxy.trim() === '') return l10n.t('none in VS Code; the system proxy may apply');
   try {
-    return l10n.t('through the proxy {0}', new URL(proxy).host);
+    return new URL(proxy).host;
   } catch {
-    return l10n.t('the proxy setting cannot be read as an address');
+    return l10n.t('invalid address in settings');
   }
 }

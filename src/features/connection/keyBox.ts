@@ -9,7 +9,10 @@ import { judgeKey } from './connectionModel.ts';
 export async function askKey({ keys }: Pick<Services, 'keys'>, origin: string): Promise<void> {
   const key = await inputPrompt({
     title: vscode.l10n.t('API key for {0}', origin),
-    prompt: vscode.l10n.t('From your provider. Kept in VS Code’s secret storage, sent to {0} only.', origin),
+    prompt: vscode.l10n.t(
+      'Get the key from your provider. It’s kept in VS Code’s secret storage and sent only to {0}.',
+      origin,
+    ),
     password: true,
     ignoreFocusOut: true,
     validateInput: (text) => (text === '' ? undefined : judgeKey(text)),
@@ -18,5 +21,5 @@ export async function askKey({ keys }: Pick<Services, 'keys'>, origin: string): 
   const wrong = judgeKey(key);
   if (wrong) throw new PlainError(wrong);
   await keys.set(origin, key.trim());
-  void notify(vscode.l10n.t('The API key for {0} is stored.', origin));
+  void notify(vscode.l10n.t('API key saved for {0}.', origin));
 }

@@ -13,7 +13,7 @@ export async function setKey(services: KeyServices): Promise<void> {
   if (!services.connection.usesKey)
     throw new PlainError(
       l10n.t(
-        'No key is sent: “marketDesk.connection.authentication” is “none”, where a gateway adds it. Set it to “key” first.',
+        'No key is sent because “marketDesk.connection.authentication” is “none”. To use a key, set it to “key” first.',
       ),
     );
   const { origin } = services.connection;
@@ -28,12 +28,12 @@ export async function clearKey({ connection, keys }: KeyServices): Promise<void>
   const { origin } = connection;
   const held = origin === undefined ? undefined : await keys.get(origin);
   if (origin === undefined || held === undefined)
-    throw new PlainError(l10n.t('No API key is stored, so there is nothing to clear.'));
+    throw new PlainError(l10n.t('There’s no stored API key to clear.'));
   if (held.from === 'environment')
-    throw new PlainError(l10n.t('The API key comes from the environment variable {0}; clear it there.', keyVariable));
+    throw new PlainError(l10n.t('The API key comes from the environment variable {0}. Clear it there.', keyVariable));
   await confirm({
     question: l10n.t('Clear the API key for {0}?', origin),
-    detail: l10n.t('What is on the shelf stays and can still be read.'),
+    detail: l10n.t('Everything in the library stays and can still be opened.'),
     action: l10n.t('Clear Key'),
   });
   await keys.clear(origin);

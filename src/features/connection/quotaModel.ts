@@ -8,9 +8,9 @@ export function shortUsage({ used, limit, pause }: Usage, now: number): string {
   if (pause?.until !== undefined) {
     return isShortWait(pause.until, now)
       ? l10n.t('wait {0}', formatWait(pause.until - now))
-      : l10n.t('none until {0}', formatUntil(pause.until, now));
+      : l10n.t('paused until {0}', formatUntil(pause.until, now));
   }
-  if (pause) return l10n.t('none for now ({0} today)', used);
+  if (pause) return l10n.t('paused ({0} today)', used);
   return limit === undefined ? l10n.t('{0} today', used) : l10n.t('{0} / {1} today', used, limit);
 }
 
@@ -24,13 +24,13 @@ export function explainUsage(usage: Usage, now: number): string[] {
     .filter(([, count]) => count > 0)
     .map(([endpoint, count]) => `${endpointName(endpoint as EndpointName)}: ${count}`);
   return [
-    counts.length > 0 ? counts.join(' · ') : l10n.t('No request has left today.'),
+    counts.length > 0 ? counts.join(' · ') : l10n.t('No requests sent today.'),
     ...(usage.cached ? [explainCached(usage.cached)] : []),
     ...(usage.pause ? [explainPause(usage.pause, now)] : []),
     l10n.t(
-      'The service does not say when a day ends or whether failed requests count. A day is taken to end at midnight UTC, every request is taken to count, and the 40 requests stated for transcripts are taken to hold for all.',
+      'The service doesn’t say when a day ends or whether failed requests count. Market Desk assumes that a day ends at midnight UTC, that every request counts, and that the limit of 40 requests stated for transcripts applies to all requests.',
     ),
-    l10n.t('Requests from another machine or tool cannot be seen here.'),
+    l10n.t('Requests from other machines or tools aren’t included.'),
   ];
 }
 
@@ -44,17 +44,17 @@ export function nextChange({ pause }: Usage, now: number): number | undefined {
 
 function explainCached(count: number): string {
   return count === 1
-    ? l10n.t('1 more was answered by a cache on the way and is not counted.')
-    : l10n.t('{0} more were answered by a cache on the way and are not counted.', count);
+    ? l10n.t('1 more was answered by a cache and isn’t counted.')
+    : l10n.t('{0} more were answered by a cache and aren’t counted.', count);
 }
 
 function explainPause({ until }: Pause, now: number): string {
   if (until === undefined)
     return l10n.t(
-      'The service refused a request with “too many requests” and did not say for how long. Until it answers again, nothing is sent unasked today; you can still send a request.',
+      'The service refused a request with “too many requests” and didn’t say for how long. Market Desk sends nothing automatically today until it answers again. You can still send a request.',
     );
   return l10n.t(
-    'The service refused a request with “too many requests” and asked to wait until {0}. Until then nothing is sent unasked; you can still send a request.',
+    'The service refused a request with “too many requests” and asked to wait until {0}. Until then, Market Desk sends nothing automatically. You can still send a request.',
     isShortWait(until, now) ? new Date(until).toLocaleTimeString() : formatUntil(until, now),
   );
 }
@@ -72,6 +72,6 @@ function endpointName(endpoint: EndpointName): string {
     case 'screen':
       return l10n.t('screens');
     case 'metrics':
-      return l10n.t('metric catalogue');
+      return l10n.t('metric catalog');
   }
 }

@@ -12,7 +12,7 @@ const openingDelay = 500;
 export function registerQuotaStatus({ connection, settings, library }: Services): Disposable {
   const own = new Disposables();
   const item = own.add(vscode.window.createStatusBarItem('marketDesk.quota', vscode.StatusBarAlignment.Right, 50));
-  item.name = vscode.l10n.t('Market Desk: requests today');
+  item.name = vscode.l10n.t('Market Desk: Requests Today');
   let opened: Library | undefined;
   /** A short wait is counted down, and is seen to be over. */
   let counting: NodeJS.Timeout | undefined;
@@ -69,8 +69,8 @@ export function registerQuotaStatus({ connection, settings, library }: Services)
 function drawSample(item: vscode.StatusBarItem, isFolder: boolean): void {
   item.text = `$(beaker) ${isFolder ? vscode.l10n.t('data folder') : vscode.l10n.t('sample')}`;
   item.tooltip = isFolder
-    ? vscode.l10n.t('Market Desk shows the files of a data folder. Click to connect to a service.')
-    : vscode.l10n.t('Market Desk shows invented sample data. Click to connect to a service.');
+    ? vscode.l10n.t('Market Desk is using a data folder. Click to connect to a service.')
+    : vscode.l10n.t('Market Desk is using invented sample data. Click to connect to a service.');
   item.command = commands.connectionUseService;
   item.backgroundColor = undefined;
 }

@@ -22,7 +22,7 @@ async function openNote(ticker: string): Promise<void> {
   const before = vscode.workspace.textDocuments.find(
     (document) => document.isUntitled && document.languageId === 'markdown' && document.getText().startsWith(heading),
   );
-  const content = `${heading}\n\n${vscode.l10n.t('The call beside this note is invented, like everything in the sample. Write here while you read.')}\n\n`;
+  const content = `${heading}\n\n${vscode.l10n.t('The call beside this note is invented, like all sample data. Take notes here while you read.')}\n\n`;
   const note = before ?? (await vscode.workspace.openTextDocument({ language: 'markdown', content }));
   const editor = await vscode.window.showTextDocument(note, { viewColumn: vscode.ViewColumn.One, preview: false });
   const end = note.lineAt(note.lineCount - 1).range.end;

@@ -16,8 +16,10 @@ export async function useService(services: ServiceServices): Promise<void> {
     prompt:
       connection.addressProblem ??
       (connection.usesKey
-        ? vscode.l10n.t('From your provider: https, or http on this machine only.')
-        : vscode.l10n.t('Of the gateway that adds the key: https, or http on this machine only.')),
+        ? vscode.l10n.t('Get the address from your provider. Use https, or http only on this machine.')
+        : vscode.l10n.t(
+            'Enter the address of the gateway that adds the key. Use https, or http only on this machine.',
+          )),
     placeHolder: 'https://',
     value: settings.baseUrl,
     ignoreFocusOut: true,

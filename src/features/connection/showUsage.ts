@@ -12,7 +12,7 @@ export async function showUsage({ connection, library }: Pick<Services, 'connect
   await connection.ready;
   if (connection.state === 'sample') {
     const words = vscode.l10n.t(
-      'The sample counts no requests. With a service, today’s requests stand here and in the status bar.',
+      'Sample data doesn’t use requests. When you connect to a service, today’s requests appear here and in the status bar.',
     );
     offer(words, vscode.l10n.t('Connect to a Service'), () =>
       runCommand(commands.connectionUseService, undefined, 'person'),
@@ -21,7 +21,7 @@ export async function showUsage({ connection, library }: Pick<Services, 'connect
   }
   const usage = (await library()).usage(connection.source);
   const now = Date.now();
-  const words = [vscode.l10n.t('Requests: {0}.', shortUsage(usage, now)), ...explainUsage(usage, now)].join(' ');
+  const words = [vscode.l10n.t('Requests: {0}', shortUsage(usage, now)), ...explainUsage(usage, now)].join(' ');
   offer(words, vscode.l10n.t('Quota Settings'), async () =>
     vscode.commands.executeCommand('workbench.action.openSettings', 'marketDesk.quota'),
   );

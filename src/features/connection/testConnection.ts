@@ -13,15 +13,14 @@ export async function testConnection(
   const { connection, library } = services;
   await connection.ready;
   if (connection.state === 'notConfigured') connection.requireOrigin();
-  const target =
-    connection.state === 'sample' ? vscode.l10n.t('the bundled sample service') : (connection.origin ?? '');
+  const target = connection.state === 'sample' ? vscode.l10n.t('sample service') : (connection.origin ?? '');
   const started = performance.now();
-  const { value, uncounted } = await about(vscode.l10n.t('The connection to {0}', target), () =>
+  const { value, uncounted } = await about(vscode.l10n.t('Connection to {0}', target), () =>
     withProgress({
       title:
         connection.state === 'sample'
-          ? vscode.l10n.t('Testing the bundled sample service')
-          : vscode.l10n.t('Testing the connection to {0} · 1 request', target),
+          ? vscode.l10n.t('Testing the sample service')
+          : vscode.l10n.t('Testing connection to {0} · 1 request', target),
       work: async (signal) => (await library()).calendar({ initiator, mode: 'refresh', signal }),
     }),
   );
@@ -30,7 +29,7 @@ export async function testConnection(
   void notify(
     connection.state === 'sample'
       ? vscode.l10n.t(
-          'The bundled sample service answered in {0} ms with {1} indicators.',
+          'Connected to the sample service in {0} ms. The calendar has {1} indicators.',
           milliseconds,
           value.rows.length,
         )

@@ -80,7 +80,7 @@ function titleFor(chosen: readonly FundItem[]): string {
 }
 
 function costWords(cost: number): string {
-  if (cost === 0) return vscode.l10n.t('on the shelf');
+  if (cost === 0) return vscode.l10n.t('in library');
   return cost === 1 ? vscode.l10n.t('1 request') : vscode.l10n.t('{0} requests', cost);
 }
 

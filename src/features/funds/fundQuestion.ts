@@ -64,7 +64,7 @@ function itemsFor(text: string, library: Library): ReadingItem[] {
   if (!readings.ok) return [{ label: `$(warning) ${withoutIcons(readings.error.message)}`, alwaysShow: true }];
   return readings.value.map((query) => ({
     label: withoutIcons(sentence(formatQuery(query))),
-    description: costOf(library, query) === 0 ? vscode.l10n.t('on the shelf') : vscode.l10n.t('1 request'),
+    description: costOf(library, query) === 0 ? vscode.l10n.t('in library') : vscode.l10n.t('1 request'),
     alwaysShow: true,
     query,
   }));

@@ -15,7 +15,7 @@ type Shelf = Pick<Services, 'library' | 'connection'>;
 /** Always asks the service; what is there stays when that fails. */
 export async function refreshItem(services: Shelf, node: unknown, initiator: Initiator): Promise<void> {
   const library = await services.library();
-  const item = itemOf(node) ?? (await pickItem(library, services, vscode.l10n.t('Refresh from the service')));
+  const item = itemOf(node) ?? (await pickItem(library, services, vscode.l10n.t('Refresh from Service')));
   const cost = refreshCost(library, item);
   await about(nameItem(item), () =>
     withProgress({
@@ -30,10 +30,10 @@ export async function refreshItem(services: Shelf, node: unknown, initiator: Ini
 
 export async function removeItem(services: Shelf, node: unknown): Promise<void> {
   const library = await services.library();
-  const item = itemOf(node) ?? (await pickItem(library, services, vscode.l10n.t('Remove from the shelf')));
+  const item = itemOf(node) ?? (await pickItem(library, services, vscode.l10n.t('Remove from Library')));
   await confirm({
-    question: vscode.l10n.t('Remove {0} from the shelf?', nameItem(item)),
-    detail: vscode.l10n.t('Reading it again will cost a request.'),
+    question: vscode.l10n.t('Remove {0} from the library?', nameItem(item)),
+    detail: vscode.l10n.t('Loading it again costs a request.'),
     action: vscode.l10n.t('Remove'),
   });
   await library.remove(item);
@@ -47,14 +47,14 @@ export async function removeMark({ library, connection }: Shelf, node: unknown):
 }
 
 async function pickMark(marks: readonly Mark[]): Promise<Mark> {
-  if (marks.length === 0) throw new PlainError(vscode.l10n.t('There are no bookmarks and no highlights.'));
+  if (marks.length === 0) throw new PlainError(vscode.l10n.t('There are no bookmarks or highlights.'));
   const picked = await vscode.window.showQuickPick(
     marks.toReversed().map((mark) => ({
       label: `$(${mark.kind === 'bookmark' ? 'bookmark' : 'paintcan'}) ${withoutIcons(mark.words)}`,
       description: withoutIcons(vscode.l10n.t('{0}, {1}', mark.call.ticker, mark.call.fyq)),
       mark,
     })),
-    { title: vscode.l10n.t('Remove a bookmark or highlight'), matchOnDescription: true },
+    { title: vscode.l10n.t('Remove Bookmark or Highlight'), matchOnDescription: true },
   );
   if (!picked) throw new vscode.CancellationError();
   return picked.mark;
@@ -63,11 +63,11 @@ async function pickMark(marks: readonly Mark[]): Promise<Mark> {
 export async function clearShelf({ library, connection }: Shelf): Promise<void> {
   const shelf = await library();
   const items = await shelf.contents(connection.source);
-  if (items.length === 0) throw new PlainError(vscode.l10n.t('The shelf is empty already.'));
+  if (items.length === 0) throw new PlainError(vscode.l10n.t('The library is already empty.'));
   await confirm({
-    question: vscode.l10n.t('Clear the shelf of {0}?', formatSource(connection.source)),
+    question: vscode.l10n.t('Clear the library ({0})?', formatSource(connection.source)),
     detail: vscode.l10n.t(
-      '{0} calls, funds and bars, and everything else kept of this source, will be gone. Reading them again costs requests. Bookmarks, highlights and the count of today’s requests stay.',
+      'This removes {0} calls, funds and bars, and everything else from this source. Loading them again costs requests. Bookmarks, highlights and today’s request count are kept.',
       items.length,
     ),
     action: vscode.l10n.t('Clear'),
@@ -81,7 +81,7 @@ function itemOf(node: unknown): ShelfItem | undefined {
 
 async function pickItem(library: Library, { connection }: Shelf, title: string): Promise<ShelfItem> {
   const items = await library.contents(connection.source);
-  if (items.length === 0) throw new PlainError(vscode.l10n.t('The shelf is empty.'));
+  if (items.length === 0) throw new PlainError(vscode.l10n.t('The library is empty.'));
   const now = Date.now();
   const picked = await vscode.window.showQuickPick(
     items.map((item) => ({

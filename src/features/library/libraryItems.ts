@@ -16,12 +16,12 @@ export function shelfItem(item: ShelfItem, marks: readonly Mark[], toRefresh: nu
   row.contextValue = `shelf.${item.type}`;
   const fetched = new Date(item.fetchedAt).toLocaleString();
   const when = item.cached
-    ? vscode.l10n.t('The service answered {0}, and a cache gave it.', fetched)
-    : vscode.l10n.t('Fetched {0}.', fetched);
+    ? vscode.l10n.t('Cached response from {0}.', fetched)
+    : vscode.l10n.t('Loaded {0}.', fetched);
   row.tooltip =
     toRefresh === 1
-      ? vscode.l10n.t('{0} Opening it is free; a refresh costs 1 request.', when)
-      : vscode.l10n.t('{0} Opening it is free; a refresh costs about {1} requests.', when, toRefresh);
+      ? vscode.l10n.t('{0} Opening is free. Refreshing costs 1 request.', when)
+      : vscode.l10n.t('{0} Opening is free. Refreshing costs about {1} requests.', when, toRefresh);
   row.iconPath = new vscode.ThemeIcon(icons[item.type]);
   const { command, argument } = openingOf(item);
   row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument, clicked] };
@@ -32,8 +32,8 @@ export function shelfItem(item: ShelfItem, marks: readonly Mark[], toRefresh: nu
 export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mark[]): vscode.TreeItem {
   const row = new vscode.TreeItem(fyq, foldingOf(marks));
   row.id = `marked:${source}:${cik}:${fyq}`;
-  row.description = vscode.l10n.t('not on the shelf · 1 request · {0}', describeMarks(marks));
-  row.tooltip = vscode.l10n.t('This call is not on the shelf: opening it costs 1 request.');
+  row.description = vscode.l10n.t('not in library · 1 request · {0}', describeMarks(marks));
+  row.tooltip = vscode.l10n.t('This call isn’t in the library. Opening it costs 1 request.');
   row.iconPath = new vscode.ThemeIcon(icons.call);
   row.command = {
     command: commands.transcriptsOpen,

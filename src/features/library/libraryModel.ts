@@ -123,6 +123,6 @@ export function nameItem(item: ShelfItem): string {
     case 'fund':
       return itemLabel(item);
     case 'bars':
-      return l10n.t('the minute bars of {0}', item.ticker);
+      return l10n.t('{0} minute bars', item.ticker);
   }
 }

@@ -85,7 +85,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       const { source } = connection;
       return kindNodes(await library.contents(source), await library.marks.list(source));
     } catch (error) {
-      return [{ type: 'problem', message: wordsFor(error, vscode.l10n.t('The shelf')).message }];
+      return [{ type: 'problem', message: wordsFor(error, vscode.l10n.t('The library')).message }];
     }
   }
 

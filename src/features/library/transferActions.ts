@@ -23,8 +23,8 @@ export async function exportLibrary({ library, connection }: Desk, to: unknown):
   const path = pathOf(uri);
   const shelf = await library();
   const work = (signal?: AbortSignal): Promise<ExportCount> => shelf.exportTo(path, connection.source, { signal });
-  const count = await about(vscode.l10n.t('The export'), () =>
-    given ? work() : withProgress({ title: vscode.l10n.t('Exporting the library'), work: (signal) => work(signal) }),
+  const count = await about(vscode.l10n.t('Export'), () =>
+    given ? work() : withProgress({ title: vscode.l10n.t('Exporting library'), work: (signal) => work(signal) }),
   );
   if (!given) {
     show(formatExported(count), count.leftOut);
@@ -41,7 +41,7 @@ export async function importLibrary({ library }: Desk, from: unknown): Promise<I
   const uri = given ?? (await askWhereFrom());
   const path = pathOf(uri);
   const shelf = await library();
-  return about(vscode.l10n.t('The import'), async () => {
+  return about(vscode.l10n.t('Import'), async () => {
     if (given) return shelf.importFrom(path);
     const opened = await withProgress({
       title: vscode.l10n.t('Reading {0}', basename(path)),
@@ -90,7 +90,7 @@ function show(words: string, lost: number): void {
 
 function askWhereTo(source: string): Promise<vscode.Uri> {
   return askWhereToSave({
-    title: vscode.l10n.t('Export the library of {0}', formatSource(source)),
+    title: vscode.l10n.t('Export Library ({0})', formatSource(source)),
     filters: exportFilters(),
   });
 }
@@ -98,7 +98,7 @@ function askWhereTo(source: string): Promise<vscode.Uri> {
 async function askWhereFrom(): Promise<vscode.Uri> {
   const [uri] =
     (await vscode.window.showOpenDialog({
-      title: vscode.l10n.t('Import a library'),
+      title: vscode.l10n.t('Import Library'),
       filters: exportFilters(),
       openLabel: vscode.l10n.t('Import'),
     })) ?? [];
@@ -117,6 +117,6 @@ function uriOf(argument: unknown): vscode.Uri | undefined {
 
 function pathOf(uri: vscode.Uri): string {
   if (uri.scheme !== 'file')
-    throw new PlainError(vscode.l10n.t('The library is exported to and imported from files of this machine.'));
+    throw new PlainError(vscode.l10n.t('The library can be exported to and imported from local files only.'));
   return uri.fsPath;
 }

@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { ExportCount, ImportCount, ImportPreview, ReplacedItem } from '../../library/library.ts';
 
 export function formatSource(source: string): string {
-  if (source === 'sample') return l10n.t('the sample');
-  return source.startsWith('data:') ? l10n.t('the data folder') : source.replace(/^service:/, '');
+  if (source === 'sample') return l10n.t('sample data');
+  return source.startsWith('data:') ? l10n.t('data folder') : source.replace(/^service:/, '');
 }
 
 /** What is named of each kind; the others are counted. */
@@ -24,10 +24,10 @@ export function askImport(preview: ImportPreview, file: string): ImportQuestion 
   const isNew = countNew(preview) > 0;
   if (!isNew && replaced.length === 0) return undefined;
   const lines = [
-    l10n.t('The file has data of: {0}.', preview.sources.map(formatSource).join(', ')),
-    isNew ? l10n.t('New: {0}.', formatAdded(added).join(', ')) : l10n.t('Nothing in it is new.'),
+    l10n.t('Sources: {0}.', preview.sources.map(formatSource).join(', ')),
+    isNew ? l10n.t('New: {0}.', formatAdded(added).join(', ')) : l10n.t('Nothing new.'),
     ...(replaced.length === 0 ? [] : formatReplaced(replaced)),
-    ...(kept === 0 ? [] : [l10n.t('{0} answers are in the library already and stay as they are.', kept)]),
+    ...(kept === 0 ? [] : [l10n.t('{0} items are already in the library and stay unchanged.', kept)]),
     ...(refused === 0 ? [] : [formatRefused(refused)]),
   ];
   const both = l10n.t('Add and Replace {0}', replaced.length);
@@ -47,9 +47,11 @@ function formatAdded({ calls, funds, sessions, tickers, others, marks }: ImportP
   return [
     ...(calls === 0 ? [] : [calls === 1 ? l10n.t('1 call') : l10n.t('{0} calls', calls)]),
     ...(funds === 0 ? [] : [funds === 1 ? l10n.t('1 fund') : l10n.t('{0} funds', funds)]),
-    ...(sessions === 0 ? [] : [l10n.t('bars of {0} (sessions: {1})', formatTickers(tickers), sessions)]),
-    ...(others === 0 ? [] : [others === 1 ? l10n.t('1 other answer') : l10n.t('{0} other answers', others)]),
-    ...(marks === 0 ? [] : [marks === 1 ? l10n.t('1 mark') : l10n.t('{0} highlights and bookmarks', marks)]),
+    ...(sessions === 0 ? [] : [l10n.t('bars for {0} (sessions: {1})', formatTickers(tickers), sessions)]),
+    ...(others === 0 ? [] : [others === 1 ? l10n.t('1 other item') : l10n.t('{0} other items', others)]),
+    ...(marks === 0
+      ? []
+      : [marks === 1 ? l10n.t('1 highlight or bookmark') : l10n.t('{0} highlights and bookmarks', marks)]),
   ];
 }
 
@@ -62,17 +64,15 @@ function formatReplaced(replaced: readonly ReplacedItem[]): string[] {
   const calls = replaced.filter(({ type }) => type === 'call').map(nameReplaced);
   const others = [...new Set(replaced.filter(({ type }) => type !== 'call').map(nameReplaced))];
   return [
-    ...(calls.length === 0 ? [] : [l10n.t('Calls in the library that would be replaced: {0}.', formatSome(calls))]),
-    ...(others.length === 0
-      ? []
-      : [l10n.t('Other answers in the library that would be replaced: {0}.', formatSome(others))]),
+    ...(calls.length === 0 ? [] : [l10n.t('Calls to be replaced: {0}.', formatSome(calls))]),
+    ...(others.length === 0 ? [] : [l10n.t('Other items to be replaced: {0}.', formatSome(others))]),
   ];
 }
 
 function formatSome(names: readonly string[]): string {
   const named = names.slice(0, mostNamed).join('; ');
   const more = names.length - mostNamed;
-  return more <= 0 ? named : l10n.t('{0}; and {1} more', named, more);
+  return more <= 0 ? named : l10n.t('{0}; {1} more', named, more);
 }
 
 function nameReplaced(item: ReplacedItem): string {
@@ -82,28 +82,28 @@ function nameReplaced(item: ReplacedItem): string {
     case 'fund':
       return l10n.t('fund {0}', item.ticker || item.seriesid);
     case 'session':
-      return l10n.t('bars of {0} on {1}', item.ticker, item.session);
+      return l10n.t('{0} bars on {1}', item.ticker, item.session);
     case 'other':
       return nameOther(item.endpoint);
   }
 }
 
 function nameOther(endpoint: string): string {
-  if (endpoint === 'calendar') return l10n.t('the calendar');
-  return endpoint === 'metrics' ? l10n.t('the metric catalogue') : l10n.t('results of a screen');
+  if (endpoint === 'calendar') return l10n.t('calendar');
+  return endpoint === 'metrics' ? l10n.t('metric catalog') : l10n.t('screen results');
 }
 
 function formatRefused(refused: number): string {
   return refused === 1
-    ? l10n.t('1 line is left out: no service could have answered so, or it is damaged.')
-    : l10n.t('{0} lines are left out: no service could have answered so, or they are damaged.', refused);
+    ? l10n.t('1 line is invalid or damaged and is skipped.')
+    : l10n.t('{0} lines are invalid or damaged and are skipped.', refused);
 }
 
 /** What an import did. */
 export function formatImported({ added, replaced, kept, refused, marks }: ImportCount): string {
   return [
-    l10n.t('{0} answers are new, {1} were replaced, {2} were in the library already.', added, replaced, kept),
-    ...(marks === 0 ? [] : [l10n.t('{0} highlights and bookmarks are new.', marks)]),
+    l10n.t('{0} items added, {1} replaced, {2} already in the library.', added, replaced, kept),
+    ...(marks === 0 ? [] : [l10n.t('{0} highlights and bookmarks added.', marks)]),
     ...(refused === 0 ? [] : [formatRefused(refused)]),
   ].join(' ');
 }
@@ -112,16 +112,16 @@ export function formatImported({ added, replaced, kept, refused, marks }: Import
 export function formatNothingNew({ kept, refused }: ImportPreview): string {
   return [
     kept === 0
-      ? l10n.t('The file has nothing to import.')
-      : l10n.t('Everything in the file is in the library already.'),
+      ? l10n.t('There’s nothing to import in the file.')
+      : l10n.t('Everything in the file is already in the library.'),
     ...(refused === 0 ? [] : [formatRefused(refused)]),
   ].join(' ');
 }
 
 export function formatExported({ answers, leftOut }: ExportCount): string {
   return [
-    l10n.t('{0} answers are in the export. The key is not in it.', answers),
-    ...(leftOut === 0 ? [] : [l10n.t('{0} are too large for an export and are not in it.', leftOut)]),
+    l10n.t('Exported {0} items. The export doesn’t include the API key.', answers),
+    ...(leftOut === 0 ? [] : [l10n.t('Too large to export: {0}.', leftOut)]),
   ].join(' ');
 }
 

@@ -37,7 +37,7 @@ export function boxRows({ text, recents, calendar, tickers }: BoxContents): Row[
   const reason = reasonAgainst(typed);
   if (readings.length > 0) rows.push({ kind: 'heading', label: l10n.t('“{0}” can be', typed) });
   rows.push(...readings.map((reading): Row => ({ kind: 'reading', reading })));
-  if (names.length > 0) rows.push({ kind: 'heading', label: l10n.t('on the shelf') }, ...names);
+  if (names.length > 0) rows.push({ kind: 'heading', label: l10n.t('in library') }, ...names);
   if (reason !== undefined) rows.push({ kind: 'says', label: reason });
   else if (rows.length === 0) rows.push({ kind: 'says', label: l10n.t('No identifier of a known form') });
   return rows;

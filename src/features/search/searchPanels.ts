@@ -164,7 +164,7 @@ export class SearchPanels {
       return { state: found.passages.length > 0 ? 'ready' : 'empty', source, value: { ...found, within, isAsked } };
     } catch (error) {
       signal.throwIfAborted();
-      const { kind, message } = wordsFor(error, vscode.l10n.t('The shelf'));
+      const { kind, message } = wordsFor(error, vscode.l10n.t('The library'));
       return { state: 'error', source, error: { kind, message } };
     }
   }

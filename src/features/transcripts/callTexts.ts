@@ -133,7 +133,7 @@ export class CallTexts implements Disposable {
 
   /** What was filed meanwhile replaces what stands in the open documents of that source. */
   async #watchFiling(): Promise<Disposable> {
-    const library = await about(vscode.l10n.t('The shelf'), () => this.#services.library());
+    const library = await about(vscode.l10n.t('The library'), () => this.#services.library());
     return library.onDidFile(({ endpoint }) => {
       if (endpoint !== 'transcript') return;
       for (const { uri } of vscode.workspace.textDocuments)

@@ -86,7 +86,7 @@ export async function askForComparison(
       label: withoutIcons(fyq),
       description:
         library.cost({ endpoint: 'transcript', cik, fyq }) === 0
-          ? vscode.l10n.t('on the shelf')
+          ? vscode.l10n.t('in library')
           : vscode.l10n.t('1 request'),
       fyq,
     }));

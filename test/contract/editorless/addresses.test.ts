@@ -17,7 +17,7 @@ suite('the key goes to the one address that it was given for', () => {
         {},
         async (desk, service) => {
           await service.setFault('redirect');
-          await assert.rejects(openFund(desk, 'BRMCX'), /not what the service describes/);
+          await assert.rejects(openFund(desk, 'BRMCX'), /isn’t what the service documents/);
           assert.equal(service.requestsSeen('fund').length, 1);
           assert.deepEqual(heard, []);
         },
@@ -37,7 +37,7 @@ suite('the key goes to the one address that it was given for', () => {
         `http://${at}@localhost:${port}`,
       ]) {
         desk.configure(settings.connectionBaseUrl, lookalike);
-        await assert.rejects(openFund(desk, 'BRMCX'), /BRMCX.*no API key|cannot be used/s, lookalike);
+        await assert.rejects(openFund(desk, 'BRMCX'), /BRMCX.*no API key|can’t be used/s, lookalike);
       }
       assert.equal(service.requestsSeen().length, before);
     }),
@@ -62,20 +62,23 @@ suite('the key goes to the one address that it was given for', () => {
     ),
   );
 
-  test('http is for this machine only: view, commands and dialog say what is wrong with the address', bound, () =>
-    withDesk({}, async (desk, service) => {
-      desk.configure(settings.connectionBaseUrl, 'http://example.invalid');
-      await desk.welcomed(views.calendar, /base address in the settings can't be used, so nothing is sent/);
-      await assert.rejects(openFund(desk, 'BRMCX'), /cannot be used.*http is for this machine only/s);
-      await desk.call(commands.connectionTest);
-      await desk.told('http is for this machine only');
-      const asking = desk.run(commands.connectionUseService);
-      const box = await desk.box();
-      assert.match(box.prompt, /http is for this machine only/);
-      box.leave();
-      await asking;
-      desk.configure(settings.connectionBaseUrl, service.address);
-      await desk.until('the address can be used', () => !desk.welcomes(views.calendar).includes("can't be used"));
-    }),
+  test(
+    'http is allowed only on this machine: view, commands and dialog say what is wrong with the address',
+    bound,
+    () =>
+      withDesk({}, async (desk, service) => {
+        desk.configure(settings.connectionBaseUrl, 'http://example.invalid');
+        await desk.welcomed(views.calendar, /base address in the settings can't be used, so nothing is sent/);
+        await assert.rejects(openFund(desk, 'BRMCX'), /can’t be used.*http is allowed only on this machine/s);
+        await desk.call(commands.connectionTest);
+        await desk.told('http is allowed only on this machine');
+        const asking = desk.run(commands.connectionUseService);
+        const box = await desk.box();
+        assert.match(box.prompt, /http is allowed only on this machine/);
+        box.leave();
+        await asking;
+        desk.configure(settings.connectionBaseUrl, service.address);
+        await desk.until('the address can be used', () => !desk.welcomes(views.calendar).includes("can't be used"));
+      }),
   );
 });

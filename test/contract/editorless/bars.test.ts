@@ -64,7 +64,7 @@ suite('minute bars', () => {
     withDesk({}, async (desk, service) => {
       for (const [argument, words] of [
         [{ tickers: [first, 'M$FT'] }, /M\$FT/],
-        [{ tickers: [first], period: 'soon' }, /period/i],
+        [{ tickers: [first], period: 'soon' }, /like 5d/],
         [{ tickers: [first], fromDate: '2026-01-05', tillDate: '2026-01-02' }, /before the first/],
         [{ tickers: [first], fromDate: '2026-01-05' }, /both dates/],
         [{ tickers: [first], period: '1d', fromDate: '2026-01-05', tillDate: '2026-01-05' }, /not both/],

@@ -43,7 +43,7 @@ suite('the calendar’s view', () => {
         assert.equal(service.requestsSeen().length, 0);
         view.show();
         await desk.until('the key is known to be rejected', () => state(desk) === 'keyRejected');
-        assert.match(desk.welcomes(views.calendar), /did not accept/);
+        assert.match(desk.welcomes(views.calendar), /rejected the API key/);
         assert.equal(service.requestsSeen().length, 1);
         for (const sent of [2, 3]) {
           await desk.run(commands.connectionTest);
@@ -53,7 +53,7 @@ suite('the calendar’s view', () => {
         view.show();
         assert.deepEqual(await view.rows(), []);
         assert.equal(state(desk), 'keyRejected');
-        assert.match(desk.welcomes(views.calendar), /did not accept/);
+        assert.match(desk.welcomes(views.calendar), /rejected the API key/);
         await desk.run(commands.connectionTest);
         assert.equal(service.requestsSeen().length, 4, 'nothing was sent by the view');
       },
@@ -71,7 +71,7 @@ suite('the calendar’s view', () => {
       desk.messages.person.answer = () => undefined;
       await click(desk, retry);
       assert.equal(desk.messages.questions.length, 1);
-      assert.match(desk.messages.questions[0]!.message, /requests are left/);
+      assert.match(desk.messages.questions[0]!.message, /requests left/);
       await isPaintedAgain(desk, before);
       assert.equal(service.requestsSeen().length, 1);
       assertSilence(desk);

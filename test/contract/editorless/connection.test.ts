@@ -17,7 +17,7 @@ suite('the connection to a service', () => {
         await giveKey(desk, 'not-the-key');
         assert.equal(service.requestsSeen().length, 0);
         await desk.call(commands.connectionTest);
-        await desk.told('did not accept the API key');
+        await desk.told('rejected the API key');
         await desk.welcomed(views.calendar, /rejected the API key/);
         // A program's wish is one: it is asked for, and costs its request.
         await assert.rejects(openCall(desk, 'BRMC'));
@@ -36,7 +36,11 @@ suite('the connection to a service', () => {
     withDesk({}, async (desk, service) => {
       for (const fault of ['cut', 'reset', 'no-answer'] as const) {
         await service.setFault(fault);
-        await assert.rejects(openCall(desk, 'QFEN'), /cut before the whole answer came.*may have been counted/, fault);
+        await assert.rejects(
+          openCall(desk, 'QFEN'),
+          /lost before the full response arrived.*may have been counted/,
+          fault,
+        );
       }
     }),
   );
@@ -45,7 +49,7 @@ suite('the connection to a service', () => {
     withDesk({}, async (desk, service) => {
       await service.setFault('other-identity');
       const { ticker } = sampleFunds('2026-01-02')[0]!.profile;
-      await assert.rejects(openFund(desk, ticker), new RegExp(`answered for OTHR when ${ticker} was asked for`));
+      await assert.rejects(openFund(desk, ticker), new RegExp(`returned OTHR instead of ${ticker}`));
       assert.equal(service.requestsSeen('fund').length, 1);
     }),
   );
@@ -56,7 +60,7 @@ suite('the connection to a service', () => {
       const before = service.requestsSeen().length;
       await desk.call(commands.connectionTest);
       assert.equal(service.requestsSeen().length, before + 1);
-      await desk.told('took the key');
+      await desk.told('The key was accepted');
       const asking = desk.run(commands.transcriptsOpen);
       const box = await desk.box();
       assert.match(box.placeholder, /Ticker or CIK/);

@@ -15,7 +15,7 @@ suite('a gateway that adds the key', () => {
         try {
           const connecting = desk.run(commands.connectionUseService);
           const box = await desk.box();
-          assert.match(box.prompt, /Of the gateway that adds the key/);
+          assert.match(box.prompt, /Enter the address of the gateway that adds the key/);
           box.type(service.address);
           box.accept();
           await connecting;
@@ -87,7 +87,7 @@ suite('a gateway that adds the key', () => {
         view.show();
         await desk.until('the view says why it is empty', async () =>
           (await view.rows()).some(({ label }) =>
-            label.includes('the gateway refused the last request, so nothing more is sent unasked'),
+            label.includes('the gateway refused the last request, so nothing more is sent automatically'),
           ),
         );
         assert.equal(service.requestsSeen().length, before);

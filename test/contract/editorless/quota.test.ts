@@ -44,8 +44,8 @@ suite('the requests of a day', () => {
       await openCall(desk, 'BRMC');
       await statusSays(desk, '1 / 3 today');
       const words = await askForCall(desk, 'OSTM', undefined);
-      assert.match(words, /^2 requests are left today/);
-      assert.match(words, /on the shelf/);
+      assert.match(words, /^2 requests left today/);
+      assert.match(words, /in the library/);
       await statusSays(desk, '1 / 3 today');
       assert.equal(service.requestsSeen().length, 1);
       // Another extension that opened the box is told that nothing came of it.
@@ -53,7 +53,7 @@ suite('the requests of a day', () => {
         assert.rejects(desk.call(commands.transcriptsOpen), desk.api.CancellationError),
       );
       assert.equal(service.requestsSeen().length, 1);
-      await askForCall(desk, 'OSTM', 'Spend 1 Request');
+      await askForCall(desk, 'OSTM', 'Use 1 Request');
       assert.equal(desk.desktop.panels(panels.transcript).length, 2);
       assert.match(desk.desktop.panels(panels.transcript).at(-1)!.title, /^OSTM /);
       await statusSays(desk, '2 / 3 today');
@@ -64,11 +64,11 @@ suite('the requests of a day', () => {
   test('several requests that are one thing are asked about once', bound, () =>
     withDesk(limits(40, 40), async (desk, service) => {
       await openCall(desk, 'BRMC');
-      desk.messages.person.answer = () => 'Spend 7 Requests';
+      desk.messages.person.answer = () => 'Use 7 Requests';
       await (await desk.page(panels.transcript, 'state')).request('fetchQuarters');
       await statusSays(desk, '8 / 40 today');
       assert.equal(desk.messages.questions.length, 1);
-      assert.match(desk.messages.questions[0]!.message, /^39 requests are left today/);
+      assert.match(desk.messages.questions[0]!.message, /^39 requests left today/);
       assert.equal(service.requestsSeen().length, 8);
     }),
   );
@@ -77,7 +77,7 @@ suite('the requests of a day', () => {
     withDesk(limits(1, 0), async (desk, service) => {
       await openCall(desk, 'BRMC');
       await statusSays(desk, '1 / 1 today');
-      await assert.rejects(openCall(desk, 'OSTM'), /OSTM.*used up by our count; nothing was sent/s);
+      await assert.rejects(openCall(desk, 'OSTM'), /OSTM.*used all of today’s requests\. Nothing was sent/s);
       desk.desktop.closeAll();
       await openCall(desk, 'BRMC');
       const page = await desk.page(panels.transcript, 'state');
@@ -87,10 +87,10 @@ suite('the requests of a day', () => {
       });
       assert.equal(service.requestsSeen().length, 1);
       const words = await askForCall(desk, 'OSTM', undefined);
-      assert.match(words, /used up by our count/);
-      assert.match(words, /The service is the judge/);
+      assert.match(words, /used all (of|\d+ of) today’s requests/);
+      assert.match(words, /may be refused by the service/);
       assert.equal(service.requestsSeen().length, 1);
-      await askForCall(desk, 'OSTM', 'Send It Anyway');
+      await askForCall(desk, 'OSTM', 'Send Anyway');
       await statusSays(desk, '2 / 1 today');
       assert.equal(service.requestsSeen().length, 2);
     }),
@@ -99,14 +99,14 @@ suite('the requests of a day', () => {
   test('a 429 without a wait is told as no more than that, until the person insists', bound, () =>
     withDesk(limits(40, 5), async (desk, service) => {
       await service.setFault('429');
-      await assert.rejects(openCall(desk, 'BRMC'), /allows no more requests for now and did not say for how long/);
+      await assert.rejects(openCall(desk, 'BRMC'), /isn’t accepting requests for now and didn’t say for how long/);
       await service.setFault(undefined);
-      await statusSays(desk, 'none for now (1 today)');
+      await statusSays(desk, 'paused (1 today)');
       const { tooltip } = desk.statusItem('marketDesk.quota')!;
-      assert.match((tooltip as { value: string }).value, /did not say for how long/);
+      assert.match((tooltip as { value: string }).value, /didn’t say for how long/);
       await assert.rejects(openCall(desk, 'BRMC'), /Nothing was sent/);
       assert.equal(service.requestsSeen().length, 1);
-      assert.match(await askForCall(desk, 'BRMC', 'Send It Anyway'), /did not say for how long/);
+      assert.match(await askForCall(desk, 'BRMC', 'Send Anyway'), /didn’t say for how long/);
       await statusSays(desk, '2 / 40 today');
     }),
   );
@@ -118,10 +118,10 @@ suite('the requests of a day', () => {
     t.mock.method(Date, 'now', () => now() + gone);
     return withDesk(limits(40, 0), async (desk, service) => {
       await service.setFault('429-short', { retryAfter: '50' });
-      await assert.rejects(openCall(desk, 'BRMC'), /asks to wait\. Try again in \d+ seconds/);
+      await assert.rejects(openCall(desk, 'BRMC'), /asks you to wait\. Try again in \d+ seconds/);
       await service.setFault(undefined);
       await statusSays(desk, /^wait \d+ seconds?$/);
-      await assert.rejects(openCall(desk, 'OSTM'), /asks to wait.*Nothing was sent/);
+      await assert.rejects(openCall(desk, 'OSTM'), /asks you to wait.*Nothing was sent/);
       assert.equal(service.requestsSeen().length, 1);
       gone = 50_000;
       await statusSays(desk, '1 / 40 today');
@@ -133,10 +133,10 @@ suite('the requests of a day', () => {
   test('a 429 with a long wait is told with its time', bound, () =>
     withDesk(limits(40, 0), async (desk, service) => {
       await service.setFault('429-long');
-      await assert.rejects(openCall(desk, 'OSTM'), /allows no more requests until .*\d/);
+      await assert.rejects(openCall(desk, 'OSTM'), /isn’t accepting requests until .*\d/);
       await service.setFault(undefined);
-      await statusSays(desk, /^none until /);
-      assert.match(await askForCall(desk, 'OSTM', undefined), /allows no more requests until/);
+      await statusSays(desk, /^paused until /);
+      assert.match(await askForCall(desk, 'OSTM', undefined), /isn’t accepting requests until/);
       assert.equal(service.requestsSeen().length, 1);
     }),
   );

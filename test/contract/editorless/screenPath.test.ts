@@ -20,7 +20,7 @@ suite('the screener’s path', () => {
       async (desk, service) => {
         await assert.rejects(
           run(desk, 'no path'),
-          /“no path”.*states no path.*“marketDesk\.screener\.path”.*Nothing was sent/s,
+          /“no path”.*doesn’t state a screener path.*“marketDesk\.screener\.path”.*Nothing was sent/s,
         );
         assert.equal(service.requestsSeen().length, 0);
       },
@@ -29,11 +29,11 @@ suite('the screener’s path', () => {
   );
 
   const mistakes = [
-    ['/nowhere', 'roic > 16%', /does not know this path.*“\/nowhere”.*“marketDesk\.screener\.path”/s],
+    ['/nowhere', 'roic > 16%', /doesn’t know this path.*“\/nowhere”.*“marketDesk\.screener\.path”/s],
     [
       '/calendar/economic',
       'roic > 17%',
-      /not what the service describes.*“\/calendar\/economic”.*“marketDesk\.screener\.path”/s,
+      /isn’t what the service documents.*“\/calendar\/economic”.*“marketDesk\.screener\.path”/s,
     ],
   ] as const;
 

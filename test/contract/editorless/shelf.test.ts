@@ -63,8 +63,8 @@ suite('the library', () => {
       await hasQuarters(desk, [latest]);
       assert.equal(desk.messages.questions.length, 2);
       const { message, detail } = desk.messages.questions[0]!;
-      assert.match(message, new RegExp(`^Remove BRMC, ${older} from the shelf`));
-      assert.match(detail, /cost a request/);
+      assert.match(message, new RegExp(`^Remove BRMC, ${older} from the library`));
+      assert.match(detail, /costs a request/);
       const spent = calls(service);
       await openCall(desk, { ticker: 'BRMC', fyq: older });
       assert.equal(calls(service), spent + 1, 'it is read anew');
@@ -76,7 +76,7 @@ suite('the library', () => {
       const { fsPath } = fileOf(desk, 'mine.shelf');
       desk.files.toSave = [fsPath];
       await desk.run(commands.libraryExport);
-      await desk.told('answers are in the export');
+      await desk.told('items. The export doesn’t include');
       assert.ok((await readFile(fsPath)).length > 10_000);
 
       desk.messages.person.answer = () => 'Clear';
@@ -89,11 +89,11 @@ suite('the library', () => {
       desk.files.toOpen = [fsPath];
       desk.messages.person.answer = () => 'Add';
       await desk.run(commands.libraryImport);
-      await desk.told('answers are new');
+      await desk.told('items added');
       assert.equal(desk.messages.questions.length, 2);
       const { message, detail } = desk.messages.questions[1]!;
       assert.equal(message, 'Import mine.shelf into the library?');
-      assert.ok(detail.startsWith(`The file has data of: ${service.address}.`), detail);
+      assert.ok(detail.startsWith(`Sources: ${service.address}.`), detail);
       assert.match(detail, /New: 3 calls/);
       await hasQuarters(desk, [latest, older]);
       assert.ok((await labels(desk, 2)).some((label) => label.includes('(OSTM)')));
@@ -132,13 +132,13 @@ suite('the library', () => {
         desk.files.toOpen = [uri.fsPath];
         desk.messages.person.answer = () => answer;
         await desk.run(commands.libraryImport);
-        if (replaced) await desk.told('1 were replaced');
+        if (replaced) await desk.told('1 replaced');
         assert.equal(await isReplaced(), replaced);
       }
       assert.equal(desk.messages.questions.length, 2);
       for (const { message, detail } of desk.messages.questions) {
-        assert.match(`${message}\n${detail}`, /Nothing in it is new\./);
-        assert.match(detail, new RegExp(`Calls in the library that would be replaced: BRMC, ${latest}\\.`));
+        assert.match(`${message}\n${detail}`, /Nothing new\./);
+        assert.match(detail, new RegExp(`Calls to be replaced: BRMC, ${latest}\\.`));
       }
       assert.equal(calls(service), spent);
     }),
@@ -148,10 +148,13 @@ suite('the library', () => {
     withShelf(async ({ desk }) => {
       const uri = fileOf(desk, 'no.shelf');
       await writeFile(uri.fsPath, 'no export');
-      await assert.rejects(desk.call(commands.libraryImport, uri), /The import: the file is no export/);
+      await assert.rejects(
+        desk.call(commands.libraryImport, uri),
+        /Import: the file isn’t a Market Desk library export/,
+      );
       desk.files.toOpen = [uri.fsPath];
       await desk.run(commands.libraryImport);
-      await desk.told('the file is no export');
+      await desk.told('the file isn’t a Market Desk library export');
       assert.equal(desk.messages.questions.length, 0);
       assert.equal((await labels(desk, 2)).length, 2);
     }),

@@ -76,7 +76,7 @@ test(
 
       // A command counts where a person runs it.
       await runFromPalette('Market Desk: Show Today');
-      await notifications.waitFor('The sample counts no requests');
+      await notifications.waitFor('Sample data doesn’t use requests');
       await areTicked([true, true, true, true, true]);
       await workbench.screenshot('first steps, all done');
     } finally {

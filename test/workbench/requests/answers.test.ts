@@ -17,21 +17,21 @@ test('with one left, Tab and Enter on Cancel send nothing, Enter sends one, and 
   const before = await settled(person);
   await askForCall(person, 'SDWK');
   const { message } = await person.question.answer('Cancel');
-  assert.match(message, /1 request is left/);
+  assert.match(message, /1 request left/);
   assert.equal(await person.question.isOpen(), false);
   assert.equal(await settled(person), before);
 
   await askForCall(person, 'SDWK');
   const asked = await person.question.accept();
-  assert.ok(asked.buttons.includes('Spend 1 Request'), asked.buttons.join(', '));
+  assert.ok(asked.buttons.includes('Use 1 Request'), asked.buttons.join(', '));
   await person.shownIn('SDWK', 'ready');
   assert.equal(await settled(person), before + 1);
   assert.equal(person.requests('transcript').at(-1)!.target, '/transcripts?ticker=SDWK');
 
   await askForCall(person, 'KSLB');
   const spent = await person.question.answer();
-  assert.match(`${spent.message} ${spent.detail}`, /used up/);
-  assert.ok(spent.buttons.includes('Send It Anyway'), spent.buttons.join(', '));
+  assert.match(`${spent.message} ${spent.detail}`, /used all/);
+  assert.ok(spent.buttons.includes('Send Anyway'), spent.buttons.join(', '));
   assert.equal(await settled(person), before + 1);
 });
 

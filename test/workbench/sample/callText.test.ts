@@ -121,7 +121,7 @@ test('a text that is not on the shelf says so and what to do, and costs nothing 
   const uri = vscode.Uri.from({ scheme: documentScheme, path: '/transcripts/ZZTX/Q1 1990.transcript' });
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document);
-  assert.match(document.getText(), /Q1 1990: not on the shelf yet/);
+  assert.match(document.getText(), /Q1 1990: not in the library/);
   const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri);
   assert.match(lenses[0]!.command!.title, /1 request/);
 });
@@ -151,7 +151,7 @@ test('a call offers the last quarters with their cost, until they are on the she
   await eventually(async () => {
     const options = await page.texts('vscode-option');
     assert.ok(
-      options.slice(1, 8).every((option) => option.endsWith('on the shelf')),
+      options.slice(1, 8).every((option) => option.endsWith('in library')),
       options.join(),
     );
   });

@@ -99,7 +99,7 @@ test('what is typed is listed as everything it can be', async () => {
   await asked();
   await quickInput.type('922908729');
   await eventually(async () => {
-    assert.match((await quickInput.rows()).join(), /would end in 8/);
+    assert.match((await quickInput.rows()).join(), /check digit should be 8/);
   });
   await quickInput.cancel();
   await runFromPalette('Market Desk: Open Fund or ETF');

@@ -211,7 +211,7 @@ test('another quarter is chosen in the page and is a panel of its own', async ()
     assert.ok(options.length >= 8);
     return options;
   });
-  assert.match(quarter!, /^Q\d \d{4} · (1 request|on the shelf)$/);
+  assert.match(quarter!, /^Q\d \d{4} · (1 request|in library)$/);
   await page.screenshot('call, quarters');
   await page.click('vscode-option >> nth=1');
   const title = `${ticker} · ${quarter!.slice(0, 7)}`;

@@ -36,12 +36,12 @@ test('where a gateway adds the key, nothing asks for one, and what it had kept i
       await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'BRMC' });
       const page = webview(panels.transcript);
       await page.waitFor('body[data-state="ready"] article[data-turn="0"]');
-      await page.waitFor('.frame-origin [data-cached="true"]:has-text("as of 12 min ago, from a cache")');
+      await page.waitFor('.frame-origin [data-cached="true"]:has-text("as of 12 min ago (cached)")');
       await eventually(async () => {
         assert.equal((await workbench.text(item)).replaceAll('\u00a0', ' ').trim(), '0 today');
       });
       await vscode.commands.executeCommand(commands.connectionTest);
-      await notifications.waitFor('from a cache: no request is counted');
+      await notifications.waitFor('A cache answered, so no request was counted');
       await vscode.commands.executeCommand(commands.connectionSetKey);
       await notifications.waitFor('No key is sent');
       assert.equal(await quickInput.isOpen(), false);

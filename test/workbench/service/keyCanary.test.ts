@@ -61,7 +61,7 @@ async function useEverything(seen: Seen): Promise<void> {
   const exported = vscode.commands.executeCommand(commands.libraryExport);
   await nameFile(join(workspace.fsPath, 'canary.shelf'));
   await exported;
-  await notifications.waitFor('answers are in the export');
+  await notifications.waitFor('items. The export doesn’t include');
 }
 
 /** What goes from a page or a tree to elsewhere: the clipboard, and a note made of it. */

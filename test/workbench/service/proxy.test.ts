@@ -53,7 +53,7 @@ test('requests go through the editor’s proxy, and a trusted authority’s cert
     await at('https://api.invented.example', async () => {
       await giveKey(key);
       await vscode.commands.executeCommand(commands.connectionTest);
-      await notifications.waitFor(`through the proxy ${new URL(proxy.address).host}, and took the key`);
+      await notifications.waitFor(`(proxy: ${new URL(proxy.address).host}). The key was accepted.`);
       assert.deepEqual(proxy.asked, ['api.invented.example:443']);
       assert.deepEqual(trusted.targets, [`/calendar/economic?api_key=${key}`]);
     });
@@ -68,7 +68,7 @@ test('a certificate that nobody vouches for: which problem it is, and what to do
         await withSettings({ 'http.systemCertificates': systemCertificates }, async () => {
           await assert.rejects(
             async () => openFund('BRMCX'),
-            /BRMCX.*certificate was not accepted \(DEPTH_ZERO_SELF_SIGNED_CERT\).*must be trusted by this system/s,
+            /BRMCX.*verify the service’s certificate \(DEPTH_ZERO_SELF_SIGNED_CERT\).*this system must trust/s,
           );
         });
       assert.deepEqual(new Set(proxy.asked), new Set(['distrusted.invented.example:443']));
@@ -84,7 +84,7 @@ test('a certificate for another name is refused as well', async () => {
       await withSettings({ 'http.proxy': misleading.address }, () =>
         at('https://other.invented.example', async () => {
           await giveKey(key);
-          await assert.rejects(async () => openFund('BRMCX'), /not accepted \(ERR_TLS_CERT_ALTNAME_INVALID\)/);
+          await assert.rejects(async () => openFund('BRMCX'), /certificate \(ERR_TLS_CERT_ALTNAME_INVALID\)/);
         }),
       );
       assert.deepEqual([misleading.asked.length, proxy.asked.length, trusted.targets.length], [1, 0, 0]);
@@ -98,7 +98,7 @@ test('a proxy that refuses is told as the proxy’s doing', async () => {
   await withNetwork(async ({ proxy }) => {
     await at('https://unknown.invented.example', async () => {
       await giveKey(key);
-      await assert.rejects(async () => openFund('BRMCX'), /the proxy did not let the request through/);
+      await assert.rejects(async () => openFund('BRMCX'), /the proxy blocked the request/);
       assert.deepEqual(proxy.asked, ['unknown.invented.example:443']);
     });
   });

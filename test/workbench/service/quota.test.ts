@@ -59,7 +59,7 @@ test('the status bar counts what was spent, and its hover takes the count apart'
       await statusSays('2 / 40 today');
       assert.equal(service.requestsSeen().length, 2);
       const words = await hoverWords();
-      for (const part of [/earnings calls: 2/, /midnight UTC/, /every request is taken to count/, /another machine/])
+      for (const part of [/earnings calls: 2/, /midnight UTC/, /every request counts/, /other machines/])
         assert.match(words, part);
       await workbench.screenshot('quota, hover');
     }),

@@ -117,7 +117,7 @@ test('a shelf is exported to a file and imported from it, each named in the edit
       const file = join(folder, 'mine.shelf');
       await runFromPalette('Market Desk: Export Library');
       await nameFile(file);
-      await notifications.waitFor('answers are in the export');
+      await notifications.waitFor('items. The export doesn’t include');
       assert.ok((await stat(file)).size > 10_000);
       await answering(['Clear'], async () => vscode.commands.executeCommand(commands.libraryClear));
       await eventually(async () => {
@@ -126,7 +126,7 @@ test('a shelf is exported to a file and imported from it, each named in the edit
       await answering(['Add'], async () => {
         await runFromPalette('Market Desk: Import Library');
         await nameFile(file);
-        await notifications.waitFor('answers are new');
+        await notifications.waitFor('items added');
       });
       await library.waitFor('(OSTM)');
       await showQuarters(latest);

@@ -81,9 +81,9 @@ export async function leave(service: BundledService, left: number): Promise<void
 
 /** The button that says yes to the question before so many requests, when so many are left. */
 function buttonFor({ isLink = false }: Walk, cost: number, left: number): string {
-  if (left === 0) return cost === 1 ? 'Send It Anyway' : `Send ${cost} Requests Anyway`;
-  if (isLink) return cost === 1 ? 'Read It · 1 Request' : `Read It · About ${cost} Requests`;
-  return cost === 1 ? 'Spend 1 Request' : `Spend ${cost} Requests`;
+  if (left === 0) return cost === 1 ? 'Send Anyway' : `Send ${cost} Requests Anyway`;
+  if (isLink) return cost === 1 ? 'Load · 1 request' : `Load · about ${cost} requests`;
+  return cost === 1 ? 'Use 1 Request' : `Use ${cost} Requests`;
 }
 
 /** A command that was declined rejects as cancelled, and nothing else of it is to be seen. */
@@ -108,7 +108,7 @@ export async function walkWith(walk: Walk, left: number): Promise<void> {
         assert.equal(asked.length, 1, about);
       });
     });
-    const expected = left === 0 ? /used up by our count/ : isFew(left) ? leftWords(left) : /costs/;
+    const expected = left === 0 ? /used all (of|\d+ of) today’s requests/ : isFew(left) ? leftWords(left) : /costs/;
     assert.match(words!, expected, `${about}: ${words!}`);
     assert.equal(spent(), 0, about);
     await answering([buttonFor(walk, cost, left)], async () => {
@@ -125,5 +125,5 @@ export async function walkWith(walk: Walk, left: number): Promise<void> {
 const isFew = (left: number): boolean => left <= confirmBelow;
 
 function leftWords(left: number): RegExp {
-  return left === 1 ? /1 request is left today/ : new RegExp(`${left} requests are left today`);
+  return left === 1 ? /1 request left today/ : new RegExp(`${left} requests left today`);
 }

@@ -26,11 +26,11 @@ test('nothing is configured: the view says so and where address and key come fro
 test('commands that need a service say what is missing, and name the thing', async () => {
   await assert.rejects(
     async () => vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'ACME' }),
-    /ACME.*not connected to a data service/s,
+    /ACME.*isn’t connected to a data service/s,
   );
   await assert.rejects(
     async () => vscode.commands.executeCommand(commands.fundsOpen, { ticker: 'ACMEX' }),
-    /ACMEX.*not connected to a data service/s,
+    /ACMEX.*isn’t connected to a data service/s,
   );
 });
 

@@ -27,7 +27,7 @@ suite('spending: the last quarters, with a question of their own', () => {
           person.answer = ({ buttons }) => (buttons[0] === 'Get Them' ? 'Get Them' : undefined);
           await askForQuarters(walked);
           assert.equal(questions.length, 3);
-          assert.match(questions[2]!.message, left === 0 ? /used up by our count/ : /left today/);
+          assert.match(questions[2]!.message, left === 0 ? /used all (of|\d+ of) today’s requests/ : /left today/);
         }
         assert.equal(service.requestsSeen().length, before, 'nothing was sent');
         assert.deepEqual(desk.messages.messages, []);
@@ -36,7 +36,7 @@ suite('spending: the last quarters, with a question of their own', () => {
         await askForQuarters(walked);
         assert.deepEqual(
           questions.map(({ buttons }) => buttons[0]),
-          left === 40 ? ['Get Them'] : ['Get Them', left === 0 ? 'Send 8 Requests Anyway' : 'Spend 8 Requests'],
+          left === 40 ? ['Get Them'] : ['Get Them', left === 0 ? 'Send 8 Requests Anyway' : 'Use 8 Requests'],
         );
         assert.equal(service.requestsSeen('transcript').length, 8);
       }),

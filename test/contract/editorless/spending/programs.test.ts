@@ -19,7 +19,7 @@ suite('spending: a program is not asked, and with none left it is told', () => {
           leave(walked, left);
           desk.messages.person.answer = nobody;
           if (left > 0) await desk.call(command, argument);
-          else await assert.rejects(desk.call(command, argument), /used up by our count; nothing was sent/);
+          else await assert.rejects(desk.call(command, argument), /used all of today’s requests\. Nothing was sent/);
           assert.equal(service.requestsSeen().length - before, left > 0 ? endpoints.length : 0);
           desk.desktop.closeAll();
           assert.equal(service.requestsSeen().length - before, left > 0 ? endpoints.length : 0);
@@ -47,7 +47,7 @@ suite('spending: what is in the library', () => {
       assert.ok(JSON.stringify(page.pushed('snapshot')).includes(second));
       assert.equal(service.requestsSeen().length, before);
       leave(walked, 5);
-      desk.messages.person.answer = ({ buttons }) => buttons.find((each) => each === 'Spend 1 Request');
+      desk.messages.person.answer = ({ buttons }) => buttons.find((each) => each === 'Use 1 Request');
       await page.request('readOn');
       assert.equal(service.requestsSeen().length, before + 1);
       assert.equal((page.pushed('snapshot')!['value'] as { rest: number }).rest, 0);

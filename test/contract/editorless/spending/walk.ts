@@ -83,18 +83,18 @@ function assertWords(
 ) {
   const about = `${walk.id} with ${left} left: ${message} ${detail} [${buttons.join(', ')}]`;
   const words = `${message}\n${detail}`;
-  if (left === 0) assert.match(words, /used up by our count/, about);
+  if (left === 0) assert.match(words, /used all (of|\d+ of) today’s requests/, about);
   else if (left <= confirmBelow) assert.match(words, leftWords(left), about);
   else assert.match(words, cost > left ? leftWords(left) : /costs/, about);
   const [yes] = buttons;
-  if (left === 0) assert.equal(yes, cost === 1 ? 'Send It Anyway' : `Send ${cost} Requests Anyway`, about);
+  if (left === 0) assert.equal(yes, cost === 1 ? 'Send Anyway' : `Send ${cost} Requests Anyway`, about);
   else if (walk.asks === 'always')
-    assert.equal(yes, cost === 1 ? 'Read It · 1 Request' : `Read It · About ${cost} Requests`, about);
-  else assert.equal(yes, cost === 1 ? 'Spend 1 Request' : `Spend ${cost} Requests`, about);
+    assert.equal(yes, cost === 1 ? 'Load · 1 request' : `Load · about ${cost} requests`, about);
+  else assert.equal(yes, cost === 1 ? 'Use 1 Request' : `Use ${cost} Requests`, about);
 }
 
 function leftWords(left: number): RegExp {
-  return left === 1 ? /1 request is left today/ : new RegExp(`${left} requests are left today`);
+  return left === 1 ? /1 request left today/ : new RegExp(`${left} requests left today`);
 }
 
 /** What goes wrong while nobody answers is said by its way's name. */

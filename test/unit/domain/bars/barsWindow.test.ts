@@ -27,7 +27,7 @@ test('a longer one is refused with words of its own, whoever asks', () => {
     assert.equal(parsed.ok, false);
     return parsed.error!.message;
   };
-  const isTooLong = /Nothing was asked: this window is longer than two years.*Ask for a shorter one/;
+  const isTooLong = /Nothing was sent\. This range is longer than two years.*Enter a shorter range/;
   for (const period of longPeriods) {
     assert.match(words(parseBarsPeriod(period)), isTooLong);
     assert.match(words(parseBarsThing({ tickers: ['A'], period })), isTooLong);

@@ -21,5 +21,5 @@ test('what a cache gave is told as such, with the age that it has there', () => 
   const fetchedAt = now - 720_000;
   assert.equal(formatAnswerAge({ fetchedAt }, now), '12 min ago');
   assert.equal(formatAnswerAge({ fetchedAt, cached: false }, now), '12 min ago');
-  assert.equal(formatAnswerAge({ fetchedAt, cached: true }, now), '12 min ago, from a cache');
+  assert.equal(formatAnswerAge({ fetchedAt, cached: true }, now), '12 min ago (cached)');
 });

@@ -36,5 +36,5 @@ test('what was not read, and what is odd, is named as it was sent', () => {
 });
 
 test('the cost is told as the estimate that it is', () => {
-  assert.deepEqual([0, 1, 6].map(formatBarsCost), ['on the shelf', 'about 1 request', 'about 6 requests']);
+  assert.deepEqual([0, 1, 6].map(formatBarsCost), ['in library', 'about 1 request', 'about 6 requests']);
 });

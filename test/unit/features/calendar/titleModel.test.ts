@@ -24,7 +24,7 @@ const whole = { snapshot, filter: {}, week: undefined, today, now };
 test('the title says whose data it is, whether all of it is shown, and from when', () => {
   assert.equal(describeView(whole), 'sample · out of date · updated 2 min ago');
   const cached: typeof snapshot = { ...snapshot, source: 'service', cached: true };
-  assert.equal(describeView({ ...whole, snapshot: cached }), 'out of date · updated 2 min ago, from a cache');
+  assert.equal(describeView({ ...whole, snapshot: cached }), 'out of date · updated 2 min ago (cached)');
   assert.match(describeView({ ...whole, filter: { text: 'x' } }), /filtered/);
   assert.equal(describeView({ ...whole, snapshot: undefined }), '');
 });

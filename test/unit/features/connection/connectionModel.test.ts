@@ -19,7 +19,7 @@ suite('a tested connection in words', () => {
   const answer = {
     target: 'https://desk.example',
     milliseconds: 12,
-    proxy: 'no proxy',
+    proxy: 'none',
     indicators: 80,
     usesKey: true,
     fromCache: false,
@@ -27,12 +27,12 @@ suite('a tested connection in words', () => {
   test('says whose key was taken, where that is known', () => {
     assert.match(
       describeAnswer(answer),
-      /^https:\/\/desk\.example answered in 12 ms, no proxy, and took the key\..*80/,
+      /^Connected to https:\/\/desk\.example in 12 ms \(proxy: none\)\. The key was accepted\..*80/,
     );
-    assert.match(describeAnswer({ ...answer, usesKey: false }), /without a key from here/);
+    assert.match(describeAnswer({ ...answer, usesKey: false }), /No key was sent/);
     for (const usesKey of [true, false]) {
       const words = describeAnswer({ ...answer, usesKey, fromCache: true });
-      assert.match(words, /from a cache: no request is counted/);
+      assert.match(words, /A cache answered, so no request was counted/);
       assert.doesNotMatch(words, /key/);
     }
   });
@@ -45,6 +45,6 @@ suite('the proxy in words', () => {
     assert.ok(!words.includes('secret'));
   });
   test('loopback goes straight', () => {
-    assert.match(describeProxy({ origin: 'http://127.0.0.1:8080', proxy: 'http://p:1' }), /no proxy/);
+    assert.match(describeProxy({ origin: 'http://127.0.0.1:8080', proxy: 'http://p:1' }), /none/);
   });
 });

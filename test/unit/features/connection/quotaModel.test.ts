@@ -25,8 +25,8 @@ suite('the day’s requests in words', () => {
     const explained = (cached?: number): string => explainUsage(usage({ cached }), now).join('\n');
     assert.equal(shortUsage(usage({ cached: 7 }), now), '12 / 40 today');
     assert.doesNotMatch(explained(), /cache/);
-    assert.match(explained(1), /^1 more was answered by a cache on the way and is not counted\.$/m);
-    assert.match(explained(7), /^7 more were answered by a cache on the way and are not counted\.$/m);
+    assert.match(explained(1), /^1 more was answered by a cache and isn’t counted\.$/m);
+    assert.match(explained(7), /^7 more were answered by a cache and aren’t counted\.$/m);
   });
 
   test('a pause is told as what the service said: seconds left, a time, or that it said none', () => {
@@ -36,14 +36,14 @@ suite('the day’s requests in words', () => {
     assert.equal(said(now + 2400), 'wait 3 seconds');
     assert.equal(said(now + 1), 'wait 1 second');
     assert.equal(said(now + 300_000), 'wait 5 minutes');
-    assert.match(said(now + 3_600_000), /^none until .*\d:\d\d/);
-    assert.match(said(now + 90 * 86_400_000), /^none until .*2024/);
-    assert.equal(said(undefined), 'none for now (12 today)');
+    assert.match(said(now + 3_600_000), /^paused until .*\d:\d\d/);
+    assert.match(said(now + 90 * 86_400_000), /^paused until .*2024/);
+    assert.equal(said(undefined), 'paused (12 today)');
     const explained = (until: number | undefined): string => explainUsage(paused(until), now).join('\n');
-    assert.match(explained(undefined), /did not say for how long/);
+    assert.match(explained(undefined), /didn’t say for how long/);
     assert.match(explained(now + 3_600_000), /asked to wait until/);
     for (const until of [undefined, now + 2000, now + 1e8])
-      assert.doesNotMatch(`${said(until)} ${explained(until)}`, /used up|allowance|spent today/);
+      assert.doesNotMatch(`${said(until)} ${explained(until)}`, /used all|used up|allowance|spent today/);
   });
 
   test('what is counted down is drawn anew when it changes, and when it is over', () => {
@@ -68,7 +68,7 @@ suite('the day’s requests in words', () => {
     const words = explainUsage(usage(), now).join('\n');
     assert.match(words, /earnings calls: 9 · calendar: 3/);
     assert.match(words, /midnight UTC/);
-    assert.match(words, /another machine/);
+    assert.match(words, /other machines/);
     assert.match(explainUsage(usage({ byEndpoint: {} }), now)[0]!, /No request/);
   });
 });

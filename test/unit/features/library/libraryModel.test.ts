@@ -102,7 +102,7 @@ suite('the shelf as a tree', () => {
   test('each says its size and age', () => {
     assert.equal(describeItem(call(1, 'Q1 2026'), 3 * 3_600_000), '52,114 characters · 3 h ago');
     assert.equal(describeItem(bars, 0), '2 sessions, 2026-11-19 to 2026-11-20 · just now');
-    assert.match(describeItem({ ...bars, cached: true }, 3_600_000), / · 1 h ago, from a cache$/);
+    assert.match(describeItem({ ...bars, cached: true }, 3_600_000), / · 1 h ago \(cached\)$/);
     assert.match(describeItem(fund, 0), /^AAAAX · 900 characters/);
   });
 

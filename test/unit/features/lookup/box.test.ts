@@ -52,14 +52,14 @@ suite('the look-up box', () => {
   });
 
   test('lists what the text can be, and names on the shelf that have it', () => {
-    assert.deepEqual(shown('acm'), ['# “acm” can be', 'call', 'fund', 'bars', '# on the shelf', 'ACME', 'ACMX']);
-    assert.deepEqual(shown('acme to'), ['# on the shelf', 'ACME']);
+    assert.deepEqual(shown('acm'), ['# “acm” can be', 'call', 'fund', 'bars', '# in library', 'ACME', 'ACMX']);
+    assert.deepEqual(shown('acme to'), ['# in library', 'ACME']);
     assert.deepEqual(shown('prices'), ['# “prices” can be', 'call', 'fund', 'bars', 'indicator']);
   });
 
   test('says so when there is nothing, and why', () => {
     assert.deepEqual(shown('???'), ['! No identifier of a known form']);
-    assert.match(shown('037833101').at(-1)!, /^! This is no CUSIP/);
+    assert.match(shown('037833101').at(-1)!, /^! Invalid CUSIP/);
   });
 });
 

@@ -73,10 +73,10 @@ suite('more than one identifier', () => {
 suite('what is said of a text that is no identifier', () => {
   const said = (text: string): string => reasonAgainst(text) ?? '';
   test('what is wrong with it, where it looks like one', () => {
-    assert.match(said('037833101'), /would end in 0/);
+    assert.match(said('037833101'), /check digit should be 0/);
     assert.match(said('S12345'), /nine digits/);
     assert.match(said('c12'), /nine digits/);
-    assert.match(said('12345678901'), /at most ten digits/);
+    assert.match(said('12345678901'), /up to ten digits/);
     assert.match(said('549300LKFJ962MZ46593'), /no endpoint/);
     assert.match(said('x'.repeat(500)), /too long/);
   });
