@@ -108,10 +108,10 @@ function draw(): void {
     html`${value && snapshot?.state !== 'empty' ? nothing : title(value)}
       ${frame({
         snapshot,
-        loading: l10n.t('Reading the bars from the shelf…'),
+        loading: l10n.t('Loading bars from the library…'),
         empty: isStillToCome(value)
-          ? l10n.t('These days are still to come, so there is nothing to ask for yet.')
-          : l10n.t('The service has no minute bars of this in the window asked for. It keeps a recent window only.'),
+          ? l10n.t('These dates are in the future. There’s nothing to load yet.')
+          : l10n.t('The service has no minute bars in this range. It keeps recent bars only.'),
         onRetry: ask(isUnread(value) ? 'readOn' : 'refresh'),
         retryLabel: retryLabel(value),
         content: (shown) => content(shown, sessions, looks),
@@ -119,7 +119,7 @@ function draw(): void {
       ${
         snapshot?.state === 'empty'
           ? html`<vscode-button appearance="secondary" @click=${ask('changeWindow')}
-              >${l10n.t('Other Window…')}</vscode-button
+              >${l10n.t('Change Range…')}</vscode-button
             >`
           : nothing
       }
@@ -223,9 +223,9 @@ function isUnread(shown: BarsPage | undefined): boolean {
 
 /** The words for what is free stand elsewhere: what is read here goes to the service. */
 function retryLabel(shown: BarsPage | undefined): string {
-  if (!shown) return l10n.t('Read · 1 request or more');
+  if (!shown) return l10n.t('Load · 1 request or more');
   return isUnread(shown)
-    ? l10n.t('Read the Rest · {0}', formatBarsCost(shown.rest))
+    ? l10n.t('Load the Rest · {0}', formatBarsCost(shown.rest))
     : l10n.t('Retry · {0}', formatBarsCost(shown.cost));
 }
 

@@ -18,7 +18,7 @@ export function createBarsTable(ticker: string, bars: readonly SpanBar[], signal
   table.className = bars.length > longTable ? 'bars-table long' : 'bars-table';
   const caption = table.createCaption();
   caption.className = 'visually-hidden';
-  caption.textContent = l10n.t('Bars of {0}, oldest first', ticker);
+  caption.textContent = l10n.t('Bars for {0}, oldest first', ticker);
   table.append(head());
   void fill(table, bars, signal);
   return table;
@@ -39,13 +39,13 @@ function head(): HTMLTableSectionElement {
   const section = element('thead', 'rowgroup');
   const line = element('tr', 'row');
   const names = [
-    l10n.t('Time as sent'),
+    l10n.t('Time as received'),
     l10n.t('Open'),
     l10n.t('High'),
     l10n.t('Low'),
     l10n.t('Close'),
     l10n.t('Volume'),
-    l10n.t('Volume of the session so far'),
+    l10n.t('Cumulative session volume'),
     l10n.t('Note'),
   ];
   line.append(

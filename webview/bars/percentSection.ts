@@ -29,15 +29,15 @@ export class PercentSection {
   render(lines: readonly PercentLine[]): TemplateResult {
     this.#lines = lines;
     const tickers = lines.map(({ ticker }) => ticker).join(', ');
-    return html`<section class="ticker" aria-label=${l10n.t('Change in percent')} data-percent>
-      <h2>${l10n.t('Change since each one’s first bar shown')}</h2>
+    return html`<section class="ticker" aria-label=${l10n.t('Change (%)')} data-percent>
+      <h2>${l10n.t('Change since the first bar shown of each ticker')}</h2>
       <p class="readout" ${ref(this.#readInto)}></p>
       <div
         class="chart"
         role="group"
         tabindex="0"
         aria-roledescription=${l10n.t('chart')}
-        aria-label=${l10n.t('Change of {0} in percent', tickers)}
+        aria-label=${l10n.t('Change of {0} (%)', tickers)}
         aria-describedby="chart-help"
         @keydown=${(event: KeyboardEvent) => {
           if (this.#chart) onChartKey(event, this.#chart.view);
@@ -89,7 +89,7 @@ export class PercentSection {
     if (!this.#readout) return;
     const at = this.#at;
     render(
-      html`<span class="pair time">${at === undefined ? l10n.t('At the end') : formatSeconds(at).slice(0, 16)}</span>
+      html`<span class="pair time">${at === undefined ? l10n.t('Final change') : formatSeconds(at).slice(0, 16)}</span>
         ${this.#lines.map(({ ticker, drawing }) => {
           const known = percentLine(drawing.slots).findLast(
             ({ seconds, percent }) => percent !== undefined && (at === undefined || seconds <= at),

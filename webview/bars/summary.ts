@@ -32,8 +32,8 @@ export function summaryList(summary: BarsSummary): TemplateResult {
       summary.unknownVolumes === 0
         ? ''
         : summary.unknownVolumes === 1
-          ? l10n.t('without 1 bar of unknown volume')
-          : l10n.t('without {0} bars of unknown volume', summary.unknownVolumes),
+          ? l10n.t('excludes 1 bar with unknown volume')
+          : l10n.t('excludes {0} bars with unknown volume', summary.unknownVolumes),
     )}
     ${figure(l10n.t('Bars'), formatCount(summary.count))}
     ${figure(
@@ -52,7 +52,7 @@ export function summaryList(summary: BarsSummary): TemplateResult {
 export function gapList({ gaps }: BarsSummary): TemplateResult | typeof nothing {
   if (gaps.length === 0) return nothing;
   return html`<details class="gaps">
-    <summary>${l10n.t('Minutes without a bar')}</summary>
+    <summary>${l10n.t('Missing minutes')}</summary>
     <ul tabindex="0" aria-label=${l10n.t('Gaps')}>
       ${gaps.map((gap) => html`<li>${formatGap(gap)}</li>`)}
     </ul>
@@ -65,8 +65,8 @@ export function halfDayNote(dates: readonly string[]): TemplateResult | typeof n
   return html`<p class="half-days" data-half-days=${dates.join(' ')}>
     ${
       dates.length === 1
-        ? l10n.t('{0} looks like a half day: hardly a bar between 13:15 and 16:00.', dates[0]!)
-        : l10n.t('These look like half days, with hardly a bar between 13:15 and 16:00: {0}.', dates.join(', '))
+        ? l10n.t('Possible half day: few bars after 13:15 ({0}).', dates[0]!)
+        : l10n.t('Possible half days: few bars after 13:15 ({0}).', dates.join(', '))
     }
   </p>`;
 }
@@ -81,12 +81,12 @@ export function doubts({
 }: BarSeries): TemplateResult | typeof nothing {
   if (totalChanged)
     return html`<p class="flag">
-      ${l10n.t('The service counted anew while the pages were read: {0} bars in the end.', formatCount(totalRecords))}
+      ${l10n.t('The number of bars changed while the pages were loading. The service now reports {0}.', formatCount(totalRecords))}
     </p>`;
   // What was not read is said already.
   if (bars.length + (undated?.count ?? 0) >= totalRecords || unread) return nothing;
   return html`<p class="flag">
-    ${l10n.t('{0} bars are here; the service counts {1}.', formatCount(bars.length), formatCount(totalRecords))}
+    ${l10n.t('{0} bars loaded; the service reports {1}.', formatCount(bars.length), formatCount(totalRecords))}
   </p>`;
 }
 
@@ -98,11 +98,11 @@ export function undatedBars({ undated }: Pick<BarSeries, 'undated'>): TemplateRe
     <summary>
       ${
         count === 1
-          ? l10n.t('1 bar has a date that is none, and is not drawn')
-          : l10n.t('{0} bars have dates that are none, and are not drawn', formatCount(count))
+          ? l10n.t('1 bar has an invalid date and isn’t shown in the chart')
+          : l10n.t('{0} bars have invalid dates and aren’t shown in the chart', formatCount(count))
       }
     </summary>
-    <ul tabindex="0" aria-label=${l10n.t('Bars without a date, as sent')}>
+    <ul tabindex="0" aria-label=${l10n.t('Bars with invalid dates, as received')}>
       ${bars.map(
         ({ date, open, high, low, close, volume }) =>
           html`<li>${[`“${date}”`, open, high, low, close, volume].join(' · ')}</li>`,

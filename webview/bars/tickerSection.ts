@@ -250,8 +250,8 @@ export class TickerSection {
       return l10n.t('Drawing {0} bars…', formatCount(this.#packed.count));
     return this.#series.bars.length === 0
       ? this.#packed.unread
-        ? l10n.t('No bars of {0} were read yet.', this.ticker)
-        : l10n.t('The service has no bars of {0} in this window.', this.ticker)
+        ? l10n.t('No bars loaded for {0} yet.', this.ticker)
+        : l10n.t('The service has no bars for {0} in this range.', this.ticker)
       : l10n.t('{0} has no bars in this session.', this.ticker);
   }
 

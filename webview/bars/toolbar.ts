@@ -39,7 +39,7 @@ interface ToolbarOptions {
 export function toolbar(options: ToolbarOptions): TemplateResult {
   const { looks, sessions, severalTickers, change } = options;
   if (!options.withControls) return html`<div class="toolbar waiting"></div>`;
-  return html`<div class="toolbar" role="group" aria-label=${l10n.t('How the bars are shown')}>
+  return html`<div class="toolbar" role="group" aria-label=${l10n.t('Bar display options')}>
       ${choice({
         name: 'session',
         label: l10n.t('Session'),
@@ -54,7 +54,7 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
       })}
       ${choice({
         name: 'length',
-        label: l10n.t('Bars of'),
+        label: l10n.t('Bar length'),
         options: barLengths.map((length) => [
           String(length),
           length === 1 ? l10n.t('1 minute') : l10n.t('{0} minutes', length),
@@ -71,8 +71,8 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
               name: 'together',
               label: l10n.t('Tickers'),
               options: [
-                ['stacked', l10n.t('stacked')],
-                ['percent', l10n.t('overlaid as percentages')],
+                ['stacked', l10n.t('Stacked')],
+                ['percent', l10n.t('Overlay (%)')],
               ],
               value: looks.percent ? 'percent' : 'stacked',
               choose: (value) => {
@@ -83,13 +83,13 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
       }
       ${toggle('table', l10n.t('Table'), looks.table, change)} ${liveChoice(options)}
     </div>
-    <div class="toolbar" role="group" aria-label=${l10n.t('What can be done with the bars')}>
+    <div class="toolbar" role="group" aria-label=${l10n.t('Bar actions')}>
       ${deed('cite', looks.mark ? l10n.t('Cite Marked Bars into Note') : l10n.t('Cite Bars into Note'), options.do)}
       ${deed('exportCsv', l10n.t('Export CSV…'), options.do)}
-      ${deed('copyPandas', l10n.t('Copy as pandas'), options.do)}
-      ${deed('copyPolars', l10n.t('Copy as polars'), options.do)}
+      ${deed('copyPandas', l10n.t('Copy as pandas Code'), options.do)}
+      ${deed('copyPolars', l10n.t('Copy as polars Code'), options.do)}
       <span class="actions"
-        ><vscode-button appearance="secondary" @click=${options.changeWindow}>${l10n.t('Other Window…')}</vscode-button>
+        ><vscode-button appearance="secondary" @click=${options.changeWindow}>${l10n.t('Change Range…')}</vscode-button>
         <vscode-button appearance="secondary" @click=${options.refresh}
           >${l10n.t('Refresh · {0}', formatBarsCost(options.cost))}</vscode-button
         ></span
@@ -114,7 +114,7 @@ function liveChoice({ live, setLive }: ToolbarOptions): TemplateResult {
     name: 'live',
     label: l10n.t('Live update'),
     options: [
-      ['', l10n.t('off')],
+      ['', l10n.t('Off')],
       ...livePaces.map((pace): [string, string] => [String(pace), paceWords(pace, live.cost)]),
     ],
     value: live.pace === undefined ? '' : String(live.pace),

@@ -51,7 +51,7 @@ export function classLevel(record: FundProfile, query: FundQuery, actions: FundA
         : fact(
             l10n.t('CUSIP'),
             html`${identifier(l10n.t('CUSIP'), 'cusip', query.cusip, actions)}
-              <span class="muted">${l10n.t('as asked')}</span>`,
+              <span class="muted">${l10n.t('as entered')}</span>`,
           )
     }
     ${fact(l10n.t('Ticker'), html`<strong>${identifier(l10n.t('ticker'), 'ticker', record.ticker, actions)}</strong>`)}`,
@@ -65,7 +65,7 @@ function tickerNote(ticker: string): TemplateResult {
     <summary>${l10n.t('Found by the ticker {0}', ticker)}</summary>
     <p>
       ${l10n.t(
-        'A ticker can pass from a fund to a company. The service then still answers with the fund that once had it, and does not say so: if you meant a company called {0} today, this is not it.',
+        'A ticker can pass from a fund to a company, and the service may still return the fund. If you meant a company that uses {0} today, this isn’t it.',
         ticker,
       )}
     </p>

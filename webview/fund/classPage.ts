@@ -19,7 +19,7 @@ export function classPage(
     @click=${() => {
       actions.openSeries(record.seriesid);
     }}
-    >${seriesCost === 0 ? l10n.t('All classes of the series') : l10n.t('All classes of the series · 1 request')}</vscode-button
+    >${seriesCost === 0 ? l10n.t('All Classes of the Series') : l10n.t('All Classes of the Series · 1 request')}</vscode-button
   >`;
   const chain = registrantLevel(record, actions, seriesLevel(record, actions, classLevel(record, query, actions), way));
   return html`<header class="head">

@@ -39,7 +39,7 @@ export function comparisonPage(
     }))
     .filter(({ fields }) => fields.length > 0);
   return html`<header class="head">
-      <h1>${l10n.t('{0} funds side by side', funds.length)}</h1>
+      <h1>${l10n.t('{0} funds compared', funds.length)}</h1>
       <p class="muted" data-differing=${differing.size}>
         ${l10n.t('{0} of {1} fields differ.', differing.size, all.length)}
       </p>
@@ -53,7 +53,7 @@ export function comparisonPage(
         >${l10n.t('Differences only')}</vscode-checkbox
       >
     </header>
-    <div class="wide" role="region" tabindex="0" aria-label=${l10n.t('Funds side by side')}>
+    <div class="wide" role="region" tabindex="0" aria-label=${l10n.t('Fund comparison')}>
       <table class="comparison">
         <thead>
           <tr>
@@ -78,7 +78,7 @@ function columnHead({ fund, classes }: ComparedFund, index: number, actions: Fun
   return html`<th scope="col" data-compared=${fund.id}>
     <button
       class="link"
-      title=${l10n.t('Open this fund: it is on the shelf')}
+      title=${l10n.t('Open Fund (In Library)')}
       .textContent=${fund.title}
       @click=${() => {
         actions.openCompared(index);

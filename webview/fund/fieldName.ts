@@ -17,7 +17,7 @@ export function fieldName(field: FundField): string {
     class_name: l10n.t('Share class'),
     security_type: l10n.t('Type'),
     entity_type: l10n.t('Entity type'),
-    lastfilingdate: l10n.t('Last filing with the SEC'),
+    lastfilingdate: l10n.t('Last SEC filing'),
     lastreportperiod: l10n.t('Last reported period'),
     url_edgar: l10n.t('Filings'),
     address_adviser: l10n.t('Adviser'),

@@ -45,7 +45,7 @@ export function address(text: string, actions: FundActions): TemplateResult {
     ? html`<button
         class="link address"
         data-field="url_edgar"
-        title=${l10n.t('Open in the browser')}
+        title=${l10n.t('Open in Browser')}
         .textContent=${text}
         @click=${() => {
           actions.openLink(url);
@@ -55,7 +55,7 @@ export function address(text: string, actions: FundActions): TemplateResult {
           text === ''
             ? nothing
             : html`<span class="flag"
-                >${l10n.t('Not an address of the SEC: shown as received, not opened from here.')}</span
+                >${l10n.t('Not an SEC address. Shown as received and can’t be opened from here.')}</span
               >`
         }`;
 }

@@ -71,8 +71,8 @@ function draw(): void {
     html`${snapshot?.value === undefined ? html`<h1>${page.thing.title}</h1>` : nothing}
       ${frame({
         snapshot,
-        loading: l10n.t('Reading the fund from the shelf…'),
-        empty: l10n.t('The service answered for this series with no share class.'),
+        loading: l10n.t('Loading the fund from the library…'),
+        empty: l10n.t('The service returned no share classes for this series.'),
         onRetry: () => {
           ask(page.channel.request('retry', null));
         },
@@ -106,7 +106,7 @@ function foot(cost: number): TemplateResult {
     html`<vscode-button appearance="secondary" data-action=${name} @click=${run}>${words}</vscode-button>`;
   return html`<footer class="foot">
     ${button('insert', l10n.t('Insert into Note'), actions.insertIntoNote)}
-    ${button('compare', cost === 1 ? l10n.t('Compare with…') : l10n.t('Compare Others…'), actions.compare)}
+    ${button('compare', cost === 1 ? l10n.t('Compare With…') : l10n.t('Compare Others…'), actions.compare)}
     ${button(
       'refresh',
       cost === 1 ? l10n.t('Refresh · 1 request') : l10n.t('Refresh · {0} requests', cost),

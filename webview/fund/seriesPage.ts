@@ -51,7 +51,7 @@ export function seriesPage(
         classes.some(({ firstpricedate }) => firstpricedate === null)
           ? html`<p class="note">
               ${l10n.t(
-                'A first price that is not loaded means that the service has no price history of that class yet. It does not mean that the fund is inactive.',
+                'If the first price isn’t loaded, the service has no price history for that class yet. It doesn’t mean that the fund is inactive.',
               )}
             </p>`
           : nothing
@@ -81,7 +81,7 @@ function cell(record: FundProfile, field: FundField, isOdd: boolean, actions: Fu
       <button
         class="link"
         data-field="class_name"
-        title=${l10n.t('Open this class: it is on the shelf')}
+        title=${l10n.t('Open Class (In Library)')}
         .textContent=${record.class_name}
         @click=${() => {
           actions.openClass(record.contractid);

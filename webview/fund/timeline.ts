@@ -10,7 +10,7 @@ export function timeline(record: FundProfile, fields: readonly DateField[]): Tem
   const names: Record<DateField, string> = {
     firstpricedate: l10n.t('First price'),
     lastreportperiod: l10n.t('Last reported period'),
-    lastfilingdate: l10n.t('Last filing with the SEC'),
+    lastfilingdate: l10n.t('Last SEC filing'),
   };
   return html`<ol class="timeline">
     ${fields.map((field) => moment(names[field], field, record[field]))}
@@ -38,7 +38,7 @@ export function dateField(field: FundField, value: string | null): TemplateResul
 function noFirstPrice(): TemplateResult {
   return html`<p class="note">
     ${l10n.t(
-      'The service has not loaded the price history of this share class. That does not mean that the fund is inactive.',
+      'The service hasn’t loaded the price history of this share class. It doesn’t mean that the fund is inactive.',
     )}
   </p>`;
 }

@@ -9,7 +9,7 @@ const box = { width: 640, height: 180, left: 70, right: 16, top: 16, bottom: 30 
 export function drawChart(chart: SeenChart, shown: (value: number) => string): TemplateResult {
   const { points, lowest, highest, first, last } = chart;
   const words = l10n.t(
-    'The latest value at {0} refreshes, from {1} to {2}: lowest {3}, highest {4}, last {5}.',
+    'Latest value at {0} refreshes, from {1} to {2}: lowest {3}, highest {4}, last {5}.',
     points.length,
     formatMoment(first),
     formatMoment(last),
@@ -27,13 +27,13 @@ export function drawChart(chart: SeenChart, shown: (value: number) => string): T
     </svg>
     <figcaption class="muted">
       <svg viewBox="0 0 12 12" class="key" aria-hidden="true"><circle class="new" cx="6" cy="6" r="4"></circle></svg>
-      ${l10n.t('new period')}
+      ${l10n.t('New period')}
       <svg viewBox="0 0 12 12" class="key" aria-hidden="true"><circle class="same" cx="6" cy="6" r="2.5"></circle></svg>
-      ${l10n.t('seen again')}
+      ${l10n.t('Unchanged')}
       <svg viewBox="0 0 12 12" class="key" aria-hidden="true">
         <rect class="revised" x="2" y="2" width="8" height="8"></rect>
       </svg>
-      ${l10n.t('revised')}
+      ${l10n.t('Revised')}
     </figcaption>
   </figure>`;
 }

@@ -40,9 +40,9 @@ function draw(): void {
     html`${snapshot?.value?.row === undefined ? html`<h1>${page.thing.title}</h1>` : nothing}
       ${frame({
         snapshot,
-        loading: l10n.t('Reading the indicator from the shelf…'),
+        loading: l10n.t('Loading the indicator from the library…'),
         empty: l10n.t(
-          'The calendar does not list this indicator: it has active ones only. What was seen of it stays here.',
+          'This indicator is no longer in the calendar, which lists active indicators only. Its history stays here.',
         ),
         contentWhenEmpty: true,
         onRetry: actions.refresh,
@@ -50,11 +50,9 @@ function draw(): void {
           html`${shown.row ? rowSections(shown.row, shown, actions) : nothing} ${seenSection(shown)}
             <footer class="foot">
               <vscode-button appearance="secondary" @click=${actions.refresh}
-                >${l10n.t('Refresh the calendar · 1 request')}</vscode-button
+                >${l10n.t('Refresh Calendar · 1 request')}</vscode-button
               >
-              <p class="muted">
-                ${l10n.t('The service gives no consensus, no importance and no time of day for a release.')}
-              </p>
+              <p class="muted">${l10n.t('The service gives no consensus, importance or time of day for a release.')}</p>
             </footer>`,
       })}
       <p class="said" role="status">${said === '' ? nothing : said}</p>`,

@@ -24,7 +24,7 @@ export function rowSections(
         <code data-field="code">${row.code}</code> · <span data-field="category">${row.category}</span>
       </p>
       <p class="actions">
-        <span class="chip" data-field="release_state" title=${l10n.t('Release state, as the service calls it')}
+        <span class="chip" data-field="release_state" title=${l10n.t('Release state, as received')}
           >${row.release_state}</span
         >
         <vscode-button
@@ -32,9 +32,9 @@ export function rowSections(
           @click=${() => {
             actions.pin(!isPinned);
           }}
-          >${isPinned ? l10n.t('Unpin') : l10n.t('Pin to my indicators')}</vscode-button
+          >${isPinned ? l10n.t('Unpin') : l10n.t('Pin to My Indicators')}</vscode-button
         >
-        <vscode-button appearance="secondary" @click=${actions.reveal}>${l10n.t('Show in the calendar')}</vscode-button>
+        <vscode-button appearance="secondary" @click=${actions.reveal}>${l10n.t('Show in Calendar')}</vscode-button>
       </p>
     </header>
     <div class="columns">
@@ -47,32 +47,29 @@ export function rowSections(
         <dl class="facts">
           ${fact(l10n.t('Prior period'), numberField('prior_value', row.prior_value, formatValue(row.prior_value, row.decimals)))}
           ${fact(l10n.t('Change'), numberField('change_abs', row.change_abs, formatChange(row.change_abs, row.decimals)))}
-          ${fact(
-            l10n.t('Change in percent'),
-            numberField('change_pct', row.change_pct, formatChange(row.change_pct, 2)),
-          )}
+          ${fact(l10n.t('Change (%)'), numberField('change_pct', row.change_pct, formatChange(row.change_pct, 2)))}
         </dl>
       </section>
       <section aria-labelledby="dates-title">
-        <h2 id="dates-title">${l10n.t('What it describes, and when it is published')}</h2>
+        <h2 id="dates-title">${l10n.t('Reference period and release dates')}</h2>
         <ol class="timeline">
           ${moment(l10n.t('Reference period of the latest value'), dateField('latest_date', row.latest_date), '')}
-          ${moment(l10n.t('Published on'), dateField('last_release', row.last_release), ago(row.last_release, today))}
+          ${moment(l10n.t('Published'), dateField('last_release', row.last_release), ago(row.last_release, today))}
           ${moment(
-            l10n.t('Next print scheduled for'),
+            l10n.t('Next release'),
             dateField('next_release', row.next_release),
             ago(row.next_release, today),
             isNearDay(row.next_release) && row.next_release < today,
           )}
         </ol>
         <p class="muted">
-          ${l10n.t('Days until the next print, as the service counted:')}
+          ${l10n.t('Days until next release (as received):')}
           ${numberField('days_until_next', row.days_until_next, formatValue(row.days_until_next, 0))}
         </p>
       </section>
     </div>
     <section aria-labelledby="measure-title">
-      <h2 id="measure-title">${l10n.t('How it is measured')}</h2>
+      <h2 id="measure-title">${l10n.t('Measurement')}</h2>
       <dl class="facts">
         ${fact(
           l10n.t('Direction'),
@@ -84,7 +81,7 @@ export function rowSections(
           html`<span data-field="freq_long">${row.freq_long}</span> (<span data-field="freq">${row.freq}</span>)`,
         )}
         ${fact(l10n.t('Seasonal adjustment'), html`<span data-field="seasonal_adj">${row.seasonal_adj}</span>`)}
-        ${fact(l10n.t('Decimals published'), numberField('decimals', row.decimals, String(row.decimals)))}
+        ${fact(l10n.t('Published decimals'), numberField('decimals', row.decimals, String(row.decimals)))}
         ${fact(l10n.t('Indicator id'), numberField('indicator_id', row.indicator_id, String(row.indicator_id)))}
       </dl>
     </section>`;

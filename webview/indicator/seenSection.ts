@@ -15,7 +15,7 @@ export function seenSection({ row, observations }: ShownIndicator): TemplateResu
   const chart = seenChart(runs);
   const newest = runs.at(-1);
   return html`<section aria-labelledby="seen-title">
-    <h2 id="seen-title">${l10n.t('What the shelf has seen')}</h2>
+    <h2 id="seen-title">${l10n.t('History')}</h2>
     ${
       newest && newest.revisions.length > 0
         ? html`<ul class="revisions">
@@ -23,31 +23,25 @@ export function seenSection({ row, observations }: ShownIndicator): TemplateResu
           </ul>`
         : nothing
     }
-    ${
-      observations.length === 0
-        ? html`<p>${l10n.t('Nothing yet: every refresh of the calendar adds what it finds.')}</p>`
-        : nothing
-    }
+    ${observations.length === 0 ? html`<p>${l10n.t('No history yet. Each calendar refresh adds to it.')}</p>` : nothing}
     ${chart ? drawChart(chart, shown) : nothing}
     ${
       observations.length === 1
-        ? html`<p class="muted">
-            ${l10n.t('Seen once so far. Every refresh of the calendar adds to this, with its time.')}
-          </p>`
+        ? html`<p class="muted">${l10n.t('One entry so far. Each calendar refresh adds one.')}</p>`
         : nothing
     }
     ${
       runs.length === 0
         ? nothing
-        : html`<div class="wide" role="region" aria-label=${l10n.t('Table of what was seen')} tabindex="0">
+        : html`<div class="wide" role="region" aria-label=${l10n.t('History table')} tabindex="0">
             <table class="seen">
               <thead>
                 <tr>
-                  <th scope="col">${l10n.t('Seen')}</th>
+                  <th scope="col">${l10n.t('Recorded')}</th>
                   <th scope="col">${l10n.t('Reference period')}</th>
                   <th scope="col" class="number">${l10n.t('Value')}</th>
                   <th scope="col" class="number">${l10n.t('Prior value')}</th>
-                  <th scope="col">${l10n.t('What it told')}</th>
+                  <th scope="col">${l10n.t('Event')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -61,7 +55,7 @@ export function seenSection({ row, observations }: ShownIndicator): TemplateResu
 
 function runRow(run: ObservedRun, isFirst: boolean, shown: (value: number | null) => string): TemplateResult {
   const news = run.revisions.map((revision) => revisedSince(revision, shown));
-  if (isFirst) news.push(l10n.t('First seen'));
+  if (isFirst) news.push(l10n.t('First recorded'));
   else if (run.isNewPeriod) news.push(l10n.t('New period'));
   return html`<tr data-observed=${run.times.length}>
     <td>${times(run.times)}</td>
@@ -76,7 +70,7 @@ function times(moments: readonly number[]): TemplateResult {
   const newest = moments.toReversed();
   if (newest.length === 1) return html`${formatMoment(newest[0]!)}`;
   return html`<details>
-    <summary>${l10n.t('{0} times, last {1}', newest.length, formatMoment(newest[0]!))}</summary>
+    <summary>${l10n.t('{0} times, last on {1}', newest.length, formatMoment(newest[0]!))}</summary>
     <ul>
       ${newest.map((at) => html`<li>${formatMoment(at)}</li>`)}
     </ul>
@@ -85,7 +79,7 @@ function times(moments: readonly number[]): TemplateResult {
 
 function revisedSince({ period, was, is, seenAt }: Revision, shown: (value: number | null) => string): string {
   return l10n.t(
-    'Revised since: {0} was {1} when it was last seen, {2}, and is {3} now.',
+    'Revised since: {0} was {1} on {2} and is now {3}.',
     period,
     shown(was),
     formatMoment(seenAt),

@@ -55,15 +55,16 @@ function origin<T>({ source, fetchedAt, cached, state }: Snapshot<T>): TemplateR
           @pointerenter=${(event: Event) => {
             // The first date that a page formats costs it more than the rest of its first frame.
             (event.currentTarget as HTMLElement).title = cached
-              ? l10n.t('Answered {0}; a cache gave it, so no request was counted.', formatMoment(fetchedAt))
+              ? l10n.t('Cached response from {0}. No request was counted.', formatMoment(fetchedAt))
               : formatMoment(fetchedAt);
           }}
-          >${state === 'stale' ? l10n.t('out of date · ') : nothing}${l10n.t(
-            'as of {0}',
-            formatAnswerAge({ fetchedAt, cached }, Date.now()),
-          )}</span
+          >${sayAge(formatAnswerAge({ fetchedAt, cached }, Date.now()), state)}</span
         >`;
   return html`<p class="frame-origin">${whose}${when}</p>`;
+}
+
+function sayAge(age: string, state: Snapshot<unknown>['state']): string {
+  return state === 'stale' ? l10n.t('out of date · as of {0}', age) : l10n.t('as of {0}', age);
 }
 
 function problem<T>({ snapshot, onRetry, retryLabel }: FrameOptions<T>): TemplateResult | typeof nothing {

@@ -25,7 +25,7 @@ export function citedRow(cited: CitedWays, reader: Reader, passage: CitedPassage
         type="button"
         class="cited-words"
         dir="auto"
-        title=${l10n.t('Go to the cited words')}
+        title=${l10n.t('Go to Cited Words')}
         @click=${() => void cited.goTo(passage)}
       >
         ${words}

@@ -32,7 +32,7 @@ export async function doWithBars(
     look: shown.look,
     title: titleOf(shown.snapshot, value, shown.look),
   };
-  if (!hasBars(exported)) throw new PlainError(vscode.l10n.t('There is no bar to write down.'));
+  if (!hasBars(exported)) throw new PlainError(vscode.l10n.t('There are no bars to export or cite.'));
   switch (deed) {
     case 'exportCsv':
       return exportCsv(exported, value, uri);
@@ -49,7 +49,7 @@ async function exportCsv(exported: Export, { thing }: ShownBars, given: vscode.U
   const { session, length } = exported.look;
   const days = session ?? formatWindow(thing).replaceAll(' ', '_');
   const name = `${toFileName(`${thing.tickers.slice(0, 4).join('_')}_${days}_${length}min`)}.csv`;
-  const title = vscode.l10n.t('Export the Bars Shown');
+  const title = vscode.l10n.t('Export Bars');
   const uri = given ?? (await askWhereToSave({ title, filters: { CSV: ['csv'] }, name }));
   await writeExport(uri, formatCsv(exported));
   say(vscode.l10n.t('Exported to {0}.', vscode.workspace.asRelativePath(uri)));
@@ -57,7 +57,7 @@ async function exportCsv(exported: Export, { thing }: ShownBars, given: vscode.U
 
 async function copyFrame(exported: Export, library: FrameLibrary): Promise<void> {
   await vscode.env.clipboard.writeText(formatFrame(exported, library));
-  say(vscode.l10n.t('The bars are on the clipboard, as code for {0}.', library));
+  say(vscode.l10n.t('Copied the bars to the clipboard as {0} code.', library));
 }
 
 /** At the cursor of the note last active; the bars keep the focus. */
@@ -73,11 +73,11 @@ async function cite(
     readOn: localDate(snapshot.fetchedAt ?? Date.now()),
     scheme: vscode.env.uriScheme,
   });
-  if (quote === undefined) throw new PlainError(vscode.l10n.t('There is no bar to write down.'));
+  if (quote === undefined) throw new PlainError(vscode.l10n.t('There are no bars to export or cite.'));
   const note = notes.place ?? (await offerNote(quote, ''));
   if (!note) return;
   await writeAtCursor(note, quote);
-  say(vscode.l10n.t('Quoted to {0}.', nameOfNote(note.document.uri)));
+  say(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)));
 }
 
 function titleOf({ source }: Snapshot<ShownBars>, { thing }: ShownBars, { session, length }: BarsLook): string {

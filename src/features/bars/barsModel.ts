@@ -18,7 +18,7 @@ function refuse(message: string): Parsed<never> {
 /** Tickers separated by commas or blanks, in upper case, each once. */
 export function parseTickers(text: string): Parsed<string[]> {
   const words = text.split(/[\s,;]+/).filter(Boolean);
-  if (words.length === 0) return refuse(l10n.t('Name at least one ticker.'));
+  if (words.length === 0) return refuse(l10n.t('Enter at least one ticker.'));
   const tickers = new Set<string>();
   for (const word of words) {
     const parsed = parseTicker(word);
@@ -33,7 +33,7 @@ export function parseBarsThing(argument: unknown): Parsed<BarsThing> {
   const given = fieldsOf(argument);
   const { tickers: names } = given;
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
-    return refuse(l10n.t('Name the tickers as a list of texts.'));
+    return refuse(l10n.t('Tickers must be a list of strings.'));
   const tickers = parseTickers(names.join(','));
   if (!tickers.ok) return tickers;
   const window = parseWindow(given);
@@ -43,13 +43,14 @@ export function parseBarsThing(argument: unknown): Parsed<BarsThing> {
 export function parseWindow({ period, fromDate, tillDate }: Record<string, unknown>): Parsed<BarsWindow> {
   const isNamed = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
   if (isNamed(period)) {
-    if (isNamed(fromDate) || isNamed(tillDate)) return refuse(l10n.t('Name a period or dates, not both.'));
-    const parsed = typeof period === 'string' ? parseBarsPeriod(period) : refuse(l10n.t('A period is text, like 5d.'));
+    if (isNamed(fromDate) || isNamed(tillDate)) return refuse(l10n.t('Specify a period or dates, not both.'));
+    const parsed =
+      typeof period === 'string' ? parseBarsPeriod(period) : refuse(l10n.t('A period must be a string, like 5d.'));
     return parsed.ok ? { ok: true, value: { period: parsed.value } } : parsed;
   }
   if (!isNamed(fromDate) && !isNamed(tillDate)) return { ok: true, value: { period: shortestWindow } };
   if (typeof fromDate !== 'string' || typeof tillDate !== 'string' || !fromDate || !tillDate)
-    return refuse(l10n.t('Name both dates: the first and the last.'));
+    return refuse(l10n.t('Specify both dates: the first and the last.'));
   const parsed = parseBarsDates(fromDate, tillDate);
   return parsed.ok ? { ok: true, value: { fromDate: parsed.value.from, tillDate: parsed.value.till } } : parsed;
 }

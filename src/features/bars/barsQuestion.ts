@@ -21,7 +21,7 @@ export function readArgument(argument: unknown): BarsThing {
 export async function askForBars(library: Library): Promise<BarsThing | undefined> {
   const typed = await inputPrompt({
     title: vscode.l10n.t('Open Minute Bars'),
-    prompt: vscode.l10n.t('Tickers of stocks or ETFs, several with commas between them'),
+    prompt: vscode.l10n.t('Tickers of stocks or ETFs, separated by commas'),
     placeHolder: 'AAPL, MSFT',
     validateInput: (text) => {
       if (text.trim() === '') return undefined;
@@ -39,11 +39,11 @@ export async function askForBars(library: Library): Promise<BarsThing | undefine
 /** A lookback or dates, each with what it costs. */
 export async function askForWindow(tickers: string[], library: Library): Promise<BarsWindow | undefined> {
   const periods: [string, string][] = [
-    ['1d', vscode.l10n.t('The last day')],
-    ['2d', vscode.l10n.t('The last 2 days')],
-    ['5d', vscode.l10n.t('The last 5 days')],
-    ['2w', vscode.l10n.t('The last 2 weeks')],
-    ['1mo', vscode.l10n.t('The last month')],
+    ['1d', vscode.l10n.t('Last day')],
+    ['2d', vscode.l10n.t('Last 2 days')],
+    ['5d', vscode.l10n.t('Last 5 days')],
+    ['2w', vscode.l10n.t('Last 2 weeks')],
+    ['1mo', vscode.l10n.t('Last month')],
   ];
   const items: WindowItem[] = [
     ...periods.map(([period, label]) => ({
@@ -52,11 +52,11 @@ export async function askForWindow(tickers: string[], library: Library): Promise
       description: `${period} · ${formatBarsCost(library.cost({ endpoint: 'bars', tickers, period }, undefined, 'stored'))}`,
     })),
     { label: vscode.l10n.t('Another period…'), ask: 'period' },
-    { label: vscode.l10n.t('From a date to a date…'), ask: 'dates' },
+    { label: vscode.l10n.t('Custom dates…'), ask: 'dates' },
   ];
   const picked = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t('Minute Bars of {0}', tickers.join(', ')),
-    placeHolder: vscode.l10n.t('How far back? The service keeps a recent window and serves what lies in it.'),
+    placeHolder: vscode.l10n.t('Select a range. The service keeps recent bars only.'),
   });
   if (picked?.ask === 'period') return askForPeriod();
   if (picked?.ask === 'dates') return askForDates();
@@ -64,20 +64,20 @@ export async function askForWindow(tickers: string[], library: Library): Promise
 }
 
 async function askForPeriod(): Promise<BarsWindow | undefined> {
-  const period = await askFor(vscode.l10n.t('A number and d, w, mo or y, for example 3d'), (text) => ({
+  const period = await askFor(vscode.l10n.t('A number followed by d, w, mo or y, for example 3d'), (text) => ({
     period: text,
   }));
   return period === undefined ? undefined : windowOf({ period });
 }
 
 async function askForDates(): Promise<BarsWindow | undefined> {
-  const fromDate = await askFor(vscode.l10n.t('First date, YYYY-MM-DD'), (text) => ({
+  const fromDate = await askFor(vscode.l10n.t('First date (YYYY-MM-DD)'), (text) => ({
     fromDate: text,
     tillDate: text,
   }));
   if (fromDate === undefined) return undefined;
   const tillDate = await askFor(
-    vscode.l10n.t('Last date, YYYY-MM-DD'),
+    vscode.l10n.t('Last date (YYYY-MM-DD)'),
     (text) => ({ fromDate, tillDate: text }),
     fromDate,
   );

@@ -47,12 +47,9 @@ export function quoteBars({ series, look, from, readOn, scheme }: BarsQuotation)
   const [fromDate, tillDate] = [start.slice(0, 10), end.slice(0, 10)];
   const whole = mark ? { start, end } : {};
   const link = formatBarsLink(scheme, { from, tickers, fromDate, tillDate, ...whole, length });
-  const source = from === 'sample' ? l10n.t('sample data, ') : '';
+  const read = from === 'sample' ? l10n.t('sample data, read {0}', readOn) : l10n.t('read {0}', readOn);
   const name = l10n.t('Minute bars of {0}', escapeOnOneLine(tickers.join(', ')));
-  return [
-    ...cited.flatMap((each) => [...lines(each, look), '']),
-    `— [${name}](${link}), ${source}${l10n.t('read {0}', readOn)}`,
-  ]
+  return [...cited.flatMap((each) => [...lines(each, look), '']), `— [${name}](${link}), ${read}`]
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 }

@@ -23,7 +23,7 @@ export async function readBars(
     mode === 'shelf'
       ? library.bars(thing, { mode, signal })
       : withProgress({
-          title: l10n.t('Reading minute bars of {0}, {1}', thing.tickers.join(', '), formatWindow(thing)),
+          title: l10n.t('Loading minute bars for {0}, {1}', thing.tickers.join(', '), formatWindow(thing)),
           work: (cancelled, report) => readPages(library, thing, { mode, signal, cancelled, report, initiator, batch }),
         }),
   );

@@ -9,19 +9,19 @@ type Told = Pick<BarSeries, 'from_date' | 'till_date' | 'unread' | 'parts' | 'na
 export function formatServed({ from_date, till_date, unread }: Told, asked: BarsWindow, today: string): string {
   if (from_date !== '') return formatWindow({ fromDate: from_date, tillDate: till_date });
   if (asked.fromDate !== undefined && asked.fromDate > today)
-    return l10n.t('nothing yet, these days are still to come');
-  return unread ? l10n.t('nothing was read yet') : l10n.t('none of these days');
+    return l10n.t('nothing yet (these dates are in the future)');
+  return unread ? l10n.t('nothing loaded yet') : l10n.t('no bars on these dates');
 }
 
 /** What of it is missing or odd, a sentence each. */
 export function servedNotes({ unread = [], parts = [], named, count }: Told): string[] {
   return [
-    unread.length === 0 ? '' : l10n.t('Not read yet: {0}.', unread.map(formatRun).join(', ')),
-    parts.length === 0 || count === 0 ? '' : l10n.t('Of {0} only the newest bars were read.', parts.join(', ')),
+    unread.length === 0 ? '' : l10n.t('Not loaded yet: {0}.', unread.map(formatRun).join(', ')),
+    parts.length === 0 || count === 0 ? '' : l10n.t('Only the newest bars were loaded for {0}.', parts.join(', ')),
     named === undefined
       ? ''
       : l10n.t(
-          'The service says that it served “{0}” to “{1}”, which are no days to count with; what is said here goes by the bars themselves.',
+          'The service gave the range “{0}” to “{1}”, which aren’t valid dates. The dates shown come from the bars.',
           named.from,
           named.till,
         ),

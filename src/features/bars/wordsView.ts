@@ -15,16 +15,16 @@ export function formatPrice(price: number): string {
 export function formatVolume({ volume }: Pick<SpanBar, 'volume'>): string {
   if (volume.shares !== null) return formatCount(volume.shares);
   return volume.why === 'startNotLoaded'
-    ? l10n.t('unknown: the session’s beginning is not loaded')
-    : l10n.t('unknown: the cumulative volume fell');
+    ? l10n.t('unknown: the start of the session isn’t loaded')
+    : l10n.t('unknown: the cumulative volume decreased');
 }
 
 /** Says where a volume is that of missing minutes too; empty where it is not. */
 export function formatReach({ volume, reach }: Pick<SpanBar, 'volume' | 'reach'>): string {
   if (volume.shares === null || reach === 0) return '';
   return reach === 1
-    ? l10n.t('with the missing minute before')
-    : l10n.t('with the {0} missing minutes before', formatCount(reach));
+    ? l10n.t('includes 1 missing minute before')
+    : l10n.t('includes {0} missing minutes before', formatCount(reach));
 }
 
 export function formatMinutes(minutes: number): string {
@@ -41,23 +41,23 @@ export function formatGap({ from, till, minutes }: Gap): string {
 export function paceWords(pace: LivePace, cost: number): string {
   const requests = requestsPerHour(pace, cost);
   return pace === 1
-    ? l10n.t('every minute · {0} requests an hour', requests)
-    : l10n.t('every {0} minutes · {1} requests an hour', pace, requests);
+    ? l10n.t('Every minute · {0} requests per hour', requests)
+    : l10n.t('Every {0} minutes · {1} requests per hour', pace, requests);
 }
 
 /** Why live updating went off. */
 export function endWords(ended: LiveEnd): string {
   switch (ended) {
     case 'hidden':
-      return l10n.t('Live update went off when the page was hidden.');
+      return l10n.t('Live updates stopped because the page was hidden.');
     case 'quota':
-      return l10n.t('Live update went off: few or no requests are left today, and none is spent unasked.');
+      return l10n.t('Live updates stopped because few or no requests are left today.');
     case 'ended':
-      return l10n.t('Live update went off: the session seems to be over, no new bar came.');
+      return l10n.t('Live updates stopped because no new bars arrived. The session may be over.');
     case 'notRunning':
-      return l10n.t('Live update went off: there are no bars of a session of today.');
+      return l10n.t('Live updates stopped because there are no bars for today’s session.');
     case 'failed':
-      return l10n.t('Live update went off because an update failed.');
+      return l10n.t('Live updates stopped because an update failed.');
   }
 }
 

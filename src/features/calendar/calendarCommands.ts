@@ -23,7 +23,7 @@ const indicators = () => import('./indicatorActions.ts');
 /** What each command of the calendar does. */
 export const acts: Record<CalendarCommand, (acted: Acted) => unknown> = {
   [commands.calendarRefresh]: ({ desk, initiator }) =>
-    about(l10n.t('The economic calendar'), () =>
+    about(l10n.t('Economic calendar'), () =>
       withProgress({
         title: l10n.t('Refreshing the economic calendar · 1 request'),
         work: (signal) => desk.store.refresh(initiator, signal),

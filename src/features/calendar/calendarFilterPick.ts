@@ -63,19 +63,19 @@ async function pickPart(filter: ShownFilter): Promise<Part | undefined> {
     { label: vscode.l10n.t('Category'), description: on(filter.categories), part: 'categories' },
     { label: vscode.l10n.t('Release state'), description: on(filter.releaseStates), part: 'releaseStates' },
     {
-      label: vscode.l10n.t('Text in name or code'),
+      label: vscode.l10n.t('Name or code contains'),
       description: filter.text?.trim() ? `“${withoutIcons(filter.text.trim())}”` : vscode.l10n.t('any'),
       part: 'text',
     },
     {
-      label: vscode.l10n.t('Next release between two days'),
+      label: vscode.l10n.t('Next release date'),
       description: filter.window ? formatSpan(filter.window) : vscode.l10n.t('any'),
       part: 'window',
     },
   ];
   const picked = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('Filter the economic calendar'),
-    placeHolder: vscode.l10n.t('Filters combine; Escape when done. No request is spent.'),
+    title: vscode.l10n.t('Filter Calendar'),
+    placeHolder: vscode.l10n.t('Select filters to combine. Press Escape when done. Costs no request.'),
   });
   return picked?.part;
 }
@@ -96,17 +96,17 @@ async function pickValues(options: {
   }));
   const picked = await vscode.window.showQuickPick(items, {
     canPickMany: true,
-    title: part === 'categories' ? vscode.l10n.t('Categories to show') : vscode.l10n.t('Release states to show'),
-    placeHolder: vscode.l10n.t('None chosen shows all'),
+    title: part === 'categories' ? vscode.l10n.t('Select Categories') : vscode.l10n.t('Select Release States'),
+    placeHolder: vscode.l10n.t('Select none to show all'),
   });
   return picked && { ...filter, [part]: picked.map(({ value }) => value) };
 }
 
 async function askText(filter: ShownFilter): Promise<ShownFilter | undefined> {
   const text = await inputPrompt({
-    title: vscode.l10n.t('Text in name or code'),
+    title: vscode.l10n.t('Name or code contains'),
     value: filter.text ?? '',
-    placeHolder: vscode.l10n.t('For example CPI; empty shows all'),
+    placeHolder: vscode.l10n.t('For example, CPI. Leave empty to show all.'),
   });
   return text === undefined ? undefined : { ...filter, text };
 }
@@ -122,16 +122,16 @@ async function pickWindow({ window, ...rest }: ShownFilter): Promise<ShownFilter
     choose: () => Promise.resolve(week),
   });
   const items: WindowItem[] = [
-    { label: vscode.l10n.t('Any day'), choose: () => Promise.resolve('none') },
+    { label: vscode.l10n.t('Any date'), choose: () => Promise.resolve('none') },
     fixed(vscode.l10n.t('Next 7 days'), aheadOf(today, 7)),
     fixed(vscode.l10n.t('This week'), weekOf(today)),
     fixed(vscode.l10n.t('Next week'), weekOf(today, 1)),
     fixed(vscode.l10n.t('Next 30 days'), aheadOf(today, 30)),
-    { label: vscode.l10n.t('Other days…'), choose: () => askWindow(window ?? aheadOf(today, 7)) },
+    { label: vscode.l10n.t('Custom dates…'), choose: () => askWindow(window ?? aheadOf(today, 7)) },
   ];
   const picked = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('Next release between two days'),
-    placeHolder: vscode.l10n.t('Indicators without a next release are not shown then'),
+    title: vscode.l10n.t('Next release date'),
+    placeHolder: vscode.l10n.t('Hides indicators without a next release'),
   });
   const chosen = await picked?.choose();
   if (chosen === undefined) return undefined;

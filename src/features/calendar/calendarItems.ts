@@ -87,7 +87,7 @@ function missingItem(id: number): vscode.TreeItem {
   const item = new vscode.TreeItem(vscode.l10n.t('Indicator {0}', id));
   item.id = `missing:${id}`;
   item.description = vscode.l10n.t('not in the calendar');
-  item.tooltip = vscode.l10n.t('It is pinned, but the calendar has active indicators only, and this one is not there.');
+  item.tooltip = vscode.l10n.t('This indicator is pinned, but it isn’t among the active indicators in the calendar.');
   item.contextValue = 'indicator.pinned';
   item.iconPath = new vscode.ThemeIcon('circle-slash');
   return item;
@@ -98,8 +98,8 @@ function nowItem(today: string): vscode.TreeItem {
   item.id = 'now';
   item.description = `${formatDay(today)} ${'─'.repeat(40)}`;
   item.iconPath = new vscode.ThemeIcon('arrow-right');
-  item.tooltip = vscode.l10n.t('What stands above is past, what stands below is to come.');
-  item.accessibilityInformation = { label: vscode.l10n.t('Now, {0}: what follows is to come', formatDay(today)) };
+  item.tooltip = vscode.l10n.t('Past releases are above, upcoming releases below.');
+  item.accessibilityInformation = { label: vscode.l10n.t('Now, {0}. Upcoming releases follow.', formatDay(today)) };
   return item;
 }
 

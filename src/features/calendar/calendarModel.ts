@@ -33,7 +33,7 @@ export function describeValues(row: CalendarRow): string {
 export function describeDays(nextRelease: string | null, today: string): string {
   if (nextRelease === null) return '';
   const days = daysBetween(today, nextRelease);
-  if (days === undefined) return l10n.t('next release “{0}”, as sent', nextRelease);
+  if (days === undefined) return l10n.t('next release “{0}” (as received)', nextRelease);
   if (days === 0) return l10n.t('today');
   if (days === 1) return l10n.t('tomorrow');
   if (days > 1) return l10n.t('in {0} days', days);
@@ -49,13 +49,10 @@ export function rowDetails(row: CalendarRow): [label: string, value: string][] {
     [l10n.t('Category'), row.category],
     [l10n.t('State'), row.release_state],
     [l10n.t('Next release'), shown(row.next_release)],
-    [
-      l10n.t('Days until next'),
-      row.days_until_next === null ? '—' : l10n.t('{0} (as the service counted)', row.days_until_next),
-    ],
+    [l10n.t('Days until next'), row.days_until_next === null ? '—' : l10n.t('{0} (as received)', row.days_until_next)],
     [l10n.t('Last release'), shown(row.last_release)],
     [l10n.t('Latest'), `${formatValue(row.latest_value, decimals)} ${row.display_unit}`],
-    [l10n.t('Latest describes'), shown(row.latest_date)],
+    [l10n.t('Reference period'), shown(row.latest_date)],
     [l10n.t('Prior'), `${formatValue(row.prior_value, decimals)} ${row.display_unit}`],
     [
       l10n.t('Change'),
@@ -66,7 +63,7 @@ export function rowDetails(row: CalendarRow): [label: string, value: string][] {
     // The contract shows none of its values, and no meaning is read into one.
     [
       l10n.t('Direction'),
-      row.direction.trim() === '' ? '—' : l10n.t('{0} (as sent; its meaning is not stated)', row.direction),
+      row.direction.trim() === '' ? '—' : l10n.t('{0} (as received; meaning not documented)', row.direction),
     ],
     [l10n.t('Frequency'), `${row.freq_long} (${row.freq})`],
     [l10n.t('Seasonal adjustment'), row.seasonal_adj],

@@ -156,7 +156,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
   #emptiness(count: number, parts: readonly CalendarPart[]): CalendarNode[] {
     const { filter, week } = this.#options.look;
     if (count === 0)
-      return [{ type: 'note', id: 'empty', label: vscode.l10n.t('The service lists no indicators.'), icon: 'info' }];
+      return [{ type: 'note', id: 'empty', label: vscode.l10n.t('The service returned no indicators.'), icon: 'info' }];
     if (parts.some((part) => part.type === 'group' && part.group.id !== 'pinned')) return [];
     const rows = this.#options.store.snapshot?.value?.rows ?? [];
     if (applyFilter(rows, filter).length === 0)
@@ -164,7 +164,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
         {
           type: 'note',
           id: 'nothing-matches',
-          label: vscode.l10n.t('No indicator matches the filter · Clear it'),
+          label: vscode.l10n.t('No indicators match the filter · Clear Filter'),
           icon: 'filter',
           command: {
             command: commands.calendarClearFilter,
@@ -179,12 +179,12 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
             type: 'note',
             id: 'quiet-week',
             label: isFiltering(filter)
-              ? vscode.l10n.t('Nothing in this week with the filter · Show the whole calendar')
-              : vscode.l10n.t('Nothing in this week · Show the whole calendar'),
+              ? vscode.l10n.t('No matching releases this week · Show All Weeks')
+              : vscode.l10n.t('No releases this week · Show All Weeks'),
             icon: 'calendar',
             command: {
               command: commands.calendarWholeCalendar,
-              title: vscode.l10n.t('Whole Calendar'),
+              title: vscode.l10n.t('Show All Weeks'),
               arguments: [undefined, clicked],
             },
           },

@@ -50,23 +50,23 @@ export function parseWindow(from: string, till: string): Parsed<{ from: string; 
 
 /** The argument of `marketDesk.calendar.filter`, and what was kept of an earlier session. */
 export function parseFilter(argument: unknown): Parsed<ShownFilter> {
-  if (!isRecord(argument)) return refuse(l10n.t('A filter has categories, releaseStates, text and window.'));
+  if (!isRecord(argument)) return refuse(l10n.t('A filter can contain categories, releaseStates, text and window.'));
   const { categories, releaseStates, text, window } = argument;
   const filter: ShownFilter = {};
   for (const [name, values] of Object.entries({ categories, releaseStates })) {
     if (values === undefined) continue;
     if (!Array.isArray(values) || !values.every((value) => typeof value === 'string'))
-      return refuse(l10n.t('{0} is a list of texts.', name));
+      return refuse(l10n.t('{0} must be a list of strings.', name));
     filter[name as 'categories' | 'releaseStates'] = values;
   }
   if (text !== undefined) {
-    if (typeof text !== 'string') return refuse(l10n.t('{0} is a text.', 'text'));
+    if (typeof text !== 'string') return refuse(l10n.t('{0} must be a string.', 'text'));
     filter.text = text;
   }
   if (window !== undefined) {
     const { from, till } = fieldsOf(window);
     if (typeof from !== 'string' || typeof till !== 'string')
-      return refuse(l10n.t('A window has both a first and a last day: from and till.'));
+      return refuse(l10n.t('A window needs both from and till.'));
     const parsed = parseWindow(from, till);
     if (!parsed.ok) return parsed;
     filter.window = parsed.value;

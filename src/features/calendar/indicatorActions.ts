@@ -19,10 +19,10 @@ export async function openIndicator(
   const rows = await loadedRows(desk, initiator);
   const [id] = isIndicatorId(argument) ? [argument] : idsOfNodes(argument, undefined);
   if (argument !== undefined && id === undefined && typeof argument !== 'string')
-    throw new PlainError(l10n.t('An indicator is opened by its id or its code.'));
+    throw new PlainError(l10n.t('Specify an indicator by id or code.'));
   const row =
     argument === undefined
-      ? await pickIndicator(rows, l10n.t('Open an indicator'))
+      ? await pickIndicator(rows, l10n.t('Open Indicator'))
       : typeof argument === 'string'
         ? rowByCode(rows, argument)
         : rows.find(({ indicator_id }) => indicator_id === id);
@@ -52,9 +52,9 @@ export async function revealIndicator(
 ): Promise<void> {
   const { look, tree, view } = desk;
   if (argument !== undefined && typeof argument !== 'string')
-    throw new PlainError(l10n.t('An indicator is shown by its code.'));
+    throw new PlainError(l10n.t('Specify an indicator by code.'));
   const rows = await loadedRows(desk, initiator);
-  const code = argument ?? (await pickIndicator(rows, l10n.t('Go to an indicator'))).code;
+  const code = argument ?? (await pickIndicator(rows, l10n.t('Go to Indicator'))).code;
   if (!tree.find(code) && look.week) look.showWhole();
   if (!tree.find(code) && isFiltering(look.filter)) look.filter = {};
   const node = tree.find(code);
@@ -75,7 +75,7 @@ export async function pinIndicators(desk: CalendarDesk, argument: unknown, selec
       (
         await pickIndicator(
           rows.filter(({ indicator_id }) => !pins.ids.includes(indicator_id)),
-          l10n.t('Pin an indicator'),
+          l10n.t('Pin Indicator'),
         )
       ).indicator_id,
   });
@@ -92,8 +92,8 @@ export async function unpinIndicators(desk: CalendarDesk, argument: unknown, sel
     choose: async () => {
       const rows = await rowsOf(desk);
       const pinned = rows.filter(({ indicator_id }) => pins.ids.includes(indicator_id));
-      if (pinned.length === 0) throw new PlainError(l10n.t('No indicator is pinned.'));
-      return (await pickIndicator(pinned, l10n.t('Unpin an indicator'))).indicator_id;
+      if (pinned.length === 0) throw new PlainError(l10n.t('No indicators are pinned.'));
+      return (await pickIndicator(pinned, l10n.t('Unpin Indicator'))).indicator_id;
     },
   });
   await pins.remove(ids);
@@ -114,6 +114,6 @@ async function idsMeant(options: {
   if (isIndicatorId(argument)) return [argument];
   const ids = idsOfNodes(argument, selected);
   if (ids.length > 0) return ids;
-  if (argument !== undefined) throw new PlainError(l10n.t('An indicator is pinned by its id, a whole number.'));
+  if (argument !== undefined) throw new PlainError(l10n.t('Specify an indicator by id, a whole number.'));
   return [await choose()];
 }

@@ -118,7 +118,7 @@ export class IndicatorPanels {
   }
 
   #failed(error: unknown): Snapshot<ShownIndicator> {
-    const { kind, message } = wordsFor(error, l10n.t('The economic calendar'));
+    const { kind, message } = wordsFor(error, l10n.t('Economic calendar'));
     return { state: 'error', source: kindOfSource(this.#desk.services.connection.source), error: { kind, message } };
   }
 }

@@ -8,8 +8,8 @@ import type { Observation } from '../../domain/observations/observation.ts';
  */
 export function directionWords(direction: string): string {
   return direction.trim() === ''
-    ? l10n.t('The service does not say whether a rise is favourable.')
-    : l10n.t('As the service sends it. Its description does not state what the values mean.');
+    ? l10n.t('The service doesn’t say whether an increase is favorable.')
+    : l10n.t('Shown as received. The service doesn’t document what the values mean.');
 }
 
 /** A place in the chart: 0 to 1 from the left and from the top. */

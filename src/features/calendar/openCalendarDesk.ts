@@ -28,7 +28,7 @@ export function openCalendarDesk(
       library,
       source: () => connection.source,
       toCrossing: (error) => {
-        const { kind, message } = wordsFor(error, vscode.l10n.t('The economic calendar'));
+        const { kind, message } = wordsFor(error, vscode.l10n.t('Economic calendar'));
         return { kind, message };
       },
     }),

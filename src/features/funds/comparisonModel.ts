@@ -19,7 +19,7 @@ function refuse(message: string): Parsed<never> {
 export function parseComparison(argument: unknown): Parsed<Compared[]> {
   const { funds } = fieldsOf(argument);
   if (!Array.isArray(funds) || funds.length < fewestCompared || funds.length > mostCompared)
-    return refuse(l10n.t('Name from {0} to {1} funds.', fewestCompared, mostCompared));
+    return refuse(l10n.t('Select {0} to {1} funds.', fewestCompared, mostCompared));
   const compared: Compared[] = [];
   for (const fund of funds as unknown[]) {
     const query = parseFundQuery(fund);
@@ -36,7 +36,7 @@ export function parseComparison(argument: unknown): Parsed<Compared[]> {
 export function comparisonOf(funds: readonly OneFund[]): Parsed<FundComparison> {
   const distinct = [...new Map(funds.map((fund) => [fund.id, fund])).values()];
   if (distinct.length < fewestCompared)
-    return refuse(l10n.t('These are one and the same fund: {0}.', distinct[0]?.title ?? ''));
+    return refuse(l10n.t('These are the same fund: {0}.', distinct[0]?.title ?? ''));
   return {
     ok: true,
     value: {

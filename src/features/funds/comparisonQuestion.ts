@@ -29,7 +29,7 @@ export async function askWhatToCompare(
   box.canSelectMany = true;
   box.matchOnDescription = true;
   box.matchOnDetail = true;
-  box.placeholder = vscode.l10n.t('Choose from the shelf, or type a ticker, CUSIP or series id');
+  box.placeholder = vscode.l10n.t('Select from the library, or enter a ticker, CUSIP or series id');
   const known = uniqueItems([...among.map(itemOfFund), ...shelved.flatMap(itemsOfShelf)]);
   let chosen: readonly FundItem[] = known.slice(0, among.length);
   const retitle = (): void => {
@@ -73,9 +73,9 @@ export async function askWhatToCompare(
 function titleFor(chosen: readonly FundItem[]): string {
   const cost = chosen.reduce((sum, item) => sum + item.cost, 0);
   if (chosen.length > mostCompared)
-    return vscode.l10n.t('Compare Funds · {0} are chosen, {1} at most', chosen.length, mostCompared);
+    return vscode.l10n.t('Compare Funds · {0} selected, maximum {1}', chosen.length, mostCompared);
   if (chosen.length < fewestCompared)
-    return vscode.l10n.t('Compare Funds · choose {0} to {1}', fewestCompared, mostCompared);
+    return vscode.l10n.t('Compare Funds · Select {0} to {1}', fewestCompared, mostCompared);
   return vscode.l10n.t('Compare {0} Funds · {1}', chosen.length, costWords(cost));
 }
 
@@ -101,7 +101,7 @@ function itemsOfShelf({ seriesid, fund, classes, whole }: ShelvedFund): FundItem
     ? [
         {
           label: withoutIcons(fund),
-          description: vscode.l10n.t('whole series · on the shelf'),
+          description: vscode.l10n.t('whole series · in library'),
           detail: withoutIcons(seriesid),
           fund: { query: { seriesid } },
           cost: 0,

@@ -34,24 +34,24 @@ export function parseFundQuery(argument: unknown): Parsed<FundQuery> {
   for (const kind of kinds) {
     const value = given[kind];
     if (value === undefined || value === null || value === '') continue;
-    if (typeof value !== 'string') return refuse(l10n.t('A ticker, CUSIP or series id is text.'));
+    if (typeof value !== 'string') return refuse(l10n.t('A ticker, CUSIP or series id must be a string.'));
     const parsed = parsers[kind](value);
     if (!parsed.ok) return parsed;
     query[kind] = parsed.value;
   }
   return Object.keys(query).length > 0
     ? { ok: true, value: query }
-    : refuse(l10n.t('Name a ticker, a CUSIP or a series id.'));
+    : refuse(l10n.t('Specify a ticker, CUSIP or series id.'));
 }
 
-/** “ticker VTSAX”, “CUSIP 922908728”, “series S000002848”; several are joined by “and”, as the service reads them. */
+/** “ticker VTSAX”, “CUSIP 922908728”, “series S000002848”; several are a list, all of which must fit. */
 export function formatQuery({ ticker, cusip, seriesid }: FundQuery): string {
   const parts = [
     ticker === undefined ? '' : l10n.t('ticker {0}', ticker),
     cusip === undefined ? '' : l10n.t('CUSIP {0}', cusip),
     seriesid === undefined ? '' : l10n.t('series {0}', seriesid),
   ];
-  return parts.filter(Boolean).join(l10n.t(' and '));
+  return parts.filter(Boolean).join(', ');
 }
 
 /**
@@ -60,7 +60,7 @@ export function formatQuery({ ticker, cusip, seriesid }: FundQuery): string {
  */
 export function readTyped(text: string): Parsed<FundQuery[]> {
   const words = text.split(/[\s,;]+/).filter(Boolean);
-  if (words.length === 0) return refuse(l10n.t('Type a ticker, a CUSIP or a series id.'));
+  if (words.length === 0) return refuse(l10n.t('Enter a ticker, CUSIP or series id.'));
   let queries: FundQuery[] = [{}];
   for (const word of words) {
     const readings = readWord(word);
@@ -73,13 +73,13 @@ export function readTyped(text: string): Parsed<FundQuery[]> {
   }
   return queries.length > 0
     ? { ok: true, value: queries }
-    : refuse(l10n.t('At most one ticker, one CUSIP and one series id describe a fund.'), text);
+    : refuse(l10n.t('Enter at most one ticker, one CUSIP and one series id.'), text);
 }
 
 function readWord(word: string): Parsed<Kind[]> {
   if (parseClassId(word).ok)
     return refuse(
-      l10n.t('{0} is a class id, which the service takes nowhere. Type the ticker, the CUSIP or the series id.', word),
+      l10n.t('The service doesn’t support class ids like {0}. Enter a ticker, CUSIP or series id.', word),
       word,
     );
   const readings = (['seriesid', 'cusip', 'ticker'] as const).filter((kind) => parsers[kind](word).ok);

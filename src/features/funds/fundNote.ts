@@ -31,7 +31,7 @@ export async function insertFund(
     kept.length === 0
       ? vscode.l10n.t('Inserted into the front matter of {0}.', nameOfNote(note.document.uri))
       : vscode.l10n.t(
-          '{0} has these already, and they were left as they are: {1}.',
+          '{0} already has these fields, which were left unchanged: {1}.',
           nameOfNote(note.document.uri),
           kept.join(', '),
         ),

@@ -51,7 +51,7 @@ export class FundPanels {
     const library = await this.#library();
     const read = await about(subjectOf(query), () =>
       withProgress({
-        title: vscode.l10n.t('Finding the fund: {0}', formatQuery(query)),
+        title: vscode.l10n.t('Finding fund: {0}', formatQuery(query)),
         work: (signal) => library.fund(query, { ...onBehalf, mode: 'stored', signal }),
       }),
     );
@@ -120,12 +120,12 @@ export class FundPanels {
         openClass: ({ contractid }) => unlessCancelled(this.#openClass(panel, contractid)),
         openCompared: ({ index }) => {
           const fund = panel.thing.kind === 'comparison' ? panel.thing.funds[index] : undefined;
-          if (!fund) throw new PlainError(vscode.l10n.t('This fund is not among those compared.'));
+          if (!fund) throw new PlainError(vscode.l10n.t('This fund isn’t in the comparison.'));
           return this.#show(panels.open(this.definition, fund), 'shelf');
         },
         openLink: async ({ url }) => {
           const allowed = outsideLink(url);
-          if (allowed === undefined) throw new PlainError(vscode.l10n.t('This address is not opened from here.'));
+          if (allowed === undefined) throw new PlainError(vscode.l10n.t('This address can’t be opened from here.'));
           await vscode.env.openExternal(vscode.Uri.parse(allowed, true));
           return null;
         },

@@ -32,7 +32,7 @@ export async function askForFund({ library: open }: Pick<Services, 'library'>): 
   const own = new Disposables();
   const box = own.add(vscode.window.createQuickPick<ReadingItem>());
   box.title = vscode.l10n.t('Open Fund or ETF');
-  box.placeholder = vscode.l10n.t('Ticker, CUSIP or series id; several together must all fit');
+  box.placeholder = vscode.l10n.t('Ticker, CUSIP or series id. If you enter several, all must match.');
   const redraw = (): void => {
     box.items = itemsFor(box.value, library);
   };

@@ -56,7 +56,7 @@ export async function findFund(
 
 /** What an error about this is said to be about: which reading was tried. */
 export function subjectOf(query: FundQuery): string {
-  return l10n.t('Fund with {0}', formatQuery(query));
+  return l10n.t('Fund ({0})', formatQuery(query));
 }
 
 function gone({ kind, id }: OneFund): PlainError {

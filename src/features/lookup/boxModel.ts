@@ -35,11 +35,11 @@ export function boxRows({ text, recents, calendar, tickers }: BoxContents): Row[
   const readings = readingsOf(typed, calendar).filter((reading) => !shown.has(keyOf(reading)));
   const names = namesOf(typed, tickers);
   const reason = reasonAgainst(typed);
-  if (readings.length > 0) rows.push({ kind: 'heading', label: l10n.t('“{0}” can be', typed) });
+  if (readings.length > 0) rows.push({ kind: 'heading', label: l10n.t('Possible matches for “{0}”', typed) });
   rows.push(...readings.map((reading): Row => ({ kind: 'reading', reading })));
   if (names.length > 0) rows.push({ kind: 'heading', label: l10n.t('in library') }, ...names);
   if (reason !== undefined) rows.push({ kind: 'says', label: reason });
-  else if (rows.length === 0) rows.push({ kind: 'says', label: l10n.t('No identifier of a known form') });
+  else if (rows.length === 0) rows.push({ kind: 'says', label: l10n.t('Not a known type of identifier') });
   return rows;
 }
 

@@ -8,7 +8,7 @@ import type { Fact, Step, Told } from './tellModel.ts';
 export function hoverWords({ title, name, facts, loads }: Told, source: string): string {
   const heading = `**${escapeRendered(title)}**${name === '' ? '' : ` · ${escapeRendered(name)}`}`;
   const lineOf = ({ text, steps }: Fact): string => [escapeRendered(text), ...steps.map(linkTo)].join(' · ');
-  const unknown = facts.length === 0 && loads.length > 0 ? [l10n.t('Not on the shelf yet.')] : [];
+  const unknown = facts.length === 0 && loads.length > 0 ? [l10n.t('Not in the library.')] : [];
   return [heading, ...facts.map(lineOf), ...unknown, ...loads.map(lineOf), `*${escapeRendered(whose(source))}*`].join(
     '\n\n',
   );
@@ -17,11 +17,11 @@ export function hoverWords({ title, name, facts, loads }: Told, source: string):
 function whose(source: string): string {
   switch (kindOfSource(source)) {
     case 'sample':
-      return l10n.t('From the shelf, of the sample’s invented data');
+      return l10n.t('From the library (invented sample data)');
     case 'data':
-      return l10n.t('From the shelf, of your data folder');
+      return l10n.t('From the library (data folder)');
     case 'service':
-      return l10n.t('From the shelf');
+      return l10n.t('From the library');
   }
 }
 

@@ -34,7 +34,7 @@ export class LookUp {
   async lookUp(argument: unknown, initiator: Initiator): Promise<void> {
     if (isClicked(argument)) return this.#open({ text: '', reading: argument.reading }, 'person');
     if (argument !== undefined && typeof argument !== 'string')
-      throw new PlainError(vscode.l10n.t('Look Up takes one identifier as text.'));
+      throw new PlainError(vscode.l10n.t('Look Up takes one identifier as a string.'));
     const given = argument?.trim();
     if (given === undefined) return this.#ask('');
     const calendar = await (await this.index()).calendar();
@@ -42,7 +42,7 @@ export class LookUp {
     const [only] = readings;
     if (!only)
       throw new PlainError(
-        vscode.l10n.t('“{0}” is no ticker, CUSIP, series id, CIK or indicator code.', given.slice(0, 60)),
+        vscode.l10n.t('“{0}” isn’t a ticker, CUSIP, series id, CIK or indicator code.', given.slice(0, 60)),
       );
     await (readings.length === 1 ? this.#open({ text: given, reading: only }, initiator) : this.#ask(given));
   }
@@ -50,7 +50,7 @@ export class LookUp {
   /** The selection as it is, else the identifier or word at the cursor: listed with what it costs, whatever it is. */
   async lookUpWord(): Promise<void> {
     const editor = vscode.window.activeTextEditor;
-    if (!editor) throw new PlainError(vscode.l10n.t('Look Up Word needs a text in which the cursor is.'));
+    if (!editor) throw new PlainError(vscode.l10n.t('Place the cursor in a text editor to look up a word.'));
     const { document, selection } = editor;
     const { line, character } = selection.active;
     await this.#ask(

@@ -28,9 +28,9 @@ export async function askInBox({
   const pick = own.add(vscode.window.createQuickPick<Item>());
   const forget: vscode.QuickInputButton = {
     iconPath: new vscode.ThemeIcon('close'),
-    tooltip: vscode.l10n.t('Forget This Look-Up'),
+    tooltip: vscode.l10n.t('Remove from Recent Lookups'),
   };
-  pick.title = vscode.l10n.t('Look up');
+  pick.title = vscode.l10n.t('Look Up');
   pick.placeholder = vscode.l10n.t('Ticker, CUSIP, series id, CIK, or indicator code or name');
   pick.matchOnDescription = true;
   pick.value = value;
@@ -104,7 +104,7 @@ async function itemsOf({ text, recents, index, shelf: [{ tickers }, calendar], f
         case 'ticker':
           return {
             ...always,
-            label: vscode.l10n.t('On the shelf'),
+            label: vscode.l10n.t('In library'),
             description: withoutIcons(`${row.ticker} · ${row.name}`),
             iconPath: new vscode.ThemeIcon('library'),
           };
@@ -113,7 +113,7 @@ async function itemsOf({ text, recents, index, shelf: [{ tickers }, calendar], f
         case 'clear':
           return {
             ...always,
-            label: vscode.l10n.t('Clear recent look-ups'),
+            label: vscode.l10n.t('Clear Recent Lookups'),
             iconPath: new vscode.ThemeIcon('clear-all'),
           };
       }

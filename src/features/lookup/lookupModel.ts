@@ -93,7 +93,5 @@ export function reasonAgainst(text: string): string | undefined {
     const parsed = parse(typed);
     return parsed.ok ? undefined : parsed.error.message;
   }
-  return /^[0-9A-Z]{18}\d{2}$/i.test(typed)
-    ? l10n.t('An LEI names a legal entity, and no endpoint of the service takes one.')
-    : undefined;
+  return /^[0-9A-Z]{18}\d{2}$/i.test(typed) ? l10n.t('The service doesn’t support LEIs.') : undefined;
 }

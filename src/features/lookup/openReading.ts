@@ -34,7 +34,7 @@ export async function openReading(reading: Reading, index: ShelfIndex, initiator
       if (ticker === undefined)
         throw new PlainError(
           vscode.l10n.t(
-            'No endpoint of the service takes a share class id. Look up its ticker, CUSIP or series id instead of {0}.',
+            'The service doesn’t support class ids like {0}. Look up the ticker, CUSIP or series id.',
             contractid,
           ),
         );

@@ -6,7 +6,7 @@ import { requestOf, type Reading } from './readingModel.ts';
 
 /** What opening a reading costs, in words. Spends nothing. */
 export async function costOf(reading: Reading, library: Library): Promise<string> {
-  const free = l10n.t('On the shelf · free');
+  const free = l10n.t('In library · free');
   const request = requestOf(reading);
   if (!request) return free;
   // The calendar is what is asked for anew; anything else opens from the library, however old it is.
@@ -14,7 +14,7 @@ export async function costOf(reading: Reading, library: Library): Promise<string
   if (cost > 0 && reading.kind === 'bars') return formatBarsCost(cost);
   if (cost > 1) return l10n.t('about {0} requests', cost);
   if (cost === 1) return l10n.t('1 request');
-  return (await isKnownAbsent(reading, library)) ? l10n.t('Free · the service said that it has none') : free;
+  return (await isKnownAbsent(reading, library)) ? l10n.t('Free · the service has none') : free;
 }
 
 async function isKnownAbsent(reading: Reading, library: Library): Promise<boolean> {

@@ -15,7 +15,7 @@ export function labelOf(reading: Reading): string {
     case 'calendar':
       return vscode.l10n.t('Economic calendar');
     case 'shareClass':
-      return vscode.l10n.t('Share class, found on the shelf only');
+      return vscode.l10n.t('Share class (library only)');
   }
 }
 

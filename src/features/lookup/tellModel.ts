@@ -67,7 +67,7 @@ async function tellTicker(ticker: string, shelf: Shelf): Promise<Told> {
   if (!known?.bars) {
     const lastDay: Reading = { kind: 'bars', tickers: [ticker] };
     const cost = formatBarsCost(library.cost(requestOf(lastDay)!));
-    told.loads.push(load(l10n.t('Minute bars of the last day'), lastDay, l10n.t('Load · {0}', cost)));
+    told.loads.push(load(l10n.t('Minute bars for the last day'), lastDay, l10n.t('Load · {0}', cost)));
   } else {
     const { last, sessions } = known.bars;
     const reading: Reading = { kind: 'bars', tickers: [ticker], session: last };
@@ -109,10 +109,10 @@ function addCalls(
     told.name ||= newest.company;
     const { cik, fyq } = newest;
     const reading: Reading = { kind: 'call', by: { cik }, fyq };
-    const many = calls.length > 1 ? ` · ${l10n.t('{0} calls in all', calls.length)}` : '';
+    const many = calls.length > 1 ? ` · ${l10n.t('{0} calls in total', calls.length)}` : '';
     const text = hasLatest
       ? l10n.t('Latest earnings call: {0}', fyq)
-      : l10n.t('Newest earnings call on the shelf: {0}', fyq);
+      : l10n.t('Newest earnings call in library: {0}', fyq);
     told.facts.push({ text: `${text}${many}`, steps: [opening(reading, library)] });
   }
   if (!hasLatest) told.loads.push(load(l10n.t('Latest earnings call'), latest));
@@ -128,8 +128,7 @@ async function tellCompany(cik: number, shelf: Shelf): Promise<Told> {
 async function tellFund(title: string, by: { cusip: string } | { seriesid: string }, shelf: Shelf): Promise<Told> {
   const told: Told = { title, name: '', facts: [], loads: [] };
   const isKnown = await addFund(told, by, shelf);
-  if (isKnown === 'absent')
-    told.facts.push({ text: l10n.t('The service has no fund or ETF of this description.'), steps: [] });
+  if (isKnown === 'absent') told.facts.push({ text: l10n.t('The service has no matching fund or ETF.'), steps: [] });
   if (isKnown || !('seriesid' in by)) return told;
   // A share class tells of the series that it belongs to.
   const { series } = await shelf.index.contents();
@@ -186,7 +185,7 @@ async function tellShareClass(contractid: string, shelf: Shelf): Promise<Told> {
   if (ticker) await addFund(told, { ticker }, shelf);
   else
     told.facts.push({
-      text: l10n.t('Not on the shelf; the service takes a ticker, CUSIP or series id, but no share class id.'),
+      text: l10n.t('Not in the library. The service supports tickers, CUSIPs and series ids, but not class ids.'),
       steps: [],
     });
   return told;
@@ -208,7 +207,7 @@ async function tellIndicator(code: string, { index, now }: Shelf): Promise<Told 
     l10n.t('Calendar as of {0}', formatAnswerAge(calendar, now)),
   ];
   const facts = texts.map((text) => ({ text, steps: [] as Step[] }));
-  facts.at(-1)!.steps.push({ label: l10n.t('Go to the indicator · free'), reading });
+  facts.at(-1)!.steps.push({ label: l10n.t('Go to Indicator · free'), reading });
   return { title: code, name: row.name, facts, loads: [] };
 }
 
@@ -224,13 +223,13 @@ function valueWords({
   if (latest_value === null) return [l10n.t('No value yet')];
   const value = `${formatValue(latest_value, decimals)} ${display_unit}`;
   const latest =
-    latest_date === null ? l10n.t('Latest {0}', value) : l10n.t('Latest {0} (period {1})', value, latest_date);
+    latest_date === null ? l10n.t('Latest: {0}', value) : l10n.t('Latest: {0} (period {1})', value, latest_date);
   if (prior_value === null) return [latest];
   const percent = change_pct === null ? '' : `, ${formatChange(change_pct, 2)}\u2009%`;
   return [
     latest,
     l10n.t(
-      'Prior {0}, change {1}',
+      'Prior: {0}, change: {1}',
       formatValue(prior_value, decimals),
       `${formatChange(change_abs, decimals)}${percent}`,
     ),
@@ -240,7 +239,7 @@ function valueWords({
 function releaseWords({ next_release, release_state }: CalendarRow, today: string): string {
   if (next_release === null) return l10n.t('No next release is scheduled · {0}', release_state);
   const days = daysBetween(today, next_release);
-  if (days === undefined) return l10n.t('Next release “{0}”, as sent · {1}', next_release, release_state);
+  if (days === undefined) return l10n.t('Next release: “{0}” (as received) · {1}', next_release, release_state);
   const when =
     days === 0
       ? l10n.t('today')
@@ -249,7 +248,7 @@ function releaseWords({ next_release, release_state }: CalendarRow, today: strin
         : days > 1
           ? l10n.t('in {0} days', days)
           : l10n.t('overdue');
-  return l10n.t('Next release {0}, {1} · {2}', next_release, when, release_state);
+  return l10n.t('Next release: {0} ({1}) · {2}', next_release, when, release_state);
 }
 
 function load(text: string, reading: Reading, label = l10n.t('Load · 1 request')): Fact {

@@ -53,8 +53,8 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
       if (fix === undefined) return [];
       const title =
         diagnostic.code === 'speaker'
-          ? vscode.l10n.t('Name the speaker: {0}', fix)
-          : vscode.l10n.t('Restore the words of the source');
+          ? vscode.l10n.t('Correct speaker to {0}', fix)
+          : vscode.l10n.t('Restore original wording');
       const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
       action.edit = new vscode.WorkspaceEdit();
       action.edit.replace(document.uri, diagnostic.range, fix);
@@ -154,7 +154,7 @@ function limitOf(limit: NoteLimit): vscode.Diagnostic {
   const message =
     limit === 'length'
       ? vscode.l10n.t(
-          'This note is longer than {0} characters. Its citations are not checked.',
+          'This note is longer than {0} characters, so its citations aren’t checked.',
           formatCount(longestNote),
         )
       : vscode.l10n.t('Only the first {0} citations of this note are checked.', formatCount(mostLinks));
@@ -171,12 +171,12 @@ function limitOf(limit: NoteLimit): vscode.Diagnostic {
 function messageOf(kind: CitationProblem['kind'], speaker: string | undefined): string {
   switch (kind) {
     case 'gone':
-      return vscode.l10n.t('The cited words are no longer in this call.');
+      return vscode.l10n.t('The cited words aren’t in this call anymore.');
     case 'words':
-      return vscode.l10n.t('This quotation is not what was said.');
+      return vscode.l10n.t('Quote doesn’t match the transcript.');
     case 'speaker':
-      return vscode.l10n.t('These words were said by {0}.', speaker ?? '');
+      return vscode.l10n.t('{0} said these words.', speaker ?? '');
     case 'long':
-      return vscode.l10n.t('This quotation is too long, or has too many omissions, to be compared with the call.');
+      return vscode.l10n.t('This quote is too long or has too many omissions to check against the call.');
   }
 }

@@ -41,7 +41,7 @@ export class NoteHover implements vscode.HoverProvider {
     if (!citation || isEnded()) return undefined;
     const call = await this.#calls.get(citation.link.link);
     if (!call)
-      return new vscode.Hover(vscode.l10n.t('The cited call is not on the shelf: following the link costs 1 request.'));
+      return new vscode.Hover(vscode.l10n.t('The cited call isn’t in the library. Opening it costs 1 request.'));
     const isReady = await inSlicesUntil(call.source.prepare(), isEnded);
     return isReady && new vscode.Hover(wordsOf(call, citation));
   }
@@ -51,7 +51,7 @@ function wordsOf(call: CitedCall, citation: NoteCitation): vscode.MarkdownString
   const { fyq } = citation.link.link;
   const title = escapeRendered(vscode.l10n.t('{0} · {1}', call.company, fyq));
   const cited = findCited(call, citation);
-  const body = cited ? passageOf(call, cited) : vscode.l10n.t('The cited words are no longer in this call.');
+  const body = cited ? passageOf(call, cited) : vscode.l10n.t('The cited words aren’t in this call anymore.');
   // Neither trusted nor HTML: text of the service is text here too.
   return new vscode.MarkdownString(`**${title}**\n\n${body}`);
 }
@@ -70,9 +70,7 @@ function passageOf(call: CitedCall, { found, parts }: CitedWords): string {
     return `${name}${lead}${onOneLine(before)} **${onOneLine(shown)}** ${onOneLine(after)}${tail}`;
   });
   const note =
-    found.how === 'changed'
-      ? `\n\n${vscode.l10n.t('The cited words have changed: this is the place where they were.')}`
-      : '';
+    found.how === 'changed' ? `\n\n${vscode.l10n.t('The cited words have changed. This is where they were.')}` : '';
   return `${speeches.join('\n\n')}${note}`;
 }
 

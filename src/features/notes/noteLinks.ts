@@ -11,7 +11,7 @@ export function provideNoteLinks(
   if (token.isCancellationRequested) return undefined;
   const all = document.getText();
   const places = findPlaceLinks(all).map((place) => ({ ...place, tooltip: tooltipOf(place) }));
-  const cited = findCitationLinks(all).map((link) => ({ ...link, tooltip: vscode.l10n.t('Go to the cited words') }));
+  const cited = findCitationLinks(all).map((link) => ({ ...link, tooltip: vscode.l10n.t('Go to Cited Words') }));
   return [...cited, ...places].map(({ start, end, text, tooltip }) => {
     const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
     const argument = encodeURIComponent(JSON.stringify([{ type: 'link', text }]));
@@ -22,5 +22,5 @@ export function provideNoteLinks(
 }
 
 function tooltipOf({ path }: PlaceLink): string {
-  return path === '/fund' ? vscode.l10n.t('Open the fund') : vscode.l10n.t('Open the minute bars');
+  return path === '/fund' ? vscode.l10n.t('Open Fund') : vscode.l10n.t('Open Minute Bars');
 }

@@ -54,7 +54,7 @@ function linkAtCursor(): Parsed<CitationLink> {
   const offset = editor?.document.offsetAt(editor.selection.active) ?? 0;
   const links = editor ? findCitationLinks(editor.document.getText()) : [];
   const here = links.find(({ start, end }) => start <= offset && offset <= end) ?? onLine(editor, links);
-  if (!here) throw new PlainError(vscode.l10n.t('There is no citation at the cursor.'));
+  if (!here) throw new PlainError(vscode.l10n.t('There’s no citation at the cursor.'));
   return { ok: true, value: here.link };
 }
 

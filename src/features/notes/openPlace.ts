@@ -18,7 +18,7 @@ async function openFundLink(services: Services, query: string): Promise<void> {
   const [ticker, cusip, seriesid] = ['ticker', 'cusip', 'seriesid'].map((name) => values.get(name) ?? undefined);
   const named = [ticker, cusip, seriesid].filter((value) => value !== undefined);
   if (named.length === 0 || named.some((value) => !/^[A-Za-z0-9.-]{1,16}$/.test(value)))
-    throw new PlainError(l10n.t('The link does not say which fund it leads to.'));
+    throw new PlainError(l10n.t('The link doesn’t say which fund to open.'));
   const asked = {
     ...(ticker === undefined ? {} : { ticker }),
     ...(cusip === undefined ? {} : { cusip }),
@@ -47,7 +47,7 @@ export function requireSource(source: string, from: 'service' | 'sample', name: 
   if (connected === from) return;
   const message =
     from === 'sample'
-      ? l10n.t('{0} was cited from sample data, and a service is connected now.', name)
-      : l10n.t('{0} was cited from a service, and sample data is connected now.', name);
+      ? l10n.t('{0} was cited from sample data, but a service is connected now.', name)
+      : l10n.t('{0} was cited from a service, but sample data is connected now.', name);
   throw new PlainError(message, 'otherSource');
 }

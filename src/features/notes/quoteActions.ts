@@ -29,7 +29,7 @@ export class QuoteActions {
     const text = this.#write(quote, note?.document);
     this.paste.copied(text, quote);
     await vscode.env.clipboard.writeText(text);
-    tellInStatusBar(vscode.l10n.t('The quotation is on the clipboard.'), 4_000);
+    tellInStatusBar(vscode.l10n.t('Copied the quote to the clipboard.'), 4_000);
   }
 
   /** At the cursor of the note that was last active; the call keeps the focus. */
@@ -44,7 +44,7 @@ export class QuoteActions {
     const selected = await this.#services.selections.current();
     if (selected && selected.passage.end - selected.passage.start > longestPassage) {
       const most = formatCount(longestPassage);
-      throw new PlainError(vscode.l10n.t('Select fewer words: a quotation can have {0} characters.', most));
+      throw new PlainError(vscode.l10n.t('The selection is too long. A quote can have up to {0} characters.', most));
     }
     const source = new CallText(selected?.text ?? '');
     await inSlices(source.prepare());
@@ -59,12 +59,12 @@ export class QuoteActions {
 
   async #insert(quote: Quote, note: NotePlace): Promise<void> {
     await writeAtCursor(note, this.#write(quote, note.document));
-    tellInStatusBar(vscode.l10n.t('Quoted to {0}.', nameOfNote(note.document.uri)), 4_000);
+    tellInStatusBar(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)), 4_000);
   }
 
   async #offerNote(quote: Quote): Promise<void> {
     const create = vscode.l10n.t('Create Note');
-    const answer = await notify(vscode.l10n.t('No note is open that the quotation could go to.'), {
+    const answer = await notify(vscode.l10n.t('No note is open for the quote.'), {
       actions: [create],
     });
     if (answer !== create) return;

@@ -7,10 +7,10 @@ export function wordsForFound(found: FoundPassage | undefined): string | undefin
     case 'same':
       return undefined;
     case 'moved':
-      return l10n.t('The cited words have moved: they are in another turn of this call than when they were cited.');
+      return l10n.t('The cited words have moved to another turn of this call.');
     case 'changed':
-      return l10n.t('The cited words have changed: this is the place where they were.');
+      return l10n.t('The cited words have changed. This is where they were.');
     default:
-      return l10n.t('The cited words are no longer in this call.');
+      return l10n.t('The cited words aren’t in this call anymore.');
   }
 }

@@ -20,7 +20,7 @@ suite('the calendar leaves the desk', () => {
       await desk.call(commands.calendarFilter, { categories: [category] });
       desk.files.toSave = [ics];
       await desk.call(commands.calendarExportIcs);
-      assert.match(desk.files.titles.at(-1)!, new RegExp(`Only what is shown: Category: ${category}`));
+      assert.match(desk.files.titles.at(-1)!, new RegExp(`Filtered: Category: ${category}`));
       const shown = rows.filter((row) => row.category === category);
       const scheduled = shown.filter(({ next_release }) => next_release !== null);
       const events = await readFile(ics, 'utf8');

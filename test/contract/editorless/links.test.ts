@@ -50,11 +50,11 @@ const hostile: [string, RegExp][] = [
   ['/transcript?from=sample&cik=1&fyq=Q9%202026', /doesn’t say which earnings call/],
   ['/transcript?from=sample&cik=%3Cscript%3E&fyq=%E0%A4%A', /doesn’t say which earnings call/],
   [`/transcript?from=sample&cik=1&fyq=Q1%202026&start=${'x'.repeat(9_000)}`, /isn’t a link to an earnings call/],
-  ['/transcript/../fund?cik=1', /isn’t a link to an earnings call|does not say which fund/],
+  ['/transcript/../fund?cik=1', /isn’t a link to an earnings call|doesn’t say which fund/],
   ['/javascript:alert(1)', /isn’t a link to an earnings call/],
   ['/', /isn’t a link to an earnings call/],
-  ['/fund?ticker=%3Cimg%20src%3Dx%3E', /does not say which fund/],
-  ['/fund', /does not say which fund/],
+  ['/fund?ticker=%3Cimg%20src%3Dx%3E', /doesn’t say which fund/],
+  ['/fund', /doesn’t say which fund/],
   ['/transcript?from=service&cik=1&fyq=Q1%202026', /sample data is connected now/],
 ];
 

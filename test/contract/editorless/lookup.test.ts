@@ -43,12 +43,12 @@ suite('looking something up', () => {
 
       const again = await openBox(desk);
       await boxWhere(desk, 'what was looked up comes first', ([first]) =>
-        (first ?? '').includes('Latest earnings call SDWK · On the shelf · free'),
+        (first ?? '').includes('Latest earnings call SDWK · In library · free'),
       );
       again.box.type('sundwick');
       (
         await boxWhere(desk, 'its name is known from the shelf', (rows) =>
-          rows.join('\n').includes('On the shelf SDWK · Sundwick Outdoor'),
+          rows.join('\n').includes('In library SDWK · Sundwick Outdoor'),
         )
       ).pick('Sundwick Outdoor');
       await boxWhere(desk, 'what it can be is listed', (rows) =>
@@ -67,9 +67,9 @@ suite('looking something up', () => {
       await first.done;
       const { box, done } = await openBox(desk);
       await boxWhere(desk, 'it is a recent one', (rows) =>
-        /Goods and Services Trade Balance.*Clear recent look-ups/s.test(rows.join('\n')),
+        /Goods and Services Trade Balance.*Clear Recent Lookups/s.test(rows.join('\n')),
       );
-      box.pick('Clear recent look-ups');
+      box.pick('Clear Recent Lookups');
       await boxWhere(desk, 'nothing is left', (rows) => rows.length === 0);
       box.leave();
       await done;
@@ -84,7 +84,7 @@ suite('looking something up', () => {
       await first.done;
       const { box, done } = await openBox(desk, 'ZZZQ');
       await boxWhere(desk, 'the answer is known', (rows) =>
-        rows.join('\n').includes('Fund or ETF ZZZQ · Free · the service said that it has none'),
+        rows.join('\n').includes('Fund or ETF ZZZQ · Free · the service has none'),
       );
       assert.equal(rowsOf(box).length, 3);
       box.leave();
@@ -95,7 +95,7 @@ suite('looking something up', () => {
   test('what has no form of an identifier says so', bound, () =>
     withSample(async (desk) => {
       const { box, done } = await openBox(desk, '???');
-      await boxWhere(desk, 'it says so', (rows) => rows.join('\n').includes('No identifier of a known form'));
+      await boxWhere(desk, 'it says so', (rows) => rows.join('\n').includes('Not a known type of identifier'));
       box.leave();
       await done;
     }),

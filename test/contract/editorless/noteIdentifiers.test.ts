@@ -47,7 +47,7 @@ suite('identifiers in a note', () => {
       const words = await hoverWords(desk, note, 'E:TRDBAL');
       assert.match(words, /Goods and Services Trade Balance/);
       assert.match(words, /Prior .*Next release \d{4}|Next release/s);
-      assert.match(words, /\[Go to the indicator · free\]\(command:/);
+      assert.match(words, /\[Go to Indicator · free\]\(command:/);
       assert.equal(await hoverWords(desk, note, 'E:NOSUCH'), '');
     }),
   );

@@ -84,7 +84,7 @@ test('asked from the palette: tickers, then how far back, with the cost', async 
     return painted;
   });
   assert.match(rows.join('\n'), /request|in library/);
-  await quickInput.pick('The last day');
+  await quickInput.pick('Last day');
   await ready();
   assert.ok((await count(first)) > 0);
 });

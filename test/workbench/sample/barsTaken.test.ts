@@ -97,7 +97,7 @@ test('bars: several tickers are overlaid as percentages, sessions apart, in four
   await page.focus('[data-control="together"]');
   await page.pressIn('[data-control="together"]', 'End');
   await page.waitFor('[data-percent] canvas');
-  assert.match(await page.text('[data-percent] .axis-note'), /as sent by the service/);
+  assert.match(await page.text('[data-percent] .axis-note'), /as received from the service/);
   await press('Home');
   assert.match(await page.text('[data-percent] .readout'), new RegExp(`${first} 0.00%`));
   await inEveryColorTheme(async (theme) => {
@@ -116,9 +116,9 @@ test('bars: live update is off, and says what each pace costs an hour', async ()
       )
     ).slice(1),
     [
-      'every minute · 60 requests an hour',
-      'every 5 minutes · 12 requests an hour',
-      'every 15 minutes · 4 requests an hour',
+      'Every minute · 60 requests per hour',
+      'Every 5 minutes · 12 requests per hour',
+      'Every 15 minutes · 4 requests per hour',
     ],
   );
 });
@@ -131,7 +131,7 @@ test('bars: live update goes off by itself where no session runs, and when the p
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now());
   if (day !== today)
     await eventually(async () => {
-      assert.match(await page.text('.live-line'), /no bars of a session of today/);
+      assert.match(await page.text('.live-line'), /no bars for today’s session/);
     });
   await vscode.window.showTextDocument(
     await vscode.workspace.openTextDocument({ content: 'over it' }),
@@ -139,5 +139,5 @@ test('bars: live update goes off by itself where no session runs, and when the p
   );
   await openBars({ tickers: [first], period: '1d' });
   assert.equal(await livePace(), '');
-  assert.match(await page.text('.live-line'), /went off/);
+  assert.match(await page.text('.live-line'), /Live updates stopped/);
 });

@@ -59,7 +59,7 @@ test('hovering a row of the calendar tells the whole of it', async () => {
   await calendar.hover(row!);
   await workbench.waitFor('.monaco-hover:has-text("Seasonal adjustment")');
   const words = await workbench.text('.monaco-hover:has-text("Seasonal adjustment")');
-  for (const field of ['Code', 'Category', 'State', 'Next release', 'Latest describes', 'Direction'])
+  for (const field of ['Code', 'Category', 'State', 'Next release', 'Reference period', 'Direction'])
     assert.ok(words.includes(field), field);
   await workbench.screenshot('calendar, a row’s tooltip');
 });
@@ -70,7 +70,7 @@ test('filters the calendar from the palette, shows that it is on, and clears', a
     assert.ok((await rowsOf(2)).length > 3);
   });
   await runFromPalette('Market Desk: Filter Calendar');
-  await quickInput.pick('Text in name or code');
+  await quickInput.pick('Name or code contains');
   await quickInput.answer('treasury');
   await quickInput.cancel();
   await eventually(async () => {
@@ -90,11 +90,11 @@ test('filters the calendar from the palette, shows that it is on, and clears', a
 test('a calendar filter that nothing matches says so, with the way out', async () => {
   await open();
   await runFromPalette('Market Desk: Filter Calendar');
-  await quickInput.pick('Text in name or code');
+  await quickInput.pick('Name or code contains');
   await quickInput.answer('zzzz no such thing');
   await quickInput.cancel();
-  await calendar.waitFor('No indicator matches the filter');
-  await calendar.click('No indicator matches the filter');
+  await calendar.waitFor('No indicators match the filter');
+  await calendar.click('No indicators match the filter');
   await eventually(async () => {
     assert.ok((await rowsOf(2)).length > 3);
   });
@@ -147,7 +147,7 @@ test('the calendar’s filters combine, by days too, and what is no filter is re
       assert.match(await calendar.message(), new RegExp(`${wanted.length} of ${rows.length} indicators`));
     });
     await workbench.screenshot('calendar, filtered');
-    await assert.rejects(async () => filter({ window: { from: next_release } }), /both a first and a last day/);
+    await assert.rejects(async () => filter({ window: { from: next_release } }), /both from and till/);
     await assert.rejects(
       async () => filter({ window: { from: '2026-02-02', till: '2026-02-01' } }),
       /before the first/,
@@ -207,8 +207,8 @@ test('calendar weeks ahead and back, and the way out of a quiet one', async () =
   });
   await workbench.screenshot('calendar, this week');
   for (let weeks = 0; weeks < 60; weeks++) await vscode.commands.executeCommand(commands.calendarPreviousWeek);
-  await calendar.waitFor('Nothing in this week');
-  await calendar.click('Nothing in this week');
+  await calendar.waitFor('No releases this week');
+  await calendar.click('No releases this week');
   await eventually(async () => {
     assert.ok((await rowsOf(2)).length > 3);
   });
@@ -229,7 +229,7 @@ test('calendar indicators are pinned by id, stand first, are counted in the badg
   };
   await assert.rejects(
     async () => vscode.commands.executeCommand(commands.calendarPin, 'E:CPI'),
-    /pinned by its id, a whole number/,
+    /by id, a whole number/,
   );
   await assert.rejects(
     async () => vscode.commands.executeCommand(commands.calendarPin, 99_999_999),

@@ -83,7 +83,7 @@ test('from a class to its series and back', async () => {
 test('a first price that is not loaded is explained, not shown as a fault', async () => {
   await openFund({ ticker: notLoaded.ticker });
   await ready();
-  assert.match(await page.text('main'), /does not mean that the fund is inactive/);
+  assert.match(await page.text('main'), /doesn’t mean that the fund is inactive/);
 });
 
 test('a company’s ticker is not a fund, and says so; one that was a fund’s once still gives the fund', async () => {

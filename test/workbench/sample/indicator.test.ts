@@ -39,10 +39,10 @@ test('an indicator’s page lays out every field of its row, and colours no rise
   const words = await page.text('main');
   for (const said of [
     /Reference period of the latest value/,
-    /Published on/,
-    /Next print scheduled for/,
-    /As the service sends it/,
-    /no consensus, no importance and no time of day/,
+    /Published/,
+    /Next release/,
+    /Shown as received/,
+    /no consensus, importance or time of day/,
   ])
     assert.match(words, said);
   await inEveryColorTheme(async (theme) => {
@@ -71,7 +71,7 @@ test('each refresh adds what it saw to the indicator’s page: chart, table, tim
   await eventually(async () => {
     assert.equal(await seen(), before + 2);
   });
-  assert.match((await page.attribute('figure svg[role="img"]', 'aria-label')) ?? '', /latest value at \d+ refreshes/);
+  assert.match((await page.attribute('figure svg[role="img"]', 'aria-label')) ?? '', /Latest value at \d+ refreshes/);
   await page.click('table summary');
   await eventually(async () => {
     assert.equal((await page.texts('table details li')).length, before + 2);
@@ -102,19 +102,19 @@ test('the indicator’s page opens from its row with a click and with Enter, onc
   assert.equal(webviewTabs(panels.indicator).length, 2);
 
   const opened = webview(second!.label);
-  await opened.click('vscode-button:has-text("Pin to my indicators")');
+  await opened.click('vscode-button:has-text("Pin to My Indicators")');
   await eventually(async () => {
     const [mine, pinned] = await calendar.rows();
     assert.deepEqual([mine?.label, pinned?.label], ['My indicators', second!.label]);
   });
   await opened.click('vscode-button:has-text("Unpin")');
-  await opened.waitFor('vscode-button:has-text("Pin to my indicators")');
+  await opened.waitFor('vscode-button:has-text("Pin to My Indicators")');
 });
 
 test('an indicator that the calendar does not have is an error, not an empty page', async () => {
   await assert.rejects(async () => openPage(-5), /no active indicator with the id -5/);
   await assert.rejects(async () => openPage('NO:SUCH'), /no active indicator with the code NO:SUCH/);
-  await assert.rejects(async () => vscode.commands.executeCommand(commands.calendarOpen, {}), /by its id or its code/);
+  await assert.rejects(async () => vscode.commands.executeCommand(commands.calendarOpen, {}), /by id or code/);
   assert.equal(webviewTabs(panels.indicator).length, 0);
 });
 

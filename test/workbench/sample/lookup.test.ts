@@ -36,12 +36,12 @@ test('look-up: a ticker can be a call, a fund or bars: all are listed, with thei
   await openBox();
   await eventually(async () => {
     const [first] = await quickInput.rows();
-    assert.match(first ?? '', /Latest earnings call\s*SDWK · On the shelf · free/, 'recents come first');
+    assert.match(first ?? '', /Latest earnings call\s*SDWK · In library · free/, 'recents come first');
   });
   await workbench.screenshot('look up, recents');
   await quickInput.type('sundwick');
   await eventually(async () => {
-    assert.match((await quickInput.rows()).join('\n'), /On the shelf\s*SDWK · Sundwick Outdoor/);
+    assert.match((await quickInput.rows()).join('\n'), /In library\s*SDWK · Sundwick Outdoor/);
   });
   await quickInput.pick('Sundwick Outdoor');
   await eventually(async () => {

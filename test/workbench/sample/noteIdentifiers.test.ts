@@ -107,7 +107,7 @@ test('look-up: the context menu looks up the word at the cursor or the selection
   await workbench.press('Control+K');
   await workbench.press('l');
   await eventually(async () => {
-    assert.match((await quickInput.rows()).join('\n'), /No identifier of a known form/);
+    assert.match((await quickInput.rows()).join('\n'), /Not a known type of identifier/);
   });
   await quickInput.cancel();
 

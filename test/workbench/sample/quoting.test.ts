@@ -98,7 +98,7 @@ test('the link of a quotation leads back to its words and marks them, and says w
       .replace(/start=[^&]+&(end=[^&]+&)?/, 'start=Nothing%20of%20this%20was%20ever%20said&')
       .replace(/before=.*/, ''),
   );
-  await notifications.waitFor('no longer in this call');
+  await notifications.waitFor('aren’t in this call anymore');
 });
 
 test('the link of a quotation whose call is not on the shelf asks before it spends a request', async () => {

@@ -27,7 +27,7 @@ export async function exportIcs(desk: CalendarDesk, initiator: Initiator): Promi
   const odd = leftOutWords(without);
   const rows = week ? scheduledIn(all.rows, week) : all.rows.filter(({ next_release }) => isNearDay(next_release));
   if (rows.length === 0) {
-    const none = withNarrowing(vscode.l10n.t('No scheduled release is shown.'), all);
+    const none = withNarrowing(vscode.l10n.t('No scheduled releases are shown.'), all);
     throw new PlainError(odd === '' ? none : `${none} ${odd}`);
   }
   // What is left out is told in the file too.
@@ -47,7 +47,7 @@ export async function exportIcs(desk: CalendarDesk, initiator: Initiator): Promi
 export async function exportCsv(desk: CalendarDesk, initiator: Initiator): Promise<void> {
   const all = await shownReleases(desk, initiator);
   const rows = all.week ? [...new Set(entriesIn(all.rows, all.week).map(({ row }) => row))] : all.rows;
-  if (rows.length === 0) throw new PlainError(withNarrowing(vscode.l10n.t('No indicator is shown.'), all));
+  if (rows.length === 0) throw new PlainError(withNarrowing(vscode.l10n.t('No indicators are shown.'), all));
   const count = vscode.l10n.t('{0} of {1} indicators', rows.length, all.total);
   const text = formatCsv(rows);
   await save({ shown: all, text, count, name: 'economic-calendar.csv', kind: vscode.l10n.t('Comma-separated values') });
@@ -56,7 +56,7 @@ export async function exportCsv(desk: CalendarDesk, initiator: Initiator): Promi
 export async function copyMarkdown(desk: CalendarDesk, initiator: Initiator): Promise<void> {
   const { text, shown } = await table(desk, initiator);
   await vscode.env.clipboard.writeText(text);
-  tell(withNarrowing(vscode.l10n.t('The table is on the clipboard.'), shown));
+  tell(withNarrowing(vscode.l10n.t('Copied the table to the clipboard.'), shown));
 }
 
 /** At the cursor of the note that was last active. */
@@ -65,14 +65,14 @@ export async function markdownToNote(desk: CalendarDesk, initiator: Initiator): 
   const note = desk.services.notes.place ?? (await offerNote(text, ''));
   if (!note) return;
   await writeAtCursor(note, text);
-  tell(withNarrowing(vscode.l10n.t('The table is in {0}.', nameOfNote(note.document.uri)), shown));
+  tell(withNarrowing(vscode.l10n.t('Inserted the table into {0}.', nameOfNote(note.document.uri)), shown));
 }
 
 async function table(desk: CalendarDesk, initiator: Initiator): Promise<{ text: string; shown: ShownReleases }> {
   const shown = await shownReleases(desk, initiator);
   const span = tableSpan(shown, localDate(Date.now()));
   if (scheduledIn(shown.rows, span).length === 0)
-    throw new PlainError(withNarrowing(vscode.l10n.t('No release is scheduled in these days.'), shown));
+    throw new PlainError(withNarrowing(vscode.l10n.t('No releases are scheduled on these days.'), shown));
   return { text: formatTable(shown, span), shown };
 }
 
@@ -95,13 +95,13 @@ async function save(file: {
 }): Promise<void> {
   const { shown, text, count, name, kind, odd = '' } = file;
   const uri = await askWhereToSave({
-    title: withNarrowing(vscode.l10n.t('Export {0}', count), shown),
+    title: withNarrowing(vscode.l10n.t('Export Calendar: {0}', count), shown),
     filters: { [kind]: [name.slice(name.lastIndexOf('.') + 1)] },
     name,
   });
   await writeExport(uri, text);
   const place = vscode.workspace.asRelativePath(uri);
-  const written = withNarrowing(vscode.l10n.t('{0} written to {1}.', count, place), shown);
+  const written = withNarrowing(vscode.l10n.t('Exported to {1}: {0}.', count, place), shown);
   void notify(odd === '' ? written : `${written} ${odd}`);
 }
 

@@ -40,8 +40,8 @@ export function leftOutWords(rows: readonly CalendarRow[]): string {
   const named = rows.slice(0, mostNamed).map(({ name, next_release }) => `${name} (“${next_release ?? ''}”)`);
   const names = rows.length > mostNamed ? [...named, '…'].join('; ') : named.join('; ');
   return rows.length === 1
-    ? l10n.t('1 release is left out, since its date is no day to put it on: {0}.', names)
-    : l10n.t('{0} releases are left out, since their dates are no days to put them on: {1}.', rows.length, names);
+    ? l10n.t('1 release is omitted because its date isn’t valid: {0}.', names)
+    : l10n.t('{0} releases are omitted because their dates aren’t valid: {1}.', rows.length, names);
 }
 
 function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string[] {
@@ -49,9 +49,9 @@ function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string
   const stamp = formatMoment(fetchedAt);
   const told = [
     l10n.t('Latest: {0}', describeValues(row)),
-    row.latest_date === null ? '' : l10n.t('It describes {0}.', row.latest_date),
+    row.latest_date === null ? '' : l10n.t('Reference period: {0}.', row.latest_date),
     l10n.t('{0} · {1} · {2}', row.code, row.category, row.freq_long),
-    l10n.t('The service names a day and no time.'),
+    l10n.t('The service gives a date but no time.'),
   ];
   return [
     'BEGIN:VEVENT',

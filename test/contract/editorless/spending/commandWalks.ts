@@ -161,7 +161,7 @@ export const commandWalks: readonly Walk[] = [
       const box = await desk.box();
       box.type('BRMC');
       box.accept();
-      (await desk.boxWith('The last day')).pick('The last day');
+      (await desk.boxWith('Last day')).pick('Last day');
     }),
   },
   {

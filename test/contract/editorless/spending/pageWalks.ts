@@ -220,7 +220,7 @@ export const pageWalks: readonly Walk[] = [
     go: async (walked) => {
       const { desk } = walked;
       const done = pressing(panels.bars, 'changeWindow')(walked);
-      (await desk.boxWith('The last day')).pick('The last day');
+      (await desk.boxWith('Last day')).pick('Last day');
       await done;
     },
   },

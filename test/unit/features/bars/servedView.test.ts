@@ -10,11 +10,11 @@ const today = '2025-11-21';
 test('what was served is told as days, or as why there are none', () => {
   assert.equal(formatServed(told, asked, today), '2025-11-18 to 2025-11-20');
   const none = { ...told, from_date: '', till_date: '' };
-  assert.equal(formatServed(none, asked, today), 'none of these days');
-  assert.equal(formatServed(none, { period: '5d' }, today), 'none of these days');
-  assert.match(formatServed(none, { fromDate: '2025-12-01', tillDate: '2025-12-02' }, today), /still to come/);
+  assert.equal(formatServed(none, asked, today), 'no bars on these dates');
+  assert.equal(formatServed(none, { period: '5d' }, today), 'no bars on these dates');
+  assert.match(formatServed(none, { fromDate: '2025-12-01', tillDate: '2025-12-02' }, today), /in the future/);
   const unread = [{ from: '2025-11-01', till: '2025-11-20' }];
-  assert.match(formatServed({ ...none, unread }, asked, today), /nothing was read yet/);
+  assert.match(formatServed({ ...none, unread }, asked, today), /nothing loaded yet/);
 });
 
 test('what was not read, and what is odd, is named as it was sent', () => {
@@ -29,8 +29,8 @@ test('what was not read, and what is odd, is named as it was sent', () => {
     named: { from: '9999-12-31', till: '' },
   });
   assert.deepEqual(notes.slice(0, 2), [
-    'Not read yet: 2025-11-10, 2025-11-12 to 2025-11-14.',
-    'Of 2025-11-14 only the newest bars were read.',
+    'Not loaded yet: 2025-11-10, 2025-11-12 to 2025-11-14.',
+    'Only the newest bars were loaded for 2025-11-14.',
   ]);
   assert.match(notes[2]!, /“9999-12-31” to “”/);
 });

@@ -40,7 +40,7 @@ suite('a calendar row', () => {
   test('keeps values of the service that nobody documented', () => {
     const values = Object.fromEntries(rowDetails(row({ release_state: 'due', direction: 'sideways', freq: 'X9' })));
     assert.equal(values['State'], 'due');
-    assert.equal(values['Direction'], 'sideways (as sent; its meaning is not stated)');
+    assert.equal(values['Direction'], 'sideways (as received; meaning not documented)');
     assert.equal(Object.fromEntries(rowDetails(row({ direction: ' ' })))['Direction'], '—');
     assert.match(values['Frequency']!, /X9/);
   });

@@ -6,10 +6,10 @@ import { indicatorGuard } from '../../../../src/features/calendar/messages.ts';
 
 test('no meaning is read into a direction: the contract shows none of its values', () => {
   for (const value of ['up_good', 'Down good', 'neutral', 'sideways']) {
-    assert.match(directionWords(value), /not state/);
-    assert.doesNotMatch(directionWords(value), /favourable/);
+    assert.match(directionWords(value), /doesn’t document/);
+    assert.doesNotMatch(directionWords(value), /favou?rable/);
   }
-  assert.match(directionWords(' '), /does not say/);
+  assert.match(directionWords(' '), /doesn’t say/);
 });
 
 const run = (times: number[], latest_value: number | null, more: Partial<ObservedRun> = {}): ObservedRun => ({

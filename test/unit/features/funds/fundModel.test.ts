@@ -59,7 +59,7 @@ suite('what was typed', () => {
 });
 
 test('a query is told as the service reads it', () => {
-  assert.equal(formatQuery({ ticker: 'VTSAX', cusip: '922908728' }), 'ticker VTSAX and CUSIP 922908728');
+  assert.equal(formatQuery({ ticker: 'VTSAX', cusip: '922908728' }), 'ticker VTSAX, CUSIP 922908728');
 });
 
 suite('which panel an answer belongs to', () => {

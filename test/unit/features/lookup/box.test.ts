@@ -45,20 +45,28 @@ suite('the look-up box', () => {
     assert.deepEqual(shown('bcme', [recent('bcme'), recent('acme')]), [
       '# recent',
       'recent call',
-      '# “bcme” can be',
+      '# Possible matches for “bcme”',
       'fund',
       'bars',
     ]);
   });
 
   test('lists what the text can be, and names on the shelf that have it', () => {
-    assert.deepEqual(shown('acm'), ['# “acm” can be', 'call', 'fund', 'bars', '# in library', 'ACME', 'ACMX']);
+    assert.deepEqual(shown('acm'), [
+      '# Possible matches for “acm”',
+      'call',
+      'fund',
+      'bars',
+      '# in library',
+      'ACME',
+      'ACMX',
+    ]);
     assert.deepEqual(shown('acme to'), ['# in library', 'ACME']);
-    assert.deepEqual(shown('prices'), ['# “prices” can be', 'call', 'fund', 'bars', 'indicator']);
+    assert.deepEqual(shown('prices'), ['# Possible matches for “prices”', 'call', 'fund', 'bars', 'indicator']);
   });
 
   test('says so when there is nothing, and why', () => {
-    assert.deepEqual(shown('???'), ['! No identifier of a known form']);
+    assert.deepEqual(shown('???'), ['! Not a known type of identifier']);
     assert.match(shown('037833101').at(-1)!, /^! Invalid CUSIP/);
   });
 });

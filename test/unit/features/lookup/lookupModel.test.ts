@@ -77,7 +77,7 @@ suite('what is said of a text that is no identifier', () => {
     assert.match(said('S12345'), /nine digits/);
     assert.match(said('c12'), /nine digits/);
     assert.match(said('12345678901'), /up to ten digits/);
-    assert.match(said('549300LKFJ962MZ46593'), /no endpoint/);
+    assert.match(said('549300LKFJ962MZ46593'), /doesn’t support/);
     assert.match(said('x'.repeat(500)), /too long/);
   });
   test('nothing, where it is one or looks like none', () => {

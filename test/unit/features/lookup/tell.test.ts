@@ -47,7 +47,7 @@ suite('what the shelf tells', () => {
     assert.deepEqual(loads(of), [
       'Fund or ETF: Load · 1 request',
       'Latest earnings call: Load · 1 request',
-      'Minute bars of the last day: Load · about 1 request',
+      'Minute bars for the last day: Load · about 1 request',
     ]);
     assert.equal(shelf.sent(), 0);
   });
@@ -76,7 +76,7 @@ suite('what the shelf tells', () => {
     using shelf = aShelf(service);
     await shelf.library.call({ ticker: 'AAA', fyq: 'Q4 2023' }, { initiator: 'person' });
     const of = await told(shelf, { kind: 'ticker', ticker: 'AAA' });
-    assert.match(texts(of)[0]!, /^Newest earnings call on the shelf: Q4 2023$/);
+    assert.match(texts(of)[0]!, /^Newest earnings call in library: Q4 2023$/);
     assert.ok(loads(of).includes('Latest earnings call: Load · 1 request'));
   });
 
@@ -93,7 +93,7 @@ suite('what the shelf tells', () => {
     assert.equal(bySeries!.name, fund_name);
     assert.deepEqual(loads(bySeries), ['Fund series: Load · 1 request']);
     assert.deepEqual(steps(await told(shelf, { kind: 'shareClass', contractid: contractid! })), ['Open · free']);
-    assert.match(texts(await told(shelf, { kind: 'shareClass', contractid: 'C000000009' }))[0]!, /no share class id/);
+    assert.match(texts(await told(shelf, { kind: 'shareClass', contractid: 'C000000009' }))[0]!, /not class ids/);
     assert.deepEqual(loads(await told(shelf, { kind: 'cusip', cusip: '68389X105' })), [
       'Fund or ETF: Load · 1 request',
     ]);
@@ -112,8 +112,8 @@ suite('what the shelf tells', () => {
     await shelf.library.calendar({ initiator: 'person' });
     const of = await told(shelf, { kind: 'indicator', code });
     assert.equal(of!.name, name);
-    assert.match(texts(of).join('\n'), /Latest .*\nPrior .*\nNext release .*\nCalendar as of just now/);
-    assert.deepEqual(steps(of), ['Go to the indicator · free']);
+    assert.match(texts(of).join('\n'), /Latest: .*\nPrior: .*\nNext release: .*\nCalendar as of just now/);
+    assert.deepEqual(steps(of), ['Go to Indicator · free']);
     assert.equal(await told(shelf, { kind: 'indicator', code: 'E:OTHER' }), undefined);
     assert.equal(shelf.sent(), 1);
   });
@@ -147,7 +147,7 @@ suite('the words of a hover', () => {
     const argument = /^command:marketDesk\.lookUp\?(.*)$/.exec(links[0]!)![1]!;
     assert.deepEqual(JSON.parse(decodeURIComponent(argument)), [{ type: 'reading', reading }]);
     assert.ok(!/(?<!\\)[<`]|(?<!\\)\[x|https?:\/\/|www\./.test(words.replaceAll(links[0]!, '')), words);
-    assert.match(words, /invented data/);
+    assert.match(words, /invented sample data/);
   });
 
   test('a link is a reading or nothing', () => {

@@ -37,7 +37,7 @@ suite('the calendar’s .ics, read by a parser', () => {
     assert.equal(event.component.getFirstPropertyValue('dtstamp')?.toString(), '2026-11-09T15:04:05Z');
     assert.deepEqual(event.component.getFirstProperty('categories')?.getValues(), ['Rates, credit']);
     assert.equal(event.component.getFirstPropertyValue('transp'), 'TRANSPARENT');
-    assert.match(event.description, /3\.2 % \(prior 3\.1, \+0\.1\)\nIt describes 2026-09-30\.\n/);
+    assert.match(event.description, /3\.2 % \(prior 3\.1, \+0\.1\)\nReference period: 2026-09-30\.\n/);
   });
 
   test('a row whose date is no day, or far off, is left out and named, and the others are there', () => {
@@ -52,9 +52,9 @@ suite('the calendar’s .ics, read by a parser', () => {
     );
     assert.deepEqual(leftOut(rows), odd);
     const told = String(calendar.getFirstPropertyValue('x-wr-caldesc'));
-    assert.match(told, /5 releases are left out.*Odd 0 \(“9999-12-31”\).*Odd 1.*Odd 4/);
+    assert.match(told, /5 releases are omitted.*Odd 0 \(“9999-12-31”\).*Odd 1.*Odd 4/);
     assert.equal(leftOutWords([]), '');
-    assert.match(leftOutWords(odd.slice(0, 1)), /^1 release is left out.*“9999-12-31”/);
+    assert.match(leftOutWords(odd.slice(0, 1)), /^1 release is omitted.*“9999-12-31”/);
     assert.match(leftOutWords([...odd, ...odd]), /^10 releases.*; …\.$/);
   });
 
@@ -72,7 +72,7 @@ suite('the calendar’s .ics, read by a parser', () => {
   test('says what it leaves out', () => {
     const { calendar } = read(write([aRow({})], { filter: { categories: ['Housing'] }, source: 'sample' }));
     const about = String(calendar.getFirstPropertyValue('x-wr-caldesc'));
-    assert.match(about, /Only what is shown: Category: Housing/);
+    assert.match(about, /Filtered: Category: Housing/);
     assert.match(about, /Sample: invented data/);
   });
 

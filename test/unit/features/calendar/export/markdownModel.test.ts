@@ -36,7 +36,7 @@ test('what is scheduled in them is a table in order, with what it leaves out', (
     /^\| 2026-11-11 \| Consumer Prices \(SOON\) \| 3\.2 % \| 3\.1 % \| 2026-09-30 \| upcoming \|$/,
   );
   assert.match(table[3]!, /\(LATE\) \| — \|/);
-  assert.match(lines.at(-2)!, /^Only what is shown: State: upcoming/);
+  assert.match(lines.at(-2)!, /^Filtered: State: upcoming/);
 });
 
 test('text of the service stays text, and every row keeps its cells', () => {
