@@ -67,7 +67,7 @@ function overflow(condition: Condition, wording: Wording): Range {
 export function canonicalCondition(screen: Screen, given: MetricCatalogue | undefined): Parsed<string> {
   const catalogue = known(given);
   if (screen.error) return { ok: false, error: screen.error };
-  if (!screen.condition) return refused({ start: 0, end: 0 }, l10n.t('The screen has no condition yet.'));
+  if (!screen.condition) return refused({ start: 0, end: 0 }, l10n.t('The screen has no condition.'));
   const condition = flattened(screen.condition);
   const problem = problemOf(condition, catalogue);
   if (problem) return problem;
@@ -78,7 +78,7 @@ export function canonicalCondition(screen: Screen, given: MetricCatalogue | unde
   const value = printCondition(condition, wording);
   if (encodedLength(value) <= maximumConditionLength) return { ok: true, value };
   const message = l10n.t(
-    'The condition is too long to be sent: there is room for about {0} characters.',
+    'The condition is too long to send. The limit is about {0} characters.',
     maximumConditionLength,
   );
   return refused(overflow(condition, wording), message);

@@ -14,10 +14,10 @@ function onOneLine(text: string): string {
 
 /** The whole catalogue as a text to read: group by group, each metric with name, unit and definition. */
 export function catalogueText(metrics: readonly Metric[]): CatalogueText {
-  const written: string[] = [l10n.t('Metric catalogue · {0} metrics', metrics.length)];
+  const written: string[] = [l10n.t('Metric Catalog · {0} metrics', metrics.length)];
   const lines = new Map<string, number>();
   for (const [group, own] of Map.groupBy(metrics, (metric) => onOneLine(metric.group))) {
-    const title = group === '' ? l10n.t('Without a group') : group;
+    const title = group === '' ? l10n.t('No group') : group;
     written.push('', title, '='.repeat(title.length));
     for (const { id, name, unit, description } of own) {
       lines.set(id, written.length);

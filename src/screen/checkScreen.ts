@@ -29,7 +29,7 @@ function removal(tokens: readonly Token[], range: Range, glue: Token['kind']): F
   else if (tokens[last + 1]?.kind === glue) last++;
   const start = before ? (tokens[first - 1]?.end ?? 0) : tokens[first]!.start;
   const end = before ? tokens[last]!.end : (tokens[last + 1]?.start ?? tokens[last]!.end);
-  return { title: l10n.t('Remove it'), edits: [{ start, end, text: '' }] };
+  return { title: l10n.t('Remove'), edits: [{ start, end, text: '' }] };
 }
 
 function columnDiagnostics({ screen, tokens }: ParsedScreen, key: (name: MetricName) => string): Diagnostic[] {
@@ -38,7 +38,7 @@ function columnDiagnostics({ screen, tokens }: ParsedScreen, key: (name: MetricN
     const twice = seen.has(key(column));
     seen.add(key(column));
     if (!twice) return [];
-    const message = l10n.t('{0} is a column already.', column.name);
+    const message = l10n.t('{0} is already a column.', column.name);
     return [warningAt('duplicateColumn', column, message, removal(tokens, column, 'comma'))];
   });
 }
@@ -54,15 +54,12 @@ function clauseDiagnostics(
     );
   }
   if (key(metric) !== key(operand)) return [];
-  const message = l10n.t(
-    '{0} is compared with itself, which says nothing about a security but that it has one.',
-    metric.name,
-  );
+  const message = l10n.t('{0} is compared with itself, which matches any security that has a value.', metric.name);
   return [warningAt('sameMetric', clause, message)];
 }
 
 function junctionDiagnostics(junction: Junction, identity: Identity, tokens: readonly Token[]): Diagnostic[] {
-  const message = l10n.t('This clause stands here already.');
+  const message = l10n.t('Duplicate clause.');
   const duplicates = duplicatesIn(junction, identity).map((clause) =>
     warningAt('duplicateClause', clause, message, removal(tokens, clause, 'connector')),
   );
@@ -76,8 +73,8 @@ function withRatio(found: Diagnostic, text: string, catalogue: MetricCatalogue):
   const metric = parts && catalogue.ratioOf(parts[1]!.trim(), parts[2]!.trim());
   if (!metric) return found;
   const written = formatName(metric.id);
-  const message = l10n.t('The service does no arithmetic, but it has this ratio as a metric: {0}.', written);
-  return { ...found, message, fixes: [replaceWith(l10n.t('Write {0}', written), found, written)] };
+  const message = l10n.t('Arithmetic isn’t supported. Use the metric {0} for this ratio.', written);
+  return { ...found, message, fixes: [replaceWith(l10n.t('Change to {0}', written), found, written)] };
 }
 
 /** Everything there is to say about a screen once the catalogue is known, by position. It includes what the parser said. An empty one adds nothing. */

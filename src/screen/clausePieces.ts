@@ -87,7 +87,7 @@ export function reportMissingConnector(token: Token, findings: Findings): void {
     errorAt(
       'missingConnector',
       token,
-      l10n.t('AND or OR is missing before “{0}”.', token.text),
+      l10n.t('Expected AND or OR before “{0}”.', token.text),
       replaceWith(l10n.t('Insert AND'), here, 'AND '),
       replaceWith(l10n.t('Insert OR'), here, 'OR '),
     ),

@@ -29,7 +29,7 @@ export class Findings {
       from = start;
       while (isBlank(till)) till++;
     }
-    return replaceWith(l10n.t('Remove it'), { start: from, end: till }, '');
+    return replaceWith(l10n.t('Remove'), { start: from, end: till }, '');
   }
 
   /** With one blank on either side. */

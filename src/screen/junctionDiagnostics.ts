@@ -52,7 +52,7 @@ export function contradictionsIn({ type, terms }: Junction, identity: Identity):
     if (clause.type !== 'clause') continue;
     const other = conflicting(clause, { bounds, pairs, identity });
     if (!other) continue;
-    const message = l10n.t('No security can pass both this and “{0}”.', printCondition(other));
+    const message = l10n.t('No security can match both this and “{0}”.', printCondition(other));
     diagnostics.push(warningAt('contradiction', clause, message));
   }
   return diagnostics;

@@ -104,8 +104,8 @@ class Lexer {
     this.#at = range.end;
     if (text.startsWith('#')) return;
     const mark = { start: range.start, end: range.start + 2 };
-    const fix = replaceWith(l10n.t('Write #'), mark, '#');
-    this.diagnostics.push(errorAt('commentStyle', mark, l10n.t('A comment begins with #.'), fix));
+    const fix = replaceWith(l10n.t('Change to #'), mark, '#');
+    this.diagnostics.push(errorAt('commentStyle', mark, l10n.t('Comments begin with #.'), fix));
   }
 
   #quoted(): boolean {
@@ -126,8 +126,8 @@ class Lexer {
   }
 
   #unclosed(token: Token): void {
-    const fix = replaceWith(l10n.t('Close the backtick'), { start: token.end, end: token.end }, '`');
-    const message = l10n.t('The name has no closing backtick on its line.');
+    const fix = replaceWith(l10n.t('Add closing backtick'), { start: token.end, end: token.end }, '`');
+    const message = l10n.t('Missing closing backtick on this line.');
     this.diagnostics.push(errorAt('unclosedName', token, message, fix));
   }
 

@@ -6,7 +6,7 @@ import type { MetricName } from './tree.ts';
 import { describeUnsupported, unsupportedSubject } from './unsupportedSubject.ts';
 
 function writeFix(name: MetricName, written: string): Fix {
-  return replaceWith(l10n.t('Write {0}', written), name, written);
+  return replaceWith(l10n.t('Change to {0}', written), name, written);
 }
 
 /** Several words, or words joined by signs, without backticks. */
@@ -18,15 +18,12 @@ function looseDiagnostic(name: MetricName, catalogue: MetricCatalogue | undefine
   if (!catalogue || catalogue.get(name.name)) fixes.push(writeFix(name, quoted));
   if (meant && formatName(meant.id) !== quoted) fixes.push(writeFix(name, formatName(meant.id)));
   if (name.loose === 'joined' && !catalogue) {
-    const message = l10n.t(
-      'The service does no arithmetic; if “{0}” is the name of a metric, it stands between backticks.',
-      name.name,
-    );
+    const message = l10n.t('Arithmetic isn’t supported. If “{0}” is a metric name, put it in backticks.', name.name);
     return errorAt('arithmetic', name, message, ...fixes);
   }
   const message = meant
-    ? l10n.t('A name of several words stands between backticks; the metric’s id is {0}.', formatName(meant.id))
-    : l10n.t('A name of several words stands between backticks.');
+    ? l10n.t('Put names with spaces in backticks. The metric’s id is {0}.', formatName(meant.id))
+    : l10n.t('Put names with spaces in backticks.');
   return errorAt('spacedName', name, message, ...fixes);
 }
 
@@ -36,8 +33,8 @@ function unknownDiagnostic(name: MetricName, catalogue: MetricCatalogue): Diagno
   const listed = near.map((metric) => metric.id).join(', ');
   const message =
     near.length > 0
-      ? l10n.t('No metric is called “{0}”. Near it: {1}.', name.name, listed)
-      : l10n.t('No metric is called “{0}”, and none has a name near it.', name.name);
+      ? l10n.t('Unknown metric “{0}”. Did you mean {1}?', name.name, listed)
+      : l10n.t('Unknown metric “{0}”.', name.name);
   return errorAt('unknownMetric', name, message, ...fixes);
 }
 
@@ -45,7 +42,7 @@ function unknownDiagnostic(name: MetricName, catalogue: MetricCatalogue): Diagno
 export function nameDiagnostic(name: MetricName, catalogue?: MetricCatalogue): Diagnostic | undefined {
   if (!name.loose && (name.name === '' || catalogue?.get(name.name))) {
     if (name.name !== '') return undefined;
-    return errorAt('unknownMetric', name, l10n.t('There is no name between these backticks.'));
+    return errorAt('unknownMetric', name, l10n.t('Expected a metric name in backticks.'));
   }
   const loose = name.loose && looseDiagnostic(name, catalogue);
   if (catalogue && loose) return loose;
@@ -57,7 +54,7 @@ export function nameDiagnostic(name: MetricName, catalogue?: MetricCatalogue): D
   }
   if (!catalogue || loose) return loose;
   if (name.loose === 'joined') {
-    const message = l10n.t('The service does no arithmetic, and no metric is called “{0}”.', name.name);
+    const message = l10n.t('Arithmetic isn’t supported, and there’s no metric “{0}”.', name.name);
     return errorAt('arithmetic', name, message);
   }
   return unknownDiagnostic(name, catalogue);

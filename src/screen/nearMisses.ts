@@ -20,9 +20,7 @@ export function withoutOrdering(tokens: readonly Token[], findings: Findings): r
   const at = orderingStart(tokens);
   if (at < 0) return tokens;
   const range = spanOf(tokens.slice(at));
-  const message = l10n.t(
-    'The service has no ordering and no limit: every match is counted, and the results sort where they are shown.',
-  );
+  const message = l10n.t('Sorting and limits aren’t supported in screens. Sort the results instead.');
   findings.report(errorAt('ordering', range, message, findings.removal(range)));
   return tokens.slice(0, at);
 }
@@ -35,7 +33,7 @@ export function reportAbsence(tokens: readonly Token[], findings: Findings): boo
   const at = tokens.findIndex((token) => isWord(token, 'is') || (nothing && token.kind === 'comparison'));
   if (at < 0) return false;
   const message = l10n.t(
-    'The service cannot be asked whether a metric is there: a security without it passes no comparison.',
+    'Checking for missing values isn’t supported. Securities without a value match no comparison.',
   );
   findings.report(errorAt('absence', spanOf(tokens.slice(at)), message));
   if (at > 0) readOperand(tokens.slice(0, at), findings);
@@ -52,16 +50,14 @@ function notFix(not: readonly Token[], rest: readonly Token[]): Fix[] {
     { start, end: rest[0]!.start, text: '' },
     { start: sign.start, end: sign.end, text: op },
   ];
-  return [{ title: l10n.t('Write {0} instead', op), edits }];
+  return [{ title: l10n.t('Use {0} instead', op), edits }];
 }
 
 /** The tokens without their NOTs, each reported; nothing is left of `Is not SME`, which has no comparison. */
 export function withoutNot(tokens: readonly Token[], findings: Findings): readonly Token[] {
   const isNot = (token: Token): boolean => token.kind === 'not' || isWord(token, 'not');
   if (!tokens.some(isNot)) return tokens;
-  const message = l10n.t(
-    'There is no NOT: write the opposite comparison; a security without the metric passes neither.',
-  );
+  const message = l10n.t('NOT isn’t supported. Use the opposite comparison. Securities without a value match neither.');
   const rest: Token[] = [];
   for (const [at, token] of tokens.entries()) {
     if (!isNot(token)) {
@@ -72,7 +68,7 @@ export function withoutNot(tokens: readonly Token[], findings: Findings): readon
     const words = is ? [is, token] : [token];
     const differs = is && rest.length > 0 && at + 1 < tokens.length;
     const opposite = at === 0 ? notFix(words, tokens.slice(1)) : [];
-    const fixes = differs ? [replaceWith(l10n.t('Write {0} instead', '!='), spanOf(words), '!=')] : opposite;
+    const fixes = differs ? [replaceWith(l10n.t('Use {0} instead', '!='), spanOf(words), '!=')] : opposite;
     findings.report(errorAt('not', spanOf(words), message, ...fixes));
     if (is) return [];
   }
@@ -129,8 +125,8 @@ export function reportRange(tokens: readonly Token[], findings: Findings): boole
   const written = `${said[0]!} >= ${said[1]!} AND ${said[0]!} <= ${said[2]!}`;
   const fixes = operands.includes(undefined)
     ? []
-    : [replaceWith(l10n.t('Write {0}', written), spanOf(tokens), written)];
-  const message = l10n.t('There is no BETWEEN: write one clause for each bound.');
+    : [replaceWith(l10n.t('Change to {0}', written), spanOf(tokens), written)];
+  const message = l10n.t('BETWEEN isn’t supported. Use one clause for each bound.');
   findings.report(errorAt('range', spanOf(tokens.slice(between, and + 1)), message, ...fixes));
   return true;
 }

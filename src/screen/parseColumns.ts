@@ -26,9 +26,9 @@ function reportHeader(tokens: readonly Token[], at: number, findings: Findings):
   const written = colon.kind === 'colon';
   const range = written ? spanOf([word, colon]) : word;
   if (!written || !isWord(word, 'columns')) {
-    const message = l10n.t('The line that lists what comes back begins with {0}', 'columns:');
+    const message = l10n.t('The line that lists the columns begins with {0}', 'columns:');
     findings.report(
-      errorAt('columnsColon', range, message, replaceWith(l10n.t('Write {0}', 'columns:'), range, 'columns:')),
+      errorAt('columnsColon', range, message, replaceWith(l10n.t('Change to {0}', 'columns:'), range, 'columns:')),
     );
   }
   return at + (written ? 2 : 1);
@@ -46,9 +46,7 @@ function readColumn(entry: readonly Token[], findings: Findings): MetricName | u
   const operand = odd ? undefined : readOperand(entry, findings);
   if (operand?.type === 'metric') return operand;
   if (!odd && !operand) return undefined;
-  const message = l10n.t(
-    'A column is the name of a metric and nothing else; the condition begins on a line of its own.',
-  );
+  const message = l10n.t('Columns can contain only metric names. Start the condition on a new line.');
   findings.report(errorAt('columnName', spanOf(entry), message));
   return undefined;
 }
@@ -72,7 +70,7 @@ export function parseColumns(tokens: readonly Token[], at: number, findings: Fin
     if (entry.length === 0) {
       const extra = tokens[next]!;
       findings.report(
-        errorAt('trailingComma', extra, l10n.t('A column is missing before this comma.'), findings.removal(extra)),
+        errorAt('trailingComma', extra, l10n.t('Expected a column before this comma.'), findings.removal(extra)),
       );
     } else {
       entries++;
@@ -81,20 +79,20 @@ export function parseColumns(tokens: readonly Token[], at: number, findings: Fin
     }
     comma = tokens[end]?.kind === 'comma' && !tokens[end].newline ? tokens[end] : undefined;
     if (comma && comma.text !== ',') {
-      const fix = replaceWith(l10n.t('Write {0}', ','), comma, ',');
-      findings.report(errorAt('comma', comma, l10n.t('Columns are separated by commas.'), fix));
+      const fix = replaceWith(l10n.t('Change to {0}', ','), comma, ',');
+      findings.report(errorAt('comma', comma, l10n.t('Separate columns with commas.'), fix));
     }
     next = comma ? end + 1 : end;
   }
   if (comma) {
-    const message = l10n.t('After this comma another column is expected, on this line or the next.');
+    const message = l10n.t('Expected a column after this comma, on this line or the next.');
     findings.report(errorAt('trailingComma', comma, message, findings.removal(comma)));
   } else if (entries === 0) {
     findings.report(
       errorAt(
         'emptyColumns',
         header,
-        l10n.t('The list of columns is empty.'),
+        l10n.t('Expected at least one column.'),
         findings.removal(spanOf(tokens.slice(at, next))),
       ),
     );

@@ -62,23 +62,23 @@ class ConditionParser {
   #connect(token: Token): void {
     const { meaning } = token;
     if (token.kind === 'comma') {
-      const message = l10n.t('A comma stands between columns only; between conditions stands AND or OR.');
+      const message = l10n.t('Use AND or OR between conditions. Commas separate columns only.');
       this.#findings.report(
-        errorAt('comma', token, message, this.#findings.replacement(l10n.t('Write {0}', 'AND'), token, 'AND')),
+        errorAt('comma', token, message, this.#findings.replacement(l10n.t('Change to {0}', 'AND'), token, 'AND')),
       );
     } else if (token.text.toUpperCase() !== meaning) {
-      const message = l10n.t('“{0}” is written {1}.', token.text, meaning);
+      const message = l10n.t('Use {1} instead of “{0}”.', token.text, meaning);
       this.#findings.report(
         errorAt(
           'connectorSpelling',
           token,
           message,
-          this.#findings.replacement(l10n.t('Write {0}', meaning), token, meaning),
+          this.#findings.replacement(l10n.t('Change to {0}', meaning), token, meaning),
         ),
       );
     }
     if (this.#frame.expecting) {
-      if (token.kind === 'connector') this.#dangling(token, l10n.t('A condition is missing before {0}.', meaning));
+      if (token.kind === 'connector') this.#dangling(token, l10n.t('Expected a condition before {0}.', meaning));
       return;
     }
     if (meaning === 'OR') this.#endTerms();
@@ -105,16 +105,21 @@ class ConditionParser {
   }
 
   #shape(token: Token): void {
-    const message = l10n.t('Groups stand in round brackets.');
+    const message = l10n.t('Use parentheses to group conditions.');
     this.#findings.report(
-      errorAt('bracketShape', token, message, replaceWith(l10n.t('Write {0}', token.meaning), token, token.meaning)),
+      errorAt(
+        'bracketShape',
+        token,
+        message,
+        replaceWith(l10n.t('Change to {0}', token.meaning), token, token.meaning),
+      ),
     );
   }
 
   #close(token: Token): void {
     const outer = this.#stack.pop();
     if (!outer) {
-      const message = l10n.t('No bracket was opened for this one.');
+      const message = l10n.t('Unmatched closing parenthesis.');
       this.#findings.report(errorAt('unmatchedBracket', token, message, this.#findings.removal(token)));
       return;
     }
@@ -122,7 +127,7 @@ class ConditionParser {
     const { open, connector, expecting } = this.#frame;
     if (expecting && !connector && open) {
       const range = { start: open.start, end: token.end };
-      this.#findings.report(errorAt('emptyGroup', range, l10n.t('There is no condition between these brackets.')));
+      this.#findings.report(errorAt('emptyGroup', range, l10n.t('Expected a condition in these parentheses.')));
     }
     const term = this.#endFrame();
     this.#frame = outer;
@@ -133,7 +138,7 @@ class ConditionParser {
   #endFrame(): Condition | undefined {
     const { connector, expecting } = this.#frame;
     if (expecting && connector?.kind === 'connector') {
-      this.#dangling(connector, l10n.t('A condition is missing after {0}.', connector.meaning));
+      this.#dangling(connector, l10n.t('Expected a condition after {0}.', connector.meaning));
     }
     this.#endTerms();
     return join('or', this.#frame.alternatives);
@@ -143,7 +148,7 @@ class ConditionParser {
     const first = tokens[0]!;
     if (!this.#frame.expecting && orderingStart(tokens) !== 0) {
       if (['comparison', 'arithmetic'].includes(first.kind)) {
-        const message = l10n.t('What stands in brackets is a condition; only a metric can be compared.');
+        const message = l10n.t('Only a metric can be compared, not a condition in parentheses.');
         this.#findings.report(errorAt('comparedGroup', first, message));
         return;
       }
@@ -155,7 +160,7 @@ class ConditionParser {
   }
 
   #tooDeep(token: Token): void {
-    const message = l10n.t('Brackets are nested more than {0} deep.', maximumDepth);
+    const message = l10n.t('Parentheses are nested more than {0} levels deep.', maximumDepth);
     this.#findings.report(errorAt('tooDeep', token, message));
   }
 
@@ -163,8 +168,8 @@ class ConditionParser {
     const end = this.#tokens.at(-1)?.end ?? 0;
     for (let outer = this.#stack.pop(); outer; outer = this.#stack.pop()) {
       const open = this.#frame.open!;
-      const fix = replaceWith(l10n.t('Close it at the end'), { start: end, end }, ')');
-      this.#findings.report(errorAt('unclosedBracket', open, l10n.t('This bracket is never closed.'), fix));
+      const fix = replaceWith(l10n.t('Add closing parenthesis at the end'), { start: end, end }, ')');
+      this.#findings.report(errorAt('unclosedBracket', open, l10n.t('Missing closing parenthesis.'), fix));
       const term = this.#endFrame();
       this.#frame = outer;
       if (term) outer.terms.push(term);

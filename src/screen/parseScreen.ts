@@ -44,7 +44,7 @@ export function parseScreen(text: string): ParsedScreen {
       continue;
     }
     if (rest.length > 0) {
-      const message = l10n.t('The columns stand before the condition.');
+      const message = l10n.t('Columns must come before the condition.');
       findings.report(errorAt('columnsLate', tokens[at]!, message));
     }
     const line = parseColumns(tokens, at, findings);
@@ -55,7 +55,7 @@ export function parseScreen(text: string): ParsedScreen {
   const condition = parseCondition(rest, findings);
   if (rest.length === 0) {
     const end = text.trimEnd().length;
-    findings.report(errorAt('noCondition', { start: end, end }, l10n.t('The screen has no condition yet.')));
+    findings.report(errorAt('noCondition', { start: end, end }, l10n.t('The screen has no condition.')));
   }
   const names = findings.names.sort(byPosition);
   const form = findings.diagnostics.sort(byPosition);
@@ -67,11 +67,7 @@ export function parseScreen(text: string): ParsedScreen {
 }
 
 function tooLong(text: string): ParsedScreen {
-  const message = l10n.t(
-    'This screen has {0} characters; only screens of up to {1} characters are read.',
-    text.length,
-    maximumScreenLength,
-  );
+  const message = l10n.t('This screen has {0} characters. The limit is {1}.', text.length, maximumScreenLength);
   const error = errorAt('screenTooLong', { start: maximumScreenLength, end: text.length }, message);
   const form = [error];
   const nothing = { names: [], comments: [], tokens: [], columnLines: [] };

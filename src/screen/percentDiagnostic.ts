@@ -19,20 +19,15 @@ export function percentDiagnostic(
   if (kind === 'ratio' || kind === 'percent') return undefined;
   const written = `${formatNumber(number.value)}%`;
   if (kind === 'other') {
-    const message = l10n.t(
-      '{0} is measured in {1}; {2} has no meaning for it.',
-      name.name,
-      metric?.unit ?? '',
-      written,
-    );
+    const message = l10n.t('{0} is measured in {1}, so {2} isn’t valid.', name.name, metric?.unit ?? '', written);
     return errorAt('percentOfUnit', number, message);
   }
   const whole = formatNumber(number.value);
   const part = formatNumber(percentToRatio(number.value));
   const message = catalogue
-    ? l10n.t('The unit of {0} is not known, so {1} may be {2} or {3}.', name.name, written, whole, part)
-    : l10n.t('Until the catalogue of metrics is read, {1} of {0} may be {2} or {3}.', name.name, written, whole, part);
-  const fixes = [whole, part].map((text) => replaceWith(l10n.t('Write {0}', text), number, text));
+    ? l10n.t('The unit of {0} is unknown, so {1} could mean {2} or {3}.', name.name, written, whole, part)
+    : l10n.t('Without the metric catalog, {1} for {0} could mean {2} or {3}.', name.name, written, whole, part);
+  const fixes = [whole, part].map((text) => replaceWith(l10n.t('Change to {0}', text), number, text));
   return errorAt('percentUnitUnknown', number, message, ...fixes);
 }
 
@@ -53,18 +48,29 @@ export function scaleDiagnostic(
   if (kind === 'ratio' && size >= 2 && rates.test(plainWords(`${metric.id} ${metric.name}`))) {
     const meant = `${written}%`;
     const read = `${formatNumber(ratioToPercent(number.value))}%`;
-    const message = l10n.t('{0} is a ratio: {1} is {2}. Is {3} meant?', metric.id, written, read, meant);
-    return warningAt('ratioLooksLikePercent', number, message, replaceWith(l10n.t('Write {0}', meant), number, meant));
+    const message = l10n.t('{0} is a ratio, so {1} means {2}. Did you mean {3}?', metric.id, written, read, meant);
+    return warningAt(
+      'ratioLooksLikePercent',
+      number,
+      message,
+      replaceWith(l10n.t('Change to {0}', meant), number, meant),
+    );
   }
   if (kind === 'percent' && size > 0 && size < 1) {
     const meant = `${formatNumber(ratioToPercent(number.value))}%`;
-    const message = l10n.t('{0} is in percent: {1} is {2}. Is {3} meant?', metric.id, written, `${written}%`, meant);
-    const kept = replaceWith(l10n.t('Write {0}', `${written}%`), number, `${written}%`);
+    const message = l10n.t(
+      '{0} is in percent, so {1} means {2}. Did you mean {3}?',
+      metric.id,
+      written,
+      `${written}%`,
+      meant,
+    );
+    const kept = replaceWith(l10n.t('Change to {0}', `${written}%`), number, `${written}%`);
     return warningAt(
       'percentLooksLikeRatio',
       number,
       message,
-      replaceWith(l10n.t('Write {0}', meant), number, meant),
+      replaceWith(l10n.t('Change to {0}', meant), number, meant),
       kept,
     );
   }

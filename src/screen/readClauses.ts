@@ -23,13 +23,13 @@ function signsOf(tokens: readonly Token[]): number[] {
 
 function readSign(token: Token, findings: Findings): Comparison {
   if (token.text !== token.meaning) {
-    const message = l10n.t('“{0}” is no comparison; it is written {1}.', token.text, token.meaning);
+    const message = l10n.t('“{0}” isn’t a comparison operator. Use {1}.', token.text, token.meaning);
     findings.report(
       errorAt(
         'operatorSpelling',
         token,
         message,
-        replaceWith(l10n.t('Write {0}', token.meaning), token, token.meaning),
+        replaceWith(l10n.t('Change to {0}', token.meaning), token, token.meaning),
       ),
     );
   }
@@ -38,7 +38,7 @@ function readSign(token: Token, findings: Findings): Comparison {
 
 function readSide(tokens: readonly Token[], sign: Token, findings: Findings): Operand | undefined {
   if (tokens.length > 0) return readOperand(tokens, findings);
-  const message = l10n.t('A metric or a number is missing beside “{0}”.', sign.text);
+  const message = l10n.t('Expected a metric or number next to “{0}”.', sign.text);
   findings.report(errorAt('missingOperand', sign, message));
   return undefined;
 }
@@ -57,12 +57,12 @@ function readComparison(tokens: readonly Token[], at: number, findings: Findings
   const range = spanOf(tokens);
   if (left.type === 'metric') return { type: 'clause', metric: left, op, operand: right, ...range };
   if (right.type === 'number') {
-    findings.report(errorAt('twoNumbers', range, l10n.t('Two numbers are compared; one side must be a metric.')));
+    findings.report(errorAt('twoNumbers', range, l10n.t('One side of a comparison must be a metric.')));
     return undefined;
   }
   const written = clauseText(textOf(before), op, textOf(after), true);
-  const message = l10n.t('The metric comes first: {0}.', written);
-  findings.report(errorAt('flipped', range, message, replaceWith(l10n.t('Write {0}', written), range, written)));
+  const message = l10n.t('Put the metric first: {0}.', written);
+  findings.report(errorAt('flipped', range, message, replaceWith(l10n.t('Change to {0}', written), range, written)));
   return { type: 'clause', metric: right, op: mirrored[op], operand: left, ...range };
 }
 
@@ -82,8 +82,8 @@ function reportChain(tokens: readonly Token[], signs: readonly number[], finding
   const written = clauses.join(' AND ');
   const fixes: Fix[] = clauses.includes(undefined)
     ? []
-    : [replaceWith(l10n.t('Write {0}', written), spanOf(tokens), written)];
-  const message = l10n.t('Comparisons do not chain: write one clause for each, joined by AND.');
+    : [replaceWith(l10n.t('Change to {0}', written), spanOf(tokens), written)];
+  const message = l10n.t('Comparisons can’t be chained. Use one clause for each, joined by AND.');
   findings.report(errorAt('chained', spanOf(tokens), message, ...fixes));
 }
 
@@ -100,13 +100,14 @@ function reportNoComparison(tokens: readonly Token[], findings: Findings): void 
     const fixes = (['>', '<', '>=', '<=', '='] as const).map((op) =>
       replaceWith(l10n.t('Insert {0}', op), here, `${op} `),
     );
-    const message = l10n.t('A comparison is missing between “{0}” and “{1}”.', textOf(tokens.slice(0, -1)), last.text);
+    const message = l10n.t(
+      'Expected a comparison operator between “{0}” and “{1}”.',
+      textOf(tokens.slice(0, -1)),
+      last.text,
+    );
     findings.report(errorAt('missingComparison', range, message, ...fixes));
   } else {
-    const message = l10n.t(
-      '“{0}” is not compared with anything: a clause is a metric, a comparison, and a number or another metric.',
-      textOf(tokens),
-    );
+    const message = l10n.t('Expected a comparison after “{0}”, like roic > 15%.', textOf(tokens));
     findings.report(errorAt('missingComparison', range, message));
   }
 }

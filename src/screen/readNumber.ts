@@ -43,17 +43,15 @@ function checkForm(token: Token, number: NumberParts, findings: Findings): strin
     const known = Object.hasOwn(wordsForSuffixes, suffix.toLowerCase())
       ? wordsForSuffixes[suffix.toLowerCase()]
       : undefined;
-    const message = l10n.t('“{0}” is no ending of a number; there are K, M, B, T and %.', suffix);
+    const message = l10n.t('Unknown suffix “{0}”. Use K, M, B, T or %.', suffix);
     const fixes =
-      known === undefined ? [] : [replaceWith(l10n.t('Write {0}', decimal + known), token, decimal + known)];
+      known === undefined ? [] : [replaceWith(l10n.t('Change to {0}', decimal + known), token, decimal + known)];
     findings.report(errorAt('unknownSuffix', token, message, ...fixes));
     return known ?? '';
   }
   if (decimal + suffix !== token.text) {
-    const message = l10n.t(
-      'A number is written with a digit on both sides of its point and nothing between its digits.',
-    );
-    const fix = replaceWith(l10n.t('Write {0}', decimal + suffix), token, decimal + suffix);
+    const message = l10n.t('Numbers need a digit on both sides of the decimal point and no separators.');
+    const fix = replaceWith(l10n.t('Change to {0}', decimal + suffix), token, decimal + suffix);
     findings.report(errorAt('numberForm', token, message, fix));
   }
   return suffix;
@@ -72,24 +70,22 @@ export function readNumber(
   const negative = apart.sign !== undefined && apart.sign.text !== '+';
   if (apart.sign) {
     const written = (negative ? '-' : '+') + token.text;
-    const fix = replaceWith(l10n.t('Write {0}', written), { start, end: token.end }, written);
-    findings.report(errorAt('numberForm', { start, end }, l10n.t('The sign stands right before its number.'), fix));
+    const fix = replaceWith(l10n.t('Change to {0}', written), { start, end: token.end }, written);
+    findings.report(errorAt('numberForm', { start, end }, l10n.t('Put the sign directly before the number.'), fix));
   }
   if (apart.suffix) {
     suffix = suffixFor(apart.suffix) ?? suffix;
     const fix = replaceWith(
-      l10n.t('Write {0}', number.decimal + suffix),
+      l10n.t('Change to {0}', number.decimal + suffix),
       { start: token.start, end },
       number.decimal + suffix,
     );
-    const message = l10n.t('The ending stands right after its number: {0}.', number.decimal + suffix);
+    const message = l10n.t('Put the suffix directly after the number: {0}.', number.decimal + suffix);
     findings.report(errorAt('spacedSuffix', { start, end }, message, fix));
   }
   const value = numberOf((negative ? '-' : '') + number.decimal, suffix);
   if (!Number.isFinite(value)) {
-    findings.report(
-      errorAt('numberTooLarge', { start, end }, l10n.t('The number is too large to be told from infinity.')),
-    );
+    findings.report(errorAt('numberTooLarge', { start, end }, l10n.t('This number is too large.')));
   }
   return { type: 'number', value, percent: suffix === '%', start, end };
 }

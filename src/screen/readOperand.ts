@@ -39,15 +39,11 @@ function looseName(tokens: readonly Token[], findings: Findings): MetricName {
 function singleName(token: Token, findings: Findings): MetricName {
   const wanted = formatName(token.meaning);
   if (token.kind === 'quoted') {
-    const fix = replaceWith(l10n.t('Write {0}', wanted), token, wanted);
-    findings.report(
-      errorAt('quotedName', token, l10n.t('A name stands between backticks, not between quotation marks.'), fix),
-    );
+    const fix = replaceWith(l10n.t('Change to {0}', wanted), token, wanted);
+    findings.report(errorAt('quotedName', token, l10n.t('Put names in backticks, not quotation marks.'), fix));
   } else if (token.kind === 'word' && token.text.startsWith('_')) {
-    const fix = replaceWith(l10n.t('Put it between backticks'), token, wanted);
-    findings.report(
-      errorAt('nameStart', token, l10n.t('A name that does not begin with a letter stands between backticks.'), fix),
-    );
+    const fix = replaceWith(l10n.t('Put in backticks'), token, wanted);
+    findings.report(errorAt('nameStart', token, l10n.t('Put names that don’t begin with a letter in backticks.'), fix));
   }
   return findings.name([token]);
 }
@@ -74,9 +70,7 @@ function registerNames(tokens: readonly Token[], findings: Findings): void {
 function withoutJunk(tokens: readonly Token[], findings: Findings): readonly Token[] {
   return tokens.filter((token) => {
     if (token.kind !== 'junk') return true;
-    findings.report(
-      errorAt('unexpected', token, l10n.t('“{0}” has no meaning here.', token.text), findings.removal(token)),
-    );
+    findings.report(errorAt('unexpected', token, l10n.t('Unexpected “{0}”.', token.text), findings.removal(token)));
     return false;
   });
 }
@@ -89,8 +83,8 @@ function withoutBrackets(tokens: readonly Token[], findings: Findings): readonly
   const inner = tokens.slice(depth, -depth);
   const single = inner.length === 1 && ['word', 'name', 'quoted', 'number'].includes(inner[0]!.kind);
   if ((!single && !isNameRun(inner)) || isArithmetic(inner)) return tokens;
-  const message = l10n.t('Brackets go around conditions, not around a metric or a number.');
-  const fix = replaceWith(l10n.t('Remove the brackets'), spanOf(tokens), textOf(inner));
+  const message = l10n.t('Parentheses can enclose conditions, but not a metric or number.');
+  const fix = replaceWith(l10n.t('Remove parentheses'), spanOf(tokens), textOf(inner));
   findings.report(errorAt('bracketedOperand', spanOf(tokens), message, fix));
   return inner;
 }
@@ -99,14 +93,14 @@ function withoutCurrency(tokens: readonly Token[], findings: Findings): readonly
   const signs = tokens.findIndex((token) => token.kind !== 'currency');
   if (signs === 0) return tokens;
   const marked = spanOf(signs < 0 ? tokens : tokens.slice(0, signs));
-  const fix = replaceWith(l10n.t('Remove it'), marked, '');
-  const message = l10n.t('Amounts are written without a currency sign; the metric has its unit.');
+  const fix = replaceWith(l10n.t('Remove'), marked, '');
+  const message = l10n.t('Remove the currency sign. The metric defines the unit.');
   findings.report(errorAt('currency', marked, message, fix));
   return signs < 0 ? [] : tokens.slice(signs);
 }
 
 function reportArithmetic(tokens: readonly Token[], findings: Findings): void {
-  const message = l10n.t('The service does no arithmetic: a metric is compared with a number or with another metric.');
+  const message = l10n.t('Arithmetic isn’t supported. Compare a metric with a number or another metric.');
   findings.report(errorAt('arithmetic', spanOf(tokens), message));
   registerNames(tokens, findings);
 }
@@ -118,7 +112,7 @@ function readNumberFirst(tokens: readonly Token[], findings: Findings): Operand 
   const apart = second && first.number?.suffix === '' && suffixFor(second) !== undefined ? second : undefined;
   const rest = tokens.slice(apart ? 2 : 1);
   if (rest.length > 0) {
-    const message = l10n.t('Only AND or OR can follow the number; a magnitude is written K, M, B or T right after it.');
+    const message = l10n.t('Expected AND or OR after the number. Put K, M, B or T directly after it.');
     findings.report(errorAt('trailingWords', spanOf(rest), message, findings.removal(spanOf(rest))));
   }
   return readNumber(first, findings, apart ? { suffix: apart } : {});
@@ -132,9 +126,7 @@ export function readOperand(given: readonly Token[], findings: Findings): Operan
   const call = tokens.findIndex((token, at) => token.kind === 'open' && token.glued && tokens[at - 1]?.kind === 'word');
   if (call > 0) {
     const name = tokens[call - 1]!;
-    findings.report(
-      errorAt('function', name, l10n.t('There are no functions: “{0}” cannot be computed here.', name.text)),
-    );
+    findings.report(errorAt('function', name, l10n.t('Functions aren’t supported: “{0}”.', name.text)));
     return undefined;
   }
   if (tokens.length === 2 && first.kind === 'arithmetic' && /[-+−]/.test(first.text) && second?.kind === 'number') {
@@ -148,7 +140,7 @@ export function readOperand(given: readonly Token[], findings: Findings): Operan
   if (tokens.length > 1 && isNameRun(tokens)) return looseName(tokens, findings);
   const odd = ['word', 'name', 'quoted'].includes(first.kind) ? second : first;
   if (odd) {
-    const message = l10n.t('“{0}” is not expected here.', odd.text);
+    const message = l10n.t('“{0}” isn’t expected here.', odd.text);
     findings.report(errorAt('unexpected', odd, message, findings.removal(odd)));
   }
   return odd === first ? undefined : singleName(first, findings);

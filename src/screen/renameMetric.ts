@@ -18,14 +18,14 @@ export function renameMetric(
     error: { message, start: mention.start, end: mention.end },
   });
   const name = to.trim().replace(/^`(.*)`$/, '$1');
-  if (name === '' || /[`\r\n]/.test(name)) return refused(l10n.t('“{0}” cannot be the name of a metric.', to.trim()));
+  if (name === '' || /[`\r\n]/.test(name)) return refused(l10n.t('“{0}” isn’t a valid metric name.', to.trim()));
   const found = catalogue?.find(name);
   if (catalogue && !found) {
     const near = catalogue.near(name).map(({ id }) => id);
     return refused(
       near.length > 0
-        ? l10n.t('No metric is called “{0}”. Near it: {1}.', name, near.join(', '))
-        : l10n.t('No metric is called “{0}”, and none has a name near it.', name),
+        ? l10n.t('Unknown metric “{0}”. Did you mean {1}?', name, near.join(', '))
+        : l10n.t('Unknown metric “{0}”.', name),
     );
   }
   const text = formatName(catalogue?.get(name) ? name : (found?.id ?? name));

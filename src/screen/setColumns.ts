@@ -27,7 +27,7 @@ export function setColumns(
 ): Parsed<TextEdit[]> {
   const { text, tokens, columnLines, screen, diagnostics } = parsed;
   if (ids.length === 0)
-    return { ok: false, error: { message: l10n.t('A screen has at least one column.'), start: 0, end: 0 } };
+    return { ok: false, error: { message: l10n.t('A screen needs at least one column.'), start: 0, end: 0 } };
   const blocks = columnLines.map(([from, next]) => ({
     start: tokens[from]!.start,
     end: lineEnd(text, tokens[next - 1]!.end),

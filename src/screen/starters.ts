@@ -33,7 +33,7 @@ export const starters: readonly Starter[] = [
     },
     get text() {
       return lines(
-        l10n.t('Sales and profits that grow, not yet dearly paid for'),
+        l10n.t('Growing sales and earnings at a reasonable valuation'),
         'revenue_growth_3y, net_income_growth_3y, pe_ratio, operating_margin, market_cap',
         'revenue_growth_3y > 10%',
         'AND net_income_growth_3y > 10%',
@@ -49,7 +49,7 @@ export const starters: readonly Starter[] = [
     },
     get text() {
       return lines(
-        l10n.t('Dividends that free cash flow pays for'),
+        l10n.t('Dividends covered by free cash flow'),
         'dividend_yield, dividend_payout, free_cash_flow_ttm, dividends_paid_ttm, interest_coverage',
         'dividend_yield > 3%',
         'AND dividend_payout < 70%',
@@ -64,7 +64,7 @@ export const starters: readonly Starter[] = [
     },
     get text() {
       return lines(
-        l10n.t('Below book value or at a low multiple, with more current assets than debts falling due'),
+        l10n.t('Below book value or at a low multiple, with more current assets than current liabilities'),
         'pe_ratio, price_to_book, current_ratio, debt_to_equity, piotroski_score',
         '(price_to_book < 1 OR pe_ratio < 10)',
         'AND pe_ratio > 0',
@@ -79,7 +79,7 @@ export const starters: readonly Starter[] = [
     },
     get text() {
       return lines(
-        l10n.t('The latest quarter earns more of each dollar than the year, and the year more than the five before'),
+        l10n.t('Higher margins in the latest quarter than over the last year, and than over the five years before'),
         'gross_margin, operating_margin_q, operating_margin_ttm, operating_margin_avg_5y',
         'operating_margin_q > operating_margin_ttm',
         'AND operating_margin_ttm > operating_margin_avg_5y',

@@ -51,7 +51,7 @@ export function describeUnsupported(subject: UnsupportedSubject, name: string): 
       return [
         'priceCondition',
         l10n.t(
-          '“{0}” is about prices or trading. The service screens by fundamentals only; no price condition can be expressed.',
+          '“{0}” is based on prices or trading. Price conditions aren’t supported; screens use fundamentals only.',
           name,
         ),
       ];
@@ -59,7 +59,7 @@ export function describeUnsupported(subject: UnsupportedSubject, name: string): 
       return [
         'averageCondition',
         l10n.t(
-          '“{0}” is a moving average. The service screens by fundamentals only; no moving-average condition can be expressed.',
+          '“{0}” is a moving average. Moving-average conditions aren’t supported; screens use fundamentals only.',
           name,
         ),
       ];
@@ -67,7 +67,7 @@ export function describeUnsupported(subject: UnsupportedSubject, name: string): 
       return [
         'indicatorCondition',
         l10n.t(
-          '“{0}” is computed from prices. The service screens by fundamentals only; no technical indicator can be expressed.',
+          '“{0}” is computed from prices. Technical indicators aren’t supported; screens use fundamentals only.',
           name,
         ),
       ];
@@ -75,7 +75,7 @@ export function describeUnsupported(subject: UnsupportedSubject, name: string): 
       return [
         'patternCondition',
         l10n.t(
-          '“{0}” is a chart pattern. The service screens by fundamentals only; no chart-pattern condition can be expressed.',
+          '“{0}” is a chart pattern. Chart-pattern conditions aren’t supported; screens use fundamentals only.',
           name,
         ),
       ];

@@ -54,7 +54,7 @@ export function measureCitationChecks(): Figure[] {
   }
   return [
     {
-      name: `checking ${noteCount * perNote} citations in ${noteCount} notes after one edit`,
+      name: `checking ${noteCount * perNote} citations ${noteCount} notes after one edit`,
       value: median(times),
       unit: 'ms',
       beside: { name: 'all from cold', value: cold },

@@ -21,7 +21,7 @@ export class ClauseTool implements Tool {
   }
 
   title(): string {
-    return l10n.t('Count first');
+    return l10n.t('Count First');
   }
 
   update({ condition, readTill }: ResultsSummary): void {
@@ -65,13 +65,13 @@ export class ClauseTool implements Tool {
   #table(counts: ClauseCounts): TemplateResult {
     return html`<table class="clauses">
         <caption class="visually-hidden">
-          ${l10n.t('Clauses and what each one costs in matches')}
+          ${l10n.t('Matches excluded by each clause')}
         </caption>
         <thead>
           <tr>
             <th scope="col">${l10n.t('Clause')}</th>
             <th scope="col" class="number">${l10n.t('Matches without it')}</th>
-            <th scope="col" class="number">${l10n.t('It costs')}</th>
+            <th scope="col" class="number">${l10n.t('Excludes')}</th>
           </tr>
         </thead>
         <tbody>
@@ -113,12 +113,12 @@ export class ClauseTool implements Tool {
           void this.#options.channel.request('stop', {});
         }}
       >
-        ${l10n.t('Stop counting')}
+        ${l10n.t('Stop Counting')}
       </button>`;
     if (none) return html``;
     const button = (label: string, each: boolean, again: boolean, look: string): TemplateResult =>
       html`<button class="plain-button ${look}" @click=${() => void this.#count(each, again)}>${label}</button>`;
-    return html`${costChosen > 0 ? button(l10n.t('Count these · 1 request'), false, false, '') : nothing}
+    return html`${costChosen > 0 ? button(l10n.t('Count Selected · 1 request'), false, false, '') : nothing}
     ${
       costEach > costChosen || (costEach > 0 && costChosen === 0)
         ? button(countLabel(costEach), true, false, costChosen > 0 ? 'secondary' : '')
@@ -130,18 +130,18 @@ export class ClauseTool implements Tool {
 
 function countLabel(cost: number): string {
   return cost === 1
-    ? l10n.t('Count with each clause left out · 1 request')
-    : l10n.t('Count with each clause left out · {0} requests', cost);
+    ? l10n.t('Count Without Each Clause · 1 request')
+    : l10n.t('Count Without Each Clause · {0} requests', cost);
 }
 
 function againLabel(cost: number): string {
-  return cost === 1 ? l10n.t('Count all again · 1 request') : l10n.t('Count all again · {0} requests', cost);
+  return cost === 1 ? l10n.t('Recount All · 1 request') : l10n.t('Recount All · {0} requests', cost);
 }
 
 function sayChosen({ none, chosen }: ClauseCounts): string {
-  if (none) return l10n.t('No clause is on: there is nothing to count.');
-  if (!chosen) return l10n.t('How many matches the clauses that are on have is not counted yet.');
+  if (none) return l10n.t('Select at least one clause to count.');
+  if (!chosen) return l10n.t('Matches of the selected clauses aren’t counted yet.');
   return chosen.total === 1
-    ? l10n.t('1 match of the clauses that are on, counted {0}', formatMoment(chosen.at))
-    : l10n.t('{0} matches of the clauses that are on, counted {1}', formatCount(chosen.total), formatMoment(chosen.at));
+    ? l10n.t('1 match of the selected clauses, counted {0}', formatMoment(chosen.at))
+    : l10n.t('{0} matches of the selected clauses, counted {1}', formatCount(chosen.total), formatMoment(chosen.at));
 }

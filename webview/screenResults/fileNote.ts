@@ -8,18 +8,18 @@ export function fileNote({ file }: ResultsSummary, channel: ResultsChannel): Tem
   switch (file) {
     case 'gone':
       return html`<div class="note" role="status" data-file="gone">
-        <p>${l10n.t('The screen’s file is gone. Its results stay here.')}</p>
+        <p>${l10n.t('The screen file was deleted. Its results are still shown.')}</p>
         <vscode-button
           appearance="secondary"
           @click=${() => {
             void channel.request('restoreFile', {});
           }}
-          >${l10n.t('Write the file again')}</vscode-button
+          >${l10n.t('Restore File')}</vscode-button
         >
       </div>`;
     case 'edited':
       return html`<div class="note" role="status" data-file="edited">
-        <p>${l10n.t('The screen was edited since. These are the matches of the condition above.')}</p>
+        <p>${l10n.t('The screen has changed since this run. The results match the condition above.')}</p>
       </div>`;
     case undefined:
       return nothing;

@@ -208,7 +208,7 @@ export class Grid {
         this.#actions.copy(format, index);
       },
     });
-    openMenu({ label: l10n.t('Menu of {0}', found.ticker), anchor, groups, returnFocus: this.#returnFocus });
+    openMenu({ label: l10n.t('Menu for {0}', found.ticker), anchor, groups, returnFocus: this.#returnFocus });
   }
 
   #openColumnMenu(index: number, anchor: Anchor): void {
@@ -239,7 +239,7 @@ export class Grid {
         },
       },
     });
-    openMenu({ label: l10n.t('Menu of {0}', column.title), anchor, groups, returnFocus: this.#returnFocus });
+    openMenu({ label: l10n.t('Menu for {0}', column.title), anchor, groups, returnFocus: this.#returnFocus });
   }
 
   #editFilter(index: number): void {

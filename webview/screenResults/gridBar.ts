@@ -28,9 +28,7 @@ export function gridBar(options: GridBarOptions): TemplateResult {
     <div class="grid-tools" role="toolbar" aria-label=${l10n.t('Rows and columns')}>
       ${
         state.rearranged && state.columns.length > 0
-          ? html`<button type="button" class="tool" @click=${writeColumns}>
-              ${l10n.t('Write columns to the file')}
-            </button>`
+          ? html`<button type="button" class="tool" @click=${writeColumns}>${l10n.t('Save Columns to Screen')}</button>`
           : nothing
       }
       <button type="button" class="tool" aria-haspopup="dialog" @click=${opening(openColumns)}>
@@ -56,7 +54,7 @@ export function gridBar(options: GridBarOptions): TemplateResult {
 }
 
 function summariesHint({ loaded, total }: GridState): string {
-  return l10n.t('Over the {0} rows loaded, of {1} matches', formatCount(loaded), formatCount(total));
+  return l10n.t('Based on {0} loaded rows of {1} matches', formatCount(loaded), formatCount(total));
 }
 
 function said({ state, selected }: GridBarOptions): string {
@@ -65,10 +63,10 @@ function said({ state, selected }: GridBarOptions): string {
   if (filters.length > 0)
     parts.push(
       shown === 0
-        ? l10n.t('The filters hide all {0} rows loaded', formatCount(loaded))
-        : l10n.t('{0} of {1} rows loaded are hidden by filters', formatCount(loaded - shown), formatCount(loaded)),
+        ? l10n.t('0 of {0} rows shown', formatCount(loaded))
+        : l10n.t('{0} of {1} rows shown', formatCount(shown), formatCount(loaded)),
     );
-  if (summaries) parts.push(l10n.t('summaries over the {0} rows loaded', formatCount(loaded)));
+  if (summaries) parts.push(l10n.t('summaries of {0} loaded rows', formatCount(loaded)));
   if (selected > 0)
     parts.push(selected === 1 ? l10n.t('1 row selected') : l10n.t('{0} rows selected', formatCount(selected)));
   return parts.join(' · ');
@@ -86,8 +84,8 @@ function chips({ state, filter, clearFilters }: GridBarOptions): TemplateResult 
         html`<button
           type="button"
           class="tool chip"
-          aria-label=${l10n.t('Clear the filter {0}: {1}', nameOf(column), text)}
-          title=${l10n.t('Clear this filter')}
+          aria-label=${l10n.t('Clear Filter {0}: {1}', nameOf(column), text)}
+          title=${l10n.t('Clear Filter')}
           @click=${() => {
             filter(column, '');
           }}
@@ -97,7 +95,7 @@ function chips({ state, filter, clearFilters }: GridBarOptions): TemplateResult 
     )}
     ${
       filters.length > 1
-        ? html`<button type="button" class="tool" @click=${clearFilters}>${l10n.t('Clear all filters')}</button>`
+        ? html`<button type="button" class="tool" @click=${clearFilters}>${l10n.t('Clear All Filters')}</button>`
         : nothing
     }
   </div>`;

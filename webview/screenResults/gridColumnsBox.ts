@@ -52,7 +52,7 @@ export class ColumnsBox {
           aria-disabled=${rearranged || Object.keys(widths).length > 0 ? 'false' : 'true'}
           @click=${this.#actions.reset}
         >
-          ${l10n.t('As in the file')}
+          ${l10n.t('Reset to Screen')}
         </button>
         <button
           type="button"
@@ -62,7 +62,7 @@ export class ColumnsBox {
             if (rearranged && columns.length > 0) this.#actions.writeColumns();
           }}
         >
-          ${l10n.t('Write to the file')}
+          ${l10n.t('Save to Screen')}
         </button>
       </div>`;
   }
@@ -80,8 +80,8 @@ export class ColumnsBox {
     };
     return html`<li>
       <label><input type="checkbox" .checked=${isShown} @change=${toggle} />${name}</label>
-      ${this.#step('↑', l10n.t('Move {0} left', name), isShown && at > 0, move(-1))}
-      ${this.#step('↓', l10n.t('Move {0} right', name), isShown && at < shown.length - 1, move(1))}
+      ${this.#step('↑', l10n.t('Move {0} Left', name), isShown && at > 0, move(-1))}
+      ${this.#step('↓', l10n.t('Move {0} Right', name), isShown && at < shown.length - 1, move(1))}
     </li>`;
   }
 

@@ -65,7 +65,7 @@ export function openFilterBox({ column, text, apply, ...place }: FilterBoxOption
 }
 
 function tickerHint(): string {
-  return l10n.t('Part of a ticker; several with commas between them. =AB is exactly AB.');
+  return l10n.t('Part of a ticker. Separate several with commas. Use =AB for exactly AB.');
 }
 
 function numberHint({ unit }: GridColumn): string {

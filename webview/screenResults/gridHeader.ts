@@ -71,8 +71,8 @@ function moreButton(title: string): HTMLElement {
   button.className = 'grid-more';
   button.tabIndex = -1;
   button.textContent = '⋮';
-  button.setAttribute('aria-label', l10n.t('Menu of {0}', title));
-  button.title = l10n.t('Sort, filter, move, hide (Alt+Down)');
+  button.setAttribute('aria-label', l10n.t('Menu for {0}', title));
+  button.title = l10n.t('Sort, Filter, Move, Hide (Alt+Down)');
   return button;
 }
 

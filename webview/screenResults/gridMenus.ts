@@ -33,19 +33,19 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
   return [
     [
       {
-        label: l10n.t('Sort ascending'),
+        label: l10n.t('Sort Ascending'),
         run: () => {
           sort({ column: id, descending: false });
         },
       },
       {
-        label: l10n.t('Sort descending'),
+        label: l10n.t('Sort Descending'),
         run: () => {
           sort({ column: id, descending: true });
         },
       },
       ...when(state.sort?.column === id, {
-        label: l10n.t('As received'),
+        label: l10n.t('Clear Sort'),
         run: () => {
           sort(null);
         },
@@ -53,18 +53,18 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
     ],
     [
       { label: l10n.t('Filter…'), keys: '/', run: actions.editFilter },
-      ...when(isFiltered, { label: l10n.t('Clear filter'), run: actions.clearFilter }),
+      ...when(isFiltered, { label: l10n.t('Clear Filter'), run: actions.clearFilter }),
     ],
     [
       ...when(index > frozenCount, {
-        label: l10n.t('Move left'),
+        label: l10n.t('Move Left'),
         keys: 'Control+Shift+ArrowLeft',
         run: () => {
           move(-1);
         },
       }),
       ...when(!isFrozen && index < count - 1, {
-        label: l10n.t('Move right'),
+        label: l10n.t('Move Right'),
         keys: 'Control+Shift+ArrowRight',
         run: () => {
           move(1);
@@ -74,21 +74,21 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
     ],
     [
       {
-        label: l10n.t('Wider'),
+        label: l10n.t('Increase Width'),
         keys: 'Shift+ArrowRight',
         run: () => {
           resize(resizeStep);
         },
       },
       {
-        label: l10n.t('Narrower'),
+        label: l10n.t('Decrease Width'),
         keys: 'Shift+ArrowLeft',
         run: () => {
           resize(-resizeStep);
         },
       },
       ...when(state.widths[id] !== undefined, {
-        label: l10n.t('Usual width'),
+        label: l10n.t('Reset Width'),
         run: () => {
           resize(null);
         },
@@ -111,7 +111,7 @@ export function rowMenu(ticker: string, selected: number, { costs, open, copy }:
   return [
     [
       {
-        label: l10n.t('Open calls of {0}', ticker),
+        label: l10n.t('Open Calls of {0}', ticker),
         keys: 'c',
         cost: costOf('openCalls'),
         run: () => {
@@ -119,7 +119,7 @@ export function rowMenu(ticker: string, selected: number, { costs, open, copy }:
         },
       },
       {
-        label: l10n.t('Open bars of {0}', ticker),
+        label: l10n.t('Open Bars of {0}', ticker),
         keys: 'b',
         cost: costOf('openBars'),
         run: () => {
@@ -127,7 +127,7 @@ export function rowMenu(ticker: string, selected: number, { costs, open, copy }:
         },
       },
       {
-        label: l10n.t('Open {0} as a fund', ticker),
+        label: l10n.t('Open {0} as Fund', ticker),
         keys: 'f',
         cost: costOf('openFund'),
         run: () => {
@@ -144,10 +144,10 @@ export function copyItems(selected: number, copy: (format: CopyFormat) => void):
   const many = selected > 1;
   const count = formatCount(selected);
   const items: [CopyFormat, string][] = [
-    ['tsv', many ? l10n.t('Copy {0} rows as TSV', count) : l10n.t('Copy as TSV')],
-    ['csv', many ? l10n.t('Copy {0} rows as CSV', count) : l10n.t('Copy as CSV')],
-    ['markdown', many ? l10n.t('Copy {0} rows as Markdown', count) : l10n.t('Copy as Markdown')],
-    ['json', many ? l10n.t('Copy {0} rows as JSON', count) : l10n.t('Copy as JSON')],
+    ['tsv', many ? l10n.t('Copy {0} Rows as TSV', count) : l10n.t('Copy as TSV')],
+    ['csv', many ? l10n.t('Copy {0} Rows as CSV', count) : l10n.t('Copy as CSV')],
+    ['markdown', many ? l10n.t('Copy {0} Rows as Markdown', count) : l10n.t('Copy as Markdown')],
+    ['json', many ? l10n.t('Copy {0} Rows as JSON', count) : l10n.t('Copy as JSON')],
   ];
   return items.map(([format, label]) => ({
     label,

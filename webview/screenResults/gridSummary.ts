@@ -47,8 +47,8 @@ function histogram({ bins, tails }: ColumnSummary, unit: string): SVGElement {
   picture.setAttribute('role', 'img');
   const said = bins.map(({ from, till, count }, at) => {
     const [low, high] = [formatCell(from, unit), formatCell(till, unit)];
-    if (tails && at === 0) return l10n.t('below {0}: {1}', high, formatCount(count));
-    if (tails && at === bins.length - 1) return l10n.t('from {0}: {1}', low, formatCount(count));
+    if (tails && at === 0) return l10n.t('less than {0}: {1}', high, formatCount(count));
+    if (tails && at === bins.length - 1) return l10n.t('{0} or more: {1}', low, formatCount(count));
     return l10n.t('{0} to {1}: {2}', low, high, formatCount(count));
   });
   picture.setAttribute('aria-label', l10n.t('Histogram. {0}', said.join('; ')));
@@ -70,7 +70,7 @@ export function describeSummary(summary: ColumnSummary, unit: string): string {
   const range =
     count > 0
       ? l10n.t(
-          'Least {0}, median {1}, greatest {2}.',
+          'Minimum {0}, median {1}, maximum {2}.',
           formatCell(min, unit),
           formatCell(median, unit),
           formatCell(max, unit),

@@ -38,14 +38,14 @@ export class RefreshTool implements Tool {
       <p>
         ${
           pages === 1
-            ? l10n.t('Each round reads 1 page again: {0} requests an hour.', String(refreshCost(everyMinutes, pages)))
+            ? l10n.t('Each refresh reloads 1 page: {0} requests per hour.', String(refreshCost(everyMinutes, pages)))
             : l10n.t(
-                'Each round reads {0} pages again: {1} requests an hour.',
+                'Each refresh reloads {0} pages: {1} requests per hour.',
                 pages,
                 String(refreshCost(everyMinutes, pages)),
               )
         }
-        ${l10n.t('It ends with its budget, when few of the day’s requests are left, or when this panel is out of sight.')}
+        ${l10n.t('Refreshing stops when the budget is used, when few requests are left today, or when this panel is hidden.')}
       </p>
       ${running ? this.#running(running) : this.#form(everyMinutes, this.#budget ?? proposed.budget)}
       ${ended ? html`<p role="status" data-refresh="ended">${ended}</p>` : nothing}`;
@@ -56,15 +56,15 @@ export class RefreshTool implements Tool {
       <span role="status"
         >${
           left === 1
-            ? l10n.t('Next at {0}; 1 request may still be spent.', formatMoment(nextAt))
-            : l10n.t('Next at {0}; {1} requests may still be spent.', formatMoment(nextAt), left)
+            ? l10n.t('Next refresh: {0}. Budget left: 1 request.', formatMoment(nextAt))
+            : l10n.t('Next refresh: {0}. Budget left: {1} requests.', formatMoment(nextAt), left)
         }</span
       >
       <button
         class="plain-button"
         @click=${() => void this.#do(() => this.#options.channel.request('stopRefresh', {}))}
       >
-        ${l10n.t('Stop refreshing')}
+        ${l10n.t('Stop Refreshing')}
       </button>
     </div>`;
   }
@@ -82,7 +82,7 @@ export class RefreshTool implements Tool {
       }}
     >
       <label
-        >${l10n.t('Every how many minutes')}
+        >${l10n.t('Interval in minutes')}
         <input
           name="minutes"
           type="number"
@@ -96,7 +96,7 @@ export class RefreshTool implements Tool {
           }}
       /></label>
       <label
-        >${l10n.t('Requests at most')}
+        >${l10n.t('Maximum requests')}
         <input
           name="budget"
           type="number"
@@ -109,7 +109,7 @@ export class RefreshTool implements Tool {
             this.#options.redraw();
           }}
       /></label>
-      <button type="submit" class="plain-button">${l10n.t('Start refreshing')}</button>
+      <button type="submit" class="plain-button">${l10n.t('Start Refreshing')}</button>
     </form>`;
   }
 

@@ -49,7 +49,7 @@ function summary(value: ResultsSummary): TemplateResult {
     <p class="counts" role="status">${describeLoaded({ loaded, total, sorted })}</p>
     <p class="muted">
       ${readWhen(readFrom, readTill)}${
-        totalChanged ? html` ${l10n.t('The count of matches changed while the pages were read.')}` : nothing
+        totalChanged ? html` ${l10n.t('The number of matches changed while the pages were loading.')}` : nothing
       }
     </p>
     ${problem ? html`<div class="frame-problem" role="alert"><p>${problem}</p></div>` : nothing}
@@ -61,30 +61,30 @@ function summary(value: ResultsSummary): TemplateResult {
 function readWhen(from: number, till: number): string {
   const [first, last] = [formatMoment(from), formatMoment(till)];
   return first === last
-    ? l10n.t('Read {0}; the service’s values change every minute.', first)
-    : l10n.t('Read from {0} to {1}; the service’s values change every minute.', first, last);
+    ? l10n.t('Loaded {0}. The service’s values change every minute.', first)
+    : l10n.t('Loaded from {0} to {1}. The service’s values change every minute.', first, last);
 }
 
 function actions({ reading, pagesRead, pagesTotal }: ResultsSummary): TemplateResult {
   const left = pagesTotal - pagesRead;
   if (reading)
     return html`<vscode-button appearance="secondary" @click=${ask('stop')}
-      >${l10n.t('Stop at {0} of {1} pages', pagesRead, pagesTotal)}</vscode-button
+      >${l10n.t('Stop at {0} of {1} Pages', pagesRead, pagesTotal)}</vscode-button
     >`;
   return html`${
       left > 0
-        ? html`<vscode-button @click=${ask('nextPage')}>${l10n.t('Next page · 1 request')}</vscode-button>`
+        ? html`<vscode-button @click=${ask('nextPage')}>${l10n.t('Next Page · 1 request')}</vscode-button>`
         : nothing
     }
     ${
       left > 1
         ? html`<vscode-button appearance="secondary" @click=${ask('allPages')}
-            >${l10n.t('All pages · {0} requests', left)}</vscode-button
+            >${l10n.t('All Pages · {0} requests', left)}</vscode-button
           >`
         : nothing
     }
-    <vscode-button appearance="secondary" @click=${ask('runAgain')}>${l10n.t('Run again · 1 request')}</vscode-button>
-    <vscode-button appearance="secondary" @click=${ask('openFile')}>${l10n.t('Edit the screen')}</vscode-button>`;
+    <vscode-button appearance="secondary" @click=${ask('runAgain')}>${l10n.t('Run Again · 1 request')}</vscode-button>
+    <vscode-button appearance="secondary" @click=${ask('openFile')}>${l10n.t('Edit Screen')}</vscode-button>`;
 }
 
 function draw(): void {
@@ -92,8 +92,8 @@ function draw(): void {
   render(
     frame({
       snapshot,
-      loading: l10n.t('Running the screen…'),
-      empty: l10n.t('Nothing in the universe meets this condition.'),
+      loading: l10n.t('Running screen…'),
+      empty: l10n.t('No securities match this screen.'),
       onRetry: ask('runAgain'),
       content: summary,
       contentWhenEmpty: true,

@@ -21,7 +21,7 @@ export class SinceTool implements Tool {
   }
 
   title(): string {
-    return l10n.t('Since last time');
+    return l10n.t('Since Last Run');
   }
 
   update({ condition, readFrom, readTill, loaded, complete }: ResultsSummary): void {
@@ -54,7 +54,7 @@ export class SinceTool implements Tool {
       case 'partial':
         return html`<p role="status" data-since="partial">
             ${l10n.t(
-              'This run is not whole: {0} of {1} matches are loaded, so nobody can tell who entered and who left.',
+              'Load all pages to compare with the last run ({0} of {1} matches loaded).',
               formatCount(since.loaded),
               formatCount(since.total),
             )}
@@ -63,12 +63,12 @@ export class SinceTool implements Tool {
       case 'unsettled':
         return html`<p role="status" data-since="unsettled">
           ${l10n.t(
-            'Matches changed while the pages were read, and one may have been missed: this run cannot tell who entered and who left.',
+            'Matches changed while the pages were loading, so this run can’t be compared. Run the screen again.',
           )}
         </p>`;
       case 'first':
         return html`<p role="status" data-since="first">
-          ${l10n.t('This is the first whole run of this condition that is kept. The next one is compared with it.')}
+          ${l10n.t('This is the first complete run of this condition. The next run is compared with it.')}
         </p>`;
       case 'compared':
         return this.#compared(since);
@@ -76,7 +76,7 @@ export class SinceTool implements Tool {
   }
 
   #readAll(pages: number): TemplateResult {
-    const label = pages === 1 ? l10n.t('All pages · 1 request') : l10n.t('All pages · {0} requests', pages);
+    const label = pages === 1 ? l10n.t('All Pages · 1 request') : l10n.t('All Pages · {0} requests', pages);
     return html`<vscode-button
       appearance="secondary"
       @click=${() => {
@@ -90,7 +90,7 @@ export class SinceTool implements Tool {
     const { before, others, entered, enteredCount, left, leftCount, stayed, moved } = since;
     return html`<div class="tool-line" data-since="compared">
         <label
-          >${l10n.t('Compared with the run')}
+          >${l10n.t('Compare with run')}
           <select
             @change=${(event: Event) => {
               this.#before = Number((event.currentTarget as HTMLSelectElement).value);
@@ -105,12 +105,12 @@ export class SinceTool implements Tool {
             )}
           </select></label
         >
-        <span class="muted">${l10n.t('{0} matches then', formatCount(before.total))}</span>
+        <span class="muted">${l10n.t('{0} matches in that run', formatCount(before.total))}</span>
         <vscode-button appearance="secondary" @click=${() => void this.#copy()}
           >${l10n.t('Copy as Markdown')}</vscode-button
         >
         <vscode-button appearance="secondary" @click=${() => void this.#forget()}
-          >${l10n.t('Forget the kept runs')}</vscode-button
+          >${l10n.t('Delete Saved Runs')}</vscode-button
         >
       </div>
       ${securities('entered', l10n.t('Entered ({0})', formatCount(enteredCount)), entered, enteredCount)}
@@ -152,7 +152,7 @@ function securities(kind: string, title: string, list: readonly Security[], coun
             ${
               list.length < count
                 ? html`<p class="muted">
-                    ${l10n.t('{0} more; the copy has all of them.', formatCount(count - list.length))}
+                    ${l10n.t('{0} more. Copy to get all of them.', formatCount(count - list.length))}
                   </p>`
                 : nothing
             }`
@@ -162,9 +162,9 @@ function securities(kind: string, title: string, list: readonly Security[], coun
 
 function movement({ metric, largest, moved, appeared, vanished }: MetricMovement): TemplateResult {
   const said = [
-    moved === 0 ? l10n.t('nothing moved') : moved === 1 ? l10n.t('1 moved') : l10n.t('{0} moved', formatCount(moved)),
-    ...(appeared > 0 ? [l10n.t('{0} reported now and not before', formatCount(appeared))] : []),
-    ...(vanished > 0 ? [l10n.t('{0} reported before and not now', formatCount(vanished))] : []),
+    moved === 0 ? l10n.t('no changes') : moved === 1 ? l10n.t('1 changed') : l10n.t('{0} changed', formatCount(moved)),
+    ...(appeared > 0 ? [l10n.t('{0} newly reported', formatCount(appeared))] : []),
+    ...(vanished > 0 ? [l10n.t('{0} no longer reported', formatCount(vanished))] : []),
   ].join(', ');
   if (largest.length === 0) return html`<p class="moved" data-moved=${metric.id}>${metric.name}: ${said}</p>`;
   return html`<details class="moved" data-moved=${metric.id}>
@@ -192,7 +192,7 @@ function movement({ metric, largest, moved, appeared, vanished }: MetricMovement
     </table>
     ${
       largest.length < moved
-        ? html`<p class="muted">${l10n.t('The largest {0}; the copy has all of them.', largest.length)}</p>`
+        ? html`<p class="muted">${l10n.t('Showing the largest {0}. Copy to get all of them.', largest.length)}</p>`
         : nothing
     }
   </details>`;

@@ -21,7 +21,7 @@ export class WhyNotTool implements Tool {
   }
 
   title(): string {
-    return l10n.t('Why not …?');
+    return l10n.t('Why Not…?');
   }
 
   update({ condition, loaded, readTill, complete }: ResultsSummary): void {
@@ -34,7 +34,7 @@ export class WhyNotTool implements Tool {
   template(): TemplateResult {
     return html`<p class="muted">
         ${l10n.t(
-          'No condition selects a ticker, so the service cannot be asked about one: only values on the shelf can tell. They come from screens that the security came back in. This costs nothing.',
+          'Explains why a security isn’t in the results, using values from earlier screens in the library. Costs no request.',
         )}
       </p>
       <form
@@ -88,8 +88,8 @@ function explanation({ ticker, complete, securities }: WhyNot): TemplateResult |
     return html`<p data-why="nothing">
       ${
         complete
-          ? l10n.t('{0} is not among the matches, all of which are loaded, and the shelf has no value of it.', ticker)
-          : l10n.t('{0} is not among the matches loaded so far, and the shelf has no value of it.', ticker)
+          ? l10n.t('{0} isn’t among the matches (all loaded), and the library has no values for it.', ticker)
+          : l10n.t('{0} isn’t among the matches loaded so far, and the library has no values for it.', ticker)
       }
     </p>`;
   return securities.map(security);

@@ -37,7 +37,7 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
     ${
       most === 0
         ? nothing
-        : html`<div class="measures" role="group" aria-label=${l10n.t('What the bars show')}>
+        : html`<div class="measures" role="group" aria-label=${l10n.t('Bar values')}>
               ${choice(l10n.t('Count'), measure === 'count', () => {
                 onMeasure('count');
               })}
@@ -45,7 +45,7 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
                 onMeasure('rate');
               })}
             </div>
-            <ol class="bars" aria-label=${l10n.t('Quarters, oldest first. Choosing one limits the passages to it.')}>
+            <ol class="bars" aria-label=${l10n.t('Quarters, oldest first. Select one to show only its passages.')}>
               ${counted.quarters.map((quarter) => bar(quarter, most, counted.unit, options))}
             </ol>
             <details
@@ -54,7 +54,7 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
                 onTable((event.target as HTMLDetailsElement).open);
               }}
             >
-              <summary>${l10n.t('As a table')}</summary>
+              <summary>${l10n.t('Show as table')}</summary>
               ${table(counted)}
             </details>`
     }
@@ -109,8 +109,8 @@ function table({ quarters, unit }: CountedQuarters): TemplateResult {
         <th scope="col">${l10n.t('Fiscal quarter')}</th>
         <th scope="col" class="number">${unit === 'turns' ? l10n.t('Turns') : l10n.t('Times')}</th>
         <th scope="col" class="number">${l10n.t('Per 1,000 words')}</th>
-        <th scope="col" class="number">${l10n.t('Calls with it')}</th>
-        <th scope="col" class="number">${l10n.t('Calls on the shelf')}</th>
+        <th scope="col" class="number">${l10n.t('Calls with matches')}</th>
+        <th scope="col" class="number">${l10n.t('Calls in library')}</th>
       </tr>
     </thead>
     <tbody>

@@ -30,13 +30,13 @@ export function fields(options: FieldsOptions): TemplateResult {
       }}
     >
       <label class="words"
-        ><span class="visually-hidden">${l10n.t('Words or a "phrase in quotes"')}</span
+        ><span class="visually-hidden">${l10n.t('Words or "exact phrase"')}</span
         ><input
           type="search"
           name="text"
           autocomplete="off"
           spellcheck="false"
-          placeholder=${l10n.t('Words, or a "phrase in quotes"; marg* for a beginning')}
+          placeholder=${l10n.t('Search calls: words, "exact phrase", marg*')}
           .value=${live(question.text)}
           @input=${(event: InputEvent) => {
             onChange({ text: valueOf(event) });
@@ -60,7 +60,7 @@ export function fields(options: FieldsOptions): TemplateResult {
             <option value="questions">${l10n.t('questions')}</option>
           </select></label
         >
-        ${isLimited ? html`<button type="button" class="plain" @click=${onClear}>${l10n.t('Clear limits')}</button>` : nothing}
+        ${isLimited ? html`<button type="button" class="plain" @click=${onClear}>${l10n.t('Clear Filters')}</button>` : nothing}
       </div>
       <datalist id="companies">
         ${names.companies.map(({ ticker, company }) => html`<option value=${ticker}>${company}</option>`)}
@@ -75,7 +75,7 @@ export function fields(options: FieldsOptions): TemplateResult {
       aria-busy=${found?.value?.progress !== undefined}
       data-searched=${found?.value?.progress?.read ?? nothing}
     >
-      ${found?.value ? describeFound(found.value) : found ? '' : l10n.t('Opening the shelf…')}
+      ${found?.value ? describeFound(found.value) : found ? '' : l10n.t('Opening the library…')}
     </p>`;
 }
 
@@ -104,13 +104,11 @@ function valueOf(event: InputEvent): string {
 function whose(found: Snapshot<ShownPassages> | undefined): TemplateResult | typeof nothing {
   if (found?.source === 'sample')
     return html`<p class="frame-origin">
-      <span
-        ><span class="frame-badge">${l10n.t('sample')}</span> ${l10n.t('Invented data: nothing here is real.')}</span
-      >
+      <span><span class="frame-badge">${l10n.t('sample')}</span> ${l10n.t('All data is invented.')}</span>
     </p>`;
   if (found?.source === 'data')
     return html`<p class="frame-origin">
-      <span><span class="frame-badge">${l10n.t('data folder')}</span> ${l10n.t('From your own files.')}</span>
+      <span><span class="frame-badge">${l10n.t('data folder')}</span> ${l10n.t('Data from your own files.')}</span>
     </p>`;
   return nothing;
 }

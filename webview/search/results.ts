@@ -9,7 +9,7 @@ export function results(
   onOpen: (passage: FoundPassage) => void,
 ): TemplateResult | typeof nothing {
   if (passages.length === 0) return nothing;
-  return html`<ol class="passages" aria-label=${l10n.t('Passages, the best first')}>
+  return html`<ol class="passages" aria-label=${l10n.t('Passages, best matches first')}>
     ${passages.map((passage) => result(passage, onOpen))}
   </ol>`;
 }
@@ -32,7 +32,7 @@ function result(passage: FoundPassage, onOpen: (passage: FoundPassage) => void):
       <span class="passage-company">${company}</span>
     </p>
     <p class="passage-who">
-      <b>${speaker || l10n.t('Not named')}</b>${role ? html`<span> · ${role}</span>` : nothing}${
+      <b>${speaker || l10n.t('Unnamed')}</b>${role ? html`<span> · ${role}</span>` : nothing}${
         section === ''
           ? nothing
           : html`<span> · ${section === 'questions' ? l10n.t('questions') : l10n.t('prepared remarks')}</span>`

@@ -81,7 +81,7 @@ async function open({ cik, fyq, turn, locator }: FoundPassage): Promise<void> {
 function draw(): void {
   page.setState(found?.state ?? 'loading');
   render(
-    html`<h1 class="visually-hidden">${l10n.t('Search the shelf')}</h1>
+    html`<h1 class="visually-hidden">${l10n.t('Search earnings calls')}</h1>
       ${fields({
         question,
         names,

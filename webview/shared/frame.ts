@@ -40,11 +40,11 @@ function origin<T>({ source, fetchedAt, cached, state }: Snapshot<T>): TemplateR
   const whose =
     source === 'sample'
       ? html`<span class="frame-source"
-          ><span class="frame-badge">${l10n.t('sample')}</span> ${l10n.t('Invented data: nothing here is real.')}</span
+          ><span class="frame-badge">${l10n.t('sample')}</span> ${l10n.t('All data is invented.')}</span
         >`
       : source === 'data'
         ? html`<span class="frame-source"
-            ><span class="frame-badge">${l10n.t('data folder')}</span> ${l10n.t('From your own files.')}</span
+            ><span class="frame-badge">${l10n.t('data folder')}</span> ${l10n.t('Data from your own files.')}</span
           >`
         : nothing;
   const when =

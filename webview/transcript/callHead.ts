@@ -31,7 +31,7 @@ export function callHead(options: CallHeadOptions): TemplateResult {
       ${
         checkNewer
           ? html`<button type="button" class="link" data-action="newer" @click=${checkNewer}>
-              ${l10n.t('Check for a newer call · 1 request')}
+              ${l10n.t('Check for Newer Call · 1 request')}
             </button>`
           : nothing
       }
@@ -74,11 +74,11 @@ function quarters(view: CallView, costs: readonly QuarterCost[]): readonly Quart
 }
 
 function quarterLabel(fyq: string, requests: number): string {
-  if (requests === 0) return l10n.t('{0} · on the shelf', fyq);
+  if (requests === 0) return l10n.t('{0} · in library', fyq);
   return requests === 1 ? l10n.t('{0} · 1 request', fyq) : l10n.t('{0} · {1} requests', fyq, requests);
 }
 
 function callSize({ turns, quarters: all }: CallView): string {
   const size = turns.length === 1 ? l10n.t('1 turn') : l10n.t('{0} turns', turns.length);
-  return all.length > 1 ? l10n.t('{0} · {1} quarters on file', size, all.length) : size;
+  return all.length > 1 ? l10n.t('{0} · {1} quarters', size, all.length) : size;
 }

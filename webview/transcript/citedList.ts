@@ -14,12 +14,13 @@ export function citedList(cited: CitedNotes, reader: Reader): TemplateResult | t
   const { passages } = cited;
   if (passages.length === 0) return nothing;
   const notes = countNotes(passages);
-  const inNotes = notes === 1 ? l10n.t('in 1 note') : l10n.t('in {0} notes', formatCount(notes));
+  const inNotes = notes === 1 ? l10n.t('1 note') : l10n.t('{0} notes', formatCount(notes));
   return html`<section class="cited-list" aria-labelledby="cited-in-notes">
     <div class="side-head"><h2 id="cited-in-notes">${l10n.t('Cited in notes')}</h2></div>
     <p class="cited-count">
-      ${passages.length === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', formatCount(passages.length))} ${inNotes} ·
-      <span class="muted">${l10n.t('C: the next one')}</span>
+      ${passages.length === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', formatCount(passages.length))} · ${inNotes}
+      ·
+      <span class="muted">${l10n.t('Press C for the next one')}</span>
     </p>
     <ul>
       ${passages.slice(0, most).map((passage) => citedRow(cited, reader, passage))}

@@ -84,7 +84,7 @@ export class CitedNotes {
     const offset = this.#at?.turn === read.current ? this.#at.start : (turn?.start ?? 0) - 1;
     const next = citedFrom(this.#passages, offset, by);
     if (next) void this.goTo(next);
-    else announce(this.#passages.length === 0 ? countWords(0) : l10n.t('No further cited passage.'));
+    else announce(this.#passages.length === 0 ? countWords(0) : l10n.t('No more cited passages.'));
   }
 
   #mark(reader: Reader): void {

@@ -42,7 +42,7 @@ function noteButton(cited: CitedWays, { id, name, line }: CitingNote, words: str
     type="button"
     class="link cited-note"
     title=${l10n.t('Go to {0}', place)}
-    aria-label=${l10n.t('{0}: go to the note that cites “{1}”', place, words)}
+    aria-label=${l10n.t('{0}: Go to the note that cites “{1}”', place, words)}
     @click=${() => {
       cited.open(id);
     }}

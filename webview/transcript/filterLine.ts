@@ -49,8 +49,8 @@ function foldLine(reader: Reader): TemplateResult {
   >
     ${
       isFolded
-        ? l10n.t('Unfold the exchanges')
-        : l10n.t('Fold {0} exchanges to their questions', formatCount(reader.exchanges.size))
+        ? l10n.t('Unfold Exchanges')
+        : l10n.t('Fold {0} Exchanges to Questions', formatCount(reader.exchanges.size))
     }
   </button>`;
 }
@@ -60,7 +60,7 @@ function shownLine(reader: Reader): TemplateResult {
   const unknown = filter.sides.length > 0 && !filter.sides.includes('unknown') ? turnsOfUnknownSide(view.speakers) : 0;
   return html`<p class="shown" role="status">
     ${l10n.t('{0} of {1} turns shown.', formatCount(reader.shownCount), formatCount(view.turns.length))}
-    ${unknown > 0 ? l10n.t('Of {0}, the side is not known.', formatCount(unknown)) : nothing}
+    ${unknown > 0 ? l10n.t('{0} turns have an unknown side.', formatCount(unknown)) : nothing}
     <button
       type="button"
       class="link"
@@ -68,7 +68,7 @@ function shownLine(reader: Reader): TemplateResult {
         reader.setFilter(noFilter);
       }}
     >
-      ${l10n.t('Show all')}
+      ${l10n.t('Show All')}
     </button>
   </p>`;
 }

@@ -17,7 +17,7 @@ export function findBox(reader: Reader): TemplateResult {
   return html`<div
     class="find"
     role="search"
-    aria-label=${l10n.t('Find in this call')}
+    aria-label=${l10n.t('Find in Call')}
     @keydown=${(event: KeyboardEvent) => {
       onKey(reader, event);
     }}
@@ -25,24 +25,24 @@ export function findBox(reader: Reader): TemplateResult {
     <vscode-text-field
       id=${findFieldId}
       aria-label=${l10n.t('Words to find')}
-      placeholder=${l10n.t('Find in this call')}
+      placeholder=${l10n.t('Find in Call')}
       .value=${query.text}
       @input=${(event: Event) => {
         change({ text: (event.target as HTMLInputElement).value });
       }}
       ${ref(focusOnce)}
     ></vscode-text-field>
-    ${option('Aa', l10n.t('Match case'), query.matchCase, () => {
+    ${option('Aa', l10n.t('Match Case'), query.matchCase, () => {
       change({ matchCase: !query.matchCase });
     })}
-    ${option('ab', l10n.t('Whole words'), query.wholeWord, () => {
+    ${option('ab', l10n.t('Match Whole Word'), query.wholeWord, () => {
       change({ wholeWord: !query.wholeWord });
     })}
     <span class="find-count number" role="status">${countWords(reader)}</span>
-    ${tool('up', l10n.t('Previous hit (Shift+Enter)'), () => {
+    ${tool('up', l10n.t('Previous Match (Shift+Enter)'), () => {
       reader.stepHit(-1);
     })}
-    ${tool('down', l10n.t('Next hit (Enter)'), () => {
+    ${tool('down', l10n.t('Next Match (Enter)'), () => {
       reader.stepHit(1);
     })}
     ${tool('close', l10n.t('Close (Escape)'), () => {
@@ -75,7 +75,7 @@ function option(face: string, label: string, isOn: boolean, toggle: () => void):
 function countWords(reader: Reader): string {
   const { hits, at, query } = reader.finding;
   if (query.text.trim() === '') return '';
-  if (hits.length === 0) return l10n.t('No hits');
+  if (hits.length === 0) return l10n.t('No results');
   return l10n.t('{0} of {1}', formatCount(at + 1), formatCount(hits.length));
 }
 

@@ -17,17 +17,17 @@ export function looksMenu({ looks, change }: LooksControl): TemplateResult {
     change({ ...looks, width: widths[Math.min(widths.length - 1, Math.max(0, at))]! });
   };
   return html`<details class="looks" @focusout=${closeWhenLeft}>
-    <summary aria-label=${l10n.t('Text size and line width')} title=${l10n.t('Text size and line width')}>
+    <summary aria-label=${l10n.t('Text Size and Line Width')} title=${l10n.t('Text Size and Line Width')}>
       <span aria-hidden="true">Aa</span>
     </summary>
     <div class="looks-menu">
-      ${row(l10n.t('Text size'), l10n.t('{0} %', looks.size), [
-        step('−', l10n.t('Smaller text (-)'), looks.size <= sizes.least, setSize(looks.size - sizes.step)),
-        step('+', l10n.t('Larger text (+)'), looks.size >= sizes.most, setSize(looks.size + sizes.step)),
+      ${row(l10n.t('Text size'), l10n.t('{0}%', looks.size), [
+        step('−', l10n.t('Decrease Text Size (-)'), looks.size <= sizes.least, setSize(looks.size - sizes.step)),
+        step('+', l10n.t('Increase Text Size (+)'), looks.size >= sizes.most, setSize(looks.size + sizes.step)),
       ])}
       ${row(l10n.t('Line width'), l10n.t('{0} characters', looks.width), [
-        step('−', l10n.t('Narrower lines'), widthAt === 0, setWidth(widthAt - 1)),
-        step('+', l10n.t('Wider lines'), widthAt === widths.length - 1, setWidth(widthAt + 1)),
+        step('−', l10n.t('Decrease Line Width'), widthAt === 0, setWidth(widthAt - 1)),
+        step('+', l10n.t('Increase Line Width'), widthAt === widths.length - 1, setWidth(widthAt + 1)),
       ])}
     </div>
   </details>`;

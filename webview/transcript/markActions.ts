@@ -66,7 +66,7 @@ export class MarkActions {
     const passage =
       selectedSpan(reader.list) ?? (pointed === undefined ? undefined : reader.marking.highlightAt(pointed));
     if (!passage) {
-      announce(l10n.t('Nothing is selected. Select the words to highlight.'));
+      announce(l10n.t('Select the words to highlight first.'));
       return;
     }
     const { start, end } = passage;
@@ -77,6 +77,6 @@ export class MarkActions {
 }
 
 function saidOf(done: MarkDone, added: string, removed: string): string {
-  if (done === 'nothing') return l10n.t('There is nothing to mark here.');
+  if (done === 'nothing') return l10n.t('There’s nothing to mark here.');
   return done === 'added' ? added : removed;
 }

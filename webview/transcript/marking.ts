@@ -94,7 +94,7 @@ export class Marking {
 
 function markCounts({ highlight, bookmark }: Record<PlacedMark['kind'], number>): string {
   return [
-    ...(bookmark === 0 ? [] : [bookmark === 1 ? l10n.t('bookmark') : l10n.t('{0} bookmarks', bookmark)]),
+    ...(bookmark === 0 ? [] : [bookmark === 1 ? l10n.t('1 bookmark') : l10n.t('{0} bookmarks', bookmark)]),
     ...(highlight === 0 ? [] : [highlight === 1 ? l10n.t('1 highlight') : l10n.t('{0} highlights', highlight)]),
   ].join(' · ');
 }

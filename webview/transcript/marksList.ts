@@ -13,7 +13,7 @@ export function marksList(reader: Reader, remove: (id: string) => void): Templat
     ${
       placed.length + lost.length === 0
         ? html`<p class="hint">
-            ${l10n.t('Select words and press H to highlight them; B puts a bookmark where you read.')}
+            ${l10n.t('Select words and press H to highlight them. Press B to bookmark the current position.')}
           </p>`
         : html`<ul>
             ${placed.map((mark) => placedRow(reader, mark, remove))} ${lost.map((mark) => lostRow(mark, remove))}
@@ -43,7 +43,7 @@ function lostRow(mark: Pick<PlacedMark, 'id' | 'kind' | 'words'>, remove: (id: s
       >${icon(mark.kind)}
       <span class="who"
         ><span class="visually-hidden">${kindName(mark.kind)}</span><span class="words" dir="auto">${mark.words}</span
-        ><span class="counts">${l10n.t('no longer in this call')}</span></span
+        ><span class="counts">${l10n.t('not in this call anymore')}</span></span
       ></span
     >
     ${removeButton(mark, remove)}

@@ -15,7 +15,7 @@ export function participantList({ participants }: CallView): TemplateResult | ty
       ${participants.slice(0, most).map(
         ({ name, role }) =>
           html`<li>
-            <span class="name" dir="auto">${name === '' ? l10n.t('Not named') : name}</span>
+            <span class="name" dir="auto">${name === '' ? l10n.t('Unnamed') : name}</span>
             ${role ? html`<span class="role" dir="auto">${role}</span>` : nothing}
           </li>`,
       )}

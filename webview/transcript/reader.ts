@@ -155,7 +155,7 @@ export class Reader {
   async moveMark(step: 1 | -1): Promise<void> {
     const mark = this.marking.after(step, this.offset);
     if (mark) await this.goToMark(mark);
-    else this.#options.announce(l10n.t('No further bookmark or highlight.'));
+    else this.#options.announce(l10n.t('No more bookmarks or highlights.'));
   }
 
   /** Its paragraph comes to the reading line. */
@@ -168,7 +168,7 @@ export class Reader {
 
   async moveExchange(step: 1 | -1): Promise<void> {
     const turn = exchangeAfter(step, this.#movement);
-    if (turn === undefined) this.#options.announce(l10n.t('No further exchange.'));
+    if (turn === undefined) this.#options.announce(l10n.t('No more exchanges.'));
     else await this.goTo({ turn, fraction: 0 }, true);
   }
 
@@ -342,7 +342,7 @@ export class Reader {
 }
 
 function nothingThere({ kind }: Move): string {
-  if (kind === 'goToQuestions') return l10n.t('No questions could be told apart in this call.');
-  if (kind === 'nextTurn' || kind === 'previousTurn') return l10n.t('No further turn.');
-  return l10n.t('No further turn of this speaker.');
+  if (kind === 'goToQuestions') return l10n.t('No questions were recognized in this call.');
+  if (kind === 'nextTurn' || kind === 'previousTurn') return l10n.t('No more turns.');
+  return l10n.t('No more turns of this speaker.');
 }

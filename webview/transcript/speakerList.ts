@@ -67,9 +67,9 @@ function sideGroup(group: SideGroup): TemplateResult {
   return html`<section aria-labelledby="side-${side}">
     <div class="side-head">
       <h2 id="side-${side}">
-        ${sideName(side)}<span class="lane" data-side=${side} title=${l10n.t('How they stand in the rail')}></span>
+        ${sideName(side)}<span class="lane" data-side=${side} title=${l10n.t('Legend for the rail')}></span>
       </h2>
-      ${filterButton(l10n.t('Show only: {0}', sideName(side)), filter.sides.includes(side), () => {
+      ${filterButton(l10n.t('Show only {0}', sideName(side)), filter.sides.includes(side), () => {
         reader.setFilter({ ...filter, sides: toggled(filter.sides, side) });
       })}
     </div>
@@ -97,7 +97,7 @@ function speakerRow({ reader, side, hits }: SideGroup, index: number): TemplateR
       type="button"
       class="speaker"
       aria-current=${isCurrent ? 'true' : nothing}
-      title=${l10n.t('To the next turn of {0}', name)}
+      title=${l10n.t('Go to next turn of {0}', name)}
       @click=${() => void reader.move({ kind: 'goToSpeaker', speaker: index }, { focus: false })}
     >
       ${mark(side, hueOf(reader.hues, index))}
@@ -109,9 +109,9 @@ function speakerRow({ reader, side, hits }: SideGroup, index: number): TemplateR
           ${shareOf(speaker.share)}</span
         ></span
       >
-      ${found > 0 ? html`<span class="hits">${found === 1 ? l10n.t('1 hit') : l10n.t('{0} hits', formatCount(found))}</span>` : nothing}
+      ${found > 0 ? html`<span class="hits">${found === 1 ? l10n.t('1 match') : l10n.t('{0} matches', formatCount(found))}</span>` : nothing}
     </button>
-    ${filterButton(l10n.t('Show only: {0}', name), filter.speakers.includes(index), () => {
+    ${filterButton(l10n.t('Show only {0}', name), filter.speakers.includes(index), () => {
       reader.setFilter({ ...filter, speakers: toggled(filter.speakers, index) });
     })}
   </li>`;
@@ -131,7 +131,7 @@ function filterButton(label: string, isOn: boolean, toggle: () => void): Templat
 }
 
 function shareOf(share: number): string {
-  return share > 0 && share < 0.01 ? l10n.t('< 1 % of words') : l10n.t('{0} % of words', Math.round(share * 100));
+  return share > 0 && share < 0.01 ? l10n.t('< 1% of words') : l10n.t('{0}% of words', Math.round(share * 100));
 }
 
 export function sideName(side: Side): string {
@@ -143,6 +143,6 @@ export function sideName(side: Side): string {
     case 'operator':
       return l10n.t('Operator');
     case 'unknown':
-      return l10n.t('Side not known');
+      return l10n.t('Unknown side');
   }
 }

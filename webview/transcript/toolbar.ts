@@ -37,13 +37,13 @@ export function toolbar({
     <div class="bar-line">
       <div class="now">
         ${speaker ? mark(speaker.side, hueOf(reader.hues, turn!.speaker)) : nothing}
-        <button type="button" class="now-who" title=${l10n.t('Go to a speaker… (S)')} @click=${pickSpeaker}>
+        <button type="button" class="now-who" title=${l10n.t('Go to Speaker… (S)')} @click=${pickSpeaker}>
           <span class="name" dir="auto">${speakerName(view, turn?.speaker)}</span>
           <span class="role" dir="auto">${speaker?.role ?? ''}</span>
         </button>
         ${turn?.section ? html`<span class="now-section">${sectionName(turn.section)}</span>` : nothing}
       </div>
-      <div class="moves" role="toolbar" aria-label=${l10n.t('Move about the call')}>
+      <div class="moves" role="toolbar" aria-label=${l10n.t('Navigation')}>
         <span class="counter number" title=${l10n.t('Turn')}
           >${formatCount(current + 1)}<span class="muted"> / ${formatCount(view.turns.length)}</span></span
         >
@@ -64,19 +64,19 @@ function moves(
   const go =
     (kind: 'nextTurn' | 'previousTurn' | 'nextTurnOfSpeaker' | 'previousTurnOfSpeaker' | 'goToQuestions') => () =>
       void reader.move({ kind } satisfies Move, { focus: false });
-  return html`${tool('up', l10n.t('Previous turn (K)'), go('previousTurn'))}
-  ${tool('down', l10n.t('Next turn (J)'), go('nextTurn'))}
-  ${tool('upSame', l10n.t('Previous turn of this speaker (Shift+K)'), go('previousTurnOfSpeaker'))}
-  ${tool('downSame', l10n.t('Next turn of this speaker (Shift+J)'), go('nextTurnOfSpeaker'))}
-  ${hasQuestions ? tool('questions', l10n.t('Go to the questions (Q)'), go('goToQuestions')) : nothing}
+  return html`${tool('up', l10n.t('Previous Turn (K)'), go('previousTurn'))}
+  ${tool('down', l10n.t('Next Turn (J)'), go('nextTurn'))}
+  ${tool('upSame', l10n.t('Previous Turn of This Speaker (Shift+K)'), go('previousTurnOfSpeaker'))}
+  ${tool('downSame', l10n.t('Next Turn of This Speaker (Shift+J)'), go('nextTurnOfSpeaker'))}
+  ${hasQuestions ? tool('questions', l10n.t('Go to Questions (Q)'), go('goToQuestions')) : nothing}
   ${tool('find', l10n.t('Find (Ctrl+F)'), () => {
     reader.openFind();
   })}
-  ${tool('highlight', l10n.t('Highlight the selected words (H)'), () => {
+  ${tool('highlight', l10n.t('Highlight Selection (H)'), () => {
     markHere('highlight');
   })}
-  ${tool('bookmark', l10n.t('Set or remove a bookmark here (B)'), () => {
+  ${tool('bookmark', l10n.t('Toggle Bookmark (B)'), () => {
     markHere('bookmark');
   })}
-  ${tool('text', l10n.t('Show this turn in the text (T)'), openText)} ${looksMenu(looks)}`;
+  ${tool('text', l10n.t('Show Turn in Text (T)'), openText)} ${looksMenu(looks)}`;
 }

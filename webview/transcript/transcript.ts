@@ -148,7 +148,7 @@ function checkNewer(): void {
 }
 
 function content(view: CallView): TemplateResult {
-  if (!reader) return html`<p class="frame-empty">${l10n.t('The text of this call is empty.')}</p>`;
+  if (!reader) return html`<p class="frame-empty">${l10n.t('This call has no text.')}</p>`;
   return html`${callHead({
       view,
       costs,
@@ -191,12 +191,12 @@ function draw(): void {
     html`${reader ? nothing : html`<h1>${snapshot.value?.company ?? title}</h1>`}
     ${frame({
       snapshot,
-      loading: l10n.t('Loading the earnings call…'),
+      loading: l10n.t('Loading earnings call…'),
       empty: emptyWords(snapshot.value),
       onRetry: () => {
         ask(page.channel.request('retry', null));
       },
-      ...(snapshot.error?.kind === 'otherSource' ? { retryLabel: l10n.t('Try again') } : {}),
+      ...(snapshot.error?.kind === 'otherSource' ? { retryLabel: l10n.t('Try Again') } : {}),
       content,
     })}`,
     page.root,
@@ -262,8 +262,8 @@ function drawSoon(): void {
 function emptyWords(view: CallView | undefined): string {
   const company = view?.company ?? '';
   return view?.message
-    ? l10n.t('{0} has no earnings calls on file. The service says: {1}', company, view.message)
-    : l10n.t('{0} has no earnings calls on file.', company);
+    ? l10n.t('{0} has no earnings calls. The service said: {1}', company, view.message)
+    : l10n.t('{0} has no earnings calls.', company);
 }
 
 page.channel.onPush('state', (next) => {

@@ -34,7 +34,7 @@ function uriOf(argument: unknown): vscode.Uri | undefined {
   // A row of the tree carries its file's address.
   const { uri } = fieldsOf(argument);
   if (uri instanceof vscode.Uri) return uri;
-  throw new PlainError(vscode.l10n.t('A screen is named by the address of its .screen file.'));
+  throw new PlainError(vscode.l10n.t('Specify a screen by the URI of its .screen file.'));
 }
 
 function activeScreen(): vscode.Uri | undefined {
@@ -44,7 +44,7 @@ function activeScreen(): vscode.Uri | undefined {
 
 async function pickScreen(files: ScreenFiles, title: string): Promise<vscode.Uri> {
   const all = await files.list();
-  if (all.length === 0) throw new PlainError(vscode.l10n.t('There are no screens yet. Create one first.'));
+  if (all.length === 0) throw new PlainError(vscode.l10n.t('There are no screens. Create one first.'));
   const picked = await vscode.window.showQuickPick(
     all.map(({ uri, name, home, folder }) => ({
       label: withoutIcons(name),

@@ -48,7 +48,7 @@ export class ClauseTool {
       return this.clauses(off);
     } catch (error) {
       if (isAbortError(error)) return this.clauses(off);
-      return this.clauses(off, wordsFor(error, l10n.t('The count')).message);
+      return this.clauses(off, wordsFor(error, l10n.t('Count')).message);
     } finally {
       if (this.#counting === controller) this.#counting = undefined;
     }
@@ -66,13 +66,13 @@ export class ClauseTool {
     const { services, run, counts } = this.#options;
     const { source } = requireState(run);
     if (services.connection.source !== source)
-      throw new PlainError(l10n.t('Another source is connected now. Run the screen again to see its matches.'));
+      throw new PlainError(l10n.t('A different source is connected now. Run the screen again to update the results.'));
     const library = await services.library();
     // The count comes with every page, so the smallest will do.
     const { value, fetchedAt } = await namingPath({
       services,
       setting: settingIds.screenerPath,
-      subject: l10n.t('The count'),
+      subject: l10n.t('Count'),
       work: () =>
         library.screenPage(
           { condition, metrics: [], page: 1, limit: 1 },
@@ -85,7 +85,7 @@ export class ClauseTool {
   #condition(): Condition {
     const condition = conditionOf(requireState(this.#options.run).prepared.condition);
     if (condition) return condition;
-    throw new PlainError(l10n.t('There are no results yet.'));
+    throw new PlainError(l10n.t('There are no results. Run the screen first.'));
   }
 
   #known(): KnownCounts {

@@ -14,12 +14,12 @@ export async function createScreen(files: ScreenFiles): Promise<void> {
 /** Of the text that is selected in the active editor. */
 export async function createFromSelection(files: ScreenFiles): Promise<void> {
   const text = selectedText();
-  if (text === undefined) throw new PlainError(vscode.l10n.t('Select the condition first, in any editor.'));
+  if (text === undefined) throw new PlainError(vscode.l10n.t('Select a condition in an editor first.'));
   await create(files, { name: vscode.l10n.t('New screen'), text });
 }
 
 async function create(files: ScreenFiles, start: Starter): Promise<void> {
-  const name = await askName(vscode.l10n.t('Name of the screen'), start.name);
+  const name = await askName(vscode.l10n.t('Screen name'), start.name);
   const folder = await pickFolder(files);
   const { text } = start;
   const uri = await files.create(folder, name, text);
@@ -29,7 +29,7 @@ async function create(files: ScreenFiles, start: Starter): Promise<void> {
 }
 
 function blank(): string {
-  return `# ${vscode.l10n.t('Columns come back with each match; the condition follows below.')}\ncolumns: \n\n`;
+  return `# ${vscode.l10n.t('Columns to show for each match. The condition is below.')}\ncolumns: \n\n`;
 }
 
 function selectedText(): string | undefined {
@@ -43,7 +43,7 @@ async function pickStarter(): Promise<Starter> {
   const text = selectedText();
   const empty = {
     label: vscode.l10n.t('Blank screen'),
-    detail: vscode.l10n.t('An empty file'),
+    detail: vscode.l10n.t('Empty file'),
     starter: { name, text: blank() },
   };
   const selected =
@@ -51,7 +51,7 @@ async function pickStarter(): Promise<Starter> {
       ? []
       : [
           {
-            label: vscode.l10n.t('From the selection'),
+            label: vscode.l10n.t('From selection'),
             detail: withoutIcons(firstWords(text)),
             starter: { name, text },
           },
@@ -62,7 +62,7 @@ async function pickStarter(): Promise<Starter> {
       ...selected,
       ...starters.map((starter) => ({ label: starter.name, detail: firstLine(starter.text), starter })),
     ],
-    { title: vscode.l10n.t('Create a screen'), placeHolder: vscode.l10n.t('Start blank or from an example') },
+    { title: vscode.l10n.t('Create Screen'), placeHolder: vscode.l10n.t('Select a blank screen or an example') },
   );
   if (!picked) throw new vscode.CancellationError();
   return picked.starter;
@@ -89,16 +89,16 @@ async function pickFolder(files: ScreenFiles): Promise<vscode.Uri> {
     [
       ...folders.map(({ name, uri }) => ({
         label: withoutIcons(name),
-        description: vscode.l10n.t('workspace folder: shared with whoever has it'),
+        description: vscode.l10n.t('workspace folder (shared with the workspace)'),
         folder: vscode.Uri.joinPath(uri, 'screens'),
       })),
       {
         label: vscode.l10n.t('Personal'),
-        description: vscode.l10n.t('in every workspace of this machine'),
+        description: vscode.l10n.t('available in every workspace on this machine'),
         folder: files.personalFolder,
       },
     ],
-    { title: vscode.l10n.t('Where to keep the screen') },
+    { title: vscode.l10n.t('Select where to save the screen') },
   );
   if (!picked) throw new vscode.CancellationError();
   return picked.folder;

@@ -21,7 +21,7 @@ export interface FileActionOptions {
 async function savedScreen({ files, argument, selected }: FileActionOptions, title: string): Promise<vscode.Uri> {
   const uri = await chooseScreen(files, argument, { title, selected });
   if (uri.scheme === 'untitled') throw new PlainError(vscode.l10n.t('Save the screen as a file first.'));
-  if (!(await exists(uri))) throw new PlainError(vscode.l10n.t('There is no screen at {0}', shownPlace(uri)));
+  if (!(await exists(uri))) throw new PlainError(vscode.l10n.t('Couldn’t find a screen at {0}', shownPlace(uri)));
   return uri;
 }
 
@@ -34,25 +34,25 @@ async function moveFile({ lastRuns }: FileActionOptions, from: vscode.Uri, to: v
   const edit = new vscode.WorkspaceEdit();
   edit.renameFile(from, to, { overwrite: false });
   if (!(await vscode.workspace.applyEdit(edit)))
-    throw new PlainError(vscode.l10n.t('The file could not be moved to {0}', shownPlace(to)));
+    throw new PlainError(vscode.l10n.t('Couldn’t move the file to {0}', shownPlace(to)));
   lastRuns.moved(from, to);
 }
 
 export async function renameScreen(options: FileActionOptions): Promise<void> {
-  const uri = await savedScreen(options, vscode.l10n.t('Rename a screen'));
+  const uri = await savedScreen(options, vscode.l10n.t('Rename Screen'));
   const { name } = options.files.describe(uri);
-  const wanted = await askName(vscode.l10n.t('New name of the screen “{0}”', name), name);
+  const wanted = await askName(vscode.l10n.t('New name for the screen “{0}”', name), name);
   if (wanted === name) return;
   const to = vscode.Uri.joinPath(folderOf(uri), `${wanted}${ending}`);
   // Where case does not count, the same file answers to both names.
   if (wanted.toLowerCase() !== name.toLowerCase() && (await exists(to)))
-    throw new PlainError(vscode.l10n.t('There is a screen “{0}” already.', wanted));
+    throw new PlainError(vscode.l10n.t('A screen named “{0}” already exists.', wanted));
   await moveFile(options, uri, to);
 }
 
 /** Beside the screen, under a name of its own, opened; gives its address. */
 export async function duplicateScreen(options: FileActionOptions): Promise<vscode.Uri> {
-  const uri = await savedScreen(options, vscode.l10n.t('Duplicate a screen'));
+  const uri = await savedScreen(options, vscode.l10n.t('Duplicate Screen'));
   const { name } = options.files.describe(uri);
   const text = (await vscode.workspace.openTextDocument(uri)).getText();
   const copy = await options.files.create(folderOf(uri), vscode.l10n.t('{0} copy', name), text);
@@ -62,7 +62,7 @@ export async function duplicateScreen(options: FileActionOptions): Promise<vscod
 
 /** To the trash; where there is none, for good, which a person is asked about first. */
 export async function deleteScreen(options: FileActionOptions): Promise<void> {
-  const uri = await savedScreen(options, vscode.l10n.t('Delete a screen'));
+  const uri = await savedScreen(options, vscode.l10n.t('Delete Screen'));
   try {
     await vscode.workspace.fs.delete(uri, { useTrash: true });
   } catch {
@@ -75,7 +75,7 @@ export async function deleteScreen(options: FileActionOptions): Promise<void> {
 async function confirmDeletion(name: string): Promise<void> {
   await confirm({
     question: vscode.l10n.t('Delete the screen “{0}”?', name),
-    detail: vscode.l10n.t('There is no trash here: the file will be gone for good.'),
+    detail: vscode.l10n.t('This file system has no trash. The file will be permanently deleted.'),
     action: vscode.l10n.t('Delete'),
   });
 }
@@ -83,7 +83,7 @@ async function confirmDeletion(name: string): Promise<void> {
 /** A personal screen goes to the workspace, where git sees it; another becomes personal. */
 export async function moveScreen(options: FileActionOptions): Promise<void> {
   const { files } = options;
-  const uri = await savedScreen(options, vscode.l10n.t('Move a screen'));
+  const uri = await savedScreen(options, vscode.l10n.t('Move Screen'));
   const { home, name } = files.describe(uri);
   const folder = home === 'personal' ? await workspaceFolder() : files.personalFolder;
   await vscode.workspace.fs.createDirectory(folder);
@@ -92,7 +92,7 @@ export async function moveScreen(options: FileActionOptions): Promise<void> {
 
 async function workspaceFolder(): Promise<vscode.Uri> {
   const [only, ...others] = vscode.workspace.workspaceFolders ?? [];
-  if (!only) throw new PlainError(vscode.l10n.t('No folder is open that the screen could move to.'));
+  if (!only) throw new PlainError(vscode.l10n.t('No folder is open to move the screen to.'));
   const picked = others.length === 0 ? only : await vscode.window.showWorkspaceFolderPick();
   if (!picked) throw new vscode.CancellationError();
   return vscode.Uri.joinPath(picked.uri, 'screens');
@@ -100,7 +100,7 @@ async function workspaceFolder(): Promise<vscode.Uri> {
 
 /** In the explorer, or for a personal one in the system's. */
 export async function revealScreen(options: FileActionOptions): Promise<void> {
-  const uri = await savedScreen(options, vscode.l10n.t('Reveal a screen'));
+  const uri = await savedScreen(options, vscode.l10n.t('Reveal Screen'));
   if (vscode.workspace.getWorkspaceFolder(uri)) {
     await vscode.commands.executeCommand('revealInExplorer', uri);
     return;
@@ -112,6 +112,6 @@ export async function revealScreen(options: FileActionOptions): Promise<void> {
   }
   const copy = vscode.l10n.t('Copy Path');
   const path = shownPlace(uri);
-  const answer = await notify(vscode.l10n.t('The screen is kept at {0}', path), { actions: [copy] });
+  const answer = await notify(vscode.l10n.t('The screen is saved at {0}', path), { actions: [copy] });
   if (answer === copy) await vscode.env.clipboard.writeText(path);
 }

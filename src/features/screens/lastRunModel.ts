@@ -45,6 +45,6 @@ export function describeLastRun({ total, at }: LastRun): string {
 /** The same as a sentence. */
 export function sayLastRun({ total, at }: LastRun): string {
   return total === 1
-    ? l10n.t('1 match when it was last run, {0}', formatMoment(at))
-    : l10n.t('{0} matches when it was last run, {1}', formatCount(total), formatMoment(at));
+    ? l10n.t('1 match in last run, {0}', formatMoment(at))
+    : l10n.t('{0} matches in last run, {1}', formatCount(total), formatMoment(at));
 }

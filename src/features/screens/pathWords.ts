@@ -27,7 +27,7 @@ export async function namingPath<T>({ services, setting, subject, work }: PathOp
     const { screenerPath, metricsPath } = services.settings;
     const path = setting === settingIds.screenerPath ? screenerPath : metricsPath;
     throw new PlainError(
-      l10n.t('{0} It was asked for under “{1}”, the path of the setting “{2}”.', message, path, setting),
+      l10n.t('{0} The request used the path “{1}” from the setting “{2}”.', message, path, setting),
       kind,
     );
   }

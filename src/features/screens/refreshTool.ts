@@ -86,12 +86,12 @@ function sayEnd(end: RefreshEnd): string | undefined {
     case 'stopped':
       return undefined;
     case 'budget':
-      return l10n.t('Refreshing has ended: its budget does not cover another round.');
+      return l10n.t('Refreshing stopped because the budget doesn’t cover another refresh.');
     case 'quota':
-      return l10n.t('Refreshing has ended: few of today’s requests are left.');
+      return l10n.t('Refreshing stopped because few requests are left today.');
     case 'hidden':
-      return l10n.t('Refreshing has ended: the panel was out of sight.');
+      return l10n.t('Refreshing stopped because the panel was hidden.');
     case 'failed':
-      return l10n.t('Refreshing has ended. {0}', end.message);
+      return l10n.t('Refreshing stopped. {0}', end.message);
   }
 }

@@ -22,7 +22,7 @@ export async function lookAtFile(run: ScreenRun): Promise<void> {
 export async function restoreFile(run: ScreenRun): Promise<void> {
   const { uri, name } = run.file;
   const { text } = requireState(run).prepared;
-  if (await exists(uri)) throw new PlainError(vscode.l10n.t('There is a screen “{0}” already.', name));
+  if (await exists(uri)) throw new PlainError(vscode.l10n.t('A screen named “{0}” already exists.', name));
   await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(uri, '..'));
   await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
   await lookAtFile(run);

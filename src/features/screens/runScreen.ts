@@ -18,10 +18,10 @@ interface RunOptions {
 
 /** Checks the file before anything is spent; an open panel of this screen runs again where it is. */
 export async function runScreen({ services, files, results, argument, initiator }: RunOptions): Promise<void> {
-  const uri = await chooseScreen(files, argument, { title: vscode.l10n.t('Run a screen · 1 request') });
+  const uri = await chooseScreen(files, argument, { title: vscode.l10n.t('Run Screen · 1 request') });
   const { name } = files.describe(uri);
   const thing = { uri: uri.toString() };
-  const subject = vscode.l10n.t('The screen “{0}”', name);
+  const subject = vscode.l10n.t('Screen “{0}”', name);
   await about(subject, async () => {
     await services.connection.ready;
     requireScreenerPath(services);
@@ -29,8 +29,8 @@ export async function runScreen({ services, files, results, argument, initiator 
     await withProgress({
       title:
         cost === 1
-          ? vscode.l10n.t('Running the screen “{0}” · 1 request', name)
-          : vscode.l10n.t('Running the screen “{0}” · {1} requests', name, cost),
+          ? vscode.l10n.t('Running screen “{0}” · 1 request', name)
+          : vscode.l10n.t('Running screen “{0}” · {1} requests', name, cost),
       work: async (signal) => {
         const read = { services, name, mode: 'fresh', signal, initiator, batch: createBatch(cost) } as const;
         const prepared = await prepareScreen({ ...read, uri });

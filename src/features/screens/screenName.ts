@@ -6,7 +6,7 @@ import { inputPrompt } from '../../host/inputPrompt.ts';
 export async function askName(title: string, value: string): Promise<string> {
   const name = await inputPrompt({
     title,
-    prompt: vscode.l10n.t('Also the name of its file'),
+    prompt: vscode.l10n.t('Used as the file name'),
     value,
     validateInput: (text) => judgeName(text),
   });
@@ -18,12 +18,12 @@ export async function askName(title: string, value: string): Promise<string> {
 function judgeName(text: string): string | undefined {
   switch (judgeFileName(text.trim())) {
     case 'empty':
-      return vscode.l10n.t('A screen needs a name.');
+      return vscode.l10n.t('Enter a name.');
     case 'characters':
     case 'dots':
-      return vscode.l10n.t('A name has none of \\ / : * ? " < > | and neither begins nor ends with a dot.');
+      return vscode.l10n.t('A name can’t contain \\ / : * ? " < > | and can’t begin or end with a dot.');
     case 'device':
-      return vscode.l10n.t('Windows keeps this name for a device.');
+      return vscode.l10n.t('This name is reserved by Windows.');
     case 'length':
       return vscode.l10n.t('The name is too long.');
     default:

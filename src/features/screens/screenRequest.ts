@@ -57,7 +57,7 @@ export async function readScreenPage({
   return namingPath({
     services,
     setting: settingIds.screenerPath,
-    subject: vscode.l10n.t('The screen “{0}”', name),
+    subject: vscode.l10n.t('Screen “{0}”', name),
     work: () => library.screenPage({ condition, metrics, page, limit: pageSize }, { initiator, batch, mode, signal }),
   });
 }
@@ -92,16 +92,14 @@ export async function prepareScreen({
   const document = await vscode.workspace.openTextDocument(uri);
   const fail = ({ start, message }: { start: number; message: string }): never => {
     const { line } = document.positionAt(start);
-    throw new PlainError(vscode.l10n.t('The screen “{0}” cannot be run: line {1}: {2}', name, line + 1, message));
+    throw new PlainError(vscode.l10n.t('Couldn’t run the screen “{0}”. Line {1}: {2}', name, line + 1, message));
   };
   const text = document.getText();
   const parsed = parseScreen(text);
   const { screen } = parsed;
   if (screen.error) return fail(screen.error);
   if (!screen.condition)
-    throw new PlainError(
-      vscode.l10n.t('The screen “{0}” has no condition yet. Write one, for example: roic > 15%', name),
-    );
+    throw new PlainError(vscode.l10n.t('The screen “{0}” has no condition. Add one, for example: roic > 15%', name));
   // Only a page is asked for anew: the catalogue is refreshed when a person says so.
   const catalogue = await readCatalogue({ services, mode: mode === 'shelf' ? 'shelf' : 'stored', signal, ...onBehalf });
   const error = checkScreen(parsed, catalogue).find(({ severity }) => severity === 'error');
@@ -123,7 +121,7 @@ async function readCatalogue(options: Omit<PrepareOptions, 'uri' | 'name'>): Pro
   // A service whose catalogue has no known path is screened without one: a percent is then a located error.
   if (services.connection.state !== 'sample' && services.settings.metricsPath === '') return new MetricCatalogue([]);
   const library = await services.library();
-  const subject = vscode.l10n.t('The metric catalogue');
+  const subject = vscode.l10n.t('Metric catalog');
   const { value } = await about(subject, () =>
     namingPath({
       services,

@@ -185,7 +185,9 @@ export class ScreenRun {
     const { services, counted } = this.#options;
     const mixed = rows.pagesRead > 0 && this.#from !== services.connection.source;
     if (mixed)
-      throw new PlainError(vscode.l10n.t('Another source is connected now. Run the screen again to see its matches.'));
+      throw new PlainError(
+        vscode.l10n.t('A different source is connected now. Run the screen again to update the results.'),
+      );
     const read = await readScreenPage({ services, name: this.#file.name, ...page });
     page.signal.throwIfAborted();
     this.#from = read.source;
@@ -283,6 +285,6 @@ export class ScreenRun {
   }
 
   #subject(): string {
-    return vscode.l10n.t('The screen “{0}”', this.#file.name);
+    return vscode.l10n.t('Screen “{0}”', this.#file.name);
   }
 }

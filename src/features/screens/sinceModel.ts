@@ -91,8 +91,8 @@ export function formatComparison({ name, condition, now, comparison }: MarkdownO
       return `| ${escapeRendered(ticker)} | ${cells.map(escapeOnOneLine).join(' | ')} |`;
     });
     const rest = [
-      ...(appeared > 0 ? [l10n.t('Reported now and not before: {0}', formatCount(appeared))] : []),
-      ...(vanished > 0 ? [l10n.t('Reported before and not now: {0}', formatCount(vanished))] : []),
+      ...(appeared > 0 ? [l10n.t('Newly reported: {0}', formatCount(appeared))] : []),
+      ...(vanished > 0 ? [l10n.t('No longer reported: {0}', formatCount(vanished))] : []),
     ];
     return [
       `### ${escapeRendered(metric.name)}`,
@@ -111,7 +111,7 @@ export function formatComparison({ name, condition, now, comparison }: MarkdownO
   return [
     `## ${l10n.t('{0}: since {1}', escapeRendered(name), formatMoment(before.readTill))}`,
     formatCode(condition),
-    l10n.t('This run: {0}. The run before: {1}.', sayRunTimes(now), sayRunTimes(before)),
+    l10n.t('This run: {0}. Previous run: {1}.', sayRunTimes(now), sayRunTimes(before)),
     l10n.t('**Entered ({0}):** {1}', formatCount(entered.length), list(entered)),
     l10n.t('**Left ({0}):** {1}', formatCount(left.length), list(left)),
     l10n.t('**In both:** {0}', formatCount(stayed)),

@@ -22,7 +22,7 @@ export function keptRunOf({ prepared, rows }: RunState): KeptRun {
 
 export function requireState(run: ScreenRun): RunState {
   if (run.state) return run.state;
-  throw new PlainError(vscode.l10n.t('There are no results yet.'));
+  throw new PlainError(vscode.l10n.t('There are no results. Run the screen first.'));
 }
 
 /** What has changed since an earlier whole run of the condition; from what is kept, so that it costs nothing. */
@@ -42,13 +42,14 @@ export class SinceTool {
   async copy(before: number | undefined): Promise<void> {
     const state = requireState(this.#options.run);
     const comparison = await this.#compare(before);
-    if (comparison.state !== 'compared') throw new PlainError(vscode.l10n.t('There is nothing to compare with.'));
+    if (comparison.state !== 'compared')
+      throw new PlainError(vscode.l10n.t('There’s no previous run to compare with.'));
     const { prepared, rows } = state;
     const { name } = this.#options.run.file;
     await vscode.env.clipboard.writeText(
       formatComparison({ name, condition: prepared.condition, now: rows, comparison }),
     );
-    tellInStatusBar(vscode.l10n.t('The changes are on the clipboard.'), 4_000);
+    tellInStatusBar(vscode.l10n.t('Copied the changes to the clipboard.'), 4_000);
   }
 
   async forget(): Promise<void> {

@@ -93,7 +93,7 @@ export function formatWhyNot({ ticker, securities }: WhyNot, condition: string):
   const lines = (explained: Explained, depth: number): string[] => {
     const indent = '  '.repeat(depth);
     if (explained.type === 'clause') return [`${indent}- ${escapeRendered(sayClause(explained))}`];
-    const head = explained.type === 'and' ? l10n.t('All of') : l10n.t('Any of');
+    const head = explained.type === 'and' ? l10n.t('All of these') : l10n.t('Any of these');
     return [`${indent}- ${head}`, ...explained.terms.flatMap((term) => lines(term, depth + 1))];
   };
   const parts = securities.flatMap((each) => [

@@ -31,7 +31,7 @@ export class WhyNotTool {
     const ticker = parsed.value;
     const state = requireState(this.#options.run);
     const condition = conditionOf(state.prepared.condition);
-    if (!condition) throw new PlainError(vscode.l10n.t('There are no results yet.'));
+    if (!condition) throw new PlainError(vscode.l10n.t('There are no results. Run the screen first.'));
     const { rows, prepared } = state;
     const known = await this.#known(ticker, state);
     return explainSecurities({
@@ -47,7 +47,7 @@ export class WhyNotTool {
   async copy(typed: string): Promise<void> {
     const { condition } = requireState(this.#options.run).prepared;
     await vscode.env.clipboard.writeText(formatWhyNot(await this.explain(typed), condition));
-    tellInStatusBar(vscode.l10n.t('The explanation is on the clipboard.'), 4_000);
+    tellInStatusBar(vscode.l10n.t('Copied the explanation to the clipboard.'), 4_000);
   }
 
   /** Pages on the shelf, and earlier runs of this condition, which may be older than the shelf keeps pages. */

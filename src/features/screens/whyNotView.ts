@@ -16,9 +16,9 @@ export function sayTruth(truth: Truth): string {
 
 /** “roic 0.1234, as of Nov 21, 2026, 1:40 PM”, or why there is no number. */
 export function sayValue({ metric, value, at }: KnownValue): string {
-  if (at === undefined || value === undefined) return l10n.t('{0}: no value on the shelf', metric.id);
+  if (at === undefined || value === undefined) return l10n.t('{0}: no value in library', metric.id);
   if (value === null)
-    return l10n.t('{0}: not reported ({1}); what is absent passes no comparison', metric.id, formatMoment(at));
+    return l10n.t('{0}: not reported ({1}); missing values match no comparison', metric.id, formatMoment(at));
   return l10n.t('{0} is {1} ({2})', metric.id, formatCell(value, metric.unit), formatMoment(at));
 }
 
@@ -30,10 +30,10 @@ export function sayClause({ text, truth, values }: Extract<Explained, { type: 'c
 export function sayMatch(match: ExplainedSecurity['match']): string {
   switch (match) {
     case 'among':
-      return l10n.t('among the matches that are loaded');
+      return l10n.t('among the loaded matches');
     case 'missing':
-      return l10n.t('not among the matches, all of which are loaded');
+      return l10n.t('not among the matches (all loaded)');
     case 'open':
-      return l10n.t('not among the matches loaded so far; the others could still have it');
+      return l10n.t('not among the matches loaded so far; it may be in the rest');
   }
 }

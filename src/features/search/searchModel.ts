@@ -41,14 +41,14 @@ function companyNamed(calls: Asking['calls'], text: string): number | undefined 
 /** What a command was given: a text for the whole question. */
 export function parseQuestion(argument: unknown): Parsed<SearchQuestion> {
   if (typeof argument === 'string') return { ok: true, value: { ...noQuestion, text: argument.slice(0, 10_000) } };
-  return refuse(l10n.t('The shelf is searched for a text.'));
+  return refuse(l10n.t('The search query must be a string.'));
 }
 
 /** What a command was given: `{ phrase, company? }`. */
 export function parsePhraseArgument(argument: unknown): Parsed<SearchQuestion> {
   const { phrase, company = '' } = isRecord(argument) ? argument : { phrase: argument };
-  if (typeof phrase !== 'string' || phrase.trim() === '') return refuse(l10n.t('A phrase to count is a text.'));
-  if (typeof company !== 'string') return refuse(l10n.t('A company is named by its ticker or its name.'));
+  if (typeof phrase !== 'string' || phrase.trim() === '') return refuse(l10n.t('The phrase must be a string.'));
+  if (typeof company !== 'string') return refuse(l10n.t('The company must be a ticker or name.'));
   return { ok: true, value: { ...noQuestion, text: `"${phrase.replaceAll('"', ' ').trim()}"`, company } };
 }
 

@@ -48,7 +48,7 @@ export class SearchPanels {
       page: 'search',
       isThing: isSearchThing,
       keyOf: () => '',
-      titleOf: () => vscode.l10n.t('Search the Shelf'),
+      titleOf: () => vscode.l10n.t('Search Earnings Calls'),
       iconPath: { light: icon('light'), dark: icon('dark') },
       guard: searchGuard,
       connect: (panel) => this.#connect(panel),
@@ -132,7 +132,7 @@ export class SearchPanels {
         open: async ({ cik, fyq, turn, locator }) => {
           const library = await services.library();
           if (library.cost({ endpoint: 'transcript', cik, fyq }, undefined, 'stored') > 0)
-            throw new PlainError(vscode.l10n.t('This call is no longer on the shelf.'));
+            throw new PlainError(vscode.l10n.t('This call isn’t in the library anymore.'));
           return unlessCancelled(runCommand(commands.transcriptsOpen, { cik, fyq, turn, passage: locator }, 'person'));
         },
       },
@@ -238,7 +238,7 @@ async function callsWithin(library: Library, query: PassageQuery, indexed: numbe
 async function askForPhrase(): Promise<string> {
   const phrase = await inputPrompt({
     title: vscode.l10n.t('Count a Phrase by Quarter'),
-    prompt: vscode.l10n.t('Words as they are said, such as: free cash flow. Costs no request.'),
+    prompt: vscode.l10n.t('Enter a phrase, for example: free cash flow. Costs no request.'),
   });
   if (phrase === undefined || phrase.trim() === '') throw new vscode.CancellationError();
   return phrase;

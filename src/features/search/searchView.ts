@@ -37,12 +37,12 @@ export function describeFound(found: ShownPassages): string {
     (unsearchable === 0 ? '' : ` ${describeUnsearchable(unsearchable)}`);
   if (indexed === 0 && waiting === 0 && unsearchable > 0) return rest.trim();
   if (indexed === 0 && waiting === 0)
-    return l10n.t('There is no earnings call on the shelf yet. What you open is kept there.');
+    return l10n.t('The library has no earnings calls yet. Calls you open are saved there.');
   if (!isAsked) return describeShelf(indexed) + rest;
   if (found.progress) return describeSoFar(found, found.progress);
   if (matches === 0 || passages.length === 0) return describeNone(within) + rest;
   const said = describePassages(found);
-  const shown = passages.length < matches ? l10n.t('{0}, the best {1} shown.', said, passages.length) : `${said}.`;
+  const shown = passages.length < matches ? `${said}. ${l10n.t('Showing the best {0}.', passages.length)}` : `${said}.`;
   return shown + rest;
 }
 
@@ -63,25 +63,22 @@ function describeShelf(indexed: number): string {
 }
 
 function describeNone(within: number): string {
-  if (within === 0) return l10n.t('No call that can be searched is of this company and quarter.');
+  if (within === 0) return l10n.t('No searchable calls for this company and quarter.');
   return within === 1
-    ? l10n.t('Not said in the 1 call that was searched.')
-    : l10n.t('Not said in any of the {0} calls that were searched.', formatCount(within));
+    ? l10n.t('Not found in the 1 call searched.')
+    : l10n.t('Not found in the {0} calls searched.', formatCount(within));
 }
 
 function describeWaiting(waiting: number): string {
   return waiting === 1
-    ? l10n.t('1 more call on the shelf is being read into the index.')
-    : l10n.t('{0} more calls on the shelf are being read into the index.', formatCount(waiting));
+    ? l10n.t('1 more call is being indexed.')
+    : l10n.t('{0} more calls are being indexed.', formatCount(waiting));
 }
 
 function describeUnsearchable(unsearchable: number): string {
   return unsearchable === 1
-    ? l10n.t('1 call in the library could not be read for searching and is not searched.')
-    : l10n.t(
-        '{0} calls in the library could not be read for searching and are not searched.',
-        formatCount(unsearchable),
-      );
+    ? l10n.t('1 call in the library couldn’t be indexed and isn’t searched.')
+    : l10n.t('{0} calls in the library couldn’t be indexed and aren’t searched.', formatCount(unsearchable));
 }
 
 export type Measure = 'count' | 'rate';
@@ -107,17 +104,17 @@ export function formatMeasure(quarter: QuarterCount, measure: Measure): string {
 /** A bar's name, read aloud. */
 export function describeQuarter(quarter: QuarterCount, unit: CountedQuarters['unit']): string {
   const { fyq, calls, count } = quarter;
-  if (calls === 0) return l10n.t('{0}: no call on the shelf', fyq);
+  if (calls === 0) return l10n.t('{0}: no call in library', fyq);
   const said = formatSaid(count, unit);
   const rate = formatRate(rateOf(quarter));
   return calls === 1
-    ? l10n.t('{0}: {1} in 1 call, {2} per 1,000 words', fyq, said, rate)
-    : l10n.t('{0}: {1} in {2} calls, {3} per 1,000 words', fyq, said, formatCount(calls), rate);
+    ? l10n.t('{0}: {1} · 1 call · {2} per 1,000 words', fyq, said, rate)
+    : l10n.t('{0}: {1} · {2} calls · {3} per 1,000 words', fyq, said, formatCount(calls), rate);
 }
 
 function formatSaid(count: number, unit: CountedQuarters['unit']): string {
   if (unit === 'turns') return count === 1 ? l10n.t('1 turn') : l10n.t('{0} turns', formatCount(count));
-  return count === 1 ? l10n.t('once') : l10n.t('{0} times', formatCount(count));
+  return count === 1 ? l10n.t('1 time') : l10n.t('{0} times', formatCount(count));
 }
 
 /** What the chart says, for those who do not see it and for those who do. */
@@ -134,11 +131,11 @@ function describeAllCounts({ quarters, unit, phrase, company }: CountedQuarters)
   const where = company === '' ? l10n.t('all companies') : company;
   if (count === 0)
     return calls === 1
-      ? l10n.t('{0}, {1}: not said in 1 call.', phrase, where)
-      : l10n.t('{0}, {1}: not said in {2} calls.', phrase, where, formatCount(calls));
+      ? l10n.t('{0} · {1} · not found in 1 call', phrase, where)
+      : l10n.t('{0} · {1} · not found in {2} calls', phrase, where, formatCount(calls));
   const most = quarters.reduce((best, each) => (each.count > best.count ? each : best));
   return l10n.t(
-    '{0}, {1}: {2} in {3} of {4} calls; most in {5}, {6}.',
+    '{0} · {1} · {2} · found in {3} of {4} calls · most in {5} ({6})',
     phrase,
     where,
     formatSaid(count, unit),

@@ -8,7 +8,7 @@ const command = 'workbench.action.openWalkthrough';
 export async function openWalkthrough(): Promise<void> {
   if (!(await vscode.commands.getCommands(true)).includes(command))
     throw new PlainError(
-      vscode.l10n.t('This editor shows no walkthroughs. The README of Market Desk says the same in words.'),
+      vscode.l10n.t('This editor doesn’t support walkthroughs. See the Market Desk README for the same steps.'),
     );
   await vscode.commands.executeCommand(command, `${extensionId}#${walkthrough}`, false);
 }

@@ -51,7 +51,7 @@ export class MarksOfCalls {
   /** Words highlighted already are no longer. */
   highlight(read: ReadCall, passage: Passage): Promise<MarkDone> {
     if (passage.end - passage.start > longestHighlight)
-      throw new PlainError(l10n.t('That is too much for one highlight: select a part of it.'));
+      throw new PlainError(l10n.t('The selection is too long for one highlight. Select less.'));
     return this.#change(read, 'highlight', (placed) => changeByHighlight(placed, passage));
   }
 
@@ -108,6 +108,6 @@ async function keep(work: () => Promise<unknown>): Promise<void> {
     await work();
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    throw new PlainError(l10n.t('The mark could not be kept. {0}', said), 'unexpected');
+    throw new PlainError(l10n.t('Couldn’t save the bookmark or highlight. {0}', said), 'unexpected');
   }
 }

@@ -150,7 +150,7 @@ export class CallPanel implements Disposable {
   async showMark(id: string): Promise<void> {
     const found = this.read && (await this.#options.marks.find(this.read, id));
     if (found) this.move({ kind: 'goToPassage', turn: found.turn, start: found.start, end: found.end });
-    else void notify(vscode.l10n.t('The marked words are no longer in this call.'));
+    else void notify(vscode.l10n.t('The marked words aren’t in this call anymore.'));
   }
 
   /** This call, at a turn or where reading stopped. */
@@ -256,7 +256,7 @@ export class CallPanel implements Disposable {
       const read = await about(formatCallQuestion({ ticker, ...(fyq ? { fyq } : {}) }), async () => {
         if (services.connection.source !== source)
           throw new PlainError(
-            vscode.l10n.t('This call comes from another source than the one that is connected now.'),
+            vscode.l10n.t('This call is from a different source than the connected one.'),
             'otherSource',
           );
         const library = await services.library();

@@ -15,7 +15,7 @@ export function pickCall(
 ): Promise<CallQuestion | undefined> {
   const pick = vscode.window.createQuickPick<CallItem>();
   pick.title = vscode.l10n.t('Open Earnings Call');
-  pick.placeholder = vscode.l10n.t('Ticker or CIK, and a quarter if not the latest: AAPL Q1 2026');
+  pick.placeholder = vscode.l10n.t('Ticker or CIK, optionally with a quarter: AAPL Q1 2026');
   pick.matchOnDescription = true;
   const known: CallItem[] = recent.map(({ ticker, cik, company }) => ({
     label: withoutIcons(ticker),

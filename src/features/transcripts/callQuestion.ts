@@ -25,17 +25,17 @@ function refuse(message: string, text = ''): Parsed<never> {
 
 /** What a command was given: `{ ticker? | cik?, fyq?, turn? }`. */
 export function parseCallArgument(argument: unknown): Parsed<CallQuestion> {
-  if (!isRecord(argument)) return refuse(l10n.t('An earnings call is opened with a ticker or a CIK.'));
+  if (!isRecord(argument)) return refuse(l10n.t('Specify a call by ticker or CIK.'));
   const { ticker, cik, fyq, turn, passage, mark } = argument;
   if ((ticker === undefined) === (cik === undefined))
-    return refuse(l10n.t('An earnings call is opened with a ticker or a CIK, and not with both.'));
+    return refuse(l10n.t('Specify a call by ticker or CIK, not both.'));
   const company = ticker === undefined ? cikOf(cik) : tickerOf(ticker);
   if (!company.ok) return company;
   const quarter = fyq === undefined ? undefined : parseFiscalQuarter(typeof fyq === 'string' ? fyq : '');
   if (quarter && !quarter.ok) return quarter;
   if (turn !== undefined && !(Number.isSafeInteger(turn) && Number(turn) >= 0))
-    return refuse(l10n.t('A turn is a whole number, counted from 0.'));
-  if (passage !== undefined && !isLocator(passage)) return refuse(l10n.t('This names no words of a call.'));
+    return refuse(l10n.t('A turn must be a whole number, starting at 0.'));
+  if (passage !== undefined && !isLocator(passage)) return refuse(l10n.t('This doesn’t identify any words in a call.'));
   return {
     ok: true,
     value: {

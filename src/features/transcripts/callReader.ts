@@ -34,7 +34,7 @@ export async function readAnswer(services: Services, question: CallQuestion, onB
     if (library.cost({ endpoint: 'transcript', ...request }, source, 'stored') === 0)
       return { read: await library.call(request, { ...onBehalf, mode: 'stored' }) };
     const read = await withProgress({
-      title: l10n.t('Loading the earnings call: {0}', subject),
+      title: l10n.t('Loading earnings call: {0}', subject),
       work: (signal) => library.call(request, { ...onBehalf, mode: 'stored', signal }),
     });
     return { read };
@@ -47,7 +47,7 @@ export async function readLatest(services: Services, cik: number): Promise<Opene
   return about(subject, async () => {
     const library = await services.library();
     const read = await withProgress({
-      title: l10n.t('Asking for the latest earnings call: {0} · 1 request', subject),
+      title: l10n.t('Loading latest earnings call: {0} · 1 request', subject),
       work: (signal) => library.call({ cik }, { initiator: 'person', mode: 'refresh', signal }),
     });
     return { read };

@@ -38,7 +38,7 @@ export function registerCallTextLanguage(texts: () => Promise<CallTexts>): Dispo
         const { missing } = await shown(document);
         if (!missing?.question) return [];
         const load = {
-          title: vscode.l10n.t('Load this call · 1 request'),
+          title: vscode.l10n.t('Load Call · 1 request'),
           command: commands.transcriptsOpenAsText,
           arguments: [missing.question, clicked],
         };
@@ -54,7 +54,7 @@ function rangeIn(document: vscode.TextDocument, { start, end }: TextRange): vsco
 
 function symbolOf(turn: TextTurn, document: vscode.TextDocument): vscode.DocumentSymbol {
   return new vscode.DocumentSymbol(
-    turn.name.trim() || vscode.l10n.t('Not named'),
+    turn.name.trim() || vscode.l10n.t('Unnamed'),
     turn.role,
     vscode.SymbolKind.String,
     rangeIn(document, turn.range),
@@ -67,10 +67,10 @@ function wordsAbout({ name, role, turns, words, share }: TextTurn): vscode.Markd
   const percent = (share * 100).toFixed(0);
   const said =
     turns === 1
-      ? vscode.l10n.t('1 turn, {0} words, {1} % of the call', formatCount(words), percent)
-      : vscode.l10n.t('{0} turns, {1} words, {2} % of the call', formatCount(turns), formatCount(words), percent);
+      ? vscode.l10n.t('1 turn, {0} words, {1}% of the call', formatCount(words), percent)
+      : vscode.l10n.t('{0} turns, {1} words, {2}% of the call', formatCount(turns), formatCount(words), percent);
   const shown = new vscode.MarkdownString();
-  for (const line of [name, role || vscode.l10n.t('Role not given'), said])
+  for (const line of [name, role || vscode.l10n.t('No role given'), said])
     shown.appendMarkdown(`${escapeRendered(line)}\n\n`);
   return shown;
 }

@@ -79,8 +79,7 @@ export class CallTexts implements Disposable {
   async uriOf(question: CallQuestion, onBehalf: OnBehalf): Promise<vscode.Uri> {
     const { value, source } = (await readCall(this.#services, question, onBehalf)).read;
     const { ticker, cik, transcript_fyq: fyq, companyname } = value.metadata;
-    if (!value.call || fyq === null)
-      throw new PlainError(vscode.l10n.t('{0} has no earnings calls on file.', companyname));
+    if (!value.call || fyq === null) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', companyname));
     return vscode.Uri.from({ scheme: documentScheme, ...formatCallTextName({ ticker, fyq, cik, source }) });
   }
 
@@ -112,7 +111,7 @@ export class CallTexts implements Disposable {
 
   async #find(uri: vscode.Uri): Promise<CallDocument> {
     const name = parseCallTextName(uri);
-    if (!name) throw new PlainError(vscode.l10n.t('Market Desk has no document of this name.'));
+    if (!name) throw new PlainError(vscode.l10n.t('This Market Desk document doesn’t exist.'));
     const question = questionOf(name);
     if (name.source !== undefined && name.source !== this.#services.connection.source)
       return { missing: { words: otherSource(name) } };
@@ -122,7 +121,7 @@ export class CallTexts implements Disposable {
       const { value } = await library.call({ ticker, cik, fyq }, { mode: 'shelf' });
       await prepareView(value);
       if (value.call) return { call: callTextOf(value) };
-      return { missing: { words: vscode.l10n.t('{0} has no earnings calls on file.', value.metadata.companyname) } };
+      return { missing: { words: vscode.l10n.t('{0} has no earnings calls.', value.metadata.companyname) } };
     } catch (error) {
       if (isCancellation(error)) throw error;
       const { message } = wordsFor(error, formatCallQuestion({ ticker: name.ticker, fyq: name.fyq }));
@@ -153,7 +152,7 @@ function questionOf({ cik, ticker, fyq }: CallTextName): CallQuestion {
 
 function otherSource({ ticker, fyq }: CallTextName): string {
   return vscode.l10n.t(
-    '{0}: this call comes from another source than the one that is connected now. Connect to that source again to read it.',
+    '{0}: this call is from a different source than the connected one. Connect to that source to open it.',
     formatCallQuestion({ ticker, fyq }),
   );
 }

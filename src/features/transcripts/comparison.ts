@@ -55,9 +55,9 @@ async function showBeside(table: vscode.Uri): Promise<void> {
 /** The table as Markdown, from the shelf alone. */
 export async function writeComparison({ library, connection }: Services, { query }: vscode.Uri): Promise<string> {
   const wanted = parseComparisonName(query);
-  if (!wanted) throw new PlainError(vscode.l10n.t('Market Desk has no document of this name.'));
+  if (!wanted) throw new PlainError(vscode.l10n.t('This Market Desk document doesn’t exist.'));
   if (wanted.source !== connection.source)
-    throw new PlainError(vscode.l10n.t('These calls come from another source than the one that is connected now.'));
+    throw new PlainError(vscode.l10n.t('These calls are from a different source than the connected one.'));
   const shelf = await library();
   const [one, other] = await Promise.all(
     wanted.quarters.map(async (fyq) => (await shelf.call({ cik: wanted.cik, fyq }, { mode: 'shelf' })).value),
@@ -91,10 +91,10 @@ export async function askForComparison(
       fyq,
     }));
   if (own === null || items.length === 0)
-    throw new PlainError(vscode.l10n.t('{0} has no second quarter on file to compare with.', metadata.companyname));
+    throw new PlainError(vscode.l10n.t('{0} has no other quarter to compare with.', metadata.companyname));
   const chosen = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t('Compare {0}, {1}', ticker, own),
-    placeHolder: vscode.l10n.t('With which quarter?'),
+    placeHolder: vscode.l10n.t('Select a quarter to compare with'),
   });
   if (!chosen) throw new vscode.CancellationError();
   const [one, other] = [parseFiscalQuarter(own), parseFiscalQuarter(chosen.fyq)];

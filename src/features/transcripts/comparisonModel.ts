@@ -26,7 +26,7 @@ export function formatComparison({ company, quarters, compared }: ComparisonWord
   return [
     `# ${l10n.t('{0}: {1} and {2}', escapeRendered(company), one, other)}`,
     '',
-    l10n.t('Words by speaker and section. A dash means that nothing was said.'),
+    l10n.t('Words by speaker and section. A dash means no words.'),
     '',
     line(head),
     line(head.map((_, index) => (index < 2 || index === head.length - 1 ? '---' : '---:'))),
@@ -37,7 +37,7 @@ export function formatComparison({ company, quarters, compared }: ComparisonWord
 }
 
 function who({ name, role }: ComparedSpeaker): [string, string] {
-  return [name.trim() === '' ? l10n.t('Not named') : escapeRendered(name), escapeRendered(role)];
+  return [name.trim() === '' ? l10n.t('Unnamed') : escapeRendered(name), escapeRendered(role)];
 }
 
 function whether({ earlier, later }: ComparedSpeaker, quarter: string): string {

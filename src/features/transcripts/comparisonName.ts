@@ -17,13 +17,13 @@ export function parseComparisonArgument(argument: unknown): Parsed<Comparison> {
   const company = parseCik(String(cik));
   if (!company.ok) return company;
   if (!Array.isArray(quarters) || quarters.length !== 2)
-    return refuse(l10n.t('Two quarters are compared: name both, like Q1 2026 and Q4 2025.'));
+    return refuse(l10n.t('Specify two quarters to compare, like Q1 2026 and Q4 2025.'));
   const [one, other] = quarters.map((fyq) => parseFiscalQuarter(String(fyq)));
   if (!one!.ok) return one!;
   if (!other!.ok) return other!;
   const named: [string, string] = [formatFiscalQuarter(one!.value), formatFiscalQuarter(other!.value)];
   return named[0] === named[1]
-    ? refuse(l10n.t('A quarter is not compared with itself: name two.'))
+    ? refuse(l10n.t('Specify two different quarters to compare.'))
     : { ok: true, value: { cik: company.value, quarters: named } };
 }
 

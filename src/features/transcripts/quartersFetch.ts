@@ -31,8 +31,8 @@ export async function askForQuarters(services: Services, question: QuartersQuest
   await confirm({
     severity: 'information',
     question: l10n.t('{0}: {1}', formatCallQuestion(question.company), formatOffer(question.count, cost)),
-    detail: l10n.t('What is on the shelf already costs nothing. It can be cancelled between calls.'),
-    action: l10n.t('Get Them'),
+    detail: l10n.t('Calls already in the library are free. You can cancel between calls.'),
+    action: l10n.t('Download'),
   });
 }
 
@@ -63,7 +63,7 @@ async function fetchEach({ library, question, report, ...options }: Fetching): P
   const subject = formatCallQuestion(company);
   const latest = await about(subject, () => library.call(company, options));
   const { metadata, call } = latest.value;
-  if (!call) throw new PlainError(l10n.t('{0} has no earnings calls on file.', metadata.companyname));
+  if (!call) throw new PlainError(l10n.t('{0} has no earnings calls.', metadata.companyname));
   const { cik, ticker } = metadata;
   const quarters = lastQuarters(metadata.available_fyq, count);
   let requests = isCounted(latest) ? 1 : 0;
@@ -85,7 +85,7 @@ function isCounted({ fromShelf, uncounted }: Read<unknown>): boolean {
 }
 
 function howFar(error: unknown, done: number, all: number): string {
-  return l10n.t('{0} {1} of {2} quarters are on the shelf.', wordsFor(error).message, done, all);
+  return l10n.t('{0} {1} of {2} quarters are in the library.', wordsFor(error).message, done, all);
 }
 
 async function knownQuarters(

@@ -19,7 +19,7 @@ export function parseQuartersArgument(argument: unknown): Parsed<QuartersQuestio
   const { ticker, cik } = question.value;
   const { count = usualQuarters } = argument as { count?: unknown };
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1 || count > mostQuarters) {
-    const message = l10n.t('The number of quarters is a whole number from 1 to {0}.', mostQuarters);
+    const message = l10n.t('The number of quarters must be a whole number from 1 to {0}.', mostQuarters);
     return { ok: false, error: { message, start: 0, end: 0 } };
   }
   return { ok: true, value: { company: ticker === undefined ? { cik: cik! } : { ticker }, count } };
@@ -54,8 +54,8 @@ export function mostRequests(known: KnownQuarters | undefined, count: number): n
 
 /** For example `Get the last 8 quarters · up to 5 requests`. */
 export function formatOffer(count: number, requests: number): string {
-  const quarters = count === 1 ? l10n.t('Get the last quarter') : l10n.t('Get the last {0} quarters', count);
-  if (requests === 0) return l10n.t('{0} · all on the shelf', quarters);
+  const quarters = count === 1 ? l10n.t('Download the last quarter') : l10n.t('Download the last {0} quarters', count);
+  if (requests === 0) return l10n.t('{0} · all in library', quarters);
   return requests === 1
     ? l10n.t('{0} · up to 1 request', quarters)
     : l10n.t('{0} · up to {1} requests', quarters, requests);

@@ -8,13 +8,13 @@ import type { CallSpeaker } from './protocol.ts';
 /** Asks for a speaker of the call and goes to the next turn of that speaker. */
 export async function pickSpeaker(call: CallPanel): Promise<void> {
   const speakers = call.view?.speakers ?? [];
-  if (speakers.length === 0) throw new PlainError(vscode.l10n.t('This call has no speakers to go to.'));
+  if (speakers.length === 0) throw new PlainError(vscode.l10n.t('This call has no speakers.'));
   const items = speakers.map((speaker, index) => ({ ...itemOf(speaker), speaker: index }));
   const chosen = await vscode.window.showQuickPick(
     items.filter((item) => speakers[item.speaker]!.turns > 0),
     {
       title: vscode.l10n.t('Go to Speaker'),
-      placeHolder: vscode.l10n.t('The next turn of whom?'),
+      placeHolder: vscode.l10n.t('Select a Speaker'),
       matchOnDescription: true,
     },
   );
@@ -23,7 +23,7 @@ export async function pickSpeaker(call: CallPanel): Promise<void> {
 
 function itemOf({ name, role, turns, words }: CallSpeaker): vscode.QuickPickItem {
   return {
-    label: name ? withoutIcons(name) : vscode.l10n.t('Not named'),
+    label: name ? withoutIcons(name) : vscode.l10n.t('Unnamed'),
     description: withoutIcons(role),
     detail:
       turns === 1

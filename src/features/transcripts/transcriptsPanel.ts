@@ -152,8 +152,7 @@ export class Transcripts {
       });
     const { read, passage } = inText;
     if (kind === 'bookmark') await this.#marks.toggleBookmark(read, passage.start);
-    else if (passage.start === passage.end)
-      throw new PlainError(vscode.l10n.t('Nothing is selected. Select the words to highlight.'));
+    else if (passage.start === passage.end) throw new PlainError(vscode.l10n.t('Select the words to highlight first.'));
     else await this.#marks.highlight(read, passage);
   }
 
@@ -181,7 +180,7 @@ export class Transcripts {
   async #withActive(act: (call: CallPanel) => void | Promise<void>): Promise<void> {
     const panel = this.#services.panels.active(this.definition);
     const call = panel && this.#calls.get(panel);
-    if (!call) throw new PlainError(vscode.l10n.t('No earnings call is open. Open one first.'));
+    if (!call) throw new PlainError(vscode.l10n.t('Open an earnings call first.'));
     await act(call);
   }
 

@@ -23,7 +23,7 @@ suite('a screen whose name is a link to a command', () => {
           clicked,
         );
         const progress = await desk.until('it runs', () =>
-          desk.messages.progresses.find(({ title }) => title.startsWith('Running the screen “[Fix]')),
+          desk.messages.progresses.find(({ title }) => title.startsWith('Running screen “[Fix]')),
         );
         assert.ok(progress.title.replaceAll('\u200b', '').includes(name), progress.title);
         assert.doesNotMatch(progress.title, link);

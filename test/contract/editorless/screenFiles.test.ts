@@ -24,7 +24,7 @@ suite('files of screens', () => {
         await desk.call(commands.screensDelete, copy);
         assert.equal(existsSync(copy.fsPath), false);
         assert.ok(existsSync(uri.fsPath));
-        await assert.rejects(desk.call(commands.screensDelete, copy), /no screen at/);
+        await assert.rejects(desk.call(commands.screensDelete, copy), /find a screen at/);
         await assert.rejects(desk.call(commands.screensDuplicate, 'kept'), /address/);
         assert.deepEqual(desk.messages.questions, []);
       },
@@ -38,7 +38,7 @@ suite('files of screens', () => {
       const content = '# Idea\n\n> roic > 12%\n> AND roe > 10%\n';
       const editor = await window.showTextDocument(await workspace.openTextDocument({ language: 'markdown', content }));
       await desk.call(commands.screensCreateFromSelection);
-      await desk.told('Select the condition first');
+      await desk.told('Select a condition in an editor first');
       editor.selection = new Selection(2, 0, 4, 0);
       const created = desk.call(commands.screensCreateFromSelection);
       const name = await desk.box();

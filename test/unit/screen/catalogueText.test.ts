@@ -22,7 +22,7 @@ test('the catalogue as a text has a line for each metric, group by group', () =>
   assert.equal(written[lines.get('c')!], 'c · Name of c · ratio');
   assert.deepEqual(
     written.filter((line) => line.startsWith('=')),
-    ['======', '==============='],
+    ['======', '========'],
   );
   assert.equal(lines.size, 3);
 });

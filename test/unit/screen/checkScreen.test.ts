@@ -80,7 +80,7 @@ describe('names', () => {
   it('divided by each other are a metric where the catalogue has their ratio', () => {
     const said = check('debt / equity < 1').find(({ code }) => code === 'arithmetic');
     assert.deepEqual(said?.fixed, ['debt_to_equity < 1']);
-    assert.match(said.message, /no arithmetic, but it has this ratio as a metric: debt_to_equity/);
+    assert.match(said.message, /Use the metric debt_to_equity for this ratio/);
   });
 
   it('are checked in columns too, and told when they come twice', () => {

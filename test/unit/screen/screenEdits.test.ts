@@ -40,9 +40,9 @@ describe('renaming a metric', () => {
   });
 
   it('refuses what the catalogue does not have, and what is no name', () => {
-    assert.match(rename('roic| > 1', 'revenu', catalogue), /No metric is called “revenu”.*revenue/);
-    assert.match(rename('roic| > 1', '  '), /cannot be the name/);
-    assert.match(rename('roic| > 1', 'a`b'), /cannot be the name/);
+    assert.match(rename('roic| > 1', 'revenu', catalogue), /Unknown metric “revenu”.*revenue/);
+    assert.match(rename('roic| > 1', '  '), /isn’t a valid metric name/);
+    assert.match(rename('roic| > 1', 'a`b'), /isn’t a valid metric name/);
   });
 });
 

@@ -31,8 +31,8 @@ describe('writing columns into a screen', () => {
     ['# What it is\n\nroic > 1\n', ['roe', 'net_cash'], '# What it is\n\ncolumns: roe, net_cash\nroic > 1\n'],
     ['columns: `Return on equity`, roic\nroic > 1', ['roic', 'roe'], 'columns: roic, `Return on equity`\nroic > 1'],
     ['columns: ROIC, roe\nroic > 1', ['roic', 'roe'], 'columns: ROIC, roe\nroic > 1'],
-    ['columns: roic == 3\nroic > 1', ['roe'], '! A column'],
-    ['columns: roic\nroic > 1', [], '! A screen has'],
+    ['columns: roic == 3\nroic > 1', ['roe'], '! Columns can contain only'],
+    ['columns: roic\nroic > 1', [], '! A screen needs'],
   ];
   for (const [before, ids, after] of cases)
     it(JSON.stringify([before, ids]), () => {

@@ -99,7 +99,7 @@ test('the status bar says that the data is of a folder, and invented nowhere', a
   dataFolder(context);
   await workbench.waitFor('.statusbar-item[id$="marketDesk.quota"]:has-text("data folder")');
   await workbench.hover('.statusbar-item[id$="marketDesk.quota"]');
-  await workbench.waitFor('.monaco-hover:has-text("the files of a data folder")');
+  await workbench.waitFor('.monaco-hover:has-text("using a data folder")');
 });
 
 test('what a data folder lacks is empty, and says so', async (context) => {

@@ -169,7 +169,7 @@ test('a quotation goes into a note, whose citation is checked, linked, told by a
   await run(commands.transcriptsOpen, { ticker });
   const call = webview(panels.transcript);
   await eventually(async () => {
-    assert.match(await call.text('nav .cited-count'), /^1 passage in 1 note/);
+    assert.match(await call.text('nav .cited-count'), /^1 passage · 1 note/);
   });
 });
 

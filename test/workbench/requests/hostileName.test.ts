@@ -10,12 +10,12 @@ test('the name of a screen that is a link to a command stands in a message as it
   await person.openFile(namedScreen);
   await person.service.setFault('slow');
   await person.palette('Run Screen');
-  const title = await person.toasts.waitFor(/Running the screen/);
+  const title = await person.toasts.waitFor(/Running screen/);
   assert.ok(title.includes('[Fix]'), title);
   assert.deepEqual(
     (await person.toasts.links()).filter((each) => /Fix|command:/.test(each)),
     [],
   );
-  await person.toasts.press('Running the screen', 'Cancel');
+  await person.toasts.press('Running screen', 'Cancel');
   await person.service.setFault(undefined);
 });

@@ -96,6 +96,6 @@ export const ways: readonly Way[] = [
     kind: 'page',
     endpoint: 'screen',
     cost: 1,
-    take: (person) => pressInPage(person, results, 'Next page'),
+    take: (person) => pressInPage(person, results, 'Next Page'),
   },
 ];

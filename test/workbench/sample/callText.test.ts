@@ -143,7 +143,7 @@ test('the last quarters come onto the shelf, and what is there already is free',
 test('a call offers the last quarters with their cost, until they are on the shelf', async () => {
   await run(commands.transcriptsOpen, { ticker: third.ticker });
   await page.waitFor('.call-line button.link');
-  assert.match(await page.text('.call-line button.link'), /^Get the last 8 quarters · up to \d requests?$/);
+  assert.match(await page.text('.call-line button.link'), /^Download the last 8 quarters · up to \d requests?$/);
   await page.screenshot('call, offer of quarters');
   await page.click('.call-line button.link');
   await page.waitFor('.call-line button.link', { state: 'detached', timeout: 30_000 });

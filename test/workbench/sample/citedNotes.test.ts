@@ -44,9 +44,9 @@ test('words that notes cite are marked in the call, and the notes are named and 
     assert.deepEqual(await notesBelow(4), ['cited/one.md, line 11']);
     assert.equal((await markedWords())[0]?.replace(/\s+/g, ' '), words);
   });
-  assert.match(await page.text('nav .cited-count'), /^2 passages in 2 notes/);
+  assert.match(await page.text('nav .cited-count'), /^2 passages · 2 notes/);
   assert.match((await page.attribute('article[data-turn="1"]', 'aria-describedby')) ?? '', /^cited-1$/);
-  assert.match(await page.ariaSnapshot('article[data-turn="1"] .cited-by'), /go to the note that cites/);
+  assert.match(await page.ariaSnapshot('article[data-turn="1"] .cited-by'), /Go to the note that cites/);
   assert.deepEqual(await page.axe(), []);
   await inEveryColorTheme(async (theme) => {
     assert.deepEqual(await page.axe({ within: '.cited-list' }), []);

@@ -63,7 +63,7 @@ test('each refresh adds what it saw to the indicator’s page: chart, table, tim
     );
   const before = await seen();
   assert.ok(before >= 1);
-  await page.click('vscode-button:has-text("Refresh the calendar")');
+  await page.click('vscode-button:has-text("Refresh Calendar")');
   await eventually(async () => {
     assert.equal(await seen(), before + 1);
   });

@@ -93,7 +93,7 @@ test('reading: find by whole words and by case; the hits stand in the rail', asy
   const countOnce = (expected: (hits: number) => boolean): Promise<number> =>
     eventually(async () => {
       const text = await page.text('.find-count');
-      const hits = text === 'No hits' ? 0 : Number(/of ([\d,]+)$/.exec(text)![1]!.replace(',', ''));
+      const hits = text === 'No results' ? 0 : Number(/of ([\d,]+)$/.exec(text)![1]!.replace(',', ''));
       assert.ok(expected(hits), `${hits} hits`);
       return hits;
     });
@@ -109,9 +109,9 @@ test('reading: find by whole words and by case; the hits stand in the rail', asy
   await page.fill('#find-field input', 'The');
   const all = await countOnce((hits) => hits > 20);
   assert.ok((await marksInRail()) > 0);
-  await turnOn('Whole words');
+  await turnOn('Match Whole Word');
   const whole = await countOnce((hits) => hits > 0 && hits < all);
-  await turnOn('Match case');
+  await turnOn('Match Case');
   await countOnce((hits) => hits > 0 && hits < whole);
   await page.fill('#find-field input', 'nothing says this');
   await countOnce((hits) => hits === 0);

@@ -79,7 +79,7 @@ test('screen files: in the tree F2 renames the selected screen and Delete delete
       assert.equal(await isThere(address('by another key')), false);
     });
   });
-  assert.match(asked!, /Delete the screen “by another key”\?.*gone for good/s);
+  assert.match(asked!, /Delete the screen “by another key”\?.*permanently deleted/s);
 });
 
 test('screen files: a folder that comes or goes whole is seen, with the screens in it', async () => {
@@ -118,7 +118,7 @@ test('screen files: the results go with a file that is renamed or moved, and sta
   assert.ok((await moved.count('[role="row"][data-ticker]')) > 5);
   assert.deepEqual(await moved.axe(), []);
   await moved.screenshot('a file that is gone');
-  await moved.click('text="Write the file again"');
+  await moved.click('text="Restore File"');
   await eventually(async () => {
     assert.equal(new TextDecoder().decode(await vscode.workspace.fs.readFile(address('went along'))), text);
     assert.equal(await moved.count('[data-file]'), 0);

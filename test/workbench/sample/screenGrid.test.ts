@@ -48,14 +48,14 @@ test('grid: a column is filtered from the keyboard; how many are hidden is said,
   await page.fill('#filter-text', 'plenty');
   await press('Enter');
   await eventually(async () => {
-    assert.match(await page.text('.filter-problem'), /“plenty” is no number/);
+    assert.match(await page.text('.filter-problem'), /“plenty” isn’t a number/);
   });
   await page.screenshot('grid, a filter that cannot be read');
   await page.fill('#filter-text', '> 15%');
   await press('Enter');
   await page.waitFor('.filter-box', { state: 'detached' });
   await eventually(async () => {
-    assert.match(await page.text('.grid-said'), /^\d+ of 200 rows loaded are hidden by filters/);
+    assert.match(await page.text('.grid-said'), /^\d+ of 200 rows shown/);
   });
   const values = (await page.texts(`${rows} > :nth-child(3)`)).map(Number);
   assert.ok(values.length > 0 && values.every((value) => value > 0.15), values.join(' '));
@@ -87,7 +87,7 @@ test('grid: columns are moved, made wider and hidden from the keyboard, and writ
   await eventually(async () => {
     assert.deepEqual(await columnIds(), ['ticker', 'cik', 'pe_ratio', 'roic']);
   });
-  await page.click('text="Write columns to the file"');
+  await page.click('text="Save Columns to Screen"');
   const document = await vscode.workspace.openTextDocument(uri);
   await eventually(() => {
     assert.equal(document.getText(), 'columns: pe_ratio, roic  # the first\n\nroic > 5%\n');
@@ -137,7 +137,7 @@ test('grid: rows are selected from the keyboard and copied as they are shown', a
   });
   await runFromPalette('Market Desk: Copy Results As');
   await eventually(async () => {
-    assert.match(await quickInput.title(), /all rows shown: 200/);
+    assert.match(await quickInput.title(), /All Rows Shown \(200\)/);
   });
   await quickInput.pick('Markdown');
   await eventually(async () => {
@@ -197,7 +197,7 @@ test('grid: summaries stand in the header and say over how many rows', async () 
   await run('grid summaries', 'columns: roic, pe_ratio\nroic > 5%\n');
   await page.click('text="Summaries"');
   await page.waitFor('.grid-histogram');
-  assert.match(await page.text('.grid-said'), /summaries over the 200 rows loaded/);
+  assert.match(await page.text('.grid-said'), /summaries of 200 loaded rows/);
   assert.match((await page.attribute('.grid-histogram', 'aria-label')) ?? '', /^Histogram\. .+ to .+: \d+/);
   assert.match(await page.text(`${header('roic')} .grid-summary`), /median 0\.\d+\s+200 values/);
 });

@@ -38,13 +38,13 @@ test('screen language: a screen is parsed without a catalogue, and one click rea
     assert.ok(codesOf(editor).includes('operatorSpelling'), codesOf(editor).join());
     assert.match((await lenses(editor)).join(), /error/);
   });
-  if ((await lenses(editor)).some((title) => title.includes('Get the metric catalogue · 1 request'))) {
+  if ((await lenses(editor)).some((title) => title.includes('Download Metric Catalog · 1 request'))) {
     assert.ok(!codesOf(editor).includes('unknownMetric'));
-    await workbench.click('.codelens-decoration a:has-text("Get the metric catalogue · 1 request")');
+    await workbench.click('.codelens-decoration a:has-text("Download Metric Catalog · 1 request")');
   }
   await eventually(async () => {
     assert.deepEqual(codesOf(editor), ['unknownMetric', 'operatorSpelling']);
-    assert.ok(!(await lenses(editor)).join().includes('Get the metric catalogue'));
+    assert.ok(!(await lenses(editor)).join().includes('Download Metric Catalog'));
   });
 });
 
@@ -98,7 +98,7 @@ test('screen language: hover, rename and formatting know the metric', async () =
       contents.map((each) => (each instanceof vscode.MarkdownString ? each.value : '')),
     );
     assert.match(words.join('\n'), /Unit\\?: ratio/);
-    assert.match(words.join('\n'), /Show in the catalogue/);
+    assert.match(words.join('\n'), /Show in Catalog/);
   });
   const rename = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
     'vscode.executeDocumentRenameProvider',
@@ -138,7 +138,7 @@ test('screen language: a metric leads to its entry in the catalogue, and an unkn
       uri,
       new vscode.Range(2, 18, 2, 18),
     );
-    const action = actions.find(({ title }) => title === 'Search the catalogue for “quickness”');
+    const action = actions.find(({ title }) => title === 'Search catalog for “quickness”');
     assert.ok(action?.command);
     return action.command;
   });
@@ -164,7 +164,7 @@ test('screen language: the lens says what a run costs, and the key runs it', asy
   await webview(panels.screenResults).waitFor('[role="row"][data-ticker]');
   assert.equal(editor.document.getText(), 'columns: roic\n\nroic > 7%\n');
   await eventually(async () => {
-    assert.match((await lenses(editor)).join(), /Run · on the shelf/);
+    assert.match((await lenses(editor)).join(), /Run · in library/);
   });
 });
 
@@ -174,7 +174,7 @@ test('screen language: the catalogue is browsed by synonym: insert at the cursor
   editor.selection = new vscode.Selection(2, 0, 2, 0);
   const chosen = vscode.commands.executeCommand(commands.screensBrowseMetrics);
   await quickInput.waitFor();
-  assert.match(await quickInput.title(), /Metric catalogue · [\d,]+ metrics/);
+  assert.match(await quickInput.title(), /Metric Catalog · [\d,]+ metrics/);
   await quickInput.type('turnover');
   // VS Code itself puts labels with the typed word first.
   await quickInput.pick('revenue · USD');
@@ -186,7 +186,7 @@ test('screen language: the catalogue is browsed by synonym: insert at the cursor
   await quickInput.waitFor();
   const row = '.quick-input-list .monaco-list-row:has-text("debt_to_equity")';
   await workbench.hover(row);
-  await workbench.click(`${row} [aria-label="Add as column"]`);
+  await workbench.click(`${row} [aria-label="Add as Column"]`);
   await again;
   await eventually(() => {
     assert.equal(editor.document.lineAt(0).text, 'columns: roic, debt_to_equity');

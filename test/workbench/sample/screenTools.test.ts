@@ -40,13 +40,13 @@ test('screen tools: since last time: a part cannot tell, the first whole run say
   });
   assert.match(await page.text('[data-since="first"]'), /first whole run/);
   // The sample's values change every minute, and a run again reads them as they are then.
-  await page.click('text="Run again · 1 request"');
+  await page.click('text="Run Again · 1 request"');
   await eventually(async () => {
     if ((await page.count('[data-since="partial"]')) > 0 && (await page.count('#tool vscode-button')) > 0)
       await page.click('#tool vscode-button');
     assert.equal(await page.count('[data-since="compared"]'), 1);
   });
-  assert.match(await page.text('[data-since="compared"]'), /Compared with the run.*matches then/s);
+  assert.match(await page.text('[data-since="compared"]'), /Compare with run.*matches in that run/s);
   await page.waitFor('[data-part="entered"]');
   await page.waitFor('[data-moved="roic"]');
   await vscode.env.clipboard.writeText('');
@@ -55,7 +55,7 @@ test('screen tools: since last time: a part cannot tell, the first whole run say
     assert.match(await vscode.env.clipboard.readText(), /^## since: since .*`roic > 0\.27 AND revenue > 2000000000`/s);
   });
   assert.deepEqual(await page.axe(), []);
-  await page.click('[data-since="compared"] vscode-button:has-text("Forget")');
+  await page.click('[data-since="compared"] vscode-button:has-text("Delete Saved Runs")');
   await page.waitFor('[data-since="first"]');
 });
 
@@ -63,7 +63,7 @@ test('screen tools: why not: clause by clause from the shelf, and nothing is ask
   await run('whynot', 'columns: roic, pe_ratio\n\nroic > 31%\n');
   const ticker = await page.attribute('[role="row"][data-ticker]', 'data-ticker');
   await openTool('whyNot');
-  assert.match(await page.text('#tool'), /No condition selects a ticker/);
+  assert.match(await page.text('#tool'), /Explains why a security isn’t in the results/);
   await page.fill('#tool input[name="ticker"]', ticker!.toLowerCase());
   await page.pressIn('#tool input[name="ticker"]', 'Enter');
   await page.waitFor(`[data-why="${ticker}"][data-match="among"]`);
@@ -78,7 +78,7 @@ test('screen tools: why not: clause by clause from the shelf, and nothing is ask
   await other.pressIn('#tool input[name="ticker"]', 'Enter');
   await other.waitFor(`[data-why="${ticker}"][data-match="missing"]`);
   const words = await other.text(`[data-why="${ticker}"]`);
-  assert.match(words, /All of these:\s*not met.*roic > 900000\s*not met.*Any of these.*ebitda: no value on the shelf/s);
+  assert.match(words, /All of these:\s*not met.*roic > 900000\s*not met.*Any of these.*ebitda: no value in library/s);
   await vscode.env.clipboard.writeText('');
   await other.click('#tool button:has-text("Copy")');
   await eventually(async () => {
@@ -87,15 +87,15 @@ test('screen tools: why not: clause by clause from the shelf, and nothing is ask
   await other.fill('#tool input[name="ticker"]', 'NOSUCHONE');
   await other.pressIn('#tool input[name="ticker"]', 'Enter');
   await other.waitFor('[data-why="nothing"]');
-  assert.match(await other.text('[data-why="nothing"]'), /NOSUCHONE is not among the matches.*no value of it/s);
+  assert.match(await other.text('[data-why="nothing"]'), /NOSUCHONE isn’t among the matches.*no values for it/s);
 });
 
 test('screen tools: count first: what each clause costs, its price shown and each count asked for once', async () => {
   await run('counting', 'roic > 23% AND pe_ratio < 40 AND revenue > 3M\n');
   await openTool('clauses');
   await page.waitFor('[data-clause="2"]');
-  assert.match(await page.text('[data-chosen]'), /matches of the clauses that are on, counted/);
-  await page.click('text="Count with each clause left out · 3 requests"');
+  assert.match(await page.text('[data-chosen]'), /matches of the selected clauses, counted/);
+  await page.click('text="Count Without Each Clause · 3 requests"');
   await eventually(async () => {
     const cells = await page.texts('[data-clause] td:nth-child(2)');
     assert.ok(cells.length === 3 && cells.every((cell) => /^[\d,]+$/.test(cell.trim())), cells.join());
@@ -105,17 +105,17 @@ test('screen tools: count first: what each clause costs, its price shown and eac
     costs.every((cost) => cost >= -50),
     costs.join(),
   );
-  await page.waitFor('text="Count all again · 4 requests"');
+  await page.waitFor('text="Recount All · 4 requests"');
 
   await page.click('[data-clause="1"] input');
   // Its count is known: it was the one left out just now.
   await eventually(async () => {
-    assert.match(await page.text('#tool .tool-line'), /Count with each clause left out · 2 requests/);
+    assert.match(await page.text('#tool .tool-line'), /Count Without Each Clause · 2 requests/);
     assert.match(await page.text('[data-chosen]'), /counted/);
   });
   for (const place of [0, 2]) await page.click(`[data-clause="${place}"] input`);
   await eventually(async () => {
-    assert.match(await page.text('[data-chosen]'), /No clause is on/);
+    assert.match(await page.text('[data-chosen]'), /Select at least one clause/);
     assert.equal(await page.count('#tool .tool-line button'), 0);
   });
 });
@@ -124,26 +124,26 @@ test('screen tools: refresh is off, says what it costs, and ends when the panel 
   await run('refreshing', 'columns: roic\n\nroic > 24%\n');
   await page.waitFor('[data-tool="refresh"]:has-text("Refresh · off")');
   await openTool('refresh');
-  assert.match(await page.text('#tool'), /1 page again: 12 requests an hour/);
+  assert.match(await page.text('#tool'), /reloads 1 page: 12 requests per hour/);
   await page.fill('#tool input[name="minutes"]', '30');
   await page.fill('#tool input[name="budget"]', '4');
   await eventually(async () => {
-    assert.match(await page.text('#tool'), /: 2 requests an hour/);
+    assert.match(await page.text('#tool'), /: 2 requests per hour/);
   });
-  await page.click('text="Start refreshing"');
+  await page.click('text="Start Refreshing"');
   await page.waitFor('[data-refresh="running"]');
-  assert.match(await page.text('[data-refresh="running"]'), /4 requests may still be spent/);
+  assert.match(await page.text('[data-refresh="running"]'), /Budget left: 4 requests/);
   await page.waitFor('[data-tool="refresh"]:has-text("every 30 min")');
-  await page.click('text="Stop refreshing"');
+  await page.click('text="Stop Refreshing"');
   await page.waitFor('[data-refresh="off"]');
 
-  await page.click('text="Start refreshing"');
+  await page.click('text="Start Refreshing"');
   await page.waitFor('[data-refresh="running"]');
   const column = vscode.window.tabGroups.activeTabGroup.viewColumn;
   await vscode.window.showTextDocument(address('refreshing'), { viewColumn: column });
   await vscode.commands.executeCommand(commands.screensRun, address('refreshing'));
   await page.waitFor('[data-refresh="ended"]');
-  assert.match(await page.text('[data-refresh="ended"]'), /out of sight/);
+  assert.match(await page.text('[data-refresh="ended"]'), /panel was hidden/);
 });
 
 test(

@@ -41,7 +41,7 @@ test('create from a starter, run it, read on by page', async () => {
   assert.ok(total > 200, `${total} matches`);
   const counts = (): Promise<string> => page.text('.counts');
   assert.match(await counts(), /matches · 200 of/);
-  await page.click('text="Next page · 1 request"');
+  await page.click('text="Next Page · 1 request"');
   await eventually(async () => {
     assert.match(await counts(), /matches · 400 of/);
   });
@@ -91,16 +91,16 @@ test('nothing matches: the condition stays, and the page says so', async () => {
   const uri = await writeScreen('nothing', 'roic > 900000\n');
   await vscode.commands.executeCommand(commands.screensRun, uri);
   await page.waitFor('body[data-state="empty"]');
-  assert.match(await page.text('main'), /Nothing in the universe meets this condition/);
+  assert.match(await page.text('main'), /No securities match this screen/);
   assert.match(await page.text('main'), /roic > 900000/);
 });
 
 test('a screen that cannot be run is refused with line and reason, before anything is asked', async () => {
   for (const [text, words] of [
-    ['roic >\n', /line 1/],
-    ['# only a comment\n', /no condition yet/],
-    ['columns: roic\n\nroic == 3 %%\n', /line 3/],
-    ['no_such_metric > 5%\n', /line 1.*no_such_metric/s],
+    ['roic >\n', /Line 1/],
+    ['# only a comment\n', /no condition/],
+    ['columns: roic\n\nroic == 3 %%\n', /Line 3/],
+    ['no_such_metric > 5%\n', /Line 1.*no_such_metric/s],
   ] as const) {
     const uri = await writeScreen('wrong', text);
     await eventually(async () => {
@@ -130,7 +130,7 @@ testAcrossReload('results come back after a reload with the pages that were read
     await vscode.commands.executeCommand(commands.screensRun, uri);
     // Results of another test across the reload are in sight as well.
     const opened = webview('reload · results');
-    await opened.click('text="Next page · 1 request"');
+    await opened.click('text="Next Page · 1 request"');
     await eventually(async () => {
       assert.match(await opened.text('.counts'), /400 of/);
     });

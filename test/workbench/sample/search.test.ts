@@ -109,17 +109,17 @@ test('search: what is typed is searched as it is typed; nothing found and no wor
   });
   await page.fill('input[name="text"]', 'xyzzyplugh');
   await eventually(async () => {
-    assert.match(await found(), /Not said in /);
+    assert.match(await found(), /Not found in /);
     assert.equal(await page.attribute('body', 'data-state'), 'empty');
   });
   for (const text of ['"', '(*) NEAR xyzzyplugh', '<script>alert(1)</script>', '利益 👩‍👩‍👧', 'x'.repeat(5000)]) {
     await page.fill('input[name="text"]', text);
     await eventually(async () => {
-      assert.match(await found(), /Not said in |can be searched/);
+      assert.match(await found(), /Not found in |can be searched/);
     });
   }
   assert.equal(await page.count('.frame-problem'), 0);
-  await assert.rejects(async () => search({ not: 'a text' }), /searched for a text/);
+  await assert.rejects(async () => search({ not: 'a text' }), /query must be a string/);
 });
 
 test('search: the phrase to count is asked for', async () => {
@@ -141,7 +141,7 @@ testAcrossReload('search: a search comes back after a reload, as it was asked', 
     });
   },
   after: async () => {
-    await revealTab('Search the Shelf');
+    await revealTab('Search Earnings Calls');
     await eventually(async () => {
       assert.ok((await page.count('.passage')) > 0);
     });

@@ -232,7 +232,7 @@ test('a quarter that is not on file is refused with those that are', async () =>
 test('a company without calls is empty, with the words of the service', async () => {
   await run(commands.transcriptsOpen, { ticker: companyWithoutCalls });
   await page.waitFor('body[data-state="empty"]');
-  assert.match(await page.text('main'), /no earnings calls on file\. The service says: \w+/);
+  assert.match(await page.text('main'), /no earnings calls\. The service said: \w+/);
   assert.equal(await page.count('article'), 0);
   assert.deepEqual(await page.axe(), []);
   await page.screenshot('call, none on file');
@@ -276,7 +276,7 @@ test('from the palette, a ticker is asked for; typed wrong, it says why', async 
 
 test('moving about without an open call says so', async () => {
   await run(commands.transcriptsNextTurn);
-  await notifications.waitFor('No earnings call is open');
+  await notifications.waitFor('Open an earnings call first');
 });
 
 testAcrossReload('a call comes back after a reload, at its place and without a request', {

@@ -23,7 +23,7 @@ export async function exportRows({ table, origin, screen, to }: ExportOptions): 
   if (!format)
     throw new PlainError(
       vscode.l10n.t(
-        'The name of the file says the format: it ends in {0}.',
+        'The file name must end with {0}.',
         exportFormats.map((each) => `.${exportEnding(each)}`).join(', '),
       ),
     );
@@ -34,7 +34,7 @@ export async function exportRows({ table, origin, screen, to }: ExportOptions): 
 
 function askWhere(screen: vscode.Uri, name: string): Promise<vscode.Uri> {
   return askWhereToSave({
-    title: vscode.l10n.t('Export the rows shown of “{0}”', name),
+    title: vscode.l10n.t('Export Results of “{0}”', name),
     filters: { CSV: ['csv'], JSON: ['json'], Markdown: ['md'] },
     name: `${toFileName(vscode.l10n.t('{0} results', name))}.csv`,
     folder: vscode.workspace.getWorkspaceFolder(screen) ? vscode.Uri.joinPath(screen, '..') : undefined,
@@ -43,7 +43,7 @@ function askWhere(screen: vscode.Uri, name: string): Promise<vscode.Uri> {
 
 async function tellAbout(uri: vscode.Uri, rows: number, { loaded, total }: ExportOrigin): Promise<void> {
   const file = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-  const written = vscode.l10n.t('{0} rows were written to {1}.', rows, file);
+  const written = vscode.l10n.t('Exported {0} rows to {1}.', rows, file);
   const partly = vscode.l10n.t('Only {0} of {1} matches are loaded.', loaded, total);
   const open = vscode.l10n.t('Open');
   const answer = await notify(loaded < total ? `${written} ${partly}` : written, { actions: [open] });

@@ -63,7 +63,7 @@ function between(low: string, high: string, unit: string): Filter | string {
   if (typeof from === 'string') return from;
   const till = high === '' ? Number.POSITIVE_INFINITY : readNumber(high, unit);
   if (typeof till === 'string') return till;
-  if (from > till) return l10n.t('The range ends before it begins: {0}..{1}', low, high);
+  if (from > till) return l10n.t('The range ends before it starts: {0}..{1}', low, high);
   return (cell) => typeof cell === 'number' && cell >= from && cell <= till;
 }
 
@@ -73,8 +73,8 @@ function readNumber(text: string, unit: string): number | string {
     digits === undefined || !isSuffix(suffix) ? Number.NaN : numberOf(digits.replace(/^([-+]?)\./, '$10.'), suffix);
   if (!Number.isFinite(value))
     return text === ''
-      ? l10n.t('A number is missing.')
-      : l10n.t('“{0}” is no number. Write, for example: > 15%, 1M..2B, absent or present.', text);
+      ? l10n.t('Enter a number.')
+      : l10n.t('“{0}” isn’t a number. Enter, for example: > 15%, 1M..2B, absent or present.', text);
   if (suffix !== '%') return value;
   switch (unitKind(unit)) {
     case 'ratio':
@@ -83,11 +83,8 @@ function readNumber(text: string, unit: string): number | string {
       return value;
     default:
       return unit === ''
-        ? l10n.t(
-            'The unit of this column is not known, so {0} could mean two numbers: write it without a percent.',
-            text,
-          )
-        : l10n.t('This column is in {0}, which has no percent.', unit);
+        ? l10n.t('The unit of this column is unknown, so {0} is ambiguous. Enter it without a percent sign.', text)
+        : l10n.t('This column is in {0}, which doesn’t support percent.', unit);
   }
 }
 
@@ -103,7 +100,7 @@ export function parseTextFilter(text: string): Parsed<Filter> {
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== '' && part !== '=');
   if (wanted.length === 0)
-    return { ok: false, error: { message: l10n.t('Nothing to look for.'), start: 0, end: text.length } };
+    return { ok: false, error: { message: l10n.t('Enter a ticker.'), start: 0, end: text.length } };
   return {
     ok: true,
     value: (cell) => {

@@ -8,7 +8,7 @@ type ActiveGrid = () => GridPanel | undefined;
 
 function required(active: ActiveGrid): GridPanel {
   const grid = active();
-  if (!grid) throw new PlainError(vscode.l10n.t('No results are open. Run a screen first.'));
+  if (!grid) throw new PlainError(vscode.l10n.t('Run a screen first.'));
   return grid;
 }
 
@@ -23,24 +23,24 @@ function formatOf(argument: unknown): CopyFormat | undefined {
   const wanted = fieldsOf(argument)['format'];
   if (wanted === undefined) return undefined;
   const format = copyFormats.find((each) => each === wanted);
-  if (!format) throw new PlainError(vscode.l10n.t('Rows are copied as one of: {0}.', copyFormats.join(', ')));
+  if (!format) throw new PlainError(vscode.l10n.t('The format must be one of: {0}.', copyFormats.join(', ')));
   return format;
 }
 
 async function askFormat(count: number, selected: boolean): Promise<CopyFormat> {
   const labels: Record<CopyFormat, string> = { tsv: 'TSV', csv: 'CSV', markdown: 'Markdown', json: 'JSON' };
   const hints: Record<CopyFormat, string> = {
-    tsv: vscode.l10n.t('for a spreadsheet'),
+    tsv: vscode.l10n.t('for spreadsheets'),
     csv: vscode.l10n.t('numbers in full'),
-    markdown: vscode.l10n.t('for a note, cells as shown'),
+    markdown: vscode.l10n.t('for notes, cells as shown'),
     json: vscode.l10n.t('numbers and null'),
   };
   const picked = await vscode.window.showQuickPick(
     copyFormats.map((format) => ({ label: labels[format], description: hints[format], format })),
     {
       title: selected
-        ? vscode.l10n.t('Copy the rows selected: {0}', count)
-        : vscode.l10n.t('Copy all rows shown: {0}', count),
+        ? vscode.l10n.t('Copy Selected Rows ({0})', count)
+        : vscode.l10n.t('Copy All Rows Shown ({0})', count),
     },
   );
   if (!picked) throw new vscode.CancellationError();
@@ -51,7 +51,7 @@ async function askFormat(count: number, selected: boolean): Promise<CopyFormat> 
 export async function exportResults(active: ActiveGrid, argument: unknown): Promise<vscode.Uri> {
   const { uri } = fieldsOf(argument);
   if (uri !== undefined && !(uri instanceof vscode.Uri))
-    throw new PlainError(vscode.l10n.t('The address of the export is no Uri.'));
+    throw new PlainError(vscode.l10n.t('The export location must be a Uri.'));
   return required(active).exportRows(uri);
 }
 

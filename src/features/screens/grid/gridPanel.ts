@@ -51,7 +51,7 @@ export class GridPanel {
   }
 
   async copy(format: CopyFormat, rows: readonly ScreenRow[]): Promise<void> {
-    if (rows.length === 0) throw new PlainError(vscode.l10n.t('No rows are shown.'));
+    if (rows.length === 0) throw new PlainError(vscode.l10n.t('There are no rows to export or copy.'));
     await vscode.env.clipboard.writeText(formatCopy(format, this.#shown(rows)));
     tellInStatusBar(
       rows.length === 1 ? vscode.l10n.t('1 row copied') : vscode.l10n.t('{0} rows copied', rows.length),

@@ -18,10 +18,10 @@ export async function writeColumns({ uri, columns, catalogue }: WriteColumnsOpti
   const edits = setColumns(parsedDocument(document), columns, catalogue);
   if (!edits.ok) {
     const { line } = document.positionAt(edits.error.start);
-    throw new PlainError(vscode.l10n.t('The columns were not written: line {0}: {1}', line + 1, edits.error.message));
+    throw new PlainError(vscode.l10n.t('Couldn’t save the columns. Line {0}: {1}', line + 1, edits.error.message));
   }
   if (edits.value.length > 0 && !(await vscode.workspace.applyEdit(editIn(document, edits.value))))
-    throw new PlainError(vscode.l10n.t('The screen’s file could not be changed.'));
+    throw new PlainError(vscode.l10n.t('Couldn’t edit the screen file.'));
   const at = columnOf(uri) ?? vscode.ViewColumn.Beside;
   await vscode.window.showTextDocument(document, { viewColumn: at, preserveFocus: true, preview: false });
 }

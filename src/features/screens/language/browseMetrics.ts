@@ -32,14 +32,14 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
   const picker = vscode.window.createQuickPick<MetricItem>();
   const refresh: vscode.QuickInputButton = {
     iconPath: new vscode.ThemeIcon('refresh'),
-    tooltip: vscode.l10n.t('Refresh the metric catalogue · 1 request'),
+    tooltip: vscode.l10n.t('Refresh Metric Catalog · 1 request'),
   };
   picker.buttons = [refresh];
   // The question before the last requests takes the focus.
   picker.ignoreFocusOut = true;
   picker.placeholder = editor
-    ? vscode.l10n.t('Search by name, id or synonym; Enter writes the metric at the cursor')
-    : vscode.l10n.t('Search by name, id or synonym; Enter copies the metric’s id');
+    ? vscode.l10n.t('Search by name, id or synonym. Press Enter to insert the metric.')
+    : vscode.l10n.t('Search by name, id or synonym. Press Enter to copy the metric’s id.');
   // The search ranks by meaning; editors that know this property then keep that order.
   Object.assign(picker, { sortByLabel: false });
   picker.value = typeof argument === 'string' ? argument : '';
@@ -92,12 +92,8 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
 
 function titleOf({ metrics }: MetricCatalogue, answered: ShelfCatalogue['answered']): string {
   return answered === undefined
-    ? vscode.l10n.t('Metric catalogue · {0} metrics', metrics.length)
-    : vscode.l10n.t(
-        'Metric catalogue · {0} metrics · as of {1}',
-        metrics.length,
-        formatAnswerAge(answered, Date.now()),
-      );
+    ? vscode.l10n.t('Metric Catalog · {0} metrics', metrics.length)
+    : vscode.l10n.t('Metric Catalog · {0} metrics · as of {1}', metrics.length, formatAnswerAge(answered, Date.now()));
 }
 
 function activeScreen(): vscode.TextEditor | undefined {
@@ -107,15 +103,15 @@ function activeScreen(): vscode.TextEditor | undefined {
 
 async function confirmFetch(cost: number): Promise<void> {
   if (cost === 0) return;
-  const picked = await vscode.window.showQuickPick([vscode.l10n.t('Get the metric catalogue · 1 request')], {
-    title: vscode.l10n.t('The metric catalogue is not on the shelf'),
+  const picked = await vscode.window.showQuickPick([vscode.l10n.t('Download Metric Catalog · 1 request')], {
+    title: vscode.l10n.t('The metric catalog isn’t in the library'),
   });
   if (!picked) throw new vscode.CancellationError();
 }
 
 function itemsFor(catalogue: MetricCatalogue, query: string, forScreen: boolean): MetricItem[] {
   const found = catalogue.search(query, longest);
-  const buttons = forScreen ? [{ iconPath: new vscode.ThemeIcon('add'), tooltip: vscode.l10n.t('Add as column') }] : [];
+  const buttons = forScreen ? [{ iconPath: new vscode.ThemeIcon('add'), tooltip: vscode.l10n.t('Add as Column') }] : [];
   const itemOf = (metric: Metric): MetricItem => ({
     label: withoutIcons(metric.name),
     description: withoutIcons([metric.id, unitAndGroup(metric)].join(' · ')),
@@ -141,7 +137,7 @@ async function insertMetric(
 ): Promise<void> {
   if (!editor) {
     await vscode.env.clipboard.writeText(formatName(metric.id));
-    tellInStatusBar(vscode.l10n.t('Copied: {0}', metric.id), 3000);
+    tellInStatusBar(vscode.l10n.t('Copied {0}', metric.id), 3000);
     return;
   }
   const { document, selection } = editor;
@@ -157,5 +153,5 @@ async function insertMetric(
 async function makeColumn(metric: Metric, { document }: vscode.TextEditor, catalogue: MetricCatalogue): Promise<void> {
   const edit = addColumn(parsedDocument(document), metric.id, catalogue);
   if (edit) await vscode.workspace.applyEdit(editIn(document, [edit]));
-  else tellInStatusBar(vscode.l10n.t('{0} is a column already.', metric.id), 3000);
+  else tellInStatusBar(vscode.l10n.t('{0} is already a column.', metric.id), 3000);
 }

@@ -23,7 +23,7 @@ export async function writeCatalogue(catalogue: ShelfCatalogue): Promise<string>
   await catalogue.ready();
   return catalogue.current
     ? textOf(catalogue.current).text
-    : vscode.l10n.t('The metric catalogue is not on the shelf. Reading it costs one request.');
+    : vscode.l10n.t('The metric catalog isn’t in the library. Downloading it costs 1 request.');
 }
 
 /** From a metric to its entry in the catalogue, where the shelf has one. */

@@ -17,12 +17,12 @@ export function metricMarkdown(metric: Metric, linked: boolean): vscode.Markdown
     words.appendMarkdown(`${escapeRendered(text)}\n\n`);
   };
   words.appendMarkdown(`**${escapeRendered(metric.name)}**\n\n`);
-  line(metric.description === '' ? vscode.l10n.t('The service gives no definition.') : metric.description);
-  line(metric.unit === '' ? vscode.l10n.t('Unit: not stated') : vscode.l10n.t('Unit: {0}', metric.unit));
+  line(metric.description === '' ? vscode.l10n.t('The service provides no definition.') : metric.description);
+  line(metric.unit === '' ? vscode.l10n.t('Unit: not specified') : vscode.l10n.t('Unit: {0}', metric.unit));
   if (metric.group !== '') line(vscode.l10n.t('Group: {0}', metric.group));
   line(vscode.l10n.t('Id: {0}', metric.id));
   if (!linked) return words;
   const link = `command:${commands.screensBrowseMetrics}?${encodeInLink(JSON.stringify([metric.id, clicked]))}`;
   words.isTrusted = { enabledCommands: [commands.screensBrowseMetrics] };
-  return words.appendMarkdown(`[${vscode.l10n.t('Show in the catalogue')}](${link})`);
+  return words.appendMarkdown(`[${vscode.l10n.t('Show in Catalog')}](${link})`);
 }

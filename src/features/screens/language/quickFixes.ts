@@ -7,7 +7,7 @@ import type { ScreenDiagnostics } from './screenDiagnostics.ts';
 /** The catalogue knows more than what has a name near the one written. */
 function searchFor(written: string, shown: vscode.Diagnostic | undefined): vscode.CodeAction {
   const words = written.replaceAll('`', '');
-  const title = vscode.l10n.t('Search the catalogue for “{0}”', words);
+  const title = vscode.l10n.t('Search catalog for “{0}”', words);
   const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
   action.command = { title, command: commands.screensBrowseMetrics, arguments: [words, clicked] };
   if (shown) action.diagnostics = [shown];

@@ -73,13 +73,13 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
     if (errors > 0) {
       const title =
         errors === 1
-          ? vscode.l10n.t('1 error to mend before it runs')
-          : vscode.l10n.t('{0} errors to mend before it runs', errors);
+          ? vscode.l10n.t('1 error to fix before running')
+          : vscode.l10n.t('{0} errors to fix before running', errors);
       return { title: `$(error) ${title}`, command: 'editor.action.marker.next' };
     }
     const run = { command: commands.screensRun, arguments: [document.uri, clicked] };
     if (services.connection.state !== 'sample' && services.settings.screenerPath === '')
-      return { ...run, title: `$(play) ${vscode.l10n.t('Run · the screener’s path is not set')}` };
+      return { ...run, title: `$(play) ${vscode.l10n.t('Run · screener path not set')}` };
     const cost = await this.#cost(parsed);
     this.#lookAgain(cost);
     return { ...run, title: `$(play) ${costTitle(cost)}` };
@@ -111,18 +111,18 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
     if (services.connection.state !== 'sample' && services.settings.metricsPath === '') {
       return [
         {
-          title: `$(gear) ${vscode.l10n.t('Set the path of the metric catalogue')}`,
+          title: `$(gear) ${vscode.l10n.t('Set Metric Catalog Path')}`,
           command: 'workbench.action.openSettings',
           arguments: [settingIds.screenerMetricsPath],
         },
       ];
     }
-    const title = vscode.l10n.t('Get the metric catalogue · 1 request');
+    const title = vscode.l10n.t('Download Metric Catalog · 1 request');
     return [{ title: `$(cloud-download) ${title}`, command: commands.screensGetMetrics }];
   }
 }
 
 function costTitle(cost: number): string {
-  if (cost === 0) return vscode.l10n.t('Run · on the shelf');
+  if (cost === 0) return vscode.l10n.t('Run · in library');
   return cost === 1 ? vscode.l10n.t('Run · 1 request') : vscode.l10n.t('Run · {0} requests', cost);
 }

@@ -73,9 +73,9 @@ export class ShelfCatalogue implements Disposable {
   }
 
   #ask(mode: Exclude<ReadMode, 'shelf'>, initiator: Initiator): Promise<void> {
-    return about(l10n.t('The metric catalogue'), () =>
+    return about(l10n.t('Metric catalog'), () =>
       withProgress({
-        title: l10n.t('Reading the metric catalogue · 1 request'),
+        title: l10n.t('Downloading metric catalog · 1 request'),
         work: (signal) => this.#read({ initiator, mode, signal }),
       }),
     );

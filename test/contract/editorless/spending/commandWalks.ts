@@ -181,17 +181,17 @@ export const commandWalks: readonly Walk[] = [
   {
     id: commands.screensBrowseMetrics,
     cost: 1,
-    said: () => 'Get the metric catalogue · 1 request',
+    said: () => 'Download Metric Catalog · 1 request',
     go: async ({ desk }) => {
       let isOver = false;
       const done = desk.run(commands.screensBrowseMetrics).finally(() => {
         isOver = true;
       });
-      const row = 'Get the metric catalogue · 1 request';
+      const row = 'Download Metric Catalog · 1 request';
       (await desk.boxWith(row)).pick(row);
       await desk.until(
         'the catalogue is there, or nothing',
-        () => isOver || desk.boxes.current()?.title.startsWith('Metric catalogue'),
+        () => isOver || desk.boxes.current()?.title.startsWith('Metric Catalog'),
       );
       desk.boxes.current()?.leave();
       await done;

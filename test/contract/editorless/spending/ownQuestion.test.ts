@@ -22,9 +22,9 @@ suite('spending: the last quarters, with a question of their own', () => {
         await askForQuarters(walked);
         assert.equal(questions.length, 1);
         assert.match(questions[0]!.message, /8 requests/);
-        assert.deepEqual(questions[0]!.buttons, ['Get Them']);
+        assert.deepEqual(questions[0]!.buttons, ['Download']);
         if (left !== 40) {
-          person.answer = ({ buttons }) => (buttons[0] === 'Get Them' ? 'Get Them' : undefined);
+          person.answer = ({ buttons }) => (buttons[0] === 'Download' ? 'Download' : undefined);
           await askForQuarters(walked);
           assert.equal(questions.length, 3);
           assert.match(questions[2]!.message, left === 0 ? /used all (of|\d+ of) today’s requests/ : /left today/);
@@ -36,7 +36,7 @@ suite('spending: the last quarters, with a question of their own', () => {
         await askForQuarters(walked);
         assert.deepEqual(
           questions.map(({ buttons }) => buttons[0]),
-          left === 40 ? ['Get Them'] : ['Get Them', left === 0 ? 'Send 8 Requests Anyway' : 'Use 8 Requests'],
+          left === 40 ? ['Download'] : ['Download', left === 0 ? 'Send 8 Requests Anyway' : 'Use 8 Requests'],
         );
         assert.equal(service.requestsSeen('transcript').length, 8);
       }),

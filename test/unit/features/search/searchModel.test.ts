@@ -116,15 +116,15 @@ suite('a phrase by quarter', () => {
         ['4', '1.00'],
       ],
     );
-    assert.equal(describeQuarter(quarters[0]!, 'times'), 'Q4 2025: 0 times in 1 call, 0 per 1,000 words');
-    assert.equal(describeQuarter(quarters[1]!, 'times'), 'Q1 2026: no call on the shelf');
-    assert.equal(describeQuarter(quarters[2]!, 'turns'), 'Q2 2026: 4 turns in 2 calls, 1.00 per 1,000 words');
+    assert.equal(describeQuarter(quarters[0]!, 'times'), 'Q4 2025: 0 times · 1 call · 0 per 1,000 words');
+    assert.equal(describeQuarter(quarters[1]!, 'times'), 'Q1 2026: no call in library');
+    assert.equal(describeQuarter(quarters[2]!, 'turns'), 'Q2 2026: 4 turns · 2 calls · 1.00 per 1,000 words');
     assert.equal(
       describeCounts({ quarters, unit: 'times', phrase: '“margin”', company: '' }),
-      '“margin”, all companies: 5 times in 3 of 4 calls; most in Q2 2026, 4 times.',
+      '“margin” · all companies · 5 times · found in 3 of 4 calls · most in Q2 2026 (4 times)',
     );
     const none = { quarters: quarters.slice(0, 1), unit: 'times', phrase: '“x”', company: 'Acme' } as const;
-    assert.equal(describeCounts(none), '“x”, Acme: not said in 1 call.');
+    assert.equal(describeCounts(none), '“x” · Acme · not found in 1 call');
   });
 
   test('loses and invents none, and a year that no calendar has draws no chart without end', () => {
@@ -149,8 +149,8 @@ suite('a phrase by quarter', () => {
 suite('what is shown of a search', () => {
   test('calls that could not be read for searching are said, with what was found and without', () => {
     const unreadable = { ...shown, unsearchable: 2 };
-    assert.match(describeFound(unreadable), /^2 calls in the library .* are not searched\.$/);
-    assert.match(describeFound({ ...unreadable, indexed: 4, unsearchable: 1 }), /of the 4 calls .* 1 call .* is not/);
+    assert.match(describeFound(unreadable), /^2 calls in the library .* aren’t searched\.$/);
+    assert.match(describeFound({ ...unreadable, indexed: 4, unsearchable: 1 }), /the 4 calls .* 1 call .* isn’t/);
     assert.match(describeFound({ ...unreadable, indexed: 4, isAsked: false }), /4 calls can .* 2 calls in the library/);
   });
 
@@ -173,17 +173,17 @@ suite('what is shown of a search', () => {
       describeFound({ ...shown, indexed: 4, isAsked: false }),
     ];
     assert.equal(new Set(words).size, 4);
-    assert.match(words[0]!, /no earnings call on the shelf yet/);
-    assert.match(words[1]!, /Not said in any of the 4 calls/);
-    assert.match(words[2]!, /Not said .* 3 more calls on the shelf are being read/);
+    assert.match(words[0]!, /no earnings calls yet/);
+    assert.match(words[1]!, /Not found in the 4 calls/);
+    assert.match(words[2]!, /Not found .* 3 more calls are being indexed/);
     assert.match(words[3]!, /4 calls can be searched/);
   });
 
   test('of a search that is limited, the calls within the limits are counted', () => {
     const limited = { ...shown, indexed: 44 };
-    assert.equal(describeFound({ ...limited, within: 3 }), 'Not said in any of the 3 calls that were searched.');
-    assert.equal(describeFound({ ...limited, within: 1 }), 'Not said in the 1 call that was searched.');
-    assert.match(describeFound({ ...limited, within: 0 }), /No call .* of this company and quarter/);
+    assert.equal(describeFound({ ...limited, within: 3 }), 'Not found in the 3 calls searched.');
+    assert.equal(describeFound({ ...limited, within: 1 }), 'Not found in the 1 call searched.');
+    assert.match(describeFound({ ...limited, within: 0 }), /No searchable calls for this company and quarter/);
     const soFar = { ...limited, within: 3, progress: { read: 2, of: 1_500 } };
     assert.equal(describeFound(soFar), '2 of 1,500 calls searched so far.');
     assert.equal(

@@ -20,7 +20,7 @@ suite('which call is asked for', () => {
       turn: 3,
     });
     for (const wrong of [{}, { ticker: 'A', cik: 1 }, 'AAPL', 5, null, undefined])
-      assert.match(refusalOf(parseCallArgument(wrong)), /ticker or a CIK/);
+      assert.match(refusalOf(parseCallArgument(wrong)), /ticker or CIK/);
   });
 
   test('a command with wrong parts is refused with the reason', () => {

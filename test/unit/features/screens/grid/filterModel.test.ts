@@ -33,13 +33,13 @@ suite('a filter of numbers', () => {
     });
 
   test('what cannot be read is said, and a percent is never guessed', () => {
-    assert.match(String(passing('> 15%', '')), /unit of this column is not known/);
+    assert.match(String(passing('> 15%', '')), /unit of this column is unknown/);
     assert.match(String(passing('> 15%', 'USD')), /is in USD/);
-    assert.match(String(passing('much', '')), /“much” is no number/);
-    assert.match(String(passing('> 1,000', '')), /“1,000” is no number/);
-    assert.match(String(passing('> ', '')), /no number/);
-    assert.match(String(passing('5..1', '')), /ends before it begins/);
-    assert.match(String(passing('> 1 and ', '')), /number is missing|no number/);
+    assert.match(String(passing('much', '')), /“much” isn’t a number/);
+    assert.match(String(passing('> 1,000', '')), /“1,000” isn’t a number/);
+    assert.match(String(passing('> ', '')), /isn’t a number/);
+    assert.match(String(passing('5..1', '')), /ends before it starts/);
+    assert.match(String(passing('> 1 and ', '')), /Enter a number|isn’t a number/);
     const parsed = parseNumberFilter('> 1 and nothing', '');
     assert.deepEqual(!parsed.ok && [parsed.error.start, parsed.error.end], [8, 15]);
   });
