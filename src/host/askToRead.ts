@@ -46,8 +46,8 @@ async function ask(name: string, spending: Spending, confirmBelow: number): Prom
   await confirm({
     question:
       cost === 1
-        ? vscode.l10n.t('{0} isn’t in the library. Loading it costs 1 request.', name)
-        : vscode.l10n.t('{0} isn’t in the library. Loading it costs about {1} requests.', name, cost),
+        ? vscode.l10n.t('{0}: not in the library. Loading costs 1 request.', name)
+        : vscode.l10n.t('{0}: not in the library. Loading costs about {1} requests.', name, cost),
     detail,
     action: read,
   });

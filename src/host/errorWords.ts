@@ -108,7 +108,7 @@ function wordsForApi(error: ApiError, subject: string): Words {
       return { message: offlineWords(error, subject), actions: [] };
     case 'server':
       return withSaid(
-        vscode.l10n.t('{0}: the service failed (status {1}). Try again later.', subject, status ?? 0),
+        vscode.l10n.t('{0}: the service returned an error (status {1}). Try again later.', subject, status ?? 0),
         said,
       );
     case 'badResponse':

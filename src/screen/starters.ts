@@ -75,7 +75,7 @@ export const starters: readonly Starter[] = [
   },
   {
     get name() {
-      return l10n.t('Margins on the rise');
+      return l10n.t('Expanding margins');
     },
     get text() {
       return lines(

@@ -62,7 +62,7 @@ export function classLevel(record: FundProfile, query: FundQuery, actions: FundA
 /** Contract: /funds/profile, rule 4. Which case this is, nothing in the answer tells. */
 function tickerNote(ticker: string): TemplateResult {
   return html`<details class="note">
-    <summary>${l10n.t('Found by the ticker {0}', ticker)}</summary>
+    <summary>${l10n.t('Found by ticker {0}', ticker)}</summary>
     <p>
       ${l10n.t(
         'A ticker can pass from a fund to a company, and the service may still return the fund. If you meant a company that uses {0} today, this isn’t it.',

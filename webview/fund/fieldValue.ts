@@ -34,7 +34,7 @@ export function fieldValue(field: FundField, value: string | number | null, acti
 /** Contract: security_type is a closed list of four. */
 export function unknownType(): TemplateResult {
   return html`<span class="flag"
-    >${l10n.t('Shown as received: the service describes only Mutual Fund, ETF, Closed-End and UIT.')}</span
+    >${l10n.t('Shown as received. The service documents only Mutual Fund, ETF, Closed-End and UIT.')}</span
   >`;
 }
 

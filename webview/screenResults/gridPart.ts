@@ -51,7 +51,7 @@ export class GridPart {
     this.element.hidden = state === undefined || state.loaded === 0;
     if (!state || this.element.hidden) return;
     this.#grid ??= this.#makeGrid();
-    this.#grid.name(l10n.t('Matches of {0}', name), isReading);
+    this.#grid.name(l10n.t('Matches for {0}', name), isReading);
     this.#grid.show(state);
     this.#columnsBox.show(state);
     this.#drawBar();

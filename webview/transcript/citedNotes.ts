@@ -122,8 +122,8 @@ export class CitedNotes {
 }
 
 function countWords(count: number): string {
-  if (count === 0) return l10n.t('No words of this call are cited in notes.');
+  if (count === 0) return l10n.t('This call isn’t cited in any notes.');
   return count === 1
-    ? l10n.t('1 passage of this call is cited in notes.')
-    : l10n.t('{0} passages of this call are cited in notes.', formatCount(count));
+    ? l10n.t('1 passage from this call is cited in notes.')
+    : l10n.t('{0} passages from this call are cited in notes.', formatCount(count));
 }

@@ -56,7 +56,7 @@ export class MarkActions {
   #bookmark(offset: number): void {
     const { channel, announce, fail } = this.#options;
     channel.request('toggleBookmark', { offset }).then((done) => {
-      announce(saidOf(done, l10n.t('Bookmark set.'), l10n.t('Bookmark removed.')));
+      announce(saidOf(done, l10n.t('Bookmark added.'), l10n.t('Bookmark removed.')));
     }, fail);
   }
 

@@ -87,7 +87,7 @@ function titleOf({ source }: Snapshot<ShownBars>, { thing }: ShownBars, { sessio
     session ?? formatWindow(thing),
     length,
   );
-  return source === 'sample' ? vscode.l10n.t('{0} (sample data: invented)', what) : what;
+  return source === 'sample' ? vscode.l10n.t('{0} (invented sample data)', what) : what;
 }
 
 function say(words: string): void {

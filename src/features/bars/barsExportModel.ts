@@ -117,8 +117,8 @@ const polars = {
 function comments(title: string): string[] {
   return [
     title,
-    l10n.t('Times are as the service sent them; it names no time zone.'),
-    l10n.t('volume is None where it is not known; after missing minutes it is that of volume_minutes minutes.'),
+    l10n.t('Times are as received from the service, which gives no time zone.'),
+    l10n.t('volume is None where unknown. After missing minutes it covers volume_minutes minutes.'),
   ].map((line) => `# ${line.replace(/\s+/gu, ' ')}`);
 }
 

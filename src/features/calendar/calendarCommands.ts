@@ -25,7 +25,7 @@ export const acts: Record<CalendarCommand, (acted: Acted) => unknown> = {
   [commands.calendarRefresh]: ({ desk, initiator }) =>
     about(l10n.t('Economic calendar'), () =>
       withProgress({
-        title: l10n.t('Refreshing the economic calendar · 1 request'),
+        title: l10n.t('Refreshing economic calendar · 1 request'),
         work: (signal) => desk.store.refresh(initiator, signal),
       }),
     ),

@@ -15,7 +15,7 @@ export async function loadedRows(
 ): Promise<readonly CalendarRow[]> {
   if (!store.snapshot?.value && !(await store.loadShelved()))
     await withProgress({
-      title: vscode.l10n.t('Loading the economic calendar · 1 request'),
+      title: vscode.l10n.t('Loading economic calendar · 1 request'),
       work: (signal) => store.load(initiator, signal),
     });
   const { value, error } = store.snapshot ?? {};

@@ -127,7 +127,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
     this.#saysLoading = this.#isLoading();
     if (!canAsk() && !rows) return [];
     if (!snapshot || snapshot.state === 'loading')
-      return [{ type: 'note', id: 'loading', label: vscode.l10n.t('Loading the calendar…'), icon: 'loading~spin' }];
+      return [{ type: 'note', id: 'loading', label: vscode.l10n.t('Loading calendar…'), icon: 'loading~spin' }];
     const parts = this.#parts();
     return [
       ...(snapshot.error ? failure(snapshot.error.message) : []),

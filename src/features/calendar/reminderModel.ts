@@ -15,6 +15,6 @@ export function releaseName(row: CalendarRow, source: string): string {
 export function reminderWords(rows: readonly CalendarRow[]): string {
   const [only, ...others] = rows.map(({ name }) => name);
   return others.length === 0
-    ? l10n.t('Released today: {0}.', only ?? '')
+    ? l10n.t('Released today: {0}', only ?? '')
     : l10n.t('{0} of my indicators are released today: {1}.', rows.length, rows.map(({ name }) => name).join('; '));
 }

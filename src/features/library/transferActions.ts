@@ -44,7 +44,7 @@ export async function importLibrary({ library }: Desk, from: unknown): Promise<I
   return about(vscode.l10n.t('Import'), async () => {
     if (given) return shelf.importFrom(path);
     const opened = await withProgress({
-      title: vscode.l10n.t('Reading {0}', basename(path)),
+      title: vscode.l10n.t('Importing {0}', basename(path)),
       work: (signal, report) =>
         shelf.openImport(path, {
           signal,

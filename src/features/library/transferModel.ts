@@ -128,5 +128,5 @@ export function formatExported({ answers, leftOut }: ExportCount): string {
 /** While a file is read. */
 export function formatReading({ done, all, things }: { done: number; all: number; things: number }): string {
   const percent = all === 0 ? 0 : Math.floor((done / all) * 100);
-  return l10n.t('{0}% read, {1} found', percent, things);
+  return l10n.t('{0}% read, {1} items found', percent, things);
 }

@@ -80,7 +80,7 @@ function indicatorsOf(typed: string, calendar: readonly CalendarRow[]): Reading[
 /** Why what was typed is not what it looks like; undefined where it looks like nothing in particular. */
 export function reasonAgainst(text: string): string | undefined {
   const typed = text.trim();
-  if (typed.length > longestText) return l10n.t('This is too long for an identifier or a name.');
+  if (typed.length > longestText) return l10n.t('This is too long for an identifier or name.');
   const looksLike: [RegExp, (text: string) => Parsed<unknown>][] = [
     [/^[0-9A-Z*@#]{9}$/i, parseCusip],
     [/^S\d+$/i, parseSeriesId],

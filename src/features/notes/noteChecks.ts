@@ -157,7 +157,7 @@ function limitOf(limit: NoteLimit): vscode.Diagnostic {
           'This note is longer than {0} characters, so its citations aren’t checked.',
           formatCount(longestNote),
         )
-      : vscode.l10n.t('Only the first {0} citations of this note are checked.', formatCount(mostLinks));
+      : vscode.l10n.t('Only the first {0} citations in this note are checked.', formatCount(mostLinks));
   const diagnostic = new vscode.Diagnostic(
     new vscode.Range(0, 0, 0, 0),
     message,
@@ -175,7 +175,7 @@ function messageOf(kind: CitationProblem['kind'], speaker: string | undefined): 
     case 'words':
       return vscode.l10n.t('Quote doesn’t match the transcript.');
     case 'speaker':
-      return vscode.l10n.t('{0} said these words.', speaker ?? '');
+      return vscode.l10n.t('The speaker is {0}.', speaker ?? '');
     case 'long':
       return vscode.l10n.t('This quote is too long or has too many omissions to check against the call.');
   }

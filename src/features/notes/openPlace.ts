@@ -47,7 +47,7 @@ export function requireSource(source: string, from: 'service' | 'sample', name: 
   if (connected === from) return;
   const message =
     from === 'sample'
-      ? l10n.t('{0} was cited from sample data, but a service is connected now.', name)
-      : l10n.t('{0} was cited from a service, but sample data is connected now.', name);
+      ? l10n.t('{0}: cited from sample data, but a service is connected now.', name)
+      : l10n.t('{0}: cited from a service, but sample data is connected now.', name);
   throw new PlainError(message, 'otherSource');
 }

@@ -29,7 +29,7 @@ suite('the calendar leaves the desk', () => {
       desk.files.toSave = [csv];
       await desk.call(commands.calendarExportCsv);
       assert.equal((await readFile(csv, 'utf8')).trim().split('\r\n').length, shown.length + 1);
-      await desk.told(`${shown.length} of ${rows.length} indicators written`);
+      await desk.told(`Exported to ${csv}: ${shown.length} of ${rows.length} indicators`);
     }),
   );
 

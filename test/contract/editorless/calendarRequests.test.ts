@@ -87,7 +87,7 @@ suite('the calendar’s view', () => {
       const done = click(desk, retry);
       const progress = await desk.until('it is being refreshed', () =>
         desk.messages.progresses.find(
-          ({ title, isOver }) => !isOver && title.startsWith('Refreshing the economic calendar'),
+          ({ title, isOver }) => !isOver && title.startsWith('Refreshing economic calendar'),
         ),
       );
       await desk.until('it was sent', () => service.requestsSeen().length === 2);

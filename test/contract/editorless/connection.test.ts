@@ -94,7 +94,7 @@ suite('the connection to a service', () => {
         (await view.rows()).find(({ label }) => label.includes('Retry · 1 request')),
       );
       const failed = (await view.rows()).map(({ label }) => label).join('\n');
-      assert.match(failed, /the service failed \(status 500\)/);
+      assert.match(failed, /the service returned an error \(status 500\)/);
       await service.setFault(undefined);
       const { command, arguments: given = [] } = retry.command!;
       await desk.run(command as CommandId, ...(given as unknown[]));

@@ -105,7 +105,7 @@ suite('the double of the editor', () => {
     try {
       const { window } = desk.api;
       await desk.until('the connection is known', () => desk.context.get('marketDesk.connection') === 'notConfigured');
-      assert.match(desk.welcomes(views.calendar), /isn’t connected to a data service/);
+      assert.match(desk.welcomes(views.calendar), /isn't connected to a data service/);
       assert.doesNotMatch(desk.welcomes(views.calendar), /no API key/);
       assert.match(desk.welcomes(views.library), /free to open again/);
       const handled: string[] = [];

@@ -71,7 +71,7 @@ suite('funds side by side', () => {
       await desk.call(commands.fundsOpen, { ticker });
       const done = (await desk.page(panels.fund)).request('compare');
       const box = await desk.box();
-      assert.match(box.title, /choose 2 to 4/);
+      assert.match(box.title, /Select 2 to 4/);
       box.type(third!.profile.ticker);
       const typed = new RegExp(`ticker ${third!.profile.ticker}.*1 request`, 's');
       (await desk.boxWith(typed)).pick(typed);

@@ -25,7 +25,7 @@ suite('files of screens', () => {
         assert.equal(existsSync(copy.fsPath), false);
         assert.ok(existsSync(uri.fsPath));
         await assert.rejects(desk.call(commands.screensDelete, copy), /find a screen at/);
-        await assert.rejects(desk.call(commands.screensDuplicate, 'kept'), /address/);
+        await assert.rejects(desk.call(commands.screensDuplicate, 'kept'), /URI of its \.screen file/);
         assert.deepEqual(desk.messages.questions, []);
       },
       { 'kept.screen': text },

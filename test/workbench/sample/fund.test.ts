@@ -90,7 +90,7 @@ test('a company’s ticker is not a fund, and says so; one that was a fund’s o
   await assert.rejects(async () => openFund({ ticker: 'BRMC' }), /BRMC.*no registered fund/s);
   await openFund({ ticker: reassignedTicker });
   await ready();
-  await page.click(`summary:has-text("Found by the ticker ${reassignedTicker}")`);
+  await page.click(`summary:has-text("Found by ticker ${reassignedTicker}")`);
   assert.match(await page.text('main'), /pass from a fund to a company/);
 });
 

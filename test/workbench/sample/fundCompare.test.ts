@@ -62,7 +62,7 @@ test('a series stands beside a class, and the column opens it: its identifiers a
   }
   await opened.click('[data-action="compare"]');
   await eventually(async () => {
-    assert.match((await quickInput.title()) ?? '', /choose 2 to 4/);
+    assert.match((await quickInput.title()) ?? '', /Select 2 to 4/);
   });
   await quickInput.cancel();
 });

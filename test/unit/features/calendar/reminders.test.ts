@@ -13,7 +13,7 @@ test('reminded is of what is pinned and scheduled for today', () => {
   const rows = [aRow({ next_release: today }), aRow({ next_release: today }), aRow({ next_release: '2026-11-12' })];
   const pins = [rows[0]!.indicator_id, rows[2]!.indicator_id];
   assert.deepEqual(dueToday(rows, pins, today), [rows[0]]);
-  assert.equal(reminderWords([rows[0]!]), 'Released today: Consumer Prices.');
+  assert.equal(reminderWords([rows[0]!]), 'Released today: Consumer Prices');
   assert.match(reminderWords(rows), /^3 of my indicators are released today: /);
 });
 

@@ -77,6 +77,6 @@ test('what was done is counted', () => {
   );
   assert.equal(formatExported({ answers: 5, leftOut: 0 }), 'Exported 5 items. The export doesn’t include the API key.');
   assert.match(formatExported({ answers: 5, leftOut: 1 }), /Too large to export: 1\./);
-  assert.equal(formatReading({ done: 5, all: 20, things: 7 }), '25% read, 7 found');
-  assert.equal(formatReading({ done: 0, all: 0, things: 0 }), '0% read, 0 found');
+  assert.equal(formatReading({ done: 5, all: 20, things: 7 }), '25% read, 7 items found');
+  assert.equal(formatReading({ done: 0, all: 0, things: 0 }), '0% read, 0 items found');
 });
