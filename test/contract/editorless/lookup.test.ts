@@ -80,7 +80,7 @@ suite('looking something up', () => {
     withSample(async (desk) => {
       const first = await openBox(desk, 'ZZZQ');
       (await desk.boxWith('Fund or ETF')).pick('Fund or ETF');
-      await desk.told('ZZZQ: no registered fund or ETF');
+      await desk.told('ZZZQ): no registered fund or ETF');
       await first.done;
       const { box, done } = await openBox(desk, 'ZZZQ');
       await boxWhere(desk, 'the answer is known', (rows) =>
