@@ -33,7 +33,7 @@ suite('the screener’s path', () => {
     [
       '/calendar/economic',
       'roic > 17%',
-      /isn’t what the service documents.*“\/calendar\/economic”.*“marketDesk\.screener\.path”/s,
+      /the response has an unexpected value.*“\/calendar\/economic”.*“marketDesk\.screener\.path”/s,
     ],
   ] as const;
 
