@@ -1,13 +1,13 @@
 /** Exported functions with a text or anything at all for an argument that read no foreign text at length, by the reason. */
 export const notReaders: Readonly<Record<string, string>> = {
-  'It is read by what is listed: operatorWords, decodeAnswer, redactor, readNote through its callers, parseScreen, textEdges.': `
+  'It is read by what is listed: operatorWords, decodeAnswer, redactor, readNote through its callers, parseScreen, textEdges, parseBarsQuery.': `
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions
     closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeContent decodeScreen decodeMetrics rewriteJson maskSpans
-    trimEndWhere trimStartWhere trimWhere readNote quoteOfLink conditionOf withProven nearMetrics isPhrase`,
+    trimEndWhere trimStartWhere trimWhere readNote quoteOfLink conditionOf withProven nearMetrics isPhrase openPlace`,
   'It looks at fields one by one, whatever their length.': `
     badField formatPath check isRecord fieldsOf isAbortError isBarsThing isBarsMark isIndicatorId parsePins idsOfNodes isFundThing
     isReading lookFrom isResultsThing rememberedRun isQuestion isSearchThing isPlace isLooks isCallThing isOddDates
-    midwayOf isCancellation isFromPerson isRefusal storeFailureOf readFailure reasonOfIssues`,
+    midwayOf isCancellation isFromPerson isRefusal storeFailureOf readFailure reasonOfIssues openIndicator revealIndicator pinIndicators unpinIndicators`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay earlier later isWithin isOver
     withParts withPeriod windowOfPeriod isAbout formatServed describeDays tableSpan isToday groupByDay aheadOf dueToday
@@ -17,7 +17,8 @@ export const notReaders: Readonly<Record<string, string>> = {
     withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPlace isGone`,
   'It hands text on as it is, or writes each part of it once.': `
     about errorAt warningAt replaceWith isWord describeUnsupported describeProxy describeAnswer hoverWords releaseName askImport
-    shownFund valuesOfShown cellOf withColumns summarizeColumn formatMovement formatWhyNot packBody tooLarge`,
+    shownFund valuesOfShown cellOf withColumns summarizeColumn formatMovement formatWhyNot packBody tooLarge
+    pausedWords requireSource`,
   'Paths, addresses and settings of this machine.': `
     spellingsOf joinUnderBase replaceFile formatOfFile noteEndings writePrivate identityOf moveAside openStore keepPrivate
     salvage openDataFolder leadsOut immutableAddress namesOfScreen`,
