@@ -64,7 +64,7 @@ test('search: a phrase is counted by quarter, in a chart with a table; a quarter
   await vscode.commands.executeCommand(commands.transcriptsCountPhrase, { phrase: 'gross margin', company: ticker });
   await page.waitFor('.bars .bar');
   await eventually(async () => {
-    assert.match(await page.text('.chart figcaption'), new RegExp(`“gross margin”, ${company}: `));
+    assert.match(await page.text('.chart figcaption'), new RegExp(`“gross margin” · ${company} · `));
   });
   await page.click('summary');
   const rows = await page.texts('.chart tbody tr');
