@@ -108,7 +108,7 @@ test('a screen has its mistakes told and mended, completions, hover, new names, 
   });
   const range = new vscode.Range(first, first);
   const actions = await run<vscode.CodeAction[]>('vscode.executeCodeActionProvider', uri, range);
-  const fix = actions.find(({ title }) => title === 'Write roic');
+  const fix = actions.find(({ title }) => title === 'Change to roic');
   assert.ok(fix?.edit, actions.map(({ title }) => title).join());
   await vscode.workspace.applyEdit(fix.edit);
   await eventually(() => {

@@ -63,7 +63,7 @@ test('screen language: a mistake is told as it is typed, and mended by its fix',
     document.uri,
     new vscode.Range(2, 1, 2, 1),
   );
-  const fix = actions.find(({ title }) => title === 'Write roic');
+  const fix = actions.find(({ title }) => title === 'Change to roic');
   assert.ok(fix?.edit, actions.map(({ title }) => title).join());
   await vscode.workspace.applyEdit(fix.edit);
   await eventually(() => {

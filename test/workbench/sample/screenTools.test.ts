@@ -33,7 +33,7 @@ test('screen tools: since last time: a part cannot tell, the first whole run say
   await openTool('since');
   await eventually(async () => {
     if ((await page.count('[data-since="partial"]')) > 0 && (await page.count('#tool vscode-button')) > 0) {
-      assert.match(await page.text('[data-since="partial"]'), /not whole/);
+      assert.match(await page.text('[data-since="partial"]'), /Load all pages/);
       await page.click('#tool vscode-button');
     }
     assert.equal(await page.count('[data-since="first"]'), 1);

@@ -128,7 +128,7 @@ test('search: the phrase to count is asked for', async () => {
   await quickInput.answer('operating margin');
   await page.waitFor('.chart');
   await eventually(async () => {
-    assert.match(await page.text('.chart figcaption'), /“operating margin”, all companies/);
+    assert.match(await page.text('.chart figcaption'), /“operating margin” · all companies/);
   });
 });
 
