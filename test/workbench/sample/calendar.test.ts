@@ -29,6 +29,8 @@ const filled = (): Promise<void> =>
 const rowsOf = async (level: number): Promise<string[]> =>
   (await calendar.rows()).filter((row) => row.level === level).map(({ label }) => label);
 
+const hasRows = async (): Promise<boolean> => (await rowsOf(2)).length > 3;
+
 /** What the bundled service answers now; its values do not matter here. */
 function wholeCalendar(): CalendarRow[] {
   return sampleCalendar(newYorkTime(Date.now()), 1);
@@ -94,10 +96,7 @@ test('a calendar filter that nothing matches says so, with the way out', async (
   await quickInput.answer('zzzz no such thing');
   await quickInput.cancel();
   await calendar.waitFor('No indicators match the filter');
-  await calendar.click('No indicators match the filter');
-  await eventually(async () => {
-    assert.ok((await rowsOf(2)).length > 3);
-  });
+  await calendar.open('No indicators match the filter', hasRows);
 });
 
 test('an indicator of the calendar is found by its code, and an unknown one is an error', async () => {
@@ -208,10 +207,7 @@ test('calendar weeks ahead and back, and the way out of a quiet one', async () =
   await workbench.screenshot('calendar, this week');
   for (let weeks = 0; weeks < 60; weeks++) await vscode.commands.executeCommand(commands.calendarPreviousWeek);
   await calendar.waitFor('No releases this week');
-  await calendar.click('No releases this week');
-  await eventually(async () => {
-    assert.ok((await rowsOf(2)).length > 3);
-  });
+  await calendar.open('No releases this week', hasRows);
 });
 
 test('calendar indicators are pinned by id, stand first, are counted in the badge, and are unpinned', async () => {

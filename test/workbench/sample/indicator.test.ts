@@ -90,7 +90,7 @@ test('the indicator’s page opens from its row with a click and with Enter, onc
     assert.ok(shown.length > 2);
     return shown;
   });
-  await calendar.click(first!.label);
+  await calendar.open(first!.label, () => webviewTabs(panels.indicator).length > 0);
   await webview(first!.label).waitFor('body[data-state="ready"]');
   await calendar.click(first!.label);
   await eventually(() => {

@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { revealTab } from '../support/revealTab.ts';
 import { test, testAcrossReload } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
-import { webview } from '../support/webview.ts';
+import { webview, webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 import { selected, selectNothing } from './noteSteps.ts';
 
@@ -129,7 +129,7 @@ test('marks are listed in the Library under their call, lead to the place, and g
   await unfold(call.label);
   await library.bring(words.trim().slice(0, 20));
   await workbench.screenshot('marks in the library');
-  await library.click(words.trim().slice(0, 20));
+  await library.open(words.trim().slice(0, 20), () => webviewTabs(panels.transcript).length > 0);
   await page.waitFor('body[data-state="ready"] article[data-turn="4"][aria-current="true"]');
   await library.action(words.trim().slice(0, 20), 'Remove Bookmark or Highlight');
   await eventually(async () => {

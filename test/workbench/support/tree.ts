@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { eventually } from './eventually.ts';
 import { workbench } from './workbench.ts';
 
@@ -11,6 +12,9 @@ export interface TreeRow {
   ariaLabel: string;
 }
 
+/** Milliseconds after which a click is taken for lost. */
+const oneClick = 15_000;
+
 /** The tree or welcome of a view in the side bar, by the view's title as its header shows it. */
 export function tree(viewTitle: string) {
   const pane = `.pane:has(> .pane-header:has-text(${JSON.stringify(viewTitle)}))`;
@@ -23,6 +27,18 @@ export function tree(viewTitle: string) {
     async select(label: string): Promise<void> {
       await workbench.click(row(label));
       await workbench.waitFor(`${pane} .monaco-list-row.selected:has(.label-name:has-text(${JSON.stringify(label)}))`);
+    },
+    /**
+     * Clicks a row until what it opens is there. While the editor asks for the rows anew it has forgotten what they
+     * run, so that a click is lost, and a person clicks again; nothing that can be seen tells of it.
+     */
+    async open(label: string, isOpen: () => boolean | Promise<boolean>): Promise<void> {
+      await eventually(async () => {
+        await workbench.click(row(label));
+        await eventually(async () => {
+          assert.ok(await isOpen(), `${label} opens nothing.`);
+        }, oneClick);
+      });
     },
     /** Goes through the rows by key until one is in sight: a long tree paints no others. */
     async bring(label: string): Promise<void> {
