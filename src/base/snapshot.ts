@@ -31,3 +31,8 @@ export function kindOfSource(source: string): Snapshot<never>['source'] {
   if (source === 'sample') return 'sample';
   return source.startsWith('data:') ? 'data' : 'service';
 }
+
+/** Where nothing could be read. */
+export function failedSnapshot(source: string, error: CrossingError): Snapshot<never> {
+  return { state: 'error', source: kindOfSource(source), error };
+}

@@ -34,6 +34,12 @@ export function wordsFor(error: unknown, subject = vscode.l10n.t('Request')): Er
   };
 }
 
+/** What a page is told of it. */
+export function crossingOf(error: unknown, subject?: string): CrossingError {
+  const { kind, message } = wordsFor(error, subject);
+  return { kind, message };
+}
+
 /** Why a read stopped, and what had been sent and had come by then. */
 function wordsForMidway({ cause, sent, pages }: MidwayError, subject: string): ErrorWords {
   const words = wordsFor(cause, subject);

@@ -11,7 +11,7 @@ export const notReaders: Readonly<Record<string, string>> = {
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay earlier later isWithin isOver
     withParts withPeriod windowOfPeriod isAbout formatServed describeDays tableSpan isToday groupByDay aheadOf dueToday
-    formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource
+    formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile
     withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPlace isGone`,
