@@ -1,15 +1,22 @@
 import * as vscode from 'vscode';
 import { fieldsOf } from '../base/record.ts';
 import { HostChannel, type ParamsGuard, type Protocol, type RequestHandlers } from '../base/channel.ts';
-import { combineDisposables, Disposables, type Disposable } from '../base/disposables.ts';
+import { Disposables, type Disposable } from '../base/disposables.ts';
+import { nextTurn } from '../base/slices.ts';
 import type { PanelType } from '../ids.ts';
 import { pageHtml, webviewOptions } from './pageHtml.ts';
+
+/** What a feature has behind one open panel: the truth that its page shows. Nothing else remembers a panel's state. */
+export interface PanelController<P extends Protocol> extends Disposable {
+  /** They answer the page. */
+  readonly handlers: RequestHandlers<P>;
+}
 
 /**
  * A kind of panel: one panel a thing. `Thing` is small and JSON, kept in the page's saved state,
  * and enough to build the panel again after a reload.
  */
-export interface PanelDefinition<Thing, P extends Protocol> {
+export interface PanelDefinition<Thing, P extends Protocol, Controller extends PanelController<P>> {
   type: PanelType;
   /** The page's folder under `webview`. */
   page: string;
@@ -21,15 +28,13 @@ export interface PanelDefinition<Thing, P extends Protocol> {
   /** The editor's own find widget; off where the page brings its own find. */
   findWidget?: boolean;
   guard: ParamsGuard<P>;
-  /** Called once a panel; what it returns answers the page and is disposed with the panel. */
-  connect: (panel: OpenPanel<Thing, P>) => Disposable & { handlers: RequestHandlers<P> };
+  /** Called once a panel; the controller is disposed with it. */
+  create: (panel: OpenPanel<Thing, P>) => Controller;
 }
 
-/** One open panel as its feature sees it. */
+/** One open panel as its controller sees it. */
 export interface OpenPanel<Thing, P extends Protocol> {
   readonly thing: Thing;
-  /** False after a reload of the window: showing it must then not spend a request. */
-  readonly openedByPerson: boolean;
   readonly webviewPanel: vscode.WebviewPanel;
   /** To the page, as a whole snapshot; a hidden page gets it again by asking when it is shown. */
   push<K extends keyof P['pushes'] & string>(name: K, value: P['pushes'][K]): void;
@@ -42,12 +47,20 @@ export interface OpenOptions {
 }
 
 interface Entry {
-  definition: { type: PanelType };
-  panel: OpenPanel<unknown, Protocol>;
+  type: PanelType;
+  webviewPanel: vscode.WebviewPanel;
+  /** Of the kind that the definition of this type creates. */
+  controller: Disposable;
   /** Under which it is found. */
   key: string;
   rename: (thing: unknown) => void;
 }
+
+/**
+ * What takes its time begins when this resolves: the editor builds the page of a panel that was opened before in a
+ * process of its own, beside it. No time is waited for, only the turn of what was there already.
+ */
+export const pageOnItsWay = nextTurn;
 
 /** Opens, reveals, restores and remembers panels. */
 export class PanelHost implements Disposable {
@@ -61,7 +74,10 @@ export class PanelHost implements Disposable {
   }
 
   /** Panels of this kind come back after a reload. */
-  register<Thing, P extends Protocol>(load: () => Promise<PanelDefinition<Thing, P>>, type: PanelType): Disposable {
+  register<Thing, P extends Protocol, Controller extends PanelController<P>>(
+    load: () => Promise<PanelDefinition<Thing, P, Controller>>,
+    type: PanelType,
+  ): Disposable {
     return this.#disposables.add(
       vscode.window.registerWebviewPanelSerializer(type, {
         deserializeWebviewPanel: async (webviewPanel, saved: unknown) => {
@@ -71,22 +87,22 @@ export class PanelHost implements Disposable {
             webviewPanel.dispose();
             return;
           }
-          this.#attach({ definition, thing, webviewPanel, openedByPerson: false });
+          this.#attach({ definition, thing, webviewPanel, isRestored: true });
         },
       }),
     );
   }
 
-  /** Reveals the thing's panel where it is, or opens one. */
-  open<Thing, P extends Protocol>(
-    definition: PanelDefinition<Thing, P>,
+  /** Reveals the thing's panel where it is, or opens one; what was read for it is shown through its controller. */
+  open<Thing, P extends Protocol, Controller extends PanelController<P>>(
+    definition: PanelDefinition<Thing, P, Controller>,
     thing: Thing,
     { column = vscode.ViewColumn.Active, preserveFocus = false }: OpenOptions = {},
-  ): OpenPanel<Thing, P> {
+  ): Controller {
     const existing = this.#entries.get(keyFor(definition, thing));
     if (existing) {
-      existing.panel.webviewPanel.reveal(undefined, preserveFocus);
-      return existing.panel as unknown as OpenPanel<Thing, P>;
+      existing.webviewPanel.reveal(undefined, preserveFocus);
+      return existing.controller as Controller;
     }
     const webviewPanel = vscode.window.createWebviewPanel(
       definition.type,
@@ -94,14 +110,18 @@ export class PanelHost implements Disposable {
       { viewColumn: column, preserveFocus },
       { ...webviewOptions(this.#extensionUri), enableFindWidget: definition.findWidget ?? false },
     );
-    return this.#attach({ definition, thing, webviewPanel, openedByPerson: true });
+    return this.#attach({ definition, thing, webviewPanel, isRestored: false });
   }
 
   /**
    * The thing goes by another name now, as a renamed file does: its panel follows. False where it has none, or the
    * other has one already. The page is told by its feature, which keeps it for a reload (`saveThing`).
    */
-  rename<Thing, P extends Protocol>(definition: PanelDefinition<Thing, P>, from: Thing, to: Thing): boolean {
+  rename<Thing, P extends Protocol, Controller extends PanelController<P>>(
+    definition: PanelDefinition<Thing, P, Controller>,
+    from: Thing,
+    to: Thing,
+  ): boolean {
     const entry = this.#entries.get(keyFor(definition, from));
     const key = keyFor(definition, to);
     if (!entry || this.#entries.has(key)) return false;
@@ -113,43 +133,48 @@ export class PanelHost implements Disposable {
     return true;
   }
 
-  /** The panel of this kind that was focused last and is still open. */
-  active<Thing, P extends Protocol>(definition: PanelDefinition<Thing, P>): OpenPanel<Thing, P> | undefined {
+  /** Of the panel of this kind that was focused last and is still open. */
+  active<Thing, P extends Protocol, Controller extends PanelController<P>>(
+    definition: PanelDefinition<Thing, P, Controller>,
+  ): Controller | undefined {
     const key = this.#lastFocused.get(definition.type);
     const entry = key === undefined ? undefined : this.#entries.get(key);
-    return entry?.panel as unknown as OpenPanel<Thing, P> | undefined;
+    return entry?.controller as Controller | undefined;
   }
 
-  /** Every open panel of this kind. */
-  all<Thing, P extends Protocol>(definition: PanelDefinition<Thing, P>): OpenPanel<Thing, P>[] {
+  /** Of every open panel of this kind. */
+  all<Thing, P extends Protocol, Controller extends PanelController<P>>(
+    definition: PanelDefinition<Thing, P, Controller>,
+  ): Controller[] {
     return [...this.#entries.values()]
-      .filter((entry) => entry.definition.type === definition.type)
-      .map((entry) => entry.panel as unknown as OpenPanel<Thing, P>);
+      .filter(({ type }) => type === definition.type)
+      .map(({ controller }) => controller as Controller);
   }
 
   dispose(): void {
     this.#disposables.dispose();
   }
 
-  #attach<Thing, P extends Protocol>({
+  #attach<Thing, P extends Protocol, Controller extends PanelController<P>>({
     definition,
     thing,
     webviewPanel,
-    openedByPerson,
-  }: Attachment<Thing, P>): OpenPanel<Thing, P> {
+    isRestored,
+  }: Attachment<Thing, P, Controller>): Controller {
     const webview = webviewPanel.webview;
     let current = thing;
     // A restored panel carries the options of the version that made it. A new one has them already: set anew, they
     // would have the editor load the page twice.
-    if (!openedByPerson) webview.options = webviewOptions(this.#extensionUri);
-    if (!openedByPerson) webviewPanel.title = definition.titleOf(thing);
+    if (isRestored) {
+      webview.options = webviewOptions(this.#extensionUri);
+      webviewPanel.title = definition.titleOf(thing);
+    }
     if (definition.iconPath) webviewPanel.iconPath = definition.iconPath;
     const own = new Disposables();
     const panel: OpenPanel<Thing, P> = {
       get thing() {
         return current;
       },
-      openedByPerson,
       webviewPanel,
       push: (name, value) => {
         channel.push(name, value);
@@ -158,7 +183,7 @@ export class PanelHost implements Disposable {
         webviewPanel.reveal();
       },
     };
-    const connected = own.add(definition.connect(panel));
+    const controller = own.add(definition.create(panel));
     const channel = own.add(
       new HostChannel<P>({
         port: {
@@ -166,17 +191,17 @@ export class PanelHost implements Disposable {
           onMessage: (listener) => webview.onDidReceiveMessage(listener),
         },
         guard: definition.guard,
-        handlers: connected.handlers,
+        handlers: controller.handlers,
         toCrossing: async (error) => {
-          const { wordsFor } = await import('./errorWords.ts');
-          const { kind, message } = wordsFor(error);
-          return { kind, message };
+          const { crossingOf } = await import('./errorWords.ts');
+          return crossingOf(error);
         },
       }),
     );
     const entry: Entry = {
-      definition,
-      panel: panel,
+      type: definition.type,
+      webviewPanel,
+      controller,
       key: keyFor(definition, thing),
       rename: (to) => {
         current = to as Thing;
@@ -192,21 +217,21 @@ export class PanelHost implements Disposable {
     );
     webviewPanel.onDidDispose(() => {
       this.#entries.delete(entry.key);
-      combineDisposables(own).dispose();
+      own.dispose();
     });
     const title = definition.titleOf(thing);
     webview.html = pageHtml({ webview, extensionUri: this.#extensionUri, page: definition.page, title, thing });
-    return panel;
+    return controller;
   }
 }
 
-interface Attachment<Thing, P extends Protocol> {
-  definition: PanelDefinition<Thing, P>;
+interface Attachment<Thing, P extends Protocol, Controller extends PanelController<P>> {
+  definition: PanelDefinition<Thing, P, Controller>;
   thing: Thing;
   webviewPanel: vscode.WebviewPanel;
-  openedByPerson: boolean;
+  isRestored: boolean;
 }
 
-function keyFor<Thing, P extends Protocol>(definition: PanelDefinition<Thing, P>, thing: Thing): string {
+function keyFor<Thing>(definition: { type: PanelType; keyOf: (thing: Thing) => string }, thing: Thing): string {
   return `${definition.type} ${definition.keyOf(thing)}`;
 }

@@ -106,19 +106,20 @@ export class ShownSnapshot<T> implements Disposable {
 
   async #read({ subject, work, showsLoading = false }: Load<T>, signal: AbortSignal): Promise<void> {
     const { source, toCrossing = wordsLoadedLate } = this.#options;
+    const isCalledOff = (): boolean => signal.aborted;
     if (showsLoading) this.show({ state: 'loading', source: kindOfSource(source()) });
     try {
       const snapshot = await work(signal);
-      if (!signal.aborted) this.show(snapshot);
+      if (!isCalledOff()) this.show(snapshot);
     } catch (error) {
-      if (signal.aborted) return;
+      if (isCalledOff()) return;
       if (isCancellation(error) && this.#settled) {
         // Who called it off sees what was there before.
         if (this.#current !== this.#settled) this.show(this.#settled);
         return;
       }
       const told = await toCrossing(error, subject);
-      if (signal.aborted) return;
+      if (isCalledOff()) return;
       const kept = this.#settled;
       this.show(kept?.value === undefined ? failedSnapshot(source(), told) : { ...kept, state: 'stale', error: told });
     }

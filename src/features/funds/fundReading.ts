@@ -13,24 +13,35 @@ export function costOf(library: Pick<Library, 'cost'>, query: FundQuery): number
   return library.cost({ endpoint: 'fund', ...query }, undefined, 'stored');
 }
 
-/** What a panel shows of its thing. Only the modes `stored` and `refresh` spend requests. */
-export async function readFund(library: Library, thing: FundThing, options: ReadOptions): Promise<Snapshot<ShownFund>> {
-  if (thing.kind !== 'comparison') {
-    const read = await library.fund(thing.query, options);
-    const value = shownFund(read.value, thing, (seriesid) => costOf(library, { seriesid }));
-    if (!value) throw gone(thing);
-    return snapshotOf([read], value);
-  }
-  const reads: Read<FundAnswer>[] = [];
+/** An answer for each fund of a thing, by the fund's id. */
+export type FundAnswers = ReadonlyMap<string, Read<FundAnswer>>;
+
+/** Reads what a panel shows of its thing. Only the modes `stored` and `refresh` spend requests. */
+export async function readFund(library: Library, thing: FundThing, options: ReadOptions): Promise<FundAnswers> {
+  if (thing.kind !== 'comparison') return new Map([[thing.id, await library.fund(thing.query, options)]]);
+  const answers = new Map<string, Read<FundAnswer>>();
   const cost = options.mode === 'refresh' ? thing.funds.length : costOfAll(library, thing.funds);
   const together = { ...options, batch: createBatch(cost) };
-  for (const { query } of thing.funds) reads.push(await about(subjectOf(query), () => library.fund(query, together)));
+  for (const { id, query } of thing.funds)
+    answers.set(id, await about(subjectOf(query), () => library.fund(query, together)));
+  return answers;
+}
+
+/** What a panel shows of its thing, as it was answered. */
+export function snapshotOf(library: Library, thing: FundThing, answers: FundAnswers): Snapshot<ShownFund> {
+  if (thing.kind !== 'comparison') {
+    const read = answers.get(thing.id)!;
+    const value = shownFund(read.value, thing, (seriesid) => costOf(library, { seriesid }));
+    if (!value) throw gone(thing);
+    return asSnapshot([read], value);
+  }
+  const reads = thing.funds.map(({ id }) => answers.get(id)!);
   const funds = thing.funds.map((fund, index) => {
     const classes = classesOf(reads[index]!.value, fund);
     if (!classes?.length) throw gone(fund);
     return { fund, classes };
   });
-  return snapshotOf(reads, { kind: 'comparison', funds });
+  return asSnapshot(reads, { kind: 'comparison', funds });
 }
 
 /** The most that opening these together would send. */
@@ -43,14 +54,15 @@ export async function findFund(
   library: Library,
   { query, contractid }: Compared,
   { signal, ...onBehalf }: OnBehalf & { signal: AbortSignal },
-): Promise<OneFund> {
+): Promise<{ fund: OneFund; read: Read<FundAnswer> }> {
   return about(subjectOf(query), async () => {
-    const { value } = await library.fund(query, { ...onBehalf, mode: 'stored', signal });
-    if (contractid === undefined) return thingOf(value, query);
+    const read = await library.fund(query, { ...onBehalf, mode: 'stored', signal });
+    const { value } = read;
+    if (contractid === undefined) return { fund: thingOf(value, query), read };
     const meant: OneFund = { kind: 'class', id: contractid, title: contractid, query };
     const record = value.form === 'record' ? value.record : classesOf(value, meant)?.[0];
     if (record?.contractid !== contractid) throw gone(meant);
-    return { ...meant, title: record.ticker || record.class_name };
+    return { fund: { ...meant, title: record.ticker || record.class_name }, read };
   });
 }
 
@@ -65,7 +77,7 @@ function gone({ kind, id }: OneFund): PlainError {
     : new PlainError(l10n.t('The series {0} has no share class.', id), 'notFound');
 }
 
-function snapshotOf(reads: readonly Read<FundAnswer>[], value: ShownFund): Snapshot<ShownFund> {
+function asSnapshot(reads: readonly Read<FundAnswer>[], value: ShownFund): Snapshot<ShownFund> {
   const empty = value.kind === 'series' && value.classes.length === 0;
   return {
     state: empty ? 'empty' : reads.some(({ stale }) => stale) ? 'stale' : 'ready',

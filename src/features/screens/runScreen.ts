@@ -4,7 +4,7 @@ import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { createBatch, type Initiator } from '../../library/initiator.ts';
 import { chooseScreen } from './chooseScreen.ts';
-import type { ResultsPanels } from './resultsPanel.ts';
+import type { ResultsPanels } from './resultsPanels.ts';
 import type { ScreenFiles } from './screenFiles.ts';
 import { costOfCatalogue, prepareScreen, readScreenPage, requireScreenerPath } from './screenRequest.ts';
 
@@ -20,26 +20,23 @@ interface RunOptions {
 export async function runScreen({ services, files, results, argument, initiator }: RunOptions): Promise<void> {
   const uri = await chooseScreen(files, argument, { title: vscode.l10n.t('Run Screen · 1 request') });
   const { name } = files.describe(uri);
-  const thing = { uri: uri.toString() };
   const subject = vscode.l10n.t('Screen “{0}”', name);
-  await about(subject, async () => {
+  const { prepared, first } = await about(subject, async () => {
     await services.connection.ready;
     requireScreenerPath(services);
     const cost = 1 + (await costOfCatalogue(services));
-    await withProgress({
+    return withProgress({
       title:
         cost === 1
           ? vscode.l10n.t('Running screen “{0}” · 1 request', name)
           : vscode.l10n.t('Running screen “{0}” · {1} requests', name, cost),
       work: async (signal) => {
         const read = { services, name, mode: 'fresh', signal, initiator, batch: createBatch(cost) } as const;
+        // A failure leaves no empty panel.
         const prepared = await prepareScreen({ ...read, uri });
-        // The panel then finds its first page on the shelf, and a failure leaves no empty panel.
-        await readScreenPage({ ...read, prepared, page: 1 });
+        return { prepared, first: await readScreenPage({ ...read, prepared, page: 1 }) };
       },
     });
   });
-  const run = results.runOf(thing);
-  services.panels.open(results.definition, thing, { column: vscode.ViewColumn.Beside });
-  if (run) await run.start('stored', initiator);
+  results.open(uri).run.show(prepared, first);
 }

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { isAbortError } from '../../base/abort.ts';
-import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
-import { wordsFor } from '../../host/errorWords.ts';
+import { answeredOf, failedSnapshot, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import type { ScreenPage } from '../../domain/screener.ts';
+import { crossingOf, wordsFor } from '../../host/errorWords.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../library/initiator.ts';
-import { LibraryError, type ReadMode, type SourceId } from '../../library/library.ts';
+import { LibraryError, type Read, type ReadMode, type SourceId } from '../../library/library.ts';
 import type { RunTable } from './grid/gridPanel.ts';
 import type { ResultsSummary, ScreenFileState } from './protocol.ts';
 import type { RememberedRun } from './rememberedRunModel.ts';
@@ -116,6 +117,18 @@ export class ScreenRun {
     });
   }
 
+  /** Its first page was read just now. Pages of an older run that are being read are called off. */
+  show(prepared: PreparedScreen, first: Read<ScreenPage>): void {
+    this.#reading?.abort();
+    this.#reading = undefined;
+    this.#problem = undefined;
+    const rows = new ResultRows(this.#rows.version);
+    this.#add(rows, { prepared, page: 1 }, first);
+    if (this.#fileState === 'edited') this.#fileState = undefined;
+    this.#take(prepared, rows);
+    this.#noteProgress();
+  }
+
   /** Every page that is shown, once more; they stay until all have come. Gives what stopped it, if anything did. */
   async refresh(initiator: Initiator): Promise<string | undefined> {
     const shown = this.state;
@@ -182,7 +195,7 @@ export class ScreenRun {
   }
 
   async #readInto(rows: ResultRows, page: ReadingOptions & { prepared: PreparedScreen; page: number }): Promise<void> {
-    const { services, counted } = this.#options;
+    const { services } = this.#options;
     const mixed = rows.pagesRead > 0 && this.#from !== services.connection.source;
     if (mixed)
       throw new PlainError(
@@ -190,11 +203,15 @@ export class ScreenRun {
       );
     const read = await readScreenPage({ services, name: this.#file.name, ...page });
     page.signal.throwIfAborted();
+    this.#add(rows, page, read);
+  }
+
+  #add(rows: ResultRows, { prepared, page }: { prepared: PreparedScreen; page: number }, read: Read<ScreenPage>): void {
     this.#from = read.source;
     rows.add(read.value, read.fetchedAt, read.cached);
     const { source, value, fetchedAt } = read;
-    const { condition } = page.prepared;
-    if (page.page === 1) counted({ source, condition, total: value.pagination.total_records, at: fetchedAt });
+    const { condition } = prepared;
+    if (page === 1) this.#options.counted({ source, condition, total: value.pagination.total_records, at: fetchedAt });
   }
 
   #take(prepared: PreparedScreen, rows: ResultRows): void {
@@ -227,8 +244,9 @@ export class ScreenRun {
     }
     // Called off before anything was read: it is not in the library still, and no failure.
     const told = isAbortError(error) ? new LibraryError('notOnShelf', 'Called off') : error;
-    const { kind, message } = wordsFor(told, this.#subject());
-    this.#publish({ state: 'error', source: this.#source(), error: { kind, message } });
+    this.#publish(
+      failedSnapshot(this.#from ?? this.#options.services.connection.source, crossingOf(told, this.#subject())),
+    );
   }
 
   async #whileReading(work: (signal: AbortSignal) => Promise<void>): Promise<void> {

@@ -14,7 +14,7 @@ interface Acted {
 const creating = () => import('./createScreen.ts');
 const fileActions = () => import('./fileActions.ts');
 const gridCommands = () => import('./grid/gridCommands.ts');
-const grid = async (desk: ScreensDesk) => (await desk.results()).activeGrid;
+const grid = async (desk: ScreensDesk) => (await desk.results()).active()?.grid;
 
 function about({ desk, argument, initiator }: Acted): FileActionOptions {
   const { files, lastRuns } = desk;

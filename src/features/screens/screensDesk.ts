@@ -4,7 +4,7 @@ import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import type { LazyLanguage } from './language/lazyLanguage.ts';
 import { LastRuns } from './lastRuns.ts';
-import type { ResultsPanels } from './resultsPanel.ts';
+import type { ResultsPanels } from './resultsPanels.ts';
 import { ScreenFiles } from './screenFiles.ts';
 import { ScreensTree, type ScreenNode } from './screensTree.ts';
 
@@ -42,8 +42,8 @@ export class ScreensDesk implements Disposable {
 
   results(): Promise<ResultsPanels> {
     const { services, files, lastRuns, language } = this;
-    this.#results ??= import('./resultsPanel.ts').then(({ createResultsPanels }) =>
-      createResultsPanels({ services, files, lastRuns, catalogue: () => language.catalogue() }),
+    this.#results ??= import('./resultsPanels.ts').then(
+      (loaded) => new loaded.ResultsPanels({ services, files, lastRuns, catalogue: () => language.catalogue() }),
     );
     return this.#results;
   }
@@ -57,10 +57,10 @@ export class ScreensDesk implements Disposable {
   /** Last runs and open results go with their files. */
   renamed(moves: readonly { oldUri: vscode.Uri; newUri: vscode.Uri }[]): void {
     for (const { oldUri, newUri } of moves) this.lastRuns.moved(oldUri, newUri);
-    const { services, files } = this;
+    const { files } = this;
     this.#follow(async (results) => {
       const { followFiles } = await import('./runFiles.ts');
-      followFiles({ services, files, results }, moves);
+      followFiles({ files, results }, moves);
     });
   }
 

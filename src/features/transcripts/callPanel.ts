@@ -8,11 +8,11 @@ import type { Passage, PassageLocator } from '../../domain/citations/passage.ts'
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { turnAtOffset } from '../../domain/transcripts/turnMoves.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
-import { wordsFor } from '../../host/errorWords.ts';
-import { about, isCancellation, PlainError } from '../../host/plainError.ts';
-import type { OpenPanel } from '../../host/panelHost.ts';
+import { PlainError } from '../../host/plainError.ts';
+import { pageOnItsWay, type OpenPanel, type PanelController } from '../../host/panelHost.ts';
 import type { SelectedWords } from '../../domain/citations/selectedWords.ts';
 import type { Services } from '../../host/services.ts';
+import { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import { notify } from '../../host/notifications.ts';
 import type { Read, ReadMode } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
@@ -42,15 +42,14 @@ export interface CallPanelOptions {
 }
 
 /** One open call: the truth behind its page. */
-export class CallPanel implements Disposable {
+export class CallPanel implements PanelController<TranscriptProtocol> {
   readonly #options: CallPanelOptions;
   readonly #listening: Disposable;
   readonly #cited: CitedInNotes;
+  readonly #shown: ShownSnapshot<CallView>;
+  /** A page that gets the same once more draws nothing anew. */
   #version = 0;
-  #snapshot: Snapshot<CallView> | undefined;
-  #pageIsReady = false;
-  /** What was sent before the page said that it listens: it gets that, and not the same once more while it paints. */
-  #underWay: number | undefined;
+  #pushed: Snapshot<CallView> | undefined;
   /** What it waits for instead of reading the call itself. */
   #preparing: Promise<void> | undefined;
   #isDisposed = false;
@@ -71,8 +70,14 @@ export class CallPanel implements Disposable {
         panel.push('cited', passages);
       },
     });
+    this.#shown = new ShownSnapshot({
+      push: (snapshot) => {
+        this.#push(snapshot);
+      },
+      source: () => panel.thing.source,
+    });
     this.#listening = panel.webviewPanel.onDidChangeViewState(() => {
-      if (!panel.webviewPanel.visible) this.#pageIsReady = false;
+      if (!panel.webviewPanel.visible) this.#shown.hidden();
     });
     const key = keyOfCall(panel.thing);
     this.handlers = {
@@ -84,7 +89,7 @@ export class CallPanel implements Disposable {
       checkNewer: () => unlessCancelled(options.openLatest(panel.thing.cik, panel.webviewPanel.viewColumn)),
       offer: () => this.#offer(),
       fetchQuarters: async () => {
-        await options.fetchQuarters({ cik: panel.thing.cik });
+        await options.fetchQuarters(this.company);
         return null;
       },
       pickSpeaker: async () => {
@@ -119,7 +124,15 @@ export class CallPanel implements Disposable {
   }
 
   get view(): CallView | undefined {
-    return this.#snapshot?.value;
+    return this.#shown.value;
+  }
+
+  get company(): { cik: number } {
+    return { cik: this.#options.panel.thing.cik };
+  }
+
+  get hasFocus(): boolean {
+    return this.#options.panel.webviewPanel.active;
   }
 
   /** What is being read; undefined until it is there. */
@@ -165,26 +178,14 @@ export class CallPanel implements Disposable {
    * The call was read before its panel was opened or revealed. Its turns are told apart while the page is on its way,
    * which gets them as soon as it listens.
    */
-  async update(opened: Opened): Promise<void> {
-    const preparing = prepareView(opened.read.value);
+  async update({ read }: Opened): Promise<void> {
+    const preparing = pageOnItsWay().then(() => prepareView(read.value));
     this.#preparing = preparing;
     await preparing;
     if (this.#isDisposed) return;
-    if (opened.read.fetchedAt !== this.#snapshot?.fetchedAt) this.#keep(opened);
-    this.#send();
-    if (this.#pageIsReady) void this.#cited.look();
-    else this.#underWay = this.#version;
-  }
-
-  #send(): void {
-    const { panel, store } = this.#options;
-    if (!this.#snapshot) return;
-    panel.push('state', {
-      version: this.#version,
-      snapshot: this.#snapshot,
-      place: store.placeOf(keyOfCall(panel.thing)),
-      looks: store.looks,
-    });
+    if (read.fetchedAt === this.#shown.current?.fetchedAt) this.#shown.again();
+    else this.#shown.show(snapshotOf(read));
+    if (this.#shown.isListening) void this.#cited.look();
   }
 
   /** A hidden page is built anew when it is revealed: the move then waits for it. */
@@ -203,6 +204,7 @@ export class CallPanel implements Disposable {
 
   dispose(): void {
     this.#isDisposed = true;
+    this.#shown.dispose();
     this.#cited.dispose();
     this.#listening.dispose();
     this.#watchingMarks?.dispose();
@@ -211,7 +213,7 @@ export class CallPanel implements Disposable {
   #whenReady(tell: (panel: CallPanelOptions['panel']) => void): void {
     if (this.#isDisposed) return;
     const { panel } = this.#options;
-    if (this.#pageIsReady) tell(panel);
+    if (this.#shown.isListening) tell(panel);
     else
       this.#waiting = () => {
         tell(panel);
@@ -224,7 +226,7 @@ export class CallPanel implements Disposable {
     const kept = await marks.marks();
     this.#watchingMarks ??= kept.onDidChange(() => {
       const { read } = this;
-      if (!read || !this.#pageIsReady) return;
+      if (!read || !this.#shown.isListening) return;
       void marks.of(read).then((now) => {
         panel.push('marks', now);
       });
@@ -235,12 +237,8 @@ export class CallPanel implements Disposable {
   async #ready(): Promise<null> {
     // Where it fails, the page is told when the call is read once more.
     await this.#preparing?.catch(() => undefined);
-    this.#pageIsReady = true;
     this.#selected = undefined;
-    const isUnderWay = this.#underWay === this.#version;
-    this.#underWay = undefined;
-    if (!this.#snapshot) await this.#load('shelf');
-    else if (!isUnderWay) this.#send();
+    await this.#shown.ready(() => this.#load('shelf'));
     this.#waiting?.();
     this.#waiting = undefined;
     void this.#cited.look({ anew: true });
@@ -250,46 +248,35 @@ export class CallPanel implements Disposable {
   async #load(mode: ReadMode): Promise<null> {
     const { services, panel } = this.#options;
     const { cik, fyq, source, ticker } = panel.thing;
-    const before = this.#snapshot;
-    this.#show({ state: 'loading', source: kindOfSource(source) });
-    try {
-      const read = await about(formatCallQuestion({ ticker, ...(fyq ? { fyq } : {}) }), async () => {
+    await this.#shown.load({
+      subject: formatCallQuestion({ ticker, ...(fyq ? { fyq } : {}) }),
+      showsLoading: true,
+      work: async () => {
         if (services.connection.source !== source)
           throw new PlainError(
             vscode.l10n.t('This call is from a different source than the connected one.'),
             'otherSource',
           );
         const library = await services.library();
-        const answer = await library.call(fyq ? { cik, fyq } : { cik }, { initiator: 'person', mode });
-        await prepareView(answer.value);
-        return answer;
-      });
-      this.#keep({ read });
-    } catch (error) {
-      // Who called it off sees what was there before.
-      if (isCancellation(error) && before) this.#show(before);
-      else this.#fail(error, before);
-    }
-    this.#send();
+        // A request that has left is counted, and what it brings is kept: closing the panel does not call it off.
+        const read = await library.call(fyq ? { cik, fyq } : { cik }, { initiator: 'person', mode });
+        await prepareView(read.value);
+        return snapshotOf(read);
+      },
+    });
     return null;
   }
 
-  #keep({ read }: Opened): void {
-    this.#version += 1;
-    this.#snapshot = snapshotOf(read);
-  }
-
-  #fail(error: unknown, before: Snapshot<CallView> | undefined): void {
-    this.#version += 1;
-    this.#snapshot = before?.value
-      ? { ...before, state: 'stale', error: crossing(error) }
-      : { state: 'error', source: kindOfSource(this.#options.panel.thing.source), error: crossing(error) };
-  }
-
-  #show(snapshot: Snapshot<CallView>): void {
-    this.#version += 1;
-    this.#snapshot = snapshot;
-    this.#send();
+  #push(snapshot: Snapshot<CallView>): void {
+    const { panel, store } = this.#options;
+    if (snapshot !== this.#pushed) this.#version += 1;
+    this.#pushed = snapshot;
+    panel.push('state', {
+      version: this.#version,
+      snapshot,
+      place: store.placeOf(keyOfCall(panel.thing)),
+      looks: store.looks,
+    });
   }
 
   /** Empty when the last quarters are on the shelf already. */
@@ -308,11 +295,6 @@ export class CallPanel implements Disposable {
       requests: fyq === own ? 0 : library.cost({ endpoint: 'transcript', cik, fyq }),
     }));
   }
-}
-
-function crossing(error: unknown): { kind: string; message: string } {
-  const { kind, message } = wordsFor(error);
-  return { kind, message };
 }
 
 function snapshotOf(read: Read<TranscriptAnswer>): Snapshot<CallView> {

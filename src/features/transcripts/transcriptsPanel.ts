@@ -32,9 +32,8 @@ export class Transcripts {
   readonly #store: ReaderStore;
   readonly #texts: CallTexts;
   readonly #marks: MarksOfCalls;
-  readonly #calls = new WeakMap<object, CallPanel>();
 
-  readonly definition: PanelDefinition<CallThing, TranscriptProtocol>;
+  readonly definition: PanelDefinition<CallThing, TranscriptProtocol, CallPanel>;
 
   constructor(services: Services, texts: CallTexts) {
     this.#services = services;
@@ -49,8 +48,8 @@ export class Transcripts {
       titleOf: ({ ticker, fyq }) => (fyq ? vscode.l10n.t('{0} · {1}', ticker, fyq) : ticker),
       iconPath: icons(services.extension.extensionUri),
       guard: transcriptGuard,
-      connect: (panel) => {
-        const call = new CallPanel({
+      create: (panel) =>
+        new CallPanel({
           panel,
           services,
           store: this.#store,
@@ -67,10 +66,7 @@ export class Transcripts {
             }
           },
           openText: (wantedTurn) => this.#texts.open(wantedTurn, { initiator: 'person' }),
-        });
-        this.#calls.set(panel, call);
-        return call;
-      },
+        }),
     };
   }
 
@@ -100,16 +96,15 @@ export class Transcripts {
 
   /** The call whose panel has the focus, at the turn being read; else the company is asked for. */
   async #readOrAsked(isFromTitle: boolean): Promise<CallQuestion> {
-    const panel = this.#services.panels.active(this.definition);
-    const call = panel && (isFromTitle || panel.webviewPanel.active) ? this.#calls.get(panel) : undefined;
-    return call ? call.questionAt() : this.#ask();
+    const call = this.#active();
+    return call && (isFromTitle || call.hasFocus) ? call.questionAt() : this.#ask();
   }
 
   /** Without a question: of the call that is being read, else of a company that is asked for; the cost is said first. */
   async fetchQuarters(given: QuartersQuestion | undefined, initiator: Initiator): Promise<FetchedQuarters> {
     if (given) return fetchQuarters(this.#services, given, initiator);
-    const panel = this.#services.panels.active(this.definition);
-    const company = panel?.webviewPanel.active ? { cik: panel.thing.cik } : companyOf(await this.#ask());
+    const call = this.#active();
+    const company = call?.hasFocus ? call.company : companyOf(await this.#ask());
     const question = { company, count: usualQuarters };
     await askForQuarters(this.#services, question);
     return fetchQuarters(this.#services, question, initiator);
@@ -119,8 +114,7 @@ export class Transcripts {
   async selected(): Promise<SelectedWords | undefined> {
     const editor = vscode.window.activeTextEditor;
     const ofText = editor && !editor.selection.isEmpty ? await this.#selectedInText(editor) : undefined;
-    const panel = this.#services.panels.active(this.definition);
-    return ofText ?? (panel && this.#calls.get(panel)?.selected);
+    return ofText ?? this.#active()?.selected;
   }
 
   async #selectedInText(editor: vscode.TextEditor): Promise<SelectedWords | undefined> {
@@ -178,10 +172,14 @@ export class Transcripts {
   }
 
   async #withActive(act: (call: CallPanel) => void | Promise<void>): Promise<void> {
-    const panel = this.#services.panels.active(this.definition);
-    const call = panel && this.#calls.get(panel);
+    const call = this.#active();
     if (!call) throw new PlainError(vscode.l10n.t('Open an earnings call first.'));
     await act(call);
+  }
+
+  /** The call whose panel was focused last. */
+  #active(): CallPanel | undefined {
+    return this.#services.panels.active(this.definition);
   }
 
   /** From the title of a call's text: the turn at the cursor. */
@@ -208,10 +206,7 @@ export class Transcripts {
   async #show(opened: Opened, question: CallQuestion, column: vscode.ViewColumn | undefined): Promise<void> {
     const { source, value } = opened.read;
     const thing = thingOf(source, value);
-    const call = this.#calls.get(this.#services.panels.open(this.definition, thing, { column }))!;
-    // The page is on its way before the turns are told apart: both take their time at once. What was said to the
-    // editor leaves this process with a timer, not before.
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const call = this.#services.panels.open(this.definition, thing, { column });
     await call.update(opened);
     if (question.passage) call.showPassage(question.passage);
     else if (question.mark !== undefined) await call.showMark(question.mark);

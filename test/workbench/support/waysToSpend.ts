@@ -246,7 +246,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/calendar/reminders.ts': ['calendarOpen'],
   'src/host/errorWords.ts': ['connectionSetKey', 'connectionUseService'],
   // On the way from one feature to another.
-  'src/features/calendar/indicatorPanels.ts': ['calendarReveal'],
+  'src/features/calendar/indicatorPanel.ts': ['calendarReveal'],
   'src/features/connection/sampleTour.ts': ['transcriptsOpen'],
   'src/features/lookup/openReading.ts': [
     'transcriptsOpen',
@@ -258,7 +258,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/notes/openCitation.ts': ['transcriptsOpen'],
   'src/features/notes/openPlace.ts': ['fundsOpen', 'barsOpen'],
   'src/features/screens/resultsPanel.ts': ['transcriptsOpen', 'barsOpen', 'fundsOpen'],
-  'src/features/search/searchPanels.ts': ['transcriptsOpen'],
+  'src/features/search/searchPanel.ts': ['transcriptsOpen'],
   'src/features/start/callBesideNote.ts': ['transcriptsOpen'],
 };
 

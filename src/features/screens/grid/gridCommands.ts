@@ -4,10 +4,10 @@ import { PlainError } from '../../../host/plainError.ts';
 import type { GridPanel } from './gridPanel.ts';
 import { copyFormats, type CopyFormat } from './protocol.ts';
 
-type ActiveGrid = () => GridPanel | undefined;
+/** Of the results panel focused last. */
+type ActiveGrid = GridPanel | undefined;
 
-function required(active: ActiveGrid): GridPanel {
-  const grid = active();
+function required(grid: ActiveGrid): GridPanel {
   if (!grid) throw new PlainError(vscode.l10n.t('Run a screen first.'));
   return grid;
 }

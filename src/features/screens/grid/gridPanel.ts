@@ -33,11 +33,10 @@ export class GridPanel {
     this.#model = new GridModel(options.looks.of(options.uri().toString()));
   }
 
-  /** Again whenever the run's rows may have changed. */
+  /** Again whenever the run's rows may have changed; the page is told by `show`. */
   follow(table: RunTable): void {
     this.#table = table;
     this.#model.follow(table);
-    this.show();
   }
 
   show(): void {

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Disposables } from '../../base/disposables.ts';
+import type { RequestHandlers } from '../../base/channel.ts';
+import type { Snapshot } from '../../base/snapshot.ts';
+import { unlessCancelled } from '../../host/commandRunner.ts';
+import { crossingOf } from '../../host/errorWords.ts';
+import { midwayOf } from '../../host/plainError.ts';
+import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
+import type { Services } from '../../host/services.ts';
+import { ShownSnapshot } from '../../host/shownSnapshot.ts';
+import type { OnBehalf } from '../../library/initiator.ts';
+import type { ReadMode } from '../../library/library.ts';
+import { doWithBars, type ShownAndLook } from './barsDeeds.ts';
+import { toPage } from './barsModel.ts';
+import { askForWindow } from './barsQuestion.ts';
+import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsReading.ts';
+import { LiveUpdate } from './liveUpdate.ts';
+import type { LiveEnd, LivePace } from './liveView.ts';
+import type { BarsLook, BarsProtocol, BarsThing, LiveState, ShownBars } from './protocol.ts';
+
+export type BarsServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes'>;
+
+interface BarsPanelOptions {
+  panel: OpenPanel<BarsThing, BarsProtocol>;
+  services: BarsServices;
+  /** Reads a window and shows it in its panel. */
+  open: (thing: BarsThing, onBehalf: OnBehalf) => Promise<void>;
+}
+
+/** The bars of one set of tickers in their panel. A panel that comes back reads the library only. */
+export class BarsPanel implements PanelController<BarsProtocol> {
+  readonly #options: BarsPanelOptions;
+  readonly #own = new Disposables();
+  readonly #shown: ShownSnapshot<ShownBars>;
+  /** The window that is shown, which may be another than the one it was opened with. */
+  #thing: BarsThing;
+  #look: BarsLook = { length: 1, average: false };
+  #live: LiveUpdate | undefined;
+  /** The page has drawn its first bars, and is told all from then on. */
+  #hasDrawn = false;
+
+  readonly handlers: RequestHandlers<BarsProtocol>;
+
+  constructor(options: BarsPanelOptions) {
+    const { panel, services } = options;
+    this.#options = options;
+    this.#thing = panel.thing;
+    this.#shown = this.#own.add(
+      new ShownSnapshot({
+        push: (snapshot) => {
+          panel.push('snapshot', toPage(snapshot, this.#hasDrawn));
+        },
+        source: () => services.connection.source,
+      }),
+    );
+    this.#own.add(
+      panel.webviewPanel.onDidChangeViewState(() => {
+        if (!panel.webviewPanel.visible && this.#live) this.#endLive('hidden');
+      }),
+    );
+    this.handlers = {
+      ready: () => {
+        this.#hasDrawn = false;
+        return this.#shown.ready(() => this.#load('shelf'));
+      },
+      rest: () => {
+        this.#hasDrawn = true;
+        this.#shown.again();
+        return null;
+      },
+      refresh: () => this.#load('refresh'),
+      readOn: () => this.#load('fresh'),
+      changeWindow: () => unlessCancelled(this.#changeWindow()),
+      keepLook: (look) => {
+        this.#look = look;
+        return null;
+      },
+      do: ({ deed }) => unlessCancelled(doWithBars(services, deed, { shown: this.shown })),
+      setLive: ({ pace }) => {
+        if (pace === null) this.#endLive();
+        else this.#startLive(pace);
+        return null;
+      },
+    };
+  }
+
+  /** Undefined until something was read. */
+  get shown(): ShownAndLook | undefined {
+    const snapshot = this.#shown.current;
+    return snapshot && { snapshot, look: this.#look };
+  }
+
+  /** How the running session is followed. */
+  get live(): LiveState | undefined {
+    return this.#shown.value?.live;
+  }
+
+  /** A window that was read just now. Another one that is being read is not shown in its place. */
+  show(thing: BarsThing, snapshot: Snapshot<ShownBars>): void {
+    if (!isDeepStrictEqual(thing, this.#thing)) this.#shown.stop();
+    this.#thing = thing;
+    this.#shown.show(snapshot);
+  }
+
+  dispose(): void {
+    this.#live?.dispose();
+    this.#own.dispose();
+  }
+
+  async #changeWindow(): Promise<void> {
+    const { open, services } = this.#options;
+    const { tickers } = this.#thing;
+    const window = await askForWindow(tickers, await services.library());
+    if (window) await open({ tickers, ...window }, { initiator: 'person' });
+  }
+
+  async #load(mode: ReadMode): Promise<null> {
+    const thing = this.#thing;
+    await this.#shown.load({
+      subject: subjectOf(thing),
+      work: async (signal) => {
+        const library = await this.#options.services.library();
+        // What a command shows meanwhile is not lost.
+        const beside = (): Pick<ShownBars, 'live' | 'goal'> => {
+          const { live = { cost: costOfUpdate(library, thing) }, goal } = this.#shown.value ?? {};
+          return { live, goal };
+        };
+        try {
+          const read = await readBars(library, thing, { mode, signal, initiator: 'person' });
+          return snapshotOf(library, thing, read, beside());
+        } catch (error) {
+          const stopped =
+            midwayOf(error) && (await stoppedSnapshot(library, thing, { error: crossingOf(error), ...beside() }));
+          if (!stopped) throw error;
+          return stopped;
+        }
+      },
+    });
+    return null;
+  }
+
+  /** Only what the library lacks, so that an update is one page of the running session; nobody is asked in between. */
+  #startLive(pace: LivePace): void {
+    this.#live?.dispose();
+    this.#changeLive(({ cost }) => ({ cost, pace }));
+    this.#live = new LiveUpdate({
+      pace,
+      clock: Date.now,
+      read: async (signal) => {
+        const thing = this.#thing;
+        const library = await this.#options.services.library();
+        const read = await library.bars(thing, { mode: 'fresh', signal, initiator: 'background' });
+        const shown = this.#shown.value;
+        if (!signal.aborted && this.#thing === thing && shown)
+          this.#shown.show(snapshotOf(library, thing, read, shown));
+        return read.value
+          .map(({ bars }) => bars.at(-1)?.date ?? '')
+          .sort()
+          .at(-1);
+      },
+      onEnd: (why, error) => {
+        this.#endLive(why, why === 'failed' ? error : undefined);
+      },
+    });
+  }
+
+  #endLive(ended?: LiveEnd, error?: unknown): void {
+    this.#live?.dispose();
+    this.#live = undefined;
+    this.#changeLive(({ cost }) => ({ cost, ...(ended && { ended }) }), error);
+  }
+
+  #changeLive(change: (live: LiveState) => LiveState, error?: unknown): void {
+    const before = this.#shown.current;
+    if (!before?.value) return;
+    const value = { ...before.value, live: change(before.value.live) };
+    if (error === undefined) this.#shown.show({ ...before, value });
+    else this.#shown.show({ ...before, value, state: 'stale', error: crossingOf(error, subjectOf(value.thing)) });
+  }
+}

@@ -1,0 +1,131 @@
+import * as vscode from 'vscode';
+import type { RequestHandlers } from '../../base/channel.ts';
+import { unlessCancelled } from '../../host/commandRunner.ts';
+import { PlainError } from '../../host/plainError.ts';
+import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
+import type { Services } from '../../host/services.ts';
+import { ShownSnapshot } from '../../host/shownSnapshot.ts';
+import type { OnBehalf } from '../../library/initiator.ts';
+import type { Library, ReadMode } from '../../library/library.ts';
+import { classThing } from './fundModel.ts';
+import { insertFund } from './fundNote.ts';
+import { costOf, readFund, snapshotOf, subjectOf, type FundAnswers } from './fundReading.ts';
+import { outsideLink } from './fundView.ts';
+import type { FundProtocol, FundQuery, FundThing, OneFund, ShownFund } from './protocol.ts';
+
+export type FundServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes' | 'settings'>;
+
+interface FundPanelOptions {
+  panel: OpenPanel<FundThing, FundProtocol>;
+  services: FundServices;
+  library: () => Promise<Library>;
+  /** Finds a fund and opens its panel. */
+  open: (query: FundQuery, onBehalf: OnBehalf) => Promise<void>;
+  /** The panel of a fund that is known, opened or where it is. */
+  reveal: (fund: OneFund) => FundPanel;
+  /** Asks which funds to compare. */
+  compare: (among: readonly OneFund[]) => Promise<void>;
+}
+
+/** One fund, series or comparison in its panel. Only refreshing spends requests; what comes back reads the library. */
+export class FundPanel implements PanelController<FundProtocol> {
+  readonly #options: FundPanelOptions;
+  readonly #shown: ShownSnapshot<ShownFund>;
+  readonly handlers: RequestHandlers<FundProtocol>;
+
+  constructor(options: FundPanelOptions) {
+    const { panel, services } = options;
+    this.#options = options;
+    this.#shown = new ShownSnapshot({
+      push: (snapshot) => {
+        panel.push('snapshot', snapshot);
+      },
+      source: () => services.connection.source,
+    });
+    this.handlers = {
+      ready: () => this.#shown.ready(() => this.load('shelf')),
+      refresh: () => this.load('refresh'),
+      retry: () => this.load(panel.thing.kind === 'comparison' ? 'stored' : 'refresh'),
+      copy: async ({ text }) => {
+        await vscode.env.clipboard.writeText(text);
+        return null;
+      },
+      openSeries: ({ seriesid }) => unlessCancelled(options.open({ seriesid }, { initiator: 'person' })),
+      openClass: ({ contractid }) => unlessCancelled(this.#openClass(contractid)),
+      openCompared: ({ index }) => {
+        const fund = panel.thing.kind === 'comparison' ? panel.thing.funds[index] : undefined;
+        if (!fund) throw new PlainError(vscode.l10n.t('This fund isn’t in the comparison.'));
+        return options.reveal(fund).load('shelf');
+      },
+      openLink: async ({ url }) => {
+        const allowed = outsideLink(url);
+        if (allowed === undefined) throw new PlainError(vscode.l10n.t('This address can’t be opened from here.'));
+        await vscode.env.openExternal(vscode.Uri.parse(allowed, true));
+        return null;
+      },
+      compare: () => unlessCancelled(options.compare(this.funds)),
+      insertIntoNote: () => unlessCancelled(this.insertIntoNote()),
+    };
+  }
+
+  /** Those compared, or the one. */
+  get funds(): OneFund[] {
+    const { thing } = this.#options.panel;
+    return thing.kind === 'comparison' ? thing.funds : [thing];
+  }
+
+  /** What was found just now; a panel may name the same funds in another order than they were asked for. */
+  async show(answers: FundAnswers): Promise<void> {
+    await this.#load((library) => Promise.resolve(snapshotOf(library, this.#options.panel.thing, answers)));
+  }
+
+  /** Shows what the library has; what was shown before stays when asking anew fails. */
+  load(mode: ReadMode): Promise<null> {
+    const { thing } = this.#options.panel;
+    return this.#load(async (library, signal) =>
+      snapshotOf(library, thing, await readFund(library, thing, { mode, signal, initiator: 'person' })),
+    );
+  }
+
+  /** Whatever is filed may make showing the series of a class free. */
+  priceAnew(library: Library): void {
+    const shown = this.#shown.current;
+    if (shown?.value?.kind !== 'class') return;
+    const { seriesid } = shown.value.record;
+    const seriesCost = costOf(library, { seriesid });
+    if (seriesCost !== shown.value.seriesCost) this.#shown.show({ ...shown, value: { ...shown.value, seriesCost } });
+  }
+
+  /** Into the note last active. `template` in place of the setting's. */
+  async insertIntoNote(template?: string): Promise<void> {
+    const { value } = this.#shown;
+    if (!value) throw noFund();
+    await insertFund(this.#options.services, value, template);
+  }
+
+  dispose(): void {
+    this.#shown.dispose();
+  }
+
+  async #load(work: (library: Library, signal: AbortSignal) => Promise<ReturnType<typeof snapshotOf>>): Promise<null> {
+    const { thing } = this.#options.panel;
+    await this.#shown.load({
+      subject: thing.kind === 'comparison' ? thing.title : subjectOf(thing.query),
+      work: async (signal) => work(await this.#options.library(), signal),
+    });
+    return null;
+  }
+
+  /** A class out of its series costs nothing: the series' answer holds its whole record. */
+  async #openClass(contractid: string): Promise<void> {
+    const { value } = this.#shown;
+    const record = value?.kind === 'series' ? value.classes.find((each) => each.contractid === contractid) : undefined;
+    if (!record) throw new PlainError(vscode.l10n.t('This series has no class {0}.', contractid));
+    const opened = this.#options.reveal(classThing(record, { seriesid: record.seriesid }));
+    if (!opened.#shown.current) await opened.load('shelf');
+  }
+}
+
+export function noFund(): PlainError {
+  return new PlainError(vscode.l10n.t('Open a fund first.'));
+}

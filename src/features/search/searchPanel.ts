@@ -1,0 +1,198 @@
+import * as vscode from 'vscode';
+import type { RequestHandlers } from '../../base/channel.ts';
+import { Disposables, type Disposable } from '../../base/disposables.ts';
+import { failedSnapshot, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import type { PassageQuery } from '../../domain/search/passageQuery.ts';
+import { unlessCancelled } from '../../host/commandRunner.ts';
+import { crossingOf } from '../../host/errorWords.ts';
+import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
+import { PlainError } from '../../host/plainError.ts';
+import { runCommand } from '../../host/runCommand.ts';
+import type { Services } from '../../host/services.ts';
+import { commands } from '../../ids.ts';
+import type { Library, PhraseCount, ShelvedCall } from '../../library/library.ts';
+import type { CountedQuarters, SearchProtocol, SearchQuestion, SearchThing, ShownPassages } from './protocol.ts';
+import { countsByQuarter, namesOf, queryOf } from './searchModel.ts';
+
+const mostPassages = 50;
+
+/** A search of the calls in the library, in its panel; nothing here asks the service. What is found is not kept. */
+export class SearchPanel implements PanelController<SearchProtocol> {
+  readonly #panel: OpenPanel<SearchThing, SearchProtocol>;
+  readonly #services: Services;
+  readonly #own = new Disposables();
+  /** Asked by a command while no page listened. */
+  #waiting: SearchQuestion | undefined;
+  #isListening = false;
+  /** Of the connected source, until the library changes. */
+  #calls: Promise<ShelvedCall[]> | undefined;
+  #changes = 0;
+  #isWatching = false;
+
+  readonly handlers: RequestHandlers<SearchProtocol>;
+
+  constructor(panel: OpenPanel<SearchThing, SearchProtocol>, services: Services) {
+    this.#panel = panel;
+    this.#services = services;
+    const searching = this.#own.add(new Latest());
+    const counting = this.#own.add(new Latest());
+    this.#own.add(
+      services.connection.onDidChange(() => {
+        this.#changed();
+      }),
+    );
+    this.#own.add(
+      panel.webviewPanel.onDidChangeViewState(() => {
+        if (!panel.webviewPanel.visible) this.#isListening = false;
+      }),
+    );
+    this.handlers = {
+      ready: async () => {
+        const library = await services.library();
+        this.#watch(library);
+        const question = this.#waiting ?? null;
+        this.#waiting = undefined;
+        this.#isListening = true;
+        return { question, names: namesOf(await this.#callsOf(library)) };
+      },
+      search: ({ asked, question }) =>
+        searching.run((signal) =>
+          this.#find(question, signal, (found) => {
+            panel.push('foundSoFar', { asked, found });
+          }),
+        ),
+      count: ({ asked, question }) =>
+        counting.run((signal) =>
+          this.#count(question, signal, (counted) => {
+            panel.push('countedSoFar', { asked, counted });
+          }),
+        ),
+      open: async ({ cik, fyq, turn, locator }) => {
+        const library = await services.library();
+        if (library.cost({ endpoint: 'transcript', cik, fyq }, undefined, 'stored') > 0)
+          throw new PlainError(vscode.l10n.t('This call isn’t in the library anymore.'));
+        return unlessCancelled(runCommand(commands.transcriptsOpen, { cik, fyq, turn, passage: locator }, 'person'));
+      },
+    };
+  }
+
+  /** The page is told as soon as it listens. */
+  ask(question: SearchQuestion): void {
+    if (this.#isListening) this.#panel.push('question', question);
+    else this.#waiting = question;
+  }
+
+  dispose(): void {
+    this.#own.dispose();
+  }
+
+  #watch(library: Library): void {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    const changed = (): void => {
+      this.#changed();
+    };
+    this.#own.add(library.onDidIndex(changed));
+    this.#own.add(library.onDidChangeContents(changed));
+  }
+
+  #changed(): void {
+    this.#calls = undefined;
+    this.#panel.push('shelf', ++this.#changes);
+  }
+
+  async #find(
+    question: SearchQuestion,
+    signal: AbortSignal,
+    tell: (found: Snapshot<ShownPassages>) => void,
+  ): Promise<Snapshot<ShownPassages>> {
+    const { connection, library: openLibrary } = this.#services;
+    const source = kindOfSource(connection.source);
+    try {
+      const library = await openLibrary();
+      const query = queryOf(question, { isTyping: true, calls: await this.#callsOf(library) });
+      const isAsked = query.phrases.length > 0;
+      const found = await library.search(query, {
+        limit: mostPassages,
+        signal,
+        onSoFar: (soFar) => {
+          tell({
+            state: soFar.passages.length > 0 ? 'ready' : 'loading',
+            source,
+            value: { ...soFar, within: soFar.indexed, isAsked },
+          });
+        },
+      });
+      const within = found.passages.length > 0 ? found.indexed : await callsWithin(library, query, found.indexed);
+      return { state: found.passages.length > 0 ? 'ready' : 'empty', source, value: { ...found, within, isAsked } };
+    } catch (error) {
+      signal.throwIfAborted();
+      return failedSnapshot(connection.source, crossingOf(error, vscode.l10n.t('The library')));
+    }
+  }
+
+  async #count(
+    question: SearchQuestion,
+    signal: AbortSignal,
+    tell: (counted: CountedQuarters) => void,
+  ): Promise<CountedQuarters | null> {
+    const library = await this.#services.library();
+    const calls = await this.#callsOf(library);
+    const query = queryOf(question, { isTyping: false, calls });
+    if (query.phrases.length === 0) return null;
+    const shown = ({ calls: counts, progress }: PhraseCount): CountedQuarters => ({
+      quarters: countsByQuarter(counts),
+      unit: query.phrases.length > 1 ? 'turns' : 'times',
+      phrase: query.phrases
+        .map(({ words, isBeginning }) => `“${words.join(' ')}${isBeginning ? '…' : ''}”`)
+        .join(' + '),
+      company: calls.find(({ cik }) => cik === query.cik)?.company ?? query.company ?? '',
+      progress,
+    });
+    const counted = await library.countPhrase(
+      { ...query, quarter: undefined },
+      {
+        signal,
+        onSoFar: (soFar) => {
+          tell(shown(soFar));
+        },
+      },
+    );
+    return shown(counted);
+  }
+
+  #callsOf(library: Library): Promise<ShelvedCall[]> {
+    this.#calls ??= library
+      .contents(this.#services.connection.source)
+      .then((items) => items.filter((item) => item.type === 'call'));
+    return this.#calls;
+  }
+}
+
+/** Work of which only what was begun last is wanted. */
+class Latest implements Disposable {
+  #controller = new AbortController();
+
+  /** Null where the work was stopped, or other work begun. */
+  async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+    this.dispose();
+    const { signal } = (this.#controller = new AbortController());
+    try {
+      return await work(signal);
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
+  }
+
+  dispose(): void {
+    this.#controller.abort();
+  }
+}
+
+/** How many of the calls searched are of the company and the quarter asked for. */
+async function callsWithin(library: Library, query: PassageQuery, indexed: number): Promise<number> {
+  const { cik, company, quarter } = query;
+  if (cik === undefined && company === undefined && quarter === undefined) return indexed;
+  return (await library.countPhrase({ cik, company, quarter, phrases: [] })).calls.length;
+}
