@@ -78,6 +78,14 @@ function breaches({ from, to, ours }: Import): string[] {
   return found;
 }
 
+/** Maps and sets keyed by a panel, its controller or just any object; the kinds of panels are no panels. */
+function tablesOfPanels(text: string): string[] {
+  const ofPanels = [...text.matchAll(/\btype (\w+) =\s*(?:OpenPanel|vscode\.Webview)\b/g)].map(([, name]) => name!);
+  return [...text.matchAll(/\b(?:Weak)?(?:Map|Set)<\s*([\w.]+)/g)]
+    .filter(([, key]) => ofPanels.includes(key!) || key === 'object' || /Panel(?!Type)/.test(key!))
+    .map(([table]) => table);
+}
+
 suite('the house', () => {
   const all = files.flatMap(importsOf);
 
@@ -144,6 +152,13 @@ suite('the house', () => {
     assert.deepEqual(users, []);
   });
 
+  test('a panel’s controller has its state: no table beside it does', () => {
+    const tables = files.flatMap((file) =>
+      tablesOfPanels(readFileSync(join(root, file), 'utf8')).map((table) => `${file}: ${table}`),
+    );
+    assert.deepEqual(tables, []);
+  });
+
   test('no default exports, no barrels', () => {
     const offenders = files.filter((file) => {
       const text = readFileSync(join(root, file), 'utf8');
@@ -156,5 +171,14 @@ suite('the house', () => {
     const seen = breaches({ from: 'src/domain/bar.ts', to: 'src/host/settings.ts', ours: true });
     assert.equal(seen.length, 1);
     assert.equal(breaches({ from: 'src/features/calendar/calendarModel.ts', to: 'vscode', ours: false }).length, 1);
+    const tables = [
+      'new WeakMap<OpenPanel<FundThing, FundProtocol>, string>()',
+      'new Map<ScreenRun, GridPanel>(); new Map<GridPanel, ScreenRun>()',
+      'type Shown = OpenPanel<FundThing>; new WeakSet<Shown>()',
+      'new WeakMap<object, CallPanel>()',
+      'new Set<vscode.WebviewPanel>()',
+    ];
+    for (const text of tables) assert.equal(tablesOfPanels(text).length, 1, text);
+    assert.deepEqual(tablesOfPanels('new Map<PanelType, string>(); new Map<string, AbortController>()'), []);
   });
 });
