@@ -10,7 +10,7 @@ export interface PageHtmlOptions {
   page: string;
   title: string;
   /** What the page is about and keeps in its saved state. */
-  thing: unknown;
+  params: unknown;
 }
 
 /** Only the built pages and pictures can be read by a page. */
@@ -24,7 +24,7 @@ export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions 
   };
 }
 
-export function pageHtml({ webview, extensionUri, page, title, thing }: PageHtmlOptions): string {
+export function pageHtml({ webview, extensionUri, page, title, params }: PageHtmlOptions): string {
   const nonce = randomBytes(18).toString('base64');
   const policy = [
     "default-src 'none'",
@@ -35,13 +35,13 @@ export function pageHtml({ webview, extensionUri, page, title, thing }: PageHtml
   ].join('; ');
   // For what a page loads when its words are shown.
   const scripts = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview')).toString();
-  const boot = JSON.stringify({ thing, scripts, l10n: vscode.l10n.bundle ?? {} }).replaceAll('<', '\\u003c');
+  const boot = JSON.stringify({ params, scripts, l10n: vscode.l10n.bundle ?? {} }).replaceAll('<', '\\u003c');
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(vscode.env.language)}">
 <head>
 <meta charset="UTF-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
-<script nonce="${nonce}">${firstScript(thing)}</script>
+<script nonce="${nonce}">${firstScript(params)}</script>
 <meta property="csp-nonce" content="${nonce}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style nonce="${nonce}">${readBuilt(extensionUri, `${page}.css`)}</style>

@@ -13,28 +13,28 @@ export interface PanelController<P extends Protocol> extends Disposable {
 }
 
 /**
- * A kind of panel: one panel a thing. `Thing` is small and JSON, kept in the page's saved state,
- * and enough to build the panel again after a reload.
+ * A kind of panel. `Params` say what a panel shows, and no two panels show the same: small and JSON, kept in the page's
+ * saved state, and enough to build the panel again after a reload.
  */
-export interface PanelDefinition<Thing, P extends Protocol, Controller extends PanelController<P>> {
+export interface PanelDefinition<Params, P extends Protocol, Controller extends PanelController<P>> {
   type: PanelType;
   /** The page's folder under `webview`. */
   page: string;
   /** A saved state is not trusted. */
-  isThing: (value: unknown) => value is Thing;
-  keyOf: (thing: Thing) => string;
-  titleOf: (thing: Thing) => string;
+  isParams: (value: unknown) => value is Params;
+  keyOf: (params: Params) => string;
+  titleOf: (params: Params) => string;
   iconPath?: vscode.Uri | { light: vscode.Uri; dark: vscode.Uri };
   /** The editor's own find widget; off where the page brings its own find. */
   findWidget?: boolean;
   guard: ParamsGuard<P>;
   /** Called once a panel; the controller is disposed with it. */
-  create: (panel: OpenPanel<Thing, P>) => Controller;
+  create: (panel: OpenPanel<Params, P>) => Controller;
 }
 
 /** One open panel as its controller sees it. */
-export interface OpenPanel<Thing, P extends Protocol> {
-  readonly thing: Thing;
+export interface OpenPanel<Params, P extends Protocol> {
+  readonly params: Params;
   readonly webviewPanel: vscode.WebviewPanel;
   /** To the page, as a whole snapshot; a hidden page gets it again by asking when it is shown. */
   push<K extends keyof P['pushes'] & string>(name: K, value: P['pushes'][K]): void;
@@ -53,7 +53,7 @@ interface Entry {
   controller: Disposable;
   /** Under which it is found. */
   key: string;
-  rename: (thing: unknown) => void;
+  rename: (params: unknown) => void;
 }
 
 /**
@@ -74,53 +74,53 @@ export class PanelHost implements Disposable {
   }
 
   /** Panels of this kind come back after a reload. */
-  register<Thing, P extends Protocol, Controller extends PanelController<P>>(
-    load: () => Promise<PanelDefinition<Thing, P, Controller>>,
+  register<Params, P extends Protocol, Controller extends PanelController<P>>(
+    load: () => Promise<PanelDefinition<Params, P, Controller>>,
     type: PanelType,
   ): Disposable {
     return this.#disposables.add(
       vscode.window.registerWebviewPanelSerializer(type, {
         deserializeWebviewPanel: async (webviewPanel, saved: unknown) => {
           const definition = await load();
-          const { thing } = fieldsOf(saved);
-          if (!definition.isThing(thing) || this.#entries.has(keyFor(definition, thing))) {
+          const params = paramsIn(saved);
+          if (!definition.isParams(params) || this.#entries.has(keyFor(definition, params))) {
             webviewPanel.dispose();
             return;
           }
-          this.#attach({ definition, thing, webviewPanel, isRestored: true });
+          this.#attach({ definition, params, webviewPanel, isRestored: true });
         },
       }),
     );
   }
 
-  /** Reveals the thing's panel where it is, or opens one; what was read for it is shown through its controller. */
-  open<Thing, P extends Protocol, Controller extends PanelController<P>>(
-    definition: PanelDefinition<Thing, P, Controller>,
-    thing: Thing,
+  /** Reveals the panel of these where it is, or opens one; what was read for it is shown through its controller. */
+  open<Params, P extends Protocol, Controller extends PanelController<P>>(
+    definition: PanelDefinition<Params, P, Controller>,
+    params: Params,
     { column = vscode.ViewColumn.Active, preserveFocus = false }: OpenOptions = {},
   ): Controller {
-    const existing = this.#entries.get(keyFor(definition, thing));
+    const existing = this.#entries.get(keyFor(definition, params));
     if (existing) {
       existing.webviewPanel.reveal(undefined, preserveFocus);
       return existing.controller as Controller;
     }
     const webviewPanel = vscode.window.createWebviewPanel(
       definition.type,
-      definition.titleOf(thing),
+      definition.titleOf(params),
       { viewColumn: column, preserveFocus },
       { ...webviewOptions(this.#extensionUri), enableFindWidget: definition.findWidget ?? false },
     );
-    return this.#attach({ definition, thing, webviewPanel, isRestored: false });
+    return this.#attach({ definition, params, webviewPanel, isRestored: false });
   }
 
   /**
-   * The thing goes by another name now, as a renamed file does: its panel follows. False where it has none, or the
-   * other has one already. The page is told by its feature, which keeps it for a reload (`saveThing`).
+   * What is shown goes by another name now, as a renamed file does: its panel follows. False where it has none, or the
+   * other has one already. The page is told by its feature, which keeps it for a reload (`saveParams`).
    */
-  rename<Thing, P extends Protocol, Controller extends PanelController<P>>(
-    definition: PanelDefinition<Thing, P, Controller>,
-    from: Thing,
-    to: Thing,
+  rename<Params, P extends Protocol, Controller extends PanelController<P>>(
+    definition: PanelDefinition<Params, P, Controller>,
+    from: Params,
+    to: Params,
   ): boolean {
     const entry = this.#entries.get(keyFor(definition, from));
     const key = keyFor(definition, to);
@@ -134,8 +134,8 @@ export class PanelHost implements Disposable {
   }
 
   /** Of the panel of this kind that was focused last and is still open. */
-  active<Thing, P extends Protocol, Controller extends PanelController<P>>(
-    definition: PanelDefinition<Thing, P, Controller>,
+  active<Params, P extends Protocol, Controller extends PanelController<P>>(
+    definition: PanelDefinition<Params, P, Controller>,
   ): Controller | undefined {
     const key = this.#lastFocused.get(definition.type);
     const entry = key === undefined ? undefined : this.#entries.get(key);
@@ -143,8 +143,8 @@ export class PanelHost implements Disposable {
   }
 
   /** Of every open panel of this kind. */
-  all<Thing, P extends Protocol, Controller extends PanelController<P>>(
-    definition: PanelDefinition<Thing, P, Controller>,
+  all<Params, P extends Protocol, Controller extends PanelController<P>>(
+    definition: PanelDefinition<Params, P, Controller>,
   ): Controller[] {
     return [...this.#entries.values()]
       .filter(({ type }) => type === definition.type)
@@ -155,24 +155,24 @@ export class PanelHost implements Disposable {
     this.#disposables.dispose();
   }
 
-  #attach<Thing, P extends Protocol, Controller extends PanelController<P>>({
+  #attach<Params, P extends Protocol, Controller extends PanelController<P>>({
     definition,
-    thing,
+    params,
     webviewPanel,
     isRestored,
-  }: Attachment<Thing, P, Controller>): Controller {
+  }: Attachment<Params, P, Controller>): Controller {
     const webview = webviewPanel.webview;
-    let current = thing;
+    let current = params;
     // A restored panel carries the options of the version that made it. A new one has them already: set anew, they
     // would have the editor load the page twice.
     if (isRestored) {
       webview.options = webviewOptions(this.#extensionUri);
-      webviewPanel.title = definition.titleOf(thing);
+      webviewPanel.title = definition.titleOf(params);
     }
     if (definition.iconPath) webviewPanel.iconPath = definition.iconPath;
     const own = new Disposables();
-    const panel: OpenPanel<Thing, P> = {
-      get thing() {
+    const panel: OpenPanel<Params, P> = {
+      get params() {
         return current;
       },
       webviewPanel,
@@ -202,9 +202,9 @@ export class PanelHost implements Disposable {
       type: definition.type,
       webviewPanel,
       controller,
-      key: keyFor(definition, thing),
+      key: keyFor(definition, params),
       rename: (to) => {
-        current = to as Thing;
+        current = to as Params;
         webviewPanel.title = definition.titleOf(current);
       },
     };
@@ -219,19 +219,25 @@ export class PanelHost implements Disposable {
       this.#entries.delete(entry.key);
       own.dispose();
     });
-    const title = definition.titleOf(thing);
-    webview.html = pageHtml({ webview, extensionUri: this.#extensionUri, page: definition.page, title, thing });
+    const title = definition.titleOf(params);
+    webview.html = pageHtml({ webview, extensionUri: this.#extensionUri, page: definition.page, title, params });
     return controller;
   }
 }
 
-interface Attachment<Thing, P extends Protocol, Controller extends PanelController<P>> {
-  definition: PanelDefinition<Thing, P, Controller>;
-  thing: Thing;
+interface Attachment<Params, P extends Protocol, Controller extends PanelController<P>> {
+  definition: PanelDefinition<Params, P, Controller>;
+  params: Params;
   webviewPanel: vscode.WebviewPanel;
   isRestored: boolean;
 }
 
-function keyFor<Thing>(definition: { type: PanelType; keyOf: (thing: Thing) => string }, thing: Thing): string {
-  return `${definition.type} ${definition.keyOf(thing)}`;
+/** What a page kept; versions before called it by another name. */
+function paramsIn(saved: unknown): unknown {
+  const { params, thing } = fieldsOf(saved);
+  return params ?? thing;
+}
+
+function keyFor<Params>(definition: { type: PanelType; keyOf: (params: Params) => string }, params: Params): string {
+  return `${definition.type} ${definition.keyOf(params)}`;
 }

@@ -172,9 +172,9 @@ suite('the house', () => {
     assert.equal(seen.length, 1);
     assert.equal(breaches({ from: 'src/features/calendar/calendarModel.ts', to: 'vscode', ours: false }).length, 1);
     const tables = [
-      'new WeakMap<OpenPanel<FundThing, FundProtocol>, string>()',
+      'new WeakMap<OpenPanel<FundParams, FundProtocol>, string>()',
       'new Map<ScreenRun, GridPanel>(); new Map<GridPanel, ScreenRun>()',
-      'type Shown = OpenPanel<FundThing>; new WeakSet<Shown>()',
+      'type Shown = OpenPanel<FundParams>; new WeakSet<Shown>()',
       'new WeakMap<object, CallPanel>()',
       'new Set<vscode.WebviewPanel>()',
     ];

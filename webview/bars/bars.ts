@@ -8,7 +8,7 @@ import { formatBarsCost } from '../../src/domain/format/barsCost.ts';
 import { formatWindow, sessionDates } from '../../src/features/bars/barsView.ts';
 import type { LivePace } from '../../src/features/bars/liveView.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
-import type { BarsDeed, BarsPage, BarsProtocol, BarsThing } from '../../src/features/bars/protocol.ts';
+import type { BarsDeed, BarsPage, BarsProtocol, BarsParams } from '../../src/features/bars/protocol.ts';
 import { formatServed } from '../../src/features/bars/servedView.ts';
 import { endWords } from '../../src/features/bars/wordsView.ts';
 import { loadControls } from '../shared/lateControls.ts';
@@ -22,7 +22,7 @@ import { PercentSection } from './percentSection.ts';
 import { TickerSection } from './tickerSection.ts';
 import { toolbar, type BarsLooks } from './toolbar.ts';
 
-const page = openPage<BarsProtocol, BarsThing, BarsLooks>({
+const page = openPage<BarsProtocol, BarsParams, BarsLooks>({
   session: undefined,
   length: 1,
   average: false,
@@ -189,7 +189,7 @@ function content(shown: BarsPage, sessions: readonly string[], looks: BarsLooks)
 }
 
 function title(shown: BarsPage | undefined): TemplateResult {
-  return html`<h1>${page.thing.tickers.join(', ')}</h1>
+  return html`<h1>${page.params.tickers.join(', ')}</h1>
     ${shown ? html`<p class="window muted">${windowWords(shown)}</p>` : nothing}
     ${
       shown && isUnread(shown) && !snapshot?.error
@@ -203,16 +203,16 @@ function title(shown: BarsPage | undefined): TemplateResult {
 }
 
 /** What was asked, and what the service served of it; of several tickers each section says its own. */
-function windowWords({ thing, series }: BarsPage): string {
-  const asked = formatWindow(thing);
+function windowWords({ params, series }: BarsPage): string {
+  const asked = formatWindow(params);
   const [only, ...others] = series;
   return only && others.length === 0
-    ? l10n.t('Asked: {0}. Served: {1}.', asked, formatServed(only, thing, newYorkDay(Date.now())))
+    ? l10n.t('Asked: {0}. Served: {1}.', asked, formatServed(only, params, newYorkDay(Date.now())))
     : l10n.t('Asked: {0}.', asked);
 }
 
 function isStillToCome(shown: BarsPage | undefined): boolean {
-  const from = shown?.thing.fromDate;
+  const from = shown?.params.fromDate;
   return from !== undefined && from > newYorkDay(Date.now());
 }
 
@@ -241,7 +241,7 @@ page.channel.onPush('snapshot', (next) => {
           packed,
           first: index === 0,
           colours: chartColours,
-          window: () => snapshot?.value?.thing ?? page.thing,
+          window: () => snapshot?.value?.params ?? page.params,
           charts: () => charts,
           onMark: (mark) => {
             change({ mark });
@@ -249,7 +249,7 @@ page.channel.onPush('snapshot', (next) => {
         }),
     );
   }
-  if (next.value) page.saveThing(next.value.thing);
+  if (next.value) page.saveParams(next.value.params);
   page.setState(next.state);
   const goal = next.value?.goal;
   const isNewGoal = goal !== undefined && goal.id > page.ui.goal;

@@ -2,7 +2,7 @@ import './fund.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
-import type { FundProtocol, FundThing, ShownFund } from '../../src/features/funds/protocol.ts';
+import type { FundProtocol, FundParams, ShownFund } from '../../src/features/funds/protocol.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
@@ -12,7 +12,7 @@ import { comparisonPage, type ComparisonLooks } from './comparisonPage.ts';
 import { seriesPage } from './seriesPage.ts';
 
 registerControls();
-const page = openPage<FundProtocol, FundThing, ComparisonLooks>({ differencesOnly: false });
+const page = openPage<FundProtocol, FundParams, ComparisonLooks>({ differencesOnly: false });
 let snapshot: Snapshot<ShownFund> | undefined;
 let said = '';
 let forgetting: ReturnType<typeof setTimeout> | undefined;
@@ -66,9 +66,9 @@ const actions: FundActions = {
 };
 
 function draw(): void {
-  const cost = page.thing.kind === 'comparison' ? page.thing.funds.length : 1;
+  const cost = page.params.kind === 'comparison' ? page.params.funds.length : 1;
   render(
-    html`${snapshot?.value === undefined ? html`<h1>${page.thing.title}</h1>` : nothing}
+    html`${snapshot?.value === undefined ? html`<h1>${page.params.title}</h1>` : nothing}
       ${frame({
         snapshot,
         loading: l10n.t('Loading the fund from the library…'),

@@ -2,7 +2,7 @@ import './indicator.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
-import type { IndicatorProtocol, IndicatorThing, ShownIndicator } from '../../src/features/calendar/protocol.ts';
+import type { IndicatorProtocol, IndicatorParams, ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';
@@ -10,7 +10,7 @@ import { rowSections, type IndicatorActions } from './rowSections.ts';
 import { seenSection } from './seenSection.ts';
 
 registerControls();
-const page = openPage<IndicatorProtocol, IndicatorThing, object>({});
+const page = openPage<IndicatorProtocol, IndicatorParams, object>({});
 let snapshot: Snapshot<ShownIndicator> | undefined;
 let said = '';
 
@@ -37,7 +37,7 @@ const actions: IndicatorActions = {
 
 function draw(): void {
   render(
-    html`${snapshot?.value?.row === undefined ? html`<h1>${page.thing.title}</h1>` : nothing}
+    html`${snapshot?.value?.row === undefined ? html`<h1>${page.params.title}</h1>` : nothing}
       ${frame({
         snapshot,
         loading: l10n.t('Loading the indicator from the library…'),

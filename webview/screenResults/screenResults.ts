@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
-import type { ResultsProtocol, ResultsSummary, ResultsThing } from '../../src/features/screens/protocol.ts';
+import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../../src/features/screens/protocol.ts';
 import { describeLoaded } from '../../src/features/screens/resultsView.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame } from '../shared/frame.ts';
@@ -14,7 +14,7 @@ import { GridPart } from './gridPart.ts';
 import { Tools, type ToolId } from './tools.ts';
 
 registerControls();
-const page = openPage<ResultsProtocol, ResultsThing, { tool?: ToolId | undefined }>({});
+const page = openPage<ResultsProtocol, ResultsParams, { tool?: ToolId | undefined }>({});
 const { channel, root } = page;
 const head = document.createElement('div');
 const toolsHost = document.createElement('div');
@@ -102,7 +102,7 @@ function draw(): void {
   );
   const value = snapshot?.value;
   tools.show(value);
-  if (value && value.uri !== page.thing.uri) page.saveThing({ uri: value.uri });
+  if (value && value.uri !== page.params.uri) page.saveParams({ uri: value.uri });
   if (value && value.total > 0) grid.show(value.name, value.reading);
   else grid.hide();
 }

@@ -7,7 +7,7 @@ import {
   type CountedQuarters,
   type SearchProtocol,
   type SearchQuestion,
-  type SearchThing,
+  type SearchParams,
   type ShelfNames,
   type ShownPassages,
 } from '../../src/features/search/protocol.ts';
@@ -21,13 +21,13 @@ import { results } from './results.ts';
 /** After a key, until the search and until the chart, milliseconds. */
 const pause = { search: 60, count: 350 };
 
-const page = openPage<SearchProtocol, SearchThing, { question: SearchQuestion; measure: Measure; table: boolean }>({
+const page = openPage<SearchProtocol, SearchParams, { question: SearchQuestion; measure: Measure; table: boolean }>({
   question: noQuestion,
   measure: 'count',
   table: false,
 });
 const { channel, root } = page;
-let question = page.ui.question === noQuestion ? page.thing.question : page.ui.question;
+let question = page.ui.question === noQuestion ? page.params.question : page.ui.question;
 let names: ShelfNames = { companies: [], quarters: [] };
 let found: Snapshot<ShownPassages> | undefined;
 let counted: CountedQuarters | null = null;
@@ -42,7 +42,7 @@ function change(part: Partial<SearchQuestion>): void {
 function ask(next: SearchQuestion, after: { search: number; count: number }): void {
   question = next;
   page.saveUi({ question });
-  page.saveThing({ question });
+  page.saveParams({ question });
   asked += 1;
   clearTimeout(timers.search);
   clearTimeout(timers.count);

@@ -6,39 +6,39 @@ import type { WebviewApi } from 'vscode-webview';
 
 declare const marketDeskApi: unknown;
 
-interface Boot<Thing> {
-  thing: Thing;
+interface Boot<Params> {
+  params: Params;
   l10n: Record<string, string>;
 }
 
 /** What a page keeps over hiding and reloading: what it is about, and how it is looked at; never data. */
-interface SavedState<Thing, Ui> {
-  thing: Thing;
+interface SavedState<Params, Ui> {
+  params: Params;
   ui: Ui;
 }
 
-export interface Page<P extends Protocol, Thing, Ui> {
-  readonly thing: Thing;
+export interface Page<P extends Protocol, Params, Ui> {
+  readonly params: Params;
   readonly channel: PageChannel<P>;
   readonly root: HTMLElement;
   /** Navigation and looks, as kept. */
   readonly ui: Ui;
   saveUi(change: Partial<Ui>): void;
   /** What the page is about now: a reload of the window brings this back. */
-  saveThing(thing: Thing): void;
+  saveParams(params: Params): void;
   setState(state: PageState): void;
 }
 
 /** Call once, first: reads what the host wrote into the page and opens the channel. `ui` holds the defaults. */
-export function openPage<P extends Protocol, Thing, Ui extends object>(ui: Ui): Page<P, Thing, Ui> {
-  const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot<Thing>;
+export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui): Page<P, Params, Ui> {
+  const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot<Params>;
   l10n.config({ contents: boot.l10n });
   // Acquired by the page's first script, which the host writes: it can be acquired only once.
-  const vscode = marketDeskApi as WebviewApi<SavedState<Thing, Ui>>;
+  const vscode = marketDeskApi as WebviewApi<SavedState<Params, Ui>>;
   const current: Ui = { ...ui, ...vscode.getState()?.ui };
-  let thing = boot.thing;
+  let params = boot.params;
   const save = (): void => {
-    vscode.setState({ thing, ui: current });
+    vscode.setState({ params, ui: current });
   };
   save();
   const port: Port = {
@@ -56,7 +56,7 @@ export function openPage<P extends Protocol, Thing, Ui extends object>(ui: Ui): 
     },
   };
   return {
-    thing: boot.thing,
+    params: boot.params,
     channel: new PageChannel<P>(port),
     root: document.getElementById('page')!,
     ui: current,
@@ -64,8 +64,8 @@ export function openPage<P extends Protocol, Thing, Ui extends object>(ui: Ui): 
       Object.assign(current, change);
       save();
     },
-    saveThing: (now) => {
-      thing = now;
+    saveParams: (now) => {
+      params = now;
       save();
     },
     setState: (state) => {

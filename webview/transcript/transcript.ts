@@ -69,7 +69,7 @@ let withControls = false;
 let controls: Promise<void> | undefined;
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
-const title = [page.thing.ticker, page.thing.fyq].filter(Boolean).join(' · ');
+const title = [page.params.ticker, page.params.fyq].filter(Boolean).join(' · ');
 const announcer = document.createElement('div');
 announcer.className = 'visually-hidden';
 announcer.setAttribute('role', 'status');

@@ -45,10 +45,10 @@ export async function doWithBars(
   }
 }
 
-async function exportCsv(exported: Export, { thing }: ShownBars, given: vscode.Uri | undefined): Promise<void> {
+async function exportCsv(exported: Export, { params }: ShownBars, given: vscode.Uri | undefined): Promise<void> {
   const { session, length } = exported.look;
-  const days = session ?? formatWindow(thing).replaceAll(' ', '_');
-  const name = `${toFileName(`${thing.tickers.slice(0, 4).join('_')}_${days}_${length}min`)}.csv`;
+  const days = session ?? formatWindow(params).replaceAll(' ', '_');
+  const name = `${toFileName(`${params.tickers.slice(0, 4).join('_')}_${days}_${length}min`)}.csv`;
   const title = vscode.l10n.t('Export Bars');
   const uri = given ?? (await askWhereToSave({ title, filters: { CSV: ['csv'] }, name }));
   await writeExport(uri, formatCsv(exported));
@@ -80,11 +80,11 @@ async function cite(
   say(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)));
 }
 
-function titleOf({ source }: Snapshot<ShownBars>, { thing }: ShownBars, { session, length }: BarsLook): string {
+function titleOf({ source }: Snapshot<ShownBars>, { params }: ShownBars, { session, length }: BarsLook): string {
   const what = vscode.l10n.t(
     'Minute bars of {0}, {1}, bars of {2} min',
-    thing.tickers.join(', '),
-    session ?? formatWindow(thing),
+    params.tickers.join(', '),
+    session ?? formatWindow(params),
     length,
   );
   return source === 'sample' ? vscode.l10n.t('{0} (invented sample data)', what) : what;

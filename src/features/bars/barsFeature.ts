@@ -25,12 +25,12 @@ export function registerBars(services: Services): Disposable {
           import('./barsQuestion.ts'),
           import('./barsModel.ts'),
         ]);
-        return given === undefined ? undefined : { thing: readArgument(given), goal: parseGoal(given) };
+        return given === undefined ? undefined : { params: readArgument(given), goal: parseGoal(given) };
       },
       run: async (asked, initiator, batch) => {
         const { askForBars } = await import('./barsQuestion.ts');
-        const thing = asked ? asked.thing : await askForBars(await services.library());
-        if (thing) await (await load()).open(thing, { initiator, batch }, asked?.goal);
+        const params = asked ? asked.params : await askForBars(await services.library());
+        if (params) await (await load()).open(params, { initiator, batch }, asked?.goal);
       },
     }),
     ...deeds.map(([id, deed]) =>

@@ -7,7 +7,7 @@ import { barLengths } from '../../domain/bars/resample.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import { packSeries } from './packedView.ts';
 import { isBarsMark } from './messages.ts';
-import { type BarsGoal, type BarsPage, type BarsThing, type BarsWindow, type ShownBars } from './protocol.ts';
+import { type BarsGoal, type BarsPage, type BarsParams, type BarsWindow, type ShownBars } from './protocol.ts';
 
 const shortestWindow = '1d';
 
@@ -29,7 +29,7 @@ export function parseTickers(text: string): Parsed<string[]> {
 }
 
 /** The argument of `marketDesk.bars.open`, checked before a request is spent. A day where no window is named. */
-export function parseBarsThing(argument: unknown): Parsed<BarsThing> {
+export function parseBarsParams(argument: unknown): Parsed<BarsParams> {
   const given = fieldsOf(argument);
   const { tickers: names } = given;
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
@@ -69,8 +69,8 @@ export function keyOfTickers(tickers: readonly string[]): string {
   return [...tickers].sort().join(',');
 }
 
-export function isBarsThing(value: unknown): value is BarsThing {
-  return parseBarsThing(value).ok;
+export function isBarsParams(value: unknown): value is BarsParams {
+  return parseBarsParams(value).ok;
 }
 
 /** Bars that a page draws in its first frame where there are more. */

@@ -16,15 +16,15 @@ import { askForWindow } from './barsQuestion.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsReading.ts';
 import { LiveUpdate } from './liveUpdate.ts';
 import type { LiveEnd, LivePace } from './liveView.ts';
-import type { BarsLook, BarsProtocol, BarsThing, LiveState, ShownBars } from './protocol.ts';
+import type { BarsLook, BarsProtocol, BarsParams, LiveState, ShownBars } from './protocol.ts';
 
 export type BarsServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes'>;
 
 interface BarsPanelOptions {
-  panel: OpenPanel<BarsThing, BarsProtocol>;
+  panel: OpenPanel<BarsParams, BarsProtocol>;
   services: BarsServices;
   /** Reads a window and shows it in its panel. */
-  open: (thing: BarsThing, onBehalf: OnBehalf) => Promise<void>;
+  open: (params: BarsParams, onBehalf: OnBehalf) => Promise<void>;
 }
 
 /** The bars of one set of tickers in their panel. A panel that comes back reads the library only. */
@@ -33,7 +33,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
   readonly #own = new Disposables();
   readonly #shown: ShownSnapshot<ShownBars>;
   /** The window that is shown, which may be another than the one it was opened with. */
-  #thing: BarsThing;
+  #params: BarsParams;
   #look: BarsLook = { length: 1, average: false };
   #live: LiveUpdate | undefined;
   /** The page has drawn its first bars, and is told all from then on. */
@@ -44,7 +44,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
   constructor(options: BarsPanelOptions) {
     const { panel, services } = options;
     this.#options = options;
-    this.#thing = panel.thing;
+    this.#params = panel.params;
     this.#shown = this.#own.add(
       new ShownSnapshot({
         push: (snapshot) => {
@@ -96,9 +96,9 @@ export class BarsPanel implements PanelController<BarsProtocol> {
   }
 
   /** A window that was read just now. Another one that is being read is not shown in its place. */
-  show(thing: BarsThing, snapshot: Snapshot<ShownBars>): void {
-    if (!isDeepStrictEqual(thing, this.#thing)) this.#shown.stop();
-    this.#thing = thing;
+  show(params: BarsParams, snapshot: Snapshot<ShownBars>): void {
+    if (!isDeepStrictEqual(params, this.#params)) this.#shown.stop();
+    this.#params = params;
     this.#shown.show(snapshot);
   }
 
@@ -109,28 +109,28 @@ export class BarsPanel implements PanelController<BarsProtocol> {
 
   async #changeWindow(): Promise<void> {
     const { open, services } = this.#options;
-    const { tickers } = this.#thing;
+    const { tickers } = this.#params;
     const window = await askForWindow(tickers, await services.library());
     if (window) await open({ tickers, ...window }, { initiator: 'person' });
   }
 
   async #load(mode: ReadMode): Promise<null> {
-    const thing = this.#thing;
+    const params = this.#params;
     await this.#shown.load({
-      subject: subjectOf(thing),
+      subject: subjectOf(params),
       work: async (signal) => {
         const library = await this.#options.services.library();
         // What a command shows meanwhile is not lost.
         const beside = (): Pick<ShownBars, 'live' | 'goal'> => {
-          const { live = { cost: costOfUpdate(library, thing) }, goal } = this.#shown.value ?? {};
+          const { live = { cost: costOfUpdate(library, params) }, goal } = this.#shown.value ?? {};
           return { live, goal };
         };
         try {
-          const read = await readBars(library, thing, { mode, signal, initiator: 'person' });
-          return snapshotOf(library, thing, read, beside());
+          const read = await readBars(library, params, { mode, signal, initiator: 'person' });
+          return snapshotOf(library, params, read, beside());
         } catch (error) {
           const stopped =
-            midwayOf(error) && (await stoppedSnapshot(library, thing, { error: crossingOf(error), ...beside() }));
+            midwayOf(error) && (await stoppedSnapshot(library, params, { error: crossingOf(error), ...beside() }));
           if (!stopped) throw error;
           return stopped;
         }
@@ -147,12 +147,12 @@ export class BarsPanel implements PanelController<BarsProtocol> {
       pace,
       clock: Date.now,
       read: async (signal) => {
-        const thing = this.#thing;
+        const params = this.#params;
         const library = await this.#options.services.library();
-        const read = await library.bars(thing, { mode: 'fresh', signal, initiator: 'background' });
+        const read = await library.bars(params, { mode: 'fresh', signal, initiator: 'background' });
         const shown = this.#shown.value;
-        if (!signal.aborted && this.#thing === thing && shown)
-          this.#shown.show(snapshotOf(library, thing, read, shown));
+        if (!signal.aborted && this.#params === params && shown)
+          this.#shown.show(snapshotOf(library, params, read, shown));
         return read.value
           .map(({ bars }) => bars.at(-1)?.date ?? '')
           .sort()
@@ -175,6 +175,6 @@ export class BarsPanel implements PanelController<BarsProtocol> {
     if (!before?.value) return;
     const value = { ...before.value, live: change(before.value.live) };
     if (error === undefined) this.#shown.show({ ...before, value });
-    else this.#shown.show({ ...before, value, state: 'stale', error: crossingOf(error, subjectOf(value.thing)) });
+    else this.#shown.show({ ...before, value, state: 'stale', error: crossingOf(error, subjectOf(value.params)) });
   }
 }

@@ -7,11 +7,11 @@ import { panels } from '../../ids.ts';
 import type { OnBehalf } from '../../library/initiator.ts';
 import type { Library } from '../../library/library.ts';
 import { doWithBars } from './barsDeeds.ts';
-import { isBarsThing, keyOfTickers } from './barsModel.ts';
+import { isBarsParams, keyOfTickers } from './barsModel.ts';
 import { BarsPanel, type BarsServices } from './barsPanel.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot } from './barsReading.ts';
 import { barsGuard } from './messages.ts';
-import type { BarsDeed, BarsGoal, BarsProtocol, BarsThing, ShownBars } from './protocol.ts';
+import type { BarsDeed, BarsGoal, BarsProtocol, BarsParams, ShownBars } from './protocol.ts';
 
 /** What is shown beside the bars themselves. */
 type Beside = Pick<ShownBars, 'live' | 'goal'>;
@@ -20,16 +20,16 @@ type Beside = Pick<ShownBars, 'live' | 'goal'>;
 export class BarsPanels {
   readonly #services: BarsServices;
 
-  readonly definition: PanelDefinition<BarsThing, BarsProtocol, BarsPanel> = {
+  readonly definition: PanelDefinition<BarsParams, BarsProtocol, BarsPanel> = {
     type: panels.bars,
     page: 'bars',
-    isThing: isBarsThing,
+    isParams: isBarsParams,
     keyOf: ({ tickers }) => keyOfTickers(tickers),
     titleOf: ({ tickers }) => tickers.join(', '),
     findWidget: true,
     guard: barsGuard,
     create: (panel) =>
-      new BarsPanel({ panel, services: this.#services, open: (thing, onBehalf) => this.open(thing, onBehalf) }),
+      new BarsPanel({ panel, services: this.#services, open: (params, onBehalf) => this.open(params, onBehalf) }),
   };
 
   constructor(services: BarsServices) {
@@ -37,23 +37,23 @@ export class BarsPanels {
   }
 
   /** Rejects when the bars cannot be read; no panel is opened then, and one that is open keeps what it shows. */
-  async open(thing: BarsThing, onBehalf: OnBehalf, goal?: Omit<BarsGoal, 'id'>): Promise<void> {
+  async open(params: BarsParams, onBehalf: OnBehalf, goal?: Omit<BarsGoal, 'id'>): Promise<void> {
     const library = await this.#services.library();
-    const reveal = (): BarsPanel => this.#services.panels.open(this.definition, thing);
+    const reveal = (): BarsPanel => this.#services.panels.open(this.definition, params);
     // What the library has is read while the page is on its way.
-    const isShelved = library.cost({ endpoint: 'bars', ...thing }, undefined, 'stored') === 0;
+    const isShelved = library.cost({ endpoint: 'bars', ...params }, undefined, 'stored') === 0;
     const early = isShelved ? reveal() : undefined;
     if (early) await pageOnItsWay();
     const show = (toSnapshot: (beside: Beside) => Snapshot<ShownBars>): void => {
       const bars = early ?? reveal();
-      const live = bars.live ?? { cost: costOfUpdate(library, thing) };
-      bars.show(thing, toSnapshot({ live, goal: goal && { ...goal, id: Date.now() } }));
+      const live = bars.live ?? { cost: costOfUpdate(library, params) };
+      bars.show(params, toSnapshot({ live, goal: goal && { ...goal, id: Date.now() } }));
     };
     try {
-      const read = await readBars(library, thing, { mode: isShelved ? 'shelf' : 'stored', ...onBehalf });
-      show((beside) => snapshotOf(library, thing, read, beside));
+      const read = await readBars(library, params, { mode: isShelved ? 'shelf' : 'stored', ...onBehalf });
+      show((beside) => snapshotOf(library, params, read, beside));
     } catch (error) {
-      const stopped = await this.#stopped(library, thing, error);
+      const stopped = await this.#stopped(library, params, error);
       show((beside) => ({ ...stopped, value: { ...stopped.value, ...beside } }));
       const { cause } = midwayOf(error)!;
       if (isCancellation(cause)) throw cause;
@@ -70,11 +70,11 @@ export class BarsPanels {
   /** What came before a reading stopped, with why it stopped; rejects where nothing came. */
   async #stopped(
     library: Library,
-    thing: BarsThing,
+    params: BarsParams,
     error: unknown,
   ): Promise<Snapshot<ShownBars> & { value: ShownBars }> {
     const midway = midwayOf(error);
-    const stopped = midway && (await stoppedSnapshot(library, thing, { error: crossingOf(error), live: { cost: 1 } }));
+    const stopped = midway && (await stoppedSnapshot(library, params, { error: crossingOf(error), live: { cost: 1 } }));
     if (!stopped?.value) throw midway && isCancellation(midway.cause) ? midway.cause : error;
     return { ...stopped, value: stopped.value };
   }

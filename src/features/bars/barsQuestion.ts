@@ -3,22 +3,22 @@ import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
 import type { Library } from '../../library/library.ts';
-import { parseBarsThing, parseTickers, parseWindow } from './barsModel.ts';
-import type { BarsThing, BarsWindow } from './protocol.ts';
+import { parseBarsParams, parseTickers, parseWindow } from './barsModel.ts';
+import type { BarsParams, BarsWindow } from './protocol.ts';
 
 interface WindowItem extends vscode.QuickPickItem {
   period?: string;
   ask?: 'period' | 'dates';
 }
 
-export function readArgument(argument: unknown): BarsThing {
-  const parsed = parseBarsThing(argument);
+export function readArgument(argument: unknown): BarsParams {
+  const parsed = parseBarsParams(argument);
   if (!parsed.ok) throw new PlainError(parsed.error.message);
   return parsed.value;
 }
 
 /** Tickers, then the window. Undefined when a box was closed. */
-export async function askForBars(library: Library): Promise<BarsThing | undefined> {
+export async function askForBars(library: Library): Promise<BarsParams | undefined> {
   const typed = await inputPrompt({
     title: vscode.l10n.t('Open Minute Bars'),
     prompt: vscode.l10n.t('Tickers of stocks or ETFs, separated by commas'),

@@ -8,7 +8,7 @@ import type { OnBehalf } from '../../library/initiator.ts';
 import { LibraryError, type Library, type Read, type ReadMode } from '../../library/library.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import { formatWindow } from './barsView.ts';
-import type { BarsThing, ShownBars } from './protocol.ts';
+import type { BarsParams, ShownBars } from './protocol.ts';
 
 /**
  * Pages of what the shelf lacks, each told as it comes; reading the shelf alone needs no telling. Rejects with a
@@ -16,15 +16,16 @@ import type { BarsThing, ShownBars } from './protocol.ts';
  */
 export async function readBars(
   library: Library,
-  thing: BarsThing,
+  params: BarsParams,
   { mode, signal, initiator, batch }: OnBehalf & { mode: ReadMode; signal?: AbortSignal | undefined },
 ): Promise<Read<BarSeries[]>> {
-  return about(subjectOf(thing), () =>
+  return about(subjectOf(params), () =>
     mode === 'shelf'
-      ? library.bars(thing, { mode, signal })
+      ? library.bars(params, { mode, signal })
       : withProgress({
-          title: l10n.t('Loading minute bars for {0}, {1}', thing.tickers.join(', '), formatWindow(thing)),
-          work: (cancelled, report) => readPages(library, thing, { mode, signal, cancelled, report, initiator, batch }),
+          title: l10n.t('Loading minute bars for {0}, {1}', params.tickers.join(', '), formatWindow(params)),
+          work: (cancelled, report) =>
+            readPages(library, params, { mode, signal, cancelled, report, initiator, batch }),
         }),
   );
 }
@@ -40,16 +41,16 @@ interface PagesOptions extends OnBehalf {
 
 async function readPages(
   library: Library,
-  thing: BarsThing,
+  params: BarsParams,
   { mode, signal, cancelled, report, initiator, batch }: PagesOptions,
 ): Promise<Read<BarSeries[]>> {
   let sent = 0;
   let pages = {
     read: 0,
-    total: library.cost({ endpoint: 'bars', ...thing }, undefined, mode),
+    total: library.cost({ endpoint: 'bars', ...params }, undefined, mode),
   };
   try {
-    return await library.bars(thing, {
+    return await library.bars(params, {
       initiator,
       batch,
       mode,
@@ -70,12 +71,12 @@ async function readPages(
 /** What of a window that stopped midway is on the shelf, with why it stopped; undefined where nothing of it is. */
 export async function stoppedSnapshot(
   library: Library,
-  thing: BarsThing,
+  params: BarsParams,
   { error, live, goal }: Pick<ShownBars, 'live' | 'goal'> & { error: CrossingError },
 ): Promise<Snapshot<ShownBars> | undefined> {
   try {
-    const shelved = await library.bars(thing, { mode: 'shelf' });
-    return { ...snapshotOf(library, thing, shelved, { live, goal }), state: 'stale', error };
+    const shelved = await library.bars(params, { mode: 'shelf' });
+    return { ...snapshotOf(library, params, shelved, { live, goal }), state: 'stale', error };
   } catch (failure) {
     if (failure instanceof LibraryError && failure.kind === 'notOnShelf') return undefined;
     throw failure;
@@ -84,7 +85,7 @@ export async function stoppedSnapshot(
 
 export function snapshotOf(
   library: Library,
-  thing: BarsThing,
+  params: BarsParams,
   read: Read<BarSeries[]>,
   { live, goal }: Pick<ShownBars, 'live' | 'goal'>,
 ): Snapshot<ShownBars> {
@@ -94,10 +95,10 @@ export function snapshotOf(
     state: empty ? 'empty' : read.stale ? 'stale' : 'ready',
     source: kindOfSource(read.source),
     value: {
-      thing,
+      params,
       series,
-      cost: library.cost({ endpoint: 'bars', ...thing }, read.source, 'refresh'),
-      rest: library.cost({ endpoint: 'bars', ...thing }, read.source),
+      cost: library.cost({ endpoint: 'bars', ...params }, read.source, 'refresh'),
+      rest: library.cost({ endpoint: 'bars', ...params }, read.source),
       live,
       goal,
     },
@@ -106,11 +107,11 @@ export function snapshotOf(
 }
 
 /** Requests that one update of the running session takes. */
-export function costOfUpdate(library: Library, { tickers }: BarsThing): number {
+export function costOfUpdate(library: Library, { tickers }: BarsParams): number {
   const today = newYorkDay(Date.now());
   return library.cost({ endpoint: 'bars', tickers, fromDate: today, tillDate: today }, undefined, 'refresh');
 }
 
-export function subjectOf({ tickers }: BarsThing): string {
+export function subjectOf({ tickers }: BarsParams): string {
   return l10n.t('Minute bars of {0}', tickers.join(', '));
 }

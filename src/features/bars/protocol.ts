@@ -15,7 +15,7 @@ export interface BarsWindow {
 }
 
 /** A set of tickers, in the order asked, and the window last shown of it. */
-export interface BarsThing extends BarsWindow {
+export interface BarsParams extends BarsWindow {
   tickers: string[];
 }
 
@@ -56,7 +56,7 @@ export interface LiveState {
 
 /** What a panel shows. */
 export interface ShownBars {
-  thing: BarsThing;
+  params: BarsParams;
   series: BarSeries[];
   /** Requests that reading the window anew takes, by the library's estimate. */
   cost: number;

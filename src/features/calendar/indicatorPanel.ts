@@ -13,9 +13,9 @@ import { commands } from '../../ids.ts';
 import { LibraryError } from '../../library/library.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import { withCurrent } from './indicatorView.ts';
-import type { IndicatorProtocol, IndicatorThing, ShownIndicator } from './protocol.ts';
+import type { IndicatorProtocol, IndicatorParams, ShownIndicator } from './protocol.ts';
 
-type IndicatorOpenPanel = OpenPanel<IndicatorThing, IndicatorProtocol>;
+type IndicatorOpenPanel = OpenPanel<IndicatorParams, IndicatorProtocol>;
 
 /** An indicator in its panel: its row of the calendar, and what the library has seen of it. Only refreshing spends. */
 export class IndicatorPanel implements PanelController<IndicatorProtocol> {
@@ -59,11 +59,11 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
         return null;
       },
       pin: async ({ isPinned }) => {
-        await (isPinned ? pins.add([panel.thing.id]) : pins.remove([panel.thing.id]));
+        await (isPinned ? pins.add([panel.params.id]) : pins.remove([panel.params.id]));
         return null;
       },
       reveal: async () => {
-        await runCommand(commands.calendarReveal, this.#row?.code ?? panel.thing.code, 'person');
+        await runCommand(commands.calendarReveal, this.#row?.code ?? panel.params.code, 'person');
         return null;
       },
     };
@@ -75,7 +75,7 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
   }
 
   get #row(): CalendarRow | undefined {
-    const { id } = this.#panel.thing;
+    const { id } = this.#panel.params;
     return this.#desk.store.snapshot?.value?.rows.find(({ indicator_id }) => indicator_id === id);
   }
 
@@ -95,7 +95,7 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
   /** What the calendar does not have is an error, whatever it had before: it may have been another source's. */
   async #snapshot(): Promise<Snapshot<ShownIndicator>> {
     const { services, store, pins } = this.#desk;
-    const { id } = this.#panel.thing;
+    const { id } = this.#panel.params;
     const known = store.snapshot;
     if (!known?.value || known.fetchedAt === undefined) {
       const missing = new LibraryError('notOnShelf', 'The calendar is not on the shelf');

@@ -6,16 +6,16 @@ import type { CalendarDesk } from './calendarDesk.ts';
 import { IndicatorPanel } from './indicatorPanel.ts';
 import { indicatorGuard } from './messages.ts';
 import { isIndicatorId } from './pinsModel.ts';
-import type { IndicatorProtocol, IndicatorThing } from './protocol.ts';
+import type { IndicatorProtocol, IndicatorParams } from './protocol.ts';
 
 /** Opens a page for an indicator. */
 export class IndicatorPanels {
   readonly #desk: CalendarDesk;
 
-  readonly definition: PanelDefinition<IndicatorThing, IndicatorProtocol, IndicatorPanel> = {
+  readonly definition: PanelDefinition<IndicatorParams, IndicatorProtocol, IndicatorPanel> = {
     type: panels.indicator,
     page: 'indicator',
-    isThing: isIndicatorThing,
+    isParams: isIndicatorParams,
     keyOf: ({ id }) => String(id),
     titleOf: ({ title }) => title,
     findWidget: true,
@@ -32,7 +32,7 @@ export class IndicatorPanels {
   }
 }
 
-function isIndicatorThing(value: unknown): value is IndicatorThing {
+function isIndicatorParams(value: unknown): value is IndicatorParams {
   if (!isRecord(value)) return false;
   const { id, code, title } = value;
   return isIndicatorId(id) && typeof code === 'string' && typeof title === 'string';

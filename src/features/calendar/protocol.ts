@@ -4,7 +4,7 @@ import type { CalendarRow } from '../../domain/calendar.ts';
 import type { Observation } from '../../domain/observations/observation.ts';
 
 /** What a panel is about: the id is stable, code and name may change. */
-export interface IndicatorThing {
+export interface IndicatorParams {
   id: number;
   code: string;
   title: string;

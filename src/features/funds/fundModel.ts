@@ -9,7 +9,7 @@ import {
   fewestCompared,
   mostCompared,
   type FundQuery,
-  type FundThing,
+  type FundParams,
   type OneFund,
   type ShownFund,
 } from './protocol.ts';
@@ -94,15 +94,15 @@ function readWord(word: string): Parsed<Kind[]> {
 }
 
 /** Which panel an answer belongs to: a class where one was meant, the series otherwise. */
-export function thingOf(answer: FundAnswer, query: FundQuery): OneFund {
+export function paramsOf(answer: FundAnswer, query: FundQuery): OneFund {
   const record = answer.form === 'record' ? answer.record : classMeant(answer.classes, query);
-  if (record) return classThing(record, query);
+  if (record) return classParams(record, query);
   const classes = answer.form === 'series' ? answer.classes : [];
   const seriesid = classes[0]?.seriesid ?? query.seriesid ?? '';
   return { kind: 'series', id: seriesid, title: classes[0]?.fund_name ?? seriesid, query };
 }
 
-export function classThing(record: FundProfile, query: FundQuery): OneFund {
+export function classParams(record: FundProfile, query: FundQuery): OneFund {
   return { kind: 'class', id: record.contractid, title: record.ticker || record.class_name, query };
 }
 
@@ -123,16 +123,16 @@ export function classesOf(answer: FundAnswer, { kind, id }: OneFund): FundProfil
 /** What the panel shows of an answer; undefined where the answer no longer has the class. `costOf` prices a series. */
 export function shownFund(
   answer: FundAnswer,
-  thing: OneFund,
+  params: OneFund,
   costOf: (seriesid: string) => number,
 ): ShownFund | undefined {
-  const classes = classesOf(answer, thing);
-  if (thing.kind === 'series') return { kind: 'series', seriesid: thing.id, classes: classes ?? [] };
+  const classes = classesOf(answer, params);
+  if (params.kind === 'series') return { kind: 'series', seriesid: params.id, classes: classes ?? [] };
   const record = classes?.[0];
-  return record && { kind: 'class', record, query: thing.query, seriesCost: costOf(record.seriesid) };
+  return record && { kind: 'class', record, query: params.query, seriesCost: costOf(record.seriesid) };
 }
 
-export function isFundThing(value: unknown): value is FundThing {
+export function isFundParams(value: unknown): value is FundParams {
   if (isOneFund(value)) return true;
   if (!isRecord(value)) return false;
   const { kind, id, title, funds } = value;

@@ -7,16 +7,16 @@ import type { Services } from '../../host/services.ts';
 import { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import type { OnBehalf } from '../../library/initiator.ts';
 import type { Library, ReadMode } from '../../library/library.ts';
-import { classThing } from './fundModel.ts';
+import { classParams } from './fundModel.ts';
 import { insertFund } from './fundNote.ts';
 import { costOf, readFund, snapshotOf, subjectOf, type FundAnswers } from './fundReading.ts';
 import { outsideLink } from './fundView.ts';
-import type { FundProtocol, FundQuery, FundThing, OneFund, ShownFund } from './protocol.ts';
+import type { FundProtocol, FundQuery, FundParams, OneFund, ShownFund } from './protocol.ts';
 
 export type FundServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes' | 'settings'>;
 
 interface FundPanelOptions {
-  panel: OpenPanel<FundThing, FundProtocol>;
+  panel: OpenPanel<FundParams, FundProtocol>;
   services: FundServices;
   library: () => Promise<Library>;
   /** Finds a fund and opens its panel. */
@@ -45,7 +45,7 @@ export class FundPanel implements PanelController<FundProtocol> {
     this.handlers = {
       ready: () => this.#shown.ready(() => this.load('shelf')),
       refresh: () => this.load('refresh'),
-      retry: () => this.load(panel.thing.kind === 'comparison' ? 'stored' : 'refresh'),
+      retry: () => this.load(panel.params.kind === 'comparison' ? 'stored' : 'refresh'),
       copy: async ({ text }) => {
         await vscode.env.clipboard.writeText(text);
         return null;
@@ -53,7 +53,7 @@ export class FundPanel implements PanelController<FundProtocol> {
       openSeries: ({ seriesid }) => unlessCancelled(options.open({ seriesid }, { initiator: 'person' })),
       openClass: ({ contractid }) => unlessCancelled(this.#openClass(contractid)),
       openCompared: ({ index }) => {
-        const fund = panel.thing.kind === 'comparison' ? panel.thing.funds[index] : undefined;
+        const fund = panel.params.kind === 'comparison' ? panel.params.funds[index] : undefined;
         if (!fund) throw new PlainError(vscode.l10n.t('This fund isn’t in the comparison.'));
         return options.reveal(fund).load('shelf');
       },
@@ -70,20 +70,20 @@ export class FundPanel implements PanelController<FundProtocol> {
 
   /** Those compared, or the one. */
   get funds(): OneFund[] {
-    const { thing } = this.#options.panel;
-    return thing.kind === 'comparison' ? thing.funds : [thing];
+    const { params } = this.#options.panel;
+    return params.kind === 'comparison' ? params.funds : [params];
   }
 
   /** What was found just now; a panel may name the same funds in another order than they were asked for. */
   async show(answers: FundAnswers): Promise<void> {
-    await this.#load((library) => Promise.resolve(snapshotOf(library, this.#options.panel.thing, answers)));
+    await this.#load((library) => Promise.resolve(snapshotOf(library, this.#options.panel.params, answers)));
   }
 
   /** Shows what the library has; what was shown before stays when asking anew fails. */
   load(mode: ReadMode): Promise<null> {
-    const { thing } = this.#options.panel;
+    const { params } = this.#options.panel;
     return this.#load(async (library, signal) =>
-      snapshotOf(library, thing, await readFund(library, thing, { mode, signal, initiator: 'person' })),
+      snapshotOf(library, params, await readFund(library, params, { mode, signal, initiator: 'person' })),
     );
   }
 
@@ -108,9 +108,9 @@ export class FundPanel implements PanelController<FundProtocol> {
   }
 
   async #load(work: (library: Library, signal: AbortSignal) => Promise<ReturnType<typeof snapshotOf>>): Promise<null> {
-    const { thing } = this.#options.panel;
+    const { params } = this.#options.panel;
     await this.#shown.load({
-      subject: thing.kind === 'comparison' ? thing.title : subjectOf(thing.query),
+      subject: params.kind === 'comparison' ? params.title : subjectOf(params.query),
       work: async (signal) => work(await this.#options.library(), signal),
     });
     return null;
@@ -121,7 +121,7 @@ export class FundPanel implements PanelController<FundProtocol> {
     const { value } = this.#shown;
     const record = value?.kind === 'series' ? value.classes.find((each) => each.contractid === contractid) : undefined;
     if (!record) throw new PlainError(vscode.l10n.t('This series has no class {0}.', contractid));
-    const opened = this.#options.reveal(classThing(record, { seriesid: record.seriesid }));
+    const opened = this.#options.reveal(classParams(record, { seriesid: record.seriesid }));
     if (!opened.#shown.current) await opened.load('shelf');
   }
 }

@@ -7,22 +7,22 @@ import { createBatch, type Initiator, type OnBehalf } from '../../library/initia
 import type { Library } from '../../library/library.ts';
 import { comparisonOf, keyOfComparison, type Compared } from './comparisonModel.ts';
 import { askWhatToCompare } from './comparisonQuestion.ts';
-import { formatQuery, isFundThing, thingOf } from './fundModel.ts';
+import { formatQuery, isFundParams, paramsOf } from './fundModel.ts';
 import { FundPanel, noFund, type FundServices } from './fundPanel.ts';
 import { costOfAll, findFund, subjectOf } from './fundReading.ts';
 import { fundGuard } from './messages.ts';
-import type { FundProtocol, FundQuery, FundThing, OneFund } from './protocol.ts';
+import type { FundProtocol, FundQuery, FundParams, OneFund } from './protocol.ts';
 
 /** Finds funds and shows each in its panel. */
 export class FundPanels {
   readonly #services: FundServices;
   #opened: Promise<Library> | undefined;
 
-  readonly definition: PanelDefinition<FundThing, FundProtocol, FundPanel> = {
+  readonly definition: PanelDefinition<FundParams, FundProtocol, FundPanel> = {
     type: panels.fund,
     page: 'fund',
-    isThing: isFundThing,
-    keyOf: (thing) => (thing.kind === 'comparison' ? keyOfComparison(thing) : `${thing.kind} ${thing.id}`),
+    isParams: isFundParams,
+    keyOf: (params) => (params.kind === 'comparison' ? keyOfComparison(params) : `${params.kind} ${params.id}`),
     titleOf: ({ title }) => title,
     findWidget: true,
     guard: fundGuard,
@@ -50,7 +50,7 @@ export class FundPanels {
         work: (signal) => library.fund(query, { ...onBehalf, mode: 'stored', signal }),
       }),
     );
-    const fund = thingOf(read.value, query);
+    const fund = paramsOf(read.value, query);
     await this.#reveal(fund).show(new Map([[fund.id, read]]));
   }
 
@@ -91,8 +91,8 @@ export class FundPanels {
     return this.#services.panels.active(this.definition);
   }
 
-  #reveal(thing: FundThing): FundPanel {
-    return this.#services.panels.open(this.definition, thing);
+  #reveal(params: FundParams): FundPanel {
+    return this.#services.panels.open(this.definition, params);
   }
 
   #library(): Promise<Library> {

@@ -5,38 +5,38 @@ import { about, PlainError } from '../../host/plainError.ts';
 import { createBatch, type OnBehalf } from '../../library/initiator.ts';
 import type { Library, Read, ReadOptions } from '../../library/library.ts';
 import type { Compared } from './comparisonModel.ts';
-import { classesOf, formatQuery, shownFund, thingOf } from './fundModel.ts';
-import type { FundQuery, FundThing, OneFund, ShownFund } from './protocol.ts';
+import { classesOf, formatQuery, shownFund, paramsOf } from './fundModel.ts';
+import type { FundQuery, FundParams, OneFund, ShownFund } from './protocol.ts';
 
 /** Requests that opening a fund would send: what the library has opens for none, however old it is. */
 export function costOf(library: Pick<Library, 'cost'>, query: FundQuery): number {
   return library.cost({ endpoint: 'fund', ...query }, undefined, 'stored');
 }
 
-/** An answer for each fund of a thing, by the fund's id. */
+/** An answer for each fund that a panel shows, by the fund's id. */
 export type FundAnswers = ReadonlyMap<string, Read<FundAnswer>>;
 
-/** Reads what a panel shows of its thing. Only the modes `stored` and `refresh` spend requests. */
-export async function readFund(library: Library, thing: FundThing, options: ReadOptions): Promise<FundAnswers> {
-  if (thing.kind !== 'comparison') return new Map([[thing.id, await library.fund(thing.query, options)]]);
+/** Reads what a panel shows. Only the modes `stored` and `refresh` spend requests. */
+export async function readFund(library: Library, params: FundParams, options: ReadOptions): Promise<FundAnswers> {
+  if (params.kind !== 'comparison') return new Map([[params.id, await library.fund(params.query, options)]]);
   const answers = new Map<string, Read<FundAnswer>>();
-  const cost = options.mode === 'refresh' ? thing.funds.length : costOfAll(library, thing.funds);
+  const cost = options.mode === 'refresh' ? params.funds.length : costOfAll(library, params.funds);
   const together = { ...options, batch: createBatch(cost) };
-  for (const { id, query } of thing.funds)
+  for (const { id, query } of params.funds)
     answers.set(id, await about(subjectOf(query), () => library.fund(query, together)));
   return answers;
 }
 
-/** What a panel shows of its thing, as it was answered. */
-export function snapshotOf(library: Library, thing: FundThing, answers: FundAnswers): Snapshot<ShownFund> {
-  if (thing.kind !== 'comparison') {
-    const read = answers.get(thing.id)!;
-    const value = shownFund(read.value, thing, (seriesid) => costOf(library, { seriesid }));
-    if (!value) throw gone(thing);
+/** What a panel shows, as it was answered. */
+export function snapshotOf(library: Library, params: FundParams, answers: FundAnswers): Snapshot<ShownFund> {
+  if (params.kind !== 'comparison') {
+    const read = answers.get(params.id)!;
+    const value = shownFund(read.value, params, (seriesid) => costOf(library, { seriesid }));
+    if (!value) throw gone(params);
     return asSnapshot([read], value);
   }
-  const reads = thing.funds.map(({ id }) => answers.get(id)!);
-  const funds = thing.funds.map((fund, index) => {
+  const reads = params.funds.map(({ id }) => answers.get(id)!);
+  const funds = params.funds.map((fund, index) => {
     const classes = classesOf(reads[index]!.value, fund);
     if (!classes?.length) throw gone(fund);
     return { fund, classes };
@@ -58,7 +58,7 @@ export async function findFund(
   return about(subjectOf(query), async () => {
     const read = await library.fund(query, { ...onBehalf, mode: 'stored', signal });
     const { value } = read;
-    if (contractid === undefined) return { fund: thingOf(value, query), read };
+    if (contractid === undefined) return { fund: paramsOf(value, query), read };
     const meant: OneFund = { kind: 'class', id: contractid, title: contractid, query };
     const record = value.form === 'record' ? value.record : classesOf(value, meant)?.[0];
     if (record?.contractid !== contractid) throw gone(meant);

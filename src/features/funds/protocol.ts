@@ -31,7 +31,7 @@ export interface FundComparison {
 }
 
 /** What a panel is about. */
-export type FundThing = OneFund | FundComparison;
+export type FundParams = OneFund | FundComparison;
 
 export interface ComparedFund {
   fund: OneFund;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { guardBy } from '../../base/messageGuard.ts';
 import { copyFormats, widthLimits } from './grid/protocol.ts';
-import type { ResultsProtocol, ResultsThing } from './protocol.ts';
+import type { ResultsProtocol, ResultsParams } from './protocol.ts';
 import { refreshLimits } from './toolsView.ts';
 
 const nothing = v.strictObject({});
@@ -23,9 +23,9 @@ const off = v.pipe(v.array(within(0, mostClauses)), v.maxLength(mostClauses));
 const before = v.object({ before: v.optional(v.pipe(v.number(), v.finite())) });
 const ticker = v.object({ ticker: v.pipe(v.string(), v.maxLength(40)) });
 
-const thing = v.object({ uri: v.string() });
-export function isResultsThing(value: unknown): value is ResultsThing {
-  return v.is(thing, value);
+const params = v.object({ uri: v.string() });
+export function isResultsParams(value: unknown): value is ResultsParams {
+  return v.is(params, value);
 }
 
 /** What the page of a screen's results may ask: the page itself, its grid, and the tools beside it. */

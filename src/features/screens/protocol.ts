@@ -4,7 +4,7 @@ import type { GridRequests, ResultColumn } from './grid/protocol.ts';
 import type { Refreshing, ToolRequests } from './toolsView.ts';
 
 /** A screen's file. */
-export interface ResultsThing {
+export interface ResultsParams {
   uri: string;
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../../host/services.ts';
 import { ClauseTool } from './clauseTool.ts';
 import type { CountMemory } from './countMemory.ts';
 import type { KeptRuns } from './keptRuns.ts';
-import type { ResultsProtocol, ResultsThing } from './protocol.ts';
+import type { ResultsProtocol, ResultsParams } from './protocol.ts';
 import { RefreshTool } from './refreshTool.ts';
 import { restoreFile } from './runFile.ts';
 import type { ScreenRun } from './screenRun.ts';
@@ -15,7 +15,7 @@ import { WhyNotTool } from './whyNotTool.ts';
 
 interface ResultToolsOptions {
   services: Services;
-  panel: OpenPanel<ResultsThing, ResultsProtocol>;
+  panel: OpenPanel<ResultsParams, ResultsProtocol>;
   run: ScreenRun;
   kept: KeptRuns;
   counts: CountMemory;

@@ -14,7 +14,7 @@ import type { Looks } from './grid/looks.ts';
 import type { KeptRuns } from './keptRuns.ts';
 import type { LastRuns } from './lastRuns.ts';
 import type { ShelfCatalogue } from './language/shelfCatalogue.ts';
-import type { ResultsProtocol, ResultsSummary, ResultsThing } from './protocol.ts';
+import type { ResultsProtocol, ResultsSummary, ResultsParams } from './protocol.ts';
 import { rememberedRun, withRememberedRun, type RememberedRuns } from './rememberedRunModel.ts';
 import { createResultTools } from './resultTools.ts';
 import { rowCosts } from './rowCosts.ts';
@@ -42,7 +42,7 @@ export class ResultsPanel implements PanelController<ResultsProtocol> {
   readonly handlers: RequestHandlers<ResultsProtocol>;
   readonly #own = new Disposables();
 
-  constructor(panel: OpenPanel<ResultsThing, ResultsProtocol>, shared: ResultsServices) {
+  constructor(panel: OpenPanel<ResultsParams, ResultsProtocol>, shared: ResultsServices) {
     const { services, kept, counts } = shared;
     this.grid = createGrid(panel, shared);
     // The run tells what is read; a page that listens is told by the one way of all panels.
@@ -103,11 +103,11 @@ export class ResultsPanel implements PanelController<ResultsProtocol> {
 }
 
 function createGrid(
-  panel: OpenPanel<ResultsThing, ResultsProtocol>,
+  panel: OpenPanel<ResultsParams, ResultsProtocol>,
   { looks, catalogue }: Pick<ResultsServices, 'looks' | 'catalogue'>,
 ): GridPanel {
   return new GridPanel({
-    uri: () => vscode.Uri.parse(panel.thing.uri),
+    uri: () => vscode.Uri.parse(panel.params.uri),
     looks,
     push: (state) => {
       panel.push('grid', state);
@@ -121,11 +121,11 @@ function createGrid(
 }
 
 function createRun(
-  panel: OpenPanel<ResultsThing, ResultsProtocol>,
+  panel: OpenPanel<ResultsParams, ResultsProtocol>,
   { services, files, lastRuns, counts, kept }: ResultsServices,
   publish: ShownSnapshot<ResultsSummary>['show'],
 ): ScreenRun {
-  const uri = vscode.Uri.parse(panel.thing.uri);
+  const uri = vscode.Uri.parse(panel.params.uri);
   const { workspaceState } = services.extension;
   const remembered = (): RememberedRuns => workspaceState.get<RememberedRuns>(rememberedKey, {});
   return new ScreenRun({
@@ -133,11 +133,11 @@ function createRun(
     file: { uri, name: files.describe(uri).name },
     publish,
     remembered: {
-      get: () => rememberedRun(remembered(), panel.thing.uri),
-      set: (run) => void workspaceState.update(rememberedKey, withRememberedRun(remembered(), panel.thing.uri, run)),
+      get: () => rememberedRun(remembered(), panel.params.uri),
+      set: (run) => void workspaceState.update(rememberedKey, withRememberedRun(remembered(), panel.params.uri, run)),
     },
     counted: ({ source, condition, ...count }) => {
-      lastRuns.note(vscode.Uri.parse(panel.thing.uri), count);
+      lastRuns.note(vscode.Uri.parse(panel.params.uri), count);
       counts.note({ source, condition }, count);
     },
     completed: (state) => {

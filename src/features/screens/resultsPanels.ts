@@ -5,8 +5,8 @@ import { panels } from '../../ids.ts';
 import { CountMemory } from './countMemory.ts';
 import { Looks } from './grid/looks.ts';
 import { KeptRuns } from './keptRuns.ts';
-import { isResultsThing, resultsGuard } from './messages.ts';
-import type { ResultsProtocol, ResultsThing } from './protocol.ts';
+import { isResultsParams, resultsGuard } from './messages.ts';
+import type { ResultsProtocol, ResultsParams } from './protocol.ts';
 import { ResultsPanel, type ResultsServices } from './resultsPanel.ts';
 import { createRunFolder } from './runFolder.ts';
 import type { ScreenRun } from './screenRun.ts';
@@ -18,7 +18,7 @@ export class ResultsPanels {
   readonly #services: Services;
   readonly #looks: Looks;
 
-  readonly definition: PanelDefinition<ResultsThing, ResultsProtocol, ResultsPanel>;
+  readonly definition: PanelDefinition<ResultsParams, ResultsProtocol, ResultsPanel>;
 
   constructor(options: ResultsPanelsOptions) {
     const { services, files } = options;
@@ -34,7 +34,7 @@ export class ResultsPanels {
     this.definition = {
       type: panels.screenResults,
       page: 'screenResults',
-      isThing: isResultsThing,
+      isParams: isResultsParams,
       keyOf: ({ uri }) => uri,
       titleOf: ({ uri }) => vscode.l10n.t('{0} · results', files.describe(vscode.Uri.parse(uri)).name),
       guard: resultsGuard,
@@ -44,8 +44,8 @@ export class ResultsPanels {
 
   /** Opened beside the screen's file, or where it is. */
   open(uri: vscode.Uri): ResultsPanel {
-    const thing = { uri: uri.toString() };
-    return this.#services.panels.open(this.definition, thing, { column: vscode.ViewColumn.Beside });
+    const params = { uri: uri.toString() };
+    return this.#services.panels.open(this.definition, params, { column: vscode.ViewColumn.Beside });
   }
 
   /** The one focused last. */

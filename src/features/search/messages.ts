@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { guardBy } from '../../base/messageGuard.ts';
-import type { SearchProtocol, SearchQuestion, SearchThing } from './protocol.ts';
+import type { SearchProtocol, SearchQuestion, SearchParams } from './protocol.ts';
 
 const text = v.pipe(v.string(), v.maxLength(12_000));
 const number = v.pipe(v.number(), v.safeInteger());
@@ -19,15 +19,15 @@ const locator = v.object({
   before: v.string(),
   after: v.string(),
 });
-const thing = v.object({ question });
+const params = v.object({ question });
 const askedQuestion = v.object({ asked: number, question });
 
 export function isQuestion(value: unknown): value is SearchQuestion {
   return v.is(question, value);
 }
 
-export function isSearchThing(value: unknown): value is SearchThing {
-  return v.is(thing, value);
+export function isSearchParams(value: unknown): value is SearchParams {
+  return v.is(params, value);
 }
 
 /** What the page of the search may ask. */

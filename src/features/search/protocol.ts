@@ -15,7 +15,7 @@ export interface SearchQuestion {
 export const noQuestion: SearchQuestion = { text: '', company: '', quarter: '', speaker: '', role: '', section: '' };
 
 /** What the panel is about: a reload of the window asks it again. */
-export interface SearchThing {
+export interface SearchParams {
   question: SearchQuestion;
 }
 

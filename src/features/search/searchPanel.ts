@@ -11,14 +11,14 @@ import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 import type { Library, PhraseCount, ShelvedCall } from '../../library/library.ts';
-import type { CountedQuarters, SearchProtocol, SearchQuestion, SearchThing, ShownPassages } from './protocol.ts';
+import type { CountedQuarters, SearchProtocol, SearchQuestion, SearchParams, ShownPassages } from './protocol.ts';
 import { countsByQuarter, namesOf, queryOf } from './searchModel.ts';
 
 const mostPassages = 50;
 
 /** A search of the calls in the library, in its panel; nothing here asks the service. What is found is not kept. */
 export class SearchPanel implements PanelController<SearchProtocol> {
-  readonly #panel: OpenPanel<SearchThing, SearchProtocol>;
+  readonly #panel: OpenPanel<SearchParams, SearchProtocol>;
   readonly #services: Services;
   readonly #own = new Disposables();
   /** Asked by a command while no page listened. */
@@ -31,7 +31,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
 
   readonly handlers: RequestHandlers<SearchProtocol>;
 
-  constructor(panel: OpenPanel<SearchThing, SearchProtocol>, services: Services) {
+  constructor(panel: OpenPanel<SearchParams, SearchProtocol>, services: Services) {
     this.#panel = panel;
     this.#services = services;
     const searching = this.#own.add(new Latest());

@@ -5,8 +5,8 @@ import type { PanelDefinition } from '../../host/panelHost.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';
-import { isSearchThing, searchGuard } from './messages.ts';
-import { noQuestion, type SearchProtocol, type SearchQuestion, type SearchThing } from './protocol.ts';
+import { isSearchParams, searchGuard } from './messages.ts';
+import { noQuestion, type SearchProtocol, type SearchQuestion, type SearchParams } from './protocol.ts';
 import { parsePhraseArgument, parseQuestion } from './searchModel.ts';
 import { SearchPanel } from './searchPanel.ts';
 
@@ -14,7 +14,7 @@ import { SearchPanel } from './searchPanel.ts';
 export class SearchPanels {
   readonly #services: Services;
 
-  readonly definition: PanelDefinition<SearchThing, SearchProtocol, SearchPanel>;
+  readonly definition: PanelDefinition<SearchParams, SearchProtocol, SearchPanel>;
 
   constructor(services: Services) {
     this.#services = services;
@@ -23,7 +23,7 @@ export class SearchPanels {
     this.definition = {
       type: panels.search,
       page: 'search',
-      isThing: isSearchThing,
+      isParams: isSearchParams,
       keyOf: () => '',
       titleOf: () => vscode.l10n.t('Search Earnings Calls'),
       iconPath: { light: icon('light'), dark: icon('dark') },

@@ -26,10 +26,10 @@ import type { CallView, MarkAction, Move, QuarterCost, TranscriptProtocol } from
 import { costOfQuarters } from './quartersFetch.ts';
 import { formatOffer, usualQuarters } from './quartersModel.ts';
 import type { ReaderStore } from './readerStore.ts';
-import { keyOfCall, prepareView, viewOfCall, type CallThing } from './transcriptsModel.ts';
+import { keyOfCall, prepareView, viewOfCall, type CallParams } from './transcriptsModel.ts';
 
 export interface CallPanelOptions {
-  panel: OpenPanel<CallThing, TranscriptProtocol>;
+  panel: OpenPanel<CallParams, TranscriptProtocol>;
   services: Services;
   store: ReaderStore;
   marks: MarksOfCalls;
@@ -65,7 +65,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     this.#options = options;
     this.#cited = new CitedInNotes({
       services: options.services,
-      call: () => this.view && { view: this.view, source: panel.thing.source },
+      call: () => this.view && { view: this.view, source: panel.params.source },
       onChange: ({ passages }) => {
         panel.push('cited', passages);
       },
@@ -74,19 +74,19 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
       push: (snapshot) => {
         this.#push(snapshot);
       },
-      source: () => panel.thing.source,
+      source: () => panel.params.source,
     });
     this.#listening = panel.webviewPanel.onDidChangeViewState(() => {
       if (!panel.webviewPanel.visible) this.#shown.hidden();
     });
-    const key = keyOfCall(panel.thing);
+    const key = keyOfCall(panel.params);
     this.handlers = {
       ready: () => this.#ready(),
       retry: () => this.#load('refresh'),
       quarterCosts: () => this.#quarterCosts(),
       openQuarter: ({ fyq }) =>
-        unlessCancelled(options.openQuarter({ cik: panel.thing.cik, fyq }, panel.webviewPanel.viewColumn)),
-      checkNewer: () => unlessCancelled(options.openLatest(panel.thing.cik, panel.webviewPanel.viewColumn)),
+        unlessCancelled(options.openQuarter({ cik: panel.params.cik, fyq }, panel.webviewPanel.viewColumn)),
+      checkNewer: () => unlessCancelled(options.openLatest(panel.params.cik, panel.webviewPanel.viewColumn)),
       offer: () => this.#offer(),
       fetchQuarters: async () => {
         await options.fetchQuarters(this.company);
@@ -128,7 +128,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
   }
 
   get company(): { cik: number } {
-    return { cik: this.#options.panel.thing.cik };
+    return { cik: this.#options.panel.params.cik };
   }
 
   get hasFocus(): boolean {
@@ -137,13 +137,13 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
 
   /** What is being read; undefined until it is there. */
   get read(): ReadCall | undefined {
-    return this.view && { view: this.view, source: this.#options.panel.thing.source };
+    return this.view && { view: this.view, source: this.#options.panel.params.source };
   }
 
   /** What is selected on the page. */
   get selected(): SelectedWords | undefined {
     const { view } = this;
-    return view && this.#selected && selectedWords(view, this.#options.panel.thing.source, this.#selected);
+    return view && this.#selected && selectedWords(view, this.#options.panel.params.source, this.#selected);
   }
 
   /** Goes to cited words and marks them, and says so where they are no longer as they were cited. */
@@ -169,8 +169,8 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
   /** This call, at a turn or where reading stopped. */
   questionAt(turn?: number): CallQuestion {
     const { panel, store } = this.#options;
-    const { cik, fyq } = panel.thing;
-    const at = turn ?? store.placeOf(keyOfCall(panel.thing))?.turn;
+    const { cik, fyq } = panel.params;
+    const at = turn ?? store.placeOf(keyOfCall(panel.params))?.turn;
     return { cik, ...(fyq === null ? {} : { fyq }), ...(at === undefined ? {} : { turn: at }) };
   }
 
@@ -247,7 +247,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
 
   async #load(mode: ReadMode): Promise<null> {
     const { services, panel } = this.#options;
-    const { cik, fyq, source, ticker } = panel.thing;
+    const { cik, fyq, source, ticker } = panel.params;
     await this.#shown.load({
       subject: formatCallQuestion({ ticker, ...(fyq ? { fyq } : {}) }),
       showsLoading: true,
@@ -274,14 +274,14 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     panel.push('state', {
       version: this.#version,
       snapshot,
-      place: store.placeOf(keyOfCall(panel.thing)),
+      place: store.placeOf(keyOfCall(panel.params)),
       looks: store.looks,
     });
   }
 
   /** Empty when the last quarters are on the shelf already. */
   async #offer(): Promise<string> {
-    const question = { company: { cik: this.#options.panel.thing.cik }, count: usualQuarters };
+    const question = { company: { cik: this.#options.panel.params.cik }, count: usualQuarters };
     const requests = await costOfQuarters(this.#options.services, question);
     return requests === 0 ? '' : formatOffer(usualQuarters, requests);
   }
@@ -289,7 +289,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
   async #quarterCosts(): Promise<QuarterCost[]> {
     const { services, panel } = this.#options;
     const library = await services.library();
-    const { cik, fyq: own } = panel.thing;
+    const { cik, fyq: own } = panel.params;
     return (this.view?.quarters ?? []).map((fyq) => ({
       fyq,
       requests: fyq === own ? 0 : library.cost({ endpoint: 'transcript', cik, fyq }),

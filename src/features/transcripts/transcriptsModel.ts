@@ -7,7 +7,7 @@ import type { SourceId } from '../../library/library.ts';
 import type { CallView } from './protocol.ts';
 
 /** Which call a panel shows: kept in its saved state, and enough to find the call on the shelf again. */
-export interface CallThing {
+export interface CallParams {
   source: SourceId;
   cik: number;
   ticker: string;
@@ -15,7 +15,7 @@ export interface CallThing {
   fyq: string | null;
 }
 
-export function isCallThing(value: unknown): value is CallThing {
+export function isCallParams(value: unknown): value is CallParams {
   if (!isRecord(value)) return false;
   const { source, cik, ticker, fyq } = value;
   return (
@@ -27,11 +27,11 @@ export function isCallThing(value: unknown): value is CallThing {
   );
 }
 
-export function keyOfCall({ source, cik, fyq }: CallThing): string {
+export function keyOfCall({ source, cik, fyq }: CallParams): string {
   return `${source} ${cik} ${fyq ?? ''}`;
 }
 
-export function thingOf(source: SourceId, { metadata }: TranscriptAnswer): CallThing {
+export function paramsOf(source: SourceId, { metadata }: TranscriptAnswer): CallParams {
   return { source, cik: metadata.cik, ticker: metadata.ticker, fyq: metadata.transcript_fyq };
 }
 

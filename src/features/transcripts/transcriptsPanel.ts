@@ -21,7 +21,7 @@ import { askForComparison, openComparison, wantedComparison } from './comparison
 import { ReaderStore } from './readerStore.ts';
 import { offsetOfPlace, selectedWords } from './selectedInCall.ts';
 import { pickSpeaker } from './speakerPick.ts';
-import { isCallThing, keyOfCall, thingOf, type CallThing } from './transcriptsModel.ts';
+import { isCallParams, keyOfCall, paramsOf, type CallParams } from './transcriptsModel.ts';
 
 /** What can wait is written down when the page has been painted: the editor's window would have to do both at once. */
 const paintedMilliseconds = 1_000;
@@ -33,7 +33,7 @@ export class Transcripts {
   readonly #texts: CallTexts;
   readonly #marks: MarksOfCalls;
 
-  readonly definition: PanelDefinition<CallThing, TranscriptProtocol, CallPanel>;
+  readonly definition: PanelDefinition<CallParams, TranscriptProtocol, CallPanel>;
 
   constructor(services: Services, texts: CallTexts) {
     this.#services = services;
@@ -43,7 +43,7 @@ export class Transcripts {
     this.definition = {
       type: panels.transcript,
       page: 'transcript',
-      isThing: isCallThing,
+      isParams: isCallParams,
       keyOf: keyOfCall,
       titleOf: ({ ticker, fyq }) => (fyq ? vscode.l10n.t('{0} · {1}', ticker, fyq) : ticker),
       iconPath: icons(services.extension.extensionUri),
@@ -205,8 +205,8 @@ export class Transcripts {
 
   async #show(opened: Opened, question: CallQuestion, column: vscode.ViewColumn | undefined): Promise<void> {
     const { source, value } = opened.read;
-    const thing = thingOf(source, value);
-    const call = this.#services.panels.open(this.definition, thing, { column });
+    const params = paramsOf(source, value);
+    const call = this.#services.panels.open(this.definition, params, { column });
     await call.update(opened);
     if (question.passage) call.showPassage(question.passage);
     else if (question.mark !== undefined) await call.showMark(question.mark);

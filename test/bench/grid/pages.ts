@@ -30,7 +30,7 @@ export async function benchPages(data: string): Promise<Map<string, { type: stri
       --vscode-font-family: sans-serif; --vscode-editor-background: #fff; --vscode-editor-foreground: #222 }</style>
       <script src="/bench.js"></script>${head}</head><body>${body}</body></html>`,
   });
-  const boot = JSON.stringify({ thing: { uri: 'file:///bench.screen' }, l10n: {} });
+  const boot = JSON.stringify({ params: { uri: 'file:///bench.screen' }, l10n: {} });
   return new Map([
     ['/data.json', { type: 'application/json', body: data }],
     ['/host.js', { type: 'text/javascript', body: await bundle('host.ts') }],

@@ -22,8 +22,8 @@ suite('minute bars', () => {
       const fromDate = addDays(today, -40);
       await open(desk, { tickers, fromDate, tillDate: today });
       const page = await desk.page(panels.bars);
-      const { thing, series } = page.pushed('snapshot')!['value'] as BarsPage;
-      assert.equal(formatWindow(thing), `${fromDate} to ${today}`);
+      const { params, series } = page.pushed('snapshot')!['value'] as BarsPage;
+      assert.equal(formatWindow(params), `${fromDate} to ${today}`);
       assert.deepEqual(
         series.map(({ ticker }) => ticker),
         tickers,
@@ -31,7 +31,7 @@ suite('minute bars', () => {
       for (const each of series) {
         assert.equal(each.from_date, each.first?.slice(0, 10));
         assert.ok(each.from_date > fromDate);
-        assert.ok(formatServed(each, thing, today).startsWith(`${each.from_date} to `));
+        assert.ok(formatServed(each, params, today).startsWith(`${each.from_date} to `));
       }
       const sent = service.requestsSeen('bars').length;
       for (const window of [

@@ -5,8 +5,8 @@ export const notReaders: Readonly<Record<string, string>> = {
     closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeContent decodeScreen decodeMetrics rewriteJson maskSpans
     trimEndWhere trimStartWhere trimWhere readNote quoteOfLink conditionOf withProven nearMetrics isPhrase openPlace`,
   'It looks at fields one by one, whatever their length.': `
-    badField formatPath check isRecord fieldsOf isAbortError isBarsThing isBarsMark isIndicatorId parsePins idsOfNodes isFundThing
-    isReading lookFrom isResultsThing rememberedRun isQuestion isSearchThing isPlace isLooks isCallThing isOddDates
+    badField formatPath check isRecord fieldsOf isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
+    isReading lookFrom isResultsParams rememberedRun isQuestion isSearchParams isPlace isLooks isCallParams isOddDates
     midwayOf isCancellation isFromPerson isRefusal storeFailureOf readFailure reasonOfIssues openIndicator revealIndicator pinIndicators unpinIndicators`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay earlier later isWithin isOver

@@ -10,7 +10,7 @@ import { readTyped } from '../../../src/domain/identifiers/typed.ts';
 import { isGivenName, sameNickname } from '../../../src/domain/transcripts/nicknames.ts';
 import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personName.ts';
 import { titleInBrackets } from '../../../src/domain/transcripts/titleInBrackets.ts';
-import { parseBarsThing, parseGoal } from '../../../src/features/bars/barsModel.ts';
+import { parseBarsParams, parseGoal } from '../../../src/features/bars/barsModel.ts';
 import { judgeKey } from '../../../src/features/connection/connectionModel.ts';
 import { parseComparison } from '../../../src/features/funds/comparisonModel.ts';
 import { parseFundQuery, readTyped as readTypedFund } from '../../../src/features/funds/fundModel.ts';
@@ -96,9 +96,9 @@ export const readers: readonly ForeignTextReader[] = [
     ],
   },
   {
-    name: 'parseBarsThing',
+    name: 'parseBarsParams',
     with: ['parseGoal'],
-    read: (text) => [parseBarsThing({ tickers: [text], period: text }), parseGoal({ from: text, till: text })],
+    read: (text) => [parseBarsParams({ tickers: [text], period: text }), parseGoal({ from: text, till: text })],
   },
   { name: 'parseQuestion', read: parseQuestion },
   { name: 'judgeKey', read: judgeKey },

@@ -5,7 +5,7 @@ import { createContext, runInContext } from 'node:vm';
 import { firstScript } from '../../../src/host/firstScript.ts';
 
 /** What the page keeps after its first script, and how often the editor was asked for its interface. */
-function keptBy(thing: unknown, before?: unknown): { state: unknown; acquired: number } {
+function keptBy(params: unknown, before?: unknown): { state: unknown; acquired: number } {
   let state = before === undefined ? undefined : JSON.stringify(before);
   let acquired = 0;
   const context = createContext({
@@ -19,12 +19,12 @@ function keptBy(thing: unknown, before?: unknown): { state: unknown; acquired: n
       };
     },
   });
-  runInContext(firstScript(thing), context);
+  runInContext(firstScript(params), context);
   assert.equal(typeof runInContext('marketDeskApi.setState', context), 'function', 'the page finds it');
   return { state: state === undefined ? undefined : JSON.parse(state), acquired };
 }
 
-const things = [
+const all = [
   { ticker: 'BRMC', fyq: 'Q1 2026' },
   { title: '</script><script>alert(1)</script>', code: '<!-- <script>' },
   { title: `"'\\ \u2028\u2029 \u0000 \`\${1}\` ]]> --> \ud800`, id: -1 },
@@ -33,13 +33,15 @@ const things = [
 ];
 
 test('a page keeps what it is about from its first script on, whatever that is', () => {
-  for (const thing of things) {
-    assert.ok(!firstScript(thing).includes('<'), 'neither an end tag nor a comment');
-    assert.deepEqual(keptBy(thing), { state: { thing, ui: {} }, acquired: 1 });
+  for (const params of all) {
+    assert.ok(!firstScript(params).includes('<'), 'neither an end tag nor a comment');
+    assert.deepEqual(keptBy(params), { state: { params, ui: {} }, acquired: 1 });
   }
 });
 
-test('what the page kept itself stays', () => {
-  const kept = { thing: { ticker: 'OSTM' }, ui: { at: 7 } };
-  assert.deepEqual(keptBy({ ticker: 'BRMC' }, kept).state, kept);
+test('what the page kept itself stays, by whatever name a version before called it', () => {
+  for (const name of ['params', 'thing']) {
+    const kept = { [name]: { ticker: 'OSTM' }, ui: { at: 7 } };
+    assert.deepEqual(keptBy({ ticker: 'BRMC' }, kept).state, kept);
+  }
 });

@@ -92,9 +92,9 @@ const pressing =
   };
 
 /** As after a reload of the window: with nothing of it in the library the page shows why, and a way to get it. */
-async function restore({ desk }: Walked, type: PanelType, thing: unknown): Promise<void> {
+async function restore({ desk }: Walked, type: PanelType, params: unknown): Promise<void> {
   const panel = desk.desktop.members.createWebviewPanel(type, 'restored', values.ViewColumn.One);
-  await desk.room.outside(() => desk.serializers.get(type)!.deserializeWebviewPanel(panel, { thing, ui: {} }));
+  await desk.room.outside(() => desk.serializers.get(type)!.deserializeWebviewPanel(panel, { params, ui: {} }));
   const told = type === panels.transcript ? 'state' : 'snapshot';
   await desk.until('the page shows that it is not there', () => {
     const pushed = desk.desktop.panels(type).at(-1)?.page()?.pushed(told);

@@ -4,7 +4,7 @@ import { ApiError } from '../../../../src/api/apiError.ts';
 import { buildRequest } from '../../../../src/api/buildRequest.ts';
 import { parseBarsDates, parseBarsPeriod } from '../../../../src/domain/bars/barsWindow.ts';
 import { parseBarsQuery } from '../../../../src/domain/citations/placeLink.ts';
-import { parseBarsThing } from '../../../../src/features/bars/barsModel.ts';
+import { parseBarsParams } from '../../../../src/features/bars/barsModel.ts';
 
 const longPeriods = ['3y', '25mo', '105w', '732d', '999999d', '9999999mo', '999999999y'];
 const longDates = [
@@ -30,12 +30,12 @@ test('a longer one is refused with words of its own, whoever asks', () => {
   const isTooLong = /Nothing was sent\. This range is longer than two years.*Enter a shorter range/;
   for (const period of longPeriods) {
     assert.match(words(parseBarsPeriod(period)), isTooLong);
-    assert.match(words(parseBarsThing({ tickers: ['A'], period })), isTooLong);
+    assert.match(words(parseBarsParams({ tickers: ['A'], period })), isTooLong);
     assert.throws(() => buildRequest({ endpoint: 'bars', tickers: ['A'], period }), refusal(isTooLong));
   }
   for (const [fromDate, tillDate] of longDates) {
     assert.match(words(parseBarsDates(fromDate, tillDate)), isTooLong);
-    assert.match(words(parseBarsThing({ tickers: ['A'], fromDate, tillDate })), isTooLong);
+    assert.match(words(parseBarsParams({ tickers: ['A'], fromDate, tillDate })), isTooLong);
     assert.match(words(parseBarsQuery(`tickers=A&fromDate=${fromDate}&tillDate=${tillDate}`)), isTooLong);
     assert.throws(() => buildRequest({ endpoint: 'bars', tickers: ['A'], fromDate, tillDate }), refusal(isTooLong));
   }

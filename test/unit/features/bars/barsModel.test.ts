@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
-  isBarsThing,
+  isBarsParams,
   keyOfTickers,
-  parseBarsThing,
+  parseBarsParams,
   parseGoal,
   parseTickers,
   parseWindow,
@@ -12,12 +12,12 @@ import { formatWindow } from '../../../../src/features/bars/barsView.ts';
 
 suite('the argument', () => {
   test('tickers are normalised, each once, in the order asked', () => {
-    const parsed = parseBarsThing({ tickers: ['msft', ' brk.b', 'MSFT'], period: '5D' });
+    const parsed = parseBarsParams({ tickers: ['msft', ' brk.b', 'MSFT'], period: '5D' });
     assert.deepEqual(parsed, { ok: true, value: { tickers: ['MSFT', 'BRK.B'], period: '5d' } });
   });
 
   test('a day where no window is named', () => {
-    assert.deepEqual(parseBarsThing({ tickers: ['A'] }), { ok: true, value: { tickers: ['A'], period: '1d' } });
+    assert.deepEqual(parseBarsParams({ tickers: ['A'] }), { ok: true, value: { tickers: ['A'], period: '1d' } });
   });
 
   test('dates come in pairs, in order, and not with a period', () => {
@@ -37,7 +37,7 @@ suite('the argument', () => {
 
   test('what is no list of tickers is refused', () => {
     for (const argument of [undefined, null, 'AAPL', {}, { tickers: [] }, { tickers: [7] }, { tickers: ['A B#'] }])
-      assert.equal(parseBarsThing(argument).ok, false, JSON.stringify(argument));
+      assert.equal(parseBarsParams(argument).ok, false, JSON.stringify(argument));
   });
 });
 
@@ -59,9 +59,9 @@ test('a window is told in few words', () => {
 });
 
 test('a saved state is believed only in its own form', () => {
-  assert.ok(isBarsThing({ tickers: ['AAPL'], period: '1d' }));
+  assert.ok(isBarsParams({ tickers: ['AAPL'], period: '1d' }));
   for (const saved of [null, {}, { tickers: 'AAPL' }, { tickers: ['AAPL'], period: 'x' }])
-    assert.equal(isBarsThing(saved), false);
+    assert.equal(isBarsParams(saved), false);
 });
 
 test('a link’s bars are gone to only where it names them well', () => {

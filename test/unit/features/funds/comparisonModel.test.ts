@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { comparisonOf, keyOfComparison, parseComparison } from '../../../../src/features/funds/comparisonModel.ts';
-import { isFundThing } from '../../../../src/features/funds/fundModel.ts';
+import { isFundParams } from '../../../../src/features/funds/fundModel.ts';
 import { differsBetween, oddClasses, valuesOf } from '../../../../src/features/funds/fundView.ts';
 import type { OneFund } from '../../../../src/features/funds/protocol.ts';
 import { aRecord } from './aRecord.ts';
@@ -60,9 +60,9 @@ suite('a comparison', () => {
 
   test('is believed as a saved state only in its own form', () => {
     const whole = comparisonOf([fund('A'), fund('B')]);
-    assert.ok(whole.ok && isFundThing(whole.value));
+    assert.ok(whole.ok && isFundParams(whole.value));
     for (const funds of [[fund('A')], [fund('A'), {}], 'A', undefined])
-      assert.equal(isFundThing({ ...whole.value, funds }), false);
+      assert.equal(isFundParams({ ...whole.value, funds }), false);
   });
 });
 

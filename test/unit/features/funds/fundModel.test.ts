@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
   formatQuery,
-  isFundThing,
+  isFundParams,
   parseFundQuery,
   readTyped,
   shownFund,
-  thingOf,
+  paramsOf,
 } from '../../../../src/features/funds/fundModel.ts';
 import { aRecord } from './aRecord.ts';
 
@@ -68,36 +68,36 @@ suite('which panel an answer belongs to', () => {
 
   test('a record is a class, however it was found', () => {
     for (const query of [{ ticker: 'AAAAX' }, { cusip: '922908728' }])
-      assert.equal(thingOf({ form: 'record', record: a }, query).id, 'C000000001');
+      assert.equal(paramsOf({ form: 'record', record: a }, query).id, 'C000000001');
   });
 
   test('a series is a series; a ticker asked with it means its class', () => {
     const answer = { form: 'series', classes: [a, b] } as const;
-    const series = thingOf({ form: 'series', classes: [a, b] }, { seriesid: 'S000000001' });
+    const series = paramsOf({ form: 'series', classes: [a, b] }, { seriesid: 'S000000001' });
     assert.deepEqual([series.kind, series.id], ['series', 'S000000001']);
-    const { kind, id } = thingOf({ ...answer, classes: [a, b] }, { seriesid: 'S000000001', ticker: 'AAABX' });
+    const { kind, id } = paramsOf({ ...answer, classes: [a, b] }, { seriesid: 'S000000001', ticker: 'AAABX' });
     assert.deepEqual([kind, id], ['class', 'C000000002']);
   });
 
   test('a series without classes keeps the id that was asked', () => {
-    assert.equal(thingOf({ form: 'series', classes: [] }, { seriesid: 'S000000009' }).id, 'S000000009');
+    assert.equal(paramsOf({ form: 'series', classes: [] }, { seriesid: 'S000000009' }).id, 'S000000009');
   });
 
   test('a class is found in its series’ answer, and missed where it is gone', () => {
-    const thing = { kind: 'class', id: 'C000000002', title: 'AAABX', query: { seriesid: 'S000000001' } } as const;
-    const shown = shownFund({ form: 'series', classes: [a, b] }, thing, () => 1);
+    const params = { kind: 'class', id: 'C000000002', title: 'AAABX', query: { seriesid: 'S000000001' } } as const;
+    const shown = shownFund({ form: 'series', classes: [a, b] }, params, () => 1);
     assert.ok(shown?.kind === 'class');
     assert.equal(shown.record, b);
     assert.equal(shown.seriesCost, 1);
     assert.equal(
-      shownFund({ form: 'series', classes: [a] }, thing, () => 0),
+      shownFund({ form: 'series', classes: [a] }, params, () => 0),
       undefined,
     );
   });
 });
 
 test('a saved state is believed only in its own form', () => {
-  assert.ok(isFundThing({ kind: 'class', id: 'C1', title: 'X', query: { ticker: 'X' } }));
+  assert.ok(isFundParams({ kind: 'class', id: 'C1', title: 'X', query: { ticker: 'X' } }));
   for (const saved of [null, {}, { kind: 'class', id: 'C1', title: 'X', query: {} }, { kind: 'x', id: '', title: '' }])
-    assert.equal(isFundThing(saved), false);
+    assert.equal(isFundParams(saved), false);
 });

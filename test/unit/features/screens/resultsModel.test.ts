@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { ScreenPage, ScreenRow } from '../../../../src/domain/screener.ts';
-import { isResultsThing, resultsGuard } from '../../../../src/features/screens/messages.ts';
+import { isResultsParams, resultsGuard } from '../../../../src/features/screens/messages.ts';
 import { ResultRows } from '../../../../src/features/screens/resultsModel.ts';
 import { describeLoaded, formatCell, nextSort } from '../../../../src/features/screens/resultsView.ts';
 
@@ -125,6 +125,6 @@ suite('the page’s requests', () => {
     assert.equal(resultsGuard.sort({ sort: { column: 1, descending: true } }), false);
     assert.equal(resultsGuard.sort({ sort: null }), true);
     assert.equal(resultsGuard.openFund({ ticker: 'A' }), false);
-    assert.equal(isResultsThing({ uri: 7 }), false);
+    assert.equal(isResultsParams({ uri: 7 }), false);
   });
 });

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { TranscriptAnswer } from '../../../../src/domain/transcript.ts';
-import { isCallThing, keyOfCall, thingOf, viewOfCall } from '../../../../src/features/transcripts/transcriptsModel.ts';
+import {
+  isCallParams,
+  keyOfCall,
+  paramsOf,
+  viewOfCall,
+} from '../../../../src/features/transcripts/transcriptsModel.ts';
 
 const answer: TranscriptAnswer = {
   metadata: {
@@ -44,25 +49,25 @@ suite('a call as the page shows it', () => {
 });
 
 suite('which call a panel shows', () => {
-  const thing = thingOf('sample', answer);
+  const params = paramsOf('sample', answer);
 
   test('is company, quarter and source', () => {
-    assert.deepEqual(thing, { source: 'sample', cik: 42, ticker: 'NDL', fyq: 'Q1 2026' });
-    assert.notEqual(keyOfCall(thing), keyOfCall({ ...thing, source: 'service:https://a.example' }));
-    assert.notEqual(keyOfCall(thing), keyOfCall({ ...thing, fyq: 'Q4 2025' }));
+    assert.deepEqual(params, { source: 'sample', cik: 42, ticker: 'NDL', fyq: 'Q1 2026' });
+    assert.notEqual(keyOfCall(params), keyOfCall({ ...params, source: 'service:https://a.example' }));
+    assert.notEqual(keyOfCall(params), keyOfCall({ ...params, fyq: 'Q4 2025' }));
   });
 
   test('comes back from a saved state only when it is one', () => {
-    assert.ok(isCallThing(JSON.parse(JSON.stringify(thing))));
-    assert.ok(isCallThing({ ...thing, fyq: null }));
+    assert.ok(isCallParams(JSON.parse(JSON.stringify(params))));
+    assert.ok(isCallParams({ ...params, fyq: null }));
     for (const wrong of [
       null,
       'x',
       {},
-      { ...thing, cik: '42' },
-      { ...thing, source: 'elsewhere' },
-      { ...thing, fyq: 1 },
+      { ...params, cik: '42' },
+      { ...params, source: 'elsewhere' },
+      { ...params, fyq: 1 },
     ])
-      assert.equal(isCallThing(wrong), false);
+      assert.equal(isCallParams(wrong), false);
   });
 });

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Snapshot } from '../../../src/base/snapshot.ts';
+import type { CallView } from '../../../src/features/transcripts/protocol.ts';
+import { commands, panels, type PanelType } from '../../../src/ids.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import type { Desk } from '../../double/desk.ts';
+import { values } from '../../double/values.ts';
+import { withDesk } from './service.ts';
+
+const bound = { timeout: 120_000 };
+const { contractid, ticker } = sampleFunds(new Date().toISOString().slice(0, 10)).at(-1)!.profile;
+const bars = { tickers: ['BRMC'], period: '1d' };
+
+/** As after a reload of the window; what the page is told. */
+async function restore(desk: Desk, type: PanelType, saved: object): Promise<unknown> {
+  const panel = desk.desktop.members.createWebviewPanel(type, 'restored', values.ViewColumn.One);
+  await desk.room.outside(() => desk.serializers.get(type)!.deserializeWebviewPanel(panel, saved));
+  return stateOf(desk, type);
+}
+
+const snapshotIn = (pushed: Record<string, unknown> | undefined): Snapshot<unknown> | undefined =>
+  (pushed?.['snapshot'] ?? pushed) as Snapshot<unknown> | undefined;
+
+function stateOf(desk: Desk, type: PanelType): Promise<string> {
+  return desk.until(`a page of ${type} is told what it shows`, () => {
+    const page = desk.desktop.panels(type).at(-1)?.page();
+    const state = snapshotIn(page?.pushed(type === panels.transcript ? 'state' : 'snapshot'))?.state;
+    return state !== 'loading' && state;
+  });
+}
+
+suite('panels', () => {
+  test('come back from what is kept, and from what versions before kept, and send nothing', bound, () =>
+    withDesk({}, async (desk, service) => {
+      await desk.call(commands.fundsOpen, { ticker });
+      await desk.call(commands.barsOpen, bars);
+      await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
+      const call = snapshotIn((await desk.page(panels.transcript, 'state')).pushed('state'))!.value as CallView;
+      const source = `service:${new URL(service.address).origin}`;
+      const kept = [
+        [panels.fund, { kind: 'class', id: contractid, title: ticker, query: { ticker } }],
+        [panels.bars, bars],
+        [panels.transcript, { source, cik: call.cik, ticker: call.ticker, fyq: call.fyq }],
+      ] as const;
+      const sent = service.requestsSeen().length;
+      for (const name of ['params', 'thing'])
+        for (const [type, params] of kept) {
+          desk.desktop.closeAll();
+          assert.equal(await restore(desk, type, { [name]: params, ui: {} }), 'ready', `${type} ${name}`);
+          // Two that show the same are one panel; what is no state of this page is none.
+          await restore(desk, type, { [name]: params, ui: {} });
+          await restore(desk, type, { [name]: { of: 'another page' }, ui: {} });
+          assert.equal(desk.desktop.panels(type).length, 1, `${type} ${name}`);
+        }
+      assert.equal(service.requestsSeen().length, sent);
+    }),
+  );
+
+  test('show what a command has read, and the one that is open shows it', bound, () =>
+    withDesk({}, async (desk) => {
+      const open = [
+        [panels.fund, () => desk.call(commands.fundsOpen, { ticker })],
+        [panels.bars, () => desk.call(commands.barsOpen, bars)],
+        [panels.transcript, () => desk.call(commands.transcriptsOpen, { ticker: 'BRMC' })],
+      ] as const;
+      for (const [type, run] of open)
+        for (let time = 0; time < 2; time++) {
+          await run();
+          assert.equal(await stateOf(desk, type), 'ready', type);
+          assert.equal(desk.desktop.panels(type).length, 1, type);
+        }
+    }),
+  );
+});
