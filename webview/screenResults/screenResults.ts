@@ -8,7 +8,7 @@ import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../../src/f
 import { describeLoaded } from '../../src/features/screens/resultsView.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame } from '../shared/frame.ts';
-import { openPage } from '../shared/page.ts';
+import { listen, openPage } from '../shared/page.ts';
 import { fileNote } from './fileNote.ts';
 import { GridPart } from './gridPart.ts';
 import { Tools, type ToolId } from './tools.ts';
@@ -112,4 +112,7 @@ channel.onPush('snapshot', (next) => {
   draw();
 });
 draw();
-void channel.request('ready', {});
+void listen(
+  () => channel.request('ready', {}),
+  () => snapshot !== undefined,
+);

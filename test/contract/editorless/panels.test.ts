@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { Snapshot } from '../../../src/base/snapshot.ts';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
@@ -58,18 +59,29 @@ suite('panels', () => {
   );
 
   test('show what a command has read, and the one that is open shows it', bound, () =>
-    withDesk({}, async (desk) => {
-      const open = [
-        [panels.fund, () => desk.call(commands.fundsOpen, { ticker })],
-        [panels.bars, () => desk.call(commands.barsOpen, bars)],
-        [panels.transcript, () => desk.call(commands.transcriptsOpen, { ticker: 'BRMC' })],
-      ] as const;
-      for (const [type, run] of open)
-        for (let time = 0; time < 2; time++) {
-          await run();
-          assert.equal(await stateOf(desk, type), 'ready', type);
-          assert.equal(desk.desktop.panels(type).length, 1, type);
-        }
-    }),
+    withDesk(
+      {},
+      async (desk, service) => {
+        const screen = values.Uri.file(join(desk.home, 'workspace', 'cheap.screen'));
+        const open = [
+          [panels.fund, () => desk.call(commands.fundsOpen, { ticker })],
+          [panels.bars, () => desk.call(commands.barsOpen, bars)],
+          [panels.transcript, () => desk.call(commands.transcriptsOpen, { ticker: 'BRMC' })],
+          [panels.screenResults, () => desk.call(commands.screensRun, screen)],
+        ] as const;
+        for (const [type, run] of open)
+          for (let time = 0; time < 2; time++) {
+            await run();
+            assert.equal(await stateOf(desk, type), 'ready', type);
+            assert.equal(desk.desktop.panels(type).length, 1, type);
+          }
+        // What never reached its page is told once more, when the page asks again.
+        const sent = service.requestsSeen().length;
+        await (await desk.page(panels.screenResults)).request('ready');
+        assert.equal(await stateOf(desk, panels.screenResults), 'ready');
+        assert.equal(service.requestsSeen().length, sent);
+      },
+      { files: { 'cheap.screen': 'columns: roic\nroic > 1%' } },
+    ),
   );
 });
