@@ -175,7 +175,7 @@ export function buildRequest(request: ServiceRequest, paths: ScreenerPaths = ass
   return { path, query, target };
 }
 
-/** The one key-less spelling of a request, whoever asks it: the shelf's key. Throws like {@link buildRequest}. */
+/** The one key-less spelling of a request, whoever asks it: the library's key. Throws like {@link buildRequest}. */
 export function canonicalTarget(request: ServiceRequest): string {
   return buildRequest(request).target;
 }

@@ -31,7 +31,7 @@ export interface SendOptions {
 
 export interface Answer<R extends ServiceRequest> {
   value: AnswerOf[R['endpoint']];
-  /** The JSON text as received: what the shelf keeps. `decodeAnswer` reads it back. */
+  /** The JSON text as received: what the library keeps. `decodeAnswer` reads it back. */
   body: string;
   /** Milliseconds since the epoch. */
   receivedAt: number;

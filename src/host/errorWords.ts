@@ -249,7 +249,7 @@ function offlineWords(error: ApiError, subject: string): string {
 
 function wordsForLibrary(error: LibraryError, subject: string): Words {
   switch (error.kind) {
-    case 'notOnShelf':
+    case 'notInLibrary':
       return { message: vscode.l10n.t('{0}: not in the library. Loading it costs a request.', subject), actions: [] };
     case 'noSqlite':
       return {

@@ -13,7 +13,7 @@ interface LazyLibraryOptions {
   log: Log;
 }
 
-/** Opens the shelf when something is first asked of it; activation touches neither SQLite nor the network. */
+/** Opens the library when something is first asked of it; activation touches neither SQLite nor the network. */
 export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOptions): Disposable & {
   get: () => Promise<Library>;
 } {
@@ -21,16 +21,16 @@ export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOp
   const open = async (): Promise<Library> => {
     const { createLibrary } = await import('../library/createLibrary.ts');
     return createLibrary({
-      // A virtual global storage has no path that SQLite could open: the shelf is then in memory.
+      // A virtual global storage has no path that SQLite could open: the library is then in memory.
       folder: folder.scheme === 'file' ? folder.fsPath : undefined,
       connected: () => connection.connected(),
       source: () => connection.source,
       quota: () => ({ requestsPerDay: settings.requestsPerDay, confirmBelow: settings.confirmBelow }),
       quotaPrompt: async (verdict, spending) => (await import('./quotaPrompt.ts')).quotaPrompt(verdict, spending),
       onWarning: (warning) => {
-        log.warn(`Shelf: ${[warning.kind, warning.movedTo].filter((part) => part !== undefined).join(', ')}`);
+        log.warn(`Library: ${[warning.kind, warning.movedTo].filter((part) => part !== undefined).join(', ')}`);
         if (warning.kind === 'damaged-mark') return;
-        void notify(shelfWords(warning.kind), { severity: 'warning' });
+        void notify(formatLibraryWarning(warning.kind), { severity: 'warning' });
       },
     });
   };
@@ -51,7 +51,7 @@ export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOp
   };
 }
 
-function shelfWords(kind: LibraryWarningKind): string {
+function formatLibraryWarning(kind: LibraryWarningKind): string {
   switch (kind) {
     case 'damaged-moved-aside':
       return vscode.l10n.t(

@@ -61,7 +61,7 @@ export class Settings {
   get noteLanguages(): readonly string[] {
     return read(settings.notesLanguages, ['markdown'], isTexts);
   }
-  /** Whether identifiers in a note tell what the shelf knows; a language may have its own. */
+  /** Whether identifiers in a note tell what the library knows; a language may have its own. */
   noteIdentifiers(scope: vscode.TextDocument): boolean {
     const value = vscode.workspace.getConfiguration(undefined, scope).get<unknown>(settings.notesIdentifiers);
     return isFlag(value) ? value : true;

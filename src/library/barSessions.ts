@@ -1,7 +1,7 @@
 import type { MinuteBar } from '../domain/bar.ts';
 import { isNearTime } from '../domain/dates/days.ts';
 import { packBody, unpackBody } from './body.ts';
-import type { ShelvedSession } from './store/store.ts';
+import type { StoredSession } from './store/store.ts';
 
 /** The day in a bar's own date, as the service sent it. */
 export function sessionOf({ date }: MinuteBar): string {
@@ -13,7 +13,7 @@ export async function packSession(
   session: string,
   bars: readonly MinuteBar[],
   fetchedAt: number,
-): Promise<ShelvedSession> {
+): Promise<StoredSession> {
   return { session, fetchedAt, count: bars.length, body: await packBody(JSON.stringify(bars)) };
 }
 
@@ -23,7 +23,7 @@ const kept = new Map<string, readonly MinuteBar[]>();
 let keptCount = 0;
 
 /** Undefined when the row is damaged. Not to be changed by who gets it. */
-export function unpackSession({ session, fetchedAt, count, body }: ShelvedSession): readonly MinuteBar[] | undefined {
+export function unpackSession({ session, fetchedAt, count, body }: StoredSession): readonly MinuteBar[] | undefined {
   // A packed body ends with its own checksum.
   const name = `${session} ${fetchedAt} ${count} ${body.length} ${body.slice(-4).join(' ')}`;
   const known = kept.get(name);

@@ -16,7 +16,7 @@ import type { SourceId } from './library.ts';
 import { isAbout } from './oddDates.ts';
 import { otherAnswer } from './otherAnswer.ts';
 import type { Desk, FetchTools, Found, Plan } from './plan.ts';
-import type { ShelvedSession } from './store/store.ts';
+import type { StoredSession } from './store/store.ts';
 import { TickerWindow, type Taken } from './tickerWindow.ts';
 
 /** Sessions of a period that was never asked for. */
@@ -40,7 +40,7 @@ class BarsPlan implements Plan<BarSeries[]> {
   readonly #asked: string | Days;
   /** What was read of the store: by ticker, and by ticker and days. */
   readonly #coverages = new Map<string, BarCoverage>();
-  readonly #sessions = new Map<string, ShelvedSession[]>();
+  readonly #sessions = new Map<string, StoredSession[]>();
 
   constructor(desk: Desk, source: SourceId, request: BarsRequest) {
     const { tickers, period, fromDate, tillDate } = request;
@@ -76,7 +76,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     });
   }
 
-  /** Where the shelf has a part of the window, that part is what it has. */
+  /** Where the library has a part of the window, that part is what it has. */
   isStored(): boolean {
     const now = this.#desk.clock();
     return this.#tickers.every((ticker) => {
@@ -229,7 +229,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     return estimateSessions(period.ok ? period.value.count * sessionsOf[period.value.unit] : 1, coverage);
   }
 
-  /** What the shelf has; `unknown` when it has nothing of any ticker and cannot tell that there is nothing. */
+  /** What the library has; `unknown` when it has nothing of any ticker and cannot tell that there is nothing. */
   #assemble(): Pick<Found<BarSeries[]>, 'fetchedAt' | 'stale' | 'cached'> & { series: BarSeries[]; unknown: boolean } {
     const now = this.#desk.clock();
     const assembled = { series: [] as BarSeries[], fetchedAt: now, stale: false, cached: false, unknown: true };
@@ -271,7 +271,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     };
   }
 
-  /** Undefined when a session on the shelf cannot be read; then everything of the ticker is asked for anew. */
+  /** Undefined when a session in the library cannot be read; then everything of the ticker is asked for anew. */
   #rows(ticker: string, window: Days): { bars: MinuteBar[]; fetchedAt: number; cached: boolean } | undefined {
     const rows = this.#sessionsOf(ticker, window).filter(({ session }) => isNearDay(session));
     const sessions = rows.map(unpackSession);
@@ -299,7 +299,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     return coverage;
   }
 
-  #sessionsOf(ticker: string, { from, till }: Days): ShelvedSession[] {
+  #sessionsOf(ticker: string, { from, till }: Days): StoredSession[] {
     const folded = foldShareClass(ticker);
     const key = `${folded} ${from} ${till}`;
     const known = this.#sessions.get(key);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const deflateAsync = promisify(deflate);
 
-/** A body as the shelf keeps it: small, and with a checksum, so that a damaged one is noticed. */
+/** A body as the library keeps it: small, and with a checksum, so that a damaged one is noticed. */
 export async function packBody(text: string): Promise<Uint8Array> {
   return deflateAsync(text, { level: 6 });
 }

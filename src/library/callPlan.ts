@@ -18,8 +18,8 @@ import {
 } from './names.ts';
 import { contradictionInCall, otherAnswer } from './otherAnswer.ts';
 import type { Desk, Found, Plan } from './plan.ts';
-import { baseFiling, openAnswer } from './shelvedAnswer.ts';
-import type { CompanyOnShelf, Filing, ShelvedAnswer } from './store/store.ts';
+import { baseFiling, openAnswer } from './storedAnswer.ts';
+import type { CompanyInLibrary, Filing, StoredAnswer } from './store/store.ts';
 
 /** Calls are filed by company and quarter, under whatever name they were asked for. */
 export function planCall(desk: Desk, source: SourceId, request: TranscriptRequest): Plan<TranscriptAnswer> {
@@ -146,7 +146,7 @@ function companyNamed({ store }: Desk, source: SourceId, ticker: string): number
 
 /** Where the call is, and how old it counts as. */
 interface Place {
-  answer: ShelvedAnswer;
+  answer: StoredAnswer;
   fetchedAt: number;
   stale: boolean;
   /** The list of quarters names a newer one. */
@@ -158,8 +158,8 @@ function placeOfNamed({ store }: Desk, source: SourceId, cik: number, fyq: strin
   return answer && { answer, fetchedAt: answer.fetchedAt, stale: !isFresh.namedCall(), superseded: false };
 }
 
-/** The newest call on the shelf; stale when the list of quarters is, or names a newer one. */
-function placeOfLatest(desk: Desk, source: SourceId, company: CompanyOnShelf): Place | undefined {
+/** The newest call in the library; stale when the list of quarters is, or names a newer one. */
+function placeOfLatest(desk: Desk, source: SourceId, company: CompanyInLibrary): Place | undefined {
   const quarters = company.quarters.length === 0 ? [undefined] : company.quarters.map(quarterName);
   for (const [index, fyq] of quarters.entries()) {
     const place = placeOfNamed(desk, source, company.cik, fyq);
@@ -175,7 +175,7 @@ function placeOfLatest(desk: Desk, source: SourceId, company: CompanyOnShelf): P
 function withQuarters(
   value: TranscriptAnswer,
   fetchedAt: number,
-  company: CompanyOnShelf | undefined,
+  company: CompanyInLibrary | undefined,
 ): TranscriptAnswer {
   if (!company || company.listedAt <= fetchedAt) return value;
   return { ...value, metadata: { ...value.metadata, available_fyq: company.quarters } };

@@ -5,7 +5,7 @@ import type { Store } from './store/store.ts';
 
 const lookMs = 2_000;
 
-/** Tells of changes on the shelf and in the ledger; those of other windows are looked for while somebody listens. */
+/** Tells of changes in the library and in the ledger; those of other windows are looked for while somebody listens. */
 export class Changes implements Disposable {
   readonly #store: Store;
   readonly #filed = new Emitter<ServiceRequest>();

@@ -1,16 +1,16 @@
 import { compareFiscalQuarters, parseFiscalQuarter } from '../domain/identifiers/fiscalQuarter.ts';
-import type { ShelfItem, ShelvedCall, SourceId } from './library.ts';
+import type { LibraryItem, StoredCall, SourceId } from './library.ts';
 import { nameOfCaller, nameOfCusip, nameOfFund, entityOfClass, entityOfCompany, entityOfSeries } from './names.ts';
 import type { Listing, Store } from './store/store.ts';
 
 /** Calls by company, then newest quarter first; funds by name; bars by ticker. */
-export function listContents({ answers, bars }: Store, source?: SourceId): ShelfItem[] {
+export function listContents({ answers, bars }: Store, source?: SourceId): LibraryItem[] {
   const items = [...answers.list(source).flatMap(itemOf), ...bars.list(source).map(itemOfBars)];
   return items.sort(inOrder);
 }
 
-/** What an identifier means on the shelf of a source. */
-export function listKnown(store: Store, source: SourceId, identifier: string): ShelfItem[] {
+/** What an identifier means in the library of a source. */
+export function listKnown(store: Store, source: SourceId, identifier: string): LibraryItem[] {
   const text = identifier.trim();
   const entities = new Set([
     entityOfCompany(Number(text)),
@@ -36,23 +36,23 @@ export function listKnown(store: Store, source: SourceId, identifier: string): S
   });
 }
 
-export function removeItem({ answers, bars }: Store, item: ShelfItem): void {
+export function removeItem({ answers, bars }: Store, item: LibraryItem): void {
   if (item.type === 'bars') bars.remove(item.source, item.key);
   else answers.remove(item.source, item.key);
 }
 
-function itemOf({ source, key, fetchedAt, cached, chars, about }: Listing): ShelfItem[] {
+function itemOf({ source, key, fetchedAt, cached, chars, about }: Listing): LibraryItem[] {
   if (!about) return [];
-  const shelved = { source, key, fetchedAt, ...(cached && { cached }), characters: chars };
+  const stored = { source, key, fetchedAt, ...(cached && { cached }), characters: chars };
   if (about.type === 'call') {
     const { cik, ticker, company, fyq } = about;
-    return [{ type: 'call', ...shelved, cik, ticker, company, fyq }];
+    return [{ type: 'call', ...stored, cik, ticker, company, fyq }];
   }
   const { series: seriesid, fund, classes, whole } = about;
-  return [{ type: 'fund', ...shelved, seriesid, fund, classes, whole }];
+  return [{ type: 'fund', ...stored, seriesid, fund, classes, whole }];
 }
 
-function itemOfBars(listing: ReturnType<Store['bars']['list']>[number]): ShelfItem {
+function itemOfBars(listing: ReturnType<Store['bars']['list']>[number]): LibraryItem {
   const { source, ticker, sessions, first, last, fetchedAt, cached } = listing;
   return { type: 'bars', source, key: ticker, ticker, sessions, first, last, fetchedAt, ...(cached && { cached }) };
 }
@@ -60,7 +60,7 @@ function itemOfBars(listing: ReturnType<Store['bars']['list']>[number]): ShelfIt
 const collator = new Intl.Collator();
 const order = { call: 0, fund: 1, bars: 2 };
 
-function inOrder(a: ShelfItem, b: ShelfItem): number {
+function inOrder(a: LibraryItem, b: LibraryItem): number {
   return (
     order[a.type] - order[b.type] ||
     collator.compare(titleOf(a), titleOf(b)) ||
@@ -69,11 +69,11 @@ function inOrder(a: ShelfItem, b: ShelfItem): number {
   );
 }
 
-function titleOf(item: ShelfItem): string {
+function titleOf(item: LibraryItem): string {
   return item.type === 'call' ? item.company : item.type === 'fund' ? item.fund : item.ticker;
 }
 
-function newestFirst(a: ShelvedCall, b: ShelvedCall): number {
+function newestFirst(a: StoredCall, b: StoredCall): number {
   const [one, other] = [parseFiscalQuarter(a.fyq), parseFiscalQuarter(b.fyq)];
   return one.ok && other.ok ? compareFiscalQuarters(other.value, one.value) : 0;
 }

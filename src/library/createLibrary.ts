@@ -3,7 +3,7 @@ import type { QuotaPrompt } from './consent.ts';
 import type { Connected, Library, LibraryWarning, SourceId } from './library.ts';
 import { MarkFiles } from './marks/markFiles.ts';
 import { MemoryMarks } from './marks/memoryMarks.ts';
-import { ShelfLibrary } from './shelfLibrary.ts';
+import { StoredLibrary } from './storedLibrary.ts';
 import { loadSqlite, openStore } from './store/openStore.ts';
 import type { Sqlite } from './store/sqliteFile.ts';
 
@@ -25,14 +25,14 @@ export interface CreateLibraryOptions {
 }
 
 /**
- * Opens the shelf. What cannot be kept in the file is kept in memory, with a warning. Throws LibraryError `noSqlite`, and
+ * Opens the library. What cannot be kept in the file is kept in memory, with a warning. Throws LibraryError `noSqlite`, and
  * nothing else.
  */
 export function createLibrary(options: CreateLibraryOptions): Library {
   const { folder, connected, source, quota } = options;
   const onDamage = (name: string): void => options.onWarning?.({ kind: 'damaged-mark', movedTo: name });
   const sqlite = (options.loadSqlite ?? loadSqlite)();
-  return new ShelfLibrary({
+  return new StoredLibrary({
     store: openStore({
       folder,
       sqlite,

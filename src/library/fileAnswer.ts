@@ -2,8 +2,8 @@ import { canonicalTarget } from '../api/buildRequest.ts';
 import type { Answer, KeptAnswer } from '../api/client.ts';
 import type { ServiceRequest } from '../api/requests.ts';
 import { unpackBody } from './body.ts';
-import { openAnswer } from './shelvedAnswer.ts';
-import type { AnswerStore, Filing, ShelvedAnswer } from './store/store.ts';
+import { openAnswer } from './storedAnswer.ts';
+import type { AnswerStore, Filing, StoredAnswer } from './store/store.ts';
 
 /**
  * When the service gave an answer that comes now: before that, where a cache had kept it. HTTP knows whole seconds only,
@@ -21,7 +21,7 @@ export function wasKept({ cached = false, age = 0 }: Kept): boolean {
 }
 
 /** What of an answer on file spares sending it once more: it must be one to the very same request, and readable. */
-export function keptAnswer(answer: ShelvedAnswer | undefined, request: ServiceRequest): KeptAnswer | undefined {
+export function keptAnswer(answer: StoredAnswer | undefined, request: ServiceRequest): KeptAnswer | undefined {
   if (answer?.etag === undefined || canonicalTarget(answer.request) !== canonicalTarget(request)) return undefined;
   const body = openAnswer(answer, request.endpoint) && unpackBody(answer.body);
   return body === undefined ? undefined : { etag: answer.etag, body };

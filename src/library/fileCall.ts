@@ -1,7 +1,7 @@
 import { inSlices } from '../base/slices.ts';
 import type { Call } from '../domain/transcript.ts';
 import { parseCallInSteps } from '../domain/transcripts/parseCall.ts';
-import { openAnswer } from './shelvedAnswer.ts';
+import { openAnswer } from './storedAnswer.ts';
 import { inParts } from './longTurn.ts';
 import type { CallWriter, IndexedTurn, WaitingCall } from './store/passages.ts';
 import type { Store } from './store/store.ts';

@@ -10,7 +10,7 @@ import type { SourceId } from './library.ts';
 import { nameOfCusip, nameOfFund, entityOfClass, entityOfSeries } from './names.ts';
 import { contradictionInFund, otherAnswer } from './otherAnswer.ts';
 import type { Desk, Found, Plan } from './plan.ts';
-import { baseFiling, openAnswer } from './shelvedAnswer.ts';
+import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { Filing } from './store/store.ts';
 
 /** Tickers and CUSIPs lead to a share class; the newest answer that contains the class answers for it. */

@@ -30,7 +30,7 @@ export interface Connected {
   source: SourceId;
   /**
    * Made on first need. Rejects when nothing can be asked (no address, no key), and in the background where a key that
-   * was refused would only be refused once more: the shelf still answers.
+   * was refused would only be refused once more: the library still answers.
    */
   client(initiator: Initiator): Promise<Client>;
   /** False where no path for screens, or for the metric catalogue, is known; absent means that both are. */
@@ -38,8 +38,8 @@ export interface Connected {
 }
 
 export type LibraryErrorKind =
-  /** Not on the shelf, and the read was not allowed to spend a request. */
-  | 'notOnShelf'
+  /** Not in the library, and the read was not allowed to spend a request. */
+  | 'notInLibrary'
   /** This editor's Node has no SQLite, and nothing is sent whose answer could not be kept. */
   | 'noSqlite'
   | 'notConfigured'
@@ -56,7 +56,7 @@ export type LibraryErrorKind =
   | 'gatewayRefused'
   /** Few requests are left today and nobody asked for this one; nothing was sent. */
   | 'quotaLow'
-  /** The file to import is no export of a shelf; nothing was taken from it. */
+  /** The file to import is no export of a library; nothing was taken from it. */
   | 'notAnExport'
   /** The file to import unpacks to more than any export has; nothing was taken from it. */
   | 'importTooLarge'
@@ -78,23 +78,23 @@ export class LibraryError extends Error {
 }
 
 /**
- * `shelf`: never spends; a stale answer is given as stale, absence is `notOnShelf`.
+ * `library`: never spends; a stale answer is given as stale, absence is `notInLibrary`.
  * `stored`: what the library has, however old, given as stale where it is; a request only where it has nothing. The
  * mode in which things are opened: nothing refreshes by itself.
- * `fresh`: the shelf's answer while fresh, else a request (the default).
+ * `fresh`: the library's answer while fresh, else a request (the default).
  * `refresh`: always a request.
  */
-export type ReadMode = 'shelf' | 'stored' | 'fresh' | 'refresh';
+export type ReadMode = 'library' | 'stored' | 'fresh' | 'refresh';
 
 /** A read of what the library has. */
 export interface StoredReadOptions extends Partial<OnBehalf> {
-  mode: 'shelf';
+  mode: 'library';
   signal?: AbortSignal | undefined;
 }
 
 /** A read that may spend requests. */
 export interface SpendingReadOptions extends OnBehalf {
-  mode?: Exclude<ReadMode, 'shelf'> | undefined;
+  mode?: Exclude<ReadMode, 'library'> | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -123,7 +123,7 @@ export interface Read<T> {
   /** A cache on the way gave it, or a part of it: the service was not asked. */
   cached?: boolean | undefined;
   /** False when a request was sent for this read. */
-  fromShelf: boolean;
+  fromLibrary: boolean;
   /** Requests were sent for this read, and caches on the way answered all of them: none is counted. */
   uncounted?: boolean | undefined;
   /** Past the time that the freshness policy gives it. */
@@ -174,7 +174,7 @@ export interface Usage {
   spent: boolean;
 }
 
-interface Shelved {
+interface Stored {
   source: SourceId;
   /** Names the item within its source. */
   key: string;
@@ -185,7 +185,7 @@ interface Shelved {
 }
 
 /** A call of a quarter. */
-export interface ShelvedCall extends Shelved {
+export interface StoredCall extends Stored {
   type: 'call';
   cik: number;
   ticker: string;
@@ -196,7 +196,7 @@ export interface ShelvedCall extends Shelved {
 }
 
 /** A share class or a series, as it was asked for. */
-export interface ShelvedFund extends Shelved {
+export interface StoredFund extends Stored {
   type: 'fund';
   seriesid: string;
   /** Name of the series. */
@@ -208,7 +208,7 @@ export interface ShelvedFund extends Shelved {
 }
 
 /** The bars of a ticker. */
-export interface ShelvedBars extends Shelved {
+export interface StoredBars extends Stored {
   type: 'bars';
   ticker: string;
   sessions: number;
@@ -217,7 +217,7 @@ export interface ShelvedBars extends Shelved {
   last: string;
 }
 
-export type ShelfItem = ShelvedCall | ShelvedFund | ShelvedBars;
+export type LibraryItem = StoredCall | StoredFund | StoredBars;
 
 export interface TransferOptions {
   signal?: AbortSignal | undefined;
@@ -277,17 +277,17 @@ export interface ImportCount {
   marks: number;
 }
 
-export interface ShelfSearch {
+export interface LibrarySearch {
   /** The best first. */
   passages: FoundPassage[];
   /** All turns that have what was looked for, and the calls they are of. */
   matches: number;
   calls: number;
-  /** Calls on the shelf that were searched. */
+  /** Calls in the library that were searched. */
   indexed: number;
-  /** Calls on the shelf whose text could not be read into the index, and which no search finds. */
+  /** Calls in the library whose text could not be read into the index, and which no search finds. */
   unsearchable: number;
-  /** Calls on the shelf that are not in the index yet; see {@link Library.onDidIndex}. */
+  /** Calls in the library that are not in the index yet; see {@link Library.onDidIndex}. */
   waiting: number;
   /** Only of what was found so far. */
   progress?: SearchProgress;
@@ -298,7 +298,7 @@ export interface SearchOptions {
   /** Nobody wants the outcome any more. */
   signal?: AbortSignal;
   /** What was found in the newest calls, where finding all of it takes longer than a moment. */
-  onSoFar?: (found: ShelfSearch) => void;
+  onSoFar?: (found: LibrarySearch) => void;
 }
 
 export interface PhraseCount {
@@ -321,7 +321,7 @@ export interface SecurityValues {
   values: ReadonlyMap<string, { value: number | string | null; at: number }>;
 }
 
-/** What every feature asks; it decides whether the shelf answers or a request is spent. Rejects with ApiError or LibraryError. */
+/** What every feature asks; it decides whether the library answers or a request is spent. Rejects with ApiError or LibraryError. */
 export interface Library extends Disposable {
   /** Fires after an answer was filed, with what was asked. */
   readonly onDidFile: Event<ServiceRequest>;
@@ -334,34 +334,34 @@ export interface Library extends Disposable {
   observed(indicatorId: number): Promise<Observation[]>;
   call(request: Omit<TranscriptRequest, 'endpoint'>, options: ReadOptions): Promise<Read<TranscriptAnswer>>;
   /**
-   * All pages of the window, one series a ticker in the order asked. From the shelf also where some of it was not read:
+   * All pages of the window, one series a ticker in the order asked. From the library also where some of it was not read:
    * each series says which days (`unread`). A window that may not be asked for is refused; see `domain/bars/barsWindow.ts`.
    */
   bars(request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>, options: BarsReadOptions): Promise<Read<BarSeries[]>>;
   screenPage(request: Omit<ScreenRequest, 'endpoint'>, options: ReadOptions): Promise<Read<ScreenPage>>;
   metrics(options: ReadOptions): Promise<Read<Metric[]>>;
   /**
-   * Requests this read would send now: 0 when the shelf would answer. Of bars the one estimate there is, by what is
+   * Requests this read would send now: 0 when the library would answer. Of bars the one estimate there is, by what is
    * known of the days: the bars of a session that was read, else the contract's 390 (see `barsCost.ts`).
    */
   cost(
     request: FundRequest | CalendarRequest | BarsRequest | TranscriptRequest | ScreenRequest | MetricsRequest,
     source?: SourceId,
-    mode?: Exclude<ReadMode, 'shelf'>,
+    mode?: Exclude<ReadMode, 'library'>,
   ): number;
   /** Calls by company, then the newest quarter first; funds by name; bars by ticker. Of all sources when none is named. */
-  contents(source?: SourceId): Promise<ShelfItem[]>;
-  /** What is on the shelf of the connected source under a ticker, CUSIP, CIK, series id or class id. */
-  known(identifier: string): Promise<ShelfItem[]>;
-  /** Passages of the calls on the shelf of the connected source; never spends. A query without phrases finds nothing. */
-  search(query: PassageQuery, options: SearchOptions): Promise<ShelfSearch>;
+  contents(source?: SourceId): Promise<LibraryItem[]>;
+  /** What is in the library of the connected source under a ticker, CUSIP, CIK, series id or class id. */
+  known(identifier: string): Promise<LibraryItem[]>;
+  /** Passages of the calls in the library of the connected source; never spends. A query without phrases finds nothing. */
+  search(query: PassageQuery, options: SearchOptions): Promise<LibrarySearch>;
   /** How often a phrase is said in each call within the limits; of several phrases, the turns that have them all. */
   countPhrase(query: PassageQuery, options?: CountOptions): Promise<PhraseCount>;
   /** Fires while calls are put into the index of {@link search}, and when none is left to put in. */
   readonly onDidIndex: Event<void>;
-  /** What pages of screens on the shelf say of the securities of a ticker, the newest value of each metric. */
+  /** What pages of screens in the library say of the securities of a ticker, the newest value of each metric. */
   securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]>;
-  remove(item: ShelfItem): Promise<void>;
+  remove(item: LibraryItem): Promise<void>;
   /** Everything of a source, or all. The ledger stays. */
   clear(source?: SourceId): Promise<void>;
   /**
@@ -375,7 +375,7 @@ export interface Library extends Disposable {
   importFrom(path: string, options?: TransferOptions): Promise<ImportCount>;
   /** Fires when something was filed or removed, in this window or another. */
   readonly onDidChangeContents: Event<void>;
-  /** Highlights and bookmarks: no part of the shelf, but exported and imported with it. */
+  /** Highlights and bookmarks: no part of the library, but exported and imported with it. */
   readonly marks: Marks;
   /** The ledger's count of the day; of the source connected last when none is named. */
   usage(source?: SourceId): Usage;

@@ -1,7 +1,7 @@
 import { foldShareClass, parseTicker } from '../domain/identifiers/ticker.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../domain/identifiers/fiscalQuarter.ts';
 
-/** How the shelf writes what entities are called. An alias leads to an entity; an answer contains entities. */
+/** How the library writes what entities are called. An alias leads to an entity; an answer contains entities. */
 
 export const entityOfCompany = (cik: number): string => `cik:${cik}`;
 export const entityOfSeries = (seriesid: string): string => `series:${seriesid.toUpperCase()}`;

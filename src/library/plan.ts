@@ -32,12 +32,12 @@ export interface FetchTools {
   onSent: (sent: number) => void;
   /** Tells those who listen that something was filed. */
   filed: (request: ServiceRequest) => void;
-  /** A refresh asks for everything, whatever the shelf has. */
+  /** A refresh asks for everything, whatever the library has. */
   refresh: boolean;
 }
 
 /**
- * How one kind of answer is found on the shelf, fetched and filed. Finding is synchronous and costs no request. A plan
+ * How one kind of answer is found in the library, fetched and filed. Finding is synchronous and costs no request. A plan
  * looks at each thing in the store once, when it is first needed: what it says is what there was then, and who wants to
  * know what is there by now makes another.
  */

@@ -5,7 +5,7 @@ import { contextLength, type PassageLocator } from '../domain/citations/passage.
 import type { PassageQuery } from '../domain/search/passageQuery.ts';
 import { rankPassage } from '../domain/search/rankPassage.ts';
 import type { FoundPassage } from '../domain/search/foundPassage.ts';
-import type { ShelfSearch } from './library.ts';
+import type { LibrarySearch } from './library.ts';
 import { periodOf, type FoundTurn, type FoundTurns } from './store/passages.ts';
 
 interface Ranked {
@@ -18,7 +18,7 @@ export function* rankFound(
   { candidates, passages, calls }: FoundTurns,
   query: PassageQuery,
   limit: number,
-): Steps<Pick<ShelfSearch, 'passages' | 'matches' | 'calls'>> {
+): Steps<Pick<LibrarySearch, 'passages' | 'matches' | 'calls'>> {
   const ranked: Ranked[] = [];
   for (const turn of candidates) {
     const one = rank(turn, query);

@@ -42,7 +42,7 @@ interface Flight {
   waiting: number;
 }
 
-/** Decides between the shelf and the service, and makes one request of identical ones. */
+/** Decides between the library and the service, and makes one request of identical ones. */
 export class Reader {
   readonly #options: ReaderOptions;
   readonly #flights = new Map<string, Flight>();
@@ -56,17 +56,17 @@ export class Reader {
     const { signal } = options;
     if (signal?.aborted) throw cancelled();
     // What never spends has nothing to compare with later.
-    const revision = options.mode === 'shelf' ? '' : this.#revision();
+    const revision = options.mode === 'library' ? '' : this.#revision();
     const plan = planOf(connected.source);
     if (options.mode !== 'refresh') {
       const { mode = 'fresh' } = options;
       const found = plan.find();
-      if (found && (mode === 'shelf' || isAnswer(found, mode)))
-        return { ...found, source: plan.source, fromShelf: true };
+      if (found && (mode === 'library' || isAnswer(found, mode)))
+        return { ...found, source: plan.source, fromLibrary: true };
       const absence = plan.absence();
       if (absence) throw absence;
     }
-    if (options.mode === 'shelf') throw new LibraryError('notOnShelf', `Not on the shelf: ${plan.key}`);
+    if (options.mode === 'library') throw new LibraryError('notInLibrary', `Not in the library: ${plan.key}`);
     const { grant, wasAsked } = await this.#requireConsent(plan, options);
     if (signal?.aborted) throw cancelled();
     // Another source may have been connected while the question stood.
@@ -177,7 +177,7 @@ export class Reader {
       if (!isAsLooked && (waited || !refresh)) {
         const found = plan.find();
         if (found && (refresh ? !found.stale && found.fetchedAt > began : isAnswer(found, mode)))
-          return { ...found, source, fromShelf: true };
+          return { ...found, source, fromLibrary: true };
         const absence = refresh ? undefined : plan.absence();
         if (absence) throw absence;
       }
@@ -198,7 +198,7 @@ export class Reader {
         return answer;
       };
       const read = await plan.fetch({ ...tools, send: watched, filed, refresh });
-      return { ...read, source, fromShelf: false, ...(counted === 0 && { uncounted: true }) };
+      return { ...read, source, fromLibrary: false, ...(counted === 0 && { uncounted: true }) };
     });
   }
 }

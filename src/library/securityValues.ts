@@ -1,6 +1,6 @@
 import type { ScreenRow } from '../domain/screener.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
-import { openAnswer } from './shelvedAnswer.ts';
+import { openAnswer } from './storedAnswer.ts';
 import { unpackBody } from './body.ts';
 import type { SecurityValues, SourceId } from './library.ts';
 import type { Store } from './store/store.ts';
@@ -11,7 +11,7 @@ const pagesAtOnce = 40;
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * What pages of screens on the shelf say of the securities that bear a ticker: of each metric the newest value, under
+ * What pages of screens in the library say of the securities that bear a ticker: of each metric the newest value, under
  * its id in lower case. No condition selects a ticker, so nothing else tells.
  */
 export async function listSecurityValues(

@@ -7,8 +7,8 @@ import { fileCall } from './fileCall.ts';
 import type {
   CountOptions as CountPhraseOptions,
   PhraseCount,
-  SearchOptions as SearchShelfOptions,
-  ShelfSearch,
+  SearchOptions as SearchLibraryOptions,
+  LibrarySearch,
   SourceId,
 } from './library.ts';
 import { rankFound } from './rankFound.ts';
@@ -28,11 +28,11 @@ const underWayMs = 30_000;
 /** How often those who look on are told. */
 const tellMs = 250;
 
-type Ranked = Pick<ShelfSearch, 'passages' | 'matches' | 'calls'>;
-type SearchOptions = SearchShelfOptions & { slices?: SliceOptions };
+type Ranked = Pick<LibrarySearch, 'passages' | 'matches' | 'calls'>;
+type SearchOptions = SearchLibraryOptions & { slices?: SliceOptions };
 type CountOptions = CountPhraseOptions & { slices?: SliceOptions };
 
-/** Keeps the text index in step with the shelf, a call at a time, and answers from it. */
+/** Keeps the text index in step with the library, a call at a time, and answers from it. */
 export class TextIndex implements Disposable {
   readonly #store: Store;
   readonly #changed = new Emitter<void>();
@@ -59,12 +59,12 @@ export class TextIndex implements Disposable {
   }
 
   /** Something was filed or removed. */
-  shelfChanged(): void {
+  libraryChanged(): void {
     this.#changes += 1;
     this.#soon(idleMs.filing);
   }
 
-  async search(source: SourceId, query: PassageQuery, options: SearchOptions): Promise<ShelfSearch> {
+  async search(source: SourceId, query: PassageQuery, options: SearchOptions): Promise<LibrarySearch> {
     const { limit, signal, onSoFar, slices } = options;
     await this.#fillFor(source);
     const state = this.#state(source);
@@ -117,7 +117,7 @@ export class TextIndex implements Disposable {
     this.#changed.dispose();
   }
 
-  #state(source: SourceId): Pick<ShelfSearch, 'indexed' | 'waiting' | 'unsearchable'> {
+  #state(source: SourceId): Pick<LibrarySearch, 'indexed' | 'waiting' | 'unsearchable'> {
     const unsearchable = this.#store.passages.unfinished(source).filter((call) => !this.#isUnderWay(call)).length;
     return { indexed: this.#store.passages.indexed(source), waiting: this.#waiting(source), unsearchable };
   }
@@ -127,7 +127,7 @@ export class TextIndex implements Disposable {
     return this.#writing ? nameOf(this.#writing.call) === nameOf(call) : this.#clock() - call.at < underWayMs;
   }
 
-  /** Looked for only after the shelf changed, here or in another window. */
+  /** Looked for only after the library changed, here or in another window. */
   #waiting(source: SourceId): number {
     const now = `${this.#store.version()} ${this.#changes} ${source}`;
     if (this.#upToDate === now) return 0;

@@ -18,18 +18,18 @@ import { mergeBars, packSession, sessionOf, unpackSession } from './barSessions.
 import { clipped, earlier, isRun, later, type Days } from './dayRuns.ts';
 import type { SourceId } from './library.ts';
 import { isAbout, withOddPage, type OddDates } from './oddDates.ts';
-import type { BarStore, ShelvedSession } from './store/store.ts';
+import type { BarStore, StoredSession } from './store/store.ts';
 
 export interface TickerWindowOptions {
   bars: BarStore;
   source: SourceId;
-  /** In the spelling of the shelf. */
+  /** In the spelling of the library. */
   ticker: string;
   /** As it was asked for. */
   name: string;
   /** A period, empty for the service's own default, or the days asked for. */
   asked: string | Days;
-  /** Read to the end even where the shelf has the rest. */
+  /** Read to the end even where the library has the rest. */
   whole: boolean;
 }
 
@@ -48,7 +48,7 @@ const mostDays = 740;
 
 /**
  * One ticker's pages as they come, newest bar first. All of it is filed with every page, so that an interrupted reading
- * loses nothing it was charged for; reading stops where everything older is on the shelf.
+ * loses nothing it was charged for; reading stops where everything older is in the library.
  */
 export class TickerWindow {
   readonly #options: TickerWindowOptions;
@@ -80,7 +80,7 @@ export class TickerWindow {
     return this.#options.name;
   }
 
-  /** The shelf's series with the service's own count, where all of it was read here. */
+  /** The library's series with the service's own count, where all of it was read here. */
   withTotal(series: BarSeries): BarSeries {
     const total = this.#total;
     const whole = total !== undefined && total >= series.bars.length;
@@ -141,7 +141,7 @@ export class TickerWindow {
     if (this.#oldest === undefined || !this.#served) return false;
     const session = this.#oldest.slice(0, 10);
     const coverage = this.#coverage();
-    const newest = this.#onShelf(session).at(-1);
+    const newest = this.#inLibrary(session).at(-1);
     const joins = newest !== undefined && newest.date >= this.#oldest && !coverage.parts?.includes(session);
     return (
       (isOver(coverage, session) || joins) &&
@@ -156,15 +156,15 @@ export class TickerWindow {
     // While older pages are to come, the oldest session is not whole; nor is its older part in this reading.
     const begun = ended || known ? undefined : this.#last?.slice(0, 10);
     const sessions = await Promise.all(
-      ready.map(async ([session, read]): Promise<ShelvedSession> => {
+      ready.map(async ([session, read]): Promise<StoredSession> => {
         const joins = session === begun || (known && session === this.#oldest?.slice(0, 10));
         const newer = this.#isAged ? this.#row(session) : undefined;
         // What a cache had kept adds to what is on file, and takes nothing from what was read after it.
         if (newer && newer.fetchedAt >= at) {
-          const both = await packSession(session, mergeBars(read, this.#onShelf(session)), newer.fetchedAt);
+          const both = await packSession(session, mergeBars(read, this.#inLibrary(session)), newer.fetchedAt);
           return { ...both, cached: newer.cached };
         }
-        const packed = await packSession(session, mergeBars(joins ? this.#onShelf(session) : [], read), at);
+        const packed = await packSession(session, mergeBars(joins ? this.#inLibrary(session) : [], read), at);
         return { ...packed, cached: this.#isCached };
       }),
     );
@@ -214,12 +214,12 @@ export class TickerWindow {
     return parseCoverage(bars.coverage(source, ticker));
   }
 
-  #onShelf(session: string): readonly MinuteBar[] {
+  #inLibrary(session: string): readonly MinuteBar[] {
     const row = this.#row(session);
     return (row && unpackSession(row)) ?? [];
   }
 
-  #row(session: string): ShelvedSession | undefined {
+  #row(session: string): StoredSession | undefined {
     const { bars, source, ticker } = this.#options;
     return bars.sessions(source, ticker, session, session)[0];
   }

@@ -8,8 +8,8 @@ import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
 import { isFresh, type Age } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import type { Desk, Found, Plan } from './plan.ts';
-import { baseFiling, openAnswer } from './shelvedAnswer.ts';
-import type { ShelvedAnswer } from './store/store.ts';
+import { baseFiling, openAnswer } from './storedAnswer.ts';
+import type { StoredAnswer } from './store/store.ts';
 
 type WholeRequest = CalendarRequest | ScreenRequest | MetricsRequest;
 
@@ -19,9 +19,9 @@ export function planWhole<R extends WholeRequest>(
   source: SourceId,
   request: R,
   fresh: (age: Age, value: AnswerOf[R['endpoint']]) => boolean,
-  /** What else the shelf keeps of an answer. */
+  /** What else the library keeps of an answer. */
   keep: (value: AnswerOf[R['endpoint']], fetchedAt: number) => void = () => undefined,
-  /** Throws for an answer that can be read and still is none: what the shelf has stays. */
+  /** Throws for an answer that can be read and still is none: what the library has stays. */
   accept: (value: AnswerOf[R['endpoint']]) => void = () => undefined,
 ): Plan<AnswerOf[R['endpoint']]> {
   const { store, clock } = desk;
@@ -31,7 +31,7 @@ export function planWhole<R extends WholeRequest>(
     fetchedAt,
     stale: !fresh({ fetchedAt, now: clock() }, value),
   });
-  const read = (answer: ShelvedAnswer | undefined): Found<AnswerOf[R['endpoint']]> | undefined => {
+  const read = (answer: StoredAnswer | undefined): Found<AnswerOf[R['endpoint']]> | undefined => {
     const value = openAnswer<R['endpoint']>(answer, request.endpoint);
     return answer && value && { ...judged(value, answer.fetchedAt), cached: answer.cached };
   };

@@ -58,7 +58,7 @@ function overflow(condition: Condition, wording: Wording): Range {
 }
 
 /**
- * What goes to the service, and the screen's key on the shelf: one line, no comments, metrics by their catalogue ids,
+ * What goes to the service, and the screen's key in the library: one line, no comments, metrics by their catalogue ids,
  * suffixes multiplied out, percents in their metric's unit, single spaces, upper-case keywords, brackets only around OR
  * inside AND. Refused are a screen with errors of form, a metric that the catalogue does not have, a percent beside
  * another unit than ratio and percent, and a text longer than {@link maximumConditionLength}; the error's range is in

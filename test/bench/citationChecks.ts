@@ -15,7 +15,7 @@ const edits = 60;
 interface Source {
   cik: number;
   fyq: string;
-  /** As the shelf has it. */
+  /** As the library has it. */
   read: () => CitedCall;
   cite: (at: number) => string;
 }

@@ -6,7 +6,7 @@ import { createClient } from '../../src/api/createClient.ts';
 import type { Connected } from '../../src/library/library.ts';
 import { startBundledService, type BundledService } from '../../src/sample/bundledService.ts';
 
-/** A service without a quota, what a library needs to ask it, and an empty folder for a shelf. */
+/** A service without a quota, what a library needs to ask it, and an empty folder for a library. */
 export interface OwnService {
   folder: string;
   service: BundledService;

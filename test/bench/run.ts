@@ -2,19 +2,19 @@ import { packExtension } from '../editor/packageExtension.ts';
 import { step } from '../editor/progress.ts';
 import { measureActivation } from './activation/activation.ts';
 import { measureBars } from './bars/bars.ts';
-import { measureBigShelf } from './bigShelf.ts';
+import { measureBigLibrary } from './bigLibrary.ts';
 import { measureCalendarTree } from './calendarTree.ts';
 import { measureCitationChecks } from './citationChecks.ts';
 import { measureClientRate } from './clientRate.ts';
 import { formatTable, meetsAim, type Figure } from './figure.ts';
 import { measureGrid } from './grid.ts';
 import { measureHostile } from './hostile/hostile.ts';
-import { measureHover } from './hoverFromShelf.ts';
+import { measureHover } from './hoverFromLibrary.ts';
 import { measureReading } from './reading/measureReading.ts';
 import { measureScreener } from './screener.ts';
 import { measureScreenParse } from './screenParse.ts';
 import { measureScreenKeystroke } from './screenKeystroke.ts';
-import { measureShelf } from './shelfRead.ts';
+import { measureLibrary } from './libraryRead.ts';
 import { measureSizes } from './sizes.ts';
 import { measureThrift } from './thrift.ts';
 import { measureTurns } from './turns.ts';
@@ -22,8 +22,8 @@ import { measureTurns } from './turns.ts';
 const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   Sizes: async () => measureSizes(await step('Packaging', packExtension)),
   Client: measureClientRate,
-  Shelf: measureShelf,
-  'A shelf of 2,000 calls': measureBigShelf,
+  Library: measureLibrary,
+  'A library of 2,000 calls': measureBigLibrary,
   'A research day': measureThrift,
   Turns: measureTurns,
   Citations: measureCitationChecks,

@@ -7,7 +7,7 @@ import { messageOf, toolProblem, type Tool, type ToolPartOptions } from './toolP
 
 const marks = { yes: '✓', no: '✗', unknown: '?' } as const;
 
-/** Which clauses a security meets and which not, from values on the shelf only. */
+/** Which clauses a security meets and which not, from values in the library only. */
 export class WhyNotTool implements Tool {
   readonly #options: ToolPartOptions;
   #ticker = '';

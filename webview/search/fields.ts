@@ -2,12 +2,12 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
-import type { SearchQuestion, ShelfNames, ShownPassages } from '../../src/features/search/protocol.ts';
+import type { SearchQuestion, LibraryNames, ShownPassages } from '../../src/features/search/protocol.ts';
 import { describeFound } from '../../src/features/search/searchView.ts';
 
 export interface FieldsOptions {
   question: SearchQuestion;
-  names: ShelfNames;
+  names: LibraryNames;
   found: Snapshot<ShownPassages> | undefined;
   /** What went wrong when a result was opened. */
   problem: string;

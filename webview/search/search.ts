@@ -8,7 +8,7 @@ import {
   type SearchProtocol,
   type SearchQuestion,
   type SearchParams,
-  type ShelfNames,
+  type LibraryNames,
   type ShownPassages,
 } from '../../src/features/search/protocol.ts';
 import type { Measure } from '../../src/features/search/searchView.ts';
@@ -28,7 +28,7 @@ const page = openPage<SearchProtocol, SearchParams, { question: SearchQuestion; 
 });
 const { channel, root } = page;
 let question = page.ui.question === noQuestion ? page.params.question : page.ui.question;
-let names: ShelfNames = { companies: [], quarters: [] };
+let names: LibraryNames = { companies: [], quarters: [] };
 let found: Snapshot<ShownPassages> | undefined;
 let counted: CountedQuarters | null = null;
 let problem = '';
@@ -150,7 +150,7 @@ channel.onPush('countedSoFar', (soFar) => {
   counted = soFar.counted;
   draw();
 });
-channel.onPush('shelf', () => {
+channel.onPush('library', () => {
   void refresh();
 });
 

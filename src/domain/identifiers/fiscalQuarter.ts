@@ -18,7 +18,7 @@ export function parseFiscalQuarter(text: string): Parsed<FiscalQuarter> {
     : refuse(l10n.t('Enter a fiscal quarter like Q3 2024.'));
 }
 
-/** `Q<n> <year>`, the one spelling used in requests and on the shelf. */
+/** `Q<n> <year>`, the one spelling used in requests and in the library. */
 export function formatFiscalQuarter({ quarter, year }: FiscalQuarter): string {
   return `Q${quarter} ${String(year).padStart(4, '0')}`;
 }

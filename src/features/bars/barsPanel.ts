@@ -61,7 +61,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
     this.handlers = {
       ready: () => {
         this.#hasDrawn = false;
-        return this.#shown.ready(() => this.#load('shelf'));
+        return this.#shown.ready(() => this.#load('library'));
       },
       rest: () => {
         this.#hasDrawn = true;

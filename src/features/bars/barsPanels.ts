@@ -41,8 +41,8 @@ export class BarsPanels {
     const library = await this.#services.library();
     const reveal = (): BarsPanel => this.#services.panels.open(this.definition, params);
     // What the library has is read while the page is on its way.
-    const isShelved = library.cost({ endpoint: 'bars', ...params }, undefined, 'stored') === 0;
-    const early = isShelved ? reveal() : undefined;
+    const isStored = library.cost({ endpoint: 'bars', ...params }, undefined, 'stored') === 0;
+    const early = isStored ? reveal() : undefined;
     if (early) await pageOnItsWay();
     const show = (toSnapshot: (beside: Beside) => Snapshot<ShownBars>): void => {
       const bars = early ?? reveal();
@@ -50,7 +50,7 @@ export class BarsPanels {
       bars.show(params, toSnapshot({ live, goal: goal && { ...goal, id: Date.now() } }));
     };
     try {
-      const read = await readBars(library, params, { mode: isShelved ? 'shelf' : 'stored', ...onBehalf });
+      const read = await readBars(library, params, { mode: isStored ? 'library' : 'stored', ...onBehalf });
       show((beside) => snapshotOf(library, params, read, beside));
     } catch (error) {
       const stopped = await this.#stopped(library, params, error);

@@ -11,7 +11,7 @@ import { formatWindow } from './barsView.ts';
 import type { BarsParams, ShownBars } from './protocol.ts';
 
 /**
- * Pages of what the shelf lacks, each told as it comes; reading the shelf alone needs no telling. Rejects with a
+ * Pages of what the library lacks, each told as it comes; reading the library alone needs no telling. Rejects with a
  * `MidwayError` where it stopped after requests had left, also where the person called it off.
  */
 export async function readBars(
@@ -20,7 +20,7 @@ export async function readBars(
   { mode, signal, initiator, batch }: OnBehalf & { mode: ReadMode; signal?: AbortSignal | undefined },
 ): Promise<Read<BarSeries[]>> {
   return about(subjectOf(params), () =>
-    mode === 'shelf'
+    mode === 'library'
       ? library.bars(params, { mode, signal })
       : withProgress({
           title: l10n.t('Loading minute bars for {0}, {1}', params.tickers.join(', '), formatWindow(params)),
@@ -31,7 +31,7 @@ export async function readBars(
 }
 
 interface PagesOptions extends OnBehalf {
-  mode: Exclude<ReadMode, 'shelf'>;
+  mode: Exclude<ReadMode, 'library'>;
   /** What asked for it is gone. */
   signal: AbortSignal | undefined;
   /** The person called it off. */
@@ -68,17 +68,17 @@ async function readPages(
   }
 }
 
-/** What of a window that stopped midway is on the shelf, with why it stopped; undefined where nothing of it is. */
+/** What of a window that stopped midway is in the library, with why it stopped; undefined where nothing of it is. */
 export async function stoppedSnapshot(
   library: Library,
   params: BarsParams,
   { error, live, goal }: Pick<ShownBars, 'live' | 'goal'> & { error: CrossingError },
 ): Promise<Snapshot<ShownBars> | undefined> {
   try {
-    const shelved = await library.bars(params, { mode: 'shelf' });
-    return { ...snapshotOf(library, params, shelved, { live, goal }), state: 'stale', error };
+    const stored = await library.bars(params, { mode: 'library' });
+    return { ...snapshotOf(library, params, stored, { live, goal }), state: 'stale', error };
   } catch (failure) {
-    if (failure instanceof LibraryError && failure.kind === 'notOnShelf') return undefined;
+    if (failure instanceof LibraryError && failure.kind === 'notInLibrary') return undefined;
     throw failure;
   }
 }

@@ -14,7 +14,7 @@ interface LiveUpdateOptions {
   clock: () => number;
 }
 
-/** The shelf counts a running session as fresh for a minute: a second more, so that each update asks. */
+/** The library counts a running session as fresh for a minute: a second more, so that each update asks. */
 const slack = 1_000;
 
 interface Ending {

@@ -9,7 +9,7 @@ import type { CalendarNode } from './calendarItems.ts';
 import type { IndicatorPanels } from './indicatorPanels.ts';
 import { pinsKey } from './pinsKey.ts';
 
-/** Long enough after activation that opening the shelf is in nobody's way. */
+/** Long enough after activation that opening the library is in nobody's way. */
 const openingDelay = 2_000;
 
 const isOurs = (id: string): id is CalendarCommand => id.startsWith('marketDesk.calendar.');

@@ -28,7 +28,7 @@ export async function filterCalendarBy({ store, look }: CalendarDesk, argument: 
     look.filter = parsed.value;
     return;
   }
-  if (!store.snapshot?.value) await store.loadShelved();
+  if (!store.snapshot?.value) await store.loadStored();
   await pickCalendarFilter({
     rows: store.snapshot?.value?.rows ?? [],
     filter: look.filter,

@@ -13,14 +13,14 @@ export async function loadedRows(
   { store }: Pick<CalendarDesk, 'store'>,
   initiator: Initiator,
 ): Promise<readonly CalendarRow[]> {
-  if (!store.snapshot?.value && !(await store.loadShelved()))
+  if (!store.snapshot?.value && !(await store.loadStored()))
     await withProgress({
       title: vscode.l10n.t('Loading economic calendar · 1 request'),
       work: (signal) => store.load(initiator, signal),
     });
   const { value, error } = store.snapshot ?? {};
   // It was asked for, so that only a person who called it off leaves it at that.
-  if (!value && error?.kind === 'notOnShelf') throw new vscode.CancellationError();
+  if (!value && error?.kind === 'notInLibrary') throw new vscode.CancellationError();
   if (!value && error) throw new PlainError(error.message, error.kind);
   return value?.rows ?? [];
 }

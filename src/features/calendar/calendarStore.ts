@@ -38,21 +38,21 @@ export class CalendarStore implements Disposable {
    * being called off rejects.
    */
   async load(initiator: Initiator, signal?: AbortSignal): Promise<void> {
-    if (await this.loadShelved()) return;
+    if (await this.loadStored()) return;
     await this.#ask({ initiator, mode: 'fresh', signal }).catch((error: unknown) => {
       if (isAbortError(error)) throw error;
     });
   }
 
   /** From the library only; false, and things are as they were, where it has none. */
-  async loadShelved(): Promise<boolean> {
+  async loadStored(): Promise<boolean> {
     const source = this.#options.source();
     try {
-      const read = await (await this.#library()).calendar({ mode: 'shelf' });
+      const read = await (await this.#library()).calendar({ mode: 'library' });
       this.#publish(read.source, this.#shown(read));
       return true;
     } catch (error) {
-      if (error instanceof LibraryError && error.kind === 'notOnShelf') return false;
+      if (error instanceof LibraryError && error.kind === 'notInLibrary') return false;
       this.#publish(source, this.#failed(source, error));
       return true;
     }
@@ -77,7 +77,7 @@ export class CalendarStore implements Disposable {
   async #library(): Promise<CalendarLibrary> {
     const library = await this.#options.library();
     this.#listening ??= library.onDidFile(({ endpoint }) => {
-      if (endpoint === 'calendar' && this.#running === 0) void this.loadShelved();
+      if (endpoint === 'calendar' && this.#running === 0) void this.loadStored();
     });
     return library;
   }
@@ -122,7 +122,7 @@ export class CalendarStore implements Disposable {
     const now = this.#snapshot;
     if (now && (now.state !== 'loading' || this.#running > 1)) return now;
     if (before && before.state !== 'loading') return before;
-    return this.#failed(source, new LibraryError('notOnShelf', 'The calendar was not loaded'));
+    return this.#failed(source, new LibraryError('notInLibrary', 'The calendar was not loaded'));
   }
 
   /** What was asked of another source than the one that is connected now is not shown; the library has it. */

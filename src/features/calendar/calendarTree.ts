@@ -15,7 +15,7 @@ import { missingPins } from './pinsModel.ts';
 
 interface CalendarTreeOptions {
   store: CalendarStore;
-  /** False when nothing can be asked: the welcome view says what to do, unless the shelf has something. */
+  /** False when nothing can be asked: the welcome view says what to do, unless the library has something. */
   canAsk: () => boolean;
   look: CalendarLook;
   pins: Pins;
@@ -66,7 +66,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
       this.#asked = true;
       // Not awaited: the tree shows what is known, and is told when more is.
       const { store, canAsk } = this.#options;
-      void (canAsk() ? store.load('background') : store.loadShelved()).catch(() => undefined);
+      void (canAsk() ? store.load('background') : store.loadStored()).catch(() => undefined);
     }
     return (this.#shown ??= this.#roots());
   }

@@ -99,9 +99,9 @@ export async function unpinIndicators(desk: CalendarDesk, argument: unknown, sel
   await pins.remove(ids);
 }
 
-/** Pinning spends nothing: what is on the shelf must do. */
+/** Pinning spends nothing: what is in the library must do. */
 async function rowsOf({ store }: CalendarDesk): Promise<readonly CalendarRow[]> {
-  if (!store.snapshot?.value) await store.loadShelved();
+  if (!store.snapshot?.value) await store.loadStored();
   return store.snapshot?.value?.rows ?? [];
 }
 

@@ -46,7 +46,7 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
     this.handlers = {
       // Another source may have been connected while nobody looked: what was shown is made anew for every page.
       ready: async () => {
-        if (!store.snapshot?.value) await store.loadShelved();
+        if (!store.snapshot?.value) await store.loadStored();
         await this.#update();
         return null;
       },
@@ -98,7 +98,7 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
     const { id } = this.#panel.params;
     const known = store.snapshot;
     if (!known?.value || known.fetchedAt === undefined) {
-      const missing = new LibraryError('notOnShelf', 'The calendar is not on the shelf');
+      const missing = new LibraryError('notInLibrary', 'The calendar is not in the library');
       return failedSnapshot(services.connection.source, known?.error ?? crossingOf(missing, subject()));
     }
     const row = this.#row;

@@ -64,7 +64,7 @@ export function seenChart(runs: readonly ObservedRun[]): SeenChart | undefined {
   };
 }
 
-/** The observation that is shown now is one of those seen, also where the shelf kept none before. */
+/** The observation that is shown now is one of those seen, also where the library kept none before. */
 export function withCurrent(seen: readonly Observation[], current: Observation): Observation[] {
   return seen.some(({ at }) => at === current.at) ? [...seen] : [...seen, current].sort((a, b) => a.at - b.at);
 }

@@ -68,7 +68,7 @@ export function openCalendarDesk(
   let day = localDate(Date.now());
   const ticking = setInterval(() => {
     const today = localDate(Date.now());
-    if (today !== day && store.snapshot?.value) void store.loadShelved();
+    if (today !== day && store.snapshot?.value) void store.loadStored();
     if (view.visible || today !== day) describe();
     day = today;
   }, tickMs);

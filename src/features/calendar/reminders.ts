@@ -9,7 +9,7 @@ import type { CalendarDesk } from './calendarDesk.ts';
 import { ReminderClaims } from './reminderClaims.ts';
 import { dueToday, releaseName, reminderWords } from './reminderModel.ts';
 
-/** Reminds of pinned releases on their day, from what the shelf has; never spends a request. */
+/** Reminds of pinned releases on their day, from what the library has; never spends a request. */
 export class Reminders {
   readonly #desk: CalendarDesk;
   readonly #claims: ReminderClaims;

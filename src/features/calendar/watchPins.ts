@@ -6,7 +6,7 @@ import type { Reminders } from './reminders.ts';
 const lookMs = 60_000;
 
 /**
- * Where something is pinned, the shelf's calendar is read before the view is ever opened, for the badge and the
+ * Where something is pinned, the library's calendar is read before the view is ever opened, for the badge and the
  * reminders. No request is spent.
  */
 export function watchPins(desk: CalendarDesk): Disposable {
@@ -21,7 +21,7 @@ export function watchPins(desk: CalendarDesk): Disposable {
   };
   const look = async (): Promise<void> => {
     if (pins.ids.length === 0 || own.disposed) return;
-    if (!store.snapshot) await store.loadShelved();
+    if (!store.snapshot) await store.loadStored();
     else await remind();
   };
   void connection.ready.then(look);

@@ -5,7 +5,7 @@ import { commands, settings as settingIds } from '../../ids.ts';
 import type { Library, Usage } from '../../library/library.ts';
 import { explainUsage, isLow, nextChange, shortUsage } from './quotaModel.ts';
 
-/** Long enough after activation that opening the shelf is in nobody's way. */
+/** Long enough after activation that opening the library is in nobody's way. */
 const openingDelay = 500;
 
 /** Today's requests in the status bar; in sample mode it says so instead, or that it is a data folder. */

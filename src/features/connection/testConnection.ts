@@ -5,7 +5,7 @@ import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/initiator.ts';
 import { describeAnswer, describeProxy } from './connectionModel.ts';
 
-/** Asks for the calendar, which the shelf then keeps: the one request is not lost. */
+/** Asks for the calendar, which the library then keeps: the one request is not lost. */
 export async function testConnection(
   services: Pick<Services, 'connection' | 'library'>,
   initiator: Initiator,

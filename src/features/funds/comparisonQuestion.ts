@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposables.ts';
 import { withoutIcons } from '../../domain/format/shownText.ts';
 import type { Services } from '../../host/services.ts';
-import type { Library, ShelvedFund } from '../../library/library.ts';
+import type { Library, StoredFund } from '../../library/library.ts';
 import type { Compared } from './comparisonModel.ts';
 import { formatQuery, readTyped } from './fundModel.ts';
 import { costOf } from './fundReading.ts';
@@ -15,7 +15,7 @@ interface FundItem extends vscode.QuickPickItem {
 }
 
 /**
- * Two to four funds, from the shelf or typed, each with its cost; the title has the sum. `among` are chosen already.
+ * Two to four funds, from the library or typed, each with its cost; the title has the sum. `among` are chosen already.
  * Undefined when the box was closed.
  */
 export async function askWhatToCompare(
@@ -23,14 +23,14 @@ export async function askWhatToCompare(
   among: readonly OneFund[],
 ): Promise<Compared[] | undefined> {
   const library = await open();
-  const shelved = (await library.contents(connection.source)).filter((item) => item.type === 'fund');
+  const stored = (await library.contents(connection.source)).filter((item) => item.type === 'fund');
   const own = new Disposables();
   const box = own.add(vscode.window.createQuickPick<FundItem>());
   box.canSelectMany = true;
   box.matchOnDescription = true;
   box.matchOnDetail = true;
   box.placeholder = vscode.l10n.t('Select from the library, or enter a ticker, CUSIP or series id');
-  const known = uniqueItems([...among.map(itemOfFund), ...shelved.flatMap(itemsOfShelf)]);
+  const known = uniqueItems([...among.map(itemOfFund), ...stored.flatMap(itemsOfLibrary)]);
   let chosen: readonly FundItem[] = known.slice(0, among.length);
   const retitle = (): void => {
     box.title = titleFor(chosen);
@@ -96,7 +96,7 @@ function itemOfFund({ kind, id, title, query }: OneFund): FundItem {
 }
 
 /** A whole series, and each of its classes; or the class alone. */
-function itemsOfShelf({ seriesid, fund, classes, whole }: ShelvedFund): FundItem[] {
+function itemsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): FundItem[] {
   const series: FundItem[] = whole
     ? [
         {

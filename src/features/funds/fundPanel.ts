@@ -43,7 +43,7 @@ export class FundPanel implements PanelController<FundProtocol> {
       source: () => services.connection.source,
     });
     this.handlers = {
-      ready: () => this.#shown.ready(() => this.load('shelf')),
+      ready: () => this.#shown.ready(() => this.load('library')),
       refresh: () => this.load('refresh'),
       retry: () => this.load(panel.params.kind === 'comparison' ? 'stored' : 'refresh'),
       copy: async ({ text }) => {
@@ -55,7 +55,7 @@ export class FundPanel implements PanelController<FundProtocol> {
       openCompared: ({ index }) => {
         const fund = panel.params.kind === 'comparison' ? panel.params.funds[index] : undefined;
         if (!fund) throw new PlainError(vscode.l10n.t('This fund isn’t in the comparison.'));
-        return options.reveal(fund).load('shelf');
+        return options.reveal(fund).load('library');
       },
       openLink: async ({ url }) => {
         const allowed = outsideLink(url);
@@ -122,7 +122,7 @@ export class FundPanel implements PanelController<FundProtocol> {
     const record = value?.kind === 'series' ? value.classes.find((each) => each.contractid === contractid) : undefined;
     if (!record) throw new PlainError(vscode.l10n.t('This series has no class {0}.', contractid));
     const opened = this.#options.reveal(classParams(record, { seriesid: record.seriesid }));
-    if (!opened.#shown.current) await opened.load('shelf');
+    if (!opened.#shown.current) await opened.load('library');
   }
 }
 

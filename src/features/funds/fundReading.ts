@@ -49,7 +49,7 @@ export function costOfAll(library: Pick<Library, 'cost'>, funds: readonly { quer
   return funds.reduce((sum, { query }) => sum + costOf(library, query), 0);
 }
 
-/** Finds a fund; what the shelf has costs nothing. */
+/** Finds a fund; what the library has costs nothing. */
 export async function findFund(
   library: Library,
   { query, contractid }: Compared,

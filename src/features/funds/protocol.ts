@@ -9,7 +9,7 @@ export interface FundQuery {
   seriesid?: string;
 }
 
-/** A share class or a series, and how it was found: enough to find it on the shelf again. */
+/** A share class or a series, and how it was found: enough to find it in the library again. */
 export interface OneFund {
   kind: 'class' | 'series';
   /** contractid of a class, seriesid of a series. */
@@ -44,7 +44,7 @@ export type ShownFund =
       kind: 'class';
       record: FundProfile;
       query: FundQuery;
-      /** Requests that showing the whole series would spend; 0 when it is on the shelf. */
+      /** Requests that showing the whole series would spend; 0 when it is in the library. */
       seriesCost: number;
     }
   | { kind: 'series'; seriesid: string; classes: FundProfile[] }
@@ -55,7 +55,7 @@ export interface FundProtocol extends Protocol {
     /** The host answers by pushing what it has. */
     ready: { params: null; result: null };
     refresh: { params: null; result: null };
-    /** What is missing on the shelf only. */
+    /** What is missing in the library only. */
     retry: { params: null; result: null };
     copy: { params: { text: string }; result: null };
     openSeries: { params: { seriesid: string }; result: null };

@@ -1,20 +1,20 @@
 import { longestWindowDays } from '../../domain/bars/barsWindow.ts';
 import { addDays } from '../../domain/dates/days.ts';
 import { commands, type CommandId } from '../../ids.ts';
-import type { Library, ShelfItem } from '../../library/library.ts';
+import type { Library, LibraryItem } from '../../library/library.ts';
 
 /** A whole series by its id, a share class alone by its ticker. */
 export function fundBy({
   classes,
   seriesid,
   whole,
-}: ShelfItem & { type: 'fund' }): { seriesid: string } | { ticker: string } {
+}: LibraryItem & { type: 'fund' }): { seriesid: string } | { ticker: string } {
   const [only] = classes;
   return whole || !only ? { seriesid } : { ticker: only.ticker };
 }
 
 /** The newest two years of it: a longer window is not asked for, and what is older opens by its dates. */
-export function barsWindow({ ticker, first, last }: ShelfItem & { type: 'bars' }): {
+export function barsWindow({ ticker, first, last }: LibraryItem & { type: 'bars' }): {
   tickers: string[];
   fromDate: string;
   tillDate: string;
@@ -24,7 +24,7 @@ export function barsWindow({ ticker, first, last }: ShelfItem & { type: 'bars' }
 }
 
 /** Requests that asking for an item anew sends; of bars an estimate. */
-export function refreshCost(library: Pick<Library, 'cost'>, item: ShelfItem): number {
+export function refreshCost(library: Pick<Library, 'cost'>, item: LibraryItem): number {
   switch (item.type) {
     case 'call':
       return library.cost({ endpoint: 'transcript', cik: item.cik, fyq: item.fyq }, item.source, 'refresh');
@@ -36,7 +36,7 @@ export function refreshCost(library: Pick<Library, 'cost'>, item: ShelfItem): nu
 }
 
 /** The command of another feature that shows an item, and its argument. */
-export function openingOf(item: ShelfItem): { command: CommandId; argument: object } {
+export function openingOf(item: LibraryItem): { command: CommandId; argument: object } {
   switch (item.type) {
     case 'call':
       return { command: commands.transcriptsOpen, argument: { cik: item.cik, fyq: item.fyq } };

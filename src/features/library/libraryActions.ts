@@ -4,16 +4,16 @@ import { confirm, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/initiator.ts';
-import type { Library, ReadOptions, ShelfItem } from '../../library/library.ts';
+import type { Library, ReadOptions, LibraryItem } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
 import { barsWindow, fundBy, refreshCost } from './itemOpening.ts';
 import { describeItem, itemLabel, nameItem } from './libraryModel.ts';
 import { formatSource } from './transferModel.ts';
 
-type Shelf = Pick<Services, 'library' | 'connection'>;
+type LibraryServices = Pick<Services, 'library' | 'connection'>;
 
 /** Always asks the service; what is there stays when that fails. */
-export async function refreshItem(services: Shelf, node: unknown, initiator: Initiator): Promise<void> {
+export async function refreshItem(services: LibraryServices, node: unknown, initiator: Initiator): Promise<void> {
   const library = await services.library();
   const item = itemOf(node) ?? (await pickItem(library, services, vscode.l10n.t('Refresh from Service')));
   const cost = refreshCost(library, item);
@@ -28,7 +28,7 @@ export async function refreshItem(services: Shelf, node: unknown, initiator: Ini
   );
 }
 
-export async function removeItem(services: Shelf, node: unknown): Promise<void> {
+export async function removeItem(services: LibraryServices, node: unknown): Promise<void> {
   const library = await services.library();
   const item = itemOf(node) ?? (await pickItem(library, services, vscode.l10n.t('Remove from Library')));
   await confirm({
@@ -40,7 +40,7 @@ export async function removeItem(services: Shelf, node: unknown): Promise<void> 
 }
 
 /** Without a mark: one that the person chooses. */
-export async function removeMark({ library, connection }: Shelf, node: unknown): Promise<void> {
+export async function removeMark({ library, connection }: LibraryServices, node: unknown): Promise<void> {
   const { marks } = await library();
   const mark = (node as { mark?: Mark } | undefined)?.mark ?? (await pickMark(await marks.list(connection.source)));
   await marks.remove([mark.id]);
@@ -60,9 +60,9 @@ async function pickMark(marks: readonly Mark[]): Promise<Mark> {
   return picked.mark;
 }
 
-export async function clearShelf({ library, connection }: Shelf): Promise<void> {
-  const shelf = await library();
-  const items = await shelf.contents(connection.source);
+export async function clearLibrary({ library: openLibrary, connection }: LibraryServices): Promise<void> {
+  const library = await openLibrary();
+  const items = await library.contents(connection.source);
   if (items.length === 0) throw new PlainError(vscode.l10n.t('The library is already empty.'));
   await confirm({
     question: vscode.l10n.t('Clear the library ({0})?', formatSource(connection.source)),
@@ -72,14 +72,14 @@ export async function clearShelf({ library, connection }: Shelf): Promise<void> 
     ),
     action: vscode.l10n.t('Clear'),
   });
-  await shelf.clear(connection.source);
+  await library.clear(connection.source);
 }
 
-function itemOf(node: unknown): ShelfItem | undefined {
-  return (node as { item?: ShelfItem } | undefined)?.item;
+function itemOf(node: unknown): LibraryItem | undefined {
+  return (node as { item?: LibraryItem } | undefined)?.item;
 }
 
-async function pickItem(library: Library, { connection }: Shelf, title: string): Promise<ShelfItem> {
+async function pickItem(library: Library, { connection }: LibraryServices, title: string): Promise<LibraryItem> {
   const items = await library.contents(connection.source);
   if (items.length === 0) throw new PlainError(vscode.l10n.t('The library is empty.'));
   const now = Date.now();
@@ -95,7 +95,7 @@ async function pickItem(library: Library, { connection }: Shelf, title: string):
   return picked.item;
 }
 
-async function refresh(library: Library, item: ShelfItem, options: ReadOptions): Promise<void> {
+async function refresh(library: Library, item: LibraryItem, options: ReadOptions): Promise<void> {
   switch (item.type) {
     case 'call':
       await library.call({ cik: item.cik, fyq: item.fyq }, options);

@@ -17,7 +17,7 @@ export function registerLibrary(services: Services): Disposable {
   );
   own.add(registerCommand(commands.libraryRemove, async (node) => (await actions()).removeItem(services, node)));
   own.add(registerCommand(commands.libraryRemoveMark, async (node) => (await actions()).removeMark(services, node)));
-  own.add(registerCommand(commands.libraryClear, async () => (await actions()).clearShelf(services)));
+  own.add(registerCommand(commands.libraryClear, async () => (await actions()).clearLibrary(services)));
   const transfer = () => import('./transferActions.ts');
   own.add(registerCommand(commands.libraryExport, async (to) => (await transfer()).exportLibrary(services, to)));
   own.add(registerCommand(commands.libraryImport, async (from) => (await transfer()).importLibrary(services, from)));

@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
 import { clicked } from '../../host/runCommand.ts';
 import { commands } from '../../ids.ts';
-import type { ShelfItem } from '../../library/library.ts';
+import type { LibraryItem } from '../../library/library.ts';
 import type { Mark, MarkedCall } from '../../library/marks/mark.ts';
 import { openingOf } from './itemOpening.ts';
 import { describeItem, describeMarks, itemLabel } from './libraryModel.ts';
 
 const icons = { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' } as const;
 
-/** What is on the shelf, with what is marked in it below. `toRefresh`: requests that asking for it anew sends. */
-export function shelfItem(item: ShelfItem, marks: readonly Mark[], toRefresh: number): vscode.TreeItem {
+/** What is in the library, with what is marked in it below. `toRefresh`: requests that asking for it anew sends. */
+export function libraryItem(item: LibraryItem, marks: readonly Mark[], toRefresh: number): vscode.TreeItem {
   const row = new vscode.TreeItem(itemLabel(item), foldingOf(marks));
   row.id = `${item.type}:${item.source}:${item.key}`;
   row.description = [describeMarks(marks), describeItem(item, Date.now())].filter(Boolean).join(' · ');
-  row.contextValue = `shelf.${item.type}`;
+  row.contextValue = `library.${item.type}`;
   const fetched = new Date(item.fetchedAt).toLocaleString();
   const when = item.cached
     ? vscode.l10n.t('Cached response from {0}.', fetched)
@@ -28,7 +28,7 @@ export function shelfItem(item: ShelfItem, marks: readonly Mark[], toRefresh: nu
   return row;
 }
 
-/** A call that has left the shelf; what is marked in it has not. */
+/** A call that has left the library; what is marked in it has not. */
 export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mark[]): vscode.TreeItem {
   const row = new vscode.TreeItem(fyq, foldingOf(marks));
   row.id = `marked:${source}:${cik}:${fyq}`;

@@ -1,24 +1,24 @@
 import * as l10n from '@vscode/l10n';
 import { formatAnswerAge } from '../../domain/format/time.ts';
 import { formatCount } from '../../domain/format/number.ts';
-import type { ShelfItem, ShelvedCall } from '../../library/library.ts';
+import type { LibraryItem, StoredCall } from '../../library/library.ts';
 import { isOfCall, type Mark, type MarkedCall } from '../../library/marks/mark.ts';
 
-export type LibraryKind = ShelfItem['type'];
+export type LibraryKind = LibraryItem['type'];
 
-/** What the shelf has, as its tree shows it. */
+/** What the library has, as its tree shows it. */
 export type LibraryNode =
-  | { type: 'kind'; kind: LibraryKind; items: ShelfItem[]; marks: Mark[] }
+  | { type: 'kind'; kind: LibraryKind; items: LibraryItem[]; marks: Mark[] }
   | { type: 'company'; cik: number; label: string; calls: LibraryNode[] }
-  | { type: 'item'; item: ShelfItem; marks: Mark[] }
-  /** A call that has marks and is not on the shelf, where opening it costs a request. */
+  | { type: 'item'; item: LibraryItem; marks: Mark[] }
+  /** A call that has marks and is not in the library, where opening it costs a request. */
   | { type: 'marked'; call: MarkedCall; marks: Mark[] }
   | { type: 'mark'; mark: Mark };
 
 const kinds: readonly LibraryKind[] = ['call', 'fund', 'bars'];
 
-/** Calls, funds and bars, each only where there are any; calls with marks stay when they leave the shelf. */
-export function kindNodes(items: readonly ShelfItem[], marks: readonly Mark[]): LibraryNode[] {
+/** Calls, funds and bars, each only where there are any; calls with marks stay when they leave the library. */
+export function kindNodes(items: readonly LibraryItem[], marks: readonly Mark[]): LibraryNode[] {
   return kinds.flatMap((kind): LibraryNode[] => {
     const own = items.filter(({ type }) => type === kind);
     const marked = kind === 'call' ? [...marks] : [];
@@ -29,10 +29,10 @@ export function kindNodes(items: readonly ShelfItem[], marks: readonly Mark[]): 
 /** Calls by company, in the order given; funds and bars one by one. */
 export function nodesOfKind({ kind, items, marks }: LibraryNode & { type: 'kind' }): LibraryNode[] {
   if (kind !== 'call') return items.map((item) => ({ type: 'item', item, marks: [] }));
-  const shelved = items.filter((item) => item.type === 'call');
+  const stored = items.filter((item) => item.type === 'call');
   const rows = [
-    ...shelved.map((item) => ({ call: item, node: { type: 'item', item, marks: marksOf(item, marks) } as const })),
-    ...withoutShelf(shelved, marks).map(({ call }) => ({
+    ...stored.map((item) => ({ call: item, node: { type: 'item', item, marks: marksOf(item, marks) } as const })),
+    ...notInLibraryAnyMore(stored, marks).map(({ call }) => ({
       call,
       node: { type: 'marked', call, marks: marksOf(call, marks) } as const,
     })),
@@ -53,9 +53,9 @@ function marksOf(call: Pick<MarkedCall, 'source' | 'cik' | 'fyq'>, marks: readon
   return marks.filter((mark) => isOfCall(mark, call));
 }
 
-/** The first mark of each call that is not on the shelf. */
-function withoutShelf(shelved: readonly ShelvedCall[], marks: readonly Mark[]): Mark[] {
-  const lonely = marks.filter((mark) => !shelved.some((call) => isOfCall(mark, call)));
+/** The first mark of each call that is not in the library. */
+function notInLibraryAnyMore(stored: readonly StoredCall[], marks: readonly Mark[]): Mark[] {
+  const lonely = marks.filter((mark) => !stored.some((call) => isOfCall(mark, call)));
   return lonely.filter((mark, index) => lonely.findIndex((other) => isOfCall(other, mark.call)) === index);
 }
 
@@ -87,7 +87,7 @@ export function kindLabel(kind: LibraryKind): string {
   }
 }
 
-export function itemLabel(item: ShelfItem): string {
+export function itemLabel(item: LibraryItem): string {
   switch (item.type) {
     case 'call':
       return item.fyq;
@@ -99,7 +99,7 @@ export function itemLabel(item: ShelfItem): string {
 }
 
 /** Size and age: “52,114 characters · 3 h ago”. */
-export function describeItem(item: ShelfItem, now: number): string {
+export function describeItem(item: LibraryItem, now: number): string {
   const age = formatAnswerAge(item, now);
   switch (item.type) {
     case 'call':
@@ -116,7 +116,7 @@ export function describeItem(item: ShelfItem, now: number): string {
 }
 
 /** How an item is named in a sentence. */
-export function nameItem(item: ShelfItem): string {
+export function nameItem(item: LibraryItem): string {
   switch (item.type) {
     case 'call':
       return l10n.t('{0}, {1}', item.ticker, item.fyq);

@@ -5,11 +5,11 @@ import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
 import { kindLabel, kindNodes, markNodes, nodesOfKind, type LibraryNode } from './libraryModel.ts';
 import { refreshCost } from './itemOpening.ts';
-import { markItem, markedItem, shelfItem } from './libraryItems.ts';
+import { markItem, markedItem, libraryItem } from './libraryItems.ts';
 
 type Node = LibraryNode | { type: 'problem'; message: string };
 
-/** What is on the shelf of the connected source: everything here opens without a request. */
+/** What is in the library of the connected source: everything here opens without a request. */
 export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
   readonly #services: Pick<Services, 'library' | 'connection'>;
   readonly #changed = new vscode.EventEmitter<undefined>();
@@ -60,7 +60,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
         return item;
       }
       case 'item':
-        return shelfItem(node.item, node.marks, this.#library ? refreshCost(this.#library, node.item) : 1);
+        return libraryItem(node.item, node.marks, this.#library ? refreshCost(this.#library, node.item) : 1);
       case 'marked':
         return markedItem(node.call, node.marks);
       case 'mark':

@@ -17,12 +17,12 @@ import {
 type Desk = Pick<Services, 'library' | 'connection'>;
 
 /** With a file's address, as a program has one, nobody is asked and nothing is shown; gives what was written. */
-export async function exportLibrary({ library, connection }: Desk, to: unknown): Promise<ExportCount> {
+export async function exportLibrary({ library: openLibrary, connection }: Desk, to: unknown): Promise<ExportCount> {
   const given = uriOf(to);
   const uri = given ?? (await askWhereTo(connection.source));
   const path = pathOf(uri);
-  const shelf = await library();
-  const work = (signal?: AbortSignal): Promise<ExportCount> => shelf.exportTo(path, connection.source, { signal });
+  const library = await openLibrary();
+  const work = (signal?: AbortSignal): Promise<ExportCount> => library.exportTo(path, connection.source, { signal });
   const count = await about(vscode.l10n.t('Export'), () =>
     given ? work() : withProgress({ title: vscode.l10n.t('Exporting library'), work: (signal) => work(signal) }),
   );
@@ -36,17 +36,17 @@ export async function exportLibrary({ library, connection }: Desk, to: unknown):
  * A person is told what a file would do before anything is written. A program's file adds what is not in the library and
  * replaces nothing; both get what was done.
  */
-export async function importLibrary({ library }: Desk, from: unknown): Promise<ImportCount | undefined> {
+export async function importLibrary({ library: openLibrary }: Desk, from: unknown): Promise<ImportCount | undefined> {
   const given = uriOf(from);
   const uri = given ?? (await askWhereFrom());
   const path = pathOf(uri);
-  const shelf = await library();
+  const library = await openLibrary();
   return about(vscode.l10n.t('Import'), async () => {
-    if (given) return shelf.importFrom(path);
+    if (given) return library.importFrom(path);
     const opened = await withProgress({
       title: vscode.l10n.t('Importing {0}', basename(path)),
       work: (signal, report) =>
-        shelf.openImport(path, {
+        library.openImport(path, {
           signal,
           onProgress: (progress) => {
             report(formatReading(progress));

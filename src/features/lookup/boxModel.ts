@@ -3,7 +3,7 @@ import type { CalendarRow } from '../../domain/calendar.ts';
 import { readingsOf, reasonAgainst } from './lookupModel.ts';
 import { keyOf, type Reading } from './readingModel.ts';
 import type { Recent } from './recentsModel.ts';
-import type { TickerOnShelf } from './shelfIndex.ts';
+import type { TickerInLibrary } from './libraryIndex.ts';
 
 /** A line of the box. */
 export type Row =
@@ -18,12 +18,12 @@ export interface BoxContents {
   text: string;
   recents: readonly Recent[];
   calendar: readonly CalendarRow[];
-  tickers: Iterable<TickerOnShelf>;
+  tickers: Iterable<TickerInLibrary>;
 }
 
 const mostNames = 8;
 
-/** Recents first; then everything that the text can be, and what the shelf has of that name. */
+/** Recents first; then everything that the text can be, and what the library has of that name. */
 export function boxRows({ text, recents, calendar, tickers }: BoxContents): Row[] {
   const typed = text.trim();
   const fitting = recents.filter((recent) => fits(recent, typed));
@@ -51,7 +51,7 @@ function fits({ text, reading }: Recent, typed: string): boolean {
   );
 }
 
-function namesOf(typed: string, tickers: Iterable<TickerOnShelf>): Row[] {
+function namesOf(typed: string, tickers: Iterable<TickerInLibrary>): Row[] {
   const wanted = typed.toLowerCase().replace(/^\$/, '');
   if (wanted.length < 2) return [];
   return [...tickers]

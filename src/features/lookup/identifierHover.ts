@@ -4,17 +4,17 @@ import { commands } from '../../ids.ts';
 import { hoverWords } from './hoverModel.ts';
 import { codesAt, findMention, type Mention } from './mentionModel.ts';
 import { readProse } from './proseModel.ts';
-import type { ShelfIndex } from './shelfIndex.ts';
+import type { LibraryIndex } from './libraryIndex.ts';
 import { tell } from './tellModel.ts';
 
 export interface Place {
   document: vscode.TextDocument;
   position: vscode.Position;
   token: vscode.CancellationToken;
-  index: () => Promise<ShelfIndex>;
+  index: () => Promise<LibraryIndex>;
 }
 
-/** What the shelf knows of the identifier at a place. The shelf is not opened where there is none. */
+/** What the library knows of the identifier at a place. The library is not opened where there is none. */
 export async function provideIdentifierHover({
   document,
   position,
@@ -26,11 +26,11 @@ export async function provideIdentifierHover({
   const sure = findMention(prose, position.character);
   const mentions = sure ? [sure] : codesAt(prose, position.character);
   if (mentions.length === 0) return undefined;
-  const shelf = await index();
+  const known = await index();
   for (const mention of mentions) {
     if (token.isCancellationRequested) return undefined;
-    const told = await tell(mention.named, { index: shelf, now: Date.now() });
-    if (told) return hoverOf(hoverWords(told, (await shelf.contents()).source), mention, position.line);
+    const told = await tell(mention.named, { index: known, now: Date.now() });
+    if (told) return hoverOf(hoverWords(told, (await known.contents()).source), mention, position.line);
   }
   return undefined;
 }

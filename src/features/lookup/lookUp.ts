@@ -9,24 +9,24 @@ import { wordAt } from './mentionModel.ts';
 import { openReading } from './openReading.ts';
 import { isReading, type Reading } from './readingModel.ts';
 import { Recents } from './recents.ts';
-import { ShelfIndex } from './shelfIndex.ts';
+import { LibraryIndex } from './libraryIndex.ts';
 
 /** Looks things up: in the box, from a text, or as a link in a note says. */
 export class LookUp {
   readonly #services: Services;
   readonly #recents: Recents;
-  #index: Promise<ShelfIndex> | undefined;
+  #index: Promise<LibraryIndex> | undefined;
 
   constructor(services: Services) {
     this.#services = services;
     this.#recents = new Recents(services);
   }
 
-  /** Made with the first need, and shared by all that reads the shelf for a note. */
-  index(): Promise<ShelfIndex> {
+  /** Made with the first need, and shared by all that reads the library for a note. */
+  index(): Promise<LibraryIndex> {
     this.#index ??= this.#services
       .library()
-      .then((library) => new ShelfIndex({ library, source: () => this.#services.connection.source }));
+      .then((library) => new LibraryIndex({ library, source: () => this.#services.connection.source }));
     return this.#index;
   }
 

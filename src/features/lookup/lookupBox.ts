@@ -6,19 +6,19 @@ import { costOf } from './readingCost.ts';
 import type { Reading } from './readingModel.ts';
 import { iconOf, labelOf, subjectOf } from './readingWords.ts';
 import type { Recents } from './recents.ts';
-import type { CalendarOnShelf, ShelfContents, ShelfIndex } from './shelfIndex.ts';
+import type { CalendarInLibrary, LibraryContents, LibraryIndex } from './libraryIndex.ts';
 
 interface Item extends vscode.QuickPickItem {
   row?: Row;
 }
 
 interface BoxOptions {
-  index: ShelfIndex;
+  index: LibraryIndex;
   recents: Recents;
   value: string;
 }
 
-/** One box: recents, everything that the text can be with its cost, and names on the shelf. Undefined when closed. */
+/** One box: recents, everything that the text can be with its cost, and names in the library. Undefined when closed. */
 export async function askInBox({
   index,
   recents,
@@ -34,11 +34,11 @@ export async function askInBox({
   pick.placeholder = vscode.l10n.t('Ticker, CUSIP, series id, CIK, or indicator code or name');
   pick.matchOnDescription = true;
   pick.value = value;
-  const shelf = await Promise.all([index.contents(), index.calendar()]);
+  const contents = await Promise.all([index.contents(), index.calendar()]);
   let turn = 0;
   const update = async (): Promise<void> => {
     const mine = ++turn;
-    const items = await itemsOf({ text: pick.value, recents, index, shelf, forget });
+    const items = await itemsOf({ text: pick.value, recents, index, contents, forget });
     if (mine === turn && !own.disposed) pick.items = items;
   };
   try {
@@ -77,12 +77,12 @@ export async function askInBox({
 interface Contents {
   text: string;
   recents: Recents;
-  index: ShelfIndex;
-  shelf: [ShelfContents, CalendarOnShelf | undefined];
+  index: LibraryIndex;
+  contents: [LibraryContents, CalendarInLibrary | undefined];
   forget: vscode.QuickInputButton;
 }
 
-async function itemsOf({ text, recents, index, shelf: [{ tickers }, calendar], forget }: Contents): Promise<Item[]> {
+async function itemsOf({ text, recents, index, contents: [{ tickers }, calendar], forget }: Contents): Promise<Item[]> {
   const rows = boxRows({ text, recents: recents.list, calendar: calendar?.rows ?? [], tickers: tickers.values() });
   return Promise.all(
     rows.map(async (row): Promise<Item> => {

@@ -12,7 +12,7 @@ const mostTickers = 10;
 /** Longer than any identifier, and than the names of most indicators. */
 const longestText = 200;
 
-/** Every reading of what was typed, the narrowest form first. `calendar` is what the shelf has of it. */
+/** Every reading of what was typed, the narrowest form first. `calendar` is what the library has of it. */
 export function readingsOf(text: string, calendar: readonly CalendarRow[]): Reading[] {
   const typed = text.trim().replace(/^\$(?=[a-z])/i, '');
   if (typed === '' || typed.length > longestText) return [];

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
-import type { ShelfIndex } from './shelfIndex.ts';
+import type { LibraryIndex } from './libraryIndex.ts';
 
-/** In notes: what the shelf knows on hovering an identifier, and its tickers after a dollar. Loaded with the first use. */
-export function registerNoteIdentifiers(services: Services, index: () => Promise<ShelfIndex>): Disposable {
+/** In notes: what the library knows on hovering an identifier, and its tickers after a dollar. Loaded with the first use. */
+export function registerNoteIdentifiers(services: Services, index: () => Promise<LibraryIndex>): Disposable {
   const own = new Disposables();
   let registered: Disposable | undefined;
   const isOn = (document: vscode.TextDocument): boolean =>

@@ -4,10 +4,10 @@ import { runCommand } from '../../host/runCommand.ts';
 import { commands, views } from '../../ids.ts';
 import type { Initiator } from '../../library/initiator.ts';
 import { windowOf, type Reading } from './readingModel.ts';
-import type { ShelfIndex } from './shelfIndex.ts';
+import type { LibraryIndex } from './libraryIndex.ts';
 
 /** Opens what was chosen where it belongs. */
-export async function openReading(reading: Reading, index: ShelfIndex, initiator: Initiator): Promise<void> {
+export async function openReading(reading: Reading, index: LibraryIndex, initiator: Initiator): Promise<void> {
   switch (reading.kind) {
     case 'call': {
       const { by, fyq } = reading;

@@ -19,11 +19,11 @@ export async function costOf(reading: Reading, library: Library): Promise<string
 
 async function isKnownAbsent(reading: Reading, library: Library): Promise<boolean> {
   try {
-    if (reading.kind === 'fund') await library.fund(reading.by, { mode: 'shelf' });
+    if (reading.kind === 'fund') await library.fund(reading.by, { mode: 'library' });
     if (reading.kind === 'call')
       await library.call(
         { ...reading.by, ...(reading.fyq === undefined ? {} : { fyq: reading.fyq }) },
-        { mode: 'shelf' },
+        { mode: 'library' },
       );
     return false;
   } catch (error) {

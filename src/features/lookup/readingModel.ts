@@ -15,7 +15,7 @@ export type Reading =
 
 export type FundBy = { ticker: string } | { cusip: string } | { seriesid: string };
 
-/** What opening it asks the library; undefined for what lies on the shelf alone. */
+/** What opening it asks the library; undefined for what lies in the library alone. */
 export function requestOf(
   reading: Reading,
 ): Extract<ServiceRequest, { endpoint: 'transcript' | 'fund' | 'bars' | 'calendar' }> | undefined {

@@ -7,10 +7,10 @@ import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import { formatAnswerAge, localDate } from '../../domain/format/time.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
-import { LibraryError, type Library, type Read, type ShelvedCall } from '../../library/library.ts';
+import { LibraryError, type Library, type Read, type StoredCall } from '../../library/library.ts';
 import type { Named } from './mentionModel.ts';
 import { requestOf, type Reading } from './readingModel.ts';
-import type { ShelfIndex } from './shelfIndex.ts';
+import type { LibraryIndex } from './libraryIndex.ts';
 
 /** A link behind a fact, or instead of one. */
 export interface Step {
@@ -28,42 +28,42 @@ export interface Told {
   title: string;
   name: string;
   facts: Fact[];
-  /** What the shelf does not know, with what asking costs. */
+  /** What the library does not know, with what asking costs. */
   loads: Fact[];
 }
 
-interface Shelf {
-  index: ShelfIndex;
+interface Context {
+  index: LibraryIndex;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
-/** What the shelf knows of something, and what asking for the rest costs. Never spends a request. */
-export async function tell(named: Named, shelf: Shelf): Promise<Told | undefined> {
+/** What the library knows of something, and what asking for the rest costs. Never spends a request. */
+export async function tell(named: Named, context: Context): Promise<Told | undefined> {
   switch (named.kind) {
     case 'ticker':
-      return tellTicker(named.ticker, shelf);
+      return tellTicker(named.ticker, context);
     case 'cusip':
-      return tellFund(l10n.t('CUSIP {0}', named.cusip), { cusip: named.cusip }, shelf);
+      return tellFund(l10n.t('CUSIP {0}', named.cusip), { cusip: named.cusip }, context);
     case 'series':
-      return tellFund(l10n.t('Series {0}', named.seriesid), { seriesid: named.seriesid }, shelf);
+      return tellFund(l10n.t('Series {0}', named.seriesid), { seriesid: named.seriesid }, context);
     case 'shareClass':
-      return tellShareClass(named.contractid, shelf);
+      return tellShareClass(named.contractid, context);
     case 'cik':
-      return tellCompany(named.cik, shelf);
+      return tellCompany(named.cik, context);
     case 'indicator':
-      return tellIndicator(named.code, shelf);
+      return tellIndicator(named.code, context);
   }
 }
 
-async function tellTicker(ticker: string, shelf: Shelf): Promise<Told> {
-  const { library } = shelf.index;
-  const { tickers } = await shelf.index.contents();
+async function tellTicker(ticker: string, context: Context): Promise<Told> {
+  const { library } = context.index;
+  const { tickers } = await context.index.contents();
   const known = tickers.get(foldShareClass(ticker));
   const told: Told = { title: `$${ticker}`, name: known?.name ?? '', facts: [], loads: [] };
-  await addFund(told, { ticker }, shelf);
-  const calls = known && known.calls.length > 0 ? known.calls : await callsOfAlias(ticker, shelf);
-  addCalls(told, { ticker }, calls, shelf);
+  await addFund(told, { ticker }, context);
+  const calls = known && known.calls.length > 0 ? known.calls : await callsOfAlias(ticker, context);
+  addCalls(told, { ticker }, calls, context);
   if (!known?.bars) {
     const lastDay: Reading = { kind: 'bars', tickers: [ticker] };
     const cost = formatBarsCost(library.cost(requestOf(lastDay)!));
@@ -71,7 +71,9 @@ async function tellTicker(ticker: string, shelf: Shelf): Promise<Told> {
   } else {
     const { last, sessions } = known.bars;
     const reading: Reading = { kind: 'bars', tickers: [ticker], session: last };
-    const read = await onShelf(library.bars({ tickers: [ticker], fromDate: last, tillDate: last }, { mode: 'shelf' }));
+    const read = await inLibrary(
+      library.bars({ tickers: [ticker], fromDate: last, tillDate: last }, { mode: 'library' }),
+    );
     const bar = read === 'absent' ? undefined : read?.value[0]?.bars.at(-1);
     const text = bar
       ? l10n.t(
@@ -87,8 +89,8 @@ async function tellTicker(ticker: string, shelf: Shelf): Promise<Told> {
 }
 
 /** Another share class of an issuer leads to the same calls. */
-async function callsOfAlias(ticker: string, { index }: Shelf): Promise<ShelvedCall[] | 'absent'> {
-  const read = await onShelf(index.library.call({ ticker }, { mode: 'shelf' }));
+async function callsOfAlias(ticker: string, { index }: Context): Promise<StoredCall[] | 'absent'> {
+  const read = await inLibrary(index.library.call({ ticker }, { mode: 'library' }));
   if (read === 'absent' || read === undefined) return read ?? [];
   const { companies } = await index.contents();
   return companies.get(read.value.metadata.cik) ?? [];
@@ -97,8 +99,8 @@ async function callsOfAlias(ticker: string, { index }: Shelf): Promise<ShelvedCa
 function addCalls(
   told: Told,
   by: { ticker: string } | { cik: number },
-  calls: ShelvedCall[] | 'absent',
-  { index: { library } }: Shelf,
+  calls: StoredCall[] | 'absent',
+  { index: { library } }: Context,
 ): void {
   if (calls === 'absent') return;
   const [newest] = calls;
@@ -118,20 +120,20 @@ function addCalls(
   if (!hasLatest) told.loads.push(load(l10n.t('Latest earnings call'), latest));
 }
 
-async function tellCompany(cik: number, shelf: Shelf): Promise<Told> {
-  const { companies } = await shelf.index.contents();
+async function tellCompany(cik: number, context: Context): Promise<Told> {
+  const { companies } = await context.index.contents();
   const told: Told = { title: l10n.t('CIK {0}', String(cik)), name: '', facts: [], loads: [] };
-  addCalls(told, { cik }, companies.get(cik) ?? [], shelf);
+  addCalls(told, { cik }, companies.get(cik) ?? [], context);
   return told;
 }
 
-async function tellFund(title: string, by: { cusip: string } | { seriesid: string }, shelf: Shelf): Promise<Told> {
+async function tellFund(title: string, by: { cusip: string } | { seriesid: string }, context: Context): Promise<Told> {
   const told: Told = { title, name: '', facts: [], loads: [] };
-  const isKnown = await addFund(told, by, shelf);
+  const isKnown = await addFund(told, by, context);
   if (isKnown === 'absent') told.facts.push({ text: l10n.t('The service has no matching fund or ETF.'), steps: [] });
   if (isKnown || !('seriesid' in by)) return told;
   // A share class tells of the series that it belongs to.
-  const { series } = await shelf.index.contents();
+  const { series } = await context.index.contents();
   const part = series.get(by.seriesid);
   if (!part) return told;
   told.name = part.fund;
@@ -139,19 +141,19 @@ async function tellFund(title: string, by: { cusip: string } | { seriesid: strin
   if (first)
     told.facts.push({
       text: l10n.t('Share class {0} · {1}', first.ticker, first.name),
-      steps: [opening({ kind: 'fund', by: { ticker: first.ticker } }, shelf.index.library)],
+      steps: [opening({ kind: 'fund', by: { ticker: first.ticker } }, context.index.library)],
     });
   return told;
 }
 
-/** `true` where the shelf has it. */
+/** `true` where the library has it. */
 async function addFund(
   told: Told,
   by: (Reading & { kind: 'fund' })['by'],
-  { index: { library }, now }: Shelf,
+  { index: { library }, now }: Context,
 ): Promise<boolean | 'absent'> {
   const reading: Reading = { kind: 'fund', by };
-  const read = await onShelf(library.fund(by, { mode: 'shelf' }));
+  const read = await inLibrary(library.fund(by, { mode: 'library' }));
   if (read === 'absent') return read;
   if (!read) {
     told.loads.push(load('seriesid' in by ? l10n.t('Fund series') : l10n.t('Fund or ETF'), reading));
@@ -178,11 +180,11 @@ const mostListed = 8;
 const listed = (tickers: readonly string[]): string =>
   tickers.length > mostListed ? `${tickers.slice(0, mostListed).join(', ')} …` : tickers.join(', ');
 
-async function tellShareClass(contractid: string, shelf: Shelf): Promise<Told> {
-  const { shareClasses } = await shelf.index.contents();
+async function tellShareClass(contractid: string, context: Context): Promise<Told> {
+  const { shareClasses } = await context.index.contents();
   const ticker = shareClasses.get(contractid);
   const told: Told = { title: l10n.t('Share class {0}', contractid), name: '', facts: [], loads: [] };
-  if (ticker) await addFund(told, { ticker }, shelf);
+  if (ticker) await addFund(told, { ticker }, context);
   else
     told.facts.push({
       text: l10n.t('Not in the library. The service supports tickers, CUSIPs and series ids, but not class ids.'),
@@ -191,7 +193,7 @@ async function tellShareClass(contractid: string, shelf: Shelf): Promise<Told> {
   return told;
 }
 
-async function tellIndicator(code: string, { index, now }: Shelf): Promise<Told | undefined> {
+async function tellIndicator(code: string, { index, now }: Context): Promise<Told | undefined> {
   const calendar = await index.calendar();
   if (!calendar) {
     // The one form by which a code is known as such without the calendar.
@@ -263,8 +265,8 @@ function opening(reading: Reading, library: Library): Step {
   return { label, reading };
 }
 
-/** Undefined for what is not on the shelf; `absent` for what the service is known not to have. */
-async function onShelf<T>(read: Promise<Read<T>>): Promise<Read<T> | 'absent' | undefined> {
+/** Undefined for what is not in the library; `absent` for what the service is known not to have. */
+async function inLibrary<T>(read: Promise<Read<T>>): Promise<Read<T> | 'absent' | undefined> {
   try {
     return await read;
   } catch (error) {

@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { withoutIcons } from '../../domain/format/shownText.ts';
 import { proseAt, type Place } from './identifierHover.ts';
 import { tickerBefore } from './mentionModel.ts';
-import type { TickerOnShelf } from './shelfIndex.ts';
+import type { TickerInLibrary } from './libraryIndex.ts';
 
-/** The tickers of the shelf after a dollar. A request is never spent for them. */
+/** The tickers of the library after a dollar. A request is never spent for them. */
 export async function provideTickers({
   document,
   position,
@@ -20,7 +20,7 @@ export async function provideTickers({
   return [...tickers.values()].map((known) => itemOf(known, range));
 }
 
-function itemOf(known: TickerOnShelf, range: vscode.Range): vscode.CompletionItem {
+function itemOf(known: TickerInLibrary, range: vscode.Range): vscode.CompletionItem {
   const text = `$${known.ticker}`;
   const item = new vscode.CompletionItem(
     { label: withoutIcons(text), description: withoutIcons(known.name) },
@@ -33,7 +33,7 @@ function itemOf(known: TickerOnShelf, range: vscode.Range): vscode.CompletionIte
   return item;
 }
 
-function kindsOf({ calls, fund, bars }: TickerOnShelf): string {
+function kindsOf({ calls, fund, bars }: TickerInLibrary): string {
   return [
     ...(fund ? [vscode.l10n.t('fund')] : []),
     ...(calls.length > 0 ? [vscode.l10n.t('earnings calls')] : []),

@@ -13,18 +13,18 @@ interface Kept {
   fetchedAt: number;
 }
 
-/** The calls that notes cite, as the shelf has them: nothing is ever asked of the service for them. */
+/** The calls that notes cite, as the library has them: nothing is ever asked of the service for them. */
 export class CitedCalls {
   readonly #services: Services;
   readonly #kept = new Map<string, Promise<Kept>>();
-  /** What was known before the shelf changed, and most likely still is so. */
+  /** What was known before the library changed, and most likely still is so. */
   readonly #former = new Map<string, Promise<Kept>>();
 
   constructor(services: Services) {
     this.#services = services;
   }
 
-  /** Undefined where the call is not on the shelf of what is connected. */
+  /** Undefined where the call is not in the library of what is connected. */
   async get({ from, cik, fyq }: CitationLink): Promise<CitedCall | undefined> {
     const { source } = this.#services.connection;
     if ((kindOfSource(source) === 'service' ? 'service' : 'sample') !== from) return undefined;
@@ -47,7 +47,7 @@ export class CitedCalls {
   async #read(request: Parameters<Library['call']>[0], former: Promise<Kept> | undefined): Promise<Kept> {
     try {
       const library = await this.#services.library();
-      const { value, fetchedAt } = await library.call(request, { mode: 'shelf' });
+      const { value, fetchedAt } = await library.call(request, { mode: 'library' });
       const before = await former;
       return before?.call && before.fetchedAt === fetchedAt ? before : { call: citedCallOf(value), fetchedAt };
     } catch {

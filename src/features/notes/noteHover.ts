@@ -11,7 +11,7 @@ import type { NoteReadings } from './noteReadings.ts';
 const contextLength = 280;
 const longestWords = 1_500;
 
-/** Shows the cited words in their context, from the shelf. */
+/** Shows the cited words in their context, from the library. */
 export class NoteHover implements vscode.HoverProvider {
   readonly #services: Services;
   readonly #calls: CitedCalls;

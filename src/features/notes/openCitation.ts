@@ -33,7 +33,7 @@ function isClicked(value: unknown): value is { text: string } {
   return isRecord(value) && typeof value['text'] === 'string';
 }
 
-/** Goes to the cited words; a call that is not on the shelf is asked for only when the person says so. */
+/** Goes to the cited words; a call that is not in the library is asked for only when the person says so. */
 async function followLink(services: Services, link: CitationLink): Promise<void> {
   const { from, cik, ticker, fyq, turn, passage } = link;
   const name = `${ticker ?? vscode.l10n.t('CIK {0}', String(cik))}, ${fyq}`;

@@ -7,7 +7,7 @@ import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 
-/** A link to a fund or to minute bars. What is not on the shelf is asked for only when the person says so. */
+/** A link to a fund or to minute bars. What is not in the library is asked for only when the person says so. */
 export async function openPlace(services: Services, { path, query }: { path: string; query: string }): Promise<void> {
   if (path === '/fund') await openFundLink(services, query);
   else await openBarsLink(services, query);

@@ -29,7 +29,7 @@ export class QuotePaste {
     return placeQuote(writeQuote(quote, setting, document.getText()), textAround(document, range));
   }
 
-  /** In another window, or before a reload: the link tells the words, and the shelf has them. */
+  /** In another window, or before a reload: the link tells the words, and the library has them. */
   async #copiedElsewhere(text: string, setting: string): Promise<Quote | undefined> {
     const [found, ...others] = findCitationLinks(text);
     if (!found || others.length > 0) return undefined;
@@ -38,7 +38,7 @@ export class QuotePaste {
     if ((kindOfSource(source) === 'service' ? 'service' : 'sample') !== from) return undefined;
     try {
       const library = await this.#services.library();
-      const { value } = await library.call({ cik, fyq }, { mode: 'shelf' });
+      const { value } = await library.call({ cik, fyq }, { mode: 'library' });
       if (!value.call) return undefined;
       const call = { metadata: value.metadata, text: value.call.transcript, parsed: parseCall(value.call) };
       const quote = quoteOfLink(call, found.link, vscode.env.uriScheme, new Date());

@@ -24,7 +24,7 @@ export class LastRuns implements Disposable {
 
   note(uri: vscode.Uri, run: LastRun): void {
     const known = this.of(uri);
-    // A panel restored from the shelf may show an older one.
+    // A panel restored from the library may show an older one.
     if (known && known.at >= run.at) return;
     this.#keep(withLastRun(this.#table, lastRunKey(this.#services.connection.source, uri.toString()), run));
   }

@@ -2,7 +2,7 @@ import { withNewest } from '../../base/newest.ts';
 import { isRecord } from '../../base/record.ts';
 import type { ResultColumn } from './protocol.ts';
 
-/** What brings a panel back as it was, from the shelf: the screen as it was run, whatever its file says by now. */
+/** What brings a panel back as it was, from the library: the screen as it was run, whatever its file says by now. */
 export interface RememberedRun {
   /** Of the file. */
   text: string;

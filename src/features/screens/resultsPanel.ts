@@ -13,7 +13,7 @@ import { GridPanel } from './grid/gridPanel.ts';
 import type { Looks } from './grid/looks.ts';
 import type { KeptRuns } from './keptRuns.ts';
 import type { LastRuns } from './lastRuns.ts';
-import type { ShelfCatalogue } from './language/shelfCatalogue.ts';
+import type { LibraryCatalogue } from './language/libraryCatalogue.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsParams } from './protocol.ts';
 import { rememberedRun, withRememberedRun, type RememberedRuns } from './rememberedRunModel.ts';
 import { createResultTools } from './resultTools.ts';
@@ -29,7 +29,7 @@ export interface ResultsServices {
   services: Services;
   files: Pick<ScreenFiles, 'describe'>;
   lastRuns: Pick<LastRuns, 'note'>;
-  catalogue: () => Promise<ShelfCatalogue>;
+  catalogue: () => Promise<LibraryCatalogue>;
   counts: CountMemory;
   kept: KeptRuns;
   looks: Looks;
@@ -72,7 +72,7 @@ export class ResultsPanel implements PanelController<ResultsProtocol> {
       ready: () => {
         // Who runs a screen shows what was read: this one came back with the window.
         const answered = shown.ready(() => {
-          void run.start('shelf', 'person');
+          void run.start('library', 'person');
         });
         tools.show();
         return answered;
@@ -113,9 +113,9 @@ function createGrid(
       panel.push('grid', state);
     },
     catalogue: async () => {
-      const shelf = await catalogue();
-      await shelf.ready();
-      return shelf.current;
+      const known = await catalogue();
+      await known.ready();
+      return known.current;
     },
   });
 }

@@ -101,7 +101,12 @@ export async function prepareScreen({
   if (!screen.condition)
     throw new PlainError(vscode.l10n.t('The screen “{0}” has no condition. Add one, for example: roic > 15%', name));
   // Only a page is asked for anew: the catalogue is refreshed when a person says so.
-  const catalogue = await readCatalogue({ services, mode: mode === 'shelf' ? 'shelf' : 'stored', signal, ...onBehalf });
+  const catalogue = await readCatalogue({
+    services,
+    mode: mode === 'library' ? 'library' : 'stored',
+    signal,
+    ...onBehalf,
+  });
   const error = checkScreen(parsed, catalogue).find(({ severity }) => severity === 'error');
   if (error) return fail(error);
   const condition = canonicalCondition(screen, catalogue);

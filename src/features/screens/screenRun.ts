@@ -92,7 +92,7 @@ export class ScreenRun {
   }
 
   /**
-   * From the first page. `shelf` after a reload of the window: the run as it was, and nothing is spent. Results that
+   * From the first page. `library` after a reload of the window: the run as it was, and nothing is spent. Results that
    * are shown stay until others are there, and when none can be had.
    */
   async start(mode: ReadMode, initiator: Initiator): Promise<void> {
@@ -100,13 +100,13 @@ export class ScreenRun {
       if (this.state) this.#publishRows();
       else this.#publish({ state: 'loading', source: this.#source() });
       try {
-        if (mode !== 'shelf') requireScreenerPath(this.#options.services);
-        const remembered = mode === 'shelf' ? this.#options.remembered.get() : undefined;
+        if (mode !== 'library') requireScreenerPath(this.#options.services);
+        const remembered = mode === 'library' ? this.#options.remembered.get() : undefined;
         const prepared = remembered ?? (await this.#prepare({ mode, signal, initiator }));
         const rows = new ResultRows(this.#rows.version);
         await this.#readInto(rows, { prepared, page: 1, mode, signal, initiator });
         this.#take(prepared, rows);
-        if (remembered) await this.#readUpTo(remembered.pages, { mode: 'shelf', signal, initiator });
+        if (remembered) await this.#readUpTo(remembered.pages, { mode: 'library', signal, initiator });
         else {
           if (this.#fileState === 'edited') this.#fileState = undefined;
           this.#noteProgress();
@@ -189,7 +189,7 @@ export class ScreenRun {
     const prepared = this.#prepared!;
     while (this.#rows.pagesRead < Math.min(last, this.#rows.pagesTotal)) {
       await this.#readInto(this.#rows, { prepared, page: this.#rows.pagesRead + 1, ...options });
-      if (options.mode !== 'shelf') this.#noteProgress();
+      if (options.mode !== 'library') this.#noteProgress();
       this.#publishRows();
     }
   }
@@ -243,7 +243,7 @@ export class ScreenRun {
       return;
     }
     // Called off before anything was read: it is not in the library still, and no failure.
-    const told = isAbortError(error) ? new LibraryError('notOnShelf', 'Called off') : error;
+    const told = isAbortError(error) ? new LibraryError('notInLibrary', 'Called off') : error;
     this.#publish(
       failedSnapshot(this.#from ?? this.#options.services.connection.source, crossingOf(told, this.#subject())),
     );

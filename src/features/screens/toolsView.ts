@@ -60,7 +60,7 @@ export type Since =
 
 export type Truth = 'yes' | 'no' | 'unknown';
 
-/** `value` is absent where the shelf has none, and null where the service reported none. */
+/** `value` is absent where the library has none, and null where the service reported none. */
 export interface KnownValue {
   metric: ToolMetric;
   value?: number | string | null;
@@ -78,7 +78,7 @@ export interface ExplainedSecurity extends Security {
   explained: Explained;
 }
 
-/** Of every security that bears the ticker and that the shelf knows. */
+/** Of every security that bears the ticker and that the library knows. */
 export interface WhyNot {
   ticker: string;
   /** Whether the run shown is whole, so that who is not in it did not pass. */

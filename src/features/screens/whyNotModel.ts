@@ -69,7 +69,7 @@ interface WhyNotOptions {
   ticker: string;
   condition: Condition;
   metrics: readonly ToolMetric[];
-  /** Securities of that ticker that the shelf knows. */
+  /** Securities of that ticker that the library knows. */
   known: readonly KnownSecurity[];
   /** The matches that are loaded. */
   rows: readonly Security[];

@@ -50,7 +50,7 @@ export class WhyNotTool {
     tellInStatusBar(vscode.l10n.t('Copied the explanation to the clipboard.'), 4_000);
   }
 
-  /** Pages on the shelf, and earlier runs of this condition, which may be older than the shelf keeps pages. */
+  /** Pages in the library, and earlier runs of this condition, which may be older than the library keeps pages. */
   async #known(ticker: string, state: RunState): Promise<KnownSecurity[]> {
     const { services, kept } = this.#options;
     const library = await services.library();

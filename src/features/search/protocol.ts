@@ -24,7 +24,7 @@ export interface ShownPassages {
   /** Turns that have what was looked for, and calls that they are of. */
   matches: number;
   calls: number;
-  /** Calls that were searched, and calls on the shelf that are not in the index yet. */
+  /** Calls that were searched, and calls in the library that are not in the index yet. */
   indexed: number;
   waiting: number;
   /** Of the calls searched, those of the company and the quarter asked for: all where neither is limited. */
@@ -41,7 +41,7 @@ export interface ShownPassages {
 export interface QuarterCount {
   /** `Q<n> <year>`. */
   fyq: string;
-  /** Calls of this quarter that are on the shelf. */
+  /** Calls of this quarter that are in the library. */
   calls: number;
   /** Of these, calls in which it is said. */
   saying: number;
@@ -70,7 +70,7 @@ export interface AskedQuestion {
 }
 
 /** What the fields can be filled with. */
-export interface ShelfNames {
+export interface LibraryNames {
   companies: { ticker: string; company: string }[];
   /** Newest first. */
   quarters: string[];
@@ -78,8 +78,8 @@ export interface ShelfNames {
 
 export interface SearchProtocol extends Protocol {
   requests: {
-    /** A question that was asked by a command since, and what is on the shelf. */
-    ready: { params: null; result: { question: SearchQuestion | null; names: ShelfNames } };
+    /** A question that was asked by a command since, and what is in the library. */
+    ready: { params: null; result: { question: SearchQuestion | null; names: LibraryNames } };
     /** Null where another question came meanwhile. */
     search: { params: AskedQuestion; result: Snapshot<ShownPassages> | null };
     /** Whatever the limit to a quarter says; null for a question without words, or where another came meanwhile. */
@@ -89,8 +89,8 @@ export interface SearchProtocol extends Protocol {
   pushes: {
     /** Asked by a command. */
     question: SearchQuestion;
-    /** Rises when the shelf or its index changed: what was asked is asked again. */
-    shelf: number;
+    /** Rises when the library or its index changed: what was asked is asked again. */
+    library: number;
     /** Found, or counted, before all of it is. */
     foundSoFar: { asked: number; found: Snapshot<ShownPassages> };
     countedSoFar: { asked: number; counted: CountedQuarters };

@@ -3,9 +3,9 @@ import { isRecord } from '../../base/record.ts';
 import type { Parsed } from '../../base/located.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseSearch, type PassageQuery } from '../../domain/search/passageQuery.ts';
-import type { ShelvedCall } from '../../library/library.ts';
+import type { StoredCall } from '../../library/library.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
-import { noQuestion, type QuarterCount, type SearchQuestion, type ShelfNames } from './protocol.ts';
+import { noQuestion, type QuarterCount, type SearchQuestion, type LibraryNames } from './protocol.ts';
 
 /** A quarter named in a year that no calendar has would draw a chart without end. */
 const mostQuarters = 80;
@@ -13,8 +13,8 @@ const mostQuarters = 80;
 export interface Asking {
   /** The last word may go on. */
   isTyping: boolean;
-  /** Companies on the shelf: a ticker or a name that one of them bears means that one alone. */
-  calls: readonly Pick<ShelvedCall, 'cik' | 'ticker' | 'company'>[];
+  /** Companies in the library: a ticker or a name that one of them bears means that one alone. */
+  calls: readonly Pick<StoredCall, 'cik' | 'ticker' | 'company'>[];
 }
 
 /** What the fields ask for; they go before limits that are typed with the words. */
@@ -92,8 +92,8 @@ function orderOf({ fyq }: QuarterCount): number {
   return periodOf(fyq)[0] ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Companies in the shelf's order. */
-export function namesOf(calls: readonly ShelvedCall[]): ShelfNames {
+/** Companies in the library's order. */
+export function namesOf(calls: readonly StoredCall[]): LibraryNames {
   const companies = new Map(calls.map(({ cik, ticker, company }) => [cik, { ticker, company }]));
   const quarters = [...new Set(calls.map(({ fyq }) => fyq))];
   quarters.sort((one, other) => (periodOf(other)[0] ?? 0) - (periodOf(one)[0] ?? 0));

@@ -10,7 +10,7 @@ import { PlainError } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
-import type { Library, PhraseCount, ShelvedCall } from '../../library/library.ts';
+import type { Library, PhraseCount, StoredCall } from '../../library/library.ts';
 import type { CountedQuarters, SearchProtocol, SearchQuestion, SearchParams, ShownPassages } from './protocol.ts';
 import { countsByQuarter, namesOf, queryOf } from './searchModel.ts';
 
@@ -25,7 +25,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
   #waiting: SearchQuestion | undefined;
   #isListening = false;
   /** Of the connected source, until the library changes. */
-  #calls: Promise<ShelvedCall[]> | undefined;
+  #calls: Promise<StoredCall[]> | undefined;
   #changes = 0;
   #isWatching = false;
 
@@ -98,7 +98,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
 
   #changed(): void {
     this.#calls = undefined;
-    this.#panel.push('shelf', ++this.#changes);
+    this.#panel.push('library', ++this.#changes);
   }
 
   async #find(
@@ -161,7 +161,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
     return shown(counted);
   }
 
-  #callsOf(library: Library): Promise<ShelvedCall[]> {
+  #callsOf(library: Library): Promise<StoredCall[]> {
     this.#calls ??= library
       .contents(this.#services.connection.source)
       .then((items) => items.filter((item) => item.type === 'call'));

@@ -29,7 +29,7 @@ export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'star
   return parts;
 }
 
-/** Nothing on the shelf, nothing found and an index that is still being filled are three things. */
+/** Nothing in the library, nothing found and an index that is still being filled are three things. */
 export function describeFound(found: ShownPassages): string {
   const { isAsked, matches, indexed, waiting, unsearchable, within, passages } = found;
   const rest =
@@ -38,7 +38,7 @@ export function describeFound(found: ShownPassages): string {
   if (indexed === 0 && waiting === 0 && unsearchable > 0) return rest.trim();
   if (indexed === 0 && waiting === 0)
     return l10n.t('The library has no earnings calls yet. Calls you open are saved there.');
-  if (!isAsked) return describeShelf(indexed) + rest;
+  if (!isAsked) return formatLibrary(indexed) + rest;
   if (found.progress) return describeSoFar(found, found.progress);
   if (matches === 0 || passages.length === 0) return describeNone(within) + rest;
   const said = describePassages(found);
@@ -58,7 +58,7 @@ function describeSoFar(found: ShownPassages, { read, of }: SearchProgress): stri
   return found.matches === 0 ? searched : `${describePassages(found)}. ${searched}`;
 }
 
-function describeShelf(indexed: number): string {
+function formatLibrary(indexed: number): string {
   return indexed === 1 ? l10n.t('1 call can be searched.') : l10n.t('{0} calls can be searched.', formatCount(indexed));
 }
 

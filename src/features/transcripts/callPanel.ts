@@ -238,7 +238,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     // Where it fails, the page is told when the call is read once more.
     await this.#preparing?.catch(() => undefined);
     this.#selected = undefined;
-    await this.#shown.ready(() => this.#load('shelf'));
+    await this.#shown.ready(() => this.#load('library'));
     this.#waiting?.();
     this.#waiting = undefined;
     void this.#cited.look({ anew: true });
@@ -279,7 +279,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     });
   }
 
-  /** Empty when the last quarters are on the shelf already. */
+  /** Empty when the last quarters are in the library already. */
   async #offer(): Promise<string> {
     const question = { company: { cik: this.#options.panel.params.cik }, count: usualQuarters };
     const requests = await costOfQuarters(this.#options.services, question);

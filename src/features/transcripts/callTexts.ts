@@ -35,7 +35,7 @@ export class CallTexts implements Disposable {
     this.#closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#shown.delete(uri.toString()));
   }
 
-  /** Of a document that is open, or what the shelf says of it. */
+  /** Of a document that is open, or what the library says of it. */
   get(uri: vscode.Uri): Promise<CallDocument> {
     const key = uri.toString();
     const known = this.#shown.get(key);
@@ -55,7 +55,7 @@ export class CallTexts implements Disposable {
     return call ? call.text : `${missing.words}\n`;
   }
 
-  /** Reads the call, which costs a request where the shelf has none, and shows its text. */
+  /** Reads the call, which costs a request where the library has none, and shows its text. */
   async open(question: CallQuestion, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
     const uri = await this.uriOf(question, onBehalf);
     // What was missing is there now.
@@ -91,13 +91,13 @@ export class CallTexts implements Disposable {
     return { ...questionOf(name), ...(call ? { turn: call.turnAt(line) } : {}) };
   }
 
-  /** The call of a document, as it is on the shelf; undefined for any other document, and where it is not there. */
+  /** The call of a document, as it is in the library; undefined for any other document, and where it is not there. */
   async read(uri: vscode.Uri): Promise<ReadCall | undefined> {
     const name = uri.scheme === documentScheme ? parseCallTextName(uri) : undefined;
     if (!name || !(await this.get(uri)).call) return undefined;
     const { ticker, cik, fyq } = questionOf(name);
     const library = await this.#services.library();
-    const { value, source } = await library.call({ ticker, cik, fyq }, { mode: 'shelf' });
+    const { value, source } = await library.call({ ticker, cik, fyq }, { mode: 'library' });
     await prepareView(value);
     return { view: viewOfCall(value), source };
   }
@@ -118,14 +118,14 @@ export class CallTexts implements Disposable {
     const { ticker, cik, fyq } = question;
     try {
       const library = await this.#services.library();
-      const { value } = await library.call({ ticker, cik, fyq }, { mode: 'shelf' });
+      const { value } = await library.call({ ticker, cik, fyq }, { mode: 'library' });
       await prepareView(value);
       if (value.call) return { call: callTextOf(value) };
       return { missing: { words: vscode.l10n.t('{0} has no earnings calls.', value.metadata.companyname) } };
     } catch (error) {
       if (isCancellation(error)) throw error;
       const { message } = wordsFor(error, formatCallQuestion({ ticker: name.ticker, fyq: name.fyq }));
-      const canBeRead = error instanceof LibraryError && error.kind === 'notOnShelf';
+      const canBeRead = error instanceof LibraryError && error.kind === 'notInLibrary';
       return { missing: { words: message, ...(canBeRead ? { question } : {}) } };
     }
   }

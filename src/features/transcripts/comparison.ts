@@ -52,15 +52,18 @@ async function showBeside(table: vscode.Uri): Promise<void> {
   else await vscode.window.showTextDocument(table, { viewColumn: vscode.ViewColumn.Beside, preview: false });
 }
 
-/** The table as Markdown, from the shelf alone. */
-export async function writeComparison({ library, connection }: Services, { query }: vscode.Uri): Promise<string> {
+/** The table as Markdown, from the library alone. */
+export async function writeComparison(
+  { library: openLibrary, connection }: Services,
+  { query }: vscode.Uri,
+): Promise<string> {
   const wanted = parseComparisonName(query);
   if (!wanted) throw new PlainError(vscode.l10n.t('This Market Desk document doesn’t exist.'));
   if (wanted.source !== connection.source)
     throw new PlainError(vscode.l10n.t('These calls are from a different source than the connected one.'));
-  const shelf = await library();
+  const library = await openLibrary();
   const [one, other] = await Promise.all(
-    wanted.quarters.map(async (fyq) => (await shelf.call({ cik: wanted.cik, fyq }, { mode: 'shelf' })).value),
+    wanted.quarters.map(async (fyq) => (await library.call({ cik: wanted.cik, fyq }, { mode: 'library' })).value),
   );
   const compared = compareCalls(await spokenIn(one!), await spokenIn(other!));
   return formatComparison({ company: other!.metadata.companyname, quarters: wanted.quarters, compared });

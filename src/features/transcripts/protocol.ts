@@ -89,7 +89,7 @@ export interface MarkAction {
 /** What became of a wish to mark something. */
 export type MarkDone = 'added' | 'removed' | 'nothing';
 
-/** What reading a quarter would cost now; 0 when it is on the shelf. */
+/** What reading a quarter would cost now; 0 when it is in the library. */
 export interface QuarterCost {
   fyq: string;
   requests: number;
@@ -99,12 +99,12 @@ export interface TranscriptProtocol extends Protocol {
   requests: {
     /** Answered by a push of the whole state. */
     ready: { params: null; result: null };
-    /** Asks the service, whatever is on the shelf. */
+    /** Asks the service, whatever is in the library. */
     retry: { params: null; result: null };
     quarterCosts: { params: null; result: QuarterCost[] };
     /** What getting the last quarters would cost, in words; empty when there is nothing to get. */
     offer: { params: null; result: string };
-    /** Answered when they are on the shelf. */
+    /** Answered when they are in the library. */
     fetchQuarters: { params: null; result: null };
     openQuarter: { params: { fyq: string }; result: null };
     /** Asks the service for the company's latest call, and opens it: one request. */

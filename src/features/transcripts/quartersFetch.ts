@@ -11,16 +11,16 @@ import { formatOffer, lastQuarters, mostRequests, type KnownQuarters, type Quart
 
 export interface FetchedQuarters {
   cik: number;
-  /** On the shelf now, newest first. */
+  /** In the library now, newest first. */
   quarters: string[];
   /** Spent for them. */
   requests: number;
 }
 
-/** The most that it can cost now, by what is on the shelf. Rejects where the service has said that there is no such company. */
-export async function costOfQuarters({ library }: Services, question: QuartersQuestion): Promise<number> {
-  const shelf = await library();
-  const known = await about(formatCallQuestion(question.company), () => knownQuarters(shelf, question));
+/** The most that it can cost now, by what is in the library. Rejects where the service has said that there is no such company. */
+export async function costOfQuarters({ library: openLibrary }: Services, question: QuartersQuestion): Promise<number> {
+  const library = await openLibrary();
+  const known = await about(formatCallQuestion(question.company), () => knownQuarters(library, question));
   return mostRequests(known, question.count);
 }
 
@@ -36,7 +36,7 @@ export async function askForQuarters(services: Services, question: QuartersQuest
   });
 }
 
-/** Gets the company's newest quarters onto the shelf, newest first; at a failure what came before stays there. */
+/** Gets the company's newest quarters onto the library, newest first; at a failure what came before stays there. */
 export async function fetchQuarters(
   services: Services,
   question: QuartersQuestion,
@@ -80,8 +80,8 @@ async function fetchEach({ library, question, report, ...options }: Fetching): P
 }
 
 /** A cache on the way may have answered instead of the service. */
-function isCounted({ fromShelf, uncounted }: Read<unknown>): boolean {
-  return !fromShelf && !uncounted;
+function isCounted({ fromLibrary, uncounted }: Read<unknown>): boolean {
+  return !fromLibrary && !uncounted;
 }
 
 function howFar(error: unknown, done: number, all: number): string {
@@ -92,7 +92,7 @@ async function knownQuarters(
   library: Library,
   { company, count }: QuartersQuestion,
 ): Promise<KnownQuarters | undefined> {
-  const metadata = (await shelved(library, company))?.metadata;
+  const metadata = (await stored(library, company))?.metadata;
   if (!metadata) return undefined;
   const { cik } = metadata;
   const costs = lastQuarters(metadata.available_fyq, count).map((fyq) => ({
@@ -102,11 +102,11 @@ async function knownQuarters(
   return { costs, latest: library.cost({ endpoint: 'transcript', cik }) };
 }
 
-async function shelved(library: Library, company: QuartersQuestion['company']): Promise<TranscriptAnswer | undefined> {
+async function stored(library: Library, company: QuartersQuestion['company']): Promise<TranscriptAnswer | undefined> {
   try {
-    return (await library.call(company, { mode: 'shelf' })).value;
+    return (await library.call(company, { mode: 'library' })).value;
   } catch (error) {
-    if (error instanceof LibraryError && error.kind === 'notOnShelf') return undefined;
+    if (error instanceof LibraryError && error.kind === 'notInLibrary') return undefined;
     throw error;
   }
 }

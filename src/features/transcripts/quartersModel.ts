@@ -43,7 +43,7 @@ export interface KnownQuarters {
   latest: number;
 }
 
-/** The most that getting `count` quarters can cost; what is on the shelf is free. */
+/** The most that getting `count` quarters can cost; what is in the library is free. */
 export function mostRequests(known: KnownQuarters | undefined, count: number): number {
   if (!known) return count;
   const missing = known.costs.reduce((sum, { requests }) => sum + requests, 0);

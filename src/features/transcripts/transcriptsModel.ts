@@ -6,7 +6,7 @@ import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import type { SourceId } from '../../library/library.ts';
 import type { CallView } from './protocol.ts';
 
-/** Which call a panel shows: kept in its saved state, and enough to find the call on the shelf again. */
+/** Which call a panel shows: kept in its saved state, and enough to find the call in the library again. */
 export interface CallParams {
   source: SourceId;
   cik: number;

@@ -2,7 +2,7 @@ import type { Disposable } from '../../base/disposables.ts';
 import type { Event } from '../../base/emitter.ts';
 import type { Mark } from './mark.ts';
 
-/** What a person marked in calls. It stays when the shelf is cleared, and when a call is fetched anew. */
+/** What a person marked in calls. It stays when the library is cleared, and when a call is fetched anew. */
 export interface Marks extends Disposable {
   /** In the order in which they were made; of all sources when none is named. */
   list(source?: string): Promise<Mark[]>;

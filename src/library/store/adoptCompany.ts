@@ -1,9 +1,9 @@
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { quarterName } from '../names.ts';
-import type { CompanyOnShelf, Filing } from './store.ts';
+import type { CompanyInLibrary, Filing } from './store.ts';
 
 /** What is known of a company after a call of it came from elsewhere; undefined where nothing changes. */
-export function adoptCompany(present: CompanyOnShelf | undefined, filing: Filing): CompanyOnShelf | undefined {
+export function adoptCompany(present: CompanyInLibrary | undefined, filing: Filing): CompanyInLibrary | undefined {
   if (!present) return filing.company;
   const fyq = filing.about?.type === 'call' ? filing.about.fyq : undefined;
   if (fyq === undefined || present.quarters.some((each) => quarterName(each) === fyq)) return undefined;

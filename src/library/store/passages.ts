@@ -7,7 +7,7 @@ import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import { parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { SourceId } from '../library.ts';
 
-/** A call that is on the shelf and not in the index, or not as it is on the shelf. */
+/** A call that is in the library and not in the index, or not as it is in the library. */
 export interface WaitingCall {
   source: SourceId;
   /** Of its answer. */
@@ -58,7 +58,7 @@ export interface UnfinishedCall extends WaitingCall {
 
 /** Puts the turns of one call into the index, in portions; searches know the call when it is finished, and not before. */
 export interface CallWriter {
-  /** False where the call is no longer on the shelf so, and the work is in vain. */
+  /** False where the call is no longer in the library so, and the work is in vain. */
   add(turns: readonly IndexedTurn[]): boolean;
   /** With the last of the turns. */
   finish(call: IndexedCall, turns: readonly IndexedTurn[]): boolean;
@@ -69,7 +69,7 @@ export interface CallWriter {
 /** Rises when calls are read or indexed in another way: what could not be indexed is then tried again. */
 export const indexVersion = 1;
 
-/** The text index over the calls of a shelf. It is made from answers alone and can be made anew from them at any time. */
+/** The text index over the calls of a library. It is made from answers alone and can be made anew from them at any time. */
 export interface PassageStore {
   waiting(source?: SourceId): WaitingCall[];
   /** Calls of a source that are in the index. */
@@ -78,7 +78,7 @@ export interface PassageStore {
   /**
    * Puts a call's turns in the place of those that the index had of it. From now on the call no longer waits, whatever
    * becomes of the work: a text that stops the process is not tried again until it is another one. Undefined where the
-   * call is no longer on the shelf so.
+   * call is no longer in the library so.
    */
   begin(call: WaitingCall, now: number): CallWriter | undefined;
   unfinished(source?: SourceId): UnfinishedCall[];

@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '../../api/requests.ts';
 import type { SourceId } from '../library.ts';
-import type { About, Absence, AnswerStore, CompanyOnShelf, Filing, Listing, ShelvedAnswer } from './store.ts';
+import type { About, Absence, AnswerStore, CompanyInLibrary, Filing, Listing, StoredAnswer } from './store.ts';
 import type { Row, SqliteFile } from './sqliteFile.ts';
 import { adoptCompany } from './adoptCompany.ts';
 import { forgetCall } from './textIndexSchema.ts';
@@ -14,12 +14,12 @@ export class SqliteAnswers implements AnswerStore {
     this.#file = file;
   }
 
-  get(source: SourceId, key: string): ShelvedAnswer | undefined {
+  get(source: SourceId, key: string): StoredAnswer | undefined {
     const row = this.#file.get(`SELECT ${answerColumns} FROM answers WHERE source = ? AND key = ?`, source, key);
     return row && answerOf(row);
   }
 
-  findByEntity(source: SourceId, entity: string): ShelvedAnswer | undefined {
+  findByEntity(source: SourceId, entity: string): StoredAnswer | undefined {
     const row = this.#file.get(
       `SELECT ${answerColumns} FROM answers
        WHERE id IN (SELECT answer FROM things WHERE source = ? AND thing = ?)
@@ -46,9 +46,9 @@ export class SqliteAnswers implements AnswerStore {
       .map((row) => ({ alias: String(row['name']), entity: String(row['thing']) }));
   }
 
-  company(source: SourceId, cik: number): CompanyOnShelf | undefined {
+  company(source: SourceId, cik: number): CompanyInLibrary | undefined {
     const row = this.#file.get('SELECT company FROM companies WHERE source = ? AND cik = ?', source, cik);
-    return row && (JSON.parse(String(row['company'])) as CompanyOnShelf);
+    return row && (JSON.parse(String(row['company'])) as CompanyInLibrary);
   }
 
   file(filing: Filing, ifNewer = false): boolean {
@@ -134,7 +134,7 @@ export class SqliteAnswers implements AnswerStore {
       );
   }
 
-  #keep({ source }: Filing, company: CompanyOnShelf, ifNewer: boolean): void {
+  #keep({ source }: Filing, company: CompanyInLibrary, ifNewer: boolean): void {
     this.#file.run(
       `INSERT INTO main.companies (source, cik, listed_at, company) VALUES (?, ?, ?, ?)
        ON CONFLICT (source, cik) DO UPDATE SET listed_at = excluded.listed_at, company = excluded.company
@@ -202,7 +202,7 @@ function nameConflict(ifNewer: boolean): string {
   return `UPDATE SET thing = excluded.thing, learnt_at = excluded.learnt_at ${newer}`;
 }
 
-function answerOf(row: Row): ShelvedAnswer {
+function answerOf(row: Row): StoredAnswer {
   return {
     source: row['source'] as SourceId,
     key: String(row['key']),

@@ -1,5 +1,5 @@
 import type { SourceId } from '../library.ts';
-import type { BarListing, BarStore, ShelvedSession } from './store.ts';
+import type { BarListing, BarStore, StoredSession } from './store.ts';
 import type { SqliteFile } from './sqliteFile.ts';
 
 /** A session that an older version filed under a day that is none, or far off, is not listed. */
@@ -17,7 +17,7 @@ export class SqliteBars implements BarStore {
     return row && String(row['coverage']);
   }
 
-  sessions(source: SourceId, ticker: string, first: string, last: string): ShelvedSession[] {
+  sessions(source: SourceId, ticker: string, first: string, last: string): StoredSession[] {
     return this.#file
       .all(
         `SELECT session, fetched_at, cached, count, body FROM sessions

@@ -155,7 +155,7 @@ export class SqliteFile {
   #checkVersion(): void {
     const version = guarded(() => this.#version());
     if (version === migrations.length) return;
-    const message = `The shelf has version ${version}, and ${migrations.length} is known`;
+    const message = `The library has version ${version}, and ${migrations.length} is known`;
     throw new StoreFailure('unavailable', new Error(message));
   }
 }

@@ -22,7 +22,7 @@ export interface Store extends Disposable {
   version(): number;
 }
 
-export interface ShelvedAnswer {
+export interface StoredAnswer {
   source: SourceId;
   /** Key-less path and query of the request that would fetch exactly this. */
   key: string;
@@ -49,7 +49,7 @@ export interface AboutClass {
   name: string;
 }
 
-export interface CompanyOnShelf {
+export interface CompanyInLibrary {
   cik: number;
   ticker: string;
   name: string;
@@ -60,13 +60,13 @@ export interface CompanyOnShelf {
   listedAt: number;
 }
 
-export interface Filing extends ShelvedAnswer {
+export interface Filing extends StoredAnswer {
   about?: About | undefined;
   /** Entities that the answer contains, for example `class:C000001`. */
   entities: readonly string[];
   /** Other names that lead to an entity, for example `fund:VTSAX` to `class:C000001`. */
   aliases: readonly { alias: string; entity: string }[];
-  company?: CompanyOnShelf | undefined;
+  company?: CompanyInLibrary | undefined;
 }
 
 export interface Listing {
@@ -87,14 +87,14 @@ export interface Absence {
 }
 
 export interface AnswerStore {
-  get(source: SourceId, key: string): ShelvedAnswer | undefined;
+  get(source: SourceId, key: string): StoredAnswer | undefined;
   /** The newest answer that contains the entity. */
-  findByEntity(source: SourceId, entity: string): ShelvedAnswer | undefined;
+  findByEntity(source: SourceId, entity: string): StoredAnswer | undefined;
   /** The entity that an alias leads to. */
   resolveAlias(source: SourceId, alias: string): string | undefined;
   /** Aliases that begin so, with what they lead to. */
   aliasesLike(source: SourceId, prefix: string): { alias: string; entity: string }[];
-  company(source: SourceId, cik: number): CompanyOnShelf | undefined;
+  company(source: SourceId, cik: number): CompanyInLibrary | undefined;
   /** All or nothing. With `ifNewer`, an answer that is as new stays; false is returned when nothing was filed. */
   file(filing: Filing, ifNewer?: boolean): boolean;
   /**
@@ -116,7 +116,7 @@ export interface AnswerStore {
   prune(before: { screens: number; absences: number }): void;
 }
 
-export interface ShelvedSession {
+export interface StoredSession {
   /** YYYY-MM-DD. */
   session: string;
   fetchedAt: number;
@@ -143,14 +143,14 @@ export interface BarStore {
   /** JSON of what is known about a ticker's windows; see `barCoverage.ts`. */
   coverage(source: SourceId, ticker: string): string | undefined;
   /** Sessions from first to last day, oldest first. */
-  sessions(source: SourceId, ticker: string, first: string, last: string): ShelvedSession[];
+  sessions(source: SourceId, ticker: string, first: string, last: string): StoredSession[];
   /** How many bars each of those has, without reading them. */
   counts(source: SourceId, ticker: string, first: string, last: string): Map<string, number>;
   /** All or nothing: files the sessions and replaces the coverage by what `cover` makes of the present one. */
   file(filing: {
     source: SourceId;
     ticker: string;
-    sessions: readonly ShelvedSession[];
+    sessions: readonly StoredSession[];
     cover: (present: string | undefined) => string;
   }): void;
   list(source?: SourceId): BarListing[];

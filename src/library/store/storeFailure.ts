@@ -7,7 +7,7 @@ export type StoreFailureKind =
   /** The file cannot be opened, or was made by a newer version. */
   | 'unavailable';
 
-/** What SQLite says no with, as far as the shelf can act on it. */
+/** What SQLite says no with, as far as the library can act on it. */
 export class StoreFailure extends Error {
   readonly kind: StoreFailureKind;
   constructor(kind: StoreFailureKind, cause: unknown) {

@@ -68,7 +68,7 @@ export function* findInCalls(
   return yield* bestOf(found, query);
 }
 
-/** The turns of those calls that speak of it most, read once more: to keep them all would be to keep the shelf. */
+/** The turns of those calls that speak of it most, read once more: to keep them all would be to keep the library. */
 export function* bestOf(found: readonly Fitting[], query: PassageQuery): Steps<FoundTurns> {
   const fits = fitting(query);
   const pace = new Pace();

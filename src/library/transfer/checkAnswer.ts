@@ -10,7 +10,7 @@ import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts'
 import { fileCall } from '../callPlan.ts';
 import { fileFund } from '../fundPlan.ts';
 import { nameOfCaller, nameOfFund } from '../names.ts';
-import { baseFiling } from '../shelvedAnswer.ts';
+import { baseFiling } from '../storedAnswer.ts';
 import type { Filing } from '../store/store.ts';
 import type { ReadLine } from './exportFormat.ts';
 

@@ -4,7 +4,7 @@ import { addDays } from '../../domain/dates/days.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import { parseCoverage, type BarCoverage } from '../barCoverage.ts';
 import { joined, type Days } from '../dayRuns.ts';
-import type { ShelvedSession } from '../store/store.ts';
+import type { StoredSession } from '../store/store.ts';
 
 /** A claim reaches no further than this many days beyond a session that is there. */
 const around = 7;
@@ -14,7 +14,7 @@ const around = 7;
  * read, and that there was none on a holiday of the exchanges. That any other day is empty, or is no longer served, is
  * only said; a day that was not read here is asked for.
  */
-export function provenDays(sessions: readonly ShelvedSession[], claimed: readonly Days[]): Days[] {
+export function provenDays(sessions: readonly StoredSession[], claimed: readonly Days[]): Days[] {
   const claims = joined(claimed);
   const read = sessions
     .filter(({ session, fetchedAt }) => session < newYorkDay(fetchedAt) && isWithin(claims, session))

@@ -3,12 +3,12 @@ import type { Disposable } from '../../base/disposables.ts';
 import type { Days } from '../dayRuns.ts';
 import type { SourceId } from '../library.ts';
 import type { Mark } from '../marks/mark.ts';
-import type { Filing, ShelvedSession } from '../store/store.ts';
+import type { Filing, StoredSession } from '../store/store.ts';
 
 /** One thing of a file to import, checked and ready to be filed. */
 export type Staged =
   | { kind: 'answer'; filing: Filing }
-  | { kind: 'session'; source: SourceId; ticker: string; session: ShelvedSession }
+  | { kind: 'session'; source: SourceId; ticker: string; session: StoredSession }
   | { kind: 'coverage'; source: SourceId; ticker: string; over: Days[] }
   | { kind: 'observations'; source: SourceId; indicator: number; seen: IndicatorObservation[] }
   | { kind: 'mark'; mark: Mark };

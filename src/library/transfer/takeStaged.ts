@@ -2,7 +2,7 @@ import { formatCoverage } from '../barCoverage.ts';
 import { mergeBars, packSession, unpackSession } from '../barSessions.ts';
 import type { ImportChoice, ImportCount, ImportPreview, SourceId } from '../library.ts';
 import type { Marks } from '../marks/marks.ts';
-import type { ShelvedSession, Store } from '../store/store.ts';
+import type { StoredSession, Store } from '../store/store.ts';
 import { withoutNewNames } from './judgeStaged.ts';
 import { verdictName, type Verdicts } from './previewStaged.ts';
 import { provenDays, withProven } from './provenCoverage.ts';
@@ -26,7 +26,7 @@ interface TakeOptions {
  */
 export async function takeStaged(options: TakeOptions): Promise<ImportCount> {
   const { store, marks, staging, preview, verdicts, choice } = options;
-  const merged = choice === 'replace' ? await mergeSessions(options) : new Map<string, ShelvedSession>();
+  const merged = choice === 'replace' ? await mergeSessions(options) : new Map<string, StoredSession>();
   const count = store.atomically((inner) => {
     const taken: ImportCount = { added: 0, replaced: 0, kept: preview.kept, refused: preview.refused, marks: 0 };
     takeAnswers(inner, options, taken);
@@ -67,7 +67,7 @@ function takeAnswers(store: Store, { staging, verdicts, choice }: TakeOptions, t
 
 interface TakeBarsOptions extends TakeOptions {
   /** By name: what a session is when the one on file and that of the file are put together. */
-  merged: ReadonlyMap<string, ShelvedSession>;
+  merged: ReadonlyMap<string, StoredSession>;
 }
 
 function takeBars(store: Store, options: TakeBarsOptions, taken: ImportCount): void {
@@ -86,13 +86,13 @@ function sessionsToFile(
   items: readonly StagedOf<'session'>[],
   { verdicts, merged, limits = transferLimits }: TakeBarsOptions,
   taken: ImportCount,
-): ShelvedSession[] {
+): StoredSession[] {
   const { source, ticker } = items[0]!;
   const days = items.map(({ session }) => session.session);
   const present = new Map(
     store.bars.sessions(source, ticker, days[0]!, days.at(-1)!).map((each) => [each.session, each.fetchedAt]),
   );
-  const sessions: ShelvedSession[] = [];
+  const sessions: StoredSession[] = [];
   for (const item of items) {
     const verdict = verdicts.get(verdictName(item));
     if (verdict !== 'new' && verdict !== 'replaces') continue;
@@ -111,8 +111,8 @@ function sessionsToFile(
 }
 
 /** No minute that is on file is lost to one that a file has. */
-async function mergeSessions({ store, staging, verdicts }: TakeOptions): Promise<Map<string, ShelvedSession>> {
-  const merged = new Map<string, ShelvedSession>();
+async function mergeSessions({ store, staging, verdicts }: TakeOptions): Promise<Map<string, StoredSession>> {
+  const merged = new Map<string, StoredSession>();
   for (const item of staging.items('session')) {
     if (verdicts.get(verdictName(item)) !== 'replaces') continue;
     const { source, ticker, session } = item;

@@ -48,7 +48,7 @@ function openEmptyPanel(): void {
 }
 
 test(
-  'a shelved call, an empty panel and a Markdown preview',
+  'a stored call, an empty panel and a Markdown preview',
   async () => {
     const [note] = await vscode.workspace.findFiles(longCallNote);
     const kinds = [
@@ -66,7 +66,7 @@ test(
         times[kind]!.push(await kinds[kind]!());
       }
     const [call, empty, preview] = times.map(median) as [number, number, number];
-    const name = 'a shelved call of 70,000 characters, command to painted, median';
+    const name = 'a stored call of 70,000 characters, command to painted, median';
     await leave({
       ...{ name, value: call, unit: 'ms' },
       beside: { name: 'an empty webview panel', value: empty },

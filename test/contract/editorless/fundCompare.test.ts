@@ -66,7 +66,7 @@ suite('funds side by side', () => {
     }),
   );
 
-  test('from a fund: another is chosen from the shelf or typed, with its cost', bound, () =>
+  test('from a fund: another is chosen from the library or typed, with its cost', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.fundsOpen, { ticker });
       const done = (await desk.page(panels.fund)).request('compare');

@@ -47,7 +47,7 @@ suite('looking something up', () => {
       );
       again.box.type('sundwick');
       (
-        await boxWhere(desk, 'its name is known from the shelf', (rows) =>
+        await boxWhere(desk, 'its name is known from the library', (rows) =>
           rows.join('\n').includes('In library SDWK · Sundwick Outdoor'),
         )
       ).pick('Sundwick Outdoor');

@@ -40,7 +40,7 @@ suite('identifiers in a note', () => {
     }),
   );
 
-  test('an indicator’s code is known by the calendar on the shelf', bound, () =>
+  test('an indicator’s code is known by the calendar in the library', bound, () =>
     withSample(async (desk) => {
       await desk.call(commands.calendarRefresh);
       const note = await openNote(desk, 'Watch E:TRDBAL and E:NOSUCH.\n');

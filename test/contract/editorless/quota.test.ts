@@ -73,7 +73,7 @@ suite('the requests of a day', () => {
     }),
   );
 
-  test('none is left: refused, the shelf still read, and the person may insist', bound, () =>
+  test('none is left: refused, the library still read, and the person may insist', bound, () =>
     withDesk(limits(1, 0), async (desk, service) => {
       await openCall(desk, 'BRMC');
       await statusSays(desk, '1 / 1 today');

@@ -43,7 +43,10 @@ test('past sessions are kept for ever, whatever window they were asked for in', 
     ['2025-03-08', '2025-03-09', 0],
   ] as const) {
     const again = await library.bars({ tickers: ['bars'], fromDate, tillDate }, { initiator: 'person' });
-    assert.deepEqual([again.fromShelf, again.stale, again.value[0]!.bars.length], [true, false, count * barsOfSession]);
+    assert.deepEqual(
+      [again.fromLibrary, again.stale, again.value[0]!.bars.length],
+      [true, false, count * barsOfSession],
+    );
   }
   assert.equal(desk.service.requestsSeen().length, 4);
 });
@@ -68,11 +71,11 @@ test('only what is missing is asked for', async () => {
   now += 50_000;
   assert.equal(
     (await library.bars({ tickers: ['BARS'], fromDate: sessions[1], tillDate: last }, { initiator: 'person' }))
-      .fromShelf,
+      .fromLibrary,
     true,
   );
   now += 20_000;
-  const stale = await library.bars({ tickers: ['BARS'], fromDate: sessions[1], tillDate: last }, { mode: 'shelf' });
+  const stale = await library.bars({ tickers: ['BARS'], fromDate: sessions[1], tillDate: last }, { mode: 'library' });
   assert.deepEqual([stale.stale, stale.value[0]!.bars.length], [true, 3 * barsOfSession]);
   await library.bars({ tickers: ['BARS'], fromDate: sessions[1], tillDate: last }, { initiator: 'person' });
   assert.equal(desk.service.requestsSeen().length, 4);
@@ -116,7 +119,7 @@ test('a running session grows by what is new', async () => {
   assert.equal(desk.service.requestsSeen().length, 2);
 });
 
-test('a period is asked for once a day, and then only as far back as the shelf does not reach', async () => {
+test('a period is asked for once a day, and then only as far back as the library does not reach', async () => {
   let now = evening;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -124,16 +127,16 @@ test('a period is asked for once a day, and then only as far back as the shelf d
   const one = await library.bars(period, { initiator: 'person' });
   assert.deepEqual([one.value[0]!.from_date, one.value[0]!.till_date], [first, last]);
   assert.equal(desk.service.requestsSeen().length, 4);
-  assert.equal((await library.bars(period, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await library.bars(period, { initiator: 'person' })).fromLibrary, true);
   now += day;
-  const stale = await library.bars(period, { mode: 'shelf' });
+  const stale = await library.bars(period, { mode: 'library' });
   assert.deepEqual([stale.stale, stale.value[0]!.bars.length], [true, 4 * barsOfSession]);
   const again = await library.bars(period, { initiator: 'person' });
   assert.deepEqual(again.value[0]!.bars, one.value[0]!.bars);
   assert.equal(desk.service.requestsSeen().length, 5);
 });
 
-test('several tickers share their requests and their shelf', async () => {
+test('several tickers share their requests and their library', async () => {
   const now = evening + day;
   await using desk = await createDesk({ clock: () => now });
   const library = desk.open({ clock: () => now });
@@ -201,7 +204,7 @@ test('sessions that were read whole survive when the rest cannot be read', async
   assert.ok(sent <= 3);
   // Two pages hold the last two sessions whole.
   const kept = await library.bars({ ...window, fromDate: sessions[2] }, { initiator: 'person' });
-  assert.deepEqual([kept.fromShelf, kept.value[0]!.bars.length], [true, 2 * barsOfSession]);
+  assert.deepEqual([kept.fromLibrary, kept.value[0]!.bars.length], [true, 2 * barsOfSession]);
   const rest = await library.bars(window, { initiator: 'person' });
   assert.equal(rest.value[0]!.bars.length, 4 * barsOfSession);
   assert.equal(desk.service.requestsSeen().length, sent + 2);
@@ -215,10 +218,10 @@ test('days before the rolling window are not asked for again, days after it are 
   const read = await library.bars(window, { initiator: 'person' });
   assert.equal(read.value[0]!.bars.length, 4 * barsOfSession);
   const sent = desk.service.requestsSeen().length;
-  assert.equal((await library.bars(window, { initiator: 'person' })).fromShelf, true);
-  assert.equal((await library.bars({ ...window, tillDate: last }, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await library.bars(window, { initiator: 'person' })).fromLibrary, true);
+  assert.equal((await library.bars({ ...window, tillDate: last }, { initiator: 'person' })).fromLibrary, true);
   now += 400 * day;
-  assert.equal((await library.bars({ ...window, tillDate: last }, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await library.bars({ ...window, tillDate: last }, { initiator: 'person' })).fromLibrary, true);
   assert.equal(desk.service.requestsSeen().length, sent);
 });
 

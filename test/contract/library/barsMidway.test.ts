@@ -48,7 +48,7 @@ for (const asked of [window, { tickers: ['BARS'], period: '4d' }])
       assert.ok(counted === sent || (name === 'it is called off' && counted <= 3), String(counted));
       assert.equal(desk.service.requestsSeen().length, counted);
 
-      const { value, stale } = await library.bars(asked, { mode: 'shelf' });
+      const { value, stale } = await library.bars(asked, { mode: 'library' });
       const [series] = value;
       assert.equal(stale, true);
       assert.equal(series!.bars.length, twoPages);
@@ -78,7 +78,7 @@ test('half a session is not taken for a whole one by who imports it', async () =
   await library.exportTo(path);
   const other = desk.open({ clock: () => now, folder: undefined });
   await other.importFrom(path);
-  const { value } = await other.bars(window, { mode: 'shelf' });
+  const { value } = await other.bars(window, { mode: 'library' });
   assert.deepEqual([value[0]!.bars.length, value[0]!.unread], [2 * barsOfSession, [{ from: first, till: second }]]);
 });
 
@@ -87,7 +87,7 @@ test('of several tickers, each says what is there of it', async () => {
   const library = desk.open({ clock: () => now });
   await library.bars({ ...window, tickers: ['BARS2'] }, { initiator: 'person' });
   await assert.rejects(library.bars({ ...window, tickers: ['BARS', 'BARS2'] }, { initiator: 'person' }));
-  const { value } = await library.bars({ ...window, tickers: ['BARS2', 'BARS'] }, { mode: 'shelf' });
+  const { value } = await library.bars({ ...window, tickers: ['BARS2', 'BARS'] }, { mode: 'library' });
   assert.deepEqual(
     value.map(({ ticker, bars, unread }) => [ticker, bars.length, unread]),
     [

@@ -51,7 +51,7 @@ test('what was served is what the service says, per ticker, and what it no longe
   assert.deepEqual([value[0]!.from_date, value[0]!.till_date], [first, third]);
   now += 300 * day;
   const later = await library.bars(asked, { initiator: 'person' });
-  assert.deepEqual([later.fromShelf, later.stale, later.value[0]!.from_date], [true, false, first]);
+  assert.deepEqual([later.fromLibrary, later.stale, later.value[0]!.from_date], [true, false, first]);
   assert.equal(desk.service.requestsSeen().length, sent);
 });
 
@@ -161,7 +161,7 @@ test('a window over two years is refused before anything is computed or sent', a
     { tickers: ['BARS'], period: '999999999mo' },
   ]) {
     assert.equal(library.cost({ endpoint: 'bars', ...asked }, desk.source), 0);
-    for (const mode of ['shelf', 'fresh', 'refresh'] as const)
+    for (const mode of ['library', 'fresh', 'refresh'] as const)
       await assert.rejects(
         library.bars(asked, { initiator: 'person', mode }),
         (error) => error instanceof ApiError && error.kind === 'badRequest' && !error.details.mayHaveBeenCounted,
@@ -195,7 +195,7 @@ test('what an older version left on disk of such days costs neither work nor req
   const sent = desk.service.requestsSeen().length;
   for (const window of [asked, { tickers: ['BARS'], period: '4d' }]) {
     await library.bars(window, { initiator: 'person' });
-    assert.equal((await library.bars(window, { initiator: 'person' })).fromShelf, true);
+    assert.equal((await library.bars(window, { initiator: 'person' })).fromLibrary, true);
   }
   // One page joins what is there; of the period nothing is believed to be known.
   assert.equal(desk.service.requestsSeen().length, sent + 1 + 4);
@@ -215,5 +215,5 @@ test('a last day of 9999-12-31 alone is as odd', async () => {
   const read = await library.bars(asked, { initiator: 'person' });
   assert.deepEqual(read.value[0]!.named, { from: second, till: '9999-12-31' });
   assert.deepEqual([read.value[0]!.from_date, read.value[0]!.till_date], [second, last]);
-  assert.equal((await library.bars(asked, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await library.bars(asked, { initiator: 'person' })).fromLibrary, true);
 });

@@ -46,7 +46,7 @@ test('what a cache gave is told as such, is as old as it is there, and is not co
     await library.metrics({ initiator: 'person' }),
   ];
   for (const read of reads) {
-    assert.deepEqual([read.cached, read.uncounted, read.fromShelf], [true, true, false]);
+    assert.deepEqual([read.cached, read.uncounted, read.fromLibrary], [true, true, false]);
     // HTTP counts seconds, and the answer took a moment.
     assert.ok(Math.abs(noon - 3 * hour - read.fetchedAt) <= 1000, String(noon - read.fetchedAt));
   }
@@ -58,8 +58,8 @@ test('what a cache gave is told as such, is as old as it is there, and is not co
 
   // On file, in another window, and in the list of what is there.
   const other = desk.open({ clock });
-  assert.equal((await other.call({ ticker: 'BRMC' }, { mode: 'shelf' })).cached, true);
-  assert.notEqual((await other.call({ ticker: 'QFEN' }, { mode: 'shelf' })).cached, true);
+  assert.equal((await other.call({ ticker: 'BRMC' }, { mode: 'library' })).cached, true);
+  assert.notEqual((await other.call({ ticker: 'QFEN' }, { mode: 'library' })).cached, true);
   const contents = await other.contents();
   assert.deepEqual(
     contents.map((item) => item.cached ?? false),
@@ -75,7 +75,7 @@ test('freshness counts from when the service answered', async () => {
   keep(23 * 3600);
   assert.equal((await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).stale, false);
   now += hour + minute;
-  assert.equal((await library.call({ ticker: 'BRMC' }, { mode: 'shelf' })).stale, true);
+  assert.equal((await library.call({ ticker: 'BRMC' }, { mode: 'library' })).stale, true);
   // Older than it may be when it comes: shown, and said.
   keep(8 * 86_400);
   assert.equal((await library.fund({ ticker: funds[0]!.profile.ticker }, { initiator: 'person' })).stale, true);
@@ -100,7 +100,7 @@ test('what a cache had kept does not take the place of what is newer on file', a
   // A quarter that is not on file is filed all the same, and the list of quarters stays the newer one.
   const quarter = companies[0].quarters[0];
   assert.ok((await library.call({ ticker: 'BRMC', fyq: quarter }, { initiator: 'person' })).fetchedAt < noon);
-  const latest = await library.call({ ticker: 'BRMC' }, { mode: 'shelf' });
+  const latest = await library.call({ ticker: 'BRMC' }, { mode: 'library' });
   assert.deepEqual([latest.fetchedAt, latest.stale], [noon, false]);
 });
 
@@ -117,7 +117,7 @@ test('bars that a cache had kept add to those on file, and take none of them', a
   assert.deepEqual(again.value, first.value);
   // The session that runs is as old as it was: what the cache says of earlier is no news.
   now += 30_000;
-  assert.equal((await library.bars(window, { mode: 'shelf' })).stale, false);
+  assert.equal((await library.bars(window, { mode: 'library' })).stale, false);
   const before = library.usage().used;
   const other = await library.bars(
     { tickers: ['BARS2'], fromDate: sessions[0], tillDate: sessions[3] },
@@ -152,9 +152,9 @@ test('a refusal that a cache gave is an error as before, and is not counted', as
   await assert.rejects(library.call({ ticker: 'ZZZZ' }, { initiator: 'person' }), { kind: 'notFound' });
   assert.equal(library.usage().used, 0);
   // Believed for as long as it is from when the service said so.
-  await assert.rejects(library.call({ ticker: 'ZZZZ' }, { mode: 'shelf' }), { kind: 'notFound' });
+  await assert.rejects(library.call({ ticker: 'ZZZZ' }, { mode: 'library' }), { kind: 'notFound' });
   now += hour + minute;
-  await assert.rejects(library.call({ ticker: 'ZZZZ' }, { mode: 'shelf' }), { kind: 'notOnShelf' });
+  await assert.rejects(library.call({ ticker: 'ZZZZ' }, { mode: 'library' }), { kind: 'notInLibrary' });
 });
 
 test('a pause is not over because a cache answers', async () => {
@@ -204,7 +204,7 @@ test('what is on file is asked for by its tag: a 304 renews its time, leaves it 
   assert.equal(library.usage().used, 6);
   // From then on it is fresh for as long as a new one is: the day of the calls begins anew.
   now += 23 * hour + minute;
-  assert.equal((await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await library.call({ ticker: 'BRMC' }, { initiator: 'person' })).fromLibrary, true);
   assert.equal(desk.service.requestsSeen().length, 6);
 });
 

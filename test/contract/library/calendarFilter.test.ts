@@ -64,7 +64,7 @@ test('for any filter, the library’s and the tree’s filtering are the service
       }),
       { numRuns: 300 },
     );
-    assert.equal((await library.calendar({ initiator: 'person' })).fromShelf, true);
+    assert.equal((await library.calendar({ initiator: 'person' })).fromLibrary, true);
   } finally {
     library.dispose();
     client.dispose();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { QuotaPrompt } from '../../../src/library/consent.ts';
 import { createBatch } from '../../../src/library/initiator.ts';
 import { MemoryMarks } from '../../../src/library/marks/memoryMarks.ts';
-import { ShelfLibrary } from '../../../src/library/shelfLibrary.ts';
+import { StoredLibrary } from '../../../src/library/storedLibrary.ts';
 import { loadSqlite, openStore } from '../../../src/library/store/openStore.ts';
 import type { Store } from '../../../src/library/store/store.ts';
 import { companies, wideSeries } from './dataFolder.ts';
@@ -48,7 +48,7 @@ function watchedLibrary(desk: Desk) {
     before.push([...looks]);
     return desk.client.send(request, options);
   };
-  const library = new ShelfLibrary({
+  const library = new StoredLibrary({
     store: watched(openStore({ folder: desk.folder, sqlite: loadSqlite(), onWarning: () => undefined }), looks),
     marks: new MemoryMarks(),
     connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve({ ...desk.client, send }) }),
@@ -107,7 +107,7 @@ test('what another window has read while the question stood is not paid for once
     },
   });
   const read = await library.fund(fund, { initiator: 'person', mode: 'stored' });
-  assert.deepEqual([read.fromShelf, desk.service.requestsSeen().length], [true, 1]);
+  assert.deepEqual([read.fromLibrary, desk.service.requestsSeen().length], [true, 1]);
 });
 
 test('what this window has read while the question stood is not paid for once more', async () => {
@@ -122,7 +122,7 @@ test('what this window has read while the question stood is not paid for once mo
     },
   });
   const read = await library.fund(fund, { initiator: 'person', mode: 'stored' });
-  assert.deepEqual([asked, read.fromShelf, desk.service.requestsSeen().length], [1, true, 1]);
+  assert.deepEqual([asked, read.fromLibrary, desk.service.requestsSeen().length], [1, true, 1]);
 });
 
 test('where another source is connected while the question stood, that one is looked at and asked about', async () => {
@@ -151,7 +151,7 @@ test('who declines has spent nothing, and what is there is not asked about', asy
   assert.equal(desk.service.requestsSeen().length, 0);
   await library.calendar({ initiator: 'program' });
   await library.calendar({ initiator: 'person', mode: 'stored' });
-  await library.calendar({ mode: 'shelf' });
+  await library.calendar({ mode: 'library' });
   await assert.rejects(library.calendar({ initiator: 'person', mode: 'refresh' }), declined);
   assert.equal(desk.service.requestsSeen().length, 1);
 });

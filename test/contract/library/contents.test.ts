@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { ImportCount, Library, ShelfItem } from '../../../src/library/library.ts';
+import type { ImportCount, Library, LibraryItem } from '../../../src/library/library.ts';
 import { companies, funds, seriesOf, sessions, wideSeries } from './dataFolder.ts';
 import type { Mark } from '../../../src/library/marks/mark.ts';
 import { createDesk } from './desk.ts';
@@ -30,7 +30,7 @@ const counted = (part: Partial<ImportCount>): ImportCount => ({
   ...part,
 });
 
-const titles = (items: ShelfItem[]): string[] =>
+const titles = (items: LibraryItem[]): string[] =>
   items.map((item) =>
     item.type === 'call'
       ? `${item.ticker} ${item.fyq}`
@@ -65,19 +65,19 @@ test('the contents are listed in order, with size and date, and can be removed o
   assert.deepEqual(await library.contents('sample'), []);
 
   await library.remove(items[1]!);
-  await assert.rejects(library.call({ ticker: 'QFEN', fyq: 'Q4 2024' }, { mode: 'shelf' }), { kind: 'notOnShelf' });
-  assert.equal((await library.call({ ticker: 'QFEN' }, { mode: 'shelf' })).stale, true);
+  await assert.rejects(library.call({ ticker: 'QFEN', fyq: 'Q4 2024' }, { mode: 'library' }), { kind: 'notInLibrary' });
+  assert.equal((await library.call({ ticker: 'QFEN' }, { mode: 'library' })).stale, true);
   await library.remove(bars!);
   assert.equal((await library.contents()).length, items.length - 2);
 
   const { used } = library.usage();
   await library.clear();
   assert.deepEqual(await library.contents(), []);
-  await assert.rejects(library.calendar({ mode: 'shelf' }), { kind: 'notOnShelf' });
+  await assert.rejects(library.calendar({ mode: 'library' }), { kind: 'notInLibrary' });
   assert.equal(library.usage().used, used);
 });
 
-test('an identifier leads to what is on the shelf: ticker, CIK, series, class, CUSIP', async () => {
+test('an identifier leads to what is in the library: ticker, CIK, series, class, CUSIP', async () => {
   await using desk = await createDesk({ clock: () => later });
   const library = desk.open({ clock: () => later });
   await fill(library);
@@ -93,7 +93,7 @@ test('an identifier leads to what is on the shelf: ticker, CIK, series, class, C
   assert.deepEqual(await known('NOSUCH'), []);
 });
 
-test('an export is a second machine’s shelf: nothing is paid twice', async () => {
+test('an export is a second machine’s library: nothing is paid twice', async () => {
   await using desk = await createDesk({ clock: () => later });
   const first = desk.open({ clock: () => later });
   await fill(first);
@@ -106,7 +106,7 @@ test('an export is a second machine’s shelf: nothing is paid twice', async () 
   assert.equal(imported.added + imported.kept, count);
   await fill(second);
   assert.equal(
-    (await second.fund({ ticker: seriesOf(wideSeries)[1]!.profile.ticker }, { initiator: 'person' })).fromShelf,
+    (await second.fund({ ticker: seriesOf(wideSeries)[1]!.profile.ticker }, { initiator: 'person' })).fromLibrary,
     true,
   );
   // That a day had no session is only said by a file: it is asked for once.
@@ -130,7 +130,7 @@ test('an export is a second machine’s shelf: nothing is paid twice', async () 
   assert.deepEqual(await third.contents(), await first.contents());
 });
 
-test('marks stay when the shelf is cleared, and go along with an export', async () => {
+test('marks stay when the library is cleared, and go along with an export', async () => {
   await using desk = await createDesk({ clock: () => later });
   const first = desk.open({ clock: () => later });
   await first.call({ ticker: 'BRMC' }, { initiator: 'person' });

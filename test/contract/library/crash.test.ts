@@ -70,7 +70,7 @@ test(`windows that are killed ${kills} times while they write lose no answer and
   const truth = fresh.open({ folder: undefined });
   for (const reading of readings) {
     const { value } = await readIn(truth, reading, { initiator: 'person' });
-    const found = await readIn(library, reading, { mode: 'shelf' }).catch(() => undefined);
+    const found = await readIn(library, reading, { mode: 'library' }).catch(() => undefined);
     if (found && !found.stale) assert.deepEqual(found.value, value);
     else assert.ok(!committed.has(reading), `${JSON.stringify(reading)} was lost`);
     // Of a window of bars that nobody read to its end, whole sessions are kept.

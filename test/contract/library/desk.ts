@@ -20,7 +20,7 @@ export interface Desk extends AsyncDisposable {
   service: BundledService;
   client: Client;
   source: SourceId;
-  /** Of the shelf. */
+  /** Of the library. */
   folder: string;
   warnings: LibraryWarning[];
   /** Another window on the same folder. */
@@ -40,11 +40,11 @@ export async function createDesk(options: BundledServiceOptions = {}): Promise<D
     service,
     client,
     source,
-    folder: join(folder, 'shelf'),
+    folder: join(folder, 'library'),
     warnings,
     open: (more) => {
       const library = createLibrary({
-        folder: join(folder, 'shelf'),
+        folder: join(folder, 'library'),
         connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }),
         onWarning: (warning) => warnings.push(warning),
         ...more,

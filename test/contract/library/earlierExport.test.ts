@@ -24,10 +24,10 @@ test('an export of an earlier version is imported whole, and answers without a r
   });
   assert.deepEqual(await opened.take('add'), { added: 19, replaced: 0, kept: 2, refused: 0, marks: 1 });
   opened.dispose();
-  assert.equal((await library.call({ ticker: 'qfen', fyq: 'q3 2024' }, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await library.call({ ticker: 'qfen', fyq: 'q3 2024' }, { initiator: 'person' })).fromLibrary, true);
   assert.equal((await library.call({ ticker: 'GLMH' }, { initiator: 'person' })).value.call, undefined);
   assert.equal((await library.fund({ cusip: '99Q001119' }, { initiator: 'person' })).value.form, 'record');
-  assert.equal((await library.fund({ ticker: 'QLGAX' }, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await library.fund({ ticker: 'QLGAX' }, { initiator: 'person' })).fromLibrary, true);
   const { value, stale } = await library.bars(
     { tickers: ['BARS'], fromDate: '2025-03-07', tillDate: '2025-03-12' },
     { initiator: 'person' },

@@ -19,9 +19,9 @@ export const reads: EveryRead = {
   metrics: (library, options) => library.metrics(options),
 };
 
-/** All that the shelf answers, and what it lists. */
+/** All that the library answers, and what it lists. */
 export async function contentsOf(library: Library): Promise<unknown[]> {
-  const answers = await Promise.allSettled(Object.values(reads).map((read) => read(library, { mode: 'shelf' })));
+  const answers = await Promise.allSettled(Object.values(reads).map((read) => read(library, { mode: 'library' })));
   const values = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.status));
   return [...values, await library.contents()];
 }

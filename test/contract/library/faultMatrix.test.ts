@@ -45,8 +45,8 @@ const faults: Record<
   'echo-refusal': { kind: 'badRequest', reached: true },
 };
 
-/** A library whose client can be changed; every answer is on its shelf. */
-async function fullShelf(desk: Desk): Promise<{ library: Library; use: (client: Client) => void }> {
+/** A library whose client can be changed; every answer is in its library. */
+async function fullLibrary(desk: Desk): Promise<{ library: Library; use: (client: Client) => void }> {
   let client = desk.client;
   const library = desk.open({
     connected: () => Promise.resolve({ source: desk.source, client: () => Promise.resolve(client) }),
@@ -63,7 +63,7 @@ interface Refused {
   signal?: AbortSignal;
 }
 
-/** Fails with this kind, and leaves the shelf as it was and the key unsaid. Gives the requests that the ledger counted. */
+/** Fails with this kind, and leaves the library as it was and the key unsaid. Gives the requests that the ledger counted. */
 async function refuse({ desk, library, read, kind, signal }: Refused): Promise<number> {
   const before = await contentsOf(library);
   const { used } = library.usage();
@@ -80,10 +80,10 @@ test('every scenario of the bundled service is in the table', () => {
 });
 
 for (const [endpoint, read] of Object.entries(reads))
-  suite(`${endpoint}: the shelf stays as it was, and the ledger counts what the service saw`, () => {
+  suite(`${endpoint}: the library stays as it was, and the ledger counts what the service saw`, () => {
     test('whatever the service answers', async () => {
       await using desk = await createDesk({ faultSettings: { slowDuration: 5_000 } });
-      const { library, use } = await fullShelf(desk);
+      const { library, use } = await fullLibrary(desk);
       for (const [fault, { kind, reached, timeoutSeconds = 30 }] of Object.entries(faults)) {
         await desk.service.setFault(fault as FaultScenario);
         // A new client for every fault: on a connection kept open, a refusal cannot be told from an answer that was lost.
@@ -98,7 +98,7 @@ for (const [endpoint, read] of Object.entries(reads))
 
     test('a name that no server has, a certificate that nobody vouches for', async (t) => {
       await using desk = await createDesk();
-      const { library, use } = await fullShelf(desk);
+      const { library, use } = await fullLibrary(desk);
       const server = createServer({ cert: certificate, key: privateKey }).listen(0, '127.0.0.1');
       await once(server, 'listening');
       t.after(() => server.close());
@@ -115,7 +115,7 @@ for (const [endpoint, read] of Object.entries(reads))
 
     test('called off before it leaves, while it is on its way, and while it is answered', async () => {
       await using desk = await createDesk({ faultSettings: { slowDuration: 5_000 } });
-      const { library } = await fullShelf(desk);
+      const { library } = await fullLibrary(desk);
       const seen = desk.service.requestsSeen().length;
       const early = AbortSignal.abort();
       assert.equal(await refuse({ desk, library, read, kind: 'cancelled', signal: early }), 0);
@@ -149,7 +149,7 @@ const leaving: Partial<ClientOptions>[] = [
 for (const endpoint of ['screen', 'metrics'] as const)
   test(`${endpoint}: a path that leaves the origin gets no request and no key`, async () => {
     await using desk = await createDesk();
-    const { library, use } = await fullShelf(desk);
+    const { library, use } = await fullLibrary(desk);
     const seen = desk.service.requestsSeen().length;
     for (const options of leaving) {
       const client = clientOf(desk.service.address, desk.service.key, options);
@@ -161,9 +161,9 @@ for (const endpoint of ['screen', 'metrics'] as const)
     assert.equal(desk.service.requestsSeen().length, seen);
   });
 
-test('a proxy that refuses: nothing is counted, and the shelf stays as it was', async (t) => {
+test('a proxy that refuses: nothing is counted, and the library stays as it was', async (t) => {
   await using desk = await createDesk();
-  const { library } = await fullShelf(desk);
+  const { library } = await fullLibrary(desk);
   const { used } = library.usage();
   library.dispose();
   const proxy = await startRawServer(t, {

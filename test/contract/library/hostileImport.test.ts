@@ -43,7 +43,7 @@ suite('what a file says of days', () => {
       const [series] = (await library.bars(window, { initiator: 'person' })).value;
       assert.equal(new Set(series!.bars.map(({ date }) => date.slice(0, 10))).size, 4);
       const spent = requests(desk);
-      assert.equal((await library.bars(window, { initiator: 'person' })).fromShelf, true);
+      assert.equal((await library.bars(window, { initiator: 'person' })).fromLibrary, true);
       assert.equal(requests(desk), spent);
     });
 
@@ -112,7 +112,7 @@ suite('what a file says of days', () => {
     assert.equal((await importing(desk, library, sessionLine({ ...session, times }))).added, 1);
     const { value } = await library.bars(
       { tickers: ['BARS'], fromDate: days[0], tillDate: days[0] },
-      { mode: 'shelf' },
+      { mode: 'library' },
     );
     assert.deepEqual(
       value[0]!.bars.map(({ date }) => date.slice(11)),
@@ -131,7 +131,7 @@ suite('what a file says of names', () => {
     const { value } = await library.call({ ticker: 'BRMC' }, { initiator: 'person' });
     assert.equal(value.metadata.ticker, 'BRMC');
     assert.equal(requests(desk), spent + 1);
-    assert.equal((await library.call({ ticker: 'EVIL', fyq: 'Q4 2024' }, { mode: 'shelf' })).value.metadata.cik, 666);
+    assert.equal((await library.call({ ticker: 'EVIL', fyq: 'Q4 2024' }, { mode: 'library' })).value.metadata.cik, 666);
   });
 
   test('a ticker on file is not handed to another company, nor a company to another name', async () => {
@@ -144,7 +144,7 @@ suite('what a file says of names', () => {
     // A quarter of the company that is not on file is new, and says nothing of what the company is called.
     const renamed = callLine({ source, ticker: 'QFEN', cik: own.cik, fyq: 'Q1 2020', company: 'Renamed' });
     assert.equal((await importing(desk, library, renamed)).added, 1);
-    const { value } = await library.call({ ticker: 'BRMC' }, { mode: 'shelf' });
+    const { value } = await library.call({ ticker: 'BRMC' }, { mode: 'library' });
     assert.deepEqual([value.metadata.ticker, value.metadata.companyname], [own.ticker, own.companyname]);
     const spent = requests(desk);
     assert.equal((await library.call({ ticker: 'QFEN' }, { initiator: 'person' })).value.metadata.ticker, 'QFEN');
@@ -186,7 +186,7 @@ suite('what a file says of names', () => {
     assert.equal((await importing(desk, library, fund({ ticker: 'FAKE' }))).added, 1);
     const stolen = fundLine({ source, ticker: 'FAKE', contractid: 'C000000007', seriesid: 'S000999999' });
     assert.equal((await importing(desk, library, stolen({ cusip: '922908728' }))).refused, 1);
-    const { value } = await library.fund({ ticker: 'FAKE' }, { mode: 'shelf' });
+    const { value } = await library.fund({ ticker: 'FAKE' }, { mode: 'library' });
     assert.equal(value.form === 'record' && value.record.contractid, 'C000999999');
   });
 
@@ -224,7 +224,7 @@ suite('what is on file', () => {
   const call = (desk: Desk, fetchedAt: number, words: string): string =>
     callLine({ source: desk.source, ticker: 'EVIL', cik: 666, fetchedAt, words });
   const wordsOf = async (library: Library): Promise<string | undefined> =>
-    (await library.call({ cik: 666, fyq: 'Q4 2024' }, { mode: 'shelf' })).value.call?.transcript;
+    (await library.call({ cik: 666, fyq: 'Q4 2024' }, { mode: 'library' })).value.call?.transcript;
   const using_ = async <T>(opened: OpenedImport, work: (opened: OpenedImport) => Promise<T>): Promise<T> => {
     try {
       return await work(opened);
@@ -287,7 +287,7 @@ suite('what is on file', () => {
       assert.equal((await take('replace')).replaced, 1);
     });
     const window = { tickers: ['BARS'], fromDate: days[0], tillDate: days[0] };
-    assert.equal((await library.bars(window, { mode: 'shelf' })).value[0]!.bars.length, 3);
+    assert.equal((await library.bars(window, { mode: 'library' })).value[0]!.bars.length, 3);
   });
 
   test('an answer that would stand in front of one on file is one that replaces', async () => {
@@ -304,7 +304,7 @@ suite('what is on file', () => {
       assert.deepEqual(preview.replaced, [{ type: 'fund', ticker: 'FAKE', seriesid: 'S000999999' }]);
       await take('add');
     });
-    const { value } = await library.fund({ ticker: 'FAKE' }, { mode: 'shelf' });
+    const { value } = await library.fund({ ticker: 'FAKE' }, { mode: 'library' });
     assert.notEqual(value.form === 'record' && value.record.fund_name, 'Other');
   });
 });

@@ -44,7 +44,7 @@ async function everything(library: Library): Promise<unknown> {
   const items = await library.contents();
   const words: unknown[] = [];
   for (const item of items)
-    if (item.type === 'call') words.push(await library.call({ cik: item.cik, fyq: item.fyq }, { mode: 'shelf' }));
+    if (item.type === 'call') words.push(await library.call({ cik: item.cik, fyq: item.fyq }, { mode: 'library' }));
   return { items, words, marks: await library.marks.list() };
 }
 

@@ -64,7 +64,7 @@ test('who cancels leaves the request to those who wait for it; when all have gon
   third.abort();
   await assert.rejects(other, cancelled);
   open();
-  assert.equal((await reads[1]!).fromShelf, false);
+  assert.equal((await reads[1]!).fromLibrary, false);
   assert.equal(desk.service.requestsSeen().length, 1);
   assert.equal(library.usage().used, 1);
   await assert.rejects(
@@ -86,7 +86,7 @@ test('a read of another window that waits is not cancelled with the one that ask
   controller.abort();
   await assert.rejects(first, cancelled);
   open();
-  assert.equal((await second).fromShelf, false);
+  assert.equal((await second).fromLibrary, false);
   assert.equal(desk.service.requestsSeen().length, 1);
 });
 
@@ -105,7 +105,7 @@ test('those who wait for a request that fails get its error, and the next one as
   }
   assert.equal(desk.service.requestsSeen().length, 1);
   await desk.service.setFault(undefined);
-  assert.equal((await two.calendar({ initiator: 'person' })).fromShelf, false);
+  assert.equal((await two.calendar({ initiator: 'person' })).fromLibrary, false);
 });
 
 test('a refresh that waited for another window’s refresh is answered by it', async () => {
@@ -116,7 +116,7 @@ test('a refresh that waited for another window’s refresh is answered by it', a
   await until('a request is held back', () => waiting() > 0);
   open();
   const [first, second] = await Promise.all(reads);
-  assert.deepEqual([first!.fromShelf, second!.fromShelf].sort(), [false, true]);
+  assert.deepEqual([first!.fromLibrary, second!.fromLibrary].sort(), [false, true]);
   assert.equal(desk.service.requestsSeen().length, 1);
   await one.calendar({ initiator: 'person', mode: 'refresh' });
   assert.equal(desk.service.requestsSeen().length, 2);
@@ -129,10 +129,10 @@ test('a stale answer is there at once, and stays when the fresh one fails', asyn
   const first = await library.calendar({ initiator: 'person' });
   now += 2 * 86_400_000;
   await desk.service.setFault('503');
-  const stale = await library.calendar({ mode: 'shelf' });
+  const stale = await library.calendar({ mode: 'library' });
   assert.deepEqual([stale.stale, stale.fetchedAt, stale.value], [true, first.fetchedAt, first.value]);
   await assert.rejects(library.calendar({ initiator: 'person' }), { kind: 'server' });
-  assert.equal((await library.calendar({ mode: 'shelf' })).fetchedAt, first.fetchedAt);
+  assert.equal((await library.calendar({ mode: 'library' })).fetchedAt, first.fetchedAt);
   await desk.service.setFault(undefined);
   assert.equal((await library.calendar({ initiator: 'person' })).fetchedAt, now);
 });
@@ -148,14 +148,14 @@ test('another window’s requests and answers are noticed', async () => {
   assert.equal((await two.contents()).length, 1);
 });
 
-test('without a client the shelf still answers', async () => {
+test('without a client the library still answers', async () => {
   await using desk = await createDesk();
   const online = desk.open();
   await online.call({ ticker: 'BRMC' }, { initiator: 'person' });
   const offline = desk.open({
     connected: () => Promise.resolve({ source: desk.source, client: () => Promise.reject(new Error('no key')) }),
   });
-  assert.equal((await offline.call({ ticker: 'BRMC' }, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await offline.call({ ticker: 'BRMC' }, { initiator: 'person' })).fromLibrary, true);
   await assert.rejects(offline.call({ ticker: 'QFEN' }, { initiator: 'person' }), /no key/);
   const pathless = desk.open({
     connected: () =>

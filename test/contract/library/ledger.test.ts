@@ -44,9 +44,9 @@ test('nothing is sent when the day is spent, unless the person overrides', async
   await assert.rejects(one.call({ ticker: 'VLOR' }, { initiator: 'person' }), spent);
   await assert.rejects(two.calendar({ initiator: 'person', mode: 'refresh' }), spent);
   assert.equal(desk.service.requestsSeen().length, 2);
-  assert.equal((await one.call({ ticker: 'QFEN' }, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await one.call({ ticker: 'QFEN' }, { initiator: 'person' })).fromLibrary, true);
 
-  assert.equal((await one.call({ ticker: 'VLOR' }, anyway)).fromShelf, false);
+  assert.equal((await one.call({ ticker: 'VLOR' }, anyway)).fromLibrary, false);
   await assert.rejects(two.calendar(anyway), { kind: 'rateLimited' });
   assert.equal(one.usage().used, 4);
   assert.equal(desk.service.requestsSeen().length, 4);
@@ -101,7 +101,7 @@ test('a wait of seconds is a pause: in every window, after a restart, and over w
   assert.equal(desk.service.requestsSeen().length, 1);
   now += 1;
   assert.deepEqual([two.usage().pause, two.usage().spent], [undefined, false]);
-  assert.equal((await two.call({ ticker: 'BRMC' }, { initiator: 'person' })).fromShelf, false);
+  assert.equal((await two.call({ ticker: 'BRMC' }, { initiator: 'person' })).fromLibrary, false);
   assert.equal(desk.service.requestsSeen().length, 2);
 });
 

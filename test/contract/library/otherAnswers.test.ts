@@ -10,8 +10,8 @@ const otherThan = (asked: string, answered: string) => (error: ApiError) => {
   assert.deepEqual([problem, wanted, got, mayHaveBeenCounted], ['otherAnswer', asked, answered, true]);
   return true;
 };
-const shelf = { mode: 'shelf' } as const;
-const missing = { kind: 'notOnShelf' };
+const libraryOnly = { mode: 'library' } as const;
+const missing = { kind: 'notInLibrary' };
 
 test('bars of another ticker are kept under its name, and never under the one that was asked for', async () => {
   await using desk = await createDesk();
@@ -21,8 +21,8 @@ test('bars of another ticker are kept under its name, and never under the one th
     library.bars({ tickers: ['BARS'], period: '1d' }, { initiator: 'person' }),
     otherThan('BARS', other.ticker),
   );
-  await assert.rejects(library.bars({ tickers: ['BARS'], period: '1d' }, shelf), missing);
-  const kept = await library.bars({ tickers: [other.ticker], period: '1d' }, shelf);
+  await assert.rejects(library.bars({ tickers: ['BARS'], period: '1d' }, libraryOnly), missing);
+  const kept = await library.bars({ tickers: [other.ticker], period: '1d' }, libraryOnly);
   assert.ok(kept.value[0]!.bars.length > 0);
   assert.equal(desk.service.requestsSeen().length, 1);
 });
@@ -37,15 +37,15 @@ test('a call of another company or quarter is kept as what it is', async () => {
     library.call({ cik, fyq: available_fyq[1]! }, { initiator: 'person' }),
     otherThan(`CIK ${cik}`, `${other.ticker} (CIK ${other.cik})`),
   );
-  await assert.rejects(library.call({ cik, fyq: available_fyq[1]! }, shelf), missing);
-  assert.ok((await library.call({ cik: other.cik, fyq: available_fyq[1]! }, shelf)).value.call);
+  await assert.rejects(library.call({ cik, fyq: available_fyq[1]! }, libraryOnly), missing);
+  assert.ok((await library.call({ cik: other.cik, fyq: available_fyq[1]! }, libraryOnly)).value.call);
 
   await desk.service.setFault('other-quarter');
   const [, , asked] = available_fyq;
   await assert.rejects(library.call({ cik, fyq: asked! }, { initiator: 'person', mode: 'refresh' }), {
     kind: 'badResponse',
   });
-  await assert.rejects(library.call({ cik, fyq: asked! }, shelf), missing);
+  await assert.rejects(library.call({ cik, fyq: asked! }, libraryOnly), missing);
 });
 
 test('another ticker of the same issuer contradicts nothing', async () => {
@@ -62,11 +62,11 @@ test('a fund of another ticker or series is kept under its own', async () => {
   const { ticker, seriesid } = funds[0]!.profile;
   await desk.service.setFault('other-identity');
   await assert.rejects(library.fund({ ticker }, { initiator: 'person' }), otherThan(ticker, other.ticker));
-  await assert.rejects(library.fund({ ticker }, shelf), missing);
-  assert.equal((await library.fund({ ticker: other.ticker }, shelf)).value.form, 'record');
+  await assert.rejects(library.fund({ ticker }, libraryOnly), missing);
+  assert.equal((await library.fund({ ticker: other.ticker }, libraryOnly)).value.form, 'record');
   await assert.rejects(library.fund({ seriesid }, { initiator: 'person' }), otherThan(seriesid, other.seriesid));
-  await assert.rejects(library.fund({ seriesid }, shelf), missing);
-  assert.equal((await library.fund({ seriesid: other.seriesid }, shelf)).value.form, 'series');
+  await assert.rejects(library.fund({ seriesid }, libraryOnly), missing);
+  assert.equal((await library.fund({ seriesid: other.seriesid }, libraryOnly)).value.form, 'series');
 });
 
 test('an empty calendar without filters is a fault: what is known stays, and its absence is an error', async () => {
@@ -75,7 +75,7 @@ test('an empty calendar without filters is a fault: what is known stays, and its
   await desk.service.setFault('empty-calendar');
   const empty = { kind: 'badResponse' };
   await assert.rejects(library.calendar({ initiator: 'person' }), empty);
-  await assert.rejects(library.calendar(shelf), missing);
+  await assert.rejects(library.calendar(libraryOnly), missing);
   await desk.service.setFault(undefined);
   const known = await library.calendar({ initiator: 'person' });
   await desk.service.setFault('empty-calendar');
@@ -83,7 +83,7 @@ test('an empty calendar without filters is a fault: what is known stays, and its
     library.calendar({ initiator: 'person', mode: 'refresh' }),
     (error: ApiError) => error.details.problem === 'emptyCalendar',
   );
-  const after = await library.calendar(shelf);
+  const after = await library.calendar(libraryOnly);
   assert.ok(after.value.rows.length > 0);
   assert.deepEqual([after.value, after.fetchedAt], [known.value, known.fetchedAt]);
   assert.equal(library.usage().used, 3);

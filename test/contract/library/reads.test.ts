@@ -8,18 +8,18 @@ import { createDesk } from './desk.ts';
 const morning = Date.parse('2025-03-12T15:00:00Z');
 const day = 86_400_000;
 
-test('a second read is the shelf’s, in this window, in another and after a restart', async () => {
+test('a second read is the library’s, in this window, in another and after a restart', async () => {
   await using desk = await createDesk();
   const one = desk.open();
   const first = await one.call({ ticker: 'BRMC' }, { initiator: 'person' });
-  assert.equal(first.fromShelf, false);
+  assert.equal(first.fromLibrary, false);
   assert.ok(first.value.call!.transcript.length > 40_000);
   const second = await one.call({ ticker: 'brmc' }, { initiator: 'person' });
-  assert.equal(second.fromShelf, true);
+  assert.equal(second.fromLibrary, true);
   assert.deepEqual(second.value, first.value);
   one.dispose();
   const third = await desk.open().call({ ticker: 'BRMC' }, { initiator: 'person' });
-  assert.deepEqual([third.fromShelf, third.stale, third.source], [true, false, desk.source]);
+  assert.deepEqual([third.fromLibrary, third.stale, third.source], [true, false, desk.source]);
   assert.equal(desk.service.requestsSeen().length, 1);
 });
 
@@ -54,15 +54,15 @@ test('a named quarter is fresh for ever, the latest call for a day; the list of 
   now += 0.9 * day;
   assert.equal((await library.call({ ticker: 'QFEN' }, { initiator: 'person' })).stale, false);
   now += 0.2 * day;
-  assert.equal((await library.call({ ticker: 'QFEN' }, { mode: 'shelf' })).stale, true);
-  assert.equal((await library.call({ ticker: 'QFEN', fyq: newest! }, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await library.call({ ticker: 'QFEN' }, { mode: 'library' })).stale, true);
+  assert.equal((await library.call({ ticker: 'QFEN', fyq: newest! }, { initiator: 'person' })).fromLibrary, true);
   assert.equal((await library.call({ ticker: 'QFEN', fyq: earlier! }, { initiator: 'person' })).stale, false);
   assert.equal(desk.service.requestsSeen().length, 2);
 
   await library.call({ ticker: 'QFEN', fyq: earlier! }, { initiator: 'person', mode: 'refresh' });
   assert.equal(desk.service.requestsSeen().length, 3);
   const again = await library.call({ ticker: 'QFEN' }, { initiator: 'person' });
-  assert.deepEqual([again.fromShelf, again.stale, again.fetchedAt], [true, false, now]);
+  assert.deepEqual([again.fromLibrary, again.stale, again.fetchedAt], [true, false, now]);
 });
 
 test('a company without calls is an answer, not an absence', async () => {
@@ -70,8 +70,8 @@ test('a company without calls is an answer, not an absence', async () => {
   const library = desk.open();
   const first = await library.call({ ticker: 'GLMH' }, { initiator: 'person' });
   assert.equal(first.value.call, undefined);
-  const { value, fromShelf } = await library.call({ cik: first.value.metadata.cik }, { initiator: 'person' });
-  assert.deepEqual([value, fromShelf], [first.value, true]);
+  const { value, fromLibrary } = await library.call({ cik: first.value.metadata.cik }, { initiator: 'person' });
+  assert.deepEqual([value, fromLibrary], [first.value, true]);
   assert.equal(desk.service.requestsSeen().length, 1);
 });
 
@@ -82,20 +82,23 @@ test('a series answers for its classes, a ticker and a CUSIP for the class', asy
   const series = await library.fund({ seriesid: wideSeries }, { initiator: 'person' });
   assert.equal(series.value.form, 'series');
   for (const { profile } of classes) {
-    const { value, fromShelf } = await library.fund({ ticker: profile.ticker.toLowerCase() }, { initiator: 'person' });
+    const { value, fromLibrary } = await library.fund(
+      { ticker: profile.ticker.toLowerCase() },
+      { initiator: 'person' },
+    );
     assert.deepEqual(value, { form: 'record', record: profile });
-    assert.equal(fromShelf, true);
+    assert.equal(fromLibrary, true);
     assert.equal(
-      (await library.fund({ ticker: profile.ticker, seriesid: wideSeries }, { initiator: 'person' })).fromShelf,
+      (await library.fund({ ticker: profile.ticker, seriesid: wideSeries }, { initiator: 'person' })).fromLibrary,
       true,
     );
   }
   assert.equal(desk.service.requestsSeen().length, 1);
 
   const { cusip, profile } = classes[0]!;
-  assert.equal((await library.fund({ cusip }, { initiator: 'person' })).fromShelf, false);
-  assert.equal((await library.fund({ cusip, ticker: profile.ticker }, { initiator: 'person' })).fromShelf, true);
-  assert.equal((await library.fund({ cusip }, { initiator: 'person' })).fromShelf, true);
+  assert.equal((await library.fund({ cusip }, { initiator: 'person' })).fromLibrary, false);
+  assert.equal((await library.fund({ cusip, ticker: profile.ticker }, { initiator: 'person' })).fromLibrary, true);
+  assert.equal((await library.fund({ cusip }, { initiator: 'person' })).fromLibrary, true);
   await assert.rejects(library.fund({ cusip, ticker: classes[1]!.profile.ticker }, { initiator: 'person' }), {
     kind: 'notFound',
   });
@@ -150,10 +153,10 @@ test('an absence tells of the quarter what the service told', async () => {
   assert.equal(desk.service.requestsSeen().length, 1);
 });
 
-test('the shelf alone never spends', async () => {
+test('the library alone never spends', async () => {
   await using desk = await createDesk();
   const library = desk.open();
-  const alone = { mode: 'shelf' } as const;
+  const alone = { mode: 'library' } as const;
   for (const read of [
     () => library.call({ ticker: 'BRMC' }, alone),
     () => library.fund({ ticker: 'BRMC' }, alone),
@@ -162,7 +165,7 @@ test('the shelf alone never spends', async () => {
     () => library.metrics(alone),
     () => library.screenPage({ condition: 'roic > 1', metrics: [], page: 1, limit: 5 }, alone),
   ])
-    await assert.rejects(read, (error) => error instanceof LibraryError && error.kind === 'notOnShelf');
+    await assert.rejects(read, (error) => error instanceof LibraryError && error.kind === 'notInLibrary');
   assert.equal(desk.service.requestsSeen().length, 0);
 });
 
@@ -185,7 +188,7 @@ test('sources are kept apart', async () => {
     connected: () => Promise.resolve({ source: 'sample', client: () => Promise.resolve(desk.client) }),
   });
   await asSample.call({ ticker: 'BRMC' }, { initiator: 'person' });
-  await assert.rejects(asService.call({ ticker: 'BRMC' }, { mode: 'shelf' }), { kind: 'notOnShelf' });
+  await assert.rejects(asService.call({ ticker: 'BRMC' }, { mode: 'library' }), { kind: 'notInLibrary' });
   assert.equal(asService.usage().used, 0);
   assert.equal(asSample.usage().used, 1);
   assert.equal(asSample.usage().limit, undefined);

@@ -48,10 +48,10 @@ test('what is in the library opens for nothing after a year, given as stale, and
     assert.equal((await opened(desk, library, request, () => read('stored'))).told, 1, endpoint);
     now += 365 * day;
     const again = await opened(desk, library, request, () => read('stored'));
-    assert.deepEqual([again.told, again.read.fromShelf, again.read.stale], [0, true, true], endpoint);
+    assert.deepEqual([again.told, again.read.fromLibrary, again.read.stale], [0, true, true], endpoint);
     assert.equal(library.cost(request), 1, endpoint);
     const spent = desk.service.requestsSeen().length;
-    assert.deepEqual([(await read('refresh')).fromShelf, desk.service.requestsSeen().length], [false, spent + 1]);
+    assert.deepEqual([(await read('refresh')).fromLibrary, desk.service.requestsSeen().length], [false, spent + 1]);
   }
 });
 
@@ -61,7 +61,7 @@ test('the latest call is asked for where the list of quarters names a newer one 
   const library = desk.open({ clock: () => now });
   const [older, newest] = quarters;
   await library.call({ ticker, fyq: older }, { initiator: 'person' });
-  assert.equal((await library.call({ ticker }, { mode: 'shelf' })).value.metadata.transcript_fyq, older);
+  assert.equal((await library.call({ ticker }, { mode: 'library' })).value.metadata.transcript_fyq, older);
   const { read, told } = await opened(desk, library, { endpoint: 'transcript', cik }, () =>
     library.call({ cik }, { initiator: 'person', mode: 'stored' }),
   );

@@ -36,8 +36,8 @@ function run([baseUrl, key, kind]: string[]): void {
       return undefined;
     }
     if ('used' in order) return library!.usage(`service:${client.origin}`).used;
-    const { fromShelf } = await readIn(library!, order.read, order.options);
-    return fromShelf;
+    const { fromLibrary } = await readIn(library!, order.read, order.options);
+    return fromLibrary;
   };
   process.on('message', (order: Order) => {
     obey(order).then(
@@ -56,7 +56,7 @@ export async function readIn(
   library: Library,
   reading: Reading,
   options: ReadOptions,
-): Promise<{ value: unknown; fromShelf: boolean; stale: boolean }> {
+): Promise<{ value: unknown; fromLibrary: boolean; stale: boolean }> {
   switch (reading.what) {
     case 'call':
       return library.call(asked(reading), options);

@@ -77,7 +77,7 @@ suite('windows in processes of their own', () => {
   });
 
   let runs = 0;
-  /** Every window opens a shelf of its own run. */
+  /** Every window opens a library of its own run. */
   const begin = async (requestsPerDay?: number): Promise<number> => {
     const folder = join(desk.folder, `run${++runs}`);
     await Promise.all(windows.map((window) => window.open(folder, requestsPerDay)));
@@ -121,12 +121,12 @@ suite('windows in processes of their own', () => {
 
   test('under load no busy file reaches anybody, identical reads are one request, and the counts agree', async () => {
     const seenBefore = await begin();
-    const fromShelf = await Promise.all(
+    const fromLibrary = await Promise.all(
       Array.from({ length: 300 }, (_, index) => windows[index % 3]!.read(readings[index % readings.length]!)),
     );
     const seen = await end(seenBefore);
     assert.equal(new Set(seen.map(({ target }) => target)).size, seen.length);
-    assert.ok(fromShelf.filter((each) => each === false).length >= seen.length / 3);
+    assert.ok(fromLibrary.filter((each) => each === false).length >= seen.length / 3);
   });
 
   test('together they send no more than the day has', async () => {

@@ -58,7 +58,7 @@ export class Window implements Disposable {
     return this.#tell({ open: folder, requestsPerDay });
   }
 
-  /** Whether it came from the shelf. */
+  /** Whether it came from the library. */
   read(read: Reading, options: ReadOptions = { initiator: 'person' }): Promise<unknown> {
     return this.#tell({ read, options });
   }

@@ -32,7 +32,7 @@ async function storeWith(...pages: Page[]): Promise<SqliteStore> {
   return store;
 }
 
-suite('what screens on the shelf say of a ticker', () => {
+suite('what screens in the library say of a ticker', () => {
   test('each metric’s newest value, under its id in lower case; absence is a value too', async () => {
     const store = await storeWith(
       { at: 20, metrics: ['ROIC'], rows: [{ ticker: 'ABC', cik: 1, ROIC: 0.2 }] },

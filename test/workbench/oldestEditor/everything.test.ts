@@ -198,7 +198,7 @@ test('the library keeps a bookmark beneath its call, and removes it', async () =
   });
 });
 
-test('look up: a ticker that is on the shelf is found there and opened', async () => {
+test('look up: a ticker that is in the library is found there and opened', async () => {
   await eventually(async () => {
     if (!(await quickInput.isOpen())) await runFromPalette('Market Desk: Look Up');
     await eventually(async () => {

@@ -94,7 +94,7 @@ test('a ticker that the service does not know is said, and no panel is opened', 
   assert.equal(webviewTabs(panels.bars).length, 0);
 });
 
-testAcrossReload('minute bars are back after a reload, from the shelf', {
+testAcrossReload('minute bars are back after a reload, from the library', {
   before: async () => {
     await openBars({ tickers: [first], period: '1d' });
     await ready();

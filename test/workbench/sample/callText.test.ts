@@ -117,7 +117,7 @@ test('the same text is revealed where it is open, at the turn asked for', async 
   assert.equal(tabs.filter(({ input }) => input instanceof vscode.TabInputText).length, 1);
 });
 
-test('a text that is not on the shelf says so and what to do, and costs nothing until asked', async () => {
+test('a text that is not in the library says so and what to do, and costs nothing until asked', async () => {
   const uri = vscode.Uri.from({ scheme: documentScheme, path: '/transcripts/ZZTX/Q1 1990.transcript' });
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document);
@@ -126,7 +126,7 @@ test('a text that is not on the shelf says so and what to do, and costs nothing 
   assert.match(lenses[0]!.command!.title, /1 request/);
 });
 
-test('the last quarters come onto the shelf, and what is there already is free', async () => {
+test('the last quarters come onto the library, and what is there already is free', async () => {
   const get = { cik: other.cik, count: 3 };
   const first = (await run(commands.transcriptsFetchQuarters, get)) as FetchedQuarters;
   assert.equal(first.cik, other.cik);
@@ -140,7 +140,7 @@ test('the last quarters come onto the shelf, and what is there already is free',
   );
 });
 
-test('a call offers the last quarters with their cost, until they are on the shelf', async () => {
+test('a call offers the last quarters with their cost, until they are in the library', async () => {
   await run(commands.transcriptsOpen, { ticker: third.ticker });
   await page.waitFor('.call-line button.link');
   assert.match(await page.text('.call-line button.link'), /^Download the last 8 quarters · up to \d requests?$/);
@@ -180,7 +180,7 @@ test('two quarters are compared side by side, with a table by speaker', async ()
   await workbench.screenshot('two quarters compared');
 });
 
-testAcrossReload('a call as text comes back after a reload, from the shelf', {
+testAcrossReload('a call as text comes back after a reload, from the library', {
   before: async () => {
     await openText({ ticker });
   },

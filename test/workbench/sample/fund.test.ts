@@ -114,7 +114,7 @@ test('what is typed is listed as everything it can be', async () => {
   await page.waitFor('[data-class]');
 });
 
-testAcrossReload('a fund is back after a reload, from the shelf', {
+testAcrossReload('a fund is back after a reload, from the library', {
   before: async () => {
     await openFund({ ticker: profile.ticker });
     await ready();

@@ -118,7 +118,7 @@ test('without a note a new one is offered, and the clipboard', async () => {
   });
 });
 
-testAcrossReload('a comparison is back after a reload, from the shelf', {
+testAcrossReload('a comparison is back after a reload, from the library', {
   before: async () => {
     await two();
     await webview(title).waitFor('table.comparison');

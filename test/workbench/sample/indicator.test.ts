@@ -118,7 +118,7 @@ test('an indicator that the calendar does not have is an error, not an empty pag
   assert.equal(webviewTabs(panels.indicator).length, 0);
 });
 
-testAcrossReload('an indicator’s page is back after a reload, from the shelf', {
+testAcrossReload('an indicator’s page is back after a reload, from the library', {
   before: async () => {
     await openPage(row.indicator_id);
     await ready();

@@ -39,14 +39,14 @@ function isOpaque(selector: string): boolean {
   return true;
 }
 
-test('look-up: hovering a ticker in a note tells what the shelf knows, and loads what it does not for its cost', async () => {
+test('look-up: hovering a ticker in a note tells what the library knows, and loads what it does not for its cost', async () => {
   const editor = await openNote('# Desk\n\nWe like $KSLB here, at $342 or $100M.\n\n`$KSLB` https://x.invalid/$KSLB\n');
   await showHover(editor, '$KSLB');
   assert.match(
     await workbench.text(hover),
     /\$KSLB.*Fund or ETF · Load · 1 request.*Latest earnings call · Load · 1 request/s,
   );
-  await workbench.screenshot('hover, nothing on the shelf');
+  await workbench.screenshot('hover, nothing in the library');
   await workbench.click(`${hover} p:has-text("Latest earnings call") a:has-text("Load · 1 request")`);
   await webview(panels.transcript).waitFor('body[data-state="ready"] article[data-turn="0"]');
 
@@ -65,7 +65,7 @@ test('look-up: hovering a ticker in a note tells what the shelf knows, and loads
   });
 });
 
-test('look-up: a dollar completes the tickers of the shelf', async () => {
+test('look-up: a dollar completes the tickers of the library', async () => {
   await vscode.commands.executeCommand(commands.transcriptsOpen, { ticker: 'KSLB' });
   await webview(panels.transcript).waitFor('body[data-state="ready"]');
   const editor = await openNote('# Desk\n\n');

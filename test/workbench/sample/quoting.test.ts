@@ -101,7 +101,7 @@ test('the link of a quotation leads back to its words and marks them, and says w
   await notifications.waitFor('aren’t in this call anymore');
 });
 
-test('the link of a quotation whose call is not on the shelf asks before it spends a request', async () => {
+test('the link of a quotation whose call is not in the library asks before it spends a request', async () => {
   const other = sampleCompanies[5]!;
   const link = `x://market-desk.market-desk/transcript?from=sample&cik=${other.cik}&fyq=Q1%202020&start=Hello`;
   const [asked] = await answering([undefined], async () => {

@@ -24,7 +24,7 @@ async function lenses({ document }: vscode.TextEditor): Promise<string[]> {
   return found.map(({ command }) => command?.title ?? '');
 }
 
-/** As a person does who finds the shelf without a catalogue. */
+/** As a person does who finds the library without a catalogue. */
 async function haveCatalogue(): Promise<void> {
   await vscode.commands.executeCommand(commands.screensGetMetrics);
 }

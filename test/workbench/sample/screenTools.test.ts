@@ -59,7 +59,7 @@ test('screen tools: since last time: a part cannot tell, the first whole run say
   await page.waitFor('[data-since="first"]');
 });
 
-test('screen tools: why not: clause by clause from the shelf, and nothing is asked', async () => {
+test('screen tools: why not: clause by clause from the library, and nothing is asked', async () => {
   await run('whynot', 'columns: roic, pe_ratio\n\nroic > 31%\n');
   const ticker = await page.attribute('[role="row"][data-ticker]', 'data-ticker');
   await openTool('whyNot');

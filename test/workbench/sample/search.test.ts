@@ -19,14 +19,14 @@ const search = (query?: unknown): Thenable<unknown> =>
   vscode.commands.executeCommand(commands.transcriptsSearch, ...(query === undefined ? [] : [query]));
 const found = (): Promise<string> => page.text('.found');
 
-/** Two quarters of a company, on the shelf and in the index. */
-async function shelve(): Promise<void> {
+/** Two quarters of a company, in the library and in the index. */
+async function fillLibrary(): Promise<void> {
   await vscode.commands.executeCommand(commands.transcriptsFetchQuarters, { ticker, count: 3 });
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
 }
 
-test('search: the shelf is searched: ranked passages with their words marked, limited, opened at the very words', async () => {
-  await shelve();
+test('search: the library is searched: ranked passages with their words marked, limited, opened at the very words', async () => {
+  await fillLibrary();
   await search('"gross margin"');
   await eventually(async () => {
     assert.ok((await page.count('.passage')) > 0, await found());
@@ -60,7 +60,7 @@ test('search: the shelf is searched: ranked passages with their words marked, li
 });
 
 test('search: a phrase is counted by quarter, in a chart with a table; a quarter leads to its passages', async () => {
-  await shelve();
+  await fillLibrary();
   await vscode.commands.executeCommand(commands.transcriptsCountPhrase, { phrase: 'gross margin', company: ticker });
   await page.waitFor('.bars .bar');
   await eventually(async () => {
@@ -95,7 +95,7 @@ test('search: a phrase is counted by quarter, in a chart with a table; a quarter
 });
 
 test('search: what is typed is searched as it is typed; nothing found and no words say so, and no text is refused', async () => {
-  await shelve();
+  await fillLibrary();
   await runFromPalette('Market Desk: Search Earnings Calls');
   await page.waitFor('input[name="text"]');
   await eventually(async () => {
@@ -123,7 +123,7 @@ test('search: what is typed is searched as it is typed; nothing found and no wor
 });
 
 test('search: the phrase to count is asked for', async () => {
-  await shelve();
+  await fillLibrary();
   await runFromPalette('Market Desk: Count a Phrase by Quarter');
   await quickInput.answer('operating margin');
   await page.waitFor('.chart');

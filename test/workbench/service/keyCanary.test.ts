@@ -162,8 +162,10 @@ test(
     assert.deepEqual(await filesHolding(session, forms), []);
 
     // The same search finds what must be there.
-    const shelf = await filesHolding(session, formsOf(addresses[0]!));
-    assert.ok(shelf.some((path) => path.includes('globalStorage')) && shelf.some((path) => path.endsWith('.shelf')));
+    const library = await filesHolding(session, formsOf(addresses[0]!));
+    assert.ok(
+      library.some((path) => path.includes('globalStorage')) && library.some((path) => path.endsWith('.library')),
+    );
     assert.ok([...seen.keys()].some((where) => where.includes('.screen')) && seen.size > 15);
     for (const secret of [canaryKey, 'x'.repeat(20)])
       for (const before of ['', '.', '..', '...'])

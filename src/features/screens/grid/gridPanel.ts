@@ -18,7 +18,7 @@ interface GridPanelOptions {
   uri: () => vscode.Uri;
   looks: Looks;
   push: (state: GridState) => void;
-  /** As the shelf has it. */
+  /** As the library has it. */
   catalogue: () => Promise<MetricCatalogue | undefined>;
 }
 

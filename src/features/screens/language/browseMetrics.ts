@@ -14,7 +14,7 @@ import { formatName } from '../../../screen/token.ts';
 import { unitAndGroup } from './metricWords.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { editIn, rangeIn } from './ranges.ts';
-import type { ShelfCatalogue } from './shelfCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalogue.ts';
 
 interface MetricItem extends vscode.QuickPickItem {
   metric?: Metric;
@@ -24,7 +24,11 @@ interface MetricItem extends vscode.QuickPickItem {
 const longest = 300;
 
 /** The catalogue, searchable: Enter writes the metric at the cursor of the active screen, a button makes it a column. */
-export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown, initiator: Initiator): Promise<void> {
+export async function browseMetrics(
+  catalogue: LibraryCatalogue,
+  argument: unknown,
+  initiator: Initiator,
+): Promise<void> {
   await catalogue.ready();
   if (!catalogue.current) await confirmFetch(await catalogue.cost());
   let metrics = await catalogue.fetch(initiator);
@@ -90,7 +94,7 @@ export async function browseMetrics(catalogue: ShelfCatalogue, argument: unknown
   });
 }
 
-function titleOf({ metrics }: MetricCatalogue, answered: ShelfCatalogue['answered']): string {
+function titleOf({ metrics }: MetricCatalogue, answered: LibraryCatalogue['answered']): string {
   return answered === undefined
     ? vscode.l10n.t('Metric Catalog · {0} metrics', metrics.length)
     : vscode.l10n.t('Metric Catalog · {0} metrics · as of {1}', metrics.length, formatAnswerAge(answered, Date.now()));

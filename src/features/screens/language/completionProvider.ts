@@ -4,12 +4,12 @@ import { completeScreen, type Completion } from '../../../screen/completeScreen.
 import { metricMarkdown, unitAndGroup } from './metricWords.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
-import type { ShelfCatalogue } from './shelfCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalogue.ts';
 
 export const completionTriggers = ['`', ':', ','];
 
 /** Metrics are found here, by synonyms too, so VS Code is asked to keep their order and to come back after each key. */
-export function createCompletions(catalogue: ShelfCatalogue): vscode.CompletionItemProvider {
+export function createCompletions(catalogue: LibraryCatalogue): vscode.CompletionItemProvider {
   return {
     provideCompletionItems(document, position) {
       const { range, typed, items } = completeScreen(

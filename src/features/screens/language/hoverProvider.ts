@@ -3,10 +3,10 @@ import { mentionAt } from '../../../screen/mentions.ts';
 import { metricMarkdown } from './metricWords.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
-import type { ShelfCatalogue } from './shelfCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalogue.ts';
 
-/** Definition and unit of the metric under the pointer, where the catalogue on the shelf has it. */
-export function createHovers(catalogue: ShelfCatalogue): vscode.HoverProvider {
+/** Definition and unit of the metric under the pointer, where the catalogue in the library has it. */
+export function createHovers(catalogue: LibraryCatalogue): vscode.HoverProvider {
   return {
     async provideHover(document, position) {
       await catalogue.ready();

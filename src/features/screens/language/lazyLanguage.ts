@@ -2,13 +2,13 @@ import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import type { Services } from '../../../host/services.ts';
 import { languages } from '../../../ids.ts';
-import type { ShelfCatalogue } from './shelfCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalogue.ts';
 
 /** Loads the language's editor side when the first screen is opened, and the catalogue on first need. */
 export class LazyLanguage implements Disposable {
   readonly #services: Services;
   readonly #own = new Disposables();
-  #catalogue: Promise<ShelfCatalogue> | undefined;
+  #catalogue: Promise<LibraryCatalogue> | undefined;
   #started = false;
 
   constructor(services: Services) {
@@ -20,8 +20,8 @@ export class LazyLanguage implements Disposable {
     vscode.workspace.textDocuments.forEach(look);
   }
 
-  catalogue(): Promise<ShelfCatalogue> {
-    this.#catalogue ??= import('./shelfCatalogue.ts').then(({ ShelfCatalogue: Catalogue }) =>
+  catalogue(): Promise<LibraryCatalogue> {
+    this.#catalogue ??= import('./libraryCatalogue.ts').then(({ LibraryCatalogue: Catalogue }) =>
       this.#own.add(new Catalogue(this.#services)),
     );
     return this.#catalogue;

@@ -5,7 +5,7 @@ import { mentionAt } from '../../../screen/mentions.ts';
 import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
-import type { ShelfCatalogue } from './shelfCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalogue.ts';
 
 /** In the room that the feature registers. */
 const catalogueUri = vscode.Uri.from({ scheme: documentScheme, path: '/metrics/Metric catalogue.txt' });
@@ -19,15 +19,15 @@ function textOf(catalogue: MetricCatalogue): CatalogueText {
 }
 
 /** The document that definitions lead into; never spends a request. */
-export async function writeCatalogue(catalogue: ShelfCatalogue): Promise<string> {
+export async function writeCatalogue(catalogue: LibraryCatalogue): Promise<string> {
   await catalogue.ready();
   return catalogue.current
     ? textOf(catalogue.current).text
     : vscode.l10n.t('The metric catalog isn’t in the library. Downloading it costs 1 request.');
 }
 
-/** From a metric to its entry in the catalogue, where the shelf has one. */
-export function createDefinitions(catalogue: ShelfCatalogue): vscode.DefinitionProvider {
+/** From a metric to its entry in the catalogue, where the library has one. */
+export function createDefinitions(catalogue: LibraryCatalogue): vscode.DefinitionProvider {
   return {
     async provideDefinition(document, position) {
       await catalogue.ready();

@@ -4,7 +4,7 @@ import { renameMetric } from '../../../screen/renameMetric.ts';
 import type { MetricName } from '../../../screen/tree.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { editIn, rangeIn } from './ranges.ts';
-import type { ShelfCatalogue } from './shelfCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalogue.ts';
 
 function mentionIn(document: vscode.TextDocument, position: vscode.Position): MetricName {
   const mention = mentionAt(parsedDocument(document), document.offsetAt(position));
@@ -13,7 +13,7 @@ function mentionIn(document: vscode.TextDocument, position: vscode.Position): Me
 }
 
 /** Another metric in place of one, throughout the file. */
-export function createRenames(catalogue: ShelfCatalogue): vscode.RenameProvider {
+export function createRenames(catalogue: LibraryCatalogue): vscode.RenameProvider {
   return {
     prepareRename(document, position) {
       const mention = mentionIn(document, position);
@@ -31,7 +31,7 @@ export function createRenames(catalogue: ShelfCatalogue): vscode.RenameProvider 
 }
 
 /** The same metric elsewhere in the file. */
-export function createHighlights(catalogue: ShelfCatalogue): vscode.DocumentHighlightProvider {
+export function createHighlights(catalogue: LibraryCatalogue): vscode.DocumentHighlightProvider {
   return {
     provideDocumentHighlights(document, position) {
       const parsed = parsedDocument(document);

@@ -9,18 +9,18 @@ import { requestedMetrics } from '../../../screen/requestedMetrics.ts';
 import { pageSize } from '../screenRequest.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import type { ScreenDiagnostics } from './screenDiagnostics.ts';
-import type { ShelfCatalogue } from './shelfCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalogue.ts';
 
 /** An answer that costs nothing now is soon too old: values change every minute. */
 const lookAgainMilliseconds = 20_000;
 
 interface LensOptions {
   services: Services;
-  catalogue: ShelfCatalogue;
+  catalogue: LibraryCatalogue;
   diagnostics: ScreenDiagnostics;
 }
 
-/** Above the condition: run it, and what that costs; and the catalogue while the shelf has none. */
+/** Above the condition: run it, and what that costs; and the catalogue while the library has none. */
 export class RunLens implements vscode.CodeLensProvider, Disposable {
   readonly #options: LensOptions;
   readonly #changed = new vscode.EventEmitter<void>();

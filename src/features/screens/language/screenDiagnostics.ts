@@ -5,20 +5,20 @@ import { checkScreen } from '../../../screen/checkScreen.ts';
 import type { Diagnostic } from '../../../screen/diagnostic.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
-import type { ShelfCatalogue } from './shelfCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalogue.ts';
 
 /** A pause in the typing; shorter than what is felt as a delay. */
 const pauseMilliseconds = 150;
 
 /** What is wrong with every open screen, as one types. Fixes are kept beside what VS Code is told. */
 export class ScreenDiagnostics implements Disposable {
-  readonly #catalogue: ShelfCatalogue;
+  readonly #catalogue: LibraryCatalogue;
   readonly #own = new Disposables();
   readonly #shown: vscode.DiagnosticCollection;
   readonly #waiting = new Map<vscode.TextDocument, NodeJS.Timeout>();
   readonly #found = new WeakMap<vscode.TextDocument, { version: number; catalogue: unknown; list: Diagnostic[] }>();
 
-  constructor(catalogue: ShelfCatalogue) {
+  constructor(catalogue: LibraryCatalogue) {
     this.#catalogue = catalogue;
     this.#shown = this.#own.add(vscode.languages.createDiagnosticCollection('market-desk'));
     const each = (show: (document: vscode.TextDocument) => void) => (document: vscode.TextDocument) => {
@@ -45,7 +45,7 @@ export class ScreenDiagnostics implements Disposable {
         vscode.workspace.textDocuments.forEach(now);
       }),
     );
-    // The shelf is asked first, so that no name is called unknown and known again.
+    // The library is asked first, so that no name is called unknown and known again.
     void catalogue.ready().then(() => {
       if (!this.#own.disposed) vscode.workspace.textDocuments.forEach(now);
     });

@@ -10,10 +10,10 @@ import { createQuickFixes } from './quickFixes.ts';
 import { createHighlights, createRenames } from './renameProvider.ts';
 import { RunLens } from './runLens.ts';
 import { ScreenDiagnostics } from './screenDiagnostics.ts';
-import type { ShelfCatalogue } from './shelfCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalogue.ts';
 
 /** What the editor knows of `.screen` files; registered when the first one is opened. */
-export function registerScreenLanguage(services: Services, catalogue: ShelfCatalogue): Disposable {
+export function registerScreenLanguage(services: Services, catalogue: LibraryCatalogue): Disposable {
   const own = new Disposables();
   const language = { language: languages.screen };
   const diagnostics = own.add(new ScreenDiagnostics(catalogue));

@@ -3,7 +3,7 @@ import type { SourceId } from '../../../../src/library/library.ts';
 import type { Filing } from '../../../../src/library/store/store.ts';
 import { source } from '../../../unit/library/filing.ts';
 
-export interface ShelvedCallText {
+export interface StoredCallText {
   cik: number;
   ticker: string;
   company: string;
@@ -13,11 +13,11 @@ export interface ShelvedCallText {
   fetchedAt?: number;
 }
 
-export const keyOf = ({ cik, fyq }: Pick<ShelvedCallText, 'cik' | 'fyq'>): string =>
+export const keyOf = ({ cik, fyq }: Pick<StoredCallText, 'cik' | 'fyq'>): string =>
   `/transcripts?cik=${cik}&fyq=${encodeURIComponent(fyq)}`;
 export const participants = [{ name: 'Ann Lee', role: 'Executive Vice President and Chief Financial Officer' }];
 
-export async function callFiling(call: ShelvedCallText): Promise<Filing> {
+export async function callFiling(call: StoredCallText): Promise<Filing> {
   const { cik, ticker, company, fyq, text, of = source, fetchedAt = 5 } = call;
   const body = JSON.stringify({
     metadata: {

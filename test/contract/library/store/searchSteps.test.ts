@@ -5,7 +5,7 @@ import { after, before, suite, test } from 'node:test';
 import { finish } from '../../../../src/base/slices.ts';
 import type { SearchProgress } from '../../../../src/domain/search/foundPassage.ts';
 import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
-import type { ShelfSearch } from '../../../../src/library/library.ts';
+import type { LibrarySearch } from '../../../../src/library/library.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import type { FoundTurns, Telling } from '../../../../src/library/store/passages.ts';
 import { TextIndex } from '../../../../src/library/textIndex.ts';
@@ -178,7 +178,7 @@ suite('a search in steps', () => {
   test('one that nobody watches tells nothing and finds the same', async () => {
     const index = new TextIndex(store);
     try {
-      const told: ShelfSearch[] = [];
+      const told: LibrarySearch[] = [];
       const query = parseSearch('the margin');
       const watched = await index.search(source, query, { limit: 10, onSoFar: (soFar) => told.push(soFar) });
       assert.deepEqual(await index.search(source, query, { limit: 10 }), watched);

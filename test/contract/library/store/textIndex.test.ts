@@ -66,7 +66,7 @@ async function found(index: TextIndex, text = 'margin'): Promise<number[]> {
   return passages.map(({ cik }) => cik).sort((one, other) => one - other);
 }
 
-test('a shelf that was never indexed is, call by call, and told while it goes on', async () => {
+test('a library that was never indexed is, call by call, and told while it goes on', async () => {
   await using folder = await openFolder();
   const before = new SqliteStore(sqlite, folder.path);
   await file(before, 1, 2, 3);
@@ -125,7 +125,7 @@ test('it is tried again when it was fetched anew, and when calls are read in ano
   assert.deepEqual(await found(index), []);
   store.answers.file(await callFiling({ ...callOf(1), fetchedAt: 6 }));
   store.disk.store!.file.exec(`UPDATE calls SET period = period - 1 WHERE key = '${keyOf(callOf(2))}'`);
-  index.shelfChanged();
+  index.libraryChanged();
   assert.deepEqual(await found(index), [1, 2]);
   const { unsearchable } = await index.search(source, parseSearch('margin'), { limit: 10 });
   assert.equal(unsearchable, 1);

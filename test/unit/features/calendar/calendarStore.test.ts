@@ -15,7 +15,7 @@ const answer = (change: Partial<Answer> = {}): Answer => ({
   value: { rows: [aRow({})], total: 1 },
   source: 'service:a',
   fetchedAt: 1,
-  fromShelf: true,
+  fromLibrary: true,
   stale: false,
   ...change,
 });
@@ -30,10 +30,10 @@ function library({ held, ask }: { held?: Answer | undefined; ask?: (options: Rea
       Promise.resolve({
         onDidFile: filed.event,
         calendar: (options: ReadOptions) => {
-          if (options.mode === 'shelf')
+          if (options.mode === 'library')
             return state.held
               ? Promise.resolve(state.held)
-              : Promise.reject(new LibraryError('notOnShelf', 'Not in the library'));
+              : Promise.reject(new LibraryError('notInLibrary', 'Not in the library'));
           requests.push(options);
           if (!ask) return Promise.reject(new ApiError('server', 'Failed', { mayHaveBeenCounted: true }));
           return ask(options).then((read) => (state.held = read));
@@ -82,7 +82,7 @@ test('a first load that is called off rejects, and says that there is nothing ye
   await assert.rejects(store.load('person'), isCalledOff);
   assert.equal(requests.length, 1);
   assert.deepEqual(seen, ['loading', 'error']);
-  assert.equal(store.snapshot?.error?.kind, 'notOnShelf');
+  assert.equal(store.snapshot?.error?.kind, 'notInLibrary');
 });
 
 test('a first load that is called off leaves the failure before it', async () => {

@@ -10,10 +10,10 @@ import {
   nodesOfKind,
   type LibraryNode,
 } from '../../../../src/features/library/libraryModel.ts';
-import type { ShelfItem, ShelvedCall, ShelvedFund } from '../../../../src/library/library.ts';
+import type { LibraryItem, StoredCall, StoredFund } from '../../../../src/library/library.ts';
 import type { Mark } from '../../../../src/library/marks/mark.ts';
 
-const call = (cik: number, fyq: string): ShelvedCall => ({
+const call = (cik: number, fyq: string): StoredCall => ({
   type: 'call',
   source: 'sample',
   key: `${cik} ${fyq}`,
@@ -24,7 +24,7 @@ const call = (cik: number, fyq: string): ShelvedCall => ({
   fyq,
   characters: 52_114,
 });
-const fund: ShelvedFund = {
+const fund: StoredFund = {
   type: 'fund',
   source: 'sample',
   key: 'S000000001',
@@ -35,7 +35,7 @@ const fund: ShelvedFund = {
   whole: false,
   characters: 900,
 };
-const bars: ShelfItem = {
+const bars: LibraryItem = {
   type: 'bars',
   source: 'sample',
   key: 'X',
@@ -55,10 +55,10 @@ const markIn = (fyq: string, turn: number, kind: Mark['kind'] = 'highlight'): Ma
   locator: { turn, start: 'words', before: '', after: '' },
   madeAt: 0,
 });
-const callNodes = (items: ShelfItem[], marks: Mark[]): LibraryNode[] =>
+const callNodes = (items: LibraryItem[], marks: Mark[]): LibraryNode[] =>
   nodesOfKind({ type: 'kind', kind: 'call', items, marks });
 
-suite('the shelf as a tree', () => {
+suite('the library as a tree', () => {
   test('calls by company, then quarter; nothing is lost', () => {
     const items = [call(1, 'Q2 2026'), call(1, 'Q1 2026'), call(2, 'Q2 2026')];
     const companies = callNodes(items, []);
@@ -79,14 +79,14 @@ suite('the shelf as a tree', () => {
     assert.deepEqual(kindNodes([], []), []);
   });
 
-  test('marks stand under their call, which stays where it has left the shelf', () => {
+  test('marks stand under their call, which stays where it has left the library', () => {
     const marks = [markIn('Q1 2026', 5), markIn('Q1 2026', 2, 'bookmark'), markIn('Q4 2025', 1)];
     const [company] = callNodes([call(1, 'Q1 2026')], marks);
     assert.ok(company?.type === 'company');
-    const [shelved, gone] = company.calls;
-    assert.ok(shelved?.type === 'item' && gone?.type === 'marked');
+    const [stored, gone] = company.calls;
+    assert.ok(stored?.type === 'item' && gone?.type === 'marked');
     assert.deepEqual(
-      markNodes(shelved.marks).map((node) => node.type === 'mark' && node.mark.id),
+      markNodes(stored.marks).map((node) => node.type === 'mark' && node.mark.id),
       ['Q1 2026 2', 'Q1 2026 5'],
     );
     assert.equal(gone.call.fyq, 'Q4 2025');
@@ -95,7 +95,7 @@ suite('the shelf as a tree', () => {
       kindNodes([], marks).map((node) => node.type === 'kind' && node.kind),
       ['call'],
     );
-    assert.equal(describeMarks(shelved.marks), '1 bookmark, 1 highlight');
+    assert.equal(describeMarks(stored.marks), '1 bookmark, 1 highlight');
     assert.equal(describeMarks([]), '');
   });
 

@@ -4,19 +4,19 @@ import type { CalendarRow } from '../../../../src/domain/calendar.ts';
 import { boxRows, type Row } from '../../../../src/features/lookup/boxModel.ts';
 import type { Reading } from '../../../../src/features/lookup/readingModel.ts';
 import { readRecents, withoutRecent, withRecent, type Recent } from '../../../../src/features/lookup/recentsModel.ts';
-import type { TickerOnShelf } from '../../../../src/features/lookup/shelfIndex.ts';
+import type { TickerInLibrary } from '../../../../src/features/lookup/libraryIndex.ts';
 
 const call = (ticker: string): Reading => ({ kind: 'call', by: { ticker } });
 const recent = (text: string, reading: Reading = call(text.toUpperCase())): Recent => ({ text, reading });
 const calendar = [{ code: 'E:CPI', name: 'Consumer Prices' }] as CalendarRow[];
-const onShelf = (ticker: string, name: string): TickerOnShelf => ({
+const inLibrary = (ticker: string, name: string): TickerInLibrary => ({
   ticker,
   name,
   calls: [],
   fund: undefined,
   bars: undefined,
 });
-const tickers = [onShelf('ACME', 'Acme Tools'), onShelf('ACMX', 'Acme Fund'), onShelf('BCME', 'Beck')];
+const tickers = [inLibrary('ACME', 'Acme Tools'), inLibrary('ACMX', 'Acme Fund'), inLibrary('BCME', 'Beck')];
 
 function shown(text: string, recents: Recent[] = []): string[] {
   return boxRows({ text, recents, calendar, tickers }).map((row: Row) => {
@@ -51,7 +51,7 @@ suite('the look-up box', () => {
     ]);
   });
 
-  test('lists what the text can be, and names on the shelf that have it', () => {
+  test('lists what the text can be, and names in the library that have it', () => {
     assert.deepEqual(shown('acm'), [
       '# Possible matches for “acm”',
       'call',

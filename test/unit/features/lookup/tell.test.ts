@@ -6,10 +6,10 @@ import type { Named } from '../../../../src/features/lookup/mentionModel.ts';
 import { isReading, type Reading } from '../../../../src/features/lookup/readingModel.ts';
 import { tell, type Told } from '../../../../src/features/lookup/tellModel.ts';
 import { barsBlock, calendarRow, fundRecord, transcript } from '../../api/answers.ts';
-import { aShelf, type Shelf } from './aShelf.ts';
+import { createTestLibrary, type TestLibrary } from './createTestLibrary.ts';
 
 const now = Date.now();
-const told = (shelf: Shelf, named: Named): Promise<Told | undefined> => tell(named, { index: shelf.index, now });
+const told = (known: TestLibrary, named: Named): Promise<Told | undefined> => tell(named, { index: known.index, now });
 const texts = (of: Told | undefined): string[] => (of?.facts ?? []).map(({ text }) => text);
 const loads = (of: Told | undefined): string[] =>
   (of?.loads ?? []).map(({ text, steps }) => `${text}: ${steps[0]!.label}`);
@@ -39,92 +39,92 @@ function service(request: ServiceRequest): unknown {
   }
 }
 
-suite('what the shelf tells', () => {
+suite('what the library tells', () => {
   test('of an unknown ticker: nothing, and what each kind costs to load', async () => {
-    using shelf = aShelf(service);
-    const of = await told(shelf, { kind: 'ticker', ticker: 'ZZZ' });
+    using known = createTestLibrary(service);
+    const of = await told(known, { kind: 'ticker', ticker: 'ZZZ' });
     assert.deepEqual(texts(of), []);
     assert.deepEqual(loads(of), [
       'Fund or ETF: Load · 1 request',
       'Latest earnings call: Load · 1 request',
       'Minute bars for the last day: Load · about 1 request',
     ]);
-    assert.equal(shelf.sent(), 0);
+    assert.equal(known.sent(), 0);
   });
 
   test('of a company: its newest call and last bar; a fund that there is not is not offered', async () => {
-    using shelf = aShelf(service);
-    await shelf.library.call({ ticker: 'AAA' }, { initiator: 'person' });
-    await shelf.library.bars(
+    using known = createTestLibrary(service);
+    await known.library.call({ ticker: 'AAA' }, { initiator: 'person' });
+    await known.library.bars(
       { tickers: ['AAA'], fromDate: '2024-06-03', tillDate: '2024-06-03' },
       { initiator: 'person' },
     );
-    await assert.rejects(shelf.library.fund({ ticker: 'AAA' }, { initiator: 'person' }));
-    const sent = shelf.sent();
-    const of = await told(shelf, { kind: 'ticker', ticker: 'AAA' });
+    await assert.rejects(known.library.fund({ ticker: 'AAA' }, { initiator: 'person' }));
+    const sent = known.sent();
+    const of = await told(known, { kind: 'ticker', ticker: 'AAA' });
     assert.equal(of!.name, 'Invented');
     assert.match(texts(of)[0]!, /^Latest earnings call: Q1 2024$/);
     assert.match(texts(of)[1]!, /^Last bar 2024-06-03 \d\d:\d\d: [\d.]+$/);
     assert.deepEqual(steps(of), ['Open · free', 'Open · free']);
     assert.deepEqual(loads(of), []);
-    const company = await told(shelf, { kind: 'cik', cik: 9900002 });
+    const company = await told(known, { kind: 'cik', cik: 9900002 });
     assert.match(texts(company)[0]!, /Q1 2024/);
-    assert.equal(shelf.sent(), sent);
+    assert.equal(known.sent(), sent);
   });
 
   test('of an older call: that there is a newer one to load', async () => {
-    using shelf = aShelf(service);
-    await shelf.library.call({ ticker: 'AAA', fyq: 'Q4 2023' }, { initiator: 'person' });
-    const of = await told(shelf, { kind: 'ticker', ticker: 'AAA' });
+    using known = createTestLibrary(service);
+    await known.library.call({ ticker: 'AAA', fyq: 'Q4 2023' }, { initiator: 'person' });
+    const of = await told(known, { kind: 'ticker', ticker: 'AAA' });
     assert.match(texts(of)[0]!, /^Newest earnings call in library: Q4 2023$/);
     assert.ok(loads(of).includes('Latest earnings call: Load · 1 request'));
   });
 
   test('of a fund by ticker, CUSIP, series and share class', async () => {
-    using shelf = aShelf(service);
+    using known = createTestLibrary(service);
     const { ticker, contractid, seriesid, fund_name, class_name } = fundRecord() as Record<string, string>;
-    await shelf.library.fund({ cusip: '037833100' }, { initiator: 'person' });
-    const byTicker = await told(shelf, { kind: 'ticker', ticker: ticker! });
+    await known.library.fund({ cusip: '037833100' }, { initiator: 'person' });
+    const byTicker = await told(known, { kind: 'ticker', ticker: ticker! });
     assert.equal(byTicker!.name, `${fund_name} · ${class_name}`);
-    const byCusip = await told(shelf, { kind: 'cusip', cusip: '037833100' });
+    const byCusip = await told(known, { kind: 'cusip', cusip: '037833100' });
     assert.deepEqual(steps(byCusip), ['Open · free']);
     assert.deepEqual(loads(byCusip), []);
-    const bySeries = await told(shelf, { kind: 'series', seriesid: seriesid! });
+    const bySeries = await told(known, { kind: 'series', seriesid: seriesid! });
     assert.equal(bySeries!.name, fund_name);
     assert.deepEqual(loads(bySeries), ['Fund series: Load · 1 request']);
-    assert.deepEqual(steps(await told(shelf, { kind: 'shareClass', contractid: contractid! })), ['Open · free']);
-    assert.match(texts(await told(shelf, { kind: 'shareClass', contractid: 'C000000009' }))[0]!, /not class ids/);
-    assert.deepEqual(loads(await told(shelf, { kind: 'cusip', cusip: '68389X105' })), [
+    assert.deepEqual(steps(await told(known, { kind: 'shareClass', contractid: contractid! })), ['Open · free']);
+    assert.match(texts(await told(known, { kind: 'shareClass', contractid: 'C000000009' }))[0]!, /not class ids/);
+    assert.deepEqual(loads(await told(known, { kind: 'cusip', cusip: '68389X105' })), [
       'Fund or ETF: Load · 1 request',
     ]);
 
-    await shelf.library.fund({ seriesid: seriesid! }, { initiator: 'person' });
-    assert.match(texts(await told(shelf, { kind: 'series', seriesid: seriesid! }))[0]!, /^2 share classes: /);
+    await known.library.fund({ seriesid: seriesid! }, { initiator: 'person' });
+    assert.match(texts(await told(known, { kind: 'series', seriesid: seriesid! }))[0]!, /^2 share classes: /);
   });
 
   test('of an indicator: the row; of a word that is none, nothing', async () => {
-    using shelf = aShelf(service);
+    using known = createTestLibrary(service);
     const { code, name } = calendarRow() as { code: string; name: string };
-    assert.equal(await told(shelf, { kind: 'indicator', code: 'GDP' }), undefined);
-    assert.deepEqual(loads(await told(shelf, { kind: 'indicator', code: 'E:GDP' })), [
+    assert.equal(await told(known, { kind: 'indicator', code: 'GDP' }), undefined);
+    assert.deepEqual(loads(await told(known, { kind: 'indicator', code: 'E:GDP' })), [
       'Economic calendar: Load · 1 request',
     ]);
-    await shelf.library.calendar({ initiator: 'person' });
-    const of = await told(shelf, { kind: 'indicator', code });
+    await known.library.calendar({ initiator: 'person' });
+    const of = await told(known, { kind: 'indicator', code });
     assert.equal(of!.name, name);
     assert.match(texts(of).join('\n'), /Latest: .*\nPrior: .*\nNext release: .*\nCalendar as of just now/);
     assert.deepEqual(steps(of), ['Go to Indicator · free']);
-    assert.equal(await told(shelf, { kind: 'indicator', code: 'E:OTHER' }), undefined);
-    assert.equal(shelf.sent(), 1);
+    assert.equal(await told(known, { kind: 'indicator', code: 'E:OTHER' }), undefined);
+    assert.equal(known.sent(), 1);
   });
 
-  test('is told anew when the shelf has changed', async () => {
-    using shelf = aShelf(service);
-    assert.equal((await shelf.index.contents()).tickers.size, 0);
-    await shelf.library.call({ ticker: 'AAA' }, { initiator: 'person' });
-    assert.equal((await shelf.index.contents()).tickers.size, 1);
-    await shelf.library.clear();
-    assert.equal((await shelf.index.contents()).tickers.size, 0);
+  test('is told anew when the library has changed', async () => {
+    using known = createTestLibrary(service);
+    assert.equal((await known.index.contents()).tickers.size, 0);
+    await known.library.call({ ticker: 'AAA' }, { initiator: 'person' });
+    assert.equal((await known.index.contents()).tickers.size, 1);
+    await known.library.clear();
+    assert.equal((await known.index.contents()).tickers.size, 0);
   });
 });
 

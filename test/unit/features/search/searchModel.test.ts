@@ -18,13 +18,13 @@ import {
   partsOf,
   rateOf,
 } from '../../../../src/features/search/searchView.ts';
-import type { ShelvedCall } from '../../../../src/library/library.ts';
+import type { StoredCall } from '../../../../src/library/library.ts';
 
-const shelved = (cik: number, ticker: string, company: string, fyq: string): ShelvedCall => ({
+const stored = (cik: number, ticker: string, company: string, fyq: string): StoredCall => ({
   ...{ type: 'call', source: 'sample', key: '', fetchedAt: 0, characters: 0 },
   ...{ cik, ticker, company, fyq },
 });
-const calls = [shelved(1, 'ACM', 'Acme Tools', 'Q1 2026'), shelved(1, 'ACM', 'Acme Tools', 'Q4 2025')];
+const calls = [stored(1, 'ACM', 'Acme Tools', 'Q1 2026'), stored(1, 'ACM', 'Acme Tools', 'Q4 2025')];
 const counted = (fyq: string, count: number, words = 1000) => ({
   cik: 1,
   ticker: 'ACM',
@@ -34,8 +34,8 @@ const counted = (fyq: string, count: number, words = 1000) => ({
   words,
 });
 
-suite('what is asked of the shelf', () => {
-  test('fields go before limits typed with the words, and a name on the shelf means that company alone', () => {
+suite('what is asked of the library', () => {
+  test('fields go before limits typed with the words, and a name in the library means that company alone', () => {
     const asked = {
       ...noQuestion,
       text: 'margin company:brook speaker:lee',
@@ -79,8 +79,8 @@ suite('what is asked of the shelf', () => {
       assert.equal(searchGuard.open(wrong), false);
   });
 
-  test('the fields offer what is on the shelf', () => {
-    assert.deepEqual(namesOf([...calls, shelved(2, 'B', 'Brook', 'Q2 2026')]), {
+  test('the fields offer what is in the library', () => {
+    assert.deepEqual(namesOf([...calls, stored(2, 'B', 'Brook', 'Q2 2026')]), {
       companies: [
         { ticker: 'ACM', company: 'Acme Tools' },
         { ticker: 'B', company: 'Brook' },
@@ -165,7 +165,7 @@ suite('what is shown of a search', () => {
     isAsked: true,
   };
 
-  test('nothing on the shelf, nothing found and an index being filled are three things', () => {
+  test('nothing in the library, nothing found and an index being filled are three things', () => {
     const words = [
       describeFound(shown),
       describeFound({ ...shown, indexed: 4 }),

@@ -15,7 +15,7 @@ suite('the last quarters', () => {
     assert.deepEqual(lastQuarters(['special', 'Q3 2025'], 3), ['Q3 2025', 'special']);
   });
 
-  test('cost no more than those that are not on the shelf', () => {
+  test('cost no more than those that are not in the library', () => {
     assert.equal(mostRequests(undefined, 8), 8);
     assert.equal(mostRequests({ costs: costs(0, 1, 1, 0), latest: 0 }, 4), 2);
     assert.equal(mostRequests({ costs: costs(0, 0, 0, 0), latest: 0 }, 4), 0);

@@ -31,8 +31,8 @@ import {
   type ReadOptions,
   type SearchOptions,
   type SecurityValues,
-  type ShelfItem,
-  type ShelfSearch,
+  type LibraryItem,
+  type LibrarySearch,
   type SourceId,
   type TransferOptions,
   type Usage,
@@ -47,7 +47,7 @@ import type { Staging } from './transfer/staged.ts';
 import { takeArrivals } from './transfer/takeArrivals.ts';
 import { planCalendar, planMetrics, planScreen } from './wholePlan.ts';
 
-export interface ShelfLibraryOptions {
+export interface StoredLibraryOptions {
   store: Store;
   marks: Marks;
   connected: () => Promise<Connected>;
@@ -70,8 +70,8 @@ export interface Quota {
 /** Not while the window opens. */
 const pruneAfterMs = 30_000;
 
-export class ShelfLibrary implements Library {
-  readonly #options: ShelfLibraryOptions;
+export class StoredLibrary implements Library {
+  readonly #options: StoredLibraryOptions;
   readonly #desk: Desk;
   readonly #reader: Reader;
   readonly #changes: Changes;
@@ -88,7 +88,7 @@ export class ShelfLibrary implements Library {
   readonly onDidChangeContents: Event<void>;
   readonly onDidIndex: Event<void>;
 
-  constructor(options: ShelfLibraryOptions) {
+  constructor(options: StoredLibraryOptions) {
     const { store, marks, clock, quota } = options;
     this.marks = marks;
     this.#options = options;
@@ -120,7 +120,7 @@ export class ShelfLibrary implements Library {
       revision: () => this.#revision,
       filed: (request) => {
         this.#revision += 1;
-        this.#textIndex.shelfChanged();
+        this.#textIndex.libraryChanged();
         this.#changes.filed(request);
       },
       usageChanged: () => {
@@ -195,16 +195,16 @@ export class ShelfLibrary implements Library {
     };
   }
 
-  contents(source?: SourceId): Promise<ShelfItem[]> {
+  contents(source?: SourceId): Promise<LibraryItem[]> {
     return Promise.resolve(listContents(this.#desk.store, source));
   }
 
-  async known(identifier: string): Promise<ShelfItem[]> {
+  async known(identifier: string): Promise<LibraryItem[]> {
     const { source } = await this.#options.connected();
     return listKnown(this.#desk.store, source, identifier);
   }
 
-  async search(query: PassageQuery, options: SearchOptions): Promise<ShelfSearch> {
+  async search(query: PassageQuery, options: SearchOptions): Promise<LibrarySearch> {
     const { source } = await this.#options.connected();
     return this.#textIndex.search(source, query, options);
   }
@@ -219,7 +219,7 @@ export class ShelfLibrary implements Library {
     return listSecurityValues(this.#desk.store, source, ticker);
   }
 
-  remove(item: ShelfItem): Promise<void> {
+  remove(item: LibraryItem): Promise<void> {
     removeItem(this.#desk.store, item);
     this.#contentsChanged();
     return Promise.resolve();
@@ -275,7 +275,7 @@ export class ShelfLibrary implements Library {
 
   #contentsChanged(): void {
     this.#revision += 1;
-    this.#textIndex.shelfChanged();
+    this.#textIndex.libraryChanged();
     this.#changes.contents();
   }
 

@@ -1,43 +1,43 @@
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
-import type { Library, ShelfItem, ShelvedBars, ShelvedCall, ShelvedFund, SourceId } from '../../library/library.ts';
+import type { Library, LibraryItem, StoredBars, StoredCall, StoredFund, SourceId } from '../../library/library.ts';
 
-/** What the shelf has under a ticker. */
-export interface TickerOnShelf {
+/** What the library has under a ticker. */
+export interface TickerInLibrary {
   ticker: string;
   /** Of the company, or of the fund and its class; empty where only bars are known. */
   name: string;
   /** Newest quarter first. */
-  calls: ShelvedCall[];
-  fund: ShelvedFund | undefined;
-  bars: ShelvedBars | undefined;
+  calls: StoredCall[];
+  fund: StoredFund | undefined;
+  bars: StoredBars | undefined;
 }
 
-/** The shelf of one source, by what things are called. */
-export interface ShelfContents {
+/** The library of one source, by what things are called. */
+export interface LibraryContents {
   source: SourceId;
-  tickers: ReadonlyMap<string, TickerOnShelf>;
-  companies: ReadonlyMap<number, ShelvedCall[]>;
-  series: ReadonlyMap<string, ShelvedFund>;
+  tickers: ReadonlyMap<string, TickerInLibrary>;
+  companies: ReadonlyMap<number, StoredCall[]>;
+  series: ReadonlyMap<string, StoredFund>;
   /** Tickers by class id. */
   shareClasses: ReadonlyMap<string, string>;
 }
 
-export interface CalendarOnShelf {
+export interface CalendarInLibrary {
   rows: readonly CalendarRow[];
   byCode: ReadonlyMap<string, CalendarRow>;
   fetchedAt: number;
   cached: boolean;
 }
 
-/** Reads what is on the shelf once, and again when it has changed. Never spends a request. */
-export class ShelfIndex implements Disposable {
+/** Reads what is in the library once, and again when it has changed. Never spends a request. */
+export class LibraryIndex implements Disposable {
   readonly library: Library;
   readonly #source: () => SourceId;
   readonly #listening: Disposable;
-  #contents: Promise<ShelfContents> | undefined;
-  #calendar: Promise<CalendarOnShelf | undefined> | undefined;
+  #contents: Promise<LibraryContents> | undefined;
+  #calendar: Promise<CalendarInLibrary | undefined> | undefined;
   #of: SourceId;
 
   constructor({ library, source }: { library: Library; source: () => SourceId }) {
@@ -51,16 +51,16 @@ export class ShelfIndex implements Disposable {
     );
   }
 
-  contents(): Promise<ShelfContents> {
+  contents(): Promise<LibraryContents> {
     this.#follow();
     this.#contents ??= this.library.contents(this.#of).then((items) => arrange(this.#of, items));
     return this.#contents;
   }
 
-  /** Undefined while the calendar is not on the shelf. */
-  calendar(): Promise<CalendarOnShelf | undefined> {
+  /** Undefined while the calendar is not in the library. */
+  calendar(): Promise<CalendarInLibrary | undefined> {
     this.#follow();
-    this.#calendar ??= this.library.calendar({ mode: 'shelf' }).then(
+    this.#calendar ??= this.library.calendar({ mode: 'library' }).then(
       ({ value: { rows }, fetchedAt, cached = false }) => ({
         rows,
         byCode: new Map(rows.map((row) => [row.code, row])),
@@ -91,12 +91,12 @@ export class ShelfIndex implements Disposable {
 }
 
 /** Items come as the library sorts them: calls of a company with the newest quarter first. */
-function arrange(source: SourceId, items: readonly ShelfItem[]): ShelfContents {
-  const tickers = new Map<string, TickerOnShelf>();
-  const companies = new Map<number, ShelvedCall[]>();
-  const series = new Map<string, ShelvedFund>();
+function arrange(source: SourceId, items: readonly LibraryItem[]): LibraryContents {
+  const tickers = new Map<string, TickerInLibrary>();
+  const companies = new Map<number, StoredCall[]>();
+  const series = new Map<string, StoredFund>();
   const shareClasses = new Map<string, string>();
-  const entry = (ticker: string): TickerOnShelf => {
+  const entry = (ticker: string): TickerInLibrary => {
     const key = foldShareClass(ticker);
     const known = tickers.get(key) ?? {
       ticker: ticker.toUpperCase(),

@@ -9,7 +9,7 @@ import { cusipCheckDigit } from '../../src/domain/identifiers/cusip.ts';
 import { hoverWords } from '../../src/features/lookup/hoverModel.ts';
 import { codesAt, findMention } from '../../src/features/lookup/mentionModel.ts';
 import { proseOf } from '../../src/features/lookup/proseModel.ts';
-import { ShelfIndex } from '../../src/features/lookup/shelfIndex.ts';
+import { LibraryIndex } from '../../src/features/lookup/libraryIndex.ts';
 import { tell } from '../../src/features/lookup/tellModel.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
 import type { Library, SourceId } from '../../src/library/library.ts';
@@ -24,7 +24,7 @@ const indicators = 2_000;
 const hovers = 1_000;
 const noteLines = 2_000;
 
-/** From a place in a long note to the words of its hover, over a shelf of 2,000 calls: every kind of identifier in turn. */
+/** From a place in a long note to the words of its hover, over a library of 2,000 calls: every kind of identifier in turn. */
 export async function measureHover(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-bench-'));
   const connected = () => Promise.resolve({ source, client: () => Promise.resolve(client) });
@@ -33,7 +33,7 @@ export async function measureHover(): Promise<Figure[]> {
     await fill(filling);
     filling.dispose();
     const library = createLibrary({ folder, connected, source: () => source });
-    const index = new ShelfIndex({ library, source: () => source });
+    const index = new LibraryIndex({ library, source: () => source });
     const note = noteWith(hovers);
     const times: number[] = [];
     for (let line = 0; line < hovers; line++) {
@@ -46,10 +46,10 @@ export async function measureHover(): Promise<Figure[]> {
     library.dispose();
     return [
       {
-        name: 'hover from a shelf of 2,000 calls, 95th percentile',
+        name: 'hover from a library of 2,000 calls, 95th percentile',
         value: quantile(times, 0.95),
         unit: 'ms',
-        beside: { name: 'its first, which reads the shelf’s contents', value: times[0]! },
+        beside: { name: 'its first, which reads the library’s contents', value: times[0]! },
         aim: { at: 'most', of: 'value', limit: 5 },
       },
     ];
@@ -58,7 +58,7 @@ export async function measureHover(): Promise<Figure[]> {
   }
 }
 
-async function hoverAt(lines: readonly string[], line: number, index: ShelfIndex): Promise<string | undefined> {
+async function hoverAt(lines: readonly string[], line: number, index: LibraryIndex): Promise<string | undefined> {
   const prose = proseOf({ count: lines.length, at: (at) => lines[at]! }, line) ?? '';
   const column = 12;
   const sure = findMention(prose, column);

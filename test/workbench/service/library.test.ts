@@ -18,7 +18,7 @@ import { nameFile } from './fileDialog.ts';
 import { giveKey } from './giveKey.ts';
 import { withService } from './ownService.ts';
 
-const key = 'test-key-shelf-e2';
+const key = 'test-key-library-e2';
 const library = tree('Library');
 const calls = (service: BundledService): number => service.requestsSeen('transcript').length;
 
@@ -28,8 +28,10 @@ async function quartersOf(service: BundledService, ticker: string): Promise<stri
   return metadata.available_fyq;
 }
 
-/** Two calls of one company and one of another on the shelf of a fresh service; the older quarter is read first. */
-async function withShelf(body: (service: BundledService, quarters: [string, string]) => Promise<void>): Promise<void> {
+/** Two calls of one company and one of another in the library of a fresh service; the older quarter is read first. */
+async function withLibrary(
+  body: (service: BundledService, quarters: [string, string]) => Promise<void>,
+): Promise<void> {
   await withService({ key }, async (service) => {
     await vscode.commands.executeCommand('workbench.view.explorer');
     await giveKey(key);
@@ -60,7 +62,7 @@ async function showQuarters(quarter: string): Promise<void> {
 }
 
 test('calls stand by company and then by quarter, with size and date, and open for nothing', async () => {
-  await withShelf(async (service, [latest, older]) => {
+  await withLibrary(async (service, [latest, older]) => {
     assert.deepEqual(await labels(1), ['Earnings calls']);
     const companies = await labels(2);
     assert.equal(companies.length, 2, companies.join());
@@ -77,7 +79,7 @@ test('calls stand by company and then by quarter, with size and date, and open f
 });
 
 test('a refresh says what it costs while it runs, can be called off, and asks the service', async () => {
-  await withShelf(async (service, [latest]) => {
+  await withLibrary(async (service, [latest]) => {
     await showQuarters(latest);
     await service.setFault('slow');
     const before = calls(service);
@@ -107,10 +109,10 @@ test('a refresh says what it costs while it runs, can be called off, and asks th
   });
 });
 
-test('a shelf is exported to a file and imported from it, each named in the editor’s own dialog', async () => {
+test('a library is exported to a file and imported from it, each named in the editor’s own dialog', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-shelf-'));
   try {
-    await withShelf(async (_service, [latest]) => {
+    await withLibrary(async (_service, [latest]) => {
       const file = join(folder, 'mine.shelf');
       await runFromPalette('Market Desk: Export Library');
       await nameFile(file);

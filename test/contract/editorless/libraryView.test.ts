@@ -17,9 +17,9 @@ const calls = (service: BundledService): number => service.requestsSeen('transcr
 const openCall = (desk: Desk, question: object): Promise<unknown> => desk.call(commands.transcriptsOpen, question);
 const fileOf = (desk: Desk, name: string) => values.Uri.file(join(desk.home, name));
 
-/** Two calls of one company and one of another on the shelf of a fresh service; the older quarter is read first. */
-function withShelf(
-  body: (shelf: { desk: Desk; service: BundledService; latest: string; older: string }) => Promise<void>,
+/** Two calls of one company and one of another in the library of a fresh service; the older quarter is read first. */
+function withLibrary(
+  body: (library: { desk: Desk; service: BundledService; latest: string; older: string }) => Promise<void>,
 ): Promise<void> {
   return withDesk({}, async (desk, service) => {
     const [latest, older] = callOf('BRMC').quarters as [string, string];
@@ -51,7 +51,7 @@ const rowOf = (desk: Desk, wanted: string): Promise<Row> =>
 
 suite('the library', () => {
   test('removing asks first, and only a yes removes', bound, () =>
-    withShelf(async ({ desk, service, latest, older }) => {
+    withLibrary(async ({ desk, service, latest, older }) => {
       await hasQuarters(desk, [latest, older]);
       const { node } = await rowOf(desk, older);
       desk.messages.person.answer = () => undefined;
@@ -71,8 +71,8 @@ suite('the library', () => {
     }),
   );
 
-  test('exported, cleared and imported again: the shelf is whole, and nothing was paid for', bound, () =>
-    withShelf(async ({ desk, service, latest, older }) => {
+  test('exported, cleared and imported again: the library is whole, and nothing was paid for', bound, () =>
+    withLibrary(async ({ desk, service, latest, older }) => {
       const { fsPath } = fileOf(desk, 'mine.shelf');
       desk.files.toSave = [fsPath];
       await desk.run(commands.libraryExport);
@@ -103,7 +103,7 @@ suite('the library', () => {
   );
 
   test('an import names the call that it would replace, and replaces it only when told to', bound, () =>
-    withShelf(async ({ desk, service, latest }) => {
+    withLibrary(async ({ desk, service, latest }) => {
       const uri = fileOf(desk, 'mine.shelf');
       await desk.call(commands.libraryExport, uri);
       await withChangedCall(uri.fsPath, latest, Date.now());
@@ -145,7 +145,7 @@ suite('the library', () => {
   );
 
   test('a file that is no export is told of, and nothing is asked', bound, () =>
-    withShelf(async ({ desk }) => {
+    withLibrary(async ({ desk }) => {
       const uri = fileOf(desk, 'no.shelf');
       await writeFile(uri.fsPath, 'no export');
       await assert.rejects(

@@ -11,26 +11,26 @@ import { findPassage } from '../../../../src/domain/citations/findPassage.ts';
 import { CallText } from '../../../../src/domain/citations/callText.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import type { FoundPassage } from '../../../../src/domain/search/foundPassage.ts';
-import type { ShelfSearch } from '../../../../src/library/library.ts';
+import type { LibrarySearch } from '../../../../src/library/library.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import { rankFound } from '../../../../src/library/rankFound.ts';
 import { RecoveringStore } from '../../../../src/library/store/recoveringStore.ts';
 import type { Store } from '../../../../src/library/store/store.ts';
 import { TextIndex } from '../../../../src/library/textIndex.ts';
-import { callFiling, keyOf, participants, type ShelvedCallText } from './callFiling.ts';
+import { callFiling, keyOf, participants, type StoredCallText } from './callFiling.ts';
 import { walkAll } from './walkAll.ts';
 import { source, temporaryFolder } from '../../../unit/library/filing.ts';
 
-const acme: ShelvedCallText = {
+const acme: StoredCallText = {
   ...{ cik: 1, ticker: 'ACM', company: 'Acme Tools, Inc.', fyq: 'Q1 2026' },
   text: 'Operator:\nWelcome.\n\nAnn Lee:\nGross margin rose; the margin is our pride. Café prices fell.\n\nBo Ek:\nMarginal words.',
 };
-const older: ShelvedCallText = { ...acme, fyq: 'Q4 2025', text: 'Ann Lee:\nOne margin only.' };
-const other: ShelvedCallText = {
+const older: StoredCallText = { ...acme, fyq: 'Q4 2025', text: 'Ann Lee:\nOne margin only.' };
+const other: StoredCallText = {
   ...{ cik: 2, ticker: 'BRK.B', company: 'Brook Holdings', fyq: 'Q1 2026' },
   text: 'Zoe Cole:\nA margin of safety.',
 };
-const foreign: ShelvedCallText = { ...other, of: 'sample', text: 'Zoe Cole:\nA margin from elsewhere.' };
+const foreign: StoredCallText = { ...other, of: 'sample', text: 'Zoe Cole:\nA margin from elsewhere.' };
 
 const kinds: [name: string, open: (folder: string) => Store][] = [
   ['file', inFile],
@@ -61,14 +61,14 @@ function halfInMemory(folder: string): Store {
 
 interface Searching {
   store: Store;
-  search: (text: string) => Promise<ShelfSearch>;
+  search: (text: string) => Promise<LibrarySearch>;
   count: (text: string, cik?: number) => Promise<Record<string, number>>;
 }
 
 async function openIndex(store: Store, work: (searching: Searching) => Promise<void>): Promise<void> {
   const index = new TextIndex(store);
   const ready = async (): Promise<void> => {
-    index.shelfChanged();
+    index.libraryChanged();
     await index.fill();
     // A filling that was under way may have missed what was filed last; the next one does not.
     for (let round = 1; (await index.search(source, { phrases: [] }, { limit: 1 })).waiting > 0; round++) {
@@ -96,10 +96,10 @@ async function openIndex(store: Store, work: (searching: Searching) => Promise<v
   }
 }
 
-const names = ({ passages }: ShelfSearch): string[] => passages.map(({ ticker, fyq }) => `${ticker} ${fyq}`).sort();
+const names = ({ passages }: LibrarySearch): string[] => passages.map(({ ticker, fyq }) => `${ticker} ${fyq}`).sort();
 
 for (const [kind, open] of kinds)
-  suite(`searching the shelf, ${kind}`, () => {
+  suite(`searching the library, ${kind}`, () => {
     const using = async (work: (searching: Searching) => Promise<void>): Promise<void> => {
       await using folder = await temporaryFolder();
       const store = open(folder.path);

@@ -4,14 +4,14 @@ import { decodeBody } from '../api/decode/decodeAnswer.ts';
 import type { AnswerOf, EndpointName, ServiceRequest } from '../api/requests.ts';
 import { packBody, unpackBody } from './body.ts';
 import type { SourceId } from './library.ts';
-import type { Filing, ShelvedAnswer } from './store/store.ts';
+import type { Filing, StoredAnswer } from './store/store.ts';
 
 /**
- * Undefined when what is on the shelf cannot be read: damaged, of another endpoint, or of a shape that is no longer
+ * Undefined when what is in the library cannot be read: damaged, of another endpoint, or of a shape that is no longer
  * accepted.
  */
 export function openAnswer<E extends EndpointName>(
-  answer: ShelvedAnswer | undefined,
+  answer: StoredAnswer | undefined,
   endpoint: E,
 ): AnswerOf[E] | undefined {
   if (answer?.request.endpoint !== endpoint) return undefined;

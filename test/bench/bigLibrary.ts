@@ -8,14 +8,14 @@ import type { ServiceRequest } from '../../src/api/requests.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
 import type { Connected, Library } from '../../src/library/library.ts';
 import { median, type Figure } from './figure.ts';
-import { measureShelfSearch } from './shelfSearch.ts';
+import { measureLibrarySearch } from './librarySearch.ts';
 import { variedCalls, type VariedCall } from './variedCalls.ts';
 
 const calls = 2000;
 const openings = 9;
 
-/** A shelf of 2,000 calls, about 100 MB of text, all of it in the text index: opened, read from, searched and counted in. */
-export async function measureBigShelf(): Promise<Figure[]> {
+/** A library of 2,000 calls, about 100 MB of text, all of it in the text index: opened, read from, searched and counted in. */
+export async function measureBigLibrary(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-bench-'));
   const all = [...variedCalls(calls)];
   const client = clientOf(all);
@@ -35,18 +35,18 @@ export async function measureBigShelf(): Promise<Figure[]> {
       const { cik, fyq } = all[opening * 200]!;
       const started = performance.now();
       const library = open();
-      await library.call({ cik, fyq }, { mode: 'shelf' });
+      await library.call({ cik, fyq }, { mode: 'library' });
       times.push(performance.now() - started);
       library.dispose();
     }
     return [
       {
-        name: 'a shelf of 2,000 calls with its text index, opened and read from, median',
+        name: 'a library of 2,000 calls with its text index, opened and read from, median',
         value: median(times),
         unit: 'ms',
         aim: { at: 'most', of: 'value', limit: 50 },
       },
-      ...(await measureShelfSearch({ folder, open, texts: all.map(({ text }) => text) })),
+      ...(await measureLibrarySearch({ folder, open, texts: all.map(({ text }) => text) })),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

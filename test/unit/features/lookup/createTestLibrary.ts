@@ -2,24 +2,24 @@ import { ApiError } from '../../../../src/api/apiError.ts';
 import type { Client } from '../../../../src/api/client.ts';
 import { decodeAnswer } from '../../../../src/api/decode/decodeAnswer.ts';
 import type { ServiceRequest } from '../../../../src/api/requests.ts';
-import { ShelfIndex } from '../../../../src/features/lookup/shelfIndex.ts';
+import { LibraryIndex } from '../../../../src/features/lookup/libraryIndex.ts';
 import { createLibrary } from '../../../../src/library/createLibrary.ts';
 import type { Library, SourceId } from '../../../../src/library/library.ts';
 
-export interface Shelf extends Disposable {
+export interface TestLibrary extends Disposable {
   library: Library;
-  index: ShelfIndex;
+  index: LibraryIndex;
   /** Requests that were sent. */
   sent: () => number;
 }
 
-const source: SourceId = 'service:https://shelf.invalid';
+const source: SourceId = 'service:https://library.invalid';
 
-/** A shelf in memory before a service that answers as told; undefined is its 404. */
-export function aShelf(answer: (request: ServiceRequest) => unknown): Shelf {
+/** A library in memory before a service that answers as told; undefined is its 404. */
+export function createTestLibrary(answer: (request: ServiceRequest) => unknown): TestLibrary {
   let requests = 0;
   const client: Client = {
-    origin: 'https://shelf.invalid',
+    origin: 'https://library.invalid',
     send: <R extends ServiceRequest>(request: R) => {
       requests++;
       const found = answer(request);
@@ -41,7 +41,7 @@ export function aShelf(answer: (request: ServiceRequest) => unknown): Shelf {
     connected: () => Promise.resolve({ source, client: () => Promise.resolve(client) }),
     source: () => source,
   });
-  const index = new ShelfIndex({ library, source: () => source });
+  const index = new LibraryIndex({ library, source: () => source });
   return {
     library,
     index,

@@ -10,11 +10,11 @@ import { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
 
 type Answered = Pick<Read<unknown>, 'fetchedAt' | 'cached'>;
 
-/** Changes of the shelf come in swarms. */
+/** Changes of the library come in swarms. */
 const settleMilliseconds = 200;
 
-/** The metric catalogue as the shelf has it for the connected source; following it never spends a request. */
-export class ShelfCatalogue implements Disposable {
+/** The metric catalogue as the library has it for the connected source; following it never spends a request. */
+export class LibraryCatalogue implements Disposable {
   readonly #services: Services;
   readonly #changed = new Emitter<void>();
   readonly #own = new Disposables();
@@ -32,7 +32,7 @@ export class ShelfCatalogue implements Disposable {
     this.#own.add(this.#changed);
   }
 
-  /** Undefined while none is on the shelf. */
+  /** Undefined while none is in the library. */
   get current(): MetricCatalogue | undefined {
     return this.#current;
   }
@@ -42,13 +42,13 @@ export class ShelfCatalogue implements Disposable {
     return this.#current ? 0 : (await this.#services.library()).cost({ endpoint: 'metrics' }, undefined, 'stored');
   }
 
-  /** Settles when the shelf was read for the first time. */
+  /** Settles when the library was read for the first time. */
   ready(): Promise<void> {
     this.#first ??= this.#follow();
     return this.#first;
   }
 
-  /** Spends a request when the shelf has none. */
+  /** Spends a request when the library has none. */
   async fetch(initiator: Initiator): Promise<MetricCatalogue> {
     await this.ready();
     if (!this.#current) await this.#ask('stored', initiator);
@@ -72,7 +72,7 @@ export class ShelfCatalogue implements Disposable {
     this.#own.dispose();
   }
 
-  #ask(mode: Exclude<ReadMode, 'shelf'>, initiator: Initiator): Promise<void> {
+  #ask(mode: Exclude<ReadMode, 'library'>, initiator: Initiator): Promise<void> {
     return about(l10n.t('Metric catalog'), () =>
       withProgress({
         title: l10n.t('Downloading metric catalog · 1 request'),
@@ -85,16 +85,16 @@ export class ShelfCatalogue implements Disposable {
     const library = await this.#services.library();
     const later = (): void => {
       clearTimeout(this.#waiting);
-      this.#waiting = setTimeout(() => void this.#readShelf(), settleMilliseconds);
+      this.#waiting = setTimeout(() => void this.#readLibrary(), settleMilliseconds);
     };
     this.#own.add(library.onDidChangeContents(later));
     this.#own.add(this.#services.connection.onDidChange(later));
-    await this.#readShelf();
+    await this.#readLibrary();
   }
 
-  async #readShelf(): Promise<void> {
+  async #readLibrary(): Promise<void> {
     try {
-      await this.#read({ mode: 'shelf' });
+      await this.#read({ mode: 'library' });
     } catch (error) {
       if (!(error instanceof LibraryError)) this.#services.log.warn(`Metric catalogue: ${String(error)}`);
       this.#take('', undefined);

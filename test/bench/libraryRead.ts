@@ -9,8 +9,8 @@ import { openOwnService } from './ownService.ts';
 
 const reads = 200;
 
-/** A warm read of a shelved call beside the same bytes as a file, and how many requests identical reads make. */
-export async function measureShelf(): Promise<Figure[]> {
+/** A warm read of a stored call beside the same bytes as a file, and how many requests identical reads make. */
+export async function measureLibrary(): Promise<Figure[]> {
   const { folder, service, connected, close } = await openOwnService();
   const library = createLibrary({ folder, connected });
   const { ticker } = sampleCompanies[0]!;
@@ -18,17 +18,17 @@ export async function measureShelf(): Promise<Figure[]> {
     await Promise.all(Array.from({ length: 100 }, () => library.call({ ticker }, { initiator: 'person' })));
     const requests = service.requestsSeen('transcript').length;
     const { fyq, file } = await longestCall(library, ticker, folder);
-    const shelf: number[] = [];
+    const stored: number[] = [];
     const disk: number[] = [];
     for (let each = 0; each < reads; each++) {
-      shelf.push(await timed(() => library.call({ ticker, fyq }, { mode: 'shelf' })));
+      stored.push(await timed(() => library.call({ ticker, fyq }, { mode: 'library' })));
       disk.push(await timed(() => readFile(file, 'utf8')));
     }
     return [
       { name: '100 simultaneous identical reads', value: requests, unit: 'requests', aim: atMost(1) },
       {
-        name: 'warm read of a shelved call, median',
-        value: median(shelf),
+        name: 'warm read of a stored call, median',
+        value: median(stored),
         unit: 'ms',
         beside: { name: 'fs.readFile', value: median(disk) },
         aim: atMost(2),

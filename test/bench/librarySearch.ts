@@ -26,14 +26,14 @@ const counted = ['"gross margin"', '"free cash flow"', 'margin', 'inventory'];
 const rounds = 7;
 const page = 30;
 
-interface BigShelf {
+interface BigLibrary {
   folder: string;
   open: () => Library;
   texts: readonly string[];
 }
 
 /** The first page of a search with its snippets beside ripgrep over the same texts, and a phrase counted by quarter. */
-export async function measureShelfSearch({ folder, open, texts }: BigShelf): Promise<Figure[]> {
+export async function measureLibrarySearch({ folder, open, texts }: BigLibrary): Promise<Figure[]> {
   const files = join(folder, 'texts');
   await mkdir(files);
   for (const [index, text] of texts.entries()) await writeFile(join(files, `${index}.txt`), text);
