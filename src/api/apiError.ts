@@ -66,7 +66,7 @@ export interface ApiErrorDetails {
   cause?: unknown;
 }
 
-/** The only error that leaves `api`. Its message is for logs; people read the words of `host/errorWords.ts`. */
+/** The only error that leaves `api`. Its message is for logs; people read the words of `host/formatError.ts`. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly details: ApiErrorDetails;

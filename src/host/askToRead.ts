@@ -4,7 +4,7 @@ import { judgeSpending, type Spending } from '../library/consent.ts';
 import { createBatch, type Batch, type Grant } from '../library/initiator.ts';
 import { confirm } from './notifications.ts';
 import type { Services } from './services.ts';
-import { leftWords, overrideWords, sendAnyway } from './quotaPrompt.ts';
+import { formatRequestsLeft, formatOverride, sendAnyway } from './quotaPrompt.ts';
 
 interface LinkTarget {
   /** What the link leads to, as a person knows it. */
@@ -42,7 +42,7 @@ async function ask(name: string, spending: Spending, confirmBelow: number): Prom
       : cost === 1
         ? vscode.l10n.t('Load · 1 request')
         : vscode.l10n.t('Load · about {0} requests', cost);
-  const detail = { send: undefined, ask: leftWords(usage), refuse: overrideWords(usage) }[verdict];
+  const detail = { send: undefined, ask: formatRequestsLeft(usage), refuse: formatOverride(usage) }[verdict];
   await confirm({
     question:
       cost === 1

@@ -56,8 +56,8 @@ export function registerCommand<A>(
         if (isQuiet) return undefined;
         throw new vscode.CancellationError();
       }
-      const { showError, wordsFor } = await import('./errorWords.ts');
-      if (initiator === 'program') throw new Error(wordsFor(error).message, { cause: error });
+      const { showError, formatError } = await import('./formatError.ts');
+      if (initiator === 'program') throw new Error(formatError(error).message, { cause: error });
       void showError(error);
       return undefined;
     }

@@ -75,8 +75,8 @@ export class DeskDocuments implements Disposable {
     if (!write) throw vscode.FileSystemError.FileNotFound(uri);
     const key = uri.toString();
     const text = await write(uri).catch(async (error: unknown) => {
-      const { wordsFor } = await import('./errorWords.ts');
-      throw vscode.FileSystemError.Unavailable(wordsFor(error).message);
+      const { formatError } = await import('./formatError.ts');
+      throw vscode.FileSystemError.Unavailable(formatError(error).message);
     });
     const before = this.#written.get(key);
     const written = before?.text === text ? before : { text, mtime: Math.max(Date.now(), (before?.mtime ?? 0) + 1) };

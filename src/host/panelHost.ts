@@ -193,7 +193,7 @@ export class PanelHost implements Disposable {
         guard: definition.guard,
         handlers: controller.handlers,
         toCrossing: async (error) => {
-          const { crossingOf } = await import('./errorWords.ts');
+          const { crossingOf } = await import('./formatError.ts');
           return crossingOf(error);
         },
       }),

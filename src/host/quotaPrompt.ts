@@ -3,7 +3,7 @@ import type { QuotaPrompt, Spending } from '../library/consent.ts';
 import type { Grant } from '../library/initiator.ts';
 import type { Usage } from '../library/library.ts';
 import { confirm } from './notifications.ts';
-import { pauseWords } from './pauseWords.ts';
+import { formatPause } from './formatPause.ts';
 
 /** Asks the person before one of the day's last requests leaves; the service, not our count, has the last word. */
 export const quotaPrompt: QuotaPrompt = (verdict, spending) =>
@@ -13,7 +13,7 @@ async function askForLast({ cost, usage }: Spending): Promise<Grant> {
   const left = (usage.limit ?? 0) - usage.used;
   const spend = countedRequests(cost, vscode.l10n.t('Use 1 Request'), (n) => vscode.l10n.t('Use {0} Requests', n));
   await confirm({
-    question: leftWords(usage),
+    question: formatRequestsLeft(usage),
     detail: vscode.l10n.t('Anything in the library can be opened without using a request.'),
     action: spend,
   });
@@ -27,13 +27,13 @@ async function askToOverride({ cost, usage }: Spending): Promise<Grant> {
 }
 
 /** How many requests are left today. */
-export function leftWords({ limit, used }: Usage): string {
+export function formatRequestsLeft({ limit, used }: Usage): string {
   const left = (limit ?? 0) - used;
   return left === 1 ? vscode.l10n.t('1 request left today.') : vscode.l10n.t('{0} requests left today.', left);
 }
 
 /** That none is left, by whose word, and what sending one now may come to. */
-export function overrideWords(usage: Usage): string {
+export function formatOverride(usage: Usage): string {
   return `${spentWords(usage)} ${judgeWords()}`;
 }
 
@@ -43,7 +43,7 @@ export function sendAnyway(cost: number): string {
 
 function spentWords({ spentBy429, pause, limit, used }: Usage): string {
   return spentBy429
-    ? pauseWords(pause?.until, Date.now())
+    ? formatPause(pause?.until, Date.now())
     : vscode.l10n.t('You’ve used all {0} of today’s requests.', limit ?? used);
 }
 

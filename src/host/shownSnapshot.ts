@@ -127,6 +127,6 @@ export class ShownSnapshot<T> implements Disposable {
 }
 
 async function wordsLoadedLate(error: unknown, subject: string): Promise<CrossingError> {
-  const { crossingOf } = await import('./errorWords.ts');
+  const { crossingOf } = await import('./formatError.ts');
   return crossingOf(error, subject);
 }

@@ -3,7 +3,7 @@ import { answeredAt } from './fileAnswer.ts';
 import { isFresh, type Age } from './freshness.ts';
 import type { SourceId } from './library.ts';
 import type { Desk } from './plan.ts';
-import { formatError, readError } from './sharedError.ts';
+import { writeError, readError } from './sharedError.ts';
 
 type Believed = (age: Age) => boolean;
 
@@ -35,6 +35,6 @@ export function findAbsence({ store, clock }: Desk, source: SourceId, keys: read
 /** Remembers an error that means absence, and gives it back to be thrown. */
 export function fileAbsence({ store, clock }: Desk, source: SourceId, key: string, error: unknown): unknown {
   if (error instanceof ApiError && error.kind === 'notFound' && believed(error))
-    store.answers.fileAbsence(source, key, { error: formatError(error), foundAt: answeredAt(error.details, clock()) });
+    store.answers.fileAbsence(source, key, { error: writeError(error), foundAt: answeredAt(error.details, clock()) });
   return error;
 }

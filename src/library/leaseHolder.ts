@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../api/apiError.ts';
 import { isGone, newOwner } from './leaseOwner.ts';
 import type { SourceId } from './library.ts';
-import { cancelled, formatError, readError } from './sharedError.ts';
+import { cancelled, writeError, readError } from './sharedError.ts';
 import type { Store } from './store/store.ts';
 
 /** A window that died or hangs holds a lease no longer than this. */
@@ -53,7 +53,7 @@ export class LeaseHolder {
       return await work(waited);
     } catch (error) {
       if (held.includes(key) && error instanceof ApiError && error.kind !== 'cancelled') {
-        leases.fail(source, key, owner, { error: formatError(error), at: Date.now() });
+        leases.fail(source, key, owner, { error: writeError(error), at: Date.now() });
         held.splice(held.indexOf(key), 1);
       }
       throw error;

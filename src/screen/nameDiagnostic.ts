@@ -3,7 +3,7 @@ import { errorAt, replaceWith, warningAt, type Diagnostic, type Fix } from './di
 import type { MetricCatalogue } from './metricCatalogue.ts';
 import { formatName } from './token.ts';
 import type { MetricName } from './tree.ts';
-import { describeUnsupported, unsupportedSubject } from './unsupportedSubject.ts';
+import { formatUnsupported, unsupportedSubject } from './unsupportedSubject.ts';
 
 function writeFix(name: MetricName, written: string): Fix {
   return replaceWith(l10n.t('Change to {0}', written), name, written);
@@ -48,7 +48,7 @@ export function nameDiagnostic(name: MetricName, catalogue?: MetricCatalogue): D
   if (catalogue && loose) return loose;
   const subject = unsupportedSubject(name.name);
   if (subject) {
-    const [code, message] = describeUnsupported(subject, name.name);
+    const [code, message] = formatUnsupported(subject, name.name);
     // A catalogue not read yet might have it.
     return catalogue || loose ? errorAt(code, name, message) : warningAt(code, name, message);
   }

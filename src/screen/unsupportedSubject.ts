@@ -45,7 +45,7 @@ export function unsupportedSubject(name: string): UnsupportedSubject | undefined
   return subject;
 }
 
-export function describeUnsupported(subject: UnsupportedSubject, name: string): [DiagnosticCode, string] {
+export function formatUnsupported(subject: UnsupportedSubject, name: string): [DiagnosticCode, string] {
   switch (subject) {
     case 'price':
       return [

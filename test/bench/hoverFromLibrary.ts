@@ -6,7 +6,7 @@ import type { Client } from '../../src/api/client.ts';
 import { decodeAnswer } from '../../src/api/decode/decodeAnswer.ts';
 import type { ServiceRequest } from '../../src/api/requests.ts';
 import { cusipCheckDigit } from '../../src/domain/identifiers/cusip.ts';
-import { hoverWords } from '../../src/features/lookup/hoverModel.ts';
+import { formatHover } from '../../src/features/lookup/hoverModel.ts';
 import { codesAt, findMention } from '../../src/features/lookup/mentionModel.ts';
 import { proseOf } from '../../src/features/lookup/proseModel.ts';
 import { LibraryIndex } from '../../src/features/lookup/libraryIndex.ts';
@@ -64,7 +64,7 @@ async function hoverAt(lines: readonly string[], line: number, index: LibraryInd
   const sure = findMention(prose, column);
   for (const { named } of sure ? [sure] : codesAt(prose, column)) {
     const told = await tell(named, { index, now: Date.now() });
-    if (told) return hoverWords(told, (await index.contents()).source);
+    if (told) return formatHover(told, (await index.contents()).source);
   }
   return undefined;
 }

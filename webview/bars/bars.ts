@@ -10,7 +10,7 @@ import type { LivePace } from '../../src/features/bars/liveView.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import type { BarsDeed, BarsPage, BarsProtocol, BarsParams } from '../../src/features/bars/protocol.ts';
 import { formatServed } from '../../src/features/bars/servedView.ts';
-import { endWords } from '../../src/features/bars/wordsView.ts';
+import { formatLiveEnd } from '../../src/features/bars/wordsView.ts';
 import { loadControls } from '../shared/lateControls.ts';
 import { importLate } from '../shared/lateScript.ts';
 import { frame } from '../shared/frame.ts';
@@ -178,7 +178,7 @@ function content(shown: BarsPage, sessions: readonly string[], looks: BarsLooks)
       setLive,
       do: doWithBars,
     })}
-    <p class="live-line muted" role="status">${shown.live.ended ? endWords(shown.live.ended) : nothing}</p>
+    <p class="live-line muted" role="status">${shown.live.ended ? formatLiveEnd(shown.live.ended) : nothing}</p>
     ${legend(looks.average, percent)}
     ${percent ? together.render(sections.map(({ ticker, drawing }) => ({ ticker, drawing }))) : nothing}
     ${repeat(

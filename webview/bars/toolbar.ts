@@ -5,7 +5,7 @@ import { barLengths, type BarLength } from '../../src/domain/bars/resample.ts';
 import { formatBarsCost } from '../../src/domain/format/barsCost.ts';
 import { livePaces, type LivePace } from '../../src/features/bars/liveView.ts';
 import type { BarsDeed, BarsMark, LiveState } from '../../src/features/bars/protocol.ts';
-import { paceWords } from '../../src/features/bars/wordsView.ts';
+import { formatPace } from '../../src/features/bars/wordsView.ts';
 
 /** How the bars are looked at; kept over hiding and reloading. */
 export interface BarsLooks {
@@ -115,7 +115,7 @@ function liveChoice({ live, setLive }: ToolbarOptions): TemplateResult {
     label: l10n.t('Live update'),
     options: [
       ['', l10n.t('Off')],
-      ...livePaces.map((pace): [string, string] => [String(pace), paceWords(pace, live.cost)]),
+      ...livePaces.map((pace): [string, string] => [String(pace), formatPace(pace, live.cost)]),
     ],
     value: live.pace === undefined ? '' : String(live.pace),
     choose: (value) => {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CalendarRow } from '../../src/domain/calendar.ts';
 import { formatChange, formatValue } from '../../src/domain/format/number.ts';
 import { daysBetween, isNearDay } from '../../src/domain/dates/days.ts';
-import { directionWords } from '../../src/features/calendar/indicatorView.ts';
+import { formatDirection } from '../../src/features/calendar/indicatorView.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 
 export interface IndicatorActions {
@@ -74,7 +74,7 @@ export function rowSections(
         ${fact(
           l10n.t('Direction'),
           html`<span data-field="direction">${row.direction}</span>
-            <span class="muted">${directionWords(row.direction)}</span>`,
+            <span class="muted">${formatDirection(row.direction)}</span>`,
         )}
         ${fact(
           l10n.t('Frequency'),

@@ -78,7 +78,7 @@ export class ClauseTool implements Tool {
           ${counts.clauses.map((line, place) => this.#row(line, place, counts))}
         </tbody>
       </table>
-      <p role="status" data-chosen>${sayChosen(counts)}</p>
+      <p role="status" data-chosen>${formatChosen(counts)}</p>
       <div class="tool-line">${this.#buttons(counts)}</div>`;
   }
 
@@ -138,7 +138,7 @@ function againLabel(cost: number): string {
   return cost === 1 ? l10n.t('Recount All · 1 request') : l10n.t('Recount All · {0} requests', cost);
 }
 
-function sayChosen({ none, chosen }: ClauseCounts): string {
+function formatChosen({ none, chosen }: ClauseCounts): string {
   if (none) return l10n.t('Select at least one clause to count.');
   if (!chosen) return l10n.t('Matches of the selected clauses aren’t counted yet.');
   return chosen.total === 1

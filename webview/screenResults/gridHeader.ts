@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ColumnSummary, GridState } from '../../src/features/screens/grid/protocol.ts';
 import { frozenCount, type GridColumn } from './gridColumns.ts';
-import { describeSummary, summaryElement } from './gridSummary.ts';
+import { formatSummary, summaryElement } from './gridSummary.ts';
 
 export interface HeaderCellOptions {
   column: GridColumn;
@@ -30,7 +30,7 @@ export function headerCell({ column, index, state, summary }: HeaderCellOptions)
     filter && l10n.t('Filter: {0}', filter),
   ].filter(Boolean);
   cell.title = [title, ...told].join('\n');
-  const spoken = [...told, ...(state.summaries && summary ? [describeSummary(summary, unit)] : [])];
+  const spoken = [...told, ...(state.summaries && summary ? [formatSummary(summary, unit)] : [])];
   if (spoken.length > 0) cell.setAttribute('aria-description', spoken.join('. '));
   cell.append(nameLine(title, sorted), unitLine(unit, filter));
   if (state.summaries && id !== 'ticker' && id !== 'cik') cell.append(summaryElement(summary, unit));

@@ -65,7 +65,7 @@ function histogram({ bins, tails }: ColumnSummary, unit: string): SVGElement {
 }
 
 /** For the description of a column's header. */
-export function describeSummary(summary: ColumnSummary, unit: string): string {
+export function formatSummary(summary: ColumnSummary, unit: string): string {
   const { count, min, median, max } = summary;
   const range =
     count > 0

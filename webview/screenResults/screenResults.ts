@@ -5,7 +5,7 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../../src/features/screens/protocol.ts';
-import { describeLoaded } from '../../src/features/screens/resultsView.ts';
+import { formatLoaded } from '../../src/features/screens/resultsView.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
@@ -46,7 +46,7 @@ function summary(value: ResultsSummary): TemplateResult {
   return html`<div class="summary">
     <h1>${name}</h1>
     <p class="condition">${condition}</p>
-    <p class="counts" role="status">${describeLoaded({ loaded, total, sorted })}</p>
+    <p class="counts" role="status">${formatLoaded({ loaded, total, sorted })}</p>
     <p class="muted">
       ${readWhen(readFrom, readTill)}${
         totalChanged ? html` ${l10n.t('The number of matches changed while the pages were loading.')}` : nothing

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
 import type { ResultsSummary } from '../../src/features/screens/protocol.ts';
 import { formatCell } from '../../src/features/screens/resultsView.ts';
-import { formatMovement, sayRunTimes } from '../../src/features/screens/sinceView.ts';
+import { formatMovement, formatRunTimes } from '../../src/features/screens/sinceView.ts';
 import type { Comparison, MetricMovement, Security, Since } from '../../src/features/screens/toolsView.ts';
 import { messageOf, toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
@@ -100,7 +100,7 @@ export class SinceTool implements Tool {
             ${others.map(
               (run) =>
                 html`<option value=${String(run.readTill)} ?selected=${run.readTill === before.readTill}>
-                  ${sayRunTimes(run)}
+                  ${formatRunTimes(run)}
                 </option>`,
             )}
           </select></label

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ResultsSummary } from '../../src/features/screens/protocol.ts';
 import type { Explained, ExplainedSecurity, WhyNot } from '../../src/features/screens/toolsView.ts';
-import { sayMatch, sayTruth, sayValue } from '../../src/features/screens/whyNotView.ts';
+import { formatMatch, formatTruth, formatKnownValue } from '../../src/features/screens/whyNotView.ts';
 import { messageOf, toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
 const marks = { yes: '✓', no: '✗', unknown: '?' } as const;
@@ -97,7 +97,7 @@ function explanation({ ticker, complete, securities }: WhyNot): TemplateResult |
 
 function security({ ticker, cik, match, explained }: ExplainedSecurity): TemplateResult {
   return html`<section class="tool-part" data-why=${ticker} data-match=${match}>
-    <h2>${ticker} <span class="muted">${l10n.t('CIK {0}', cik)}</span> · ${sayMatch(match)}</h2>
+    <h2>${ticker} <span class="muted">${l10n.t('CIK {0}', cik)}</span> · ${formatMatch(match)}</h2>
     <ul class="explained">
       ${part(explained)}
     </ul>
@@ -110,12 +110,12 @@ function part(explained: Explained): TemplateResult {
   if (explained.type === 'clause')
     return html`<li data-truth=${truth}>
       ${mark}<code>${explained.text}</code>
-      <strong>${sayTruth(truth)}</strong>
-      <span class="muted">${explained.values.map(sayValue).join(' · ')}</span>
+      <strong>${formatTruth(truth)}</strong>
+      <span class="muted">${explained.values.map(formatKnownValue).join(' · ')}</span>
     </li>`;
   const head = explained.type === 'and' ? l10n.t('All of these') : l10n.t('Any of these');
   return html`<li data-truth=${truth}>
-    ${mark}${head}: <strong>${sayTruth(truth)}</strong>
+    ${mark}${head}: <strong>${formatTruth(truth)}</strong>
     <ul>
       ${explained.terms.map(part)}
     </ul>

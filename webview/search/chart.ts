@@ -4,8 +4,8 @@ import { ref } from 'lit/directives/ref.js';
 import { formatCount } from '../../src/domain/format/number.ts';
 import type { CountedQuarters, QuarterCount } from '../../src/features/search/protocol.ts';
 import {
-  describeCounts,
-  describeQuarter,
+  formatCounts,
+  formatQuarter,
   formatMeasure,
   formatRate,
   measureOf,
@@ -32,7 +32,7 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
   return html`<figure class="chart" data-phrase=${counted.phrase} data-counted=${counted.progress?.read ?? nothing}>
     <figcaption>
       <h2>${l10n.t('By fiscal quarter')}</h2>
-      <p>${describeCounts(counted)}</p>
+      <p>${formatCounts(counted)}</p>
     </figcaption>
     ${
       most === 0
@@ -86,7 +86,7 @@ function bar(
         onQuarter(fyq);
       }}
     >
-      <span class="visually-hidden">${describeQuarter(quarter, unit)}</span>
+      <span class="visually-hidden">${formatQuarter(quarter, unit)}</span>
       <span class="bar-value" aria-hidden="true">${formatMeasure(quarter, measure)}</span>
       <span class="bar-room"
         ><span

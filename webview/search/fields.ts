@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import type { SearchQuestion, LibraryNames, ShownPassages } from '../../src/features/search/protocol.ts';
-import { describeFound } from '../../src/features/search/searchView.ts';
+import { formatFound } from '../../src/features/search/searchView.ts';
 
 export interface FieldsOptions {
   question: SearchQuestion;
@@ -75,7 +75,7 @@ export function fields(options: FieldsOptions): TemplateResult {
       aria-busy=${found?.value?.progress !== undefined}
       data-searched=${found?.value?.progress?.read ?? nothing}
     >
-      ${found?.value ? describeFound(found.value) : found ? '' : l10n.t('Opening the library…')}
+      ${found?.value ? formatFound(found.value) : found ? '' : l10n.t('Opening the library…')}
     </p>`;
 }
 

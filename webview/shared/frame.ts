@@ -58,12 +58,12 @@ function origin<T>({ source, fetchedAt, cached, state }: Snapshot<T>): TemplateR
               ? l10n.t('Cached response from {0}. No request was counted.', formatMoment(fetchedAt))
               : formatMoment(fetchedAt);
           }}
-          >${sayAge(formatAnswerAge({ fetchedAt, cached }, Date.now()), state)}</span
+          >${formatPageAge(formatAnswerAge({ fetchedAt, cached }, Date.now()), state)}</span
         >`;
   return html`<p class="frame-origin">${whose}${when}</p>`;
 }
 
-function sayAge(age: string, state: Snapshot<unknown>['state']): string {
+function formatPageAge(age: string, state: Snapshot<unknown>['state']): string {
   return state === 'stale' ? l10n.t('out of date · as of {0}', age) : l10n.t('as of {0}', age);
 }
 

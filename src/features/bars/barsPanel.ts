@@ -3,7 +3,7 @@ import { Disposables } from '../../base/disposables.ts';
 import type { RequestHandlers } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
-import { crossingOf } from '../../host/errorWords.ts';
+import { crossingOf } from '../../host/formatError.ts';
 import { midwayOf } from '../../host/plainError.ts';
 import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Snapshot } from '../../base/snapshot.ts';
-import { crossingOf } from '../../host/errorWords.ts';
+import { crossingOf } from '../../host/formatError.ts';
 import { isCancellation, midwayOf } from '../../host/plainError.ts';
 import { pageOnItsWay, type PanelDefinition } from '../../host/panelHost.ts';
 import { panels } from '../../ids.ts';

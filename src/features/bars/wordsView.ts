@@ -38,7 +38,7 @@ export function formatGap({ from, till, minutes }: Gap): string {
 }
 
 /** “every 5 minutes · 12 requests an hour” */
-export function paceWords(pace: LivePace, cost: number): string {
+export function formatPace(pace: LivePace, cost: number): string {
   const requests = requestsPerHour(pace, cost);
   return pace === 1
     ? l10n.t('Every minute · {0} requests per hour', requests)
@@ -46,7 +46,7 @@ export function paceWords(pace: LivePace, cost: number): string {
 }
 
 /** Why live updating went off. */
-export function endWords(ended: LiveEnd): string {
+export function formatLiveEnd(ended: LiveEnd): string {
   switch (ended) {
     case 'hidden':
       return l10n.t('Live updates stopped because the page was hidden.');

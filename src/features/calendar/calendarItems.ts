@@ -4,7 +4,7 @@ import type { CalendarRow } from '../../domain/calendar.ts';
 import { formatDay } from '../../domain/format/week.ts';
 import { clicked } from '../../host/runCommand.ts';
 import { commands } from '../../ids.ts';
-import { describeEntry, rowDetails } from './calendarModel.ts';
+import { formatEntry, rowDetails } from './calendarModel.ts';
 import type { CalendarEntry, CalendarGroup } from './groupModel.ts';
 
 export type CalendarNode =
@@ -59,7 +59,7 @@ function entryItem(entry: CalendarEntry, group: CalendarGroup, { today, isPinned
   const pinned = isPinned(row.indicator_id);
   const item = new vscode.TreeItem(row.name);
   item.id = `${group.id}/${of}:${row.indicator_id}`;
-  const description = describeEntry(entry, today, !isDay(group));
+  const description = formatEntry(entry, today, !isDay(group));
   item.description = description;
   item.command = {
     command: commands.calendarOpen,

@@ -8,15 +8,15 @@ import type { CalendarEntry } from './groupModel.ts';
  * “3.2 % (prior 3.1, +0.1) · in 3 days”, or “… · published”; the days first where nothing above the row tells them. A
  * rise is written with its sign and never judged.
  */
-export function describeEntry({ row, of }: CalendarEntry, today: string, daysFirst = false): string {
-  const when = of === 'last' ? l10n.t('published') : describeDays(row.next_release, today);
-  const values = describeValues(row);
+export function formatEntry({ row, of }: CalendarEntry, today: string, daysFirst = false): string {
+  const when = of === 'last' ? l10n.t('published') : formatDays(row.next_release, today);
+  const values = formatValues(row);
   if (when === '') return values;
   return daysFirst ? `${when} · ${values}` : `${values} · ${when}`;
 }
 
 /** “3.2 % (prior 3.1, +0.1)”. */
-export function describeValues(row: CalendarRow): string {
+export function formatValues(row: CalendarRow): string {
   const { decimals, latest_value: latest, prior_value: prior, change_abs: change } = row;
   if (latest === null) return l10n.t('no value yet');
   if (prior === null) return `${formatValue(latest, decimals)} ${row.display_unit}`;
@@ -30,7 +30,7 @@ export function describeValues(row: CalendarRow): string {
 }
 
 /** “today”, “in 3 days”, “2 days overdue”; empty when no release is scheduled. What is no day, or far off, as sent. */
-export function describeDays(nextRelease: string | null, today: string): string {
+export function formatDays(nextRelease: string | null, today: string): string {
   if (nextRelease === null) return '';
   const days = daysBetween(today, nextRelease);
   if (days === undefined) return l10n.t('next release “{0}” (as received)', nextRelease);

@@ -5,7 +5,7 @@ import { answeredOf, failedSnapshot, type Snapshot } from '../../base/snapshot.t
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { localDate } from '../../domain/format/time.ts';
 import { observationsIn } from '../../domain/observations/observation.ts';
-import { crossingOf } from '../../host/errorWords.ts';
+import { crossingOf } from '../../host/formatError.ts';
 import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import { ShownSnapshot } from '../../host/shownSnapshot.ts';

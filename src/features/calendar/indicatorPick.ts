@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { withoutIcons } from '../../domain/format/shownText.ts';
 import { localDate } from '../../domain/format/time.ts';
-import { describeEntry } from './calendarModel.ts';
+import { formatEntry } from './calendarModel.ts';
 
 /** The indicator that the person chose, by code, name or category. */
 export async function pickIndicator(rows: readonly CalendarRow[], title: string): Promise<CalendarRow> {
@@ -11,7 +11,7 @@ export async function pickIndicator(rows: readonly CalendarRow[], title: string)
     rows.map((row) => ({
       label: withoutIcons(row.name),
       description: withoutIcons(`${row.code} · ${row.category}`),
-      detail: withoutIcons(describeEntry({ row, of: 'next' }, today)),
+      detail: withoutIcons(formatEntry({ row, of: 'next' }, today)),
       row,
     })),
     { title, matchOnDescription: true },

@@ -6,7 +6,7 @@ import type { Observation } from '../../domain/observations/observation.ts';
  * What can be said of the service's `direction`: whether a rise is favourable. The contract shows none of its values
  * (“Allowed values: not shown”), so that no meaning is read into one, and nothing is coloured by it.
  */
-export function directionWords(direction: string): string {
+export function formatDirection(direction: string): string {
   return direction.trim() === ''
     ? l10n.t('The service doesn’t say whether an increase is favorable.')
     : l10n.t('Shown as received. The service doesn’t document what the values mean.');

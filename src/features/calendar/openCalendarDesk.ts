@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { localDate } from '../../domain/format/time.ts';
-import { wordsFor } from '../../host/errorWords.ts';
+import { formatError } from '../../host/formatError.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import { contextKeys } from '../../ids.ts';
@@ -11,7 +11,7 @@ import { CalendarLook } from './calendarLook.ts';
 import { CalendarStore } from './calendarStore.ts';
 import { CalendarTree } from './calendarTree.ts';
 import { Pins } from './pins.ts';
-import { badgeOf, describeView, viewMessage } from './titleModel.ts';
+import { badgeOf, formatView, viewMessage } from './titleModel.ts';
 import { watchPins } from './watchPins.ts';
 
 const tickMs = 30_000;
@@ -28,7 +28,7 @@ export function openCalendarDesk(
       library,
       source: () => connection.source,
       toCrossing: (error) => {
-        const { kind, message } = wordsFor(error, vscode.l10n.t('Economic calendar'));
+        const { kind, message } = formatError(error, vscode.l10n.t('Economic calendar'));
         return { kind, message };
       },
     }),
@@ -41,7 +41,7 @@ export function openCalendarDesk(
   const describe = (): void => {
     const today = localDate(Date.now());
     const titled = { snapshot: store.snapshot, filter: look.filter, week: look.week, today, now: Date.now() };
-    view.description = describeView(titled);
+    view.description = formatView(titled);
     view.message = viewMessage(titled);
     view.badge = badgeOf(store.snapshot, pins.ids, today);
   };

@@ -12,7 +12,7 @@ export function releaseName(row: CalendarRow, source: string): string {
 }
 
 /** “Consumer Prices is released today.” */
-export function reminderWords(rows: readonly CalendarRow[]): string {
+export function formatReminder(rows: readonly CalendarRow[]): string {
   const [only, ...others] = rows.map(({ name }) => name);
   return others.length === 0
     ? l10n.t('Released today: {0}', only ?? '')

@@ -7,7 +7,7 @@ import { runCommand } from '../../host/runCommand.ts';
 import { commands, settings, views } from '../../ids.ts';
 import type { CalendarDesk } from './calendarDesk.ts';
 import { ReminderClaims } from './reminderClaims.ts';
-import { dueToday, releaseName, reminderWords } from './reminderModel.ts';
+import { dueToday, releaseName, formatReminder } from './reminderModel.ts';
 
 /** Reminds of pinned releases on their day, from what the library has; never spends a request. */
 export class Reminders {
@@ -37,7 +37,7 @@ export class Reminders {
   async #notify(rows: readonly CalendarRow[]): Promise<void> {
     const open = vscode.l10n.t('Open');
     const turnOff = vscode.l10n.t('Turn Off');
-    const chosen = await notify(reminderWords(rows), { actions: [open, turnOff] });
+    const chosen = await notify(formatReminder(rows), { actions: [open, turnOff] });
     if (chosen === turnOff) await this.#desk.services.settings.update(settings.calendarReminders, false);
     if (chosen !== open) return;
     const [only, ...others] = rows;

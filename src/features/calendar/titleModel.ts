@@ -15,7 +15,7 @@ interface Titled {
 }
 
 /** Beside the view's title: whose data, whether all of it is shown, from when. */
-export function describeView({ snapshot, filter, now }: Titled): string {
+export function formatView({ snapshot, filter, now }: Titled): string {
   const { fetchedAt, cached, state, source } = snapshot ?? {};
   const marks = [
     source === 'sample' ? l10n.t('sample') : source === 'data' ? l10n.t('data folder') : '',

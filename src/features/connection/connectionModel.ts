@@ -11,7 +11,7 @@ export function judgeKey(text: string): string | undefined {
 }
 
 /** What a tested connection answered. What a cache on the way said by itself tells nothing of the key. */
-export function describeAnswer(answer: {
+export function formatAnswer(answer: {
   target: string;
   milliseconds: number;
   proxy: string;
@@ -46,7 +46,7 @@ export function describeAnswer(answer: {
 }
 
 /** “direct (loopback)”, “through the proxy host:port”, or that none is set in the editor. A proxy's credentials are not shown. */
-export function describeProxy({ origin, proxy }: { origin: string; proxy: string }): string {
+export function formatProxy({ origin, proxy }: { origin: string; proxy: string }): string {
   const address = parseBaseUrl(origin);
   if (address.ok && address.value.loopback) return l10n.t('none (this machine)');
   if (proxy.trim() === '') return l10n.t('none in VS Code; the system proxy may apply');

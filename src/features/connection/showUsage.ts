@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { showError } from '../../host/errorWords.ts';
+import { showError } from '../../host/formatError.ts';
 import { isCancellation } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';

@@ -3,7 +3,7 @@ import { notify, withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/initiator.ts';
-import { describeAnswer, describeProxy } from './connectionModel.ts';
+import { formatAnswer, formatProxy } from './connectionModel.ts';
 
 /** Asks for the calendar, which the library then keeps: the one request is not lost. */
 export async function testConnection(
@@ -33,10 +33,10 @@ export async function testConnection(
           milliseconds,
           value.rows.length,
         )
-      : describeAnswer({
+      : formatAnswer({
           target,
           milliseconds,
-          proxy: describeProxy({ origin: target, proxy }),
+          proxy: formatProxy({ origin: target, proxy }),
           indicators: value.rows.length,
           usesKey: connection.usesKey,
           fromCache: uncounted === true,

@@ -7,7 +7,7 @@ import type { Initiator } from '../../library/initiator.ts';
 import type { Library, ReadOptions, LibraryItem } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
 import { barsWindow, fundBy, refreshCost } from './itemOpening.ts';
-import { describeItem, itemLabel, nameItem } from './libraryModel.ts';
+import { formatItem, itemLabel, nameItem } from './libraryModel.ts';
 import { formatSource } from './transferModel.ts';
 
 type LibraryServices = Pick<Services, 'library' | 'connection'>;
@@ -86,7 +86,7 @@ async function pickItem(library: Library, { connection }: LibraryServices, title
   const picked = await vscode.window.showQuickPick(
     items.map((item) => ({
       label: withoutIcons(item.type === 'call' ? nameItem(item) : itemLabel(item)),
-      description: withoutIcons(describeItem(item, now)),
+      description: withoutIcons(formatItem(item, now)),
       item,
     })),
     { title, matchOnDescription: true },

@@ -4,7 +4,7 @@ import { commands } from '../../ids.ts';
 import type { LibraryItem } from '../../library/library.ts';
 import type { Mark, MarkedCall } from '../../library/marks/mark.ts';
 import { openingOf } from './itemOpening.ts';
-import { describeItem, describeMarks, itemLabel } from './libraryModel.ts';
+import { formatItem, formatMarks, itemLabel } from './libraryModel.ts';
 
 const icons = { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' } as const;
 
@@ -12,7 +12,7 @@ const icons = { call: 'comment-discussion', fund: 'organization', bars: 'graph-l
 export function libraryItem(item: LibraryItem, marks: readonly Mark[], toRefresh: number): vscode.TreeItem {
   const row = new vscode.TreeItem(itemLabel(item), foldingOf(marks));
   row.id = `${item.type}:${item.source}:${item.key}`;
-  row.description = [describeMarks(marks), describeItem(item, Date.now())].filter(Boolean).join(' · ');
+  row.description = [formatMarks(marks), formatItem(item, Date.now())].filter(Boolean).join(' · ');
   row.contextValue = `library.${item.type}`;
   const fetched = new Date(item.fetchedAt).toLocaleString();
   const when = item.cached
@@ -32,7 +32,7 @@ export function libraryItem(item: LibraryItem, marks: readonly Mark[], toRefresh
 export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mark[]): vscode.TreeItem {
   const row = new vscode.TreeItem(fyq, foldingOf(marks));
   row.id = `marked:${source}:${cik}:${fyq}`;
-  row.description = vscode.l10n.t('not in library · 1 request · {0}', describeMarks(marks));
+  row.description = vscode.l10n.t('not in library · 1 request · {0}', formatMarks(marks));
   row.tooltip = vscode.l10n.t('This call isn’t in the library. Opening it costs 1 request.');
   row.iconPath = new vscode.ThemeIcon(icons.call);
   row.command = {

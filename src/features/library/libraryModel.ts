@@ -67,7 +67,7 @@ function inOrderOfText(marks: readonly Mark[]): Mark[] {
 }
 
 /** How many of each: “2 bookmarks, 1 highlight”; empty where there are none. */
-export function describeMarks(marks: readonly Mark[]): string {
+export function formatMarks(marks: readonly Mark[]): string {
   const bookmarks = marks.filter(({ kind }) => kind === 'bookmark').length;
   const highlights = marks.length - bookmarks;
   return [
@@ -99,7 +99,7 @@ export function itemLabel(item: LibraryItem): string {
 }
 
 /** Size and age: “52,114 characters · 3 h ago”. */
-export function describeItem(item: LibraryItem, now: number): string {
+export function formatItem(item: LibraryItem, now: number): string {
   const age = formatAnswerAge(item, now);
   switch (item.type) {
     case 'call':

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
-import { wordsFor } from '../../host/errorWords.ts';
+import { formatError } from '../../host/formatError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
 import { kindLabel, kindNodes, markNodes, nodesOfKind, type LibraryNode } from './libraryModel.ts';
@@ -85,7 +85,7 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
       const { source } = connection;
       return kindNodes(await library.contents(source), await library.marks.list(source));
     } catch (error) {
-      return [{ type: 'problem', message: wordsFor(error, vscode.l10n.t('The library')).message }];
+      return [{ type: 'problem', message: formatError(error, vscode.l10n.t('The library')).message }];
     }
   }
 

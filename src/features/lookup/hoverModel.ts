@@ -5,7 +5,7 @@ import { commands } from '../../ids.ts';
 import type { Fact, Step, Told } from './tellModel.ts';
 
 /** Markdown of what is told. Everything but our own marks and links is escaped: it is text of the service. */
-export function hoverWords({ title, name, facts, loads }: Told, source: string): string {
+export function formatHover({ title, name, facts, loads }: Told, source: string): string {
   const heading = `**${escapeRendered(title)}**${name === '' ? '' : ` · ${escapeRendered(name)}`}`;
   const lineOf = ({ text, steps }: Fact): string => [escapeRendered(text), ...steps.map(linkTo)].join(' · ');
   const unknown = facts.length === 0 && loads.length > 0 ? [l10n.t('Not in the library.')] : [];

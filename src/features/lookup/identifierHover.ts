@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { inSlicesUntil } from '../../base/slices.ts';
 import { commands } from '../../ids.ts';
-import { hoverWords } from './hoverModel.ts';
+import { formatHover } from './hoverModel.ts';
 import { codesAt, findMention, type Mention } from './mentionModel.ts';
 import { readProse } from './proseModel.ts';
 import type { LibraryIndex } from './libraryIndex.ts';
@@ -30,7 +30,7 @@ export async function provideIdentifierHover({
   for (const mention of mentions) {
     if (token.isCancellationRequested) return undefined;
     const told = await tell(mention.named, { index: known, now: Date.now() });
-    if (told) return hoverOf(hoverWords(told, (await known.contents()).source), mention, position.line);
+    if (told) return hoverOf(formatHover(told, (await known.contents()).source), mention, position.line);
   }
   return undefined;
 }

@@ -36,7 +36,7 @@ export function registerNotes(services: Services): Disposable {
         try {
           await (await opening()).openUri(services, uri);
         } catch (error) {
-          if (!isCancellation(error)) await (await import('../../host/errorWords.ts')).showError(error);
+          if (!isCancellation(error)) await (await import('../../host/formatError.ts')).showError(error);
         }
       },
     }),

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { isAbortError } from '../../base/abort.ts';
-import { wordsFor } from '../../host/errorWords.ts';
+import { formatError } from '../../host/formatError.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
@@ -48,7 +48,7 @@ export class ClauseTool {
       return this.clauses(off);
     } catch (error) {
       if (isAbortError(error)) return this.clauses(off);
-      return this.clauses(off, wordsFor(error, l10n.t('Count')).message);
+      return this.clauses(off, formatError(error, l10n.t('Count')).message);
     } finally {
       if (this.#counting === controller) this.#counting = undefined;
     }

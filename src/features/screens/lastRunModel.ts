@@ -38,12 +38,12 @@ export function withMovedFile(table: LastRunTable, from: string, to?: string): L
 }
 
 /** “1,212 · Nov 21, 2026, 1:40 PM”: short enough for a row. */
-export function describeLastRun({ total, at }: LastRun): string {
+export function formatLastRun({ total, at }: LastRun): string {
   return l10n.t('{0} · {1}', formatCount(total), formatMoment(at));
 }
 
 /** The same as a sentence. */
-export function sayLastRun({ total, at }: LastRun): string {
+export function formatLastRunSentence({ total, at }: LastRun): string {
   return total === 1
     ? l10n.t('1 match in last run, {0}', formatMoment(at))
     : l10n.t('{0} matches in last run, {1}', formatCount(total), formatMoment(at));

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { ApiError } from '../../api/apiError.ts';
-import { wordsFor } from '../../host/errorWords.ts';
+import { formatError } from '../../host/formatError.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { settings as settingIds } from '../../ids.ts';
@@ -23,7 +23,7 @@ export async function namingPath<T>({ services, setting, subject, work }: PathOp
   } catch (error) {
     const mistaken = error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'badResponse');
     if (!mistaken || services.connection.state === 'sample') throw error;
-    const { kind, message } = wordsFor(error, subject);
+    const { kind, message } = formatError(error, subject);
     const { screenerPath, metricsPath } = services.settings;
     const path = setting === settingIds.screenerPath ? screenerPath : metricsPath;
     throw new PlainError(

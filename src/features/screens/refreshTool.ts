@@ -49,7 +49,7 @@ export class RefreshTool implements Disposable {
   push(): void {
     const { services, push } = this.#options;
     const timer = this.#timer;
-    const ended = timer?.end && sayEnd(timer.end);
+    const ended = timer?.end && formatEnd(timer.end);
     const { refreshMinutes, refreshBudget } = services.settings;
     push({
       proposed: { everyMinutes: refreshMinutes, budget: refreshBudget },
@@ -81,7 +81,7 @@ export class RefreshTool implements Disposable {
   }
 }
 
-function sayEnd(end: RefreshEnd): string | undefined {
+function formatEnd(end: RefreshEnd): string | undefined {
   switch (end.kind) {
     case 'stopped':
       return undefined;

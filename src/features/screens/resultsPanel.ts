@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { RequestHandlers } from '../../base/channel.ts';
 import { Disposables, toDisposable } from '../../base/disposables.ts';
-import { showError } from '../../host/errorWords.ts';
+import { showError } from '../../host/formatError.ts';
 import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
 import { isCancellation } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';

@@ -51,7 +51,7 @@ interface Loaded {
 }
 
 /** “1,212 matches · sorted within 400 loaded”. */
-export function describeLoaded({ loaded, total, sorted }: Loaded): string {
+export function formatLoaded({ loaded, total, sorted }: Loaded): string {
   const matches = total === 1 ? l10n.t('1 match') : l10n.t('{0} matches', formatCount(total));
   if (loaded >= total)
     return sorted ? l10n.t('{0} · all loaded and sorted', matches) : l10n.t('{0} · all loaded', matches);

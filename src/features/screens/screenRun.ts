@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isAbortError } from '../../base/abort.ts';
 import { answeredOf, failedSnapshot, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { ScreenPage } from '../../domain/screener.ts';
-import { crossingOf, wordsFor } from '../../host/errorWords.ts';
+import { crossingOf, formatError } from '../../host/formatError.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../library/initiator.ts';
@@ -239,7 +239,7 @@ export class ScreenRun {
 
   #fail(error: unknown): void {
     if (this.state) {
-      if (!isAbortError(error)) this.#problem = wordsFor(error, this.#subject()).message;
+      if (!isAbortError(error)) this.#problem = formatError(error, this.#subject()).message;
       return;
     }
     // Called off before anything was read: it is not in the library still, and no failure.

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../host/services.ts';
 import { shownPlace } from '../../host/shownPlace.ts';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
-import { describeLastRun, sayLastRun, type LastRun } from './lastRunModel.ts';
+import { formatLastRun, formatLastRunSentence, type LastRun } from './lastRunModel.ts';
 import type { LastRuns } from './lastRuns.ts';
 import type { ScreenFile, ScreenFiles } from './screenFiles.ts';
 
@@ -87,7 +87,7 @@ function screenItem({ uri, name }: ScreenFile, lastRun: LastRun | undefined): vs
   item.contextValue = 'screen';
   item.command = { command: 'vscode.open', title: vscode.l10n.t('Open Screen'), arguments: [uri] };
   const path = shownPlace(uri);
-  item.tooltip = lastRun ? `${path}\n${sayLastRun(lastRun)}` : path;
-  if (lastRun) item.description = describeLastRun(lastRun);
+  item.tooltip = lastRun ? `${path}\n${formatLastRunSentence(lastRun)}` : path;
+  if (lastRun) item.description = formatLastRun(lastRun);
   return item;
 }

@@ -4,7 +4,7 @@ import { escapeRendered, escapeOnOneLine, formatCode } from '../../domain/format
 import { formatMoment } from '../../domain/format/time.ts';
 import type { ScreenRow } from '../../domain/screener.ts';
 import { formatCell } from './resultsView.ts';
-import { formatMovement, sayRunTimes } from './sinceView.ts';
+import { formatMovement, formatRunTimes } from './sinceView.ts';
 import type { Comparison, MetricMovement, Movement, RunTimes, Security, ToolMetric } from './toolsView.ts';
 
 /** A run that was read to its end: every match of its time. */
@@ -111,7 +111,7 @@ export function formatComparison({ name, condition, now, comparison }: MarkdownO
   return [
     `## ${l10n.t('{0}: since {1}', escapeRendered(name), formatMoment(before.readTill))}`,
     formatCode(condition),
-    l10n.t('This run: {0}. Previous run: {1}.', sayRunTimes(now), sayRunTimes(before)),
+    l10n.t('This run: {0}. Previous run: {1}.', formatRunTimes(now), formatRunTimes(before)),
     l10n.t('**Entered ({0}):** {1}', formatCount(entered.length), list(entered)),
     l10n.t('**Left ({0}):** {1}', formatCount(left.length), list(left)),
     l10n.t('**In both:** {0}', formatCount(stayed)),

@@ -4,7 +4,7 @@ import { formatCell } from './resultsView.ts';
 import type { Movement, RunTimes } from './toolsView.ts';
 
 /** “read Nov 21, 2026, 1:40 PM” or from when to when. */
-export function sayRunTimes({ readFrom, readTill }: RunTimes): string {
+export function formatRunTimes({ readFrom, readTill }: RunTimes): string {
   const [first, last] = [formatMoment(readFrom), formatMoment(readTill)];
   return first === last ? l10n.t('loaded {0}', first) : l10n.t('loaded from {0} to {1}', first, last);
 }

@@ -4,7 +4,7 @@ import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import { above, below, equal, relations } from '../../screen/operators.ts';
 import { printCondition } from '../../screen/printCondition.ts';
 import type { Clause, Condition, MetricName } from '../../screen/tree.ts';
-import { sayClause, sayMatch } from './whyNotView.ts';
+import { formatClause, formatMatch } from './whyNotView.ts';
 import type { Explained, ExplainedSecurity, KnownValue, Security, ToolMetric, Truth, WhyNot } from './toolsView.ts';
 
 /** What is known of a security, by metric id in lower case. */
@@ -92,12 +92,12 @@ export function explainSecurities({ ticker, condition, metrics, known, rows, com
 export function formatWhyNot({ ticker, securities }: WhyNot, condition: string): string {
   const lines = (explained: Explained, depth: number): string[] => {
     const indent = '  '.repeat(depth);
-    if (explained.type === 'clause') return [`${indent}- ${escapeRendered(sayClause(explained))}`];
+    if (explained.type === 'clause') return [`${indent}- ${escapeRendered(formatClause(explained))}`];
     const head = explained.type === 'and' ? l10n.t('All of these') : l10n.t('Any of these');
     return [`${indent}- ${head}`, ...explained.terms.flatMap((term) => lines(term, depth + 1))];
   };
   const parts = securities.flatMap((each) => [
-    `**${escapeRendered(each.ticker)}** (CIK ${each.cik}): ${sayMatch(each.match)}`,
+    `**${escapeRendered(each.ticker)}** (CIK ${each.cik}): ${formatMatch(each.match)}`,
     lines(each.explained, 0).join('\n'),
   ]);
   return [`## ${escapeRendered(ticker)}`, formatCode(condition), ...parts].join('\n\n');

@@ -3,7 +3,7 @@ import { formatMoment } from '../../domain/format/time.ts';
 import { formatCell } from './resultsView.ts';
 import type { Explained, ExplainedSecurity, KnownValue, Truth } from './toolsView.ts';
 
-export function sayTruth(truth: Truth): string {
+export function formatTruth(truth: Truth): string {
   switch (truth) {
     case 'yes':
       return l10n.t('met');
@@ -15,7 +15,7 @@ export function sayTruth(truth: Truth): string {
 }
 
 /** “roic 0.1234, as of Nov 21, 2026, 1:40 PM”, or why there is no number. */
-export function sayValue({ metric, value, at }: KnownValue): string {
+export function formatKnownValue({ metric, value, at }: KnownValue): string {
   if (at === undefined || value === undefined) return l10n.t('{0}: no value in library', metric.id);
   if (value === null)
     return l10n.t('{0}: not reported ({1}); missing values match no comparison', metric.id, formatMoment(at));
@@ -23,11 +23,11 @@ export function sayValue({ metric, value, at }: KnownValue): string {
 }
 
 /** The whole line as text. */
-export function sayClause({ text, truth, values }: Extract<Explained, { type: 'clause' }>): string {
-  return l10n.t('{0}: {1} · {2}', text, sayTruth(truth), values.map(sayValue).join(' · '));
+export function formatClause({ text, truth, values }: Extract<Explained, { type: 'clause' }>): string {
+  return l10n.t('{0}: {1} · {2}', text, formatTruth(truth), values.map(formatKnownValue).join(' · '));
 }
 
-export function sayMatch(match: ExplainedSecurity['match']): string {
+export function formatMatch(match: ExplainedSecurity['match']): string {
   switch (match) {
     case 'among':
       return l10n.t('among the loaded matches');

@@ -4,7 +4,7 @@ import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { failedSnapshot, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { unlessCancelled } from '../../host/commandRunner.ts';
-import { crossingOf } from '../../host/errorWords.ts';
+import { crossingOf } from '../../host/formatError.ts';
 import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';

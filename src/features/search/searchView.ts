@@ -30,52 +30,52 @@ export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'star
 }
 
 /** Nothing in the library, nothing found and an index that is still being filled are three things. */
-export function describeFound(found: ShownPassages): string {
+export function formatFound(found: ShownPassages): string {
   const { isAsked, matches, indexed, waiting, unsearchable, within, passages } = found;
   const rest =
-    (waiting === 0 ? '' : ` ${describeWaiting(waiting)}`) +
-    (unsearchable === 0 ? '' : ` ${describeUnsearchable(unsearchable)}`);
+    (waiting === 0 ? '' : ` ${formatWaiting(waiting)}`) +
+    (unsearchable === 0 ? '' : ` ${formatUnsearchable(unsearchable)}`);
   if (indexed === 0 && waiting === 0 && unsearchable > 0) return rest.trim();
   if (indexed === 0 && waiting === 0)
     return l10n.t('The library has no earnings calls yet. Calls you open are saved there.');
   if (!isAsked) return formatLibrary(indexed) + rest;
-  if (found.progress) return describeSoFar(found, found.progress);
-  if (matches === 0 || passages.length === 0) return describeNone(within) + rest;
-  const said = describePassages(found);
+  if (found.progress) return formatSoFar(found, found.progress);
+  if (matches === 0 || passages.length === 0) return formatNone(within) + rest;
+  const said = formatPassages(found);
   const shown = passages.length < matches ? `${said}. ${l10n.t('Showing the best {0}.', passages.length)}` : `${said}.`;
   return shown + rest;
 }
 
-function describePassages({ matches, calls }: ShownPassages): string {
+function formatPassages({ matches, calls }: ShownPassages): string {
   if (matches === 1) return l10n.t('1 passage');
   return calls === 1
     ? l10n.t('{0} passages in 1 call', formatCount(matches))
     : l10n.t('{0} passages in {1} calls', formatCount(matches), formatCount(calls));
 }
 
-function describeSoFar(found: ShownPassages, { read, of }: SearchProgress): string {
+function formatSoFar(found: ShownPassages, { read, of }: SearchProgress): string {
   const searched = l10n.t('{0} of {1} calls searched so far.', formatCount(read), formatCount(of));
-  return found.matches === 0 ? searched : `${describePassages(found)}. ${searched}`;
+  return found.matches === 0 ? searched : `${formatPassages(found)}. ${searched}`;
 }
 
 function formatLibrary(indexed: number): string {
   return indexed === 1 ? l10n.t('1 call can be searched.') : l10n.t('{0} calls can be searched.', formatCount(indexed));
 }
 
-function describeNone(within: number): string {
+function formatNone(within: number): string {
   if (within === 0) return l10n.t('No searchable calls for this company and quarter.');
   return within === 1
     ? l10n.t('Not found in the 1 call searched.')
     : l10n.t('Not found in the {0} calls searched.', formatCount(within));
 }
 
-function describeWaiting(waiting: number): string {
+function formatWaiting(waiting: number): string {
   return waiting === 1
     ? l10n.t('1 more call is being indexed.')
     : l10n.t('{0} more calls are being indexed.', formatCount(waiting));
 }
 
-function describeUnsearchable(unsearchable: number): string {
+function formatUnsearchable(unsearchable: number): string {
   return unsearchable === 1
     ? l10n.t('1 call in the library couldn’t be indexed and isn’t searched.')
     : l10n.t('{0} calls in the library couldn’t be indexed and aren’t searched.', formatCount(unsearchable));
@@ -102,7 +102,7 @@ export function formatMeasure(quarter: QuarterCount, measure: Measure): string {
 }
 
 /** A bar's name, read aloud. */
-export function describeQuarter(quarter: QuarterCount, unit: CountedQuarters['unit']): string {
+export function formatQuarter(quarter: QuarterCount, unit: CountedQuarters['unit']): string {
   const { fyq, calls, count } = quarter;
   if (calls === 0) return l10n.t('{0}: no call in library', fyq);
   const said = formatSaid(count, unit);
@@ -118,14 +118,14 @@ function formatSaid(count: number, unit: CountedQuarters['unit']): string {
 }
 
 /** What the chart says, for those who do not see it and for those who do. */
-export function describeCounts(counted: CountedQuarters): string {
+export function formatCounts(counted: CountedQuarters): string {
   const { progress } = counted;
-  if (!progress) return describeAllCounts(counted);
+  if (!progress) return formatAllCounts(counted);
   const { read, of } = progress;
-  return `${describeAllCounts(counted)} ${l10n.t('{0} of {1} calls counted so far.', formatCount(read), formatCount(of))}`;
+  return `${formatAllCounts(counted)} ${l10n.t('{0} of {1} calls counted so far.', formatCount(read), formatCount(of))}`;
 }
 
-function describeAllCounts({ quarters, unit, phrase, company }: CountedQuarters): string {
+function formatAllCounts({ quarters, unit, phrase, company }: CountedQuarters): string {
   const sum = (read: (quarter: QuarterCount) => number): number => quarters.reduce((all, each) => all + read(each), 0);
   const [count, saying, calls] = [sum((each) => each.count), sum((each) => each.saying), sum((each) => each.calls)];
   const where = company === '' ? l10n.t('all companies') : company;

@@ -17,7 +17,7 @@ import { notify } from '../../host/notifications.ts';
 import type { Read, ReadMode } from '../../library/library.ts';
 import { formatCallQuestion, type CallQuestion } from './callQuestion.ts';
 import { CitedInNotes } from './citedInNotes.ts';
-import { wordsForFound } from './citedWords.ts';
+import { formatFoundPassage } from './formatFoundPassage.ts';
 import { selectedWords } from './selectedInCall.ts';
 import type { MarksOfCalls, ReadCall } from './callMarks.ts';
 import type { Opened } from './callReader.ts';
@@ -155,7 +155,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
       const turn = turnAtOffset(view, found.start)?.index ?? 0;
       this.move({ kind: 'goToPassage', turn, start: found.start, end: found.end });
     } else this.move({ kind: 'goToTurn', turn: locator.turn ?? 0 });
-    const words = wordsForFound(found);
+    const words = formatFoundPassage(found);
     if (words !== undefined) void notify(words);
   }
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../base/disposables.ts';
-import { wordsFor } from '../../host/errorWords.ts';
+import { formatError } from '../../host/formatError.ts';
 import { about, isCancellation, PlainError } from '../../host/plainError.ts';
 import { tabOfDocument } from '../../host/deskDocuments.ts';
 import type { Services } from '../../host/services.ts';
@@ -124,7 +124,7 @@ export class CallTexts implements Disposable {
       return { missing: { words: vscode.l10n.t('{0} has no earnings calls.', value.metadata.companyname) } };
     } catch (error) {
       if (isCancellation(error)) throw error;
-      const { message } = wordsFor(error, formatCallQuestion({ ticker: name.ticker, fyq: name.fyq }));
+      const { message } = formatError(error, formatCallQuestion({ ticker: name.ticker, fyq: name.fyq }));
       const canBeRead = error instanceof LibraryError && error.kind === 'notInLibrary';
       return { missing: { words: message, ...(canBeRead ? { question } : {}) } };
     }

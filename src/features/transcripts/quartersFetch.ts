@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { confirm, withProgress } from '../../host/notifications.ts';
-import { wordsFor } from '../../host/errorWords.ts';
+import { formatError } from '../../host/formatError.ts';
 import { about, isCancellation, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../library/initiator.ts';
@@ -73,7 +73,9 @@ async function fetchEach({ library, question, report, ...options }: Fetching): P
       const read = await about(formatCallQuestion({ ticker, fyq }), () => library.call({ cik, fyq }, options));
       if (isCounted(read)) requests += 1;
     } catch (error) {
-      throw isCancellation(error) ? error : new PlainError(howFar(error, index, quarters.length), wordsFor(error).kind);
+      throw isCancellation(error)
+        ? error
+        : new PlainError(howFar(error, index, quarters.length), formatError(error).kind);
     }
   }
   return { cik, quarters, requests };
@@ -85,7 +87,7 @@ function isCounted({ fromLibrary, uncounted }: Read<unknown>): boolean {
 }
 
 function howFar(error: unknown, done: number, all: number): string {
-  return l10n.t('{0} {1} of {2} quarters are in the library.', wordsFor(error).message, done, all);
+  return l10n.t('{0} {1} of {2} quarters are in the library.', formatError(error).message, done, all);
 }
 
 async function knownQuarters(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describeIssue } from '../describeIssue.ts';
+import { formatIssue } from '../formatIssue.ts';
 
 const date = v.pipe(v.string(), v.isoDate());
 
@@ -74,5 +74,5 @@ export const transcriptShape = v.looseObject({
 
 /** The first thing that is wrong and where. */
 export function reasonOfIssues([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  return describeIssue(issue);
+  return formatIssue(issue);
 }

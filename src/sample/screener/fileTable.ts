@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import * as v from 'valibot';
 import type { Metric } from '../../domain/screener.ts';
-import { describeIssue } from '../describeIssue.ts';
+import { formatIssue } from '../formatIssue.ts';
 import type { ScreenerTable } from './tableScreener.ts';
 import { UnusableFile } from './unusableFile.ts';
 
@@ -30,7 +30,7 @@ function readCell(text: string): number | string | null {
 
 function readMetrics(json: unknown): Metric[] {
   const result = v.safeParse(metricsShape, json);
-  if (!result.success) throw new UnusableFile(`metrics.json: ${describeIssue(result.issues[0])}`);
+  if (!result.success) throw new UnusableFile(`metrics.json: ${formatIssue(result.issues[0])}`);
   const listed = Array.isArray(result.output) ? result.output : result.output.data;
   return listed.map(({ name, ...metric }) => ({ ...metric, name: name ?? metric.id }));
 }

@@ -10,7 +10,7 @@ const bound = { timeout: 120_000 };
 const { token } = new values.CancellationTokenSource();
 
 /** What the providers say at a place of the text. */
-async function hoverWords(desk: Desk, document: vscode.TextDocument, at: string): Promise<string> {
+async function formatHover(desk: Desk, document: vscode.TextDocument, at: string): Promise<string> {
   const place = document.positionAt(document.getText().indexOf(at) + 1);
   const providers = desk.languages.providers<vscode.HoverProvider>('registerHoverProvider', document);
   const hovers = await Promise.all(
@@ -30,13 +30,13 @@ suite('identifiers in a note', () => {
     withSample(async (desk) => {
       const note = await openNote(desk, '$342 $100M `$BRMC` https://x.invalid/$QFEN\n\n```\n$OSTM\n```\n\n$VLOR\n');
       for (const at of ['$342', '$100M', '$BRMC', '$QFEN', '$OSTM'])
-        assert.equal(await hoverWords(desk, note, at), '', at);
-      assert.match(await hoverWords(desk, note, '$VLOR'), /VLOR/);
+        assert.equal(await formatHover(desk, note, at), '', at);
+      assert.match(await formatHover(desk, note, '$VLOR'), /VLOR/);
       desk.configure(settings.notesIdentifiers, false, 'markdown');
-      assert.equal(await hoverWords(desk, note, '$VLOR'), '');
+      assert.equal(await formatHover(desk, note, '$VLOR'), '');
       desk.configure(settings.notesIdentifiers, undefined, 'markdown');
-      assert.match(await hoverWords(desk, note, '$VLOR'), /VLOR/);
-      assert.equal(await hoverWords(desk, await openNote(desk, '$VLOR', 'plaintext'), '$VLOR'), '');
+      assert.match(await formatHover(desk, note, '$VLOR'), /VLOR/);
+      assert.equal(await formatHover(desk, await openNote(desk, '$VLOR', 'plaintext'), '$VLOR'), '');
     }),
   );
 
@@ -44,11 +44,11 @@ suite('identifiers in a note', () => {
     withSample(async (desk) => {
       await desk.call(commands.calendarRefresh);
       const note = await openNote(desk, 'Watch E:TRDBAL and E:NOSUCH.\n');
-      const words = await hoverWords(desk, note, 'E:TRDBAL');
+      const words = await formatHover(desk, note, 'E:TRDBAL');
       assert.match(words, /Goods and Services Trade Balance/);
       assert.match(words, /Prior .*Next release \d{4}|Next release/s);
       assert.match(words, /\[Go to Indicator · free\]\(command:/);
-      assert.equal(await hoverWords(desk, note, 'E:NOSUCH'), '');
+      assert.equal(await formatHover(desk, note, 'E:NOSUCH'), '');
     }),
   );
 });

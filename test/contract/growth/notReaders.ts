@@ -10,15 +10,15 @@ export const notReaders: Readonly<Record<string, string>> = {
     midwayOf isCancellation isFromPerson isRefusal storeFailureOf readFailure reasonOfIssues openIndicator revealIndicator pinIndicators unpinIndicators`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay earlier later isWithin isOver
-    withParts withPeriod windowOfPeriod isAbout formatServed describeDays tableSpan isToday groupByDay aheadOf dueToday
+    withParts withPeriod windowOfPeriod isAbout formatServed formatDays tableSpan isToday groupByDay aheadOf dueToday
     formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile
     withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPlace isGone`,
   'It hands text on as it is, or writes each part of it once.': `
-    about errorAt warningAt replaceWith isWord describeUnsupported describeProxy describeAnswer hoverWords releaseName askImport
+    about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatMovement formatWhyNot packBody tooLarge
-    pausedWords requireSource`,
+    formatPaused requireSource`,
   'Paths, addresses and settings of this machine.': `
     spellingsOf joinUnderBase replaceFile formatOfFile noteEndings writePrivate identityOf moveAside openStore keepPrivate
     salvage openDataFolder leadsOut immutableAddress namesOfScreen`,

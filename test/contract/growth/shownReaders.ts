@@ -8,13 +8,13 @@ import {
   withoutMnemonics,
 } from '../../../src/domain/format/shownText.ts';
 import { neutralizeCell } from '../../../src/domain/format/spreadsheet.ts';
-import { describeEntry, rowDetails } from '../../../src/features/calendar/calendarModel.ts';
+import { formatEntry, rowDetails } from '../../../src/features/calendar/calendarModel.ts';
 import { formatCsv } from '../../../src/features/calendar/export/csvModel.ts';
 import { escapeText, folded } from '../../../src/features/calendar/export/icsModel.ts';
 import { applyFilter, formatFilter, parseFilter } from '../../../src/features/calendar/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/groupModel.ts';
-import { directionWords } from '../../../src/features/calendar/indicatorView.ts';
-import { reminderWords } from '../../../src/features/calendar/reminderModel.ts';
+import { formatDirection } from '../../../src/features/calendar/indicatorView.ts';
+import { formatReminder } from '../../../src/features/calendar/reminderModel.ts';
 import { outsideLink } from '../../../src/features/funds/fundView.ts';
 import { itemLabel, nameItem } from '../../../src/features/library/libraryModel.ts';
 import { partsOf } from '../../../src/features/search/searchView.ts';
@@ -53,9 +53,9 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'neutralizeCell', read: neutralizeCell, frames: [inFormula, inNumber] },
   { name: 'firstScript', read: (text) => firstScript({ title: text }) },
   { name: 'rowDetails', read: (text) => rowDetails(rowOf(text)) },
-  { name: 'describeEntry', read: (text) => describeEntry({ row: rowOf(text), of: 'next' }, today) },
-  { name: 'directionWords', read: directionWords },
-  { name: 'reminderWords', read: (text) => reminderWords([rowOf(text), rowOf(text)]) },
+  { name: 'formatEntry', read: (text) => formatEntry({ row: rowOf(text), of: 'next' }, today) },
+  { name: 'formatDirection', read: formatDirection },
+  { name: 'formatReminder', read: (text) => formatReminder([rowOf(text), rowOf(text)]) },
   {
     name: 'layOutCalendar',
     read: (text) =>

@@ -41,7 +41,7 @@ async function statusSays(words: string): Promise<void> {
   });
 }
 
-async function hoverWords(): Promise<string> {
+async function formatHover(): Promise<string> {
   await workbench.hover('.part.titlebar, .part.statusbar .left-items');
   await workbench.hover(item);
   await workbench.waitFor(hover);
@@ -58,7 +58,7 @@ test('the status bar counts what was spent, and its hover takes the count apart'
       await openCall('OSTM');
       await statusSays('2 / 40 today');
       assert.equal(service.requestsSeen().length, 2);
-      const words = await hoverWords();
+      const words = await formatHover();
       for (const part of [/earnings calls: 2/, /midnight UTC/, /every request counts/, /other machines/])
         assert.match(words, part);
       await workbench.screenshot('quota, hover');

@@ -108,7 +108,8 @@ export async function walkWith(walk: Walk, left: number): Promise<void> {
         assert.equal(asked.length, 1, about);
       });
     });
-    const expected = left === 0 ? /used all (of|\d+ of) today’s requests/ : isFew(left) ? leftWords(left) : /costs/;
+    const expected =
+      left === 0 ? /used all (of|\d+ of) today’s requests/ : isFew(left) ? formatRequestsLeft(left) : /costs/;
     assert.match(words!, expected, `${about}: ${words!}`);
     assert.equal(spent(), 0, about);
     await answering([buttonFor(walk, cost, left)], async () => {
@@ -124,6 +125,6 @@ export async function walkWith(walk: Walk, left: number): Promise<void> {
 
 const isFew = (left: number): boolean => left <= confirmBelow;
 
-function leftWords(left: number): RegExp {
+function formatRequestsLeft(left: number): RegExp {
   return left === 1 ? /1 request left today/ : new RegExp(`${left} requests left today`);
 }

@@ -244,7 +244,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/connection/quotaStatus.ts': ['connectionUseService', 'quotaShow'],
   'src/features/connection/showUsage.ts': ['connectionUseService'],
   'src/features/calendar/reminders.ts': ['calendarOpen'],
-  'src/host/errorWords.ts': ['connectionSetKey', 'connectionUseService'],
+  'src/host/formatError.ts': ['connectionSetKey', 'connectionUseService'],
   // On the way from one feature to another.
   'src/features/calendar/indicatorPanel.ts': ['calendarReveal'],
   'src/features/connection/sampleTour.ts': ['transcriptsOpen'],

@@ -13,8 +13,8 @@ import { loadedRows } from '../calendarRows.ts';
 import { applyFilter } from '../filterModel.ts';
 import { entriesIn, inOrder } from '../groupModel.ts';
 import { formatCsv } from './csvModel.ts';
-import { describeNarrowing } from './exportWordsModel.ts';
-import { formatIcs, leftOut, leftOutWords } from './icsModel.ts';
+import { formatNarrowing } from './exportWordsModel.ts';
+import { formatIcs, leftOut, formatLeftOut } from './icsModel.ts';
 import { formatTable, scheduledIn, tableSpan } from './markdownModel.ts';
 import type { ShownReleases } from './shownReleases.ts';
 
@@ -24,7 +24,7 @@ export async function exportIcs(desk: CalendarDesk, initiator: Initiator): Promi
   const { week } = all;
   // What has no day is in no week.
   const without = week ? [] : leftOut(all.rows);
-  const odd = leftOutWords(without);
+  const odd = formatLeftOut(without);
   const rows = week ? scheduledIn(all.rows, week) : all.rows.filter(({ next_release }) => isNearDay(next_release));
   if (rows.length === 0) {
     const none = withNarrowing(vscode.l10n.t('No scheduled releases are shown.'), all);
@@ -106,7 +106,7 @@ async function save(file: {
 }
 
 function withNarrowing(sentence: string, shown: ShownReleases): string {
-  const narrowing = describeNarrowing(shown);
+  const narrowing = formatNarrowing(shown);
   return narrowing === '' ? sentence : `${sentence} ${narrowing}`;
 }
 

@@ -5,10 +5,10 @@ import { formatFilter, isFiltering } from '../filterModel.ts';
 import type { ShownReleases } from './shownReleases.ts';
 
 /** What an export leaves out, whose data it is and from when. */
-export function describeExport(shown: ShownReleases): string {
+export function formatExportOrigin(shown: ShownReleases): string {
   const { source, fetchedAt, cached } = shown;
   return [
-    describeNarrowing(shown),
+    formatNarrowing(shown),
     cached ? l10n.t('As of {0} (cached)', formatMoment(fetchedAt)) : l10n.t('As of {0}', formatMoment(fetchedAt)),
     source === 'sample' ? l10n.t('Sample: invented data') : source === 'data' ? l10n.t('From a data folder') : '',
   ]
@@ -17,7 +17,7 @@ export function describeExport(shown: ShownReleases): string {
 }
 
 /** “Only what the filter shows: Category: Rates · 16 – 22 Nov 2026”; empty where everything is in it. */
-export function describeNarrowing({ filter, week }: Pick<ShownReleases, 'filter' | 'week'>): string {
+export function formatNarrowing({ filter, week }: Pick<ShownReleases, 'filter' | 'week'>): string {
   const parts = [isFiltering(filter) ? formatFilter(filter) : '', week ? formatSpan(week) : ''].filter(Boolean);
   return parts.length === 0 ? '' : l10n.t('Filtered: {0}', parts.join(' · '));
 }

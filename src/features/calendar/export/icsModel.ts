@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { addDays, isNearDay } from '../../../domain/dates/days.ts';
-import { describeValues } from '../calendarModel.ts';
-import { describeExport } from './exportWordsModel.ts';
+import { formatValues } from '../calendarModel.ts';
+import { formatExportOrigin } from './exportWordsModel.ts';
 import type { ShownReleases } from './shownReleases.ts';
 
 const minuteMs = 60_000;
@@ -12,7 +12,7 @@ const minuteMs = 60_000;
  * is no day, or far off, is left out, and the calendar's description says so.
  */
 export function formatIcs(shown: ShownReleases): string {
-  const told = [describeExport(shown), leftOutWords(leftOut(shown.rows))].filter(Boolean).join(' · ');
+  const told = [formatExportOrigin(shown), formatLeftOut(leftOut(shown.rows))].filter(Boolean).join(' · ');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,7 +35,7 @@ export function leftOut(rows: readonly CalendarRow[]): CalendarRow[] {
 const mostNamed = 5;
 
 /** “2 releases are left out, since their dates are no days: …”; empty where none is. */
-export function leftOutWords(rows: readonly CalendarRow[]): string {
+export function formatLeftOut(rows: readonly CalendarRow[]): string {
   if (rows.length === 0) return '';
   const named = rows.slice(0, mostNamed).map(({ name, next_release }) => `${name} (“${next_release ?? ''}”)`);
   const names = rows.length > mostNamed ? [...named, '…'].join('; ') : named.join('; ');
@@ -48,7 +48,7 @@ function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string
   if (!isNearDay(row.next_release)) return [];
   const stamp = formatMoment(fetchedAt);
   const told = [
-    l10n.t('Latest: {0}', describeValues(row)),
+    l10n.t('Latest: {0}', formatValues(row)),
     row.latest_date === null ? '' : l10n.t('Reference period: {0}.', row.latest_date),
     l10n.t('{0} · {1} · {2}', row.code, row.category, row.freq_long),
     l10n.t('The service gives a date but no time.'),

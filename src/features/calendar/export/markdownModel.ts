@@ -4,7 +4,7 @@ import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatValue } from '../../../domain/format/number.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
 import { entriesIn, aheadOf, inOrder } from '../groupModel.ts';
-import { describeExport } from './exportWordsModel.ts';
+import { formatExportOrigin } from './exportWordsModel.ts';
 import type { ShownReleases } from './shownReleases.ts';
 
 /** The days of the table: those that the person looks at or, where that is all of them, the week ahead. */
@@ -51,7 +51,7 @@ export function formatTable(shown: ShownReleases, span: Week): string {
       ),
     ),
     '',
-    escapeOnOneLine(describeExport(shown)),
+    escapeOnOneLine(formatExportOrigin(shown)),
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
-import { showError } from '../../../host/errorWords.ts';
+import { showError } from '../../../host/formatError.ts';
 import { tellInStatusBar } from '../../../host/notifications.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
 import type { Metric } from '../../../domain/screener.ts';
-import { showError } from '../../../host/errorWords.ts';
+import { showError } from '../../../host/formatError.ts';
 import { tellInStatusBar } from '../../../host/notifications.ts';
 import { isCancellation } from '../../../host/plainError.ts';
 import { languages } from '../../../ids.ts';

@@ -84,8 +84,8 @@ function assertWords(
   const about = `${walk.id} with ${left} left: ${message} ${detail} [${buttons.join(', ')}]`;
   const words = `${message}\n${detail}`;
   if (left === 0) assert.match(words, /used all (of|\d+ of) today’s requests/, about);
-  else if (left <= confirmBelow) assert.match(words, leftWords(left), about);
-  else assert.match(words, cost > left ? leftWords(left) : /costs/, about);
+  else if (left <= confirmBelow) assert.match(words, formatRequestsLeft(left), about);
+  else assert.match(words, cost > left ? formatRequestsLeft(left) : /costs/, about);
   const [yes] = buttons;
   if (left === 0) assert.equal(yes, cost === 1 ? 'Send Anyway' : `Send ${cost} Requests Anyway`, about);
   else if (walk.asks === 'always')
@@ -93,7 +93,7 @@ function assertWords(
   else assert.equal(yes, cost === 1 ? 'Use 1 Request' : `Use ${cost} Requests`, about);
 }
 
-function leftWords(left: number): RegExp {
+function formatRequestsLeft(left: number): RegExp {
   return left === 1 ? /1 request left today/ : new RegExp(`${left} requests left today`);
 }
 

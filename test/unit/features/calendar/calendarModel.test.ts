@@ -1,25 +1,20 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { CalendarRow } from '../../../../src/domain/calendar.ts';
-import {
-  countValues,
-  describeDays,
-  describeEntry,
-  rowDetails,
-} from '../../../../src/features/calendar/calendarModel.ts';
+import { countValues, formatDays, formatEntry, rowDetails } from '../../../../src/features/calendar/calendarModel.ts';
 import { aRow as row } from './aRow.ts';
 
 const today = '2026-11-09'; // a Monday
-const describeRow = (each: CalendarRow, day: string): string => describeEntry({ row: each, of: 'next' }, day);
+const describeRow = (each: CalendarRow, day: string): string => formatEntry({ row: each, of: 'next' }, day);
 
 suite('a calendar row', () => {
   test('says the days in words', () => {
-    assert.equal(describeDays('2026-11-09', today), 'today');
-    assert.equal(describeDays('2026-11-10', today), 'tomorrow');
-    assert.equal(describeDays('2026-11-20', today), 'in 11 days');
-    assert.equal(describeDays('2026-11-08', today), '1 day overdue');
-    assert.equal(describeDays('2026-11-01', today), '8 days overdue');
-    assert.equal(describeDays(null, today), '');
+    assert.equal(formatDays('2026-11-09', today), 'today');
+    assert.equal(formatDays('2026-11-10', today), 'tomorrow');
+    assert.equal(formatDays('2026-11-20', today), 'in 11 days');
+    assert.equal(formatDays('2026-11-08', today), '1 day overdue');
+    assert.equal(formatDays('2026-11-01', today), '8 days overdue');
+    assert.equal(formatDays(null, today), '');
   });
 
   test('gives values in their unit and decimals, with the sign of the change', () => {
@@ -46,8 +41,8 @@ suite('a calendar row', () => {
   });
 
   test('one that was published in the week shown says so', () => {
-    assert.equal(describeEntry({ row: row({}), of: 'next' }, today, true), 'in 3 days · 3.2 % (prior 3.1, +0.1)');
-    assert.equal(describeEntry({ row: row({}), of: 'last' }, today), '3.2 % (prior 3.1, +0.1) · published');
+    assert.equal(formatEntry({ row: row({}), of: 'next' }, today, true), 'in 3 days · 3.2 % (prior 3.1, +0.1)');
+    assert.equal(formatEntry({ row: row({}), of: 'last' }, today), '3.2 % (prior 3.1, +0.1) · published');
   });
 
   test('counts the values that a filter offers', () => {

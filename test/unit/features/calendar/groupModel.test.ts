@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { filterCalendar, type CalendarRow } from '../../../../src/domain/calendar.ts';
 import { addDays } from '../../../../src/domain/dates/days.ts';
 import { weekOf } from '../../../../src/domain/format/week.ts';
-import { describeDays } from '../../../../src/features/calendar/calendarModel.ts';
+import { formatDays } from '../../../../src/features/calendar/calendarModel.ts';
 import {
   entriesIn,
   groupByDay,
@@ -59,7 +59,7 @@ suite('the calendar by day', () => {
       );
       assert.deepEqual(inOrder(rows), [rows[1], rows[0]]);
       assert.deepEqual(entriesIn(rows, { from: '0000-00-00', till: '9999-99-99' }), [{ row: rows[1], of: 'next' }]);
-      assert.ok(describeDays(next_release, today).includes(`“${next_release}”`));
+      assert.ok(formatDays(next_release, today).includes(`“${next_release}”`));
       assert.deepEqual(dueToday(rows, [rows[0]!.indicator_id], today), []);
       const window = { from: '0001-01-01', till: '9999-12-31' };
       assert.deepEqual(filterCalendar(rows, { window }), [rows[1]]);

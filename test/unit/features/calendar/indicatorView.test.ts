@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ObservedRun } from '../../../../src/domain/observations/observedRuns.ts';
-import { directionWords, seenChart, withCurrent } from '../../../../src/features/calendar/indicatorView.ts';
+import { formatDirection, seenChart, withCurrent } from '../../../../src/features/calendar/indicatorView.ts';
 import { indicatorGuard } from '../../../../src/features/calendar/messages.ts';
 
 test('no meaning is read into a direction: the contract shows none of its values', () => {
   for (const value of ['up_good', 'Down good', 'neutral', 'sideways']) {
-    assert.match(directionWords(value), /doesn’t document/);
-    assert.doesNotMatch(directionWords(value), /favou?rable/);
+    assert.match(formatDirection(value), /doesn’t document/);
+    assert.doesNotMatch(formatDirection(value), /favou?rable/);
   }
-  assert.match(directionWords(' '), /doesn’t say/);
+  assert.match(formatDirection(' '), /doesn’t say/);
 });
 
 const run = (times: number[], latest_value: number | null, more: Partial<ObservedRun> = {}): ObservedRun => ({

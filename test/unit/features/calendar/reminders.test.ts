@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ReminderClaims } from '../../../../src/features/calendar/reminderClaims.ts';
-import { dueToday, releaseName, reminderWords } from '../../../../src/features/calendar/reminderModel.ts';
+import { dueToday, releaseName, formatReminder } from '../../../../src/features/calendar/reminderModel.ts';
 import { aRow } from './aRow.ts';
 
 const today = '2026-11-11';
@@ -13,8 +13,8 @@ test('reminded is of what is pinned and scheduled for today', () => {
   const rows = [aRow({ next_release: today }), aRow({ next_release: today }), aRow({ next_release: '2026-11-12' })];
   const pins = [rows[0]!.indicator_id, rows[2]!.indicator_id];
   assert.deepEqual(dueToday(rows, pins, today), [rows[0]]);
-  assert.equal(reminderWords([rows[0]!]), 'Released today: Consumer Prices');
-  assert.match(reminderWords(rows), /^3 of my indicators are released today: /);
+  assert.equal(formatReminder([rows[0]!]), 'Released today: Consumer Prices');
+  assert.match(formatReminder(rows), /^3 of my indicators are released today: /);
 });
 
 test('one window of many reminds of a release, once a day, also after a restart', async () => {

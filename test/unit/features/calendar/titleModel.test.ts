@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Snapshot } from '../../../../src/base/snapshot.ts';
 import type { CalendarAnswer } from '../../../../src/domain/calendar.ts';
 import { weekOf } from '../../../../src/domain/format/week.ts';
-import { badgeOf, describeView, viewMessage } from '../../../../src/features/calendar/titleModel.ts';
+import { badgeOf, formatView, viewMessage } from '../../../../src/features/calendar/titleModel.ts';
 import { aRow } from './aRow.ts';
 
 const today = '2026-11-11';
@@ -22,11 +22,11 @@ const snapshot: Snapshot<CalendarAnswer> = {
 const whole = { snapshot, filter: {}, week: undefined, today, now };
 
 test('the title says whose data it is, whether all of it is shown, and from when', () => {
-  assert.equal(describeView(whole), 'sample · out of date · updated 2 min ago');
+  assert.equal(formatView(whole), 'sample · out of date · updated 2 min ago');
   const cached: typeof snapshot = { ...snapshot, source: 'service', cached: true };
-  assert.equal(describeView({ ...whole, snapshot: cached }), 'out of date · updated 2 min ago (cached)');
-  assert.match(describeView({ ...whole, filter: { text: 'x' } }), /filtered/);
-  assert.equal(describeView({ ...whole, snapshot: undefined }), '');
+  assert.equal(formatView({ ...whole, snapshot: cached }), 'out of date · updated 2 min ago (cached)');
+  assert.match(formatView({ ...whole, filter: { text: 'x' } }), /filtered/);
+  assert.equal(formatView({ ...whole, snapshot: undefined }), '');
 });
 
 test('above the rows stands what hides others, and how many are left', () => {

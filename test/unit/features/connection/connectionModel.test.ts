@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { describeAnswer, describeProxy, judgeKey } from '../../../../src/features/connection/connectionModel.ts';
+import { formatAnswer, formatProxy, judgeKey } from '../../../../src/features/connection/connectionModel.ts';
 
 suite('a key as typed', () => {
   test('is taken when it can be one', () => {
@@ -26,12 +26,12 @@ suite('a tested connection in words', () => {
   };
   test('says whose key was taken, where that is known', () => {
     assert.match(
-      describeAnswer(answer),
+      formatAnswer(answer),
       /^Connected to https:\/\/desk\.example in 12 ms \(proxy: none\)\. The key was accepted\..*80/,
     );
-    assert.match(describeAnswer({ ...answer, usesKey: false }), /No key was sent/);
+    assert.match(formatAnswer({ ...answer, usesKey: false }), /No key was sent/);
     for (const usesKey of [true, false]) {
-      const words = describeAnswer({ ...answer, usesKey, fromCache: true });
+      const words = formatAnswer({ ...answer, usesKey, fromCache: true });
       assert.match(words, /A cache answered, so no request was counted/);
       assert.doesNotMatch(words, /key/);
     }
@@ -40,11 +40,11 @@ suite('a tested connection in words', () => {
 
 suite('the proxy in words', () => {
   test('never shows its credentials', () => {
-    const words = describeProxy({ origin: 'https://api.example.com', proxy: 'http://me:secret@proxy.example:3128' });
+    const words = formatProxy({ origin: 'https://api.example.com', proxy: 'http://me:secret@proxy.example:3128' });
     assert.match(words, /proxy\.example:3128/);
     assert.ok(!words.includes('secret'));
   });
   test('loopback goes straight', () => {
-    assert.match(describeProxy({ origin: 'http://127.0.0.1:8080', proxy: 'http://p:1' }), /none/);
+    assert.match(formatProxy({ origin: 'http://127.0.0.1:8080', proxy: 'http://p:1' }), /none/);
   });
 });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { openingOf } from '../../../../src/features/library/itemOpening.ts';
 import {
-  describeItem,
-  describeMarks,
+  formatItem,
+  formatMarks,
   itemLabel,
   kindNodes,
   markNodes,
@@ -95,15 +95,15 @@ suite('the library as a tree', () => {
       kindNodes([], marks).map((node) => node.type === 'kind' && node.kind),
       ['call'],
     );
-    assert.equal(describeMarks(stored.marks), '1 bookmark, 1 highlight');
-    assert.equal(describeMarks([]), '');
+    assert.equal(formatMarks(stored.marks), '1 bookmark, 1 highlight');
+    assert.equal(formatMarks([]), '');
   });
 
   test('each says its size and age', () => {
-    assert.equal(describeItem(call(1, 'Q1 2026'), 3 * 3_600_000), '52,114 characters · 3 h ago');
-    assert.equal(describeItem(bars, 0), '2 sessions, 2026-11-19 to 2026-11-20 · just now');
-    assert.match(describeItem({ ...bars, cached: true }, 3_600_000), / · 1 h ago \(cached\)$/);
-    assert.match(describeItem(fund, 0), /^AAAAX · 900 characters/);
+    assert.equal(formatItem(call(1, 'Q1 2026'), 3 * 3_600_000), '52,114 characters · 3 h ago');
+    assert.equal(formatItem(bars, 0), '2 sessions, 2026-11-19 to 2026-11-20 · just now');
+    assert.match(formatItem({ ...bars, cached: true }, 3_600_000), / · 1 h ago \(cached\)$/);
+    assert.match(formatItem(fund, 0), /^AAAAX · 900 characters/);
   });
 
   test('opens by what it was asked for', () => {

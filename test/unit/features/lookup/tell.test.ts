@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { ServiceRequest } from '../../../../src/api/requests.ts';
-import { hoverWords } from '../../../../src/features/lookup/hoverModel.ts';
+import { formatHover } from '../../../../src/features/lookup/hoverModel.ts';
 import type { Named } from '../../../../src/features/lookup/mentionModel.ts';
 import { isReading, type Reading } from '../../../../src/features/lookup/readingModel.ts';
 import { tell, type Told } from '../../../../src/features/lookup/tellModel.ts';
@@ -133,7 +133,7 @@ suite('the words of a hover', () => {
   const reading: Reading = { kind: 'indicator', code: 'A)(B', name: hostile };
 
   test('hold the text of the service as text, and one command', () => {
-    const words = hoverWords(
+    const words = formatHover(
       {
         title: hostile,
         name: hostile,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  describeLastRun,
+  formatLastRun,
   lastRunKey,
-  sayLastRun,
+  formatLastRunSentence,
   withLastRun,
   withMovedFile,
   type LastRunTable,
@@ -56,8 +56,8 @@ describe('the last runs', () => {
   });
 
   it('are told with count and time', () => {
-    assert.match(describeLastRun({ total: 1212, at }), /^1.212 · .*2026/);
-    assert.match(sayLastRun({ total: 1, at }), /^1 match /);
-    assert.match(sayLastRun({ total: 2, at }), /^2 matches .*2026/);
+    assert.match(formatLastRun({ total: 1212, at }), /^1.212 · .*2026/);
+    assert.match(formatLastRunSentence({ total: 1, at }), /^1 match /);
+    assert.match(formatLastRunSentence({ total: 2, at }), /^2 matches .*2026/);
   });
 });

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import type { ScreenPage, ScreenRow } from '../../../../src/domain/screener.ts';
 import { isResultsParams, resultsGuard } from '../../../../src/features/screens/messages.ts';
 import { ResultRows } from '../../../../src/features/screens/resultsModel.ts';
-import { describeLoaded, formatCell, nextSort } from '../../../../src/features/screens/resultsView.ts';
+import { formatLoaded, formatCell, nextSort } from '../../../../src/features/screens/resultsView.ts';
 
 const row = (ticker: string, value: number | string | null = 1, cik = 1): ScreenRow => ({
   ticker,
@@ -110,10 +110,10 @@ suite('a cell', () => {
 
   test('the header says within how many it is sorted', () => {
     assert.equal(
-      describeLoaded({ loaded: 400, total: 1212, sorted: true }),
+      formatLoaded({ loaded: 400, total: 1212, sorted: true }),
       '1,212 matches · sorted within 400 of 1,212 loaded',
     );
-    assert.equal(describeLoaded({ loaded: 1, total: 1, sorted: false }), '1 match · all loaded');
+    assert.equal(formatLoaded({ loaded: 1, total: 1, sorted: false }), '1 match · all loaded');
   });
 });
 

@@ -10,7 +10,7 @@ import {
   mergeValues,
   type KnownValues,
 } from '../../../../src/features/screens/whyNotModel.ts';
-import { sayClause } from '../../../../src/features/screens/whyNotView.ts';
+import { formatClause } from '../../../../src/features/screens/whyNotView.ts';
 import { selects } from './selected.ts';
 
 const metrics = [
@@ -85,7 +85,7 @@ suite('why not', () => {
     const line = (values: Record<string, number | null>): string => {
       const explained = explain('roic > 0.15', values);
       assert.ok(explained.type === 'clause');
-      return sayClause(explained);
+      return formatClause(explained);
     };
     assert.match(line({ roic: 0.2 }), /roic > 0\.15: met · roic is 0\.2000 \(.*1970/);
     assert.match(line({ roic: null }), /not met · roic: not reported .*match no comparison/);

@@ -11,9 +11,9 @@ import {
   queryOf,
 } from '../../../../src/features/search/searchModel.ts';
 import {
-  describeCounts,
-  describeFound,
-  describeQuarter,
+  formatCounts,
+  formatFound,
+  formatQuarter,
   formatMeasure,
   partsOf,
   rateOf,
@@ -116,15 +116,15 @@ suite('a phrase by quarter', () => {
         ['4', '1.00'],
       ],
     );
-    assert.equal(describeQuarter(quarters[0]!, 'times'), 'Q4 2025: 0 times · 1 call · 0 per 1,000 words');
-    assert.equal(describeQuarter(quarters[1]!, 'times'), 'Q1 2026: no call in library');
-    assert.equal(describeQuarter(quarters[2]!, 'turns'), 'Q2 2026: 4 turns · 2 calls · 1.00 per 1,000 words');
+    assert.equal(formatQuarter(quarters[0]!, 'times'), 'Q4 2025: 0 times · 1 call · 0 per 1,000 words');
+    assert.equal(formatQuarter(quarters[1]!, 'times'), 'Q1 2026: no call in library');
+    assert.equal(formatQuarter(quarters[2]!, 'turns'), 'Q2 2026: 4 turns · 2 calls · 1.00 per 1,000 words');
     assert.equal(
-      describeCounts({ quarters, unit: 'times', phrase: '“margin”', company: '' }),
+      formatCounts({ quarters, unit: 'times', phrase: '“margin”', company: '' }),
       '“margin” · all companies · 5 times · found in 3 of 4 calls · most in Q2 2026 (4 times)',
     );
     const none = { quarters: quarters.slice(0, 1), unit: 'times', phrase: '“x”', company: 'Acme' } as const;
-    assert.equal(describeCounts(none), '“x” · Acme · not found in 1 call');
+    assert.equal(formatCounts(none), '“x” · Acme · not found in 1 call');
   });
 
   test('loses and invents none, and a year that no calendar has draws no chart without end', () => {
@@ -149,9 +149,9 @@ suite('a phrase by quarter', () => {
 suite('what is shown of a search', () => {
   test('calls that could not be read for searching are said, with what was found and without', () => {
     const unreadable = { ...shown, unsearchable: 2 };
-    assert.match(describeFound(unreadable), /^2 calls in the library .* aren’t searched\.$/);
-    assert.match(describeFound({ ...unreadable, indexed: 4, unsearchable: 1 }), /the 4 calls .* 1 call .* isn’t/);
-    assert.match(describeFound({ ...unreadable, indexed: 4, isAsked: false }), /4 calls can .* 2 calls in the library/);
+    assert.match(formatFound(unreadable), /^2 calls in the library .* aren’t searched\.$/);
+    assert.match(formatFound({ ...unreadable, indexed: 4, unsearchable: 1 }), /the 4 calls .* 1 call .* isn’t/);
+    assert.match(formatFound({ ...unreadable, indexed: 4, isAsked: false }), /4 calls can .* 2 calls in the library/);
   });
 
   const shown = {
@@ -167,10 +167,10 @@ suite('what is shown of a search', () => {
 
   test('nothing in the library, nothing found and an index being filled are three things', () => {
     const words = [
-      describeFound(shown),
-      describeFound({ ...shown, indexed: 4 }),
-      describeFound({ ...shown, indexed: 4, waiting: 3 }),
-      describeFound({ ...shown, indexed: 4, isAsked: false }),
+      formatFound(shown),
+      formatFound({ ...shown, indexed: 4 }),
+      formatFound({ ...shown, indexed: 4, waiting: 3 }),
+      formatFound({ ...shown, indexed: 4, isAsked: false }),
     ];
     assert.equal(new Set(words).size, 4);
     assert.match(words[0]!, /no earnings calls yet/);
@@ -181,13 +181,13 @@ suite('what is shown of a search', () => {
 
   test('of a search that is limited, the calls within the limits are counted', () => {
     const limited = { ...shown, indexed: 44 };
-    assert.equal(describeFound({ ...limited, within: 3 }), 'Not found in the 3 calls searched.');
-    assert.equal(describeFound({ ...limited, within: 1 }), 'Not found in the 1 call searched.');
-    assert.match(describeFound({ ...limited, within: 0 }), /No searchable calls for this company and quarter/);
+    assert.equal(formatFound({ ...limited, within: 3 }), 'Not found in the 3 calls searched.');
+    assert.equal(formatFound({ ...limited, within: 1 }), 'Not found in the 1 call searched.');
+    assert.match(formatFound({ ...limited, within: 0 }), /No searchable calls for this company and quarter/);
     const soFar = { ...limited, within: 3, progress: { read: 2, of: 1_500 } };
-    assert.equal(describeFound(soFar), '2 of 1,500 calls searched so far.');
+    assert.equal(formatFound(soFar), '2 of 1,500 calls searched so far.');
     assert.equal(
-      describeFound({ ...soFar, matches: 7, calls: 2 }),
+      formatFound({ ...soFar, matches: 7, calls: 2 }),
       '7 passages in 2 calls. 2 of 1,500 calls searched so far.',
     );
   });

@@ -7,7 +7,7 @@ import {
   folded,
   formatIcs,
   leftOut,
-  leftOutWords,
+  formatLeftOut,
   uidOf,
 } from '../../../../../src/features/calendar/export/icsModel.ts';
 import type { ShownReleases } from '../../../../../src/features/calendar/export/shownReleases.ts';
@@ -53,9 +53,9 @@ suite('the calendar’s .ics, read by a parser', () => {
     assert.deepEqual(leftOut(rows), odd);
     const told = String(calendar.getFirstPropertyValue('x-wr-caldesc'));
     assert.match(told, /5 releases are omitted.*Odd 0 \(“9999-12-31”\).*Odd 1.*Odd 4/);
-    assert.equal(leftOutWords([]), '');
-    assert.match(leftOutWords(odd.slice(0, 1)), /^1 release is omitted.*“9999-12-31”/);
-    assert.match(leftOutWords([...odd, ...odd]), /^10 releases.*; …\.$/);
+    assert.equal(formatLeftOut([]), '');
+    assert.match(formatLeftOut(odd.slice(0, 1)), /^1 release is omitted.*“9999-12-31”/);
+    assert.match(formatLeftOut([...odd, ...odd]), /^10 releases.*; …\.$/);
   });
 
   test('a print that is rescheduled keeps its name and comes later; the next print has another', () => {

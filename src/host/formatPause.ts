@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { formatUntil, formatWait, isShortWait } from '../domain/format/wait.ts';
 
 /** What a 429 said, and no more than that: it is not known to be about the day. `until` is undefined where it named no wait. */
-export function pauseWords(until: number | undefined, now: number): string {
+export function formatPause(until: number | undefined, now: number): string {
   if (until === undefined) return l10n.t('The service isn’t accepting requests for now and didn’t say for how long.');
   return isShortWait(until, now)
     ? l10n.t('The service asks you to wait another {0}.', formatWait(until - now))
@@ -10,7 +10,7 @@ export function pauseWords(until: number | undefined, now: number): string {
 }
 
 /** The same of a request that was refused or not sent for it. */
-export function pausedWords(subject: string, until: number | undefined, now: number): string {
+export function formatPaused(subject: string, until: number | undefined, now: number): string {
   if (until === undefined)
     return l10n.t(
       '{0}: the service isn’t accepting requests for now and didn’t say for how long. You can still open anything in the library.',

@@ -5,18 +5,18 @@ import type { CrossingError } from '../base/channel.ts';
 import { commands, type CommandId } from '../ids.ts';
 import { LibraryError } from '../library/library.ts';
 import { notify } from './notifications.ts';
-import { pausedWords } from './pauseWords.ts';
+import { formatPaused } from './formatPause.ts';
 import { isCancellation, MidwayError, PlainError, SubjectError } from './plainError.ts';
 import { runCommand } from './runCommand.ts';
 
-export interface ErrorWords extends CrossingError {
+export interface FormattedError extends CrossingError {
   /** What the person can do next, where a command does it. */
   actions: { title: string; command: CommandId }[];
 }
 
 /** The one place that chooses words: what happened, to what (`subject`), and what to do next. */
-export function wordsFor(error: unknown, subject = vscode.l10n.t('Request')): ErrorWords {
-  if (error instanceof SubjectError) return wordsFor(error.cause, error.subject);
+export function formatError(error: unknown, subject = vscode.l10n.t('Request')): FormattedError {
+  if (error instanceof SubjectError) return formatError(error.cause, error.subject);
   if (error instanceof MidwayError) return wordsForMidway(error, subject);
   if (error instanceof ApiError) return { kind: error.kind, ...wordsForApi(error, subject) };
   // The editor's own cancellation: called off by a person, and nothing that went wrong.
@@ -36,13 +36,13 @@ export function wordsFor(error: unknown, subject = vscode.l10n.t('Request')): Er
 
 /** What a page is told of it. */
 export function crossingOf(error: unknown, subject?: string): CrossingError {
-  const { kind, message } = wordsFor(error, subject);
+  const { kind, message } = formatError(error, subject);
   return { kind, message };
 }
 
 /** Why a read stopped, and what had been sent and had come by then. */
-function wordsForMidway({ cause, sent, pages }: MidwayError, subject: string): ErrorWords {
-  const words = wordsFor(cause, subject);
+function wordsForMidway({ cause, sent, pages }: MidwayError, subject: string): FormattedError {
+  const words = formatError(cause, subject);
   const isSpent = cause instanceof LibraryError && cause.kind === 'quotaSpent';
   const why = isSpent ? vscode.l10n.t('{0}: you’ve used all of today’s requests.', subject) : words.message;
   const message =
@@ -58,12 +58,12 @@ function wordsForMidway({ cause, sent, pages }: MidwayError, subject: string): E
   return { ...words, message };
 }
 
-type Words = Omit<ErrorWords, 'kind'>;
+type Words = Omit<FormattedError, 'kind'>;
 
-const setKey = (): ErrorWords['actions'] => [
+const setKey = (): FormattedError['actions'] => [
   { title: vscode.l10n.t('Set API Key'), command: commands.connectionSetKey },
 ];
-const connect = (): ErrorWords['actions'] => [
+const connect = (): FormattedError['actions'] => [
   { title: vscode.l10n.t('Connect to a Service'), command: commands.connectionUseService },
 ];
 
@@ -100,7 +100,7 @@ function wordsForApi(error: ApiError, subject: string): Words {
         : withSaid(vscode.l10n.t('{0}: the service rejected the request as invalid.', subject), said);
     case 'rateLimited': {
       const until = retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1000;
-      return withSaid(pausedWords(subject, until, Date.now()), said);
+      return withSaid(formatPaused(subject, until, Date.now()), said);
     }
     case 'timeout':
       return {
@@ -310,7 +310,7 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
       };
     case 'paused':
       return {
-        message: vscode.l10n.t('{0} Nothing was sent.', pausedWords(subject, error.until, Date.now())),
+        message: vscode.l10n.t('{0} Nothing was sent.', formatPaused(subject, error.until, Date.now())),
         actions: [],
       };
     case 'keyRejected':
@@ -342,7 +342,7 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
 
 /** Shows a failure once, with the next steps as buttons. */
 export async function showError(error: unknown, subject?: string): Promise<void> {
-  const { message, actions } = wordsFor(error, subject);
+  const { message, actions } = formatError(error, subject);
   const chosen = await notify(message, { severity: 'error', actions: actions.map(({ title }) => title) });
   const action = actions.find(({ title }) => title === chosen);
   if (!action) return;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { FoundPassage } from '../../domain/citations/findPassage.ts';
 
 /** What a person is told of cited words that are not as they were; undefined when they are. */
-export function wordsForFound(found: FoundPassage | undefined): string | undefined {
+export function formatFoundPassage(found: FoundPassage | undefined): string | undefined {
   switch (found?.how) {
     case 'same':
       return undefined;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Where something is wrong and what is expected there; valibot's own message would quote what was found. */
-export function describeIssue(issue: v.BaseIssue<unknown>): string {
+export function formatIssue(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? 'the whole';
   return issue.expected === null ? `${place}: not as expected` : `${place}: ${issue.expected} is expected`;
 }
