@@ -254,7 +254,7 @@ function wordsForLibrary(error: LibraryError, subject: string): Words {
     case 'noSqlite':
       return {
         message: vscode.l10n.t(
-          '{0}: Market Desk needs SQLite to keep what you pay for, and this editor does not include it. Nothing was sent. Update the editor.',
+          '{0}: this editor doesn’t include SQLite, which Market Desk needs to keep what you pay for. Nothing was sent. Update the editor.',
           subject,
         ),
         actions: [],

@@ -64,8 +64,6 @@ function formatLibraryWarning(kind: LibraryWarningKind): string {
         'Couldn’t write to the library folder. New data is kept in memory only until this window closes.',
       );
     default:
-      return vscode.l10n.t(
-        'The library’s file cannot be opened. Answers are kept in memory only until this window closes.',
-      );
+      return vscode.l10n.t('Couldn’t open the library file. New data is kept in memory only until this window closes.');
   }
 }
