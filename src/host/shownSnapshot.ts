@@ -29,6 +29,7 @@ export class ShownSnapshot<T> implements Disposable {
   /** The last that did not only say that it is being read. */
   #settled: Snapshot<T> | undefined;
   #isListening = false;
+  #hasListened = false;
   /** It was sent before the page said that it listens: it gets that, and not the same once more while it paints. */
   #isUnderWay = false;
   #isDisposed = false;
@@ -60,13 +61,18 @@ export class ShownSnapshot<T> implements Disposable {
   /** The same once more, as what else the page is told with it has changed. */
   again(): void {
     if (!this.#current || this.#isDisposed) return;
-    if (!this.#isListening) this.#isUnderWay = true;
+    if (!this.#isListening) {
+      // A page that is built anew says when it listens. What reaches its panel before may be lost with the page that was.
+      if (this.#hasListened) return;
+      this.#isUnderWay = true;
+    }
     this.#options.push(this.#current);
   }
 
   /** A page listens. `first` reads what it shows, where nothing was shown and nothing is being read. */
   async ready(first: () => unknown): Promise<null> {
     this.#isListening = true;
+    this.#hasListened = true;
     const isUnderWay = this.#isUnderWay;
     this.#isUnderWay = false;
     if (isUnderWay) return null;

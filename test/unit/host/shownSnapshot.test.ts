@@ -67,6 +67,8 @@ suite('what a panel shows', () => {
     assert.deepEqual(states(), ['ready one', 'ready one']);
     shown.hidden();
     shown.show(ready('two'));
+    // What is sent to a page that goes may be lost with it.
+    assert.deepEqual(states(), ['ready one', 'ready one']);
     await shown.ready(never);
     assert.deepEqual(states(), ['ready one', 'ready one', 'ready two']);
     assert.equal(shown.isListening, true);

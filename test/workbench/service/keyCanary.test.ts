@@ -164,7 +164,7 @@ test(
     // The same search finds what must be there.
     const library = await filesHolding(session, formsOf(addresses[0]!));
     assert.ok(
-      library.some((path) => path.includes('globalStorage')) && library.some((path) => path.endsWith('.library')),
+      library.some((path) => path.includes('globalStorage')) && library.some((path) => path.endsWith('.shelf')),
     );
     assert.ok([...seen.keys()].some((where) => where.includes('.screen')) && seen.size > 15);
     for (const secret of [canaryKey, 'x'.repeat(20)])
