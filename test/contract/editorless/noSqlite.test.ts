@@ -16,7 +16,10 @@ suite('an editor whose Node.js has no SQLite', () => {
     process.on('unhandledRejection', note);
     try {
       await withDesk({}, async (desk, service) => {
-        await assert.rejects(desk.call(commands.transcriptsOpen, { ticker: 'BRMC' }), /doesn’t include SQLite.*Nothing was sent/);
+        await assert.rejects(
+          desk.call(commands.transcriptsOpen, { ticker: 'BRMC' }),
+          /doesn’t include SQLite.*Nothing was sent/,
+        );
         for (const view of [views.calendar, views.library]) desk.view(view).show();
         await desk.run(commands.calendarRefresh);
         await desk.told('doesn’t include SQLite');
