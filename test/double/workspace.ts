@@ -166,7 +166,12 @@ export function createWorkspace(room: Room, { folder, defaults, languageOf }: Op
     for await (const path of glob(wanted, { cwd: base, exclude: without })) {
       if (found.length >= most) break;
       const whole = join(base, path);
-      if ((await stat(whole)).isFile()) found.push(values.Uri.file(whole));
+      // A file may go between the two looks at the disk.
+      const isFile = await stat(whole).then(
+        (entry) => entry.isFile(),
+        () => false,
+      );
+      if (isFile) found.push(values.Uri.file(whole));
     }
     return found;
   }
