@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { guardBy } from '../../base/messageGuard.ts';
+import { guardBy, index } from '../../base/messageGuard.ts';
 import { copyFormats, widthLimits } from './grid/protocol.ts';
 import type { ResultsProtocol, ResultsParams } from './protocol.ts';
 import { refreshLimits } from './toolsView.ts';
 
 const nothing = v.strictObject({});
-const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const within = (least: number, most: number) => v.pipe(index, v.minValue(least), v.maxValue(most));
 const texts = v.array(v.string());
 const security = v.object({ ticker: v.string(), cik: index });

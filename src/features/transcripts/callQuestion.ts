@@ -5,19 +5,10 @@ import type { PassageLocator } from '../../domain/citations/passage.ts';
 import { formatFiscalQuarter, parseFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
+import type { CallArgument } from '../../ids.ts';
 
-/** Which call is asked for: exactly one of ticker and CIK, the latest call where no quarter is named. */
-export interface CallQuestion {
-  ticker?: string;
-  cik?: number;
-  fyq?: string;
-  /** Index of the turn to go to. */
-  turn?: number;
-  /** Cited words to go to. */
-  passage?: PassageLocator;
-  /** Id of a highlight or bookmark to go to. */
-  mark?: string;
-}
+/** Which call is asked for, as every command about one takes it. */
+export type CallQuestion = CallArgument;
 
 function refuse(message: string, text = ''): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: text.length } };

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { guardBy } from '../../base/messageGuard.ts';
+import { guardBy, index } from '../../base/messageGuard.ts';
 import { sizes, type Looks, type Place, type TranscriptProtocol } from './protocol.ts';
 
 const nothing = v.null();
-/** A turn, an offset into the transcript or an id, from 0. */
-const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
 const place = v.object({ turn: index, fraction: within(0, 1) });
 const looks = v.object({ size: within(sizes.least, sizes.most), width: within(20, 400) });

@@ -173,14 +173,7 @@ test('a full disk: memory goes on, told once, and the file gets it when it takes
   db.exec('PRAGMA max_page_count = 100000');
   store.answers.file(await filingOf('c', 7));
   store.dispose();
-  assert.deepEqual(
-    file
-      .open()
-      .answers.list()
-      .map(({ key }) => key)
-      .sort(),
-    ['a', 'b', 'before', 'c'],
-  );
+  assert.deepEqual(keysIn(file.open()), ['a', 'b', 'before', 'c']);
 });
 
 test('what was observed while the file took no writes reaches it later', async () => {
@@ -200,6 +193,13 @@ test('what was observed while the file took no writes reaches it later', async (
 });
 
 /** Everything that a store tells of what the test below files. */
+function keysIn(store: Store): string[] {
+  return store.answers
+    .list()
+    .map(({ key }) => key)
+    .sort();
+}
+
 function everything(store: Store) {
   const { answers, bars, observations } = store;
   const session = { first: '2025-03-01', last: '2025-03-31' };
@@ -362,14 +362,7 @@ test('what stands where nothing can be written is read all the same, and gets wh
   t.mock.timers.tick(31_000);
   frozen.answers.file(await filingOf('d', 8));
   frozen.dispose();
-  assert.deepEqual(
-    file
-      .open()
-      .answers.list()
-      .map(({ key }) => key)
-      .sort(),
-    ['a', 'b', 'c', 'd'],
-  );
+  assert.deepEqual(keysIn(file.open()), ['a', 'b', 'c', 'd']);
   assert.deepEqual(file.kinds(), ['read-only']);
 });
 
@@ -460,14 +453,7 @@ test('a writer that another process holds up does not fail, and nothing is told'
   other.close();
   store.answers.file(await filingOf('c', 7));
   store.dispose();
-  assert.deepEqual(
-    file
-      .open()
-      .answers.list()
-      .map(({ key }) => key)
-      .sort(),
-    ['a', 'b', 'c'],
-  );
+  assert.deepEqual(keysIn(file.open()), ['a', 'b', 'c']);
   assert.deepEqual(file.warnings, []);
 });
 
