@@ -13,7 +13,7 @@ import { registerTranscripts } from './features/transcripts/transcriptsFeature.t
 import { registerBars } from './features/bars/barsFeature.ts';
 import { Citations } from './host/citations.ts';
 import { Connection } from './host/connection.ts';
-import { DeskDocuments } from './host/deskDocuments.ts';
+import { DeskDocuments } from './host/virtualDocuments.ts';
 import { KeyStore } from './host/keyStore.ts';
 import { lazyLibrary } from './host/lazyLibrary.ts';
 import { createLog } from './host/log.ts';

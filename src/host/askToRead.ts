@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServiceRequest } from '../api/requests.ts';
-import { judgeSpending, type Spending } from '../library/consent.ts';
-import { createBatch, type Batch, type Grant } from '../library/initiator.ts';
+import { judgeSpending, type Spending } from '../library/ledger/consent.ts';
+import { createBatch, type Batch, type Grant } from '../library/ledger/initiator.ts';
 import { confirm } from './notifications.ts';
 import type { Services } from './services.ts';
 import { formatRequestsLeft, formatOverride, sendAnyway } from './quotaPrompt.ts';

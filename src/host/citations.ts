@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { toDisposable, type Disposable } from '../base/disposables.ts';
 import type { Event } from '../base/emitter.ts';
 import type { CitedCallName, Citing } from '../domain/citations/citing.ts';
-import { tabOfDocument } from './deskDocuments.ts';
+import { tabOfDocument } from './virtualDocuments.ts';
 import { nameOfNote } from './nameOfNote.ts';
 import { PlainError } from './plainError.ts';
 

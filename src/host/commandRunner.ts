@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { combineDisposables, type Disposable } from '../base/disposables.ts';
 import type { ArgumentOf, CommandId } from '../ids.ts';
-import type { Batch, Initiator } from '../library/initiator.ts';
+import type { Batch, Initiator } from '../library/ledger/initiator.ts';
 import { isCancellation } from './plainError.ts';
 import { isFromPerson, keepRun, type RunOfCommand } from './runCommand.ts';
 import { isStartedInEditor } from './startedInEditor.ts';

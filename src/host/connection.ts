@@ -5,7 +5,7 @@ import type { Client } from '../api/client.ts';
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import { Emitter, type Event } from '../base/emitter.ts';
 import { contextKeys, dataFolderVariable, settings as settingIds } from '../ids.ts';
-import type { Initiator } from '../library/initiator.ts';
+import type { Initiator } from '../library/ledger/initiator.ts';
 import { LibraryError, type Connected, type SourceId } from '../library/library.ts';
 import { PlainError } from './plainError.ts';
 import type { KeyStore } from './keyStore.ts';

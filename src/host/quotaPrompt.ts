@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { QuotaPrompt, Spending } from '../library/consent.ts';
-import type { Grant } from '../library/initiator.ts';
+import type { QuotaPrompt, Spending } from '../library/ledger/consent.ts';
+import type { Grant } from '../library/ledger/initiator.ts';
 import type { Usage } from '../library/library.ts';
 import { confirm } from './notifications.ts';
 import { formatPause } from './formatPause.ts';

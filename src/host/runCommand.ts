@@ -1,7 +1,7 @@
 import type { Disposable } from '../base/disposables.ts';
 import { toDisposable } from '../base/disposables.ts';
 import type { ArgumentOf, CommandId } from '../ids.ts';
-import type { Batch, Initiator } from '../library/initiator.ts';
+import type { Batch, Initiator } from '../library/ledger/initiator.ts';
 
 /** What a command does with its argument, for whom, and as part of what it spends. */
 export type RunOfCommand<A> = (argument: A, initiator: Initiator, batch?: Batch) => Promise<unknown>;

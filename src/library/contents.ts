@@ -1,6 +1,13 @@
 import { compareFiscalQuarters, parseFiscalQuarter } from '../domain/identifiers/fiscalQuarter.ts';
 import type { LibraryItem, StoredCall, SourceId } from './library.ts';
-import { nameOfCaller, nameOfCusip, nameOfFund, entityOfClass, entityOfCompany, entityOfSeries } from './names.ts';
+import {
+  nameOfCaller,
+  nameOfCusip,
+  nameOfFund,
+  entityOfClass,
+  entityOfCompany,
+  entityOfSeries,
+} from './plans/names.ts';
 import type { Listing, Store } from './store/store.ts';
 
 /** Calls by company, then newest quarter first; funds by name; bars by ticker. */

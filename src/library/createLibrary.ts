@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { QuotaPrompt } from './consent.ts';
+import type { QuotaPrompt } from './ledger/consent.ts';
 import type { Connected, Library, LibraryWarning, SourceId } from './library.ts';
 import { MarkFiles } from './marks/markFiles.ts';
 import { MemoryMarks } from './marks/memoryMarks.ts';

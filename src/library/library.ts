@@ -19,7 +19,7 @@ import type { FundAnswer } from '../domain/fund.ts';
 import type { Observation } from '../domain/observations/observation.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
-import type { Initiator, OnBehalf } from './initiator.ts';
+import type { Initiator, OnBehalf } from './ledger/initiator.ts';
 import type { Marks } from './marks/marks.ts';
 
 /** Where answers come from; answers of different sources are never mixed: `service:<origin>`, `sample`, `data:<folder>`. */

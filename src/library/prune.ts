@@ -1,4 +1,4 @@
-import type { Desk } from './plan.ts';
+import type { Desk } from './plans/plan.ts';
 
 const day = 86_400_000;
 /** A refresh a day for two years, and more than that of what was published. */

@@ -1,9 +1,9 @@
 import type { Client } from '../api/client.ts';
 import type { ServiceRequest } from '../api/requests.ts';
-import { requireConsent, type QuotaPrompt } from './consent.ts';
-import { countedSend } from './countedSend.ts';
-import type { Grant, Initiator } from './initiator.ts';
-import type { LeaseHolder } from './leaseHolder.ts';
+import { requireConsent, type QuotaPrompt } from './ledger/consent.ts';
+import { countedSend } from './ledger/countedSend.ts';
+import type { Grant, Initiator } from './ledger/initiator.ts';
+import type { LeaseHolder } from './ledger/leaseHolder.ts';
 import {
   LibraryError,
   type BarsReadOptions,
@@ -15,8 +15,8 @@ import {
   type SpendingReadOptions,
   type Usage,
 } from './library.ts';
-import type { Desk, FetchTools, Found, Plan, Send } from './plan.ts';
-import { cancelled } from './sharedError.ts';
+import type { Desk, FetchTools, Found, Plan, Send } from './plans/plan.ts';
+import { cancelled } from './ledger/sharedError.ts';
 
 export interface ReaderOptions {
   desk: Desk;

@@ -8,15 +8,15 @@ import type { Observation } from '../domain/observations/observation.ts';
 import type { PassageQuery } from '../domain/search/passageQuery.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
-import { planBars } from './barsPlan.ts';
+import { planBars } from './plans/barsPlan.ts';
 import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
-import { planCall } from './callPlan.ts';
-import type { QuotaPrompt } from './consent.ts';
-import { isLimited } from './countedSend.ts';
+import { planCall } from './plans/callPlan.ts';
+import type { QuotaPrompt } from './ledger/consent.ts';
+import { isLimited } from './ledger/countedSend.ts';
 import { utcDay } from '../domain/dates/zones.ts';
-import { planFund } from './fundPlan.ts';
-import { LeaseHolder } from './leaseHolder.ts';
+import { planFund } from './plans/fundPlan.ts';
+import { LeaseHolder } from './ledger/leaseHolder.ts';
 import {
   type BarsReadOptions,
   type Connected,
@@ -38,14 +38,14 @@ import {
   type Usage,
 } from './library.ts';
 import type { Marks } from './marks/marks.ts';
-import type { Desk, Plan } from './plan.ts';
+import type { Desk, Plan } from './plans/plan.ts';
 import { prune } from './prune.ts';
 import { Reader } from './reader.ts';
 import type { Store } from './store/store.ts';
-import { TextIndex } from './textIndex.ts';
+import { TextIndex } from './search/textIndex.ts';
 import type { Staging } from './transfer/staged.ts';
 import { takeArrivals } from './transfer/takeArrivals.ts';
-import { planCalendar, planMetrics, planScreen } from './wholePlan.ts';
+import { planCalendar, planMetrics, planScreen } from './plans/wholePlan.ts';
 
 export interface StoredLibraryOptions {
   store: Store;

@@ -1,8 +1,8 @@
 import type { Turn } from '../../src/domain/transcript.ts';
 import { parseCall } from '../../src/domain/transcripts/parseCall.ts';
-import { checkCitation, citedCallOf, type CitedCall } from '../../src/features/notes/checkModel.ts';
-import { CitationIndex } from '../../src/features/notes/citationIndexModel.ts';
-import { quoteSelected, writeQuote } from '../../src/features/notes/quoteModel.ts';
+import { checkCitation, citedCallOf, type CitedCall } from '../../src/features/notes/checks/checkModel.ts';
+import { CitationIndex } from '../../src/features/notes/index/citationIndexModel.ts';
+import { quoteSelected, writeQuote } from '../../src/features/notes/quotes/quoteModel.ts';
 import { sampleCalls } from '../../src/sample/calls/sampleCalls.ts';
 import { sampleCompanies } from '../../src/sample/companies/sampleCompanies.ts';
 import { median, type Figure } from './figure.ts';

@@ -10,7 +10,7 @@ import { formatHover } from '../../src/features/lookup/hoverModel.ts';
 import { codesAt, findMention } from '../../src/features/lookup/mentionModel.ts';
 import { proseOf } from '../../src/features/lookup/proseModel.ts';
 import { LibraryIndex } from '../../src/features/lookup/libraryIndex.ts';
-import { tell } from '../../src/features/lookup/tellModel.ts';
+import { tell } from '../../src/features/lookup/knownModel.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
 import type { Library, SourceId } from '../../src/library/library.ts';
 import { quantile, type Figure } from './figure.ts';

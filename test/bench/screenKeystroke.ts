@@ -1,8 +1,8 @@
 import { createScreener } from '../../src/sample/screener/screener.ts';
-import { checkScreen } from '../../src/screen/checkScreen.ts';
-import { completeScreen } from '../../src/screen/completeScreen.ts';
-import { MetricCatalogue } from '../../src/screen/metricCatalogue.ts';
-import { parseScreen } from '../../src/screen/parseScreen.ts';
+import { checkScreen } from '../../src/screen/check/checkScreen.ts';
+import { completeScreen } from '../../src/screen/edit/completeScreen.ts';
+import { MetricCatalogue } from '../../src/screen/metrics/metricCatalog.ts';
+import { parseScreen } from '../../src/screen/parse/parseScreen.ts';
 import { quantile, type Figure } from './figure.ts';
 
 const lines = 200;

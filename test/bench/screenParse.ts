@@ -1,4 +1,4 @@
-import { parseScreen } from '../../src/screen/parseScreen.ts';
+import { parseScreen } from '../../src/screen/parse/parseScreen.ts';
 import { quantile, type Figure } from './figure.ts';
 
 const depth = 200;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SpanBar } from '../../src/domain/bars/resample.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
-import { formatReach, formatPrice, formatVolume } from '../../src/features/bars/wordsView.ts';
+import { formatReach, formatPrice, formatVolume } from '../../src/features/bars/formatView.ts';
 
 const rowsAChunk = 100;
 /** A longer table lays out only the chunks in sight; the others are still found and read aloud. */

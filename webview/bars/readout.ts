@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, render } from 'lit/html.js';
 import { formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { axisDecimals, type Slot } from '../../src/features/bars/barsView.ts';
-import { formatReach, formatPrice, formatVolume } from '../../src/features/bars/wordsView.ts';
+import { formatReach, formatPrice, formatVolume } from '../../src/features/bars/formatView.ts';
 
 /** The line above a chart: the bar under the crosshair, else the last one. */
 export function showReadout(into: HTMLElement, slot: Slot | undefined, average: boolean): void {

@@ -4,7 +4,7 @@ import type { BarSeries } from '../../src/domain/bar.ts';
 import { clockOf } from '../../src/domain/bars/barTime.ts';
 import type { BarsSummary } from '../../src/domain/bars/summarise.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
-import { formatGap, formatMinutes, formatPrice } from '../../src/features/bars/wordsView.ts';
+import { formatGap, formatMinutes, formatPrice } from '../../src/features/bars/formatView.ts';
 
 /** What the chart shows, in words and figures. */
 export function summaryList(summary: BarsSummary): TemplateResult {

@@ -12,7 +12,7 @@ import { formatCount } from '../../src/domain/format/number.ts';
 import type { BarsMark, BarsWindow } from '../../src/features/bars/protocol.ts';
 import { isWhole, packSeries, unpackSeries, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import { formatServed, servedNotes } from '../../src/features/bars/servedView.ts';
-import { formatMark } from '../../src/features/bars/wordsView.ts';
+import { formatMark } from '../../src/features/bars/formatView.ts';
 import { createBarsTable } from './barsTable.ts';
 import type { ChartColours } from './chartColours.ts';
 import { onChartKey } from './chartKeys.ts';

@@ -3,9 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { barLengths, type BarLength } from '../../src/domain/bars/resample.ts';
 import { formatBarsCost } from '../../src/domain/format/barsCost.ts';
-import { livePaces, type LivePace } from '../../src/features/bars/liveView.ts';
+import { livePaces, type LivePace } from '../../src/features/bars/live/liveView.ts';
 import type { BarsDeed, BarsMark, LiveState } from '../../src/features/bars/protocol.ts';
-import { formatPace } from '../../src/features/bars/wordsView.ts';
+import { formatPace } from '../../src/features/bars/formatView.ts';
 
 /** How the bars are looked at; kept over hiding and reloading. */
 export interface BarsLooks {

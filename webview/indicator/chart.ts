@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit/html.js';
 import { formatMoment } from '../../src/domain/format/time.ts';
-import type { ChartPoint, SeenChart } from '../../src/features/calendar/indicatorView.ts';
+import type { ChartPoint, SeenChart } from '../../src/features/calendar/indicator/indicatorView.ts';
 
 const box = { width: 640, height: 180, left: 70, right: 16, top: 16, bottom: 30 };
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatValue } from '../../src/domain/format/number.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import { observedRuns, type ObservedRun, type Revision } from '../../src/domain/observations/observedRuns.ts';
-import { seenChart } from '../../src/features/calendar/indicatorView.ts';
+import { seenChart } from '../../src/features/calendar/indicator/indicatorView.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { drawChart } from './chart.ts';
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ResultsSummary } from '../../src/features/screens/protocol.ts';
-import type { ResultsChannel } from './toolPart.ts';
+import type { ResultsChannel } from './tools/toolPart.ts';
 
 /** What has become of the file whose results these are. */
 export function fileNote({ file }: ResultsSummary, channel: ResultsChannel): TemplateResult | typeof nothing {

@@ -1,17 +1,17 @@
 import './screenResults.css';
-import './tools.css';
+import './tools/tools.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../../src/features/screens/protocol.ts';
-import { formatLoaded } from '../../src/features/screens/resultsView.ts';
+import { formatLoaded } from '../../src/features/screens/results/resultsView.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
 import { fileNote } from './fileNote.ts';
-import { GridPart } from './gridPart.ts';
-import { Tools, type ToolId } from './tools.ts';
+import { GridPart } from './grid/gridPart.ts';
+import { Tools, type ToolId } from './tools/tools.ts';
 
 registerControls();
 const page = openPage<ResultsProtocol, ResultsParams, { tool?: ToolId | undefined }>({});

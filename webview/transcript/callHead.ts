@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CallView, QuarterCost } from '../../src/features/transcripts/protocol.ts';
-import { participantList } from './participants.ts';
+import { participantList } from './speakers/participants.ts';
 
 export interface CallHeadOptions {
   view: CallView;

@@ -1,5 +1,5 @@
 import type { MarkAction } from '../../src/features/transcripts/protocol.ts';
-import { findFieldId, focusField } from './findBox.ts';
+import { findFieldId, focusField } from './find/findBox.ts';
 import type { Reader } from './reader.ts';
 
 export interface KeysOptions {

@@ -1,4 +1,4 @@
-import type { TurnList } from './turnList.ts';
+import type { TurnList } from './turns/turnList.ts';
 
 /** Offset into the transcript of the words at a point of the window; undefined where there are none. */
 export function pointerOffset(list: TurnList, x: number, y: number): number | undefined {

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { Side, Turn } from '../../src/domain/transcript.ts';
-import type { Hit } from '../../src/features/transcripts/findView.ts';
-import type { PlacedMark } from '../../src/features/transcripts/marksView.ts';
+import type { Hit } from '../../src/features/transcripts/reader/findView.ts';
+import type { PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import type { CallView } from '../../src/features/transcripts/protocol.ts';
-import { marksWidth, paintMarks } from './railMarks.ts';
+import { marksWidth, paintMarks } from './marks/railMarks.ts';
 import { framesLater } from './framesLater.ts';
-import { hueOf } from './speakerMark.ts';
-import { speakerName } from './speakerName.ts';
+import { hueOf } from './speakers/speakerMark.ts';
+import { speakerName } from './speakers/speakerName.ts';
 
 export interface RailOptions {
   view: CallView;

@@ -1,8 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import type { Turn } from '../../src/domain/transcript.ts';
-import { createTurnTest, noFilter, speakersBySide, type Filter } from '../../src/features/transcripts/filterView.ts';
-import type { Hit, Query } from '../../src/features/transcripts/findView.ts';
-import type { CallMarks, PlacedMark } from '../../src/features/transcripts/marksView.ts';
+import {
+  createTurnTest,
+  noFilter,
+  speakersBySide,
+  type Filter,
+} from '../../src/features/transcripts/reader/filterView.ts';
+import type { Hit, Query } from '../../src/features/transcripts/reader/findView.ts';
+import type { CallMarks, PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import type { CallView, Move, Place } from '../../src/features/transcripts/protocol.ts';
 import {
   exchangeAfter,
@@ -10,17 +15,17 @@ import {
   turnAfter,
   type Exchange,
   type Movement,
-} from '../../src/features/transcripts/turnsView.ts';
-import { markCited } from './cited.ts';
-import { Finding } from './finding.ts';
+} from '../../src/features/transcripts/reader/turnsView.ts';
+import { markCited } from './cited/cited.ts';
+import { Finding } from './find/finding.ts';
 import { framesLater } from './framesLater.ts';
-import { Highlights } from './highlights.ts';
-import { Marking } from './marking.ts';
+import { Highlights } from './find/highlights.ts';
+import { Marking } from './marks/marking.ts';
 import { Rail } from './rail.ts';
 import { Reading } from './reading.ts';
-import { huesOf } from './speakerMark.ts';
-import { speakerName } from './speakerName.ts';
-import { TurnList } from './turnList.ts';
+import { huesOf } from './speakers/speakerMark.ts';
+import { speakerName } from './speakers/speakerName.ts';
+import { TurnList } from './turns/turnList.ts';
 
 export interface ReaderOptions {
   view: CallView;

@@ -1,7 +1,7 @@
 import type { Place } from '../../src/features/transcripts/protocol.ts';
-import { lastAbove } from './lastAbove.ts';
-import { blockAt } from './speechText.ts';
-import type { TurnList } from './turnList.ts';
+import { lastAbove } from './turns/lastAbove.ts';
+import { blockAt } from './turns/speechText.ts';
+import type { TurnList } from './turns/turnList.ts';
 
 export interface ReadingOptions {
   list: TurnList;

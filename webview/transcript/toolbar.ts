@@ -2,12 +2,12 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
 import type { MarkAction, Move } from '../../src/features/transcripts/protocol.ts';
-import { findBox } from './findBox.ts';
+import { findBox } from './find/findBox.ts';
 import { looksMenu, type LooksControl } from './looksMenu.ts';
 import type { Reader } from './reader.ts';
-import { sectionName } from './sectionName.ts';
-import { hueOf, mark } from './speakerMark.ts';
-import { speakerName } from './speakerName.ts';
+import { sectionName } from './turns/sectionName.ts';
+import { hueOf, mark } from './speakers/speakerMark.ts';
+import { speakerName } from './speakers/speakerName.ts';
 import { tool } from './tool.ts';
 
 export interface ToolbarOptions {

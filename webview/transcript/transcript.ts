@@ -2,7 +2,7 @@ import './transcript.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
-import { noFilter, type Filter } from '../../src/features/transcripts/filterView.ts';
+import { noFilter, type Filter } from '../../src/features/transcripts/reader/filterView.ts';
 import {
   defaultLooks,
   sizes,
@@ -18,15 +18,15 @@ import { frame } from '../shared/frame.ts';
 import { loadControls } from '../shared/lateControls.ts';
 import { listen, openPage } from '../shared/page.ts';
 import { callHead } from './callHead.ts';
-import { citedList } from './citedList.ts';
-import { CitedNotes } from './citedNotes.ts';
+import { citedList } from './cited/citedList.ts';
+import { CitedNotes } from './cited/citedNotes.ts';
 import { registerKeys } from './keys.ts';
-import { MarkActions } from './markActions.ts';
-import { marksList } from './marksList.ts';
+import { MarkActions } from './marks/markActions.ts';
+import { marksList } from './marks/marksList.ts';
 import { applyLooks } from './looksMenu.ts';
 import { Reader } from './reader.ts';
-import { reportSelection } from './selectedSpan.ts';
-import { speakerList } from './speakerList.ts';
+import { reportSelection } from './marks/selectedSpan.ts';
+import { speakerList } from './speakers/speakerList.ts';
 import { toolbar } from './toolbar.ts';
 
 interface Ui {

@@ -22,13 +22,13 @@ export function registerBars(services: Services): Disposable {
     registerCommand(commands.barsOpen, {
       check: async (given) => {
         const [{ readArgument }, { parseGoal }] = await Promise.all([
-          import('./barsQuestion.ts'),
+          import('./barsPrompt.ts'),
           import('./barsModel.ts'),
         ]);
         return given === undefined ? undefined : { params: readArgument(given), goal: parseGoal(given) };
       },
       run: async (asked, initiator, batch) => {
-        const { askForBars } = await import('./barsQuestion.ts');
+        const { askForBars } = await import('./barsPrompt.ts');
         const params = asked ? asked.params : await askForBars(await services.library());
         if (params) await (await load()).open(params, { initiator, batch }, asked?.goal);
       },

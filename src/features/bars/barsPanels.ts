@@ -4,12 +4,12 @@ import { crossingOf } from '../../host/formatError.ts';
 import { isCancellation, midwayOf } from '../../host/plainError.ts';
 import { pageOnItsWay, type PanelDefinition } from '../../host/panelHost.ts';
 import { panels } from '../../ids.ts';
-import type { OnBehalf } from '../../library/initiator.ts';
+import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
-import { doWithBars } from './barsDeeds.ts';
+import { doWithBars } from './barsCommands.ts';
 import { isBarsParams, keyOfTickers } from './barsModel.ts';
 import { BarsPanel, type BarsServices } from './barsPanel.ts';
-import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot } from './barsReading.ts';
+import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot } from './barsLoader.ts';
 import { barsGuard } from './messages.ts';
 import type { BarsDeed, BarsGoal, BarsProtocol, BarsParams, ShownBars } from './protocol.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { guardBy } from '../../base/messageGuard.ts';
 import { barLengths } from '../../domain/bars/resample.ts';
 import { isNearTime } from '../../domain/dates/days.ts';
-import { livePaces } from './liveView.ts';
+import { livePaces } from './live/liveView.ts';
 import { barsDeeds, type BarsMark, type BarsProtocol } from './protocol.ts';
 
 const nothing = v.null();

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../base/snapshot.ts';
 import type { BarSeries } from '../../domain/bar.ts';
 import type { BarLength } from '../../domain/bars/resample.ts';
 import type { PackedSeries } from './packedView.ts';
-import type { LiveEnd, LivePace } from './liveView.ts';
+import type { LiveEnd, LivePace } from './live/liveView.ts';
 
 /** What is asked for: a period or both dates. Contract: GET /quotes with mode=minute-bars. */
 export interface BarsWindow {

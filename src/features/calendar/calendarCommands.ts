@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import { commands, type CommandId } from '../../ids.ts';
-import type { Initiator } from '../../library/initiator.ts';
-import type { CalendarDesk } from './calendarDesk.ts';
-import type { IndicatorPanels } from './indicatorPanels.ts';
+import type { Initiator } from '../../library/ledger/initiator.ts';
+import type { CalendarDesk } from './calendarServices.ts';
+import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
 
 export type CalendarCommand = Extract<CommandId, `marketDesk.calendar.${string}`>;
 
@@ -18,7 +18,7 @@ interface Acted {
 }
 
 const exporting = () => import('./export/exportActions.ts');
-const indicators = () => import('./indicatorActions.ts');
+const indicators = () => import('./indicator/indicatorActions.ts');
 
 /** What each command of the calendar does. */
 export const acts: Record<CalendarCommand, (acted: Acted) => unknown> = {
@@ -30,7 +30,7 @@ export const acts: Record<CalendarCommand, (acted: Acted) => unknown> = {
       }),
     ),
   [commands.calendarFilter]: async ({ desk, argument }) =>
-    (await import('./calendarFilterPick.ts')).filterCalendarBy(desk, argument),
+    (await import('./tree/calendarFilterPick.ts')).filterCalendarBy(desk, argument),
   [commands.calendarClearFilter]: ({ desk }) => {
     desk.look.filter = {};
   },

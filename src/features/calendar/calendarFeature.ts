@@ -4,10 +4,10 @@ import { createLazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels, views } from '../../ids.ts';
 import type { CalendarCommand } from './calendarCommands.ts';
-import type { CalendarDesk } from './calendarDesk.ts';
-import type { CalendarNode } from './calendarItems.ts';
-import type { IndicatorPanels } from './indicatorPanels.ts';
-import { pinsKey } from './pinsKey.ts';
+import type { CalendarDesk } from './calendarServices.ts';
+import type { CalendarNode } from './tree/calendarItems.ts';
+import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
+import { pinsKey } from './pins/pinsKey.ts';
 
 /** Long enough after activation that opening the library is in nobody's way. */
 const openingDelay = 2_000;
@@ -19,7 +19,7 @@ export function registerCalendar(services: Services): Disposable {
   const own = new Disposables();
   let opening: Promise<CalendarDesk> | undefined;
   const desk = (): Promise<CalendarDesk> => {
-    opening ??= import('./openCalendarDesk.ts').then(({ openCalendarDesk }) =>
+    opening ??= import('./openCalendarServices.ts').then(({ openCalendarDesk }) =>
       own.add(openCalendarDesk(services, tree)),
     );
     return opening;
@@ -34,7 +34,9 @@ export function registerCalendar(services: Services): Disposable {
   );
   let loading: Promise<IndicatorPanels> | undefined;
   const pages = (): Promise<IndicatorPanels> => {
-    loading ??= import('./indicatorPanels.ts').then(async (loaded) => new loaded.IndicatorPanels(await desk()));
+    loading ??= import('./indicator/indicatorPanels.ts').then(
+      async (loaded) => new loaded.IndicatorPanels(await desk()),
+    );
     return loading;
   };
   own.add(services.panels.register(async () => (await pages()).definition, panels.indicator));

@@ -4,7 +4,7 @@ import type { Disposable } from '../../base/disposables.ts';
 import { Emitter, type Event } from '../../base/emitter.ts';
 import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
 import type { CalendarAnswer } from '../../domain/calendar.ts';
-import type { Initiator } from '../../library/initiator.ts';
+import type { Initiator } from '../../library/ledger/initiator.ts';
 import { LibraryError, type Library, type Read, type ReadOptions } from '../../library/library.ts';
 
 type CalendarLibrary = Pick<Library, 'calendar' | 'onDidFile'>;

@@ -5,11 +5,11 @@ import { PlainError } from '../../host/plainError.ts';
 import type { OpenPanel, PanelController } from '../../host/panelHost.ts';
 import type { Services } from '../../host/services.ts';
 import { ShownSnapshot } from '../../host/shownSnapshot.ts';
-import type { OnBehalf } from '../../library/initiator.ts';
+import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library, ReadMode } from '../../library/library.ts';
 import { classParams } from './fundModel.ts';
 import { insertFund } from './fundNote.ts';
-import { costOf, readFund, snapshotOf, subjectOf, type FundAnswers } from './fundReading.ts';
+import { costOf, readFund, snapshotOf, subjectOf, type FundAnswers } from './fundLoader.ts';
 import { outsideLink } from './fundView.ts';
 import type { FundProtocol, FundQuery, FundParams, OneFund, ShownFund } from './protocol.ts';
 

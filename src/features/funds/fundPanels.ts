@@ -3,13 +3,13 @@ import { withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { PanelDefinition } from '../../host/panelHost.ts';
 import { panels } from '../../ids.ts';
-import { createBatch, type Initiator, type OnBehalf } from '../../library/initiator.ts';
+import { createBatch, type Initiator, type OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
 import { comparisonOf, keyOfComparison, type Compared } from './comparisonModel.ts';
-import { askWhatToCompare } from './comparisonQuestion.ts';
+import { askWhatToCompare } from './comparisonPrompt.ts';
 import { formatQuery, isFundParams, paramsOf } from './fundModel.ts';
 import { FundPanel, noFund, type FundServices } from './fundPanel.ts';
-import { costOfAll, findFund, subjectOf } from './fundReading.ts';
+import { costOfAll, findFund, subjectOf } from './fundLoader.ts';
 import { fundGuard } from './messages.ts';
 import type { FundProtocol, FundQuery, FundParams, OneFund } from './protocol.ts';
 

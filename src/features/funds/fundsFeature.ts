@@ -10,7 +10,7 @@ export function registerFunds(services: Services): Disposable {
     loaded ??= import('./fundPanels.ts').then(({ FundPanels }) => new FundPanels(services));
     return loaded;
   };
-  const questions = () => import('./fundQuestion.ts');
+  const questions = () => import('./fundPrompt.ts');
   return combineDisposables(
     registerCommand(commands.fundsOpen, {
       check: async (given) => (given === undefined ? undefined : (await questions()).readArgument(given)),

@@ -3,7 +3,7 @@ import { withoutIcons } from '../../domain/format/shownText.ts';
 import { confirm, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
-import type { Initiator } from '../../library/initiator.ts';
+import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { Library, ReadOptions, LibraryItem } from '../../library/library.ts';
 import type { Mark } from '../../library/marks/mark.ts';
 import { barsWindow, fundBy, refreshCost } from './itemOpening.ts';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { readingsOf, reasonAgainst } from './lookupModel.ts';
-import { keyOf, type Reading } from './readingModel.ts';
+import { keyOf, type Reading } from './targetModel.ts';
 import type { Recent } from './recentsModel.ts';
 import type { TickerInLibrary } from './libraryIndex.ts';
 

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { kindOfSource } from '../../base/snapshot.ts';
 import { escapeRendered } from '../../domain/format/markdown.ts';
 import { commands } from '../../ids.ts';
-import type { Fact, Step, Told } from './tellModel.ts';
+import type { Fact, Step, Told } from './knownModel.ts';
 
 /** Markdown of what is told. Everything but our own marks and links is escaped: it is text of the service. */
 export function formatHover({ title, name, facts, loads }: Told, source: string): string {

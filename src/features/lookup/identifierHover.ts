@@ -5,7 +5,7 @@ import { formatHover } from './hoverModel.ts';
 import { codesAt, findMention, type Mention } from './mentionModel.ts';
 import { readProse } from './proseModel.ts';
 import type { LibraryIndex } from './libraryIndex.ts';
-import { tell } from './tellModel.ts';
+import { tell } from './knownModel.ts';
 
 export interface Place {
   document: vscode.TextDocument;

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import { isRecord } from '../../base/record.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
-import type { Initiator } from '../../library/initiator.ts';
+import type { Initiator } from '../../library/ledger/initiator.ts';
 import { askInBox } from './lookupBox.ts';
 import { readingsOf } from './lookupModel.ts';
 import { wordAt } from './mentionModel.ts';
-import { openReading } from './openReading.ts';
-import { isReading, type Reading } from './readingModel.ts';
+import { openReading } from './openTarget.ts';
+import { isReading, type Reading } from './targetModel.ts';
 import { Recents } from './recents.ts';
 import { LibraryIndex } from './libraryIndex.ts';
 

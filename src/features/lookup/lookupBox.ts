@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposables.ts';
 import { withoutIcons } from '../../domain/format/shownText.ts';
 import { boxRows, type Row } from './boxModel.ts';
-import { costOf } from './readingCost.ts';
-import type { Reading } from './readingModel.ts';
-import { iconOf, labelOf, subjectOf } from './readingWords.ts';
+import { costOf } from './targetCost.ts';
+import type { Reading } from './targetModel.ts';
+import { iconOf, labelOf, subjectOf } from './formatTarget.ts';
 import type { Recents } from './recents.ts';
 import type { CalendarInLibrary, LibraryContents, LibraryIndex } from './libraryIndex.ts';
 

@@ -5,7 +5,7 @@ import { parseCusip } from '../../domain/identifiers/cusip.ts';
 import { formatFiscalQuarter, parseFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
-import type { Reading } from './readingModel.ts';
+import type { Reading } from './targetModel.ts';
 
 const mostIndicators = 8;
 const mostTickers = 10;

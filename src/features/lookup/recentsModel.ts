@@ -1,5 +1,5 @@
 import { fieldsOf, isRecord } from '../../base/record.ts';
-import { isReading, keyOf, type Reading } from './readingModel.ts';
+import { isReading, keyOf, type Reading } from './targetModel.ts';
 
 /** Something that was looked up: what was typed, and what was opened. */
 export interface Recent {

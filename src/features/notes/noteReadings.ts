@@ -1,5 +1,5 @@
 import { inSlicesUntil } from '../../base/slices.ts';
-import { readNote, type NoteReading } from './noteCitations.ts';
+import { readNote, type NoteReading } from './citations/noteCitations.ts';
 
 /** A note that is open in the editor, as far as reading it goes. */
 export interface OpenNote {

@@ -5,18 +5,18 @@ import { isCancellation } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 import { registerNoteLanguage } from './noteLanguage.ts';
-import { registerNotePaste } from './notePaste.ts';
+import { registerNotePaste } from './quotes/notePaste.ts';
 import { forNotes } from './noteSelector.ts';
 import { signOfLinks } from '../../domain/citations/deskLinks.ts';
-import type { QuoteActions } from './quoteActions.ts';
+import type { QuoteActions } from './quotes/quoteActions.ts';
 
 export function registerNotes(services: Services): Disposable {
   let loaded: Promise<QuoteActions> | undefined;
   const load = (): Promise<QuoteActions> => {
-    loaded ??= import('./quoteActions.ts').then((module) => new module.QuoteActions(services));
+    loaded ??= import('./quotes/quoteActions.ts').then((module) => new module.QuoteActions(services));
     return loaded;
   };
-  const opening = () => import('./openCitation.ts');
+  const opening = () => import('./citations/openCitation.ts');
   return combineDisposables(
     registerCommand(commands.transcriptsCopyQuote, async () => (await load()).copy()),
     registerCommand(commands.transcriptsQuoteToNote, async () => (await load()).toNote()),
@@ -27,7 +27,7 @@ export function registerNotes(services: Services): Disposable {
       vscode.languages.registerDocumentLinkProvider(notes, {
         provideDocumentLinks: async (document, token) =>
           document.getText().includes(signOfLinks)
-            ? (await import('./noteLinks.ts')).provideNoteLinks(document, token)
+            ? (await import('./citations/noteLinks.ts')).provideNoteLinks(document, token)
             : undefined,
       }),
     ),

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
-import { CitedCalls } from './citedCalls.ts';
-import { NoteChecks } from './noteChecks.ts';
-import { NoteHover } from './noteHover.ts';
+import { CitedCalls } from './checks/citedCalls.ts';
+import { NoteChecks } from './checks/noteChecks.ts';
+import { NoteHover } from './checks/noteHover.ts';
 import { NoteReadings } from './noteReadings.ts';
 import { forNotes } from './noteSelector.ts';
-import { WorkspaceNotes } from './workspaceNotes.ts';
+import { WorkspaceNotes } from './index/workspaceNotes.ts';
 
 /** Reads what the notes of the workspace cite, and from then on holds it against its sources. */
 export function startNoteLanguage(

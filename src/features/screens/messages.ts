@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { guardBy, index } from '../../base/messageGuard.ts';
 import { copyFormats, widthLimits } from './grid/protocol.ts';
 import type { ResultsProtocol, ResultsParams } from './protocol.ts';
-import { refreshLimits } from './toolsView.ts';
+import { refreshLimits } from './results/toolsView.ts';
 
 const nothing = v.strictObject({});
 const within = (least: number, most: number) => v.pipe(index, v.minValue(least), v.maxValue(most));

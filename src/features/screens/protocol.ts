@@ -1,7 +1,7 @@
 import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { GridRequests, ResultColumn } from './grid/protocol.ts';
-import type { Refreshing, ToolRequests } from './toolsView.ts';
+import type { Refreshing, ToolRequests } from './results/toolsView.ts';
 
 /** A screen's file. */
 export interface ResultsParams {

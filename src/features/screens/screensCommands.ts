@@ -1,7 +1,7 @@
 import { commands, type CommandId } from '../../ids.ts';
-import type { Initiator } from '../../library/initiator.ts';
-import type { FileActionOptions } from './fileActions.ts';
-import type { ScreensDesk } from './screensDesk.ts';
+import type { Initiator } from '../../library/ledger/initiator.ts';
+import type { FileActionOptions } from './files/fileActions.ts';
+import type { ScreensDesk } from './screensServices.ts';
 
 export type ScreensCommand = Extract<CommandId, `marketDesk.screens.${string}`>;
 
@@ -11,8 +11,8 @@ interface Acted {
   initiator: Initiator;
 }
 
-const creating = () => import('./createScreen.ts');
-const fileActions = () => import('./fileActions.ts');
+const creating = () => import('./files/createScreen.ts');
+const fileActions = () => import('./files/fileActions.ts');
 const gridCommands = () => import('./grid/gridCommands.ts');
 const grid = async (desk: ScreensDesk) => (await desk.results()).active()?.grid;
 
@@ -28,7 +28,7 @@ export const acts: Record<ScreensCommand, (acted: Acted) => unknown> = {
   [commands.screensRun]: async ({ desk, argument, initiator }) => {
     const { services, files } = desk;
     const results = await desk.results();
-    await (await import('./runScreen.ts')).runScreen({ services, files, results, argument, initiator });
+    await (await import('./run/runScreen.ts')).runScreen({ services, files, results, argument, initiator });
   },
   [commands.screensRename]: async (acted) => (await fileActions()).renameScreen(about(acted)),
   [commands.screensDuplicate]: async (acted) => (await fileActions()).duplicateScreen(about(acted)),

@@ -6,8 +6,8 @@ import type { Services } from '../../host/services.ts';
 import { commands, panels, views } from '../../ids.ts';
 import { LazyLanguage } from './language/lazyLanguage.ts';
 import type { ScreensCommand } from './screensCommands.ts';
-import type { ScreensDesk } from './screensDesk.ts';
-import type { ScreenNode } from './screensTree.ts';
+import type { ScreensDesk } from './screensServices.ts';
+import type { ScreenNode } from './files/screensTree.ts';
 
 const isOurs = (id: string): id is ScreensCommand => id.startsWith('marketDesk.screens.');
 
@@ -16,7 +16,7 @@ export function registerScreens(services: Services): Disposable {
   const language = own.add(new LazyLanguage(services));
   let opening: Promise<ScreensDesk> | undefined;
   const desk = (): Promise<ScreensDesk> => {
-    opening ??= import('./screensDesk.ts').then((loaded) =>
+    opening ??= import('./screensServices.ts').then((loaded) =>
       own.add(new loaded.ScreensDesk({ services, language, view: tree })),
     );
     return opening;

@@ -2,7 +2,7 @@ import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { Passage } from '../../domain/citations/passage.ts';
 import type { Participant, Speaker, Turn } from '../../domain/transcript.ts';
-import type { CallMarks } from './marksView.ts';
+import type { CallMarks } from './marks/marksView.ts';
 
 /** Whose turns these are, with what there is of them. */
 export interface CallSpeaker extends Speaker {

@@ -2,18 +2,18 @@ import { combineDisposables, toDisposable, type Disposable } from '../../base/di
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
-import { registerCallTextCitations } from './registerCallTextCitations.ts';
-import { registerCallTextLanguage } from './callTextLanguage.ts';
-import { textRoom } from './callTextName.ts';
-import { comparisonRoom } from './comparisonName.ts';
-import type { CallTexts } from './callTexts.ts';
-import type { Transcripts } from './transcriptsPanel.ts';
+import { registerCallTextCitations } from './citations/registerCallTextCitations.ts';
+import { registerCallTextLanguage } from './text/callTextLanguage.ts';
+import { textRoom } from './text/callTextName.ts';
+import { comparisonRoom } from './compare/comparisonName.ts';
+import type { CallTexts } from './text/callTexts.ts';
+import type { Transcripts } from './reader/transcriptsPanel.ts';
 
 export function registerTranscripts(services: Services): Disposable {
   let texts: Promise<CallTexts> | undefined;
   let shown: Disposable | undefined;
   const loadTexts = (): Promise<CallTexts> => {
-    texts ??= Promise.all([import('./callTexts.ts'), import('./textMarks.ts')]).then(([module, marks]) => {
+    texts ??= Promise.all([import('./text/callTexts.ts'), import('./marks/textMarks.ts')]).then(([module, marks]) => {
       const loadedTexts = new module.CallTexts(services);
       shown = new marks.TextMarks(services, loadedTexts);
       return loadedTexts;
@@ -22,7 +22,7 @@ export function registerTranscripts(services: Services): Disposable {
   };
   let loaded: Promise<Transcripts> | undefined;
   const load = (): Promise<Transcripts> => {
-    loaded ??= Promise.all([import('./transcriptsPanel.ts'), loadTexts()]).then(
+    loaded ??= Promise.all([import('./reader/transcriptsPanel.ts'), loadTexts()]).then(
       ([module, calls]) => new module.Transcripts(services, calls),
     );
     return loaded;
@@ -47,7 +47,7 @@ export function registerTranscripts(services: Services): Disposable {
     services.selections.register(async () => (await load()).selected()),
     services.documents.register(textRoom, async (uri) => (await loadTexts()).write(uri)),
     services.documents.register(comparisonRoom, async (uri) =>
-      (await import('./comparison.ts')).writeComparison(services, uri),
+      (await import('./compare/comparison.ts')).writeComparison(services, uri),
     ),
     registerCallTextLanguage(loadTexts),
     registerCallTextCitations(services, loadTexts),
@@ -61,7 +61,7 @@ export function registerTranscripts(services: Services): Disposable {
     }),
     registerCommand(commands.transcriptsFetchQuarters, {
       check: async (given) =>
-        given === undefined ? undefined : (await import('./transcriptsPanel.ts')).wantedQuarters(given),
+        given === undefined ? undefined : (await import('./reader/transcriptsPanel.ts')).wantedQuarters(given),
       run: async (question, initiator) => (await load()).fetchQuarters(question, initiator),
     }),
     registerCommand(commands.transcriptsCompare, async (argument, initiator) =>

@@ -1,5 +1,5 @@
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
-import { quarterName } from '../names.ts';
+import { quarterName } from '../plans/names.ts';
 import type { CompanyInLibrary, Filing } from './store.ts';
 
 /** What is known of a company after a call of it came from elsewhere; undefined where nothing changes. */

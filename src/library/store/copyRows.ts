@@ -1,4 +1,4 @@
-import { formatCoverage, parseCoverage, united } from '../barCoverage.ts';
+import { formatCoverage, parseCoverage, united } from '../plans/barCoverage.ts';
 import { greatestId, type Row, type SqliteFile } from './sqliteFile.ts';
 import { forgetCall } from './textIndexSchema.ts';
 

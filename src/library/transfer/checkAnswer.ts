@@ -7,10 +7,10 @@ import type { FundProfile } from '../../domain/fund.ts';
 import { parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
-import { fileCall } from '../callPlan.ts';
-import { fileFund } from '../fundPlan.ts';
-import { nameOfCaller, nameOfFund } from '../names.ts';
-import { baseFiling } from '../storedAnswer.ts';
+import { fileCall } from '../plans/callPlan.ts';
+import { fileFund } from '../plans/fundPlan.ts';
+import { nameOfCaller, nameOfFund } from '../plans/names.ts';
+import { baseFiling } from '../plans/storedAnswer.ts';
 import type { Filing } from '../store/store.ts';
 import type { ReadLine } from './exportFormat.ts';
 

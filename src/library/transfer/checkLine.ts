@@ -1,5 +1,5 @@
 import { decodeAnswer } from '../../api/decode/decodeAnswer.ts';
-import { mergeBars, packSession, sessionOf } from '../barSessions.ts';
+import { mergeBars, packSession, sessionOf } from '../plans/barSessions.ts';
 import { checkAnswer, isRefusal } from './checkAnswer.ts';
 import { parseLine, type ReadLine } from './exportFormat.ts';
 import type { Staged } from './staged.ts';

@@ -1,5 +1,5 @@
 import { unpackBody } from '../body.ts';
-import { companyOfEntity } from '../names.ts';
+import { companyOfEntity } from '../plans/names.ts';
 import type { Filing, Store } from '../store/store.ts';
 import type { StagedOf } from './staged.ts';
 

@@ -2,8 +2,8 @@ import { firstIndex } from '../../base/sortedSearch.ts';
 import { exchangeHolidays } from '../../domain/bars/exchangeHolidays.ts';
 import { addDays } from '../../domain/dates/days.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
-import { parseCoverage, type BarCoverage } from '../barCoverage.ts';
-import { joined, type Days } from '../dayRuns.ts';
+import { parseCoverage, type BarCoverage } from '../plans/barCoverage.ts';
+import { joined, type Days } from '../plans/dayRuns.ts';
 import type { StoredSession } from '../store/store.ts';
 
 /** A claim reaches no further than this many days beyond a session that is there. */

@@ -1,5 +1,5 @@
-import { formatCoverage } from '../barCoverage.ts';
-import { mergeBars, packSession, unpackSession } from '../barSessions.ts';
+import { formatCoverage } from '../plans/barCoverage.ts';
+import { mergeBars, packSession, unpackSession } from '../plans/barSessions.ts';
 import type { ImportChoice, ImportCount, ImportPreview, SourceId } from '../library.ts';
 import type { Marks } from '../marks/marks.ts';
 import type { StoredSession, Store } from '../store/store.ts';

@@ -1,5 +1,5 @@
-import { above, below, equal, relations } from '../../screen/operators.ts';
-import type { Condition, MetricName, NumberLiteral } from '../../screen/tree.ts';
+import { above, below, equal, relations } from '../../screen/parse/operators.ts';
+import type { Condition, MetricName, NumberLiteral } from '../../screen/parse/tree.ts';
 
 /** The universe as columns of numbers. NaN is absence, which passes no comparison. */
 export interface Columns {

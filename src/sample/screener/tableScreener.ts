@@ -1,8 +1,8 @@
 import type { Metric, ScreenRow } from '../../domain/screener.ts';
-import { checkScreen } from '../../screen/checkScreen.ts';
-import { MetricCatalogue } from '../../screen/metricCatalogue.ts';
-import { parseScreen } from '../../screen/parseScreen.ts';
-import { resolveNumber } from '../../screen/units.ts';
+import { checkScreen } from '../../screen/check/checkScreen.ts';
+import { MetricCatalogue } from '../../screen/metrics/metricCatalog.ts';
+import { parseScreen } from '../../screen/parse/parseScreen.ts';
+import { resolveNumber } from '../../screen/check/units.ts';
 import type { Evaluation, Screener } from './screenerInterface.ts';
 import { selectRows } from './selectRows.ts';
 

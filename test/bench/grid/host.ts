@@ -1,7 +1,7 @@
 import { HostChannel, type Port, type RequestHandlers } from '../../../src/base/channel.ts';
 import type { ScreenRow } from '../../../src/domain/screener.ts';
 import { GridModel } from '../../../src/features/screens/grid/gridModel.ts';
-import { plainLook } from '../../../src/features/screens/grid/lookModel.ts';
+import { plainLook } from '../../../src/features/screens/grid/layoutModel.ts';
 import type { ResultColumn } from '../../../src/features/screens/grid/protocol.ts';
 import { resultsGuard } from '../../../src/features/screens/messages.ts';
 import type { ResultsProtocol, ResultsSummary } from '../../../src/features/screens/protocol.ts';

@@ -3,9 +3,9 @@ import { before, describe, it } from 'node:test';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { createScreener } from '../../../src/sample/screener/screener.ts';
-import { parseScreen } from '../../../src/screen/parseScreen.ts';
-import { printCondition } from '../../../src/screen/printCondition.ts';
-import { comparisons, type Clause, type Condition } from '../../../src/screen/tree.ts';
+import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
+import { printCondition } from '../../../src/screen/print/printCondition.ts';
+import { comparisons, type Clause, type Condition } from '../../../src/screen/parse/tree.ts';
 
 const ids = [
   'roic',

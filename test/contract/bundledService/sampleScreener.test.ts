@@ -5,12 +5,12 @@ import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.t
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { createScreener } from '../../../src/sample/screener/screener.ts';
 import { createUniverse } from '../../../src/sample/screener/universe.ts';
-import { canonicalColumns, canonicalCondition } from '../../../src/screen/canonicalCondition.ts';
-import { checkScreen } from '../../../src/screen/checkScreen.ts';
-import { formatScreen } from '../../../src/screen/formatScreen.ts';
-import { MetricCatalogue } from '../../../src/screen/metricCatalogue.ts';
-import { parseScreen } from '../../../src/screen/parseScreen.ts';
-import { starters } from '../../../src/screen/starters.ts';
+import { canonicalColumns, canonicalCondition } from '../../../src/screen/print/canonicalCondition.ts';
+import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
+import { formatScreen } from '../../../src/screen/print/formatScreen.ts';
+import { MetricCatalogue } from '../../../src/screen/metrics/metricCatalog.ts';
+import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
+import { starters } from '../../../src/screen/edit/starters.ts';
 
 const noon = Date.parse('2025-03-04T12:00:00Z');
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { canonicalTarget } from '../../../src/api/buildRequest.ts';
 import type { ServiceRequest } from '../../../src/api/requests.ts';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
-import { isFresh } from '../../../src/library/freshness.ts';
+import { isFresh } from '../../../src/library/plans/freshness.ts';
 import type { Library, SourceId } from '../../../src/library/library.ts';
 import {
   startBundledService,

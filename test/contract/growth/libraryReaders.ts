@@ -1,4 +1,4 @@
-import { parseCoverage } from '../../../src/library/barCoverage.ts';
+import { parseCoverage } from '../../../src/library/plans/barCoverage.ts';
 import { checkLine } from '../../../src/library/transfer/checkLine.ts';
 import { isHeader, parseLine } from '../../../src/library/transfer/exportFormat.ts';
 import { fitsLine, transferLimits } from '../../../src/library/transfer/transferLimits.ts';

@@ -27,14 +27,14 @@ import {
 import { addFrontMatter, renderFunds, fundTemplateOf } from '../../../src/features/funds/fundNoteModel.ts';
 import { codesAt, findMention, tickerBefore, wordAt } from '../../../src/features/lookup/mentionModel.ts';
 import { proseOf } from '../../../src/features/lookup/proseModel.ts';
-import { checkCitation, citedCallOf } from '../../../src/features/notes/checkModel.ts';
-import { CitationIndex } from '../../../src/features/notes/citationIndexModel.ts';
-import { findCitationLinks } from '../../../src/features/notes/citationLinks.ts';
-import { footnoteMarks } from '../../../src/features/notes/footnoteMarks.ts';
-import { readCitations } from '../../../src/features/notes/noteCitations.ts';
-import { NoteLines } from '../../../src/features/notes/noteLines.ts';
-import { quotedBefore } from '../../../src/features/notes/quotedBefore.ts';
-import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quoteModel.ts';
+import { checkCitation, citedCallOf } from '../../../src/features/notes/checks/checkModel.ts';
+import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
+import { findCitationLinks } from '../../../src/features/notes/citations/citationLinks.ts';
+import { footnoteMarks } from '../../../src/features/notes/citations/footnoteMarks.ts';
+import { readCitations } from '../../../src/features/notes/citations/noteCitations.ts';
+import { NoteLines } from '../../../src/features/notes/citations/noteLines.ts';
+import { quotedBefore } from '../../../src/features/notes/citations/quotedBefore.ts';
+import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=We%20grew';

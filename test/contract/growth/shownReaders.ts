@@ -8,13 +8,13 @@ import {
   withoutMnemonics,
 } from '../../../src/domain/format/shownText.ts';
 import { neutralizeCell } from '../../../src/domain/format/spreadsheet.ts';
-import { formatEntry, rowDetails } from '../../../src/features/calendar/calendarModel.ts';
+import { formatEntry, rowDetails } from '../../../src/features/calendar/tree/calendarModel.ts';
 import { formatCsv } from '../../../src/features/calendar/export/csvModel.ts';
 import { escapeText, folded } from '../../../src/features/calendar/export/icsModel.ts';
-import { applyFilter, formatFilter, parseFilter } from '../../../src/features/calendar/filterModel.ts';
-import { layOutCalendar } from '../../../src/features/calendar/groupModel.ts';
-import { formatDirection } from '../../../src/features/calendar/indicatorView.ts';
-import { formatReminder } from '../../../src/features/calendar/reminderModel.ts';
+import { applyFilter, formatFilter, parseFilter } from '../../../src/features/calendar/tree/filterModel.ts';
+import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
+import { formatDirection } from '../../../src/features/calendar/indicator/indicatorView.ts';
+import { formatReminder } from '../../../src/features/calendar/pins/reminderModel.ts';
 import { outsideLink } from '../../../src/features/funds/fundView.ts';
 import { itemLabel, nameItem } from '../../../src/features/library/libraryModel.ts';
 import { partsOf } from '../../../src/features/search/searchView.ts';

@@ -18,19 +18,22 @@ import { isFrontMatter } from '../../../src/features/funds/fundNoteModel.ts';
 import { gleifLink, leiProblem } from '../../../src/features/funds/fundView.ts';
 import { readingsOf, reasonAgainst } from '../../../src/features/lookup/lookupModel.ts';
 import { readRecents } from '../../../src/features/lookup/recentsModel.ts';
-import { formatCell } from '../../../src/features/screens/resultsView.ts';
+import { formatCell } from '../../../src/features/screens/results/resultsView.ts';
 import { parseQuestion } from '../../../src/features/search/searchModel.ts';
-import { parseCallArgument, parseCallText } from '../../../src/features/transcripts/callQuestion.ts';
-import { parseCallTextName } from '../../../src/features/transcripts/callTextName.ts';
-import { snippetOf } from '../../../src/features/transcripts/citedView.ts';
-import { parseComparisonArgument, parseComparisonName } from '../../../src/features/transcripts/comparisonName.ts';
-import { parseQuartersArgument } from '../../../src/features/transcripts/quartersModel.ts';
-import { inParts } from '../../../src/library/longTurn.ts';
-import { companyOfEntity, isShareClassName, quarterName } from '../../../src/library/names.ts';
-import { readError } from '../../../src/library/sharedError.ts';
-import { sortedLetters } from '../../../src/screen/nearMetrics.ts';
-import { isSuffix as isNumberSuffix, numberOf } from '../../../src/screen/numberText.ts';
-import { unitKind } from '../../../src/screen/units.ts';
+import { parseCallArgument, parseCallText } from '../../../src/features/transcripts/transcriptRequest.ts';
+import { parseCallTextName } from '../../../src/features/transcripts/text/callTextName.ts';
+import { snippetOf } from '../../../src/features/transcripts/citations/citedView.ts';
+import {
+  parseComparisonArgument,
+  parseComparisonName,
+} from '../../../src/features/transcripts/compare/comparisonName.ts';
+import { parseQuartersArgument } from '../../../src/features/transcripts/quarters/quartersModel.ts';
+import { inParts } from '../../../src/library/search/longTurn.ts';
+import { companyOfEntity, isShareClassName, quarterName } from '../../../src/library/plans/names.ts';
+import { readError } from '../../../src/library/ledger/sharedError.ts';
+import { sortedLetters } from '../../../src/screen/metrics/nearMetrics.ts';
+import { isSuffix as isNumberSuffix, numberOf } from '../../../src/screen/parse/numberText.ts';
+import { unitKind } from '../../../src/screen/check/units.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const quarter = (trouble: string): string => `AAPL${trouble}Q1 2026`;

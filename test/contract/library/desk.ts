@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '../../../src/api/client.ts';
 import { createLibrary, type CreateLibraryOptions } from '../../../src/library/createLibrary.ts';
-import { createBatch, type OnBehalf } from '../../../src/library/initiator.ts';
+import { createBatch, type OnBehalf } from '../../../src/library/ledger/initiator.ts';
 import type { Library, LibraryWarning, SourceId } from '../../../src/library/library.ts';
 import {
   startBundledService,

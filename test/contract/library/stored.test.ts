@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ServiceRequest } from '../../../src/api/requests.ts';
-import type { Spending } from '../../../src/library/consent.ts';
+import type { Spending } from '../../../src/library/ledger/consent.ts';
 import type { Library, Read } from '../../../src/library/library.ts';
 import { barsOfSession, companies, sessions, wideSeries } from './dataFolder.ts';
 import { createDesk, type Desk } from './desk.ts';

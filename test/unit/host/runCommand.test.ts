@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { ApiError } from '../../../src/api/apiError.ts';
 import { clicked, isFromPerson, keepRun, runCommand } from '../../../src/host/runCommand.ts';
 import { commands } from '../../../src/ids.ts';
-import { createBatch, type Initiator } from '../../../src/library/initiator.ts';
+import { createBatch, type Initiator } from '../../../src/library/ledger/initiator.ts';
 
 suite('a command of ours, run by our own code', () => {
   test('is run for whom it is said, whoever began and whatever the argument looks like', async () => {

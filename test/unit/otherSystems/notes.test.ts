@@ -7,13 +7,13 @@ import { placeQuote } from '../../../src/domain/citations/placeQuote.ts';
 import { quotePresets, templateOf } from '../../../src/domain/citations/quoteTemplate.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
 import { addFrontMatter, fundTemplateOf } from '../../../src/features/funds/fundNoteModel.ts';
-import { checkCitation, citedCallOf } from '../../../src/features/notes/checkModel.ts';
-import { CitationIndex } from '../../../src/features/notes/citationIndexModel.ts';
-import { findCitationLinks } from '../../../src/features/notes/citationLinks.ts';
-import { footnoteMarks } from '../../../src/features/notes/footnoteMarks.ts';
-import { readCitations } from '../../../src/features/notes/noteCitations.ts';
-import { NoteLines } from '../../../src/features/notes/noteLines.ts';
-import { quoteSelected, writeQuote } from '../../../src/features/notes/quoteModel.ts';
+import { checkCitation, citedCallOf } from '../../../src/features/notes/checks/checkModel.ts';
+import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
+import { findCitationLinks } from '../../../src/features/notes/citations/citationLinks.ts';
+import { footnoteMarks } from '../../../src/features/notes/citations/footnoteMarks.ts';
+import { readCitations } from '../../../src/features/notes/citations/noteCitations.ts';
+import { NoteLines } from '../../../src/features/notes/citations/noteLines.ts';
+import { quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import { moved, withWindowsEnds } from './windowsEnds.ts';
 
 const transcript = `Jane Doe:

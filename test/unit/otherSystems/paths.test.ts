@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 
 import { judgeFileName, toFileName } from '../../../src/base/fileName.ts';
-import { namesOfScreen, pathBelow } from '../../../src/features/screens/screenPathModel.ts';
+import { namesOfScreen, pathBelow } from '../../../src/features/screens/files/screenPathModel.ts';
 import { immutableAddress } from '../../../src/library/store/sqliteFile.ts';
 import { exportHeader, isHeader, parseLine } from '../../../src/library/transfer/exportFormat.ts';
 import { parseSessionCsv } from '../../../src/sample/folder/folderBars.ts';

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 
-import { addColumn } from '../../../src/screen/addColumn.ts';
-import { canonicalColumns, canonicalCondition } from '../../../src/screen/canonicalCondition.ts';
-import { checkScreen } from '../../../src/screen/checkScreen.ts';
-import { completeScreen } from '../../../src/screen/completeScreen.ts';
-import type { TextEdit } from '../../../src/screen/diagnostic.ts';
-import { foldsOf } from '../../../src/screen/folds.ts';
-import { formatScreen } from '../../../src/screen/formatScreen.ts';
-import { parseScreen } from '../../../src/screen/parseScreen.ts';
-import { renameMetric } from '../../../src/screen/renameMetric.ts';
-import { screenFromSelection } from '../../../src/screen/screenFromSelection.ts';
-import { setColumns } from '../../../src/screen/setColumns.ts';
-import { starters } from '../../../src/screen/starters.ts';
+import { addColumn } from '../../../src/screen/edit/addColumn.ts';
+import { canonicalColumns, canonicalCondition } from '../../../src/screen/print/canonicalCondition.ts';
+import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
+import { completeScreen } from '../../../src/screen/edit/completeScreen.ts';
+import type { TextEdit } from '../../../src/screen/parse/diagnostic.ts';
+import { foldsOf } from '../../../src/screen/print/folds.ts';
+import { formatScreen } from '../../../src/screen/print/formatScreen.ts';
+import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
+import { renameMetric } from '../../../src/screen/edit/renameMetric.ts';
+import { screenFromSelection } from '../../../src/screen/edit/screenFromSelection.ts';
+import { setColumns } from '../../../src/screen/edit/setColumns.ts';
+import { starters } from '../../../src/screen/edit/starters.ts';
 import { catalogue } from '../screen/catalogue.ts';
 import { moved, withWindowsEnds } from './windowsEnds.ts';
 

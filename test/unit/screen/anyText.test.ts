@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { canonicalCondition } from '../../../src/screen/canonicalCondition.ts';
-import { checkScreen } from '../../../src/screen/checkScreen.ts';
-import { formatScreen } from '../../../src/screen/formatScreen.ts';
-import { MetricCatalogue } from '../../../src/screen/metricCatalogue.ts';
-import { symbolTable } from '../../../src/screen/operators.ts';
-import { parseScreen } from '../../../src/screen/parseScreen.ts';
+import { canonicalCondition } from '../../../src/screen/print/canonicalCondition.ts';
+import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
+import { formatScreen } from '../../../src/screen/print/formatScreen.ts';
+import { MetricCatalogue } from '../../../src/screen/metrics/metricCatalog.ts';
+import { symbolTable } from '../../../src/screen/parse/operators.ts';
+import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
 import { applyFix } from './arbitraries.ts';
 import { anyCharacters } from '../anyCharacters.ts';
 import { casesOf } from '../cases.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Fix } from '../../../src/screen/diagnostic.ts';
+import type { Fix } from '../../../src/screen/parse/diagnostic.ts';
 import {
   comparisons,
   type Clause,
@@ -7,7 +7,7 @@ import {
   type MetricName,
   type NumberLiteral,
   type Operand,
-} from '../../../src/screen/tree.ts';
+} from '../../../src/screen/parse/tree.ts';
 
 const here = { start: 0, end: 0 };
 

@@ -1,4 +1,4 @@
-import { MetricCatalogue } from '../../../src/screen/metricCatalogue.ts';
+import { MetricCatalogue } from '../../../src/screen/metrics/metricCatalog.ts';
 
 /** Id, name and unit of a few metrics, among them ids as another service might have them. */
 const metrics: readonly (readonly [string, string, string])[] = [

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { canonicalCondition } from '../../../src/screen/canonicalCondition.ts';
-import { checkScreen } from '../../../src/screen/checkScreen.ts';
-import type { Diagnostic, DiagnosticCode } from '../../../src/screen/diagnostic.ts';
-import { parseScreen } from '../../../src/screen/parseScreen.ts';
-import { unsupportedSubject } from '../../../src/screen/unsupportedSubject.ts';
+import { canonicalCondition } from '../../../src/screen/print/canonicalCondition.ts';
+import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
+import type { Diagnostic, DiagnosticCode } from '../../../src/screen/parse/diagnostic.ts';
+import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
+import { unsupportedSubject } from '../../../src/screen/check/unsupportedSubject.ts';
 import { catalogue } from './catalogue.ts';
 
 const shared = process.env['MARKET_DESK_SHARED'] ?? join(import.meta.dirname, '../../../../shared');

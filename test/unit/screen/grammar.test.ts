@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { lexScreen } from '../../../src/screen/lexScreen.ts';
-import { comparisons } from '../../../src/screen/tree.ts';
+import { lexScreen } from '../../../src/screen/parse/lexScreen.ts';
+import { comparisons } from '../../../src/screen/parse/tree.ts';
 
 const root = join(import.meta.dirname, '../../..');
 function readJson(file: string): unknown {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addColumn } from '../../../src/screen/addColumn.ts';
-import { foldsOf } from '../../../src/screen/folds.ts';
-import { mentionAt } from '../../../src/screen/mentions.ts';
-import type { MetricCatalogue } from '../../../src/screen/metricCatalogue.ts';
-import { parseScreen } from '../../../src/screen/parseScreen.ts';
-import { renameMetric } from '../../../src/screen/renameMetric.ts';
+import { addColumn } from '../../../src/screen/edit/addColumn.ts';
+import { foldsOf } from '../../../src/screen/print/folds.ts';
+import { mentionAt } from '../../../src/screen/edit/mentions.ts';
+import type { MetricCatalogue } from '../../../src/screen/metrics/metricCatalog.ts';
+import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
+import { renameMetric } from '../../../src/screen/edit/renameMetric.ts';
 import { applyFix } from './arbitraries.ts';
 import { catalogue } from './catalogue.ts';
 

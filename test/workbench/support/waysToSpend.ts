@@ -228,36 +228,36 @@ type CommandKey = keyof typeof commands;
 /** Where code of ours names a command that it runs, or gives the editor to run, by file; registrations are left out. */
 export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   // Rows of trees.
-  'src/features/calendar/calendarItems.ts': ['calendarOpen'],
-  'src/features/calendar/calendarTree.ts': ['calendarClearFilter', 'calendarWholeCalendar', 'calendarRefresh'],
+  'src/features/calendar/tree/calendarItems.ts': ['calendarOpen'],
+  'src/features/calendar/tree/calendarTree.ts': ['calendarClearFilter', 'calendarWholeCalendar', 'calendarRefresh'],
   'src/features/library/itemOpening.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
   'src/features/library/libraryItems.ts': ['transcriptsOpen'],
   // Lenses, links, hovers and code actions.
   'src/features/lookup/hoverModel.ts': ['lookUp'],
   'src/features/lookup/identifierHover.ts': ['lookUp'],
-  'src/features/notes/noteLinks.ts': ['notesOpenCitation'],
-  'src/features/screens/language/metricWords.ts': ['screensBrowseMetrics'],
+  'src/features/notes/citations/noteLinks.ts': ['notesOpenCitation'],
+  'src/features/screens/language/formatMetric.ts': ['screensBrowseMetrics'],
   'src/features/screens/language/quickFixes.ts': ['screensBrowseMetrics'],
   'src/features/screens/language/runLens.ts': ['screensRun', 'screensGetMetrics'],
-  'src/features/transcripts/callTextLanguage.ts': ['transcriptsOpenAsText'],
+  'src/features/transcripts/text/callTextLanguage.ts': ['transcriptsOpenAsText'],
   // The status bar, and buttons of messages.
   'src/features/connection/quotaStatus.ts': ['connectionUseService', 'quotaShow'],
   'src/features/connection/showUsage.ts': ['connectionUseService'],
-  'src/features/calendar/reminders.ts': ['calendarOpen'],
+  'src/features/calendar/pins/reminders.ts': ['calendarOpen'],
   'src/host/formatError.ts': ['connectionSetKey', 'connectionUseService'],
   // On the way from one feature to another.
-  'src/features/calendar/indicatorPanel.ts': ['calendarReveal'],
+  'src/features/calendar/indicator/indicatorPanel.ts': ['calendarReveal'],
   'src/features/connection/sampleTour.ts': ['transcriptsOpen'],
-  'src/features/lookup/openReading.ts': [
+  'src/features/lookup/openTarget.ts': [
     'transcriptsOpen',
     'fundsOpen',
     'barsOpen',
     'calendarReveal',
     'calendarRefresh',
   ],
-  'src/features/notes/openCitation.ts': ['transcriptsOpen'],
-  'src/features/notes/openPlace.ts': ['fundsOpen', 'barsOpen'],
-  'src/features/screens/resultsPanel.ts': ['transcriptsOpen', 'barsOpen', 'fundsOpen'],
+  'src/features/notes/citations/openCitation.ts': ['transcriptsOpen'],
+  'src/features/notes/citations/openPlace.ts': ['fundsOpen', 'barsOpen'],
+  'src/features/screens/results/resultsPanel.ts': ['transcriptsOpen', 'barsOpen', 'fundsOpen'],
   'src/features/search/searchPanel.ts': ['transcriptsOpen'],
   'src/features/start/callBesideNote.ts': ['transcriptsOpen'],
 };

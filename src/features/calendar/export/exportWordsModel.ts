@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatMoment } from '../../../domain/format/time.ts';
 import { formatSpan } from '../../../domain/format/week.ts';
-import { formatFilter, isFiltering } from '../filterModel.ts';
+import { formatFilter, isFiltering } from '../tree/filterModel.ts';
 import type { ShownReleases } from './shownReleases.ts';
 
 /** What an export leaves out, whose data it is and from when. */

@@ -3,7 +3,7 @@ import type { CalendarRow } from '../../../domain/calendar.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatValue } from '../../../domain/format/number.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
-import { entriesIn, aheadOf, inOrder } from '../groupModel.ts';
+import { entriesIn, aheadOf, inOrder } from '../tree/groupModel.ts';
 import { formatExportOrigin } from './exportWordsModel.ts';
 import type { ShownReleases } from './shownReleases.ts';
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../base/snapshot.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import type { Week } from '../../../domain/format/week.ts';
-import type { ShownFilter } from '../filterModel.ts';
+import type { ShownFilter } from '../tree/filterModel.ts';
 
 /** What an export takes, and what its reader must know of it. */
 export interface ShownReleases {

@@ -4,7 +4,7 @@ import { formatCount } from '../../../domain/format/number.ts';
 import { escapeRendered, escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { neutralizeCell } from '../../../domain/format/spreadsheet.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
-import { formatCell } from '../resultsView.ts';
+import { formatCell } from '../results/resultsView.ts';
 import { cellOf, type Cell } from './cellModel.ts';
 import type { ColumnFilter, CopyFormat, ResultColumn, Sort } from './protocol.ts';
 

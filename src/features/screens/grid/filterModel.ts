@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../../base/located.ts';
-import { isSuffix, numberOf, percentToRatio } from '../../../screen/numberText.ts';
-import { unitKind } from '../../../screen/units.ts';
+import { isSuffix, numberOf, percentToRatio } from '../../../screen/parse/numberText.ts';
+import { unitKind } from '../../../screen/check/units.ts';
 import type { Cell } from './cellModel.ts';
 
 export type Filter = (cell: Cell) => boolean;

@@ -2,7 +2,7 @@ import type { Parsed } from '../../../base/located.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
 import { cellOf, identityOf } from './cellModel.ts';
 import { parseFilter, type Filter } from './filterModel.ts';
-import { arrangeColumns, fitLook, withColumns, type Look } from './lookModel.ts';
+import { arrangeColumns, fitLook, withColumns, type Look } from './layoutModel.ts';
 import { orderOf } from './orderModel.ts';
 import type { ColumnSummary, GridState, ResultColumn, RowRange, RowWindow, Sort } from './protocol.ts';
 import { rangesOf, rowsOf } from './rangesView.ts';

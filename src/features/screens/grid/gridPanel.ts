@@ -4,10 +4,10 @@ import type { ScreenRow } from '../../../domain/screener.ts';
 import { showError } from '../../../host/formatError.ts';
 import { tellInStatusBar } from '../../../host/notifications.ts';
 import { PlainError } from '../../../host/plainError.ts';
-import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
+import type { MetricCatalogue } from '../../../screen/metrics/metricCatalog.ts';
 import { formatCopy, type ExportOrigin, type ShownTable } from './exportModel.ts';
 import { GridModel, type LoadedRows } from './gridModel.ts';
-import type { Looks } from './looks.ts';
+import type { Looks } from './gridLayouts.ts';
 import type { CopyFormat, GridRequests, GridState } from './protocol.ts';
 
 /** What a run has loaded, and from where and when. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../../host/plainError.ts';
-import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
-import { setColumns } from '../../../screen/setColumns.ts';
+import type { MetricCatalogue } from '../../../screen/metrics/metricCatalog.ts';
+import { setColumns } from '../../../screen/edit/setColumns.ts';
 import { parsedDocument } from '../language/parsedDocuments.ts';
 import { editIn } from '../language/ranges.ts';
 

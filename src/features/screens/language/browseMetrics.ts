@@ -6,15 +6,15 @@ import { showError } from '../../../host/formatError.ts';
 import { tellInStatusBar } from '../../../host/notifications.ts';
 import { isCancellation } from '../../../host/plainError.ts';
 import { languages } from '../../../ids.ts';
-import type { Initiator } from '../../../library/initiator.ts';
-import { addColumn } from '../../../screen/addColumn.ts';
-import { mentionAt } from '../../../screen/mentions.ts';
-import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
-import { formatName } from '../../../screen/token.ts';
-import { unitAndGroup } from './metricWords.ts';
+import type { Initiator } from '../../../library/ledger/initiator.ts';
+import { addColumn } from '../../../screen/edit/addColumn.ts';
+import { mentionAt } from '../../../screen/edit/mentions.ts';
+import type { MetricCatalogue } from '../../../screen/metrics/metricCatalog.ts';
+import { formatName } from '../../../screen/parse/token.ts';
+import { unitAndGroup } from './formatMetric.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { editIn, rangeIn } from './ranges.ts';
-import type { LibraryCatalogue } from './libraryCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalog.ts';
 
 interface MetricItem extends vscode.QuickPickItem {
   metric?: Metric;

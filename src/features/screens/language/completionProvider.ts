@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
-import { completeScreen, type Completion } from '../../../screen/completeScreen.ts';
-import { metricMarkdown, unitAndGroup } from './metricWords.ts';
+import { completeScreen, type Completion } from '../../../screen/edit/completeScreen.ts';
+import { metricMarkdown, unitAndGroup } from './formatMetric.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
-import type { LibraryCatalogue } from './libraryCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalog.ts';
 
 export const completionTriggers = ['`', ':', ','];
 

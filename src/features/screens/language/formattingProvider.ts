@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { foldsOf } from '../../../screen/folds.ts';
-import { formatScreen } from '../../../screen/formatScreen.ts';
+import { foldsOf } from '../../../screen/print/folds.ts';
+import { formatScreen } from '../../../screen/print/formatScreen.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
 

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { mentionAt } from '../../../screen/mentions.ts';
-import { metricMarkdown } from './metricWords.ts';
+import { mentionAt } from '../../../screen/edit/mentions.ts';
+import { metricMarkdown } from './formatMetric.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
-import type { LibraryCatalogue } from './libraryCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalog.ts';
 
 /** Definition and unit of the metric under the pointer, where the catalogue in the library has it. */
 export function createHovers(catalogue: LibraryCatalogue): vscode.HoverProvider {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import type { Services } from '../../../host/services.ts';
 import { languages } from '../../../ids.ts';
-import type { LibraryCatalogue } from './libraryCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalog.ts';
 
 /** Loads the language's editor side when the first screen is opened, and the catalogue on first need. */
 export class LazyLanguage implements Disposable {
@@ -21,7 +21,7 @@ export class LazyLanguage implements Disposable {
   }
 
   catalogue(): Promise<LibraryCatalogue> {
-    this.#catalogue ??= import('./libraryCatalogue.ts').then(({ LibraryCatalogue: Catalogue }) =>
+    this.#catalogue ??= import('./libraryCatalog.ts').then(({ LibraryCatalogue: Catalogue }) =>
       this.#own.add(new Catalogue(this.#services)),
     );
     return this.#catalogue;

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { documentScheme } from '../../../ids.ts';
-import { catalogueText, type CatalogueText } from '../../../screen/catalogueText.ts';
-import { mentionAt } from '../../../screen/mentions.ts';
-import type { MetricCatalogue } from '../../../screen/metricCatalogue.ts';
+import { catalogueText, type CatalogueText } from '../../../screen/metrics/catalogText.ts';
+import { mentionAt } from '../../../screen/edit/mentions.ts';
+import type { MetricCatalogue } from '../../../screen/metrics/metricCatalog.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
-import type { LibraryCatalogue } from './libraryCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalog.ts';
 
 /** In the room that the feature registers. */
 const catalogueUri = vscode.Uri.from({ scheme: documentScheme, path: '/metrics/Metric catalogue.txt' });

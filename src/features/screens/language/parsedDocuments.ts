@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { parseScreen, type ParsedScreen } from '../../../screen/parseScreen.ts';
+import { parseScreen, type ParsedScreen } from '../../../screen/parse/parseScreen.ts';
 
 const parsed = new WeakMap<vscode.TextDocument, { version: number; screen: ParsedScreen }>();
 

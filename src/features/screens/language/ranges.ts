@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { TextEdit } from '../../../screen/diagnostic.ts';
-import type { Range } from '../../../screen/tree.ts';
+import type { TextEdit } from '../../../screen/parse/diagnostic.ts';
+import type { Range } from '../../../screen/parse/tree.ts';
 
 export function rangeIn(document: vscode.TextDocument, { start, end }: Range): vscode.Range {
   return new vscode.Range(document.positionAt(start), document.positionAt(end));

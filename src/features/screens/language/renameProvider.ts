@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { mentionAt, mentionsOf } from '../../../screen/mentions.ts';
-import { renameMetric } from '../../../screen/renameMetric.ts';
-import type { MetricName } from '../../../screen/tree.ts';
+import { mentionAt, mentionsOf } from '../../../screen/edit/mentions.ts';
+import { renameMetric } from '../../../screen/edit/renameMetric.ts';
+import type { MetricName } from '../../../screen/parse/tree.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { editIn, rangeIn } from './ranges.ts';
-import type { LibraryCatalogue } from './libraryCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalog.ts';
 
 function mentionIn(document: vscode.TextDocument, position: vscode.Position): MetricName {
   const mention = mentionAt(parsedDocument(document), document.offsetAt(position));

@@ -3,13 +3,13 @@ import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { clicked } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, settings as settingIds } from '../../../ids.ts';
-import { canonicalCondition } from '../../../screen/canonicalCondition.ts';
-import type { ParsedScreen } from '../../../screen/parseScreen.ts';
-import { requestedMetrics } from '../../../screen/requestedMetrics.ts';
-import { pageSize } from '../screenRequest.ts';
+import { canonicalCondition } from '../../../screen/print/canonicalCondition.ts';
+import type { ParsedScreen } from '../../../screen/parse/parseScreen.ts';
+import { requestedMetrics } from '../../../screen/print/requestedMetrics.ts';
+import { pageSize } from '../run/screenRequest.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import type { ScreenDiagnostics } from './screenDiagnostics.ts';
-import type { LibraryCatalogue } from './libraryCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalog.ts';
 
 /** An answer that costs nothing now is soon too old: values change every minute. */
 const lookAgainMilliseconds = 20_000;

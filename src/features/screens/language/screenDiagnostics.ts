@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import { languages } from '../../../ids.ts';
-import { checkScreen } from '../../../screen/checkScreen.ts';
-import type { Diagnostic } from '../../../screen/diagnostic.ts';
+import { checkScreen } from '../../../screen/check/checkScreen.ts';
+import type { Diagnostic } from '../../../screen/parse/diagnostic.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
-import type { LibraryCatalogue } from './libraryCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalog.ts';
 
 /** A pause in the typing; shorter than what is felt as a delay. */
 const pauseMilliseconds = 150;

@@ -10,7 +10,7 @@ import { createQuickFixes } from './quickFixes.ts';
 import { createHighlights, createRenames } from './renameProvider.ts';
 import { RunLens } from './runLens.ts';
 import { ScreenDiagnostics } from './screenDiagnostics.ts';
-import type { LibraryCatalogue } from './libraryCatalogue.ts';
+import type { LibraryCatalogue } from './libraryCatalog.ts';
 
 /** What the editor knows of `.screen` files; registered when the first one is opened. */
 export function registerScreenLanguage(services: Services, catalogue: LibraryCatalogue): Disposable {

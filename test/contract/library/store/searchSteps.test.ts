@@ -8,7 +8,7 @@ import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
 import type { LibrarySearch } from '../../../../src/library/library.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import type { FoundTurns, Telling } from '../../../../src/library/store/passages.ts';
-import { TextIndex } from '../../../../src/library/textIndex.ts';
+import { TextIndex } from '../../../../src/library/search/textIndex.ts';
 import { source, temporaryFolder } from '../../../unit/library/filing.ts';
 import { callFiling } from './callFiling.ts';
 import { walkAll, type Walk } from './walkAll.ts';

@@ -9,7 +9,7 @@ import type { IndexedTurn } from '../../../../src/library/store/passages.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import { RecoveringStore } from '../../../../src/library/store/recoveringStore.ts';
 import type { Store } from '../../../../src/library/store/store.ts';
-import { TextIndex } from '../../../../src/library/textIndex.ts';
+import { TextIndex } from '../../../../src/library/search/textIndex.ts';
 import { callFiling, keyOf } from './callFiling.ts';
 import { filingOf, source, temporaryFolder } from '../../../unit/library/filing.ts';
 

@@ -2,7 +2,7 @@ import { finish } from '../../../../src/base/slices.ts';
 import type { CallCount } from '../../../../src/domain/search/foundPassage.ts';
 import type { PassageQuery } from '../../../../src/domain/search/passageQuery.ts';
 import { tokensOf } from '../../../../src/domain/search/tokens.ts';
-import { fileCall } from '../../../../src/library/fileCall.ts';
+import { fileCall } from '../../../../src/library/search/fileCall.ts';
 import {
   limitWords,
   periodOf,

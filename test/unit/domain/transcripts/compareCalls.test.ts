@@ -3,12 +3,12 @@ import { suite, test } from 'node:test';
 import type { Section } from '../../../../src/domain/transcript.ts';
 import { compareCalls, type SpokenCall } from '../../../../src/domain/transcripts/compareCalls.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
-import { formatComparison } from '../../../../src/features/transcripts/comparisonModel.ts';
+import { formatComparison } from '../../../../src/features/transcripts/compare/comparisonModel.ts';
 import {
   formatComparisonName,
   parseComparisonArgument,
   parseComparisonName,
-} from '../../../../src/features/transcripts/comparisonName.ts';
+} from '../../../../src/features/transcripts/compare/comparisonName.ts';
 
 const participants = [
   { name: 'Robert J. Lee', role: 'Chief Executive Officer' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { CalendarRow } from '../../../../src/domain/calendar.ts';
 import { boxRows, type Row } from '../../../../src/features/lookup/boxModel.ts';
-import type { Reading } from '../../../../src/features/lookup/readingModel.ts';
+import type { Reading } from '../../../../src/features/lookup/targetModel.ts';
 import { readRecents, withoutRecent, withRecent, type Recent } from '../../../../src/features/lookup/recentsModel.ts';
 import type { TickerInLibrary } from '../../../../src/features/lookup/libraryIndex.ts';
 

@@ -3,8 +3,8 @@ import { suite, test } from 'node:test';
 import type { ServiceRequest } from '../../../../src/api/requests.ts';
 import { formatHover } from '../../../../src/features/lookup/hoverModel.ts';
 import type { Named } from '../../../../src/features/lookup/mentionModel.ts';
-import { isReading, type Reading } from '../../../../src/features/lookup/readingModel.ts';
-import { tell, type Told } from '../../../../src/features/lookup/tellModel.ts';
+import { isReading, type Reading } from '../../../../src/features/lookup/targetModel.ts';
+import { tell, type Told } from '../../../../src/features/lookup/knownModel.ts';
 import { barsBlock, calendarRow, fundRecord, transcript } from '../../api/answers.ts';
 import { createTestLibrary, type TestLibrary } from './createTestLibrary.ts';
 

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import type { Call, TranscriptMetadata } from '../../../../src/domain/transcript.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
-import { checkCitation, citedCallOf } from '../../../../src/features/notes/checkModel.ts';
-import { readCitations } from '../../../../src/features/notes/noteCitations.ts';
-import { quoteSelected, writeQuote } from '../../../../src/features/notes/quoteModel.ts';
+import { checkCitation, citedCallOf } from '../../../../src/features/notes/checks/checkModel.ts';
+import { readCitations } from '../../../../src/features/notes/citations/noteCitations.ts';
+import { quoteSelected, writeQuote } from '../../../../src/features/notes/quotes/quoteModel.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 const folder = join(process.env['MARKET_DESK_SHARED'] ?? join(root, '..', 'shared'), 'data', 'transcripts');

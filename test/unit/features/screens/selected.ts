@@ -1,4 +1,4 @@
-import { parseScreen } from '../../../../src/screen/parseScreen.ts';
+import { parseScreen } from '../../../../src/screen/parse/parseScreen.ts';
 import { selectRows } from '../../../../src/sample/screener/selectRows.ts';
 
 /** Whether the bundled service lets a security with these values pass. */

@@ -8,8 +8,8 @@ import {
   changeByHighlight,
   makeMark,
   placeMarks,
-} from '../../../../src/features/transcripts/marksModel.ts';
-import { countMarks, markAfter, type PlacedMark } from '../../../../src/features/transcripts/marksView.ts';
+} from '../../../../src/features/transcripts/marks/marksModel.ts';
+import { countMarks, markAfter, type PlacedMark } from '../../../../src/features/transcripts/marks/marksView.ts';
 import type { CallView } from '../../../../src/features/transcripts/protocol.ts';
 import { viewOfCall } from '../../../../src/features/transcripts/transcriptsModel.ts';
 import { isOfCall, type Mark } from '../../../../src/library/marks/mark.ts';

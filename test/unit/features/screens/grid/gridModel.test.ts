@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { GridModel } from '../../../../../src/features/screens/grid/gridModel.ts';
-import { plainLook } from '../../../../../src/features/screens/grid/lookModel.ts';
+import { plainLook } from '../../../../../src/features/screens/grid/layoutModel.ts';
 import { orderOf } from '../../../../../src/features/screens/grid/orderModel.ts';
 import { column, loaded, row } from './rows.ts';
 

@@ -1,0 +1,95 @@
+import * as vscode from 'vscode';
+import { toFileName } from '../../base/fileName.ts';
+import type { Snapshot } from '../../base/snapshot.ts';
+import { localDate } from '../../domain/format/time.ts';
+import { askWhereToSave } from '../../host/askWhereToSave.ts';
+import { PlainError } from '../../host/plainError.ts';
+import { nameOfNote } from '../../host/nameOfNote.ts';
+import { offerNote, writeAtCursor } from '../../host/noteWriting.ts';
+import { tellInStatusBar } from '../../host/notifications.ts';
+import type { Services } from '../../host/services.ts';
+import { writeExport } from '../../host/writeExport.ts';
+import { formatCsv, formatFrame, hasBars, type Export, type FrameLibrary } from './export/barsExportModel.ts';
+import { quoteBars } from './export/barsQuoteModel.ts';
+import { formatWindow } from './barsView.ts';
+import type { BarsDeed, BarsLook, ShownBars } from './protocol.ts';
+
+export interface ShownAndLook {
+  snapshot: Snapshot<ShownBars>;
+  look: BarsLook;
+}
+
+/** Does one thing with the bars that a panel shows. `uri` is where a CSV goes without asking. */
+export async function doWithBars(
+  services: Pick<Services, 'notes'>,
+  deed: BarsDeed,
+  { shown, uri }: { shown: ShownAndLook | undefined; uri?: vscode.Uri | undefined },
+): Promise<void> {
+  const value = shown?.snapshot.value;
+  if (!shown || !value) throw new PlainError(vscode.l10n.t('Open minute bars first.'));
+  const exported: Export = {
+    series: value.series,
+    look: shown.look,
+    title: titleOf(shown.snapshot, value, shown.look),
+  };
+  if (!hasBars(exported)) throw new PlainError(vscode.l10n.t('There are no bars to export or cite.'));
+  switch (deed) {
+    case 'exportCsv':
+      return exportCsv(exported, value, uri);
+    case 'copyPandas':
+      return copyFrame(exported, 'pandas');
+    case 'copyPolars':
+      return copyFrame(exported, 'polars');
+    case 'cite':
+      return cite(services, shown, value);
+  }
+}
+
+async function exportCsv(exported: Export, { params }: ShownBars, given: vscode.Uri | undefined): Promise<void> {
+  const { session, length } = exported.look;
+  const days = session ?? formatWindow(params).replaceAll(' ', '_');
+  const name = `${toFileName(`${params.tickers.slice(0, 4).join('_')}_${days}_${length}min`)}.csv`;
+  const title = vscode.l10n.t('Export Bars');
+  const uri = given ?? (await askWhereToSave({ title, filters: { CSV: ['csv'] }, name }));
+  await writeExport(uri, formatCsv(exported));
+  say(vscode.l10n.t('Exported to {0}.', vscode.workspace.asRelativePath(uri)));
+}
+
+async function copyFrame(exported: Export, library: FrameLibrary): Promise<void> {
+  await vscode.env.clipboard.writeText(formatFrame(exported, library));
+  say(vscode.l10n.t('Copied the bars to the clipboard as {0} code.', library));
+}
+
+/** At the cursor of the note last active; the bars keep the focus. */
+async function cite(
+  { notes }: Pick<Services, 'notes'>,
+  { snapshot, look }: ShownAndLook,
+  { series }: ShownBars,
+): Promise<void> {
+  const quote = quoteBars({
+    series,
+    look,
+    from: snapshot.source === 'service' ? 'service' : 'sample',
+    readOn: localDate(snapshot.fetchedAt ?? Date.now()),
+    scheme: vscode.env.uriScheme,
+  });
+  if (quote === undefined) throw new PlainError(vscode.l10n.t('There are no bars to export or cite.'));
+  const note = notes.place ?? (await offerNote(quote, ''));
+  if (!note) return;
+  await writeAtCursor(note, quote);
+  say(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)));
+}
+
+function titleOf({ source }: Snapshot<ShownBars>, { params }: ShownBars, { session, length }: BarsLook): string {
+  const what = vscode.l10n.t(
+    'Minute bars of {0}, {1}, bars of {2} min',
+    params.tickers.join(', '),
+    session ?? formatWindow(params),
+    length,
+  );
+  return source === 'sample' ? vscode.l10n.t('{0} (invented sample data)', what) : what;
+}
+
+function say(words: string): void {
+  tellInStatusBar(words, 5_000);
+}

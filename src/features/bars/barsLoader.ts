@@ -1,0 +1,117 @@
+import * as l10n from '@vscode/l10n';
+import type { CrossingError } from '../../base/channel.ts';
+import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import type { BarSeries } from '../../domain/bar.ts';
+import { withProgress } from '../../host/notifications.ts';
+import { about, MidwayError } from '../../host/plainError.ts';
+import type { OnBehalf } from '../../library/ledger/initiator.ts';
+import { LibraryError, type Library, type Read, type ReadMode } from '../../library/library.ts';
+import { newYorkDay } from '../../domain/dates/zones.ts';
+import { formatWindow } from './barsView.ts';
+import type { BarsParams, ShownBars } from './protocol.ts';
+
+/**
+ * Pages of what the library lacks, each told as it comes; reading the library alone needs no telling. Rejects with a
+ * `MidwayError` where it stopped after requests had left, also where the person called it off.
+ */
+export async function readBars(
+  library: Library,
+  params: BarsParams,
+  { mode, signal, initiator, batch }: OnBehalf & { mode: ReadMode; signal?: AbortSignal | undefined },
+): Promise<Read<BarSeries[]>> {
+  return about(subjectOf(params), () =>
+    mode === 'library'
+      ? library.bars(params, { mode, signal })
+      : withProgress({
+          title: l10n.t('Loading minute bars for {0}, {1}', params.tickers.join(', '), formatWindow(params)),
+          work: (cancelled, report) =>
+            readPages(library, params, { mode, signal, cancelled, report, initiator, batch }),
+        }),
+  );
+}
+
+interface PagesOptions extends OnBehalf {
+  mode: Exclude<ReadMode, 'library'>;
+  /** What asked for it is gone. */
+  signal: AbortSignal | undefined;
+  /** The person called it off. */
+  cancelled: AbortSignal;
+  report: (message: string) => void;
+}
+
+async function readPages(
+  library: Library,
+  params: BarsParams,
+  { mode, signal, cancelled, report, initiator, batch }: PagesOptions,
+): Promise<Read<BarSeries[]>> {
+  let sent = 0;
+  let pages = {
+    read: 0,
+    total: library.cost({ endpoint: 'bars', ...params }, undefined, mode),
+  };
+  try {
+    return await library.bars(params, {
+      initiator,
+      batch,
+      mode,
+      signal: signal ? AbortSignal.any([signal, cancelled]) : cancelled,
+      onProgress: (read, total) => {
+        pages = { read, total };
+        report(l10n.t('{0} of {1} pages', read, total));
+      },
+      onSent: (count) => {
+        sent = count;
+      },
+    });
+  } catch (error) {
+    throw sent === 0 || signal?.aborted ? error : new MidwayError(error, { sent, pages });
+  }
+}
+
+/** What of a window that stopped midway is in the library, with why it stopped; undefined where nothing of it is. */
+export async function stoppedSnapshot(
+  library: Library,
+  params: BarsParams,
+  { error, live, goal }: Pick<ShownBars, 'live' | 'goal'> & { error: CrossingError },
+): Promise<Snapshot<ShownBars> | undefined> {
+  try {
+    const stored = await library.bars(params, { mode: 'library' });
+    return { ...snapshotOf(library, params, stored, { live, goal }), state: 'stale', error };
+  } catch (failure) {
+    if (failure instanceof LibraryError && failure.kind === 'notInLibrary') return undefined;
+    throw failure;
+  }
+}
+
+export function snapshotOf(
+  library: Library,
+  params: BarsParams,
+  read: Read<BarSeries[]>,
+  { live, goal }: Pick<ShownBars, 'live' | 'goal'>,
+): Snapshot<ShownBars> {
+  const series = read.value;
+  const empty = series.every(({ bars }) => bars.length === 0);
+  return {
+    state: empty ? 'empty' : read.stale ? 'stale' : 'ready',
+    source: kindOfSource(read.source),
+    value: {
+      params,
+      series,
+      cost: library.cost({ endpoint: 'bars', ...params }, read.source, 'refresh'),
+      rest: library.cost({ endpoint: 'bars', ...params }, read.source),
+      live,
+      goal,
+    },
+    ...answeredOf(read),
+  };
+}
+
+/** Requests that one update of the running session takes. */
+export function costOfUpdate(library: Library, { tickers }: BarsParams): number {
+  const today = newYorkDay(Date.now());
+  return library.cost({ endpoint: 'bars', tickers, fromDate: today, tillDate: today }, undefined, 'refresh');
+}
+
+export function subjectOf({ tickers }: BarsParams): string {
+  return l10n.t('Minute bars of {0}', tickers.join(', '));
+}

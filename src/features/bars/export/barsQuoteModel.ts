@@ -1,0 +1,108 @@
+import * as l10n from '@vscode/l10n';
+import type { BarSeries } from '../../../domain/bar.ts';
+import { clockOf, secondsOf } from '../../../domain/bars/barTime.ts';
+import { missingMinutes } from '../../../domain/bars/missingMinutes.ts';
+import type { SpanBar } from '../../../domain/bars/resample.ts';
+import type { Session } from '../../../domain/bars/splitSessions.ts';
+import { formatBarsLink } from '../../../domain/citations/placeLink.ts';
+import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
+import { formatCount } from '../../../domain/format/number.ts';
+import { draw, sessionsShown } from '../barsView.ts';
+import type { BarsLook } from '../protocol.ts';
+import { formatMinutes, formatPrice } from '../formatView.ts';
+
+export interface BarsQuotation {
+  series: readonly BarSeries[];
+  look: BarsLook;
+  /** Whose data it is. */
+  from: 'service' | 'sample';
+  /** When it was read, YYYY-MM-DD. */
+  readOn: string;
+  /** The editor's own. */
+  scheme: string;
+}
+
+/** What is cited of one ticker: a bar, or several. */
+interface Cited {
+  ticker: string;
+  bars: SpanBar[];
+  /** Minutes without a bar between the first and the last. */
+  missing: number;
+}
+
+/**
+ * The bars marked, or else all that are shown, as a block quote with their values and the way back. Undefined where
+ * there is none.
+ */
+export function quoteBars({ series, look, from, readOn, scheme }: BarsQuotation): string | undefined {
+  const { mark, length } = look;
+  const cited = series
+    .filter(({ ticker }) => mark?.ticker === undefined || mark.ticker === ticker)
+    .map((each) => cite(each, look))
+    .filter(({ bars }) => bars.length > 0);
+  if (cited.length === 0) return undefined;
+  const dates = cited.flatMap(({ bars }) => [bars[0]!.date, bars.at(-1)!.date]).sort();
+  const [start, end] = [dates[0]!, dates.at(-1)!];
+  const tickers = cited.map(({ ticker }) => ticker);
+  const [fromDate, tillDate] = [start.slice(0, 10), end.slice(0, 10)];
+  const whole = mark ? { start, end } : {};
+  const link = formatBarsLink(scheme, { from, tickers, fromDate, tillDate, ...whole, length });
+  const read = from === 'sample' ? l10n.t('sample data, read {0}', readOn) : l10n.t('read {0}', readOn);
+  const name = l10n.t('Minute bars of {0}', escapeOnOneLine(tickers.join(', ')));
+  return [...cited.flatMap((each) => [...lines(each, look), '']), `— [${name}](${link}), ${read}`]
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}
+
+function cite(series: BarSeries, { session, length, mark }: BarsLook): Cited {
+  const sessions = sessionsShown(series, session);
+  const [from, till] = mark ? [secondsOf(mark.from), secondsOf(mark.till)] : [-Infinity, Infinity];
+  const bars = draw(sessions, length).slots.flatMap(({ bar }) =>
+    bar && bar.seconds >= from && bar.seconds <= till ? [bar] : [],
+  );
+  const [first, last] = [bars[0]?.seconds ?? 0, (bars.at(-1)?.seconds ?? 0) + length * 60];
+  const within = ({ bars: minutes }: Session) =>
+    minutes.filter(({ date }) => secondsOf(date) >= first && secondsOf(date) < last);
+  const gaps = sessions.flatMap((each) => missingMinutes({ bars: within(each) }));
+  return { ticker: series.ticker, bars, missing: gaps.reduce((sum, { minutes }) => sum + minutes, 0) };
+}
+
+function lines({ ticker, bars, missing }: Cited, { length }: BarsLook): string[] {
+  const [first, last] = [bars[0]!, bars.at(-1)!];
+  const oneDay = first.date.slice(0, 10) === last.date.slice(0, 10);
+  const at = ({ date }: SpanBar): string => (oneDay ? clockOf(date) : date.slice(0, 16));
+  const highest = bars.reduce((best, bar) => (bar.high > best.high ? bar : best));
+  const lowest = bars.reduce((best, bar) => (bar.low < best.low ? bar : best));
+  const many = bars.length > 1;
+  const when = many ? l10n.t('{0} to {1}', first.date.slice(0, 16), at(last)) : first.date.slice(0, 16);
+  const what = many
+    ? l10n.t('{0} bars of {1}', formatCount(bars.length), formatMinutes(length))
+    : l10n.t('one bar of {0}', formatMinutes(length));
+  const figures = [
+    l10n.t('open {0}', formatPrice(first.open)),
+    many
+      ? l10n.t('high {0} ({1})', formatPrice(highest.high), at(highest))
+      : l10n.t('high {0}', formatPrice(highest.high)),
+    many ? l10n.t('low {0} ({1})', formatPrice(lowest.low), at(lowest)) : l10n.t('low {0}', formatPrice(lowest.low)),
+    l10n.t('close {0}', formatPrice(last.close)),
+    volumeWords(bars),
+    ...(missing > 0 ? [l10n.t('{0} missing', formatMinutes(missing))] : []),
+  ];
+  return [
+    l10n.t('**{0}** · {1} · {2}, times as sent by the service', escapeOnOneLine(ticker), when, what),
+    '',
+    figures.join(' · '),
+  ];
+}
+
+function volumeWords(bars: readonly SpanBar[]): string {
+  const known = bars.flatMap(({ volume }) => (volume.shares === null ? [] : [volume.shares]));
+  if (known.length === 0) return l10n.t('volume unknown');
+  const sum = formatCount(known.reduce((total, shares) => total + shares, 0));
+  const unknown = bars.length - known.length;
+  const reach = bars[0]!.reach;
+  if (unknown > 0) return l10n.t('volume {0} without {1} bars of unknown volume', sum, formatCount(unknown));
+  return reach > 0
+    ? l10n.t('volume {0} with that of {1} missing before', sum, formatMinutes(reach))
+    : l10n.t('volume {0}', sum);
+}

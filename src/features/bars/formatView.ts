@@ -1,0 +1,72 @@
+import * as l10n from '@vscode/l10n';
+import { clockOf } from '../../domain/bars/barTime.ts';
+import type { Gap } from '../../domain/bars/missingMinutes.ts';
+import type { SpanBar } from '../../domain/bars/resample.ts';
+import { formatCount } from '../../domain/format/number.ts';
+import { requestsPerHour, type LiveEnd, type LivePace } from './live/liveView.ts';
+import type { BarsMark } from './protocol.ts';
+
+/** Every digit that the service stores, and never fewer than cents. */
+export function formatPrice(price: number): string {
+  return price.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 10 });
+}
+
+/** The bar's own volume, or why it is unknown. */
+export function formatVolume({ volume }: Pick<SpanBar, 'volume'>): string {
+  if (volume.shares !== null) return formatCount(volume.shares);
+  return volume.why === 'startNotLoaded'
+    ? l10n.t('unknown: the start of the session isn’t loaded')
+    : l10n.t('unknown: the cumulative volume decreased');
+}
+
+/** Says where a volume is that of missing minutes too; empty where it is not. */
+export function formatReach({ volume, reach }: Pick<SpanBar, 'volume' | 'reach'>): string {
+  if (volume.shares === null || reach === 0) return '';
+  return reach === 1
+    ? l10n.t('includes 1 missing minute before')
+    : l10n.t('includes {0} missing minutes before', formatCount(reach));
+}
+
+export function formatMinutes(minutes: number): string {
+  return minutes === 1 ? l10n.t('1 minute') : l10n.t('{0} minutes', formatCount(minutes));
+}
+
+/** “2026-01-02 10:02–10:04 · 3 minutes” */
+export function formatGap({ from, till, minutes }: Gap): string {
+  const times = minutes === 1 ? from.slice(0, 16) : `${from.slice(0, 16)}–${clockOf(till)}`;
+  return `${times} · ${formatMinutes(minutes)}`;
+}
+
+/** “every 5 minutes · 12 requests an hour” */
+export function formatPace(pace: LivePace, cost: number): string {
+  const requests = requestsPerHour(pace, cost);
+  return pace === 1
+    ? l10n.t('Every minute · {0} requests per hour', requests)
+    : l10n.t('Every {0} minutes · {1} requests per hour', pace, requests);
+}
+
+/** Why live updating went off. */
+export function formatLiveEnd(ended: LiveEnd): string {
+  switch (ended) {
+    case 'hidden':
+      return l10n.t('Live updates stopped because the page was hidden.');
+    case 'quota':
+      return l10n.t('Live updates stopped because few or no requests are left today.');
+    case 'ended':
+      return l10n.t('Live updates stopped because no new bars arrived. The session may be over.');
+    case 'notRunning':
+      return l10n.t('Live updates stopped because there are no bars for today’s session.');
+    case 'failed':
+      return l10n.t('Live updates stopped because an update failed.');
+  }
+}
+
+/** “2026-01-02 10:02 to 10:15” */
+export function formatMark({ from, till }: Pick<BarsMark, 'from' | 'till'>): string {
+  if (from === till) return from.slice(0, 16);
+  return l10n.t(
+    '{0} to {1}',
+    from.slice(0, 16),
+    from.slice(0, 10) === till.slice(0, 10) ? clockOf(till) : till.slice(0, 16),
+  );
+}

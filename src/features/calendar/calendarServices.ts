@@ -1,0 +1,19 @@
+import type * as vscode from 'vscode';
+import type { LazyTree } from '../../host/lazyTree.ts';
+import type { Services } from '../../host/services.ts';
+import type { CalendarNode } from './tree/calendarItems.ts';
+import type { CalendarLook } from './tree/calendarTreeState.ts';
+import type { CalendarStore } from './calendarStore.ts';
+import type { CalendarTree } from './tree/calendarTree.ts';
+import type { Pins } from './pins/pins.ts';
+
+/** What the calendar's commands work with. */
+export interface CalendarDesk {
+  services: Services;
+  store: CalendarStore;
+  look: CalendarLook;
+  pins: Pins;
+  tree: CalendarTree;
+  view: vscode.TreeView<CalendarNode>;
+  selected: LazyTree<CalendarNode>['selected'];
+}

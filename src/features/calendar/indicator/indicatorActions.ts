@@ -1,0 +1,119 @@
+import * as l10n from '@vscode/l10n';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import type { Initiator } from '../../../library/ledger/initiator.ts';
+import type { CalendarDesk } from '../calendarServices.ts';
+import { loadedRows } from '../tree/calendarRows.ts';
+import { isFiltering } from '../tree/filterModel.ts';
+import type { IndicatorPanels } from './indicatorPanels.ts';
+import { pickIndicator } from './indicatorPick.ts';
+import { idsOfNodes, isIndicatorId } from '../pins/pinsModel.ts';
+
+/** The page of an indicator: by id, by code, or the row of the tree that was acted on. */
+export async function openIndicator(
+  desk: CalendarDesk,
+  pages: IndicatorPanels,
+  argument: unknown,
+  initiator: Initiator,
+): Promise<void> {
+  const rows = await loadedRows(desk, initiator);
+  const [id] = isIndicatorId(argument) ? [argument] : idsOfNodes(argument, undefined);
+  if (argument !== undefined && id === undefined && typeof argument !== 'string')
+    throw new PlainError(l10n.t('Specify an indicator by id or code.'));
+  const row =
+    argument === undefined
+      ? await pickIndicator(rows, l10n.t('Open Indicator'))
+      : typeof argument === 'string'
+        ? rowByCode(rows, argument)
+        : rows.find(({ indicator_id }) => indicator_id === id);
+  if (!row) throw unknownIndicator(argument as string, id);
+  pages.open(row);
+}
+
+function rowByCode(rows: readonly CalendarRow[], code: string): CalendarRow | undefined {
+  return rows.find((row) => row.code.toLowerCase() === code.trim().toLowerCase());
+}
+
+function unknownIndicator(code: string, id: number | undefined): PlainError {
+  return new PlainError(
+    id === undefined
+      ? l10n.t('The calendar has no active indicator with the code {0}.', code)
+      : l10n.t('The calendar has no active indicator with the id {0}.', id),
+    'notFound',
+  );
+}
+
+/** Shows an indicator in the tree, whatever filter or week hides it; by its code, its page too. */
+export async function revealIndicator(
+  desk: CalendarDesk,
+  pages: IndicatorPanels,
+  argument: unknown,
+  initiator: Initiator,
+): Promise<void> {
+  const { look, tree, view } = desk;
+  if (argument !== undefined && typeof argument !== 'string')
+    throw new PlainError(l10n.t('Specify an indicator by code.'));
+  const rows = await loadedRows(desk, initiator);
+  const code = argument ?? (await pickIndicator(rows, l10n.t('Go to Indicator'))).code;
+  if (!tree.find(code) && look.week) look.showWhole();
+  if (!tree.find(code) && isFiltering(look.filter)) look.filter = {};
+  const node = tree.find(code);
+  if (!node) throw unknownIndicator(code, undefined);
+  await view.reveal(node, { select: true, focus: argument === undefined, expand: true });
+  const row = argument === undefined ? undefined : rowByCode(rows, argument);
+  if (row) pages.open(row);
+}
+
+/** `argument`: an indicator's id, or a row of the tree; `selected`: all rows that are selected with it. */
+export async function pinIndicators(desk: CalendarDesk, argument: unknown, selected: unknown): Promise<void> {
+  const { pins } = desk;
+  const rows = await rowsOf(desk);
+  const ids = await idsMeant({
+    argument,
+    selected: argument === undefined ? await desk.selected() : selected,
+    choose: async () =>
+      (
+        await pickIndicator(
+          rows.filter(({ indicator_id }) => !pins.ids.includes(indicator_id)),
+          l10n.t('Pin Indicator'),
+        )
+      ).indicator_id,
+  });
+  const unknown = ids.find((id) => !rows.some(({ indicator_id }) => indicator_id === id));
+  if (rows.length > 0 && unknown !== undefined) throw unknownIndicator('', unknown);
+  await pins.add(ids);
+}
+
+export async function unpinIndicators(desk: CalendarDesk, argument: unknown, selected: unknown): Promise<void> {
+  const { pins } = desk;
+  const ids = await idsMeant({
+    argument,
+    selected: argument === undefined ? await desk.selected() : selected,
+    choose: async () => {
+      const rows = await rowsOf(desk);
+      const pinned = rows.filter(({ indicator_id }) => pins.ids.includes(indicator_id));
+      if (pinned.length === 0) throw new PlainError(l10n.t('No indicators are pinned.'));
+      return (await pickIndicator(pinned, l10n.t('Unpin Indicator'))).indicator_id;
+    },
+  });
+  await pins.remove(ids);
+}
+
+/** Pinning spends nothing: what is in the library must do. */
+async function rowsOf({ store }: CalendarDesk): Promise<readonly CalendarRow[]> {
+  if (!store.snapshot?.value) await store.loadStored();
+  return store.snapshot?.value?.rows ?? [];
+}
+
+async function idsMeant(options: {
+  argument: unknown;
+  selected: unknown;
+  choose: () => Promise<number>;
+}): Promise<number[]> {
+  const { argument, selected, choose } = options;
+  if (isIndicatorId(argument)) return [argument];
+  const ids = idsOfNodes(argument, selected);
+  if (ids.length > 0) return ids;
+  if (argument !== undefined) throw new PlainError(l10n.t('Specify an indicator by id, a whole number.'));
+  return [await choose()];
+}

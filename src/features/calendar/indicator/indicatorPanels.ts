@@ -1,0 +1,39 @@
+import { isRecord } from '../../../base/record.ts';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import type { PanelDefinition } from '../../../host/panelHost.ts';
+import { panels } from '../../../ids.ts';
+import type { CalendarDesk } from '../calendarServices.ts';
+import { IndicatorPanel } from './indicatorPanel.ts';
+import { indicatorGuard } from '../messages.ts';
+import { isIndicatorId } from '../pins/pinsModel.ts';
+import type { IndicatorProtocol, IndicatorParams } from '../protocol.ts';
+
+/** Opens a page for an indicator. */
+export class IndicatorPanels {
+  readonly #desk: CalendarDesk;
+
+  readonly definition: PanelDefinition<IndicatorParams, IndicatorProtocol, IndicatorPanel> = {
+    type: panels.indicator,
+    page: 'indicator',
+    isParams: isIndicatorParams,
+    keyOf: ({ id }) => String(id),
+    titleOf: ({ title }) => title,
+    findWidget: true,
+    guard: indicatorGuard,
+    create: (panel) => new IndicatorPanel(panel, this.#desk),
+  };
+
+  constructor(desk: CalendarDesk) {
+    this.#desk = desk;
+  }
+
+  open({ indicator_id, code, name }: CalendarRow): void {
+    this.#desk.services.panels.open(this.definition, { id: indicator_id, code, title: name });
+  }
+}
+
+function isIndicatorParams(value: unknown): value is IndicatorParams {
+  if (!isRecord(value)) return false;
+  const { id, code, title } = value;
+  return isIndicatorId(id) && typeof code === 'string' && typeof title === 'string';
+}

@@ -1,0 +1,70 @@
+import * as l10n from '@vscode/l10n';
+import type { ObservedRun } from '../../../domain/observations/observedRuns.ts';
+import type { Observation } from '../../../domain/observations/observation.ts';
+
+/**
+ * What can be said of the service's `direction`: whether a rise is favourable. The contract shows none of its values
+ * (“Allowed values: not shown”), so that no meaning is read into one, and nothing is coloured by it.
+ */
+export function formatDirection(direction: string): string {
+  return direction.trim() === ''
+    ? l10n.t('The service doesn’t say whether an increase is favorable.')
+    : l10n.t('Shown as received. The service doesn’t document what the values mean.');
+}
+
+/** A place in the chart: 0 to 1 from the left and from the top. */
+export interface ChartPoint {
+  x: number;
+  y: number;
+  at: number;
+  value: number;
+  kind: 'new' | 'same' | 'revised';
+}
+
+export interface SeenChart {
+  points: ChartPoint[];
+  lowest: number;
+  highest: number;
+  first: number;
+  last: number;
+}
+
+/** One point a refresh; undefined where fewer than two had a value. */
+export function seenChart(runs: readonly ObservedRun[]): SeenChart | undefined {
+  const seen = runs.flatMap(({ times, latest_value, isNewPeriod, revisions }) =>
+    latest_value === null
+      ? []
+      : times.map((at, index) => ({
+          at,
+          value: latest_value,
+          kind:
+            index > 0
+              ? ('same' as const)
+              : revisions.length > 0
+                ? ('revised' as const)
+                : isNewPeriod
+                  ? ('new' as const)
+                  : ('same' as const),
+        })),
+  );
+  if (seen.length < 2) return undefined;
+  const [first, last] = [seen[0]!.at, seen.at(-1)!.at];
+  const values = seen.map(({ value }) => value);
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  return {
+    points: seen.map((each) => ({
+      ...each,
+      x: last === first ? 0.5 : (each.at - first) / (last - first),
+      y: highest === lowest ? 0.5 : (highest - each.value) / (highest - lowest),
+    })),
+    lowest,
+    highest,
+    first,
+    last,
+  };
+}
+
+/** The observation that is shown now is one of those seen, also where the library kept none before. */
+export function withCurrent(seen: readonly Observation[], current: Observation): Observation[] {
+  return seen.some(({ at }) => at === current.at) ? [...seen] : [...seen, current].sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { localDate } from '../../../domain/format/time.ts';
+import { notify } from '../../../host/notifications.ts';
+import { runCommand } from '../../../host/runCommand.ts';
+import { commands, settings, views } from '../../../ids.ts';
+import type { CalendarDesk } from '../calendarServices.ts';
+import { ReminderClaims } from './reminderClaims.ts';
+import { dueToday, releaseName, formatReminder } from './reminderModel.ts';
+
+/** Reminds of pinned releases on their day, from what the library has; never spends a request. */
+export class Reminders {
+  readonly #desk: CalendarDesk;
+  readonly #claims: ReminderClaims;
+
+  constructor(desk: CalendarDesk) {
+    const { globalStorageUri } = desk.services.extension;
+    this.#desk = desk;
+    this.#claims = new ReminderClaims(
+      globalStorageUri.scheme === 'file' ? join(globalStorageUri.fsPath, 'reminders') : undefined,
+    );
+  }
+
+  /** One notification for all that nobody was reminded of yet. */
+  async look(): Promise<void> {
+    const { services, store, pins } = this.#desk;
+    if (!services.settings.calendarReminders) return;
+    const today = localDate(Date.now());
+    const due = dueToday(store.snapshot?.value?.rows ?? [], pins.ids, today);
+    const rows: CalendarRow[] = [];
+    for (const row of due)
+      if (await this.#claims.claim(today, releaseName(row, services.connection.source))) rows.push(row);
+    if (rows.length > 0) await this.#notify(rows);
+  }
+
+  async #notify(rows: readonly CalendarRow[]): Promise<void> {
+    const open = vscode.l10n.t('Open');
+    const turnOff = vscode.l10n.t('Turn Off');
+    const chosen = await notify(formatReminder(rows), { actions: [open, turnOff] });
+    if (chosen === turnOff) await this.#desk.services.settings.update(settings.calendarReminders, false);
+    if (chosen !== open) return;
+    const [only, ...others] = rows;
+    if (only && others.length === 0) await runCommand(commands.calendarOpen, only.indicator_id, 'person');
+    else await vscode.commands.executeCommand(`${views.calendar}.focus`);
+  }
+}

@@ -1,0 +1,161 @@
+import * as vscode from 'vscode';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { withoutIcons } from '../../../domain/format/shownText.ts';
+import { localDate } from '../../../domain/format/time.ts';
+import { formatSpan, weekOf, type Week } from '../../../domain/format/week.ts';
+import { parseDate } from '../../../domain/identifiers/date.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import { inputPrompt } from '../../../host/inputPrompt.ts';
+import type { CalendarDesk } from '../calendarServices.ts';
+import { countValues } from './calendarModel.ts';
+import { parseFilter, parseWindow, type ShownFilter } from './filterModel.ts';
+import { aheadOf } from './groupModel.ts';
+
+interface FilterPickOptions {
+  rows: readonly CalendarRow[];
+  filter: ShownFilter;
+  /** Called after every choice, so that the tree follows at once. */
+  apply: (filter: ShownFilter) => void;
+}
+
+type Part = 'categories' | 'releaseStates' | 'text' | 'window';
+
+/** With an argument, the filter that it is; without, the person is asked. */
+export async function filterCalendarBy({ store, look }: CalendarDesk, argument: unknown): Promise<void> {
+  if (argument !== undefined) {
+    const parsed = parseFilter(argument);
+    if (!parsed.ok) throw new PlainError(parsed.error.message);
+    look.filter = parsed.value;
+    return;
+  }
+  if (!store.snapshot?.value) await store.loadStored();
+  await pickCalendarFilter({
+    rows: store.snapshot?.value?.rows ?? [],
+    filter: look.filter,
+    apply: (filter) => {
+      look.filter = filter;
+    },
+  });
+}
+
+/** A menu of the filter's parts that comes back until it is left. Choices come from the rows and cost no request. */
+async function pickCalendarFilter({ rows, filter, apply }: FilterPickOptions): Promise<void> {
+  let current = filter;
+  for (;;) {
+    const part = await pickPart(current);
+    if (!part) return;
+    const changed =
+      part === 'text'
+        ? await askText(current)
+        : part === 'window'
+          ? await pickWindow(current)
+          : await pickValues({ rows, filter: current, part });
+    if (!changed) continue;
+    current = changed;
+    apply(current);
+  }
+}
+
+async function pickPart(filter: ShownFilter): Promise<Part | undefined> {
+  const on = (values: readonly string[] | undefined): string =>
+    values?.length ? withoutIcons(values.join(', ')) : vscode.l10n.t('all');
+  const items: (vscode.QuickPickItem & { part: Part })[] = [
+    { label: vscode.l10n.t('Category'), description: on(filter.categories), part: 'categories' },
+    { label: vscode.l10n.t('Release state'), description: on(filter.releaseStates), part: 'releaseStates' },
+    {
+      label: vscode.l10n.t('Name or code contains'),
+      description: filter.text?.trim() ? `“${withoutIcons(filter.text.trim())}”` : vscode.l10n.t('any'),
+      part: 'text',
+    },
+    {
+      label: vscode.l10n.t('Next release date'),
+      description: filter.window ? formatSpan(filter.window) : vscode.l10n.t('any'),
+      part: 'window',
+    },
+  ];
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Filter Calendar'),
+    placeHolder: vscode.l10n.t('Select filters to combine. Press Escape when done. Costs no request.'),
+  });
+  return picked?.part;
+}
+
+async function pickValues(options: {
+  rows: readonly CalendarRow[];
+  filter: ShownFilter;
+  part: 'categories' | 'releaseStates';
+}): Promise<ShownFilter | undefined> {
+  const { rows, filter, part } = options;
+  const counts = countValues(rows, part === 'categories' ? 'category' : 'release_state');
+  const chosen = new Set(filter[part]);
+  const items = [...counts].map(([value, count]) => ({
+    label: withoutIcons(value),
+    description: String(count),
+    picked: chosen.has(value),
+    value,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    canPickMany: true,
+    title: part === 'categories' ? vscode.l10n.t('Select Categories') : vscode.l10n.t('Select Release States'),
+    placeHolder: vscode.l10n.t('Select none to show all'),
+  });
+  return picked && { ...filter, [part]: picked.map(({ value }) => value) };
+}
+
+async function askText(filter: ShownFilter): Promise<ShownFilter | undefined> {
+  const text = await inputPrompt({
+    title: vscode.l10n.t('Name or code contains'),
+    value: filter.text ?? '',
+    placeHolder: vscode.l10n.t('For example, CPI. Leave empty to show all.'),
+  });
+  return text === undefined ? undefined : { ...filter, text };
+}
+
+type WindowItem = vscode.QuickPickItem & { choose: () => Promise<Week | 'none' | undefined> };
+
+/** Rows without a next release are in no window, as in the contract. */
+async function pickWindow({ window, ...rest }: ShownFilter): Promise<ShownFilter | undefined> {
+  const today = localDate(Date.now());
+  const fixed = (label: string, week: Week): WindowItem => ({
+    label,
+    description: formatSpan(week),
+    choose: () => Promise.resolve(week),
+  });
+  const items: WindowItem[] = [
+    { label: vscode.l10n.t('Any date'), choose: () => Promise.resolve('none') },
+    fixed(vscode.l10n.t('Next 7 days'), aheadOf(today, 7)),
+    fixed(vscode.l10n.t('This week'), weekOf(today)),
+    fixed(vscode.l10n.t('Next week'), weekOf(today, 1)),
+    fixed(vscode.l10n.t('Next 30 days'), aheadOf(today, 30)),
+    { label: vscode.l10n.t('Custom dates…'), choose: () => askWindow(window ?? aheadOf(today, 7)) },
+  ];
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Next release date'),
+    placeHolder: vscode.l10n.t('Hides indicators without a next release'),
+  });
+  const chosen = await picked?.choose();
+  if (chosen === undefined) return undefined;
+  return chosen === 'none' ? rest : { ...rest, window: chosen };
+}
+
+async function askWindow(before: Week): Promise<Week | undefined> {
+  const from = await askDay(vscode.l10n.t('First day'), before.from, (text) => {
+    const parsed = parseDate(text);
+    return parsed.ok ? undefined : parsed.error.message;
+  });
+  if (from === undefined) return undefined;
+  const till = await askDay(vscode.l10n.t('Last day'), before.till < from ? from : before.till, (text) => {
+    const parsed = parseWindow(from, text);
+    return parsed.ok ? undefined : parsed.error.message;
+  });
+  return till === undefined ? undefined : { from, till };
+}
+
+async function askDay(
+  title: string,
+  value: string,
+  problem: (text: string) => string | undefined,
+): Promise<string | undefined> {
+  const day = await inputPrompt({ title, value, placeHolder: 'YYYY-MM-DD', validateInput: problem });
+  return day?.trim();
+}

@@ -1,0 +1,79 @@
+import * as l10n from '@vscode/l10n';
+import { fieldsOf, isRecord } from '../../../base/record.ts';
+import type { Parsed } from '../../../base/located.ts';
+import { filterCalendar, type CalendarFilter, type CalendarRow } from '../../../domain/calendar.ts';
+import { formatSpan } from '../../../domain/format/week.ts';
+import { parseDate } from '../../../domain/identifiers/date.ts';
+
+/** What is shown of the calendar; `text` is looked for in name and code, the rest is as in the contract. */
+export interface ShownFilter extends Pick<CalendarFilter, 'categories' | 'releaseStates' | 'window'> {
+  text?: string;
+}
+
+export function isFiltering({ categories, releaseStates, text, window }: ShownFilter): boolean {
+  return Boolean(categories?.length) || Boolean(releaseStates?.length) || Boolean(text?.trim()) || window !== undefined;
+}
+
+/** An empty list of a filter means that it is off. States and categories are compared as literal values. */
+export function applyFilter(rows: readonly CalendarRow[], filter: ShownFilter): CalendarRow[] {
+  const { categories, releaseStates, window } = filter;
+  const wanted = (filter.text ?? '').trim().toLowerCase();
+  return filterCalendar(rows, {
+    ...(categories?.length ? { categories } : {}),
+    ...(releaseStates?.length ? { releaseStates } : {}),
+    ...(window ? { window } : {}),
+  }).filter(({ name, code }) => wanted === '' || `${name}\n${code}`.toLowerCase().includes(wanted));
+}
+
+/** “Category: Housing, Rates · State: due · Text: “cpi” · Next release: 16 – 22 Nov 2026”; empty when nothing is on. */
+export function formatFilter({ categories, releaseStates, text, window }: ShownFilter): string {
+  return [
+    categories?.length ? l10n.t('Category: {0}', categories.join(', ')) : '',
+    releaseStates?.length ? l10n.t('State: {0}', releaseStates.join(', ')) : '',
+    text?.trim() ? l10n.t('Text: “{0}”', text.trim()) : '',
+    window ? l10n.t('Next release: {0}', formatSpan(window)) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Both bounds or none, in order: what the service would refuse is refused here. */
+export function parseWindow(from: string, till: string): Parsed<{ from: string; till: string }> {
+  const first = parseDate(from);
+  if (!first.ok) return first;
+  const last = parseDate(till);
+  if (!last.ok) return last;
+  return last.value < first.value
+    ? refuse(l10n.t('The last day is before the first.'))
+    : { ok: true, value: { from: first.value, till: last.value } };
+}
+
+/** The argument of `marketDesk.calendar.filter`, and what was kept of an earlier session. */
+export function parseFilter(argument: unknown): Parsed<ShownFilter> {
+  if (!isRecord(argument)) return refuse(l10n.t('A filter can contain categories, releaseStates, text and window.'));
+  const { categories, releaseStates, text, window } = argument;
+  const filter: ShownFilter = {};
+  for (const [name, values] of Object.entries({ categories, releaseStates })) {
+    if (values === undefined) continue;
+    if (!Array.isArray(values) || !values.every((value) => typeof value === 'string'))
+      return refuse(l10n.t('{0} must be a list of strings.', name));
+    filter[name as 'categories' | 'releaseStates'] = values;
+  }
+  if (text !== undefined) {
+    if (typeof text !== 'string') return refuse(l10n.t('{0} must be a string.', 'text'));
+    filter.text = text;
+  }
+  if (window !== undefined) {
+    const { from, till } = fieldsOf(window);
+    if (typeof from !== 'string' || typeof till !== 'string')
+      return refuse(l10n.t('A window needs both from and till.'));
+    const parsed = parseWindow(from, till);
+    if (!parsed.ok) return parsed;
+    filter.window = parsed.value;
+  }
+  return { ok: true, value: filter };
+}
+
+function refuse(message: string): Parsed<never> {
+  return { ok: false, error: { message, start: 0, end: 0 } };
+}

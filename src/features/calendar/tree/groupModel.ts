@@ -1,0 +1,193 @@
+import * as l10n from '@vscode/l10n';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { addDays, daysBetween, isNearDay } from '../../../domain/dates/days.ts';
+import { formatDay, type Week } from '../../../domain/format/week.ts';
+
+export const groupings = ['day', 'category', 'state'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** An indicator by its next release or, in a week, by the one that was published in it. */
+export interface CalendarEntry {
+  row: CalendarRow;
+  of: 'next' | 'last';
+}
+
+export interface CalendarGroup {
+  /** Stable over refreshes: `pinned`, `overdue`, a date, `later`, `unscheduled`, `category …`, `state …`. */
+  id: string;
+  label: string;
+  entries: CalendarEntry[];
+  /** Pinned, but not in the calendar. */
+  missing: number[];
+  isOpen: boolean;
+}
+
+export type CalendarPart = { type: 'group'; group: CalendarGroup } | { type: 'now'; today: string };
+
+export interface Layout {
+  /** What the filter lets through. */
+  rows: readonly CalendarRow[];
+  grouping: Grouping;
+  pins: readonly number[];
+  /** Pinned, but not in the calendar. */
+  missingPins: readonly number[];
+  /** Whether a filter is on: then no group hides what it lets through, unless that is much. */
+  isFiltered?: boolean;
+  /** Only what is, or was, released in it. */
+  week?: Week | undefined;
+  /** The local date, YYYY-MM-DD. */
+  today: string;
+}
+
+/** Rows that a filter shows without anything more to open. */
+const mostOpened = 200;
+
+/** My indicators first, then the groups in order. By day, a line between what is past and what is to come. */
+export function layOutCalendar({ rows, grouping, pins, missingPins, isFiltered, week, today }: Layout): CalendarPart[] {
+  const sorted = inOrder(rows);
+  const entries = week ? entriesIn(sorted, week) : sorted.map((row): CalendarEntry => ({ row, of: 'next' }));
+  const groups =
+    grouping === 'day'
+      ? week
+        ? byDayOf(entries)
+        : groupByDay(sorted, today)
+      : byValue(entries, grouping === 'category' ? 'category' : 'release_state');
+  const opensAll = isFiltered && rows.length <= mostOpened;
+  const parts = groups.map((group): CalendarPart => ({
+    type: 'group',
+    group: opensAll ? { ...group, isOpen: true } : group,
+  }));
+  if (grouping === 'day') insertNow(parts, today, week);
+  const mine = pinnedGroup(sorted, pins, missingPins);
+  return mine ? [{ type: 'group', group: mine }, ...parts] : parts;
+}
+
+/**
+ * Contract, rule 3: ascending, without a next release last. Equal ones stay as they came. A date that may not be
+ * computed with is none.
+ */
+export function inOrder(rows: readonly CalendarRow[]): CalendarRow[] {
+  const key = ({ next_release }: CalendarRow): string => (isNearDay(next_release) ? next_release : '\uffff');
+  return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
+/** What is scheduled in the week, and what was published in it. */
+export function entriesIn(rows: readonly CalendarRow[], { from, till }: Week): CalendarEntry[] {
+  const isIn = (date: string | null): boolean => isNearDay(date) && date >= from && date <= till;
+  return rows.flatMap((row): CalendarEntry[] => [
+    ...(isIn(row.last_release) ? [{ row, of: 'last' as const }] : []),
+    ...(isIn(row.next_release) ? [{ row, of: 'next' as const }] : []),
+  ]);
+}
+
+/** Released today, or published today already. */
+export function isToday({ next_release, last_release }: CalendarRow, today: string): boolean {
+  return next_release === today || last_release === today;
+}
+
+/** By next release: Overdue, Today, Tomorrow, the week's other days by name, Later, Unscheduled. */
+export function groupByDay(rows: readonly CalendarRow[], today: string): CalendarGroup[] {
+  const groups = new Map<string, CalendarGroup & { order: number }>();
+  // Days have names, which cost more than rows: each is named once.
+  const ofDay = new Map<string | null, CalendarGroup>();
+  for (const row of rows) {
+    let group = ofDay.get(row.next_release);
+    if (!group) {
+      const found = dayGroup(row.next_release, today);
+      const kept = groups.get(found.id) ?? { ...found, entries: [], missing: [] };
+      groups.set(found.id, kept);
+      ofDay.set(row.next_release, kept);
+      group = kept;
+    }
+    group.entries.push({ row, of: 'next' });
+  }
+  return [...groups.values()]
+    .sort((a, b) => a.order - b.order)
+    .map(({ id, label, entries, missing, isOpen }) => ({ id, label, entries, missing, isOpen }));
+}
+
+function dayGroup(
+  nextRelease: string | null,
+  today: string,
+): Pick<CalendarGroup, 'id' | 'label' | 'isOpen'> & { order: number } {
+  const days = nextRelease === null ? undefined : daysBetween(today, nextRelease);
+  if (nextRelease === null || days === undefined)
+    return { id: 'unscheduled', label: l10n.t('Unscheduled'), order: 9, isOpen: false };
+  if (days < 0) return { id: 'overdue', label: l10n.t('Overdue'), order: -1, isOpen: true };
+  if (days >= 7) return { id: 'later', label: l10n.t('Later'), order: 8, isOpen: false };
+  const label = days === 0 ? l10n.t('Today') : days === 1 ? l10n.t('Tomorrow') : formatWeekday(nextRelease);
+  return { id: nextRelease, label, order: days, isOpen: true };
+}
+
+function byDayOf(entries: readonly CalendarEntry[]): CalendarGroup[] {
+  const days = new Map<string, CalendarEntry[]>();
+  for (const entry of entries) {
+    const day = dateOf(entry)!;
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, members]) => ({ id, label: formatDay(id), entries: members, missing: [], isOpen: true }));
+}
+
+export function dateOf({ row, of }: CalendarEntry): string | null {
+  return of === 'next' ? row.next_release : row.last_release;
+}
+
+const documented = ['upcoming', 'released'];
+
+/** The two states that the contract names come first; every value keeps its own name. */
+function byValue(entries: readonly CalendarEntry[], field: 'category' | 'release_state'): CalendarGroup[] {
+  const groups = new Map<string, CalendarEntry[]>();
+  for (const entry of entries) {
+    const members = groups.get(entry.row[field]);
+    if (members) members.push(entry);
+    else groups.set(entry.row[field], [entry]);
+  }
+  const rank = (value: string): number => (documented.includes(value) ? documented.indexOf(value) : documented.length);
+  const collator = new Intl.Collator();
+  return [...groups]
+    .sort(([a], [b]) => (field === 'release_state' ? rank(a) - rank(b) : 0) || collator.compare(a, b))
+    .map(([value, members]) => ({
+      id: `${field} ${value}`,
+      label: value === '' ? l10n.t('(none)') : value,
+      entries: members,
+      missing: [],
+      isOpen: true,
+    }));
+}
+
+function pinnedGroup(
+  rows: readonly CalendarRow[],
+  pins: readonly number[],
+  missing: readonly number[],
+): CalendarGroup | undefined {
+  const pinned = new Set(pins);
+  const entries = rows
+    .filter(({ indicator_id }) => pinned.has(indicator_id))
+    .map((row): CalendarEntry => ({ row, of: 'next' }));
+  return entries.length + missing.length === 0
+    ? undefined
+    : { id: 'pinned', label: l10n.t('My indicators'), entries, missing: [...missing], isOpen: true };
+}
+
+/** Between the days that are past and those to come; in a week that today is not in, there is none. */
+function insertNow(parts: CalendarPart[], today: string, week: Week | undefined): void {
+  if (week && (today < week.from || today > week.till)) return;
+  const at = parts.findIndex((part) => part.type === 'group' && !isPast(part.group, today));
+  if (at === 0 || parts.length === 0) return;
+  parts.splice(at === -1 ? parts.length : at, 0, { type: 'now', today });
+}
+
+function isPast({ id }: CalendarGroup, today: string): boolean {
+  return id === 'overdue' || (/^\d/.test(id) && id < today);
+}
+
+function formatWeekday(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, { weekday: 'long', timeZone: 'UTC' });
+}
+
+/** The window of `days` days that begins today. */
+export function aheadOf(today: string, days: number): Week {
+  return { from: today, till: addDays(today, days - 1) };
+}

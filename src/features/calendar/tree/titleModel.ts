@@ -1,0 +1,62 @@
+import * as l10n from '@vscode/l10n';
+import type { Snapshot } from '../../../base/snapshot.ts';
+import type { CalendarAnswer } from '../../../domain/calendar.ts';
+import { formatAnswerAge } from '../../../domain/format/time.ts';
+import { formatSpan, weekOf, type Week } from '../../../domain/format/week.ts';
+import { applyFilter, formatFilter, isFiltering, type ShownFilter } from './filterModel.ts';
+import { isToday } from './groupModel.ts';
+
+interface Titled {
+  snapshot: Snapshot<CalendarAnswer> | undefined;
+  filter: ShownFilter;
+  week: Week | undefined;
+  today: string;
+  now: number;
+}
+
+/** Beside the view's title: whose data, whether all of it is shown, from when. */
+export function formatView({ snapshot, filter, now }: Titled): string {
+  const { fetchedAt, cached, state, source } = snapshot ?? {};
+  const marks = [
+    source === 'sample' ? l10n.t('sample') : source === 'data' ? l10n.t('data folder') : '',
+    isFiltering(filter) ? l10n.t('filtered') : '',
+    state === 'stale' ? l10n.t('out of date') : '',
+    fetchedAt === undefined ? '' : l10n.t('updated {0}', formatAnswerAge({ fetchedAt, cached }, now)),
+  ];
+  return marks.filter(Boolean).join(' · ');
+}
+
+/** Above the rows: the week, and the filters that are on with what they let through. Empty when all is shown. */
+export function viewMessage({ snapshot, filter, week, today }: Titled): string {
+  const rows = snapshot?.value?.rows;
+  const lines = [
+    week ? formatWeek(week, today) : '',
+    isFiltering(filter) ? formatFilter(filter) : '',
+    isFiltering(filter) && rows ? l10n.t('{0} of {1} indicators', applyFilter(rows, filter).length, rows.length) : '',
+  ];
+  return lines.filter(Boolean).join(' · ');
+}
+
+/** “This week: 16 – 22 Nov 2026”. */
+export function formatWeek(week: Week, today: string): string {
+  const span = formatSpan(week);
+  if (week.from === weekOf(today).from) return l10n.t('This week: {0}', span);
+  if (week.from === weekOf(today, 1).from) return l10n.t('Next week: {0}', span);
+  return week.from === weekOf(today, -1).from ? l10n.t('Last week: {0}', span) : l10n.t('Week of {0}', span);
+}
+
+/** How many pinned indicators are released today, or were already; with the words for it. */
+export function badgeOf(
+  snapshot: Snapshot<CalendarAnswer> | undefined,
+  pins: readonly number[],
+  today: string,
+): { value: number; tooltip: string } | undefined {
+  const value =
+    snapshot?.value?.rows.filter((row) => pins.includes(row.indicator_id) && isToday(row, today)).length ?? 0;
+  if (value === 0) return undefined;
+  const tooltip =
+    value === 1
+      ? l10n.t('1 of my indicators is released today')
+      : l10n.t('{0} of my indicators are released today', value);
+  return { value, tooltip };
+}

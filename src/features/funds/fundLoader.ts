@@ -1,0 +1,91 @@
+import * as l10n from '@vscode/l10n';
+import { answeredOf, kindOfSource, type Snapshot } from '../../base/snapshot.ts';
+import type { FundAnswer } from '../../domain/fund.ts';
+import { about, PlainError } from '../../host/plainError.ts';
+import { createBatch, type OnBehalf } from '../../library/ledger/initiator.ts';
+import type { Library, Read, ReadOptions } from '../../library/library.ts';
+import type { Compared } from './comparisonModel.ts';
+import { classesOf, formatQuery, shownFund, paramsOf } from './fundModel.ts';
+import type { FundQuery, FundParams, OneFund, ShownFund } from './protocol.ts';
+
+/** Requests that opening a fund would send: what the library has opens for none, however old it is. */
+export function costOf(library: Pick<Library, 'cost'>, query: FundQuery): number {
+  return library.cost({ endpoint: 'fund', ...query }, undefined, 'stored');
+}
+
+/** An answer for each fund that a panel shows, by the fund's id. */
+export type FundAnswers = ReadonlyMap<string, Read<FundAnswer>>;
+
+/** Reads what a panel shows. Only the modes `stored` and `refresh` spend requests. */
+export async function readFund(library: Library, params: FundParams, options: ReadOptions): Promise<FundAnswers> {
+  if (params.kind !== 'comparison') return new Map([[params.id, await library.fund(params.query, options)]]);
+  const answers = new Map<string, Read<FundAnswer>>();
+  const cost = options.mode === 'refresh' ? params.funds.length : costOfAll(library, params.funds);
+  const together = { ...options, batch: createBatch(cost) };
+  for (const { id, query } of params.funds)
+    answers.set(id, await about(subjectOf(query), () => library.fund(query, together)));
+  return answers;
+}
+
+/** What a panel shows, as it was answered. */
+export function snapshotOf(library: Library, params: FundParams, answers: FundAnswers): Snapshot<ShownFund> {
+  if (params.kind !== 'comparison') {
+    const read = answers.get(params.id)!;
+    const value = shownFund(read.value, params, (seriesid) => costOf(library, { seriesid }));
+    if (!value) throw gone(params);
+    return asSnapshot([read], value);
+  }
+  const reads = params.funds.map(({ id }) => answers.get(id)!);
+  const funds = params.funds.map((fund, index) => {
+    const classes = classesOf(reads[index]!.value, fund);
+    if (!classes?.length) throw gone(fund);
+    return { fund, classes };
+  });
+  return asSnapshot(reads, { kind: 'comparison', funds });
+}
+
+/** The most that opening these together would send. */
+export function costOfAll(library: Pick<Library, 'cost'>, funds: readonly { query: FundQuery }[]): number {
+  return funds.reduce((sum, { query }) => sum + costOf(library, query), 0);
+}
+
+/** Finds a fund; what the library has costs nothing. */
+export async function findFund(
+  library: Library,
+  { query, contractid }: Compared,
+  { signal, ...onBehalf }: OnBehalf & { signal: AbortSignal },
+): Promise<{ fund: OneFund; read: Read<FundAnswer> }> {
+  return about(subjectOf(query), async () => {
+    const read = await library.fund(query, { ...onBehalf, mode: 'stored', signal });
+    const { value } = read;
+    if (contractid === undefined) return { fund: paramsOf(value, query), read };
+    const meant: OneFund = { kind: 'class', id: contractid, title: contractid, query };
+    const record = value.form === 'record' ? value.record : classesOf(value, meant)?.[0];
+    if (record?.contractid !== contractid) throw gone(meant);
+    return { fund: { ...meant, title: record.ticker || record.class_name }, read };
+  });
+}
+
+/** What an error about this is said to be about: which reading was tried. */
+export function subjectOf(query: FundQuery): string {
+  return l10n.t('Fund ({0})', formatQuery(query));
+}
+
+function gone({ kind, id }: OneFund): PlainError {
+  return kind === 'class'
+    ? new PlainError(l10n.t('The series no longer has the class {0}.', id), 'notFound')
+    : new PlainError(l10n.t('The series {0} has no share class.', id), 'notFound');
+}
+
+function asSnapshot(reads: readonly Read<FundAnswer>[], value: ShownFund): Snapshot<ShownFund> {
+  const empty = value.kind === 'series' && value.classes.length === 0;
+  return {
+    state: empty ? 'empty' : reads.some(({ stale }) => stale) ? 'stale' : 'ready',
+    source: kindOfSource(reads[0]!.source),
+    value,
+    ...answeredOf({
+      fetchedAt: Math.min(...reads.map(({ fetchedAt }) => fetchedAt)),
+      cached: reads.some(({ cached }) => cached),
+    }),
+  };
+}

@@ -1,0 +1,277 @@
+import * as l10n from '@vscode/l10n';
+import { ApiError } from '../../api/apiError.ts';
+import type { CalendarRow } from '../../domain/calendar.ts';
+import { formatChange, formatValue } from '../../domain/format/number.ts';
+import { daysBetween } from '../../domain/dates/days.ts';
+import { formatBarsCost } from '../../domain/format/barsCost.ts';
+import { formatAnswerAge, localDate } from '../../domain/format/time.ts';
+import type { FundProfile } from '../../domain/fund.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { LibraryError, type Library, type Read, type StoredCall } from '../../library/library.ts';
+import type { Named } from './mentionModel.ts';
+import { requestOf, type Reading } from './targetModel.ts';
+import type { LibraryIndex } from './libraryIndex.ts';
+
+/** A link behind a fact, or instead of one. */
+export interface Step {
+  label: string;
+  reading: Reading;
+}
+
+export interface Fact {
+  text: string;
+  steps: Step[];
+}
+
+/** Plain words, and what can be opened about them. */
+export interface Told {
+  title: string;
+  name: string;
+  facts: Fact[];
+  /** What the library does not know, with what asking costs. */
+  loads: Fact[];
+}
+
+interface Context {
+  index: LibraryIndex;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** What the library knows of something, and what asking for the rest costs. Never spends a request. */
+export async function tell(named: Named, context: Context): Promise<Told | undefined> {
+  switch (named.kind) {
+    case 'ticker':
+      return tellTicker(named.ticker, context);
+    case 'cusip':
+      return tellFund(l10n.t('CUSIP {0}', named.cusip), { cusip: named.cusip }, context);
+    case 'series':
+      return tellFund(l10n.t('Series {0}', named.seriesid), { seriesid: named.seriesid }, context);
+    case 'shareClass':
+      return tellShareClass(named.contractid, context);
+    case 'cik':
+      return tellCompany(named.cik, context);
+    case 'indicator':
+      return tellIndicator(named.code, context);
+  }
+}
+
+async function tellTicker(ticker: string, context: Context): Promise<Told> {
+  const { library } = context.index;
+  const { tickers } = await context.index.contents();
+  const known = tickers.get(foldShareClass(ticker));
+  const told: Told = { title: `$${ticker}`, name: known?.name ?? '', facts: [], loads: [] };
+  await addFund(told, { ticker }, context);
+  const calls = known && known.calls.length > 0 ? known.calls : await callsOfAlias(ticker, context);
+  addCalls(told, { ticker }, calls, context);
+  if (!known?.bars) {
+    const lastDay: Reading = { kind: 'bars', tickers: [ticker] };
+    const cost = formatBarsCost(library.cost(requestOf(lastDay)!));
+    told.loads.push(load(l10n.t('Minute bars for the last day'), lastDay, l10n.t('Load · {0}', cost)));
+  } else {
+    const { last, sessions } = known.bars;
+    const reading: Reading = { kind: 'bars', tickers: [ticker], session: last };
+    const read = await inLibrary(
+      library.bars({ tickers: [ticker], fromDate: last, tillDate: last }, { mode: 'library' }),
+    );
+    const bar = read === 'absent' ? undefined : read?.value[0]?.bars.at(-1);
+    const text = bar
+      ? l10n.t(
+          'Last bar {0}: {1}',
+          bar.date.slice(0, 16),
+          bar.close.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+        )
+      : l10n.t('Minute bars until {0}', last);
+    const more = sessions > 1 ? ` · ${l10n.t('{0} sessions', sessions)}` : '';
+    told.facts.push({ text: `${text}${more}`, steps: [opening(reading, library)] });
+  }
+  return told;
+}
+
+/** Another share class of an issuer leads to the same calls. */
+async function callsOfAlias(ticker: string, { index }: Context): Promise<StoredCall[] | 'absent'> {
+  const read = await inLibrary(index.library.call({ ticker }, { mode: 'library' }));
+  if (read === 'absent' || read === undefined) return read ?? [];
+  const { companies } = await index.contents();
+  return companies.get(read.value.metadata.cik) ?? [];
+}
+
+function addCalls(
+  told: Told,
+  by: { ticker: string } | { cik: number },
+  calls: StoredCall[] | 'absent',
+  { index: { library } }: Context,
+): void {
+  if (calls === 'absent') return;
+  const [newest] = calls;
+  const latest: Reading = { kind: 'call', by };
+  // Else the list of quarters names a newer one, and loading it costs a request.
+  const hasLatest = library.cost(requestOf(latest)!, undefined, 'stored') === 0;
+  if (newest) {
+    told.name ||= newest.company;
+    const { cik, fyq } = newest;
+    const reading: Reading = { kind: 'call', by: { cik }, fyq };
+    const many = calls.length > 1 ? ` · ${l10n.t('{0} calls in total', calls.length)}` : '';
+    const text = hasLatest
+      ? l10n.t('Latest earnings call: {0}', fyq)
+      : l10n.t('Newest earnings call in library: {0}', fyq);
+    told.facts.push({ text: `${text}${many}`, steps: [opening(reading, library)] });
+  }
+  if (!hasLatest) told.loads.push(load(l10n.t('Latest earnings call'), latest));
+}
+
+async function tellCompany(cik: number, context: Context): Promise<Told> {
+  const { companies } = await context.index.contents();
+  const told: Told = { title: l10n.t('CIK {0}', String(cik)), name: '', facts: [], loads: [] };
+  addCalls(told, { cik }, companies.get(cik) ?? [], context);
+  return told;
+}
+
+async function tellFund(title: string, by: { cusip: string } | { seriesid: string }, context: Context): Promise<Told> {
+  const told: Told = { title, name: '', facts: [], loads: [] };
+  const isKnown = await addFund(told, by, context);
+  if (isKnown === 'absent') told.facts.push({ text: l10n.t('The service has no matching fund or ETF.'), steps: [] });
+  if (isKnown || !('seriesid' in by)) return told;
+  // A share class tells of the series that it belongs to.
+  const { series } = await context.index.contents();
+  const part = series.get(by.seriesid);
+  if (!part) return told;
+  told.name = part.fund;
+  const [first] = part.classes;
+  if (first)
+    told.facts.push({
+      text: l10n.t('Share class {0} · {1}', first.ticker, first.name),
+      steps: [opening({ kind: 'fund', by: { ticker: first.ticker } }, context.index.library)],
+    });
+  return told;
+}
+
+/** `true` where the library has it. */
+async function addFund(
+  told: Told,
+  by: (Reading & { kind: 'fund' })['by'],
+  { index: { library }, now }: Context,
+): Promise<boolean | 'absent'> {
+  const reading: Reading = { kind: 'fund', by };
+  const read = await inLibrary(library.fund(by, { mode: 'library' }));
+  if (read === 'absent') return read;
+  if (!read) {
+    told.loads.push(load('seriesid' in by ? l10n.t('Fund series') : l10n.t('Fund or ETF'), reading));
+    return false;
+  }
+  const { value } = read;
+  const first = value.form === 'record' ? value.record : value.classes[0];
+  told.name ||= first ? nameOf(first, value.form === 'record') : '';
+  const text =
+    value.form === 'record'
+      ? classWords(value.record)
+      : l10n.t('{0} share classes: {1}', value.classes.length, listed(value.classes.map((each) => each.ticker)));
+  told.facts.push({ text: `${text} · ${formatAnswerAge(read, now)}`, steps: [opening(reading, library)] });
+  return true;
+}
+
+const nameOf = ({ fund_name, class_name }: FundProfile, withClass: boolean): string =>
+  [fund_name, withClass ? class_name : ''].filter((each) => each.trim() !== '').join(' · ');
+
+const classWords = ({ security_type, registrant_name, ticker }: FundProfile): string =>
+  [security_type, registrant_name, ticker].filter((each) => each.trim() !== '').join(' · ');
+
+const mostListed = 8;
+const listed = (tickers: readonly string[]): string =>
+  tickers.length > mostListed ? `${tickers.slice(0, mostListed).join(', ')} …` : tickers.join(', ');
+
+async function tellShareClass(contractid: string, context: Context): Promise<Told> {
+  const { shareClasses } = await context.index.contents();
+  const ticker = shareClasses.get(contractid);
+  const told: Told = { title: l10n.t('Share class {0}', contractid), name: '', facts: [], loads: [] };
+  if (ticker) await addFund(told, { ticker }, context);
+  else
+    told.facts.push({
+      text: l10n.t('Not in the library. The service supports tickers, CUSIPs and series ids, but not class ids.'),
+      steps: [],
+    });
+  return told;
+}
+
+async function tellIndicator(code: string, { index, now }: Context): Promise<Told | undefined> {
+  const calendar = await index.calendar();
+  if (!calendar) {
+    // The one form by which a code is known as such without the calendar.
+    if (!/^E:[A-Z0-9]/.test(code)) return undefined;
+    return { title: code, name: '', facts: [], loads: [load(l10n.t('Economic calendar'), { kind: 'calendar' })] };
+  }
+  const row = calendar.byCode.get(code);
+  if (!row) return undefined;
+  const reading: Reading = { kind: 'indicator', code, name: row.name };
+  const texts = [
+    ...valueWords(row),
+    releaseWords(row, localDate(now)),
+    l10n.t('Calendar as of {0}', formatAnswerAge(calendar, now)),
+  ];
+  const facts = texts.map((text) => ({ text, steps: [] as Step[] }));
+  facts.at(-1)!.steps.push({ label: l10n.t('Go to Indicator · free'), reading });
+  return { title: code, name: row.name, facts, loads: [] };
+}
+
+function valueWords({
+  latest_value,
+  latest_date,
+  prior_value,
+  change_abs,
+  change_pct,
+  decimals,
+  display_unit,
+}: CalendarRow): string[] {
+  if (latest_value === null) return [l10n.t('No value yet')];
+  const value = `${formatValue(latest_value, decimals)} ${display_unit}`;
+  const latest =
+    latest_date === null ? l10n.t('Latest: {0}', value) : l10n.t('Latest: {0} (period {1})', value, latest_date);
+  if (prior_value === null) return [latest];
+  const percent = change_pct === null ? '' : `, ${formatChange(change_pct, 2)}\u2009%`;
+  return [
+    latest,
+    l10n.t(
+      'Prior: {0}, change: {1}',
+      formatValue(prior_value, decimals),
+      `${formatChange(change_abs, decimals)}${percent}`,
+    ),
+  ];
+}
+
+function releaseWords({ next_release, release_state }: CalendarRow, today: string): string {
+  if (next_release === null) return l10n.t('No next release is scheduled · {0}', release_state);
+  const days = daysBetween(today, next_release);
+  if (days === undefined) return l10n.t('Next release: “{0}” (as received) · {1}', next_release, release_state);
+  const when =
+    days === 0
+      ? l10n.t('today')
+      : days === 1
+        ? l10n.t('tomorrow')
+        : days > 1
+          ? l10n.t('in {0} days', days)
+          : l10n.t('overdue');
+  return l10n.t('Next release: {0} ({1}) · {2}', next_release, when, release_state);
+}
+
+function load(text: string, reading: Reading, label = l10n.t('Load · 1 request')): Fact {
+  return { text, steps: [{ label, reading }] };
+}
+
+function opening(reading: Reading, library: Library): Step {
+  const cost = library.cost(requestOf(reading)!, undefined, 'stored');
+  if (cost > 0 && reading.kind === 'bars') return { label: l10n.t('Open · {0}', formatBarsCost(cost)), reading };
+  const label =
+    cost === 0 ? l10n.t('Open · free') : cost === 1 ? l10n.t('Open · 1 request') : l10n.t('Open · {0} requests', cost);
+  return { label, reading };
+}
+
+/** Undefined for what is not in the library; `absent` for what the service is known not to have. */
+async function inLibrary<T>(read: Promise<Read<T>>): Promise<Read<T> | 'absent' | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof LibraryError) return undefined;
+    if (error instanceof ApiError && error.kind === 'notFound') return 'absent';
+    throw error;
+  }
+}

@@ -1,0 +1,176 @@
+import type { Steps } from '../../../base/slices.ts';
+import { CallText } from '../../../domain/citations/callText.ts';
+import { citedParts, type CitedPart } from '../../../domain/citations/citedParts.ts';
+import { compareQuotation, type Verdict } from '../../../domain/citations/compareQuotation.ts';
+import { findPassage, type FoundPassage } from '../../../domain/citations/findPassage.ts';
+import { paragraphsOf } from '../../../domain/citations/paragraphs.ts';
+import { parseQuotation, type Quotation } from '../../../domain/citations/quotation.ts';
+import { quoteOf, speakersOf } from '../../../domain/citations/quoteValues.ts';
+import { escapeOnOneLine, unescapeMarkdown } from '../../../domain/format/markdown.ts';
+import type { ParsedCall, TranscriptAnswer } from '../../../domain/transcript.ts';
+import { parseCall } from '../../../domain/transcripts/parseCall.ts';
+import { People } from '../../../domain/transcripts/people.ts';
+import type { NoteCitation, NoteQuotation } from '../citations/noteCitations.ts';
+import type { NoteSpan } from '../citations/noteLines.ts';
+
+/** A call that notes cite. */
+export interface CitedCall extends ParsedCall {
+  source: CallText;
+  company: string;
+  fyq: string;
+}
+
+export function citedCallOf({ metadata, call }: TranscriptAnswer): CitedCall | undefined {
+  if (!call) return undefined;
+  return {
+    ...parseCall(call),
+    source: new CallText(call.transcript),
+    company: metadata.companyname_short || metadata.companyname,
+    fyq: metadata.transcript_fyq ?? '',
+  };
+}
+
+/** The cited words as they stand in the call now. */
+export interface CitedWords {
+  found: FoundPassage;
+  parts: CitedPart[];
+}
+
+export function findCited(call: CitedCall, { link }: NoteCitation): CitedWords | undefined {
+  const { passage } = link.link;
+  if (!passage) return undefined;
+  return remembered(call, `link ${link.text}`, () => {
+    const found = findPassage(call.source, call.turns, passage);
+    return found && { found, parts: citedParts(call.source.text, call, found) };
+  });
+}
+
+const memories = new WeakMap<CitedCall, Map<string, unknown>>();
+const mostRemembered = 2_000;
+
+/** After an edit all but one of a note's citations are what they were. */
+function remembered<T>(call: CitedCall, key: string, find: () => T): T {
+  const memory = memories.get(call) ?? new Map<string, unknown>();
+  memories.set(call, memory);
+  if (memory.has(key)) return memory.get(key) as T;
+  if (memory.size >= mostRemembered) memory.clear();
+  const found = find();
+  memory.set(key, found);
+  return found;
+}
+
+/** What is wrong with a citation, where in the note, and what would put it right. */
+export interface CitationProblem extends NoteSpan {
+  /** `long`: nothing is wrong, but the quotation cannot be compared. */
+  kind: 'gone' | 'words' | 'speaker' | 'long';
+  /** In place of what stands there; absent where nothing can be put right. */
+  readonly fix?: string;
+  /** Who said it. */
+  speaker?: string;
+}
+
+/** The citations of one call, one a step. */
+export function* checkCitations(call: CitedCall, citations: readonly NoteCitation[]): Steps<CitationProblem[]> {
+  const problems: CitationProblem[] = [];
+  yield* call.source.prepare();
+  for (const citation of citations) {
+    problems.push(...checkCitation(call, citation));
+    yield;
+  }
+  return problems;
+}
+
+/** Nothing where the note quotes honestly, names the speaker or nobody, or says nothing that could be compared. */
+export function checkCitation(call: CitedCall, citation: NoteCitation): CitationProblem[] {
+  const { quotation, link } = citation;
+  if (!link.link.passage) return [];
+  const cited = findCited(call, citation);
+  if (!cited) return quotation ? [{ kind: 'gone', start: quotation.start, end: quotation.end }] : [];
+  const problems: CitationProblem[] = [];
+  const verdict = quotation ? compare(call, citation, { quotation, cited }) : 'same';
+  if (quotation && verdict !== 'same') {
+    const { start, end, prefix } = quotation;
+    problems.push(
+      verdict === 'unknown'
+        ? { kind: 'long', start, end }
+        : {
+            kind: 'words',
+            start,
+            end,
+            // Written when it is wanted: of many long quotations few are put right.
+            get fix() {
+              return restored(cited, prefix);
+            },
+          },
+    );
+  }
+  return [...problems, ...wrongSpeaker(call, citation, cited)];
+}
+
+const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>();
+/** What is longer is compared again after each edit of the note. */
+const longestRemembered = 20_000;
+
+function compare(
+  call: CitedCall,
+  { link }: NoteCitation,
+  { quotation, cited }: { quotation: NoteQuotation; cited: CitedWords },
+): Verdict {
+  const compareNow = (): Verdict => {
+    const known = quotations.get(quotation) ?? { read: parseQuotation(quotation.text) };
+    quotations.set(quotation, known);
+    if (!known.read) return 'unknown';
+    const verdict = compareQuotation(known.read, call.source, cited.found);
+    return verdict === 'different' ? compareWithTurns(known.read, cited) : verdict;
+  };
+  if (quotation.text.length > longestRemembered) return compareNow();
+  return remembered(call, `words ${link.text} ${quotation.text}`, compareNow);
+}
+
+/** Of turns of one speaker that follow each other, a quotation leaves out the line with the name between them. */
+function compareWithTurns(quotation: Quotation, { parts }: CitedWords): Verdict {
+  if (parts.length < 2 || new Set(parts.map(({ speaker }) => speaker)).size > 1) return 'different';
+  const spoken = parts.map(({ text }) => text).join('\n');
+  return compareQuotation(quotation, new CallText(spoken), { start: 0, end: spoken.length });
+}
+
+/** The source's words in the form of the note. */
+function restored({ parts }: CitedWords, prefix: string): string {
+  const paragraphs = paragraphsOf(quoteOf(parts));
+  return prefix === '' ? paragraphs.join(' ') : paragraphs.join(`\n${prefix.trimEnd()}\n${prefix}`);
+}
+
+const nameShape = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*)(?:\s+\p{Lu}[\p{L}\p{M}.'’-]*){1,3}$/u;
+
+function wrongSpeaker(call: CitedCall, { speaker, link }: NoteCitation, { parts }: CitedWords): CitationProblem[] {
+  const { speaker: spoken } = speakersOf(parts);
+  if (!speaker || spoken === '') return [];
+  // A name may have brackets of its own.
+  if (speaker.rest.startsWith(escapeOnOneLine(spoken))) return [];
+  const isWrong = remembered(call, `speaker ${link.text} ${speaker.text}`, () =>
+    namesAnother(call, speaker.text, parts),
+  );
+  if (!isWrong) return [];
+  return [{ kind: 'speaker', start: speaker.start, end: speaker.end, fix: escapeOnOneLine(spoken), speaker: spoken }];
+}
+
+function namesAnother(call: CitedCall, named: string, parts: readonly CitedPart[]): boolean {
+  const names = unescapeMarkdown(named.replace(/[*_]/g, ''))
+    .split(/;|\s(?:and|&)\s/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const said = peopleOf(parts.map((part) => part.speaker));
+  if (names.some((name) => said.find(name) !== undefined)) return false;
+  const others = remembered(call, 'people', () => peopleOf(call.speakers.map(({ name }) => name)));
+  return names.some(
+    (name) =>
+      others.find(name) !== undefined ||
+      (nameShape.test(name) && !call.company.toLowerCase().includes(name.toLowerCase())),
+  );
+}
+
+function peopleOf(names: readonly string[]): People {
+  const people = new People();
+  for (const name of new Set(names)) if (name !== '') people.add(name);
+  return people;
+}

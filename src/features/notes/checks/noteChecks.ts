@@ -1,0 +1,182 @@
+import * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import type { LineTable } from '../../../base/lineTable.ts';
+import { inSlicesUntil, nextTurn } from '../../../base/slices.ts';
+import { formatCount } from '../../../domain/format/number.ts';
+import type { Services } from '../../../host/services.ts';
+import { checkCitations, type CitationProblem } from './checkModel.ts';
+import type { CitedCalls } from './citedCalls.ts';
+import { mostLinks } from '../citations/citationLinks.ts';
+import { longestNote, type NoteCitation, type NoteLimit } from '../citations/noteCitations.ts';
+import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
+
+const source = 'Market Desk';
+
+/** Diagnostics of the workspace's notes, open or not: quotations that are not what was said, or not by whom. */
+export class NoteChecks implements Disposable, vscode.CodeActionProvider {
+  readonly #notes: WorkspaceNotes;
+  readonly #calls: CitedCalls;
+  readonly #disposables = new Disposables();
+  readonly #found: vscode.DiagnosticCollection;
+  readonly #problems = new WeakMap<vscode.Diagnostic, CitationProblem>();
+  readonly #waiting = new Set<string>();
+  /** Of each note that is being checked, the check that counts: a newer one ends it. */
+  readonly #underWay = new Map<string, symbol>();
+  #isChecking = false;
+
+  constructor(services: Services, notes: WorkspaceNotes, calls: CitedCalls) {
+    this.#notes = notes;
+    this.#calls = calls;
+    this.#found = this.#disposables.add(vscode.languages.createDiagnosticCollection('market-desk.notes'));
+    this.#disposables.add(
+      notes.onDidChange((names) => {
+        this.#check(names);
+      }),
+    );
+    const checkAll = (): void => {
+      calls.forget();
+      this.#check(notes.names);
+    };
+    this.#disposables.add(services.connection.onDidChange(checkAll));
+    void services.library().then(
+      (library) => this.#disposables.add(library.onDidChangeContents(checkAll)),
+      () => undefined,
+    );
+  }
+
+  provideCodeActions(document: vscode.TextDocument, _range: vscode.Range, context: vscode.CodeActionContext) {
+    const own = (this.#found.get(document.uri) ?? []).filter((each) =>
+      context.diagnostics.some(({ range, message }) => range.isEqual(each.range) && message === each.message),
+    );
+    return own.flatMap((diagnostic) => {
+      const fix = this.#problems.get(diagnostic)?.fix;
+      if (fix === undefined) return [];
+      const title =
+        diagnostic.code === 'speaker'
+          ? vscode.l10n.t('Correct speaker to {0}', fix)
+          : vscode.l10n.t('Restore original wording');
+      const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+      action.edit = new vscode.WorkspaceEdit();
+      action.edit.replace(document.uri, diagnostic.range, fix);
+      action.diagnostics = [diagnostic];
+      action.isPreferred = true;
+      return [action];
+    });
+  }
+
+  dispose(): void {
+    this.#waiting.clear();
+    this.#underWay.clear();
+    this.#disposables.dispose();
+  }
+
+  /** What is being checked of them is of no more use: their texts, or the calls, are others now. */
+  #check(names: readonly string[]): void {
+    for (const name of names) {
+      this.#underWay.delete(name);
+      this.#waiting.add(name);
+    }
+    if (!this.#isChecking) void this.#checkWaiting();
+  }
+
+  /** One note after the other, so that many keep nobody waiting; one that takes long goes on beside the next. */
+  async #checkWaiting(): Promise<void> {
+    this.#isChecking = true;
+    for (const name of this.#waiting) {
+      this.#waiting.delete(name);
+      const own = Symbol(name);
+      this.#underWay.set(name, own);
+      const check = this.#checkOne(name, () => this.#underWay.get(name) !== own).finally(() => {
+        if (this.#underWay.get(name) === own) this.#underWay.delete(name);
+      });
+      await Promise.race([check, patience()]);
+    }
+    this.#isChecking = false;
+  }
+
+  async #checkOne(name: string, isEnded: () => boolean): Promise<void> {
+    const uri = vscode.Uri.parse(name);
+    const note = this.#notes.get(name);
+    await nextTurn();
+    if (isEnded() || this.#disposables.disposed) return;
+    if (!note) {
+      this.#found.delete(uri);
+      return;
+    }
+    const problems: CitationProblem[] = [];
+    for (const citations of byCall(note.citations)) {
+      const call = await this.#calls.get(citations[0]!.link.link);
+      const found = call && (await inSlicesUntil(checkCitations(call, citations), isEnded));
+      if (isEnded()) return;
+      problems.push(...(found?.value ?? []));
+    }
+    problems.sort((one, other) => one.start - other.start);
+    this.#found.set(uri, [
+      ...(note.limit === undefined ? [] : [limitOf(note.limit)]),
+      ...problems.map((problem) => this.#diagnosticOf(note.lines, problem)),
+    ]);
+  }
+
+  #diagnosticOf(lines: LineTable, problem: CitationProblem): vscode.Diagnostic {
+    const { start, end, kind, speaker } = problem;
+    const [from, till] = [lines.placeOf(start), lines.placeOf(end)];
+    const range = new vscode.Range(from.line, from.character, till.line, till.character);
+    const { Information, Warning } = vscode.DiagnosticSeverity;
+    const severity = kind === 'long' ? Information : Warning;
+    const diagnostic = new vscode.Diagnostic(range, messageOf(kind, speaker), severity);
+    diagnostic.source = source;
+    diagnostic.code = kind;
+    this.#problems.set(diagnostic, problem);
+    return diagnostic;
+  }
+}
+
+/** A while in which a check of an ordinary note is over. */
+async function patience(): Promise<void> {
+  for (let turns = 0; turns < 10; turns += 1) await nextTurn();
+}
+
+/** In the order of the note: each call is read once, and need not be kept until all are. */
+function byCall(citations: readonly NoteCitation[]): NoteCitation[][] {
+  const calls = new Map<string, NoteCitation[]>();
+  for (const citation of citations) {
+    const { from, cik, fyq } = citation.link.link;
+    const key = `${from} ${cik} ${fyq}`;
+    const known = calls.get(key);
+    if (known) known.push(citation);
+    else calls.set(key, [citation]);
+  }
+  return [...calls.values()];
+}
+
+/** What is not checked is said where the note begins. */
+function limitOf(limit: NoteLimit): vscode.Diagnostic {
+  const message =
+    limit === 'length'
+      ? vscode.l10n.t(
+          'This note is longer than {0} characters, so its citations aren’t checked.',
+          formatCount(longestNote),
+        )
+      : vscode.l10n.t('Only the first {0} citations in this note are checked.', formatCount(mostLinks));
+  const diagnostic = new vscode.Diagnostic(
+    new vscode.Range(0, 0, 0, 0),
+    message,
+    vscode.DiagnosticSeverity.Information,
+  );
+  diagnostic.source = source;
+  diagnostic.code = 'limit';
+  return diagnostic;
+}
+
+function messageOf(kind: CitationProblem['kind'], speaker: string | undefined): string {
+  switch (kind) {
+    case 'gone':
+      return vscode.l10n.t('The cited words aren’t in this call anymore.');
+    case 'words':
+      return vscode.l10n.t('Quote doesn’t match the transcript.');
+    case 'speaker':
+      return vscode.l10n.t('The speaker is {0}.', speaker ?? '');
+    case 'long':
+      return vscode.l10n.t('This quote is too long or has too many omissions to check against the call.');
+  }
+}

@@ -1,0 +1,79 @@
+import * as vscode from 'vscode';
+import { escapeRendered } from '../../../domain/format/markdown.ts';
+import { inSlicesUntil } from '../../../base/slices.ts';
+import type { Services } from '../../../host/services.ts';
+import { findCited, type CitedCall, type CitedWords } from './checkModel.ts';
+import type { CitedCalls } from './citedCalls.ts';
+import type { NoteCitation } from '../citations/noteCitations.ts';
+import type { NoteReadings } from '../noteReadings.ts';
+
+/** Of the call, around the cited words. */
+const contextLength = 280;
+const longestWords = 1_500;
+
+/** Shows the cited words in their context, from the library. */
+export class NoteHover implements vscode.HoverProvider {
+  readonly #services: Services;
+  readonly #calls: CitedCalls;
+  readonly #readings: NoteReadings;
+
+  constructor(services: Services, calls: CitedCalls, readings: NoteReadings) {
+    this.#services = services;
+    this.#calls = calls;
+    this.#readings = readings;
+  }
+
+  async provideHover(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.Hover | undefined> {
+    if (!this.#services.notes.isNote(document)) return undefined;
+    const { version } = document;
+    const isEnded = (): boolean => token.isCancellationRequested || document.version !== version;
+    const offset = document.offsetAt(position);
+    const isIn = (span: { start: number; end: number } | undefined): boolean =>
+      span !== undefined && span.start <= offset && offset <= span.end;
+    const read = await this.#readings.of(document);
+    const citation = read?.citations.find(
+      ({ link, quotation, speaker }) => isIn(link) || isIn(quotation) || isIn(speaker),
+    );
+    if (!citation || isEnded()) return undefined;
+    const call = await this.#calls.get(citation.link.link);
+    if (!call)
+      return new vscode.Hover(vscode.l10n.t('The cited call isn’t in the library. Opening it costs 1 request.'));
+    const isReady = await inSlicesUntil(call.source.prepare(), isEnded);
+    return isReady && new vscode.Hover(wordsOf(call, citation));
+  }
+}
+
+function wordsOf(call: CitedCall, citation: NoteCitation): vscode.MarkdownString {
+  const { fyq } = citation.link.link;
+  const title = escapeRendered(vscode.l10n.t('{0} · {1}', call.company, fyq));
+  const cited = findCited(call, citation);
+  const body = cited ? passageOf(call, cited) : vscode.l10n.t('The cited words aren’t in this call anymore.');
+  // Neither trusted nor HTML: text of the service is text here too.
+  return new vscode.MarkdownString(`**${title}**\n\n${body}`);
+}
+
+function passageOf(call: CitedCall, { found, parts }: CitedWords): string {
+  const { text } = call.source;
+  const speeches = parts.map(({ turn, speaker, role, start, end, text: words }) => {
+    const { speechStart, speechEnd } = call.turns[turn]!;
+    const before = text.slice(Math.max(speechStart, start - contextLength), start);
+    const after = text.slice(end, Math.min(speechEnd, end + contextLength));
+    const lead = start - contextLength > speechStart ? '… ' : '';
+    const tail = end + contextLength < speechEnd ? ' …' : '';
+    const shown = words.length > longestWords ? `${words.slice(0, longestWords)} …` : words;
+    const who = [speaker, role].filter((each) => each.trim() !== '').join(', ');
+    const name = who === '' ? '' : `*${onOneLine(who)}*\n\n`;
+    return `${name}${lead}${onOneLine(before)} **${onOneLine(shown)}** ${onOneLine(after)}${tail}`;
+  });
+  const note =
+    found.how === 'changed' ? `\n\n${vscode.l10n.t('The cited words have changed. This is where they were.')}` : '';
+  return `${speeches.join('\n\n')}${note}`;
+}
+
+function onOneLine(text: string): string {
+  return escapeRendered(text);
+}

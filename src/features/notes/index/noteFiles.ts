@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import { signOfLinks } from '../../../domain/citations/deskLinks.ts';
+import type { Log } from '../../../host/log.ts';
+import { noteEndings } from './noteEndingsModel.ts';
+
+/** Bytes; what is larger was not written by hand. */
+const largest = 2_000_000;
+export const mostFiles = 20_000;
+const atOnce = 8;
+
+/** Files of notes by their names; undefined where no file can be one. */
+export interface NoteFiles {
+  pattern: string;
+  endings: readonly string[];
+}
+
+export function noteFiles(languages: readonly string[]): NoteFiles | undefined {
+  const manifests = vscode.extensions.all.map(({ packageJSON }) => packageJSON as unknown);
+  const associations = vscode.workspace.getConfiguration('files').get<Record<string, unknown>>('associations');
+  const endings = noteEndings(languages, manifests, associations);
+  return endings.length === 0 ? undefined : { pattern: `**/*{${endings.join(',')}}`, endings };
+}
+
+interface Search {
+  folder?: vscode.Uri;
+  token?: vscode.CancellationToken;
+}
+
+/** Those of the workspace or of a folder in it, without what `files.exclude` leaves out, nor what was installed. */
+export async function findNoteFiles({ pattern }: NoteFiles, { folder, token }: Search = {}): Promise<vscode.Uri[]> {
+  if (!vscode.workspace.workspaceFolders?.length) return [];
+  const where = folder ? new vscode.RelativePattern(folder, pattern) : pattern;
+  return vscode.workspace.findFiles(where, '**/node_modules/**', mostFiles, token);
+}
+
+/** Whether a file that has just been written is among them. */
+export async function isNoteFile(uri: vscode.Uri, { endings }: NoteFiles): Promise<boolean> {
+  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  if (!folder || !endings.some((each) => uri.path.endsWith(each))) return false;
+  const path = vscode.workspace.asRelativePath(uri, false).replace(/[[\]{}*?!,]/g, '?');
+  const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, path), '**/node_modules/**');
+  return found.some((each) => each.toString() === uri.toString());
+}
+
+/** The text of a file that cites; empty for any other: its bytes are looked at before they are made a text. */
+export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<string> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > largest) {
+      log.info(
+        `${uri.toString()}: ${size} bytes are too many for a note; what it cites is looked at while it is open.`,
+      );
+      return '';
+    }
+    const bytes = Buffer.from(await vscode.workspace.fs.readFile(uri));
+    return bytes.includes(signOfLinks) ? bytes.toString('utf8') : '';
+  } catch {
+    // What is gone, or cannot be read, cites nothing that could be checked.
+    return '';
+  }
+}
+
+/** A few at a time. */
+export async function forEachFile(
+  uris: readonly vscode.Uri[],
+  work: (uri: vscode.Uri) => Promise<void>,
+): Promise<void> {
+  const waiting = uris.values();
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (const uri of waiting) await work(uri);
+  });
+  await Promise.all(workers);
+}

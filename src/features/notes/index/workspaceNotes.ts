@@ -1,0 +1,208 @@
+import * as vscode from 'vscode';
+import { combineDisposables, Disposables, type Disposable } from '../../../base/disposables.ts';
+import { Emitter } from '../../../base/emitter.ts';
+import type { CitedCallName, Citing } from '../../../domain/citations/citing.ts';
+import type { CitationSource } from '../../../host/citations.ts';
+import { tabOfDocument } from '../../../host/virtualDocuments.ts';
+import type { Services } from '../../../host/services.ts';
+import { inSlicesUntil } from '../../../base/slices.ts';
+import { isWithin, watchFolders } from '../../../host/watchFolders.ts';
+import { settings } from '../../../ids.ts';
+import { CitationIndex, type CitingNote } from './citationIndexModel.ts';
+import { readNote, type NoteReading } from '../citations/noteCitations.ts';
+import type { NoteReadings } from '../noteReadings.ts';
+import {
+  findNoteFiles,
+  forEachFile,
+  isNoteFile,
+  mostFiles,
+  noteFiles,
+  readNoteFile,
+  type NoteFiles,
+} from './noteFiles.ts';
+
+const quietMilliseconds = 300;
+/** What is read together is told together. */
+const tellingMilliseconds = 50;
+
+/**
+ * What the notes of the workspace cite: of open ones what stands in them now, saved or not, and of all others their
+ * files. The files are looked through once; after that only what changes is read.
+ */
+export class WorkspaceNotes implements CitationSource, Disposable {
+  readonly #services: Services;
+  readonly #readings: NoteReadings;
+  readonly #index = new CitationIndex();
+  readonly #disposables = new Disposables();
+  readonly #changed = this.#disposables.add(new Emitter<readonly string[]>());
+  readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Of each note that is being read, the reading that counts: a newer one ends it. */
+  readonly #underWay = new Map<string, symbol>();
+  readonly #untold = new Set<string>();
+  #telling: ReturnType<typeof setTimeout> | undefined;
+  #watching: Disposable | undefined;
+  #files: NoteFiles | undefined;
+  #looking = new vscode.CancellationTokenSource();
+  #reading = 0;
+
+  /** The notes that cite otherwise than before. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(services: Services, readings: NoteReadings) {
+    this.#services = services;
+    this.#readings = readings;
+    const { workspace } = vscode;
+    const listening = [
+      workspace.onDidOpenTextDocument((document) => {
+        this.#readSoon(document.uri, 0);
+      }),
+      workspace.onDidChangeTextDocument(({ document }) => {
+        if (services.notes.isNote(document)) this.#readSoon(document.uri, quietMilliseconds);
+      }),
+      workspace.onDidCloseTextDocument(({ uri }) => {
+        this.#readSoon(uri, 0);
+      }),
+      workspace.onDidChangeWorkspaceFolders(() => void this.readAll()),
+      workspace.onDidChangeConfiguration((event) => {
+        const ids = [settings.notesLanguages, 'files.exclude', 'files.associations'];
+        if (ids.some((id) => event.affectsConfiguration(id))) void this.readAll();
+      }),
+    ];
+    for (const each of listening) this.#disposables.add(each);
+  }
+
+  get names(): readonly string[] {
+    return this.#index.names;
+  }
+
+  get(name: string): CitingNote | undefined {
+    return this.#index.get(name);
+  }
+
+  citing(call: CitedCallName): Citing[] {
+    return this.#index.citing(call);
+  }
+
+  /** Resolves when every note of the workspace has been looked at. */
+  async readAll(): Promise<void> {
+    const reading = ++this.#reading;
+    this.#files = noteFiles(this.#services.settings.noteLanguages);
+    this.#watch();
+    for (const { uri } of vscode.workspace.textDocuments) this.#readSoon(uri, 0);
+    this.#looking.cancel();
+    const { token } = (this.#looking = new vscode.CancellationTokenSource());
+    const found = this.#files ? await findNoteFiles(this.#files, { token }).then(undefined, () => []) : [];
+    if (reading !== this.#reading) return;
+    if (found.length === mostFiles)
+      this.#services.log.warn(`The workspace has more than ${mostFiles} notes; only so many are looked through.`);
+    const wanted = new Set(found.map(String));
+    for (const name of this.names) if (!wanted.has(name)) this.#readSoon(vscode.Uri.parse(name), 0);
+    await forEachFile(found, async (uri) => {
+      const text =
+        reading === this.#reading && !this.#openNote(uri) ? await readNoteFile(uri, this.#services.log) : undefined;
+      if (text !== undefined && reading === this.#reading && !this.#openNote(uri)) await this.#putText(uri, text);
+    });
+  }
+
+  dispose(): void {
+    this.#reading += 1;
+    this.#underWay.clear();
+    this.#looking.cancel();
+    clearTimeout(this.#telling);
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#watching?.dispose();
+    this.#disposables.dispose();
+  }
+
+  #watch(): void {
+    this.#watching?.dispose();
+    this.#watching = undefined;
+    if (!this.#files) return;
+    const written = vscode.workspace.createFileSystemWatcher(this.#files.pattern, false, false, true);
+    const look = (uri: vscode.Uri): void => {
+      this.#readSoon(uri, quietMilliseconds);
+    };
+    this.#watching = combineDisposables(
+      written,
+      written.onDidCreate(look),
+      written.onDidChange(look),
+      watchFolders({
+        came: (folder) => void this.#readFolder(folder),
+        gone: (uri) => {
+          for (const name of this.names) if (isWithin(name, uri)) look(vscode.Uri.parse(name));
+        },
+      }),
+    );
+  }
+
+  async #readFolder(folder: vscode.Uri): Promise<void> {
+    if (!this.#files) return;
+    for (const uri of await findNoteFiles(this.#files, { folder })) this.#readSoon(uri, 0);
+  }
+
+  #readSoon(uri: vscode.Uri, milliseconds: number): void {
+    const name = uri.toString();
+    clearTimeout(this.#waiting.get(name));
+    this.#underWay.delete(name);
+    const timer = setTimeout(() => {
+      this.#waiting.delete(name);
+      void this.#read(uri);
+    }, milliseconds);
+    this.#waiting.set(name, timer);
+  }
+
+  /** A note that is open says more than its file. */
+  async #read(uri: vscode.Uri): Promise<void> {
+    const reading = this.#reading;
+    const open = this.#openNote(uri);
+    if (open) {
+      await this.#put(uri, open.getText(), () => this.#readings.of(open));
+      return;
+    }
+    const isKnown = this.#index.get(uri.toString()) !== undefined;
+    const text = this.#mayBeFile(uri) ? await readNoteFile(uri, this.#services.log) : '';
+    const isNote = text !== '' && this.#files !== undefined && (await isNoteFile(uri, this.#files));
+    if (reading !== this.#reading || this.#openNote(uri)) return;
+    if (isNote || isKnown) await this.#putText(uri, isNote ? text : '');
+  }
+
+  /** The editor keeps documents for a while that nobody sees any more: then the file is what counts. */
+  #openNote(uri: vscode.Uri): vscode.TextDocument | undefined {
+    const name = uri.toString();
+    const document = vscode.workspace.textDocuments.find((each) => each.uri.toString() === name);
+    if (!document || !this.#services.notes.isNote(document)) return undefined;
+    const hasFile = this.#mayBeFile(uri) && vscode.workspace.getWorkspaceFolder(uri) !== undefined;
+    return !hasFile || document.isDirty || tabOfDocument(uri) ? document : undefined;
+  }
+
+  #mayBeFile({ path }: vscode.Uri): boolean {
+    return this.#files?.endings.some((each) => path.endsWith(each)) ?? false;
+  }
+
+  async #putText(uri: vscode.Uri, text: string): Promise<void> {
+    await this.#put(uri, text, async (isEnded) => (await inSlicesUntil(readNote(text), isEnded))?.value);
+  }
+
+  /** A long note is read in slices; what changes meanwhile is read anew, and this reading ends. */
+  async #put(
+    uri: vscode.Uri,
+    text: string,
+    read: (isEnded: () => boolean) => Promise<NoteReading | undefined>,
+  ): Promise<void> {
+    const name = uri.toString();
+    const own = Symbol(name);
+    this.#underWay.set(name, own);
+    const isEnded = (): boolean => this.#underWay.get(name) !== own;
+    const reading = await read(isEnded);
+    if (!reading || isEnded()) return;
+    this.#underWay.delete(name);
+    if (!this.#index.set(name, text, reading)) return;
+    this.#untold.add(name);
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      const told = [...this.#untold];
+      this.#untold.clear();
+      this.#changed.fire(told);
+    }, tellingMilliseconds);
+  }
+}

@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+import { inSlices } from '../../../base/slices.ts';
+import { CallText } from '../../../domain/citations/callText.ts';
+import { longestPassage } from '../../../domain/citations/passage.ts';
+import { formatCount } from '../../../domain/format/number.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import type { NotePlace } from '../../../host/noteLastActive.ts';
+import { nameOfNote } from '../../../host/nameOfNote.ts';
+import { openNewNote, writeAtCursor } from '../../../host/noteWriting.ts';
+import { notify, tellInStatusBar } from '../../../host/notifications.ts';
+import type { Services } from '../../../host/services.ts';
+import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
+import { QuotePaste } from './quotePaste.ts';
+
+/** Takes what is selected in a call into a note, or onto the clipboard. */
+export class QuoteActions {
+  readonly #services: Services;
+  readonly paste: QuotePaste;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.paste = new QuotePaste(services);
+  }
+
+  /** As the note that was last active would have it. */
+  async copy(): Promise<void> {
+    const quote = await this.#selected();
+    const note = this.#services.notes.place;
+    const text = this.#write(quote, note?.document);
+    this.paste.copied(text, quote);
+    await vscode.env.clipboard.writeText(text);
+    tellInStatusBar(vscode.l10n.t('Copied the quote to the clipboard.'), 4_000);
+  }
+
+  /** At the cursor of the note that was last active; the call keeps the focus. */
+  async toNote(): Promise<void> {
+    const quote = await this.#selected();
+    const note = this.#services.notes.place;
+    if (note) await this.#insert(quote, note);
+    else await this.#offerNote(quote);
+  }
+
+  async #selected(): Promise<Quote> {
+    const selected = await this.#services.selections.current();
+    if (selected && selected.passage.end - selected.passage.start > longestPassage) {
+      const most = formatCount(longestPassage);
+      throw new PlainError(vscode.l10n.t('The selection is too long. A quote can have up to {0} characters.', most));
+    }
+    const source = new CallText(selected?.text ?? '');
+    await inSlices(source.prepare());
+    const quote = selected && quoteSelected({ ...selected, source }, vscode.env.uriScheme, new Date());
+    if (!quote) throw new PlainError(vscode.l10n.t('Select words in an earnings call first.'));
+    return quote;
+  }
+
+  #write(quote: Quote, document: vscode.TextDocument | undefined): string {
+    return writeQuote(quote, this.#services.settings.quoteTemplate(document), document?.getText() ?? '');
+  }
+
+  async #insert(quote: Quote, note: NotePlace): Promise<void> {
+    await writeAtCursor(note, this.#write(quote, note.document));
+    tellInStatusBar(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)), 4_000);
+  }
+
+  async #offerNote(quote: Quote): Promise<void> {
+    const create = vscode.l10n.t('Create Note');
+    const answer = await notify(vscode.l10n.t('No note is open for the quote.'), {
+      actions: [create],
+    });
+    if (answer !== create) return;
+    const content = newNote(quote, linkOfCall(quote, vscode.env.uriScheme));
+    await this.#insert(quote, await openNewNote(content));
+  }
+}

@@ -1,0 +1,99 @@
+import * as l10n from '@vscode/l10n';
+import { CallText } from '../../../domain/citations/callText.ts';
+import { citedParts, type CitedPart } from '../../../domain/citations/citedParts.ts';
+import { formatCitationLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
+import { findPassage } from '../../../domain/citations/findPassage.ts';
+import { makeLocator, trimPassage } from '../../../domain/citations/makeLocator.ts';
+import { quotePresets, renderQuote, templateOf } from '../../../domain/citations/quoteTemplate.ts';
+import { quoteOf, speakersOf } from '../../../domain/citations/quoteValues.ts';
+import { widenToWords } from '../../../domain/citations/widenToWords.ts';
+import { longestPassage } from '../../../domain/citations/passage.ts';
+import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
+import { escapeOnOneLine, formatYamlString } from '../../../domain/format/markdown.ts';
+import { localDate } from '../../../domain/format/time.ts';
+import type { ParsedCall, Section, TranscriptMetadata } from '../../../domain/transcript.ts';
+
+/** A citation that is ready but for how it is written. */
+export interface Quote {
+  selected: SelectedWords;
+  parts: readonly CitedPart[];
+  link: string;
+  /** YYYY-MM-DD */
+  date: string;
+}
+
+/** Undefined where no words spoken are selected. Words cut by the selection are quoted whole. `scheme` is the editor's own. */
+export function quoteSelected(selected: SelectedWords, scheme: string, now: Date): Quote | undefined {
+  const { text, parsed, from, cik, ticker, fyq } = selected;
+  const asked = trimPassage(text, selected.passage);
+  const parts = asked ? citedParts(text, parsed, widenToWords(text, asked)) : [];
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last || last.end - first.start > longestPassage) return undefined;
+  const source = selected.source ?? new CallText(text);
+  const passage = makeLocator(source, parsed.turns, { start: first.start, end: last.end });
+  const link = formatCitationLink(scheme, { from, cik, ticker, fyq, turn: passage.turn, passage });
+  return { selected, parts, link, date: localDate(now.getTime()) };
+}
+
+/** The quotation as the setting of a note wants it; `taken` is the note's text, in which a footnote's name must be new. */
+export function writeQuote({ selected, parts, link, date }: Quote, setting: string, taken: string): string {
+  const { ticker, company, fyq } = selected;
+  const values = {
+    ...speakersOf(parts),
+    quote: quoteOf(parts),
+    company,
+    ticker,
+    quarter: fyq,
+    section: sectionWords(parts[0]!.section),
+    date,
+    link,
+  };
+  return renderQuote(templateOf(setting), values, freeName(`${ticker}-${fyq}`, taken));
+}
+
+/** The quotation that a link leads to; undefined where its words do not stand in the call as they were cited. */
+export function quoteOfLink(
+  { metadata, text, parsed }: { metadata: TranscriptMetadata; text: string; parsed: ParsedCall },
+  { from, passage, fyq }: CitationLink,
+  scheme: string,
+  now: Date,
+): Quote | undefined {
+  const found = passage && findPassage(new CallText(text), parsed.turns, passage);
+  if (found?.how !== 'same') return undefined;
+  const { cik, ticker, companyname: long, companyname_short: short } = metadata;
+  return quoteSelected({ from, cik, ticker, company: short || long, fyq, text, parsed, passage: found }, scheme, now);
+}
+
+/** Whether a text is a quotation just as one of the templates, or a preset, writes it: nobody has changed it since. */
+export function isQuoteAsWritten(text: string, quote: Quote, settings: readonly string[]): boolean {
+  const plain = (written: string): string => written.replace(/\r\n?/g, '\n').replace(/\[\^([\w-]*?)-\d+\]/g, '[^$1]');
+  const wanted = plain(text);
+  return [...settings, ...Object.keys(quotePresets)].some((each) => plain(writeQuote(quote, each, '')) === wanted);
+}
+
+/** What a new note begins with. */
+export function newNote({ selected, date }: Quote, link: string): string {
+  const { ticker, company, fyq } = selected;
+  const fields = { ticker, company, quarter: fyq, date, link };
+  const matter = Object.entries(fields).map(([name, value]) => `${name}: ${formatYamlString(value)}`);
+  const heading = l10n.t('{0} · {1}', escapeOnOneLine(company), escapeOnOneLine(fyq));
+  return `---\n${matter.join('\n')}\n---\n\n# ${heading}\n\n`;
+}
+
+/** The link of a whole call. */
+export function linkOfCall({ selected: { from, cik, ticker, fyq } }: Quote, scheme: string): string {
+  return formatCitationLink(scheme, { from, cik, ticker, fyq });
+}
+
+function sectionWords(section: Section): string {
+  if (section === 'prepared') return l10n.t('Prepared remarks');
+  return section === 'questions' ? l10n.t('Questions') : '';
+}
+
+function freeName(wanted: string, taken: string): string {
+  const name = wanted.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const used = new Set(
+    Array.from(taken.matchAll(new RegExp(String.raw`\[\^${name}-(\d{1,9})\]`, 'g')), ([, number]) => number),
+  );
+  for (let number = 1; ; number += 1) if (!used.has(String(number))) return `${name}-${number}`;
+}

@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import { kindOfSource } from '../../../base/snapshot.ts';
+import { parseCall } from '../../../domain/transcripts/parseCall.ts';
+import type { Services } from '../../../host/services.ts';
+import { findCitationLinks } from '../citations/citationLinks.ts';
+import { placeQuote } from '../../../domain/citations/placeQuote.ts';
+import { isQuoteAsWritten, quoteOfLink, writeQuote, type Quote } from './quoteModel.ts';
+import { textAround } from '../../../host/textAround.ts';
+
+/** Knows a copied quotation again, and writes it as the note has it into which it is pasted. */
+export class QuotePaste {
+  readonly #services: Services;
+  #copied: { text: string; quote: Quote } | undefined;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** `text` is what the clipboard has been given. */
+  copied(text: string, quote: Quote): void {
+    this.#copied = { text, quote };
+  }
+
+  /** Undefined for any text but a quotation just as it was copied. */
+  async write(text: string, document: vscode.TextDocument, range: vscode.Range): Promise<string | undefined> {
+    const setting = this.#services.settings.quoteTemplate(document);
+    const quote = sameText(text, this.#copied?.text) ? this.#copied?.quote : await this.#copiedElsewhere(text, setting);
+    if (!quote) return undefined;
+    return placeQuote(writeQuote(quote, setting, document.getText()), textAround(document, range));
+  }
+
+  /** In another window, or before a reload: the link tells the words, and the library has them. */
+  async #copiedElsewhere(text: string, setting: string): Promise<Quote | undefined> {
+    const [found, ...others] = findCitationLinks(text);
+    if (!found || others.length > 0) return undefined;
+    const { source } = this.#services.connection;
+    const { from, cik, fyq } = found.link;
+    if ((kindOfSource(source) === 'service' ? 'service' : 'sample') !== from) return undefined;
+    try {
+      const library = await this.#services.library();
+      const { value } = await library.call({ cik, fyq }, { mode: 'library' });
+      if (!value.call) return undefined;
+      const call = { metadata: value.metadata, text: value.call.transcript, parsed: parseCall(value.call) };
+      const quote = quoteOfLink(call, found.link, vscode.env.uriScheme, new Date());
+      return quote && isQuoteAsWritten(text, quote, [setting]) ? quote : undefined;
+    } catch {
+      // What cannot be read is pasted as the text it is.
+      return undefined;
+    }
+  }
+}
+
+/** A clipboard may have other line breaks than what it was given. */
+function sameText(text: string, copied: string | undefined): boolean {
+  return text.replace(/\r\n?/g, '\n') === copied?.replace(/\r\n?/g, '\n');
+}

@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import { withoutIcons } from '../../../domain/format/shownText.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import { screenFromSelection } from '../../../screen/edit/screenFromSelection.ts';
+import { starters, type Starter } from '../../../screen/edit/starters.ts';
+import type { ScreenFiles } from './screenFiles.ts';
+import { askName } from './screenName.ts';
+
+/** Blank, from a starter or from the selection, named, in the workspace or personal; opened for editing. Costs nothing. */
+export async function createScreen(files: ScreenFiles): Promise<void> {
+  await create(files, await pickStarter());
+}
+
+/** Of the text that is selected in the active editor. */
+export async function createFromSelection(files: ScreenFiles): Promise<void> {
+  const text = selectedText();
+  if (text === undefined) throw new PlainError(vscode.l10n.t('Select a condition in an editor first.'));
+  await create(files, { name: vscode.l10n.t('New screen'), text });
+}
+
+async function create(files: ScreenFiles, start: Starter): Promise<void> {
+  const name = await askName(vscode.l10n.t('Screen name'), start.name);
+  const folder = await pickFolder(files);
+  const { text } = start;
+  const uri = await files.create(folder, name, text);
+  const editor = await vscode.window.showTextDocument(uri, { preview: false });
+  const end = editor.document.lineAt(editor.document.lineCount - 1).range.end;
+  editor.selection = new vscode.Selection(end, end);
+}
+
+function blank(): string {
+  return `# ${vscode.l10n.t('Columns to show for each match. The condition is below.')}\ncolumns: \n\n`;
+}
+
+function selectedText(): string | undefined {
+  const editor = vscode.window.activeTextEditor;
+  const text = editor ? screenFromSelection(editor.document.getText(editor.selection)) : '';
+  return text === '' ? undefined : text;
+}
+
+async function pickStarter(): Promise<Starter> {
+  const name = vscode.l10n.t('New screen');
+  const text = selectedText();
+  const empty = {
+    label: vscode.l10n.t('Blank screen'),
+    detail: vscode.l10n.t('Empty file'),
+    starter: { name, text: blank() },
+  };
+  const selected =
+    text === undefined
+      ? []
+      : [
+          {
+            label: vscode.l10n.t('From selection'),
+            detail: withoutIcons(firstWords(text)),
+            starter: { name, text },
+          },
+        ];
+  const picked = await vscode.window.showQuickPick(
+    [
+      empty,
+      ...selected,
+      ...starters.map((starter) => ({ label: starter.name, detail: firstLine(starter.text), starter })),
+    ],
+    { title: vscode.l10n.t('Create Screen'), placeHolder: vscode.l10n.t('Select a blank screen or an example') },
+  );
+  if (!picked) throw new vscode.CancellationError();
+  return picked.starter;
+}
+
+function firstWords(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
+}
+
+function firstLine(text: string): string {
+  return (
+    text
+      .split('\n')
+      .find((line) => line.startsWith('#'))
+      ?.replace(/^#\s*/, '') ?? ''
+  );
+}
+
+async function pickFolder(files: ScreenFiles): Promise<vscode.Uri> {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  if (folders.length === 0) return files.personalFolder;
+  const picked = await vscode.window.showQuickPick(
+    [
+      ...folders.map(({ name, uri }) => ({
+        label: withoutIcons(name),
+        description: vscode.l10n.t('workspace folder (shared with the workspace)'),
+        folder: vscode.Uri.joinPath(uri, 'screens'),
+      })),
+      {
+        label: vscode.l10n.t('Personal'),
+        description: vscode.l10n.t('available in every workspace on this machine'),
+        folder: files.personalFolder,
+      },
+    ],
+    { title: vscode.l10n.t('Select where to save the screen') },
+  );
+  if (!picked) throw new vscode.CancellationError();
+  return picked.folder;
+}

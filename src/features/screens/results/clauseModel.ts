@@ -1,0 +1,67 @@
+import { parseScreen } from '../../../screen/parse/parseScreen.ts';
+import { printCondition } from '../../../screen/print/printCondition.ts';
+import type { Condition } from '../../../screen/parse/tree.ts';
+import { clausesOf, flattened } from '../../../screen/parse/walkCondition.ts';
+import type { ClauseCounts, ClauseLine, Counted } from './toolsView.ts';
+
+/** A canonical condition is a screen of its own; undefined for what is none. */
+export function conditionOf(canonical: string): Condition | undefined {
+  return parseScreen(canonical).screen.condition;
+}
+
+/** The condition without the clauses at these places; a group that loses all of its clauses goes too. */
+function without(condition: Condition, off: ReadonlySet<number>): Condition | undefined {
+  let place = 0;
+  const prune = (part: Condition): Condition | undefined => {
+    if (part.type === 'clause') return off.has(place++) ? undefined : part;
+    const terms = part.terms.map(prune).filter((term) => term !== undefined);
+    return terms.length > 1 ? { ...part, terms } : terms[0];
+  };
+  const left = prune(condition);
+  return left && flattened(left);
+}
+
+/** In canonical form; undefined when no clause is left. */
+export function conditionWithout(condition: Condition, off: Iterable<number>): string | undefined {
+  const left = without(condition, new Set(off));
+  return left && printCondition(left);
+}
+
+export type KnownCounts = (condition: string) => Counted | undefined;
+
+/** What has to be counted, each condition once. */
+export function conditionsToCount(
+  condition: Condition,
+  off: readonly number[],
+  { each, again, known }: { each: boolean; again: boolean; known: KnownCounts },
+): string[] {
+  const places = clausesOf(condition).keys();
+  const lists = [
+    off,
+    ...(each ? [...places].filter((place) => !off.includes(place)).map((place) => [...off, place]) : []),
+  ];
+  const wanted = new Set(lists.map((list) => conditionWithout(condition, list)).filter((text) => text !== undefined));
+  return [...wanted].filter((text) => again || known(text) === undefined);
+}
+
+/** What is known of the clauses, and what the rest would cost. */
+export function clauseCounts(condition: Condition, off: readonly number[], known: KnownCounts): ClauseCounts {
+  const chosen = conditionWithout(condition, off);
+  const clauses = clausesOf(condition).map((clause, place): ClauseLine => {
+    const on = !off.includes(place);
+    const left = on ? conditionWithout(condition, [...off, place]) : undefined;
+    const counted = left === undefined ? undefined : known(left);
+    return { text: printCondition(clause), on, ...(counted ? { without: counted } : {}) };
+  });
+  const counted = chosen === undefined ? undefined : known(chosen);
+  const cost = (each: boolean, again: boolean): number =>
+    conditionsToCount(condition, off, { each, again, known }).length;
+  return {
+    clauses,
+    none: chosen === undefined,
+    ...(counted ? { chosen: counted } : {}),
+    costChosen: cost(false, false),
+    costEach: cost(true, false),
+    costAgain: cost(true, true),
+  };
+}

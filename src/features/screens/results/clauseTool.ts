@@ -1,0 +1,96 @@
+import * as l10n from '@vscode/l10n';
+import { isAbortError } from '../../../base/abort.ts';
+import { formatError } from '../../../host/formatError.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import type { Services } from '../../../host/services.ts';
+import { settings as settingIds } from '../../../ids.ts';
+import { createBatch, type OnBehalf } from '../../../library/ledger/initiator.ts';
+import type { Condition } from '../../../screen/parse/tree.ts';
+import { clauseCounts, conditionOf, conditionsToCount, type KnownCounts } from './clauseModel.ts';
+import type { CountMemory } from '../run/countMemory.ts';
+import { namingPath } from '../run/formatMetricPath.ts';
+import type { ScreenRun } from '../run/screenRun.ts';
+import { requireScreenerPath } from '../run/screenRequest.ts';
+import { requireState } from '../compare/runComparisonTool.ts';
+import type { ClauseCounts, ToolRequests } from './toolsView.ts';
+
+interface ClauseToolOptions {
+  services: Pick<Services, 'library' | 'settings' | 'connection'>;
+  run: ScreenRun;
+  counts: CountMemory;
+}
+
+/** What each clause costs in matches. A condition that was counted is not counted again unasked. */
+export class ClauseTool {
+  readonly #options: ClauseToolOptions;
+  #counting: AbortController | undefined;
+
+  constructor(options: ClauseToolOptions) {
+    this.#options = options;
+  }
+
+  /** Spends nothing. */
+  clauses(off: readonly number[], problem?: string): ClauseCounts {
+    return { ...clauseCounts(this.#condition(), off, this.#known()), ...(problem ? { problem } : {}) };
+  }
+
+  async count({ off, each, again }: ToolRequests['countClauses']['params']): Promise<ClauseCounts> {
+    const { services } = this.#options;
+    this.stop();
+    const controller = new AbortController();
+    this.#counting = controller;
+    try {
+      requireScreenerPath(services);
+      const conditions = conditionsToCount(this.#condition(), off, { each, again, known: this.#known() });
+      const onBehalf = { initiator: 'person', batch: createBatch(conditions.length) } as const;
+      for (const condition of conditions)
+        await this.#countOne(condition, { again, signal: controller.signal, ...onBehalf });
+      return this.clauses(off);
+    } catch (error) {
+      if (isAbortError(error)) return this.clauses(off);
+      return this.clauses(off, formatError(error, l10n.t('Count')).message);
+    } finally {
+      if (this.#counting === controller) this.#counting = undefined;
+    }
+  }
+
+  /** What was counted stays. */
+  stop(): void {
+    this.#counting?.abort();
+  }
+
+  async #countOne(
+    condition: string,
+    { again, signal, initiator, batch }: OnBehalf & { again: boolean; signal: AbortSignal },
+  ): Promise<void> {
+    const { services, run, counts } = this.#options;
+    const { source } = requireState(run);
+    if (services.connection.source !== source)
+      throw new PlainError(l10n.t('A different source is connected now. Run the screen again to update the results.'));
+    const library = await services.library();
+    // The count comes with every page, so the smallest will do.
+    const { value, fetchedAt } = await namingPath({
+      services,
+      setting: settingIds.screenerPath,
+      subject: l10n.t('Count'),
+      work: () =>
+        library.screenPage(
+          { condition, metrics: [], page: 1, limit: 1 },
+          { initiator, batch, mode: again ? 'refresh' : 'fresh', signal },
+        ),
+    });
+    counts.note({ source, condition }, { total: value.pagination.total_records, at: fetchedAt });
+  }
+
+  #condition(): Condition {
+    const condition = conditionOf(requireState(this.#options.run).prepared.condition);
+    if (condition) return condition;
+    throw new PlainError(l10n.t('There are no results. Run the screen first.'));
+  }
+
+  #known(): KnownCounts {
+    const { run, counts } = this.#options;
+    const { source } = requireState(run);
+    return (condition) => counts.of({ source, condition });
+  }
+}

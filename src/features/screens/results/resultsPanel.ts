@@ -1,0 +1,157 @@
+import * as vscode from 'vscode';
+import type { RequestHandlers } from '../../../base/channel.ts';
+import { Disposables, toDisposable } from '../../../base/disposables.ts';
+import { showError } from '../../../host/formatError.ts';
+import type { OpenPanel, PanelController } from '../../../host/panelHost.ts';
+import { isCancellation } from '../../../host/plainError.ts';
+import { runCommand } from '../../../host/runCommand.ts';
+import type { Services } from '../../../host/services.ts';
+import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
+import { commands, type ArgumentOf, type CommandId } from '../../../ids.ts';
+import type { CountMemory } from '../run/countMemory.ts';
+import { GridPanel } from '../grid/gridPanel.ts';
+import type { Looks } from '../grid/gridLayouts.ts';
+import type { KeptRuns } from '../run/keptRuns.ts';
+import type { LastRuns } from '../run/lastRuns.ts';
+import type { LibraryCatalogue } from '../language/libraryCatalog.ts';
+import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../protocol.ts';
+import { rememberedRun, withRememberedRun, type RememberedRuns } from '../run/rememberedRunModel.ts';
+import { createResultTools } from './resultTools.ts';
+import { rowCosts } from '../run/rowCosts.ts';
+import type { ScreenFiles } from '../files/screenFiles.ts';
+import { ScreenRun } from '../run/screenRun.ts';
+import { keptRunOf, keyOfRun } from '../compare/runComparisonTool.ts';
+
+const rememberedKey = 'screens.remembered';
+
+/** What all panels of results share. */
+export interface ResultsServices {
+  services: Services;
+  files: Pick<ScreenFiles, 'describe'>;
+  lastRuns: Pick<LastRuns, 'note'>;
+  catalogue: () => Promise<LibraryCatalogue>;
+  counts: CountMemory;
+  kept: KeptRuns;
+  looks: Looks;
+}
+
+/** The results of one screen in their panel: its run, the grid of its rows and the tools beside it. */
+export class ResultsPanel implements PanelController<ResultsProtocol> {
+  readonly run: ScreenRun;
+  readonly grid: GridPanel;
+  readonly handlers: RequestHandlers<ResultsProtocol>;
+  readonly #own = new Disposables();
+
+  constructor(panel: OpenPanel<ResultsParams, ResultsProtocol>, shared: ResultsServices) {
+    const { services, kept, counts } = shared;
+    this.grid = createGrid(panel, shared);
+    // The run tells what is read; a page that listens is told by the one way of all panels.
+    const shown = this.#own.add(
+      new ShownSnapshot<ResultsSummary>({
+        push: (snapshot) => {
+          this.grid.show();
+          panel.push('snapshot', snapshot);
+        },
+        source: () => services.connection.source,
+      }),
+    );
+    this.run = createRun(panel, shared, (snapshot) => {
+      if (this.run.table) this.grid.follow(this.run.table);
+      shown.show(snapshot);
+    });
+    const { run, grid } = this;
+    this.#own.add(
+      toDisposable(() => {
+        run.stop();
+      }),
+    );
+    const tools = this.#own.add(createResultTools({ services, panel, run, kept, counts }));
+    const began = (): null => null;
+    this.handlers = {
+      ...grid.handlers,
+      ready: () => {
+        // Who runs a screen shows what was read: this one came back with the window.
+        const answered = shown.ready(() => {
+          void run.start('library', 'person');
+        });
+        tools.show();
+        return answered;
+      },
+      runAgain: () => run.start('refresh', 'person').then(began),
+      nextPage: () => run.nextPage().then(began),
+      allPages: () => run.allPages().then(began),
+      stop: () => {
+        run.stop();
+        tools.stop();
+        return null;
+      },
+      openFile: async () => {
+        await vscode.commands.executeCommand('vscode.open', run.file.uri);
+        return null;
+      },
+      openCosts: async (security) => rowCosts(await services.library(), security),
+      openCalls: ({ cik }) => open(commands.transcriptsOpen, { cik }),
+      openBars: ({ ticker }) => open(commands.barsOpen, { tickers: [ticker] }),
+      openFund: ({ ticker }) => open(commands.fundsOpen, { ticker }),
+      ...tools.handlers,
+    };
+  }
+
+  dispose(): void {
+    this.#own.dispose();
+  }
+}
+
+function createGrid(
+  panel: OpenPanel<ResultsParams, ResultsProtocol>,
+  { looks, catalogue }: Pick<ResultsServices, 'looks' | 'catalogue'>,
+): GridPanel {
+  return new GridPanel({
+    uri: () => vscode.Uri.parse(panel.params.uri),
+    looks,
+    push: (state) => {
+      panel.push('grid', state);
+    },
+    catalogue: async () => {
+      const known = await catalogue();
+      await known.ready();
+      return known.current;
+    },
+  });
+}
+
+function createRun(
+  panel: OpenPanel<ResultsParams, ResultsProtocol>,
+  { services, files, lastRuns, counts, kept }: ResultsServices,
+  publish: ShownSnapshot<ResultsSummary>['show'],
+): ScreenRun {
+  const uri = vscode.Uri.parse(panel.params.uri);
+  const { workspaceState } = services.extension;
+  const remembered = (): RememberedRuns => workspaceState.get<RememberedRuns>(rememberedKey, {});
+  return new ScreenRun({
+    services,
+    file: { uri, name: files.describe(uri).name },
+    publish,
+    remembered: {
+      get: () => rememberedRun(remembered(), panel.params.uri),
+      set: (run) => void workspaceState.update(rememberedKey, withRememberedRun(remembered(), panel.params.uri, run)),
+    },
+    counted: ({ source, condition, ...count }) => {
+      lastRuns.note(vscode.Uri.parse(panel.params.uri), count);
+      counts.note({ source, condition }, count);
+    },
+    completed: (state) => {
+      kept.keep(keyOfRun(state), keptRunOf(state)).catch((error: unknown) => {
+        services.log.warn(`A run could not be kept: ${String(error)}`);
+      });
+    },
+  });
+}
+
+/** Asked before the last requests are spent, like at the command itself; what fails is shown once. */
+function open<K extends CommandId>(command: K, argument: ArgumentOf<K>): null {
+  void runCommand(command, argument, 'person').catch((error: unknown) => {
+    if (!isCancellation(error)) void showError(error);
+  });
+  return null;
+}

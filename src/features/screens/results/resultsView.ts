@@ -1,0 +1,70 @@
+import * as l10n from '@vscode/l10n';
+import { formatCount } from '../../../domain/format/number.ts';
+
+/** A cell in its unit. Absence is a dash, never zero; text stays as it came. */
+export function formatCell(value: number | string | null | undefined, unit: string): string {
+  if (value === null || value === undefined) return '—';
+  if (typeof value === 'string') return value;
+  const size = Math.abs(value);
+  switch (unit.toLowerCase()) {
+    case 'percent':
+      return `${decimal(value, 2)}\u2009%`;
+    case 'usd':
+    case 'shares':
+    case 'count':
+      return size >= 1e5 ? shorten(value) : decimal(value, Number.isInteger(value) ? 0 : 2);
+    case 'ratio':
+      return decimal(value, size < 10 ? 4 : 2);
+    default:
+      return size >= 1e7 ? shorten(value) : decimal(value, 2);
+  }
+}
+
+const decimals = new Map<number, Intl.NumberFormat>();
+
+function decimal(value: number, places: number): string {
+  // As many places in every row, so that a column's points stand under each other.
+  const format =
+    decimals.get(places) ??
+    new Intl.NumberFormat(undefined, { minimumFractionDigits: places, maximumFractionDigits: places });
+  decimals.set(places, format);
+  return format.format(value);
+}
+
+/** With the suffixes of the screen language, so that what is read can be written into a condition. */
+function shorten(value: number): string {
+  const size = Math.abs(value);
+  for (const [suffix, unit] of [
+    ['T', 1e12],
+    ['B', 1e9],
+    ['M', 1e6],
+    ['K', 1e3],
+  ] as const)
+    if (size >= unit) return `${decimal(value / unit, 2)}${suffix}`;
+  return decimal(value, 2);
+}
+
+interface Loaded {
+  loaded: number;
+  total: number;
+  sorted: boolean;
+}
+
+/** “1,212 matches · sorted within 400 loaded”. */
+export function formatLoaded({ loaded, total, sorted }: Loaded): string {
+  const matches = total === 1 ? l10n.t('1 match') : l10n.t('{0} matches', formatCount(total));
+  if (loaded >= total)
+    return sorted ? l10n.t('{0} · all loaded and sorted', matches) : l10n.t('{0} · all loaded', matches);
+  return sorted
+    ? l10n.t('{0} · sorted within {1} of {2} loaded', matches, formatCount(loaded), formatCount(total))
+    : l10n.t('{0} · {1} of {2} loaded', matches, formatCount(loaded), formatCount(total));
+}
+
+/** Where a click on a header leads: ascending, descending, then as received. */
+export function nextSort(
+  column: string,
+  sort: { column: string; descending: boolean } | undefined,
+): { column: string; descending: boolean } | null {
+  if (sort?.column !== column) return { column, descending: false };
+  return sort.descending ? null : { column, descending: true };
+}

@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import { foldShareClass, parseTicker } from '../../../domain/identifiers/ticker.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import { tellInStatusBar } from '../../../host/notifications.ts';
+import type { Services } from '../../../host/services.ts';
+import { conditionOf } from './clauseModel.ts';
+import type { KeptRuns } from '../run/keptRuns.ts';
+import type { RunState, ScreenRun } from '../run/screenRun.ts';
+import { keyOfRun, requireState } from '../compare/runComparisonTool.ts';
+import type { KeptRun } from '../compare/runComparisonModel.ts';
+import type { WhyNot } from './toolsView.ts';
+import { explainSecurities, formatWhyNot, mergeValues, type KnownSecurity } from './whyNotModel.ts';
+
+interface WhyNotToolOptions {
+  services: Pick<Services, 'library'>;
+  run: ScreenRun;
+  kept: KeptRuns;
+}
+
+/** Which clauses a security meets, from values that are here already: nothing can be asked of the service for it. */
+export class WhyNotTool {
+  readonly #options: WhyNotToolOptions;
+
+  constructor(options: WhyNotToolOptions) {
+    this.#options = options;
+  }
+
+  async explain(typed: string): Promise<WhyNot> {
+    const parsed = parseTicker(typed);
+    if (!parsed.ok) throw new PlainError(parsed.error.message);
+    const ticker = parsed.value;
+    const state = requireState(this.#options.run);
+    const condition = conditionOf(state.prepared.condition);
+    if (!condition) throw new PlainError(vscode.l10n.t('There are no results. Run the screen first.'));
+    const { rows, prepared } = state;
+    const known = await this.#known(ticker, state);
+    return explainSecurities({
+      ticker,
+      condition,
+      metrics: [...prepared.named, ...prepared.columns],
+      known,
+      rows: rows.all,
+      complete: rows.complete,
+    });
+  }
+
+  async copy(typed: string): Promise<void> {
+    const { condition } = requireState(this.#options.run).prepared;
+    await vscode.env.clipboard.writeText(formatWhyNot(await this.explain(typed), condition));
+    tellInStatusBar(vscode.l10n.t('Copied the explanation to the clipboard.'), 4_000);
+  }
+
+  /** Pages in the library, and earlier runs of this condition, which may be older than the library keeps pages. */
+  async #known(ticker: string, state: RunState): Promise<KnownSecurity[]> {
+    const { services, kept } = this.#options;
+    const library = await services.library();
+    const found = new Map<number, KnownSecurity>();
+    const add = (security: KnownSecurity): void => {
+      const before = found.get(security.cik)?.values ?? new Map();
+      found.set(security.cik, { ...security, values: mergeValues(before, security.values) });
+    };
+    for (const times of (await kept.list(keyOfRun(state))).reverse()) {
+      const run = await kept.read(keyOfRun(state), times);
+      if (run) securitiesIn(run, ticker).forEach(add);
+    }
+    (await library.securityValues(ticker, state.source)).forEach(add);
+    return [...found.values()];
+  }
+}
+
+function securitiesIn({ rows, readTill }: KeptRun, ticker: string): KnownSecurity[] {
+  const wanted = foldShareClass(ticker);
+  return rows
+    .filter((row) => foldShareClass(row.ticker) === wanted)
+    .map(({ ticker: named, cik, metrics }) => ({
+      ticker: named,
+      cik,
+      values: new Map(Object.entries(metrics).map(([id, value]) => [id.toLowerCase(), { value, at: readTill }])),
+    }));
+}

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import { withProgress } from '../../../host/notifications.ts';
+import { about } from '../../../host/plainError.ts';
+import type { Services } from '../../../host/services.ts';
+import { createBatch, type Initiator } from '../../../library/ledger/initiator.ts';
+import { chooseScreen } from '../files/chooseScreen.ts';
+import type { ResultsPanels } from '../results/resultsPanels.ts';
+import type { ScreenFiles } from '../files/screenFiles.ts';
+import { costOfCatalogue, prepareScreen, readScreenPage, requireScreenerPath } from './screenRequest.ts';
+
+interface RunOptions {
+  services: Services;
+  files: ScreenFiles;
+  results: ResultsPanels;
+  argument: unknown;
+  initiator: Initiator;
+}
+
+/** Checks the file before anything is spent; an open panel of this screen runs again where it is. */
+export async function runScreen({ services, files, results, argument, initiator }: RunOptions): Promise<void> {
+  const uri = await chooseScreen(files, argument, { title: vscode.l10n.t('Run Screen · 1 request') });
+  const { name } = files.describe(uri);
+  const subject = vscode.l10n.t('Screen “{0}”', name);
+  const { prepared, first } = await about(subject, async () => {
+    await services.connection.ready;
+    requireScreenerPath(services);
+    const cost = 1 + (await costOfCatalogue(services));
+    return withProgress({
+      title:
+        cost === 1
+          ? vscode.l10n.t('Running screen “{0}” · 1 request', name)
+          : vscode.l10n.t('Running screen “{0}” · {1} requests', name, cost),
+      work: async (signal) => {
+        const read = { services, name, mode: 'fresh', signal, initiator, batch: createBatch(cost) } as const;
+        // A failure leaves no empty panel.
+        const prepared = await prepareScreen({ ...read, uri });
+        return { prepared, first: await readScreenPage({ ...read, prepared, page: 1 }) };
+      },
+    });
+  });
+  results.open(uri).run.show(prepared, first);
+}

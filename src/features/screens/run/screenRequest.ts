@@ -1,0 +1,147 @@
+import * as vscode from 'vscode';
+import type { ScreenPage } from '../../../domain/screener.ts';
+import { about, PlainError } from '../../../host/plainError.ts';
+import type { Services } from '../../../host/services.ts';
+import { settings as settingIds } from '../../../ids.ts';
+import type { OnBehalf } from '../../../library/ledger/initiator.ts';
+import { LibraryError, type Read, type ReadMode } from '../../../library/library.ts';
+import { canonicalCondition } from '../../../screen/print/canonicalCondition.ts';
+import { checkScreen } from '../../../screen/check/checkScreen.ts';
+import { MetricCatalogue } from '../../../screen/metrics/metricCatalog.ts';
+import { parseScreen } from '../../../screen/parse/parseScreen.ts';
+import { conditionMetrics, requestedMetrics } from '../../../screen/print/requestedMetrics.ts';
+import { namingPath } from './formatMetricPath.ts';
+import type { ResultColumn } from '../protocol.ts';
+
+/** What a screen's file asks of the service. */
+export interface PreparedScreen {
+  /** Of the file, as it was read. */
+  text: string;
+  condition: string;
+  columns: ResultColumn[];
+  /** Metrics of the condition. */
+  named: ResultColumn[];
+}
+
+/** The contract states no path: until the person has set one, nothing is sent. */
+export function requireScreenerPath({ connection, settings }: Pick<Services, 'connection' | 'settings'>): void {
+  if (connection.state !== 'sample' && settings.screenerPath === '')
+    throw new LibraryError('noScreenerPath', 'No screener path is set');
+}
+
+/** Rows asked for at a time; the service's own page size is not shown. */
+export const pageSize = 200;
+
+interface PageOptions extends OnBehalf {
+  services: Pick<Services, 'library' | 'connection' | 'settings'>;
+  name: string;
+  prepared: Pick<PreparedScreen, 'condition' | 'columns'>;
+  page: number;
+  mode: ReadMode;
+  signal?: AbortSignal | undefined;
+}
+
+export async function readScreenPage({
+  services,
+  name,
+  prepared,
+  page,
+  mode,
+  signal,
+  initiator,
+  batch,
+}: PageOptions): Promise<Read<ScreenPage>> {
+  const { condition, columns } = prepared;
+  const library = await services.library();
+  const metrics = columns.map(({ id }) => id);
+  return namingPath({
+    services,
+    setting: settingIds.screenerPath,
+    subject: vscode.l10n.t('Screen “{0}”', name),
+    work: () => library.screenPage({ condition, metrics, page, limit: pageSize }, { initiator, batch, mode, signal }),
+  });
+}
+
+interface PrepareOptions extends OnBehalf {
+  services: Pick<Services, 'library' | 'settings' | 'connection'>;
+  uri: vscode.Uri;
+  name: string;
+  mode: ReadMode;
+  signal?: AbortSignal | undefined;
+}
+
+/** Requests that reading the catalogue for a run would send. */
+export async function costOfCatalogue({
+  library,
+  connection,
+  settings,
+}: Pick<Services, 'library' | 'connection' | 'settings'>): Promise<number> {
+  if (connection.state !== 'sample' && settings.metricsPath === '') return 0;
+  return (await library()).cost({ endpoint: 'metrics' }, connection.source, 'stored');
+}
+
+/** Reads the file as it stands in the editor, checks it and gives its canonical form. */
+export async function prepareScreen({
+  services,
+  uri,
+  name,
+  mode,
+  signal,
+  ...onBehalf
+}: PrepareOptions): Promise<PreparedScreen> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const fail = ({ start, message }: { start: number; message: string }): never => {
+    const { line } = document.positionAt(start);
+    throw new PlainError(vscode.l10n.t('Couldn’t run the screen “{0}”. Line {1}: {2}', name, line + 1, message));
+  };
+  const text = document.getText();
+  const parsed = parseScreen(text);
+  const { screen } = parsed;
+  if (screen.error) return fail(screen.error);
+  if (!screen.condition)
+    throw new PlainError(vscode.l10n.t('The screen “{0}” has no condition. Add one, for example: roic > 15%', name));
+  // Only a page is asked for anew: the catalogue is refreshed when a person says so.
+  const catalogue = await readCatalogue({
+    services,
+    mode: mode === 'library' ? 'library' : 'stored',
+    signal,
+    ...onBehalf,
+  });
+  const error = checkScreen(parsed, catalogue).find(({ severity }) => severity === 'error');
+  if (error) return fail(error);
+  const condition = canonicalCondition(screen, catalogue);
+  if (!condition.ok) return fail(condition.error);
+  const columns = requestedMetrics(screen, catalogue);
+  if (!columns.ok) return fail(columns.error);
+  return {
+    text,
+    condition: condition.value,
+    columns: columnsOf(columns.value, catalogue),
+    named: columnsOf(conditionMetrics(screen, catalogue), catalogue),
+  };
+}
+
+async function readCatalogue(options: Omit<PrepareOptions, 'uri' | 'name'>): Promise<MetricCatalogue> {
+  const { services, ...read } = options;
+  // A service whose catalogue has no known path is screened without one: a percent is then a located error.
+  if (services.connection.state !== 'sample' && services.settings.metricsPath === '') return new MetricCatalogue([]);
+  const library = await services.library();
+  const subject = vscode.l10n.t('Metric catalog');
+  const { value } = await about(subject, () =>
+    namingPath({
+      services,
+      setting: settingIds.screenerMetricsPath,
+      subject,
+      work: () => library.metrics(read),
+    }),
+  );
+  return new MetricCatalogue(value);
+}
+
+/** Each metric with what the catalogue says of it. */
+function columnsOf(ids: readonly string[], catalogue: MetricCatalogue): ResultColumn[] {
+  return ids.map((id) => {
+    const metric = catalogue.get(id);
+    return { id, name: metric?.name ?? id, unit: metric?.unit ?? '', description: metric?.description ?? '' };
+  });
+}

@@ -1,0 +1,77 @@
+import type * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../../base/disposables.ts';
+import type { LazyTree } from '../../host/lazyTree.ts';
+import type { Services } from '../../host/services.ts';
+import type { LazyLanguage } from './language/lazyLanguage.ts';
+import { LastRuns } from './run/lastRuns.ts';
+import type { ResultsPanels } from './results/resultsPanels.ts';
+import { ScreenFiles } from './files/screenFiles.ts';
+import { ScreensTree, type ScreenNode } from './files/screensTree.ts';
+
+interface ScreensDeskOptions {
+  services: Services;
+  language: LazyLanguage;
+  view: Pick<LazyTree<ScreenNode>, 'selected'>;
+}
+
+/** What the commands about screens work with: the files, their last runs and the panels of their results. */
+export class ScreensDesk implements Disposable {
+  readonly services: Services;
+  readonly language: LazyLanguage;
+  readonly files: ScreenFiles;
+  readonly lastRuns: LastRuns;
+  readonly tree: ScreensTree;
+  readonly #view: ScreensDeskOptions['view'];
+  readonly #own = new Disposables();
+  #results: Promise<ResultsPanels> | undefined;
+
+  constructor({ services, language, view }: ScreensDeskOptions) {
+    this.services = services;
+    this.language = language;
+    this.#view = view;
+    this.files = this.#own.add(new ScreenFiles(services.extension));
+    this.lastRuns = this.#own.add(new LastRuns(services));
+    const { files, lastRuns } = this;
+    this.tree = this.#own.add(new ScreensTree({ files, lastRuns, connection: services.connection }));
+    this.#own.add(
+      files.onDidChange(() => {
+        this.#follow(async (results) => (await import('./run/runFiles.ts')).lookAtFiles(results));
+      }),
+    );
+  }
+
+  results(): Promise<ResultsPanels> {
+    const { services, files, lastRuns, language } = this;
+    this.#results ??= import('./results/resultsPanels.ts').then(
+      (loaded) => new loaded.ResultsPanels({ services, files, lastRuns, catalogue: () => language.catalogue() }),
+    );
+    return this.#results;
+  }
+
+  /** The screen that is selected in the tree. */
+  async selected(): Promise<vscode.Uri | undefined> {
+    const [node] = await this.#view.selected();
+    return node?.type === 'screen' ? node.uri : undefined;
+  }
+
+  /** Last runs and open results go with their files. */
+  renamed(moves: readonly { oldUri: vscode.Uri; newUri: vscode.Uri }[]): void {
+    for (const { oldUri, newUri } of moves) this.lastRuns.moved(oldUri, newUri);
+    const { files } = this;
+    this.#follow(async (results) => {
+      const { followFiles } = await import('./run/runFiles.ts');
+      followFiles({ files, results }, moves);
+    });
+  }
+
+  dispose(): void {
+    this.#own.dispose();
+  }
+
+  /** Where results are open. */
+  #follow(work: (results: ResultsPanels) => Promise<void>): void {
+    this.#results?.then(work).catch((error: unknown) => {
+      this.services.log.warn(`Screen files: ${String(error)}`);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import * as l10n from '@vscode/l10n';
+import type { TranscriptAnswer } from '../../domain/transcript.ts';
+import { withProgress } from '../../host/notifications.ts';
+import { about } from '../../host/plainError.ts';
+import type { Services } from '../../host/services.ts';
+import type { OnBehalf } from '../../library/ledger/initiator.ts';
+import type { Read } from '../../library/library.ts';
+import { formatCallQuestion, type CallQuestion } from './transcriptRequest.ts';
+import { prepareView } from './transcriptsModel.ts';
+
+/** A call as it was read. */
+export interface Opened {
+  read: Read<TranscriptAnswer>;
+}
+
+/**
+ * From the library at once, however old its list of quarters is; with progress where it is not there. The latest call
+ * is not there when the list names a newer one than those that are. Nothing is opened when this fails.
+ */
+export async function readCall(services: Services, question: CallQuestion, onBehalf: OnBehalf): Promise<Opened> {
+  const opened = await readAnswer(services, question, onBehalf);
+  await prepareView(opened.read.value);
+  return opened;
+}
+
+/** The same, its turns not told apart yet: a panel is opened meanwhile. */
+export async function readAnswer(services: Services, question: CallQuestion, onBehalf: OnBehalf): Promise<Opened> {
+  const { ticker, cik, fyq } = question;
+  const request = { ticker, cik, fyq };
+  const subject = formatCallQuestion(question);
+  return about(subject, async () => {
+    const library = await services.library();
+    const source = services.connection.source;
+    if (library.cost({ endpoint: 'transcript', ...request }, source, 'stored') === 0)
+      return { read: await library.call(request, { ...onBehalf, mode: 'stored' }) };
+    const read = await withProgress({
+      title: l10n.t('Loading earnings call: {0}', subject),
+      work: (signal) => library.call(request, { ...onBehalf, mode: 'stored', signal }),
+    });
+    return { read };
+  });
+}
+
+/** The company's latest call, asked of the service whatever the library has: one request. As {@link readAnswer} else. */
+export async function readLatest(services: Services, cik: number): Promise<Opened> {
+  const subject = formatCallQuestion({ cik });
+  return about(subject, async () => {
+    const library = await services.library();
+    const read = await withProgress({
+      title: l10n.t('Loading latest earnings call: {0} · 1 request', subject),
+      work: (signal) => library.call({ cik }, { initiator: 'person', mode: 'refresh', signal }),
+    });
+    return { read };
+  });
+}

@@ -1,0 +1,85 @@
+import * as vscode from 'vscode';
+import { kindOfSource } from '../../../base/snapshot.ts';
+import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import type { CitedCallName } from '../../../domain/citations/citing.ts';
+import { openNoteAt, type CitationSource } from '../../../host/citations.ts';
+import { nameOfNote } from '../../../host/nameOfNote.ts';
+import type { Services } from '../../../host/services.ts';
+import type { SourceId } from '../../../library/library.ts';
+import { CitedPassages, type CitedInCall } from './citedPassagesModel.ts';
+import type { CallView } from '../protocol.ts';
+
+/** A call that is shown. */
+export interface ShownCall {
+  view: CallView;
+  source: SourceId;
+}
+
+export interface CitedInNotesOptions {
+  services: Services;
+  /** Undefined while there is none. */
+  call: () => ShownCall | undefined;
+  /** Something else is cited than before, or elsewhere. */
+  onChange: (cited: CitedInCall) => void;
+}
+
+/** Which words of one call notes cite, as long as the call is shown. */
+export class CitedInNotes implements Disposable {
+  readonly #options: CitedInNotesOptions;
+  readonly #disposables = new Disposables();
+  #source: Promise<CitationSource | undefined> | undefined;
+  #finder: { view: CallView; passages: CitedPassages } | undefined;
+  #told = '';
+  #cited: CitedInCall = { passages: [], citing: [] };
+
+  constructor(options: CitedInNotesOptions) {
+    this.#options = options;
+  }
+
+  get cited(): CitedInCall {
+    return this.#cited;
+  }
+
+  /** Looks again; `anew` tells what is cited although it is what was told before. */
+  async look({ anew = false } = {}): Promise<void> {
+    this.#source ??= this.#listen();
+    const source = await this.#source;
+    const call = this.#options.call();
+    if (!source || !call || this.#disposables.disposed) return;
+    const name = nameOf(call);
+    const citing = name ? source.citing(name) : [];
+    this.#cited =
+      citing.length > 0
+        ? this.#finderOf(call.view).of(citing, (note) => nameOfNote(vscode.Uri.parse(note)))
+        : { passages: [], citing };
+    const telling = JSON.stringify([name, this.#cited.passages]);
+    if (telling === this.#told && !anew) return;
+    this.#told = telling;
+    this.#options.onChange(this.#cited);
+  }
+
+  /** Goes to a citation that was told, by its index. */
+  async open(id: number): Promise<void> {
+    const citing = this.#cited.citing[id];
+    if (citing) await openNoteAt(citing);
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+  }
+
+  async #listen(): Promise<CitationSource | undefined> {
+    const source = await this.#options.services.citations.source();
+    if (source) this.#disposables.add(source.onDidChange(() => void this.look()));
+    return source;
+  }
+
+  #finderOf(view: CallView): CitedPassages {
+    if (this.#finder?.view !== view) this.#finder = { view, passages: new CitedPassages(view) };
+    return this.#finder.passages;
+  }
+}
+
+function nameOf({ view: { cik, fyq }, source }: ShownCall): CitedCallName | undefined {
+  return fyq === null ? undefined : { from: kindOfSource(source) === 'service' ? 'service' : 'sample', cik, fyq };
+}

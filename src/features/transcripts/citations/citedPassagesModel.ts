@@ -1,0 +1,51 @@
+import { CallText } from '../../../domain/citations/callText.ts';
+import type { Citing } from '../../../domain/citations/citing.ts';
+import { findPassage, type FoundPassage } from '../../../domain/citations/findPassage.ts';
+import type { Turn } from '../../../domain/transcript.ts';
+import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
+import type { CitedPassage } from '../protocol.ts';
+
+/** Words that notes cite, and the citations themselves: their index is a note's `id`. */
+export interface CitedInCall {
+  passages: CitedPassage[];
+  citing: readonly Citing[];
+}
+
+const mostRemembered = 5_000;
+
+/** Finds in one call what notes cite of it; what was looked for once is known. */
+export class CitedPassages {
+  readonly #turns: readonly Turn[];
+  readonly #text: CallText;
+  readonly #found = new Map<string, FoundPassage | undefined>();
+
+  constructor({ text, turns }: { text: string; turns: readonly Turn[] }) {
+    this.#text = new CallText(text);
+    this.#turns = turns;
+  }
+
+  /** In the order of the call; words that are no longer there are left out. */
+  of(citing: readonly Citing[], nameOf: (note: string) => string): CitedInCall {
+    const passages = new Map<string, CitedPassage>();
+    citing.forEach(({ note, line, passage }, id) => {
+      const found = this.#find(passage);
+      if (!found) return;
+      const { start, end } = found;
+      const key = `${start} ${end}`;
+      const turn = turnAtOffset({ turns: this.#turns }, start)?.index ?? 0;
+      const known = passages.get(key) ?? { start, end, turn, notes: [] };
+      known.notes.push({ id, name: nameOf(note), line: line + 1 });
+      passages.set(key, known);
+    });
+    return { passages: [...passages.values()].sort((a, b) => a.start - b.start || a.end - b.end), citing };
+  }
+
+  #find(passage: Citing['passage']): FoundPassage | undefined {
+    const key = JSON.stringify(passage);
+    if (this.#found.has(key)) return this.#found.get(key);
+    if (this.#found.size >= mostRemembered) this.#found.clear();
+    const found = findPassage(this.#text, this.#turns, passage);
+    this.#found.set(key, found);
+    return found;
+  }
+}

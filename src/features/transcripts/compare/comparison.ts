@@ -1,0 +1,112 @@
+import * as vscode from 'vscode';
+import { inSlices } from '../../../base/slices.ts';
+import { withoutIcons } from '../../../domain/format/shownText.ts';
+import { compareCalls, type SpokenCall } from '../../../domain/transcripts/compareCalls.ts';
+import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
+import type { TranscriptAnswer } from '../../../domain/transcript.ts';
+import { parseCallInSteps } from '../../../domain/transcripts/parseCall.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import type { Services } from '../../../host/services.ts';
+import { documentScheme } from '../../../ids.ts';
+import { createBatch, type Initiator } from '../../../library/ledger/initiator.ts';
+import type { CallQuestion } from '../transcriptRequest.ts';
+import { readCall } from '../callLoader.ts';
+import type { CallTexts } from '../text/callTexts.ts';
+import { formatComparison } from './comparisonModel.ts';
+import {
+  formatComparisonName,
+  parseComparisonArgument,
+  parseComparisonName,
+  type Comparison,
+} from './comparisonName.ts';
+
+/** The two texts in the editor's own comparison, and the table beside. */
+export async function openComparison(
+  services: Services,
+  texts: CallTexts,
+  comparison: Comparison,
+  initiator: Initiator,
+): Promise<void> {
+  const { cik, quarters } = comparison;
+  const library = await services.library();
+  const cost = quarters.reduce((sum, fyq) => sum + library.cost({ endpoint: 'transcript', cik, fyq }), 0);
+  const together = { initiator, batch: createBatch(cost) };
+  const left = await texts.uriOf({ cik, fyq: quarters[0] }, together);
+  const right = await texts.uriOf({ cik, fyq: quarters[1] }, together);
+  const { value, source } = (await readCall(services, { cik, fyq: quarters[1] }, { initiator })).read;
+  const { ticker } = value.metadata;
+  const table = vscode.Uri.from({ scheme: documentScheme, ...formatComparisonName(comparison, { ticker, source }) });
+  const title = vscode.l10n.t('{0}: {1} ↔ {2}', ticker, quarters[0], quarters[1]);
+  const options = { viewColumn: vscode.ViewColumn.Active, preview: false };
+  await vscode.commands.executeCommand('vscode.diff', left, right, title, options);
+  const column = vscode.window.tabGroups.activeTabGroup.viewColumn;
+  await showBeside(table);
+  await vscode.commands.executeCommand('vscode.diff', left, right, title, { ...options, viewColumn: column });
+}
+
+/** As a page where the editor shows Markdown as one, else as its text. */
+async function showBeside(table: vscode.Uri): Promise<void> {
+  const commands = await vscode.commands.getCommands(true);
+  const preview = 'markdown.showPreviewToSide';
+  if (commands.includes(preview)) await vscode.commands.executeCommand(preview, table);
+  else await vscode.window.showTextDocument(table, { viewColumn: vscode.ViewColumn.Beside, preview: false });
+}
+
+/** The table as Markdown, from the library alone. */
+export async function writeComparison(
+  { library: openLibrary, connection }: Services,
+  { query }: vscode.Uri,
+): Promise<string> {
+  const wanted = parseComparisonName(query);
+  if (!wanted) throw new PlainError(vscode.l10n.t('This Market Desk document doesn’t exist.'));
+  if (wanted.source !== connection.source)
+    throw new PlainError(vscode.l10n.t('These calls are from a different source than the connected one.'));
+  const library = await openLibrary();
+  const [one, other] = await Promise.all(
+    wanted.quarters.map(async (fyq) => (await library.call({ cik: wanted.cik, fyq }, { mode: 'library' })).value),
+  );
+  const compared = compareCalls(await spokenIn(one!), await spokenIn(other!));
+  return formatComparison({ company: other!.metadata.companyname, quarters: wanted.quarters, compared });
+}
+
+async function spokenIn({ call }: TranscriptAnswer): Promise<SpokenCall> {
+  if (!call) return { text: '', parsed: { turns: [], speakers: [] } };
+  return { text: call.transcript, parsed: await inSlices(parseCallInSteps(call)) };
+}
+
+/** The call asked for with another one of the company, which the person chooses; the earlier one stands left. */
+export async function askForComparison(
+  services: Services,
+  question: CallQuestion,
+  initiator: Initiator,
+): Promise<Comparison> {
+  const { metadata } = (await readCall(services, question, { initiator })).read.value;
+  const { cik, ticker, transcript_fyq: own } = metadata;
+  const library = await services.library();
+  const items = metadata.available_fyq
+    .filter((fyq) => fyq !== own)
+    .map((fyq) => ({
+      label: withoutIcons(fyq),
+      description:
+        library.cost({ endpoint: 'transcript', cik, fyq }) === 0
+          ? vscode.l10n.t('in library')
+          : vscode.l10n.t('1 request'),
+      fyq,
+    }));
+  if (own === null || items.length === 0)
+    throw new PlainError(vscode.l10n.t('{0} has no other quarter to compare with.', metadata.companyname));
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Compare {0}, {1}', ticker, own),
+    placeHolder: vscode.l10n.t('Select a quarter to compare with'),
+  });
+  if (!chosen) throw new vscode.CancellationError();
+  const [one, other] = [parseFiscalQuarter(own), parseFiscalQuarter(chosen.fyq)];
+  const isEarlier = one.ok && other.ok && compareFiscalQuarters(other.value, one.value) < 0;
+  return { cik, quarters: isEarlier ? [chosen.fyq, own] : [own, chosen.fyq] };
+}
+
+export function wantedComparison(argument: unknown): Comparison {
+  const comparison = parseComparisonArgument(argument);
+  if (!comparison.ok) throw new PlainError(comparison.error.message);
+  return comparison.value;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import * as l10n from '@vscode/l10n';
+import { CallText } from '../../../domain/citations/callText.ts';
+import type { Passage } from '../../../domain/citations/passage.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import type { Services } from '../../../host/services.ts';
+import type { SourceId } from '../../../library/library.ts';
+import { isOfCall, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
+import type { Marks } from '../../../library/marks/marks.ts';
+import { changeByBookmark, changeByHighlight, makeMark, placeMarks, type MarkChange } from './marksModel.ts';
+import { noMarks, type CallMarks, type PlacedMark } from './marksView.ts';
+import type { CallView, MarkDone } from '../protocol.ts';
+
+/** A call as it is open somewhere. */
+export interface ReadCall {
+  view: CallView;
+  source: SourceId;
+}
+
+/** Characters; what is longer is not found again. */
+const longestHighlight = 50_000;
+
+/** Highlights and bookmarks of open calls, found anew in whatever text the call has now. */
+export class MarksOfCalls {
+  readonly #library: Services['library'];
+  readonly #texts = new WeakMap<CallView, CallText>();
+  /** One change after the other: each begins with what the one before has left. */
+  #changing: Promise<unknown> = Promise.resolve();
+
+  constructor({ library }: Pick<Services, 'library'>) {
+    this.#library = library;
+  }
+
+  async marks(): Promise<Marks> {
+    return (await this.#library()).marks;
+  }
+
+  async of(read: ReadCall): Promise<CallMarks> {
+    const call = callOf(read);
+    if (!call) return noMarks;
+    const { marks } = await this.#library();
+    const own = (await marks.list(call.source)).filter((mark) => isOfCall(mark, call));
+    return placeMarks(this.#textOf(read.view), read.view, own);
+  }
+
+  /** Where a mark is now; undefined when its words, or the mark itself, are gone. */
+  async find(read: ReadCall, id: string): Promise<PlacedMark | undefined> {
+    return (await this.of(read)).placed.find((mark) => mark.id === id);
+  }
+
+  /** Words highlighted already are no longer. */
+  highlight(read: ReadCall, passage: Passage): Promise<MarkDone> {
+    if (passage.end - passage.start > longestHighlight)
+      throw new PlainError(l10n.t('The selection is too long for one highlight. Select less.'));
+    return this.#change(read, 'highlight', (placed) => changeByHighlight(placed, passage));
+  }
+
+  /** A bookmark at the paragraph of an offset; where one is already, it is taken away. */
+  toggleBookmark(read: ReadCall, offset: number): Promise<MarkDone> {
+    return this.#change(read, 'bookmark', (placed) => changeByBookmark(placed, read.view, offset));
+  }
+
+  async remove(id: string): Promise<void> {
+    const { marks } = await this.#library();
+    await keep(() => marks.remove([id]));
+  }
+
+  #change(
+    read: ReadCall,
+    kind: Mark['kind'],
+    changeOf: (placed: readonly PlacedMark[]) => MarkChange | undefined,
+  ): Promise<MarkDone> {
+    const change = async (): Promise<MarkDone> => {
+      const call = callOf(read);
+      const wanted = call && changeOf((await this.of(read)).placed);
+      if (!call || !wanted) return 'nothing';
+      const { marks } = await this.#library();
+      const { add, remove } = wanted;
+      const draft = add && { id: randomUUID(), kind, call, passage: add, madeAt: Date.now() };
+      const mark = draft && makeMark(this.#textOf(read.view), read.view, draft);
+      if (add && !mark) return 'nothing';
+      await keep(async () => {
+        if (mark) await marks.add(mark);
+        if (remove.length > 0) await marks.remove(remove);
+      });
+      return mark ? 'added' : 'removed';
+    };
+    const done = this.#changing.then(change, change);
+    this.#changing = done.catch(() => undefined);
+    return done;
+  }
+
+  #textOf(view: CallView): CallText {
+    const known = this.#texts.get(view) ?? new CallText(view.text);
+    this.#texts.set(view, known);
+    return known;
+  }
+}
+
+/** Undefined for a company without calls. */
+function callOf({ view, source }: ReadCall): MarkedCall | undefined {
+  const { cik, ticker, company, companyShort, fyq } = view;
+  return fyq === null ? undefined : { source, cik, ticker, company: companyShort || company, fyq };
+}
+
+async function keep(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new PlainError(l10n.t('Couldn’t save the bookmark or highlight. {0}', said), 'unexpected');
+  }
+}

@@ -1,0 +1,105 @@
+import type { CallText } from '../../../domain/citations/callText.ts';
+import { findPassage } from '../../../domain/citations/findPassage.ts';
+import { makeLocator, onOneLine, trimPassage } from '../../../domain/citations/makeLocator.ts';
+import type { Passage } from '../../../domain/citations/passage.ts';
+import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
+import { longestMarkWords, type Mark, type MarkedCall, type MarkKind } from '../../../library/marks/mark.ts';
+import { blocksOf } from '../reader/blocksView.ts';
+import type { CallMarks, PlacedMark } from './marksView.ts';
+import type { CallView } from '../protocol.ts';
+
+/** What a person's action changes. */
+export interface MarkChange {
+  add?: Passage;
+  /** Ids of marks. */
+  remove: string[];
+}
+
+/** Words marked again are no longer marked; words that reach over what is marked make one mark with it. */
+export function changeByHighlight(placed: readonly PlacedMark[], passage: Passage): MarkChange {
+  const touched = placed.filter(
+    ({ kind, start, end }) => kind === 'highlight' && start < passage.end && end > passage.start,
+  );
+  const remove = touched.map(({ id }) => id);
+  if (touched.some(({ start, end }) => start <= passage.start && end >= passage.end)) return { remove };
+  const start = Math.min(passage.start, ...touched.map((mark) => mark.start));
+  const end = Math.max(passage.end, ...touched.map((mark) => mark.end));
+  return { add: { start, end }, remove };
+}
+
+/** Characters that say which place of a paragraph is meant: its first words. */
+const placeLength = 60;
+
+/** A bookmark stands at a paragraph; set there again, it is taken away. Undefined where nothing can be marked. */
+export function changeByBookmark(
+  placed: readonly PlacedMark[],
+  view: CallView,
+  offset: number,
+): MarkChange | undefined {
+  const paragraph = paragraphAt(view, offset);
+  if (!paragraph) return undefined;
+  const there = placed.filter(
+    ({ kind, start }) => kind === 'bookmark' && start >= paragraph.start && start < paragraph.end,
+  );
+  if (there.length > 0) return { remove: there.map(({ id }) => id) };
+  const whole = trimPassage(view.text, paragraph);
+  return whole && { add: { start: whole.start, end: firstWordsEnd(view.text, whole) }, remove: [] };
+}
+
+/** The paragraph at an offset, or the last before it in its turn; of a turn without words, its speaker's name. */
+function paragraphAt(view: CallView, offset: number): Passage | undefined {
+  const turn = turnAtOffset(view, offset);
+  if (!turn) return undefined;
+  const blocks = blocksOf(view.text, turn.speechStart, turn.speechEnd);
+  const block = blocks.findLast(({ start }) => start <= offset) ?? blocks[0];
+  return block ?? (turn.nameEnd > turn.nameStart ? { start: turn.nameStart, end: turn.nameEnd } : undefined);
+}
+
+function firstWordsEnd(text: string, { start, end }: Passage): number {
+  if (end - start <= placeLength) return end;
+  const space = text.slice(start, start + placeLength).search(/\s\S*$/);
+  const cut = start + (space > placeLength / 2 ? space : placeLength);
+  return /[\u{dc00}-\u{dfff}]/u.test(text.charAt(cut)) ? cut - 1 : cut;
+}
+
+export interface MarkDraft {
+  id: string;
+  kind: MarkKind;
+  call: MarkedCall;
+  passage: Passage;
+  madeAt: number;
+}
+
+/** Undefined where the passage holds nothing but white space. */
+export function makeMark(text: CallText, view: CallView, draft: MarkDraft): Mark | undefined {
+  const { id, kind, call, passage, madeAt } = draft;
+  const whole = trimPassage(view.text, passage);
+  if (!whole) return undefined;
+  const speaker = view.speakers[turnAtOffset(view, whole.start)?.speaker ?? -1]?.name ?? '';
+  return {
+    ...{ id, kind, call, madeAt },
+    speaker: speaker.slice(0, 300),
+    words: shortened(onOneLine(view.text.slice(whole.start, Math.min(whole.end, whole.start + longestMarkWords * 4)))),
+    locator: makeLocator(text, view.turns, whole),
+  };
+}
+
+function shortened(words: string): string {
+  return words.length <= longestMarkWords ? words : `${words.slice(0, longestMarkWords - 1).toWellFormed()}…`;
+}
+
+/** Where the marks of a call are in its text as it is now, however it was issued anew. */
+export function placeMarks(text: CallText, { turns }: CallView, marks: readonly Mark[]): CallMarks {
+  const placed: PlacedMark[] = [];
+  const lost: CallMarks['lost'] = [];
+  for (const { id, kind, words, locator } of marks) {
+    const found = findPassage(text, turns, locator);
+    if (!found) lost.push({ id, kind, words });
+    else {
+      const { start, end } = found;
+      placed.push({ id, kind, words, start, end, turn: turnAtOffset({ turns }, start)?.index ?? 0 });
+    }
+  }
+  placed.sort((one, other) => one.start - other.start || one.end - other.end);
+  return { placed, lost };
+}

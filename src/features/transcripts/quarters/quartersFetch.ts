@@ -1,0 +1,114 @@
+import * as l10n from '@vscode/l10n';
+import type { TranscriptAnswer } from '../../../domain/transcript.ts';
+import { confirm, withProgress } from '../../../host/notifications.ts';
+import { formatError } from '../../../host/formatError.ts';
+import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
+import type { Services } from '../../../host/services.ts';
+import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
+import { LibraryError, type Library, type Read } from '../../../library/library.ts';
+import { formatCallQuestion } from '../transcriptRequest.ts';
+import { formatOffer, lastQuarters, mostRequests, type KnownQuarters, type QuartersQuestion } from './quartersModel.ts';
+
+export interface FetchedQuarters {
+  cik: number;
+  /** In the library now, newest first. */
+  quarters: string[];
+  /** Spent for them. */
+  requests: number;
+}
+
+/** The most that it can cost now, by what is in the library. Rejects where the service has said that there is no such company. */
+export async function costOfQuarters({ library: openLibrary }: Services, question: QuartersQuestion): Promise<number> {
+  const library = await openLibrary();
+  const known = await about(formatCallQuestion(question.company), () => knownQuarters(library, question));
+  return mostRequests(known, question.count);
+}
+
+/** Says what it would cost, and asks, unless it is free. Throws when the person declines. */
+export async function askForQuarters(services: Services, question: QuartersQuestion): Promise<void> {
+  const cost = await costOfQuarters(services, question);
+  if (cost === 0) return;
+  await confirm({
+    severity: 'information',
+    question: l10n.t('{0}: {1}', formatCallQuestion(question.company), formatOffer(question.count, cost)),
+    detail: l10n.t('Calls already in the library are free. You can cancel between calls.'),
+    action: l10n.t('Download'),
+  });
+}
+
+/** Gets the company's newest quarters onto the library, newest first; at a failure what came before stays there. */
+export async function fetchQuarters(
+  services: Services,
+  question: QuartersQuestion,
+  initiator: Initiator,
+): Promise<FetchedQuarters> {
+  const library = await services.library();
+  const cost = await costOfQuarters(services, question);
+  const company = formatCallQuestion(question.company);
+  return withProgress({
+    title: `${company}: ${formatOffer(question.count, cost)}`,
+    work: (signal, report) => fetchEach({ library, question, signal, report, initiator, batch: createBatch(cost) }),
+  });
+}
+
+interface Fetching extends OnBehalf {
+  library: Library;
+  question: QuartersQuestion;
+  signal: AbortSignal;
+  report: (message: string) => void;
+}
+
+async function fetchEach({ library, question, report, ...options }: Fetching): Promise<FetchedQuarters> {
+  const { company, count } = question;
+  const subject = formatCallQuestion(company);
+  const latest = await about(subject, () => library.call(company, options));
+  const { metadata, call } = latest.value;
+  if (!call) throw new PlainError(l10n.t('{0} has no earnings calls.', metadata.companyname));
+  const { cik, ticker } = metadata;
+  const quarters = lastQuarters(metadata.available_fyq, count);
+  let requests = isCounted(latest) ? 1 : 0;
+  for (const [index, fyq] of quarters.entries()) {
+    report(l10n.t('{0} ({1} of {2})', fyq, index + 1, quarters.length));
+    try {
+      const read = await about(formatCallQuestion({ ticker, fyq }), () => library.call({ cik, fyq }, options));
+      if (isCounted(read)) requests += 1;
+    } catch (error) {
+      throw isCancellation(error)
+        ? error
+        : new PlainError(howFar(error, index, quarters.length), formatError(error).kind);
+    }
+  }
+  return { cik, quarters, requests };
+}
+
+/** A cache on the way may have answered instead of the service. */
+function isCounted({ fromLibrary, uncounted }: Read<unknown>): boolean {
+  return !fromLibrary && !uncounted;
+}
+
+function howFar(error: unknown, done: number, all: number): string {
+  return l10n.t('{0} {1} of {2} quarters are in the library.', formatError(error).message, done, all);
+}
+
+async function knownQuarters(
+  library: Library,
+  { company, count }: QuartersQuestion,
+): Promise<KnownQuarters | undefined> {
+  const metadata = (await stored(library, company))?.metadata;
+  if (!metadata) return undefined;
+  const { cik } = metadata;
+  const costs = lastQuarters(metadata.available_fyq, count).map((fyq) => ({
+    fyq,
+    requests: library.cost({ endpoint: 'transcript', cik, fyq }),
+  }));
+  return { costs, latest: library.cost({ endpoint: 'transcript', cik }) };
+}
+
+async function stored(library: Library, company: QuartersQuestion['company']): Promise<TranscriptAnswer | undefined> {
+  try {
+    return (await library.call(company, { mode: 'library' })).value;
+  } catch (error) {
+    if (error instanceof LibraryError && error.kind === 'notInLibrary') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,308 @@
+import * as vscode from 'vscode';
+import type { RequestHandlers } from '../../../base/channel.ts';
+import type { Disposable } from '../../../base/disposables.ts';
+import { answeredOf, kindOfSource, type Snapshot } from '../../../base/snapshot.ts';
+import { CallText } from '../../../domain/citations/callText.ts';
+import { findPassage } from '../../../domain/citations/findPassage.ts';
+import type { Passage, PassageLocator } from '../../../domain/citations/passage.ts';
+import type { TranscriptAnswer } from '../../../domain/transcript.ts';
+import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
+import { unlessCancelled } from '../../../host/commandRunner.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import { pageOnItsWay, type OpenPanel, type PanelController } from '../../../host/panelHost.ts';
+import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
+import type { Services } from '../../../host/services.ts';
+import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
+import { notify } from '../../../host/notifications.ts';
+import type { Read, ReadMode } from '../../../library/library.ts';
+import { formatCallQuestion, type CallQuestion } from '../transcriptRequest.ts';
+import { CitedInNotes } from '../citations/citedInNotes.ts';
+import { formatFoundPassage } from './formatFoundPassage.ts';
+import { selectedWords } from './selectedInCall.ts';
+import type { MarksOfCalls, ReadCall } from '../marks/callMarks.ts';
+import type { Opened } from '../callLoader.ts';
+import { noMarks, type CallMarks } from '../marks/marksView.ts';
+import type { CallView, MarkAction, Move, QuarterCost, TranscriptProtocol } from '../protocol.ts';
+import { costOfQuarters } from '../quarters/quartersFetch.ts';
+import { formatOffer, usualQuarters } from '../quarters/quartersModel.ts';
+import type { ReaderStore } from './readerStore.ts';
+import { keyOfCall, prepareView, viewOfCall, type CallParams } from '../transcriptsModel.ts';
+
+export interface CallPanelOptions {
+  panel: OpenPanel<CallParams, TranscriptProtocol>;
+  services: Services;
+  store: ReaderStore;
+  marks: MarksOfCalls;
+  openQuarter: (question: CallQuestion, column: vscode.ViewColumn | undefined) => Promise<void>;
+  /** The latest call, asked of the service. */
+  openLatest: (cik: number, column: vscode.ViewColumn | undefined) => Promise<void>;
+  pickSpeaker: (call: CallPanel) => Promise<void>;
+  openText: (question: CallQuestion) => Promise<void>;
+  fetchQuarters: (company: { cik: number }) => Promise<void>;
+}
+
+/** One open call: the truth behind its page. */
+export class CallPanel implements PanelController<TranscriptProtocol> {
+  readonly #options: CallPanelOptions;
+  readonly #listening: Disposable;
+  readonly #cited: CitedInNotes;
+  readonly #shown: ShownSnapshot<CallView>;
+  /** A page that gets the same once more draws nothing anew. */
+  #version = 0;
+  #pushed: Snapshot<CallView> | undefined;
+  /** What it waits for instead of reading the call itself. */
+  #preparing: Promise<void> | undefined;
+  #isDisposed = false;
+  /** What the page is told as soon as it listens. */
+  #waiting: (() => void) | undefined;
+  #watchingMarks: Disposable | undefined;
+  #selected: Passage | undefined;
+
+  readonly handlers: RequestHandlers<TranscriptProtocol>;
+
+  constructor(options: CallPanelOptions) {
+    const { panel, store, marks } = options;
+    this.#options = options;
+    this.#cited = new CitedInNotes({
+      services: options.services,
+      call: () => this.view && { view: this.view, source: panel.params.source },
+      onChange: ({ passages }) => {
+        panel.push('cited', passages);
+      },
+    });
+    this.#shown = new ShownSnapshot({
+      push: (snapshot) => {
+        this.#push(snapshot);
+      },
+      source: () => panel.params.source,
+    });
+    this.#listening = panel.webviewPanel.onDidChangeViewState(() => {
+      if (!panel.webviewPanel.visible) this.#shown.hidden();
+    });
+    const key = keyOfCall(panel.params);
+    this.handlers = {
+      ready: () => this.#ready(),
+      retry: () => this.#load('refresh'),
+      quarterCosts: () => this.#quarterCosts(),
+      openQuarter: ({ fyq }) =>
+        unlessCancelled(options.openQuarter({ cik: panel.params.cik, fyq }, panel.webviewPanel.viewColumn)),
+      checkNewer: () => unlessCancelled(options.openLatest(panel.params.cik, panel.webviewPanel.viewColumn)),
+      offer: () => this.#offer(),
+      fetchQuarters: async () => {
+        await options.fetchQuarters(this.company);
+        return null;
+      },
+      pickSpeaker: async () => {
+        await options.pickSpeaker(this);
+        return null;
+      },
+      openText: ({ turn }) => unlessCancelled(options.openText(this.questionAt(turn))),
+      select: (passage) => {
+        this.#selected = passage ?? undefined;
+        return null;
+      },
+      marks: () => this.#marks(),
+      highlight: async (passage) => (this.read ? marks.highlight(this.read, passage) : 'nothing'),
+      toggleBookmark: async ({ offset }) => (this.read ? marks.toggleBookmark(this.read, offset) : 'nothing'),
+      removeMark: async ({ id }) => {
+        await marks.remove(id);
+        return null;
+      },
+      openNote: async ({ id }) => {
+        await this.#cited.open(id);
+        return null;
+      },
+      keepPlace: async (place) => {
+        await store.keepPlace(key, place);
+        return null;
+      },
+      keepLooks: async (looks) => {
+        await store.keepLooks(looks);
+        return null;
+      },
+    };
+  }
+
+  get view(): CallView | undefined {
+    return this.#shown.value;
+  }
+
+  get company(): { cik: number } {
+    return { cik: this.#options.panel.params.cik };
+  }
+
+  get hasFocus(): boolean {
+    return this.#options.panel.webviewPanel.active;
+  }
+
+  /** What is being read; undefined until it is there. */
+  get read(): ReadCall | undefined {
+    return this.view && { view: this.view, source: this.#options.panel.params.source };
+  }
+
+  /** What is selected on the page. */
+  get selected(): SelectedWords | undefined {
+    const { view } = this;
+    return view && this.#selected && selectedWords(view, this.#options.panel.params.source, this.#selected);
+  }
+
+  /** Goes to cited words and marks them, and says so where they are no longer as they were cited. */
+  showPassage(locator: PassageLocator): void {
+    const { view } = this;
+    if (!view || view.turns.length === 0) return;
+    const found = findPassage(new CallText(view.text), view.turns, locator);
+    if (found) {
+      const turn = turnAtOffset(view, found.start)?.index ?? 0;
+      this.move({ kind: 'goToPassage', turn, start: found.start, end: found.end });
+    } else this.move({ kind: 'goToTurn', turn: locator.turn ?? 0 });
+    const words = formatFoundPassage(found);
+    if (words !== undefined) void notify(words);
+  }
+
+  /** Goes to a highlight or bookmark, or says that its words are gone. */
+  async showMark(id: string): Promise<void> {
+    const found = this.read && (await this.#options.marks.find(this.read, id));
+    if (found) this.move({ kind: 'goToPassage', turn: found.turn, start: found.start, end: found.end });
+    else void notify(vscode.l10n.t('The marked words aren’t in this call anymore.'));
+  }
+
+  /** This call, at a turn or where reading stopped. */
+  questionAt(turn?: number): CallQuestion {
+    const { panel, store } = this.#options;
+    const { cik, fyq } = panel.params;
+    const at = turn ?? store.placeOf(keyOfCall(panel.params))?.turn;
+    return { cik, ...(fyq === null ? {} : { fyq }), ...(at === undefined ? {} : { turn: at }) };
+  }
+
+  /**
+   * The call was read before its panel was opened or revealed. Its turns are told apart while the page is on its way,
+   * which gets them as soon as it listens.
+   */
+  async update({ read }: Opened): Promise<void> {
+    const preparing = pageOnItsWay().then(() => prepareView(read.value));
+    this.#preparing = preparing;
+    await preparing;
+    if (this.#isDisposed) return;
+    if (read.fetchedAt === this.#shown.current?.fetchedAt) this.#shown.again();
+    else this.#shown.show(snapshotOf(read));
+    if (this.#shown.isListening) void this.#cited.look();
+  }
+
+  /** A hidden page is built anew when it is revealed: the move then waits for it. */
+  move(move: Move): void {
+    this.#whenReady((panel) => {
+      panel.push('move', move);
+    });
+  }
+
+  /** Marks what is selected, or the place being read. */
+  act(action: MarkAction): void {
+    this.#whenReady((panel) => {
+      panel.push('act', action);
+    });
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#shown.dispose();
+    this.#cited.dispose();
+    this.#listening.dispose();
+    this.#watchingMarks?.dispose();
+  }
+
+  #whenReady(tell: (panel: CallPanelOptions['panel']) => void): void {
+    if (this.#isDisposed) return;
+    const { panel } = this.#options;
+    if (this.#shown.isListening) tell(panel);
+    else
+      this.#waiting = () => {
+        tell(panel);
+      };
+    panel.reveal();
+  }
+
+  async #marks(): Promise<CallMarks> {
+    const { marks, panel } = this.#options;
+    const kept = await marks.marks();
+    this.#watchingMarks ??= kept.onDidChange(() => {
+      const { read } = this;
+      if (!read || !this.#shown.isListening) return;
+      void marks.of(read).then((now) => {
+        panel.push('marks', now);
+      });
+    });
+    return this.read ? marks.of(this.read) : noMarks;
+  }
+
+  async #ready(): Promise<null> {
+    // Where it fails, the page is told when the call is read once more.
+    await this.#preparing?.catch(() => undefined);
+    this.#selected = undefined;
+    await this.#shown.ready(() => this.#load('library'));
+    this.#waiting?.();
+    this.#waiting = undefined;
+    void this.#cited.look({ anew: true });
+    return null;
+  }
+
+  async #load(mode: ReadMode): Promise<null> {
+    const { services, panel } = this.#options;
+    const { cik, fyq, source, ticker } = panel.params;
+    await this.#shown.load({
+      subject: formatCallQuestion({ ticker, ...(fyq ? { fyq } : {}) }),
+      showsLoading: true,
+      work: async () => {
+        if (services.connection.source !== source)
+          throw new PlainError(
+            vscode.l10n.t('This call is from a different source than the connected one.'),
+            'otherSource',
+          );
+        const library = await services.library();
+        // A request that has left is counted, and what it brings is kept: closing the panel does not call it off.
+        const read = await library.call(fyq ? { cik, fyq } : { cik }, { initiator: 'person', mode });
+        await prepareView(read.value);
+        return snapshotOf(read);
+      },
+    });
+    return null;
+  }
+
+  #push(snapshot: Snapshot<CallView>): void {
+    const { panel, store } = this.#options;
+    if (snapshot !== this.#pushed) this.#version += 1;
+    this.#pushed = snapshot;
+    panel.push('state', {
+      version: this.#version,
+      snapshot,
+      place: store.placeOf(keyOfCall(panel.params)),
+      looks: store.looks,
+    });
+  }
+
+  /** Empty when the last quarters are in the library already. */
+  async #offer(): Promise<string> {
+    const question = { company: { cik: this.#options.panel.params.cik }, count: usualQuarters };
+    const requests = await costOfQuarters(this.#options.services, question);
+    return requests === 0 ? '' : formatOffer(usualQuarters, requests);
+  }
+
+  async #quarterCosts(): Promise<QuarterCost[]> {
+    const { services, panel } = this.#options;
+    const library = await services.library();
+    const { cik, fyq: own } = panel.params;
+    return (this.view?.quarters ?? []).map((fyq) => ({
+      fyq,
+      requests: fyq === own ? 0 : library.cost({ endpoint: 'transcript', cik, fyq }),
+    }));
+  }
+}
+
+function snapshotOf(read: Read<TranscriptAnswer>): Snapshot<CallView> {
+  const { value, source, stale } = read;
+  return {
+    state: value.call ? (stale ? 'stale' : 'ready') : 'empty',
+    source: kindOfSource(source),
+    value: viewOfCall(value),
+    ...answeredOf(read),
+  };
+}

@@ -1,0 +1,80 @@
+import type * as vscode from 'vscode';
+import { withNewest } from '../../../base/newest.ts';
+import { fieldsOf, isRecord } from '../../../base/record.ts';
+import type { SourceId } from '../../../library/library.ts';
+import { isLooks, isPlace } from '../messages.ts';
+import { defaultLooks, type Looks, type Place } from '../protocol.ts';
+
+export interface RecentCompany {
+  source: SourceId;
+  cik: number;
+  ticker: string;
+  company: string;
+}
+
+type Memory = Pick<vscode.Memento, 'get' | 'update'>;
+
+const ids = {
+  places: 'marketDesk.transcripts.places',
+  looks: 'marketDesk.transcripts.looks',
+  recent: 'marketDesk.transcripts.recent',
+} as const;
+const mostPlaces = 300;
+const mostRecent = 20;
+
+/** What is remembered of reading itself: where it stopped in each call, how the text looks, which companies were read. */
+export class ReaderStore {
+  readonly #memory: Memory;
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
+
+  get looks(): Looks {
+    const kept = this.#memory.get<unknown>(ids.looks);
+    return isLooks(kept) ? kept : defaultLooks;
+  }
+
+  async keepLooks({ size, width }: Looks): Promise<void> {
+    await this.#memory.update(ids.looks, { size, width });
+  }
+
+  /** `call` is the call's key. */
+  placeOf(call: string): Place | undefined {
+    const places = this.#places();
+    const place = Object.hasOwn(places, call) ? places[call] : undefined;
+    return isPlace(place) ? place : undefined;
+  }
+
+  /** The calls read longest ago are forgotten when there are very many. */
+  async keepPlace(call: string, { turn, fraction }: Place): Promise<void> {
+    await this.#memory.update(ids.places, withNewest<unknown>(this.#places(), [call, { turn, fraction }], mostPlaces));
+  }
+
+  /** The companies read last, the latest first. */
+  recent(source: SourceId): RecentCompany[] {
+    return this.#recent().filter((company) => company.source === source);
+  }
+
+  async addRecent(company: RecentCompany): Promise<void> {
+    const others = this.#recent().filter(({ source, cik }) => source !== company.source || cik !== company.cik);
+    await this.#memory.update(ids.recent, [company, ...others].slice(0, mostRecent));
+  }
+
+  #places(): Record<string, unknown> {
+    return fieldsOf(this.#memory.get<unknown>(ids.places));
+  }
+
+  #recent(): RecentCompany[] {
+    const kept = this.#memory.get<unknown>(ids.recent);
+    return Array.isArray(kept) ? kept.filter(isRecentCompany) : [];
+  }
+}
+
+function isRecentCompany(value: unknown): value is RecentCompany {
+  if (!isRecord(value)) return false;
+  const { source, cik, ticker, company } = value;
+  return (
+    typeof source === 'string' && typeof cik === 'number' && typeof ticker === 'string' && typeof company === 'string'
+  );
+}

@@ -1,0 +1,24 @@
+import { firstIndex } from '../../../base/sortedSearch.ts';
+import { createLineTable, type LinePlace } from '../../../base/lineTable.ts';
+import { kindOfSource } from '../../../base/snapshot.ts';
+import type { Passage } from '../../../domain/citations/passage.ts';
+import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
+import type { SourceId } from '../../../library/library.ts';
+import type { CallView } from '../protocol.ts';
+
+/** Undefined for a company without calls. */
+export function selectedWords(view: CallView, source: SourceId, passage: Passage): SelectedWords | undefined {
+  const { cik, ticker, company, companyShort, fyq, text, turns, speakers } = view;
+  if (fyq === null) return undefined;
+  const from = kindOfSource(source) === 'service' ? 'service' : 'sample';
+  return { from, cik, ticker, company: companyShort || company, fyq, text, parsed: { turns, speakers }, passage };
+}
+
+/** Offset of a place that an editor knows by line and character. */
+export function offsetOfPlace(text: string, { line, character }: LinePlace): number {
+  const table = createLineTable(text);
+  return firstIndex(text.length, (offset) => {
+    const place = table.placeOf(offset);
+    return place.line > line || (place.line === line && place.character >= character);
+  });
+}

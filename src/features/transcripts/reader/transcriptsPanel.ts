@@ -1,0 +1,242 @@
+import * as vscode from 'vscode';
+import { isRecord } from '../../../base/record.ts';
+import { isCancellation, PlainError } from '../../../host/plainError.ts';
+import type { PanelDefinition } from '../../../host/panelHost.ts';
+import type { Passage } from '../../../domain/citations/passage.ts';
+import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
+import type { Services } from '../../../host/services.ts';
+import { panels } from '../../../ids.ts';
+import type { Initiator, OnBehalf } from '../../../library/ledger/initiator.ts';
+import { parseCallArgument, type CallQuestion } from '../transcriptRequest.ts';
+import { MarksOfCalls, type ReadCall } from '../marks/callMarks.ts';
+import { CallPanel } from './callPanel.ts';
+import type { CallTexts } from '../text/callTexts.ts';
+import { readAnswer, readLatest, type Opened } from '../callLoader.ts';
+import { pickCall } from './callPick.ts';
+import { transcriptGuard } from '../messages.ts';
+import type { MarkAction, Move, TranscriptProtocol } from '../protocol.ts';
+import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
+import { parseQuartersArgument, usualQuarters, type QuartersQuestion } from '../quarters/quartersModel.ts';
+import { askForComparison, openComparison, wantedComparison } from '../compare/comparison.ts';
+import { ReaderStore } from './readerStore.ts';
+import { offsetOfPlace, selectedWords } from './selectedInCall.ts';
+import { pickSpeaker } from './speakerPick.ts';
+import { isCallParams, keyOfCall, paramsOf, type CallParams } from '../transcriptsModel.ts';
+
+/** What can wait is written down when the page has been painted: the editor's window would have to do both at once. */
+const paintedMilliseconds = 1_000;
+
+/** Opens calls and moves about in the one that was focused last. */
+export class Transcripts {
+  readonly #services: Services;
+  readonly #store: ReaderStore;
+  readonly #texts: CallTexts;
+  readonly #marks: MarksOfCalls;
+
+  readonly definition: PanelDefinition<CallParams, TranscriptProtocol, CallPanel>;
+
+  constructor(services: Services, texts: CallTexts) {
+    this.#services = services;
+    this.#texts = texts;
+    this.#marks = new MarksOfCalls(services);
+    this.#store = new ReaderStore(services.extension.globalState);
+    this.definition = {
+      type: panels.transcript,
+      page: 'transcript',
+      isParams: isCallParams,
+      keyOf: keyOfCall,
+      titleOf: ({ ticker, fyq }) => (fyq ? vscode.l10n.t('{0} · {1}', ticker, fyq) : ticker),
+      iconPath: icons(services.extension.extensionUri),
+      guard: transcriptGuard,
+      create: (panel) =>
+        new CallPanel({
+          panel,
+          services,
+          store: this.#store,
+          marks: this.#marks,
+          openQuarter: (question, column) => this.#open(question, { initiator: 'person' }, column),
+          openLatest: async (cik, column) => this.#show(await readLatest(this.#services, cik), { cik }, column),
+          pickSpeaker,
+          fetchQuarters: async (company) => {
+            try {
+              await fetchQuarters(this.#services, { company, count: usualQuarters }, 'person');
+            } catch (error) {
+              // Who called it off has seen that.
+              if (!isCancellation(error)) throw error;
+            }
+          },
+          openText: (wantedTurn) => this.#texts.open(wantedTurn, { initiator: 'person' }),
+        }),
+    };
+  }
+
+  /** The call that a command was given; from the title of a call's text, that call at the turn of the cursor. */
+  async givenCall(given: unknown): Promise<CallQuestion | undefined> {
+    return given === undefined ? undefined : ((await this.#ofText(given)) ?? wanted(given));
+  }
+
+  /** Without a question the company is asked for. Resolves when the panel is open. */
+  async open(given: CallQuestion | undefined, onBehalf: OnBehalf): Promise<void> {
+    const question = given ?? (await this.#ask());
+    // A call is read beside the note it is for.
+    const besideNote = vscode.window.activeTextEditor?.document.languageId === 'markdown';
+    await this.#open(question, onBehalf, besideNote ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
+  }
+
+  /** The call that a command was given; from the title of a call's panel, the one that is being read. */
+  async givenOrRead(given: unknown): Promise<CallQuestion | undefined> {
+    if (given === undefined) return undefined;
+    return given instanceof vscode.Uri ? this.#readOrAsked(true) : wanted(given);
+  }
+
+  /** Without a question: the call that is being read, else the company is asked for. */
+  async openAsText(question: CallQuestion | undefined, onBehalf: OnBehalf): Promise<void> {
+    await this.#texts.open(question ?? (await this.#readOrAsked(false)), onBehalf);
+  }
+
+  /** The call whose panel has the focus, at the turn being read; else the company is asked for. */
+  async #readOrAsked(isFromTitle: boolean): Promise<CallQuestion> {
+    const call = this.#active();
+    return call && (isFromTitle || call.hasFocus) ? call.questionAt() : this.#ask();
+  }
+
+  /** Without a question: of the call that is being read, else of a company that is asked for; the cost is said first. */
+  async fetchQuarters(given: QuartersQuestion | undefined, initiator: Initiator): Promise<FetchedQuarters> {
+    if (given) return fetchQuarters(this.#services, given, initiator);
+    const call = this.#active();
+    const company = call?.hasFocus ? call.company : companyOf(await this.#ask());
+    const question = { company, count: usualQuarters };
+    await askForQuarters(this.#services, question);
+    return fetchQuarters(this.#services, question, initiator);
+  }
+
+  /** In the text of a call that has the focus, else in the call that was focused last. */
+  async selected(): Promise<SelectedWords | undefined> {
+    const editor = vscode.window.activeTextEditor;
+    const ofText = editor && !editor.selection.isEmpty ? await this.#selectedInText(editor) : undefined;
+    return ofText ?? this.#active()?.selected;
+  }
+
+  async #selectedInText(editor: vscode.TextEditor): Promise<SelectedWords | undefined> {
+    const found = await this.#passageInText(editor);
+    return found && selectedWords(found.read.view, found.read.source, found.passage);
+  }
+
+  /** The call that an editor shows as text, and where in it the selection is; undefined for any other editor. */
+  async #passageInText({
+    document,
+    selection,
+  }: vscode.TextEditor): Promise<{ read: ReadCall; passage: Passage } | undefined> {
+    const read = await this.#texts.read(document.uri);
+    if (!read) return undefined;
+    const { text } = read.view;
+    return { read, passage: { start: offsetOfPlace(text, selection.start), end: offsetOfPlace(text, selection.end) } };
+  }
+
+  /**
+   * Marks in the text of a call that has the focus, else in the call that was focused last. From a page's context menu
+   * the argument tells where it was opened.
+   */
+  async mark(kind: MarkAction['kind'], argument: unknown): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    const inText = editor && (await this.#passageInText(editor));
+    if (!inText)
+      return this.#withActive((call) => {
+        call.act({ kind, atPointer: isRecord(argument) && 'webview' in argument });
+      });
+    const { read, passage } = inText;
+    if (kind === 'bookmark') await this.#marks.toggleBookmark(read, passage.start);
+    else if (passage.start === passage.end) throw new PlainError(vscode.l10n.t('Select the words to highlight first.'));
+    else await this.#marks.highlight(read, passage);
+  }
+
+  /** Without an argument, or from a panel's title: the call that is being read with another one of its company. */
+  async compare(argument: unknown, initiator: Initiator): Promise<void> {
+    const isFromTitle = argument instanceof vscode.Uri;
+    const comparison =
+      argument === undefined || isFromTitle
+        ? await askForComparison(this.#services, await this.#readOrAsked(isFromTitle), initiator)
+        : wantedComparison(argument);
+    await openComparison(this.#services, this.#texts, comparison, initiator);
+  }
+
+  /** Rejects where no call is open. */
+  move(move: Move): Promise<void> {
+    return this.#withActive((call) => {
+      call.move(move);
+    });
+  }
+
+  goToSpeaker(): Promise<void> {
+    return this.#withActive(pickSpeaker);
+  }
+
+  async #withActive(act: (call: CallPanel) => void | Promise<void>): Promise<void> {
+    const call = this.#active();
+    if (!call) throw new PlainError(vscode.l10n.t('Open an earnings call first.'));
+    await act(call);
+  }
+
+  /** The call whose panel was focused last. */
+  #active(): CallPanel | undefined {
+    return this.#services.panels.active(this.definition);
+  }
+
+  /** From the title of a call's text: the turn at the cursor. */
+  async #ofText(argument: unknown): Promise<CallQuestion | undefined> {
+    if (!(argument instanceof vscode.Uri)) return undefined;
+    const editor = vscode.window.activeTextEditor;
+    const line = editor?.document.uri.toString() === argument.toString() ? editor.selection.active.line : 0;
+    return this.#texts.questionAt(argument, line);
+  }
+
+  async #ask(): Promise<CallQuestion> {
+    const question = await pickCall(
+      this.#store.recent(this.#services.connection.source),
+      await this.#services.library(),
+    );
+    if (!question) throw new vscode.CancellationError();
+    return question;
+  }
+
+  async #open(question: CallQuestion, onBehalf: OnBehalf, column: vscode.ViewColumn | undefined): Promise<void> {
+    await this.#show(await readAnswer(this.#services, question, onBehalf), question, column);
+  }
+
+  async #show(opened: Opened, question: CallQuestion, column: vscode.ViewColumn | undefined): Promise<void> {
+    const { source, value } = opened.read;
+    const params = paramsOf(source, value);
+    const call = this.#services.panels.open(this.definition, params, { column });
+    await call.update(opened);
+    if (question.passage) call.showPassage(question.passage);
+    else if (question.mark !== undefined) await call.showMark(question.mark);
+    else if (question.turn !== undefined) call.move({ kind: 'goToTurn', turn: question.turn });
+    const { cik, ticker, companyname_short: company } = value.metadata;
+    setTimeout(() => {
+      this.#store.addRecent({ source, cik, ticker, company }).catch((error: unknown) => {
+        this.#services.log.warn(`The recent companies could not be kept: ${String(error)}`);
+      });
+    }, paintedMilliseconds);
+  }
+}
+
+function icons(extension: vscode.Uri): { light: vscode.Uri; dark: vscode.Uri } {
+  const icon = (file: string): vscode.Uri => vscode.Uri.joinPath(extension, 'media', file);
+  return { light: icon('call-light.svg'), dark: icon('call-dark.svg') };
+}
+
+function wanted(argument: unknown): CallQuestion {
+  const question = parseCallArgument(argument);
+  if (!question.ok) throw new PlainError(question.error.message);
+  return question.value;
+}
+
+export function wantedQuarters(argument: unknown): QuartersQuestion {
+  const question = parseQuartersArgument(argument);
+  if (!question.ok) throw new PlainError(question.error.message);
+  return question.value;
+}
+
+function companyOf({ ticker, cik }: CallQuestion): QuartersQuestion['company'] {
+  return ticker === undefined ? { cik: cik! } : { ticker };
+}

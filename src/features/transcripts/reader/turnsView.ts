@@ -1,0 +1,84 @@
+import type { Section, Speaker, Turn } from '../../../domain/transcript.ts';
+import type { Move } from '../protocol.ts';
+
+export interface Movement {
+  turns: readonly Turn[];
+  /** Index of the turn where the reader is. */
+  current: number;
+  /** Which turns are shown; moves pass over the others. */
+  isShown: (turn: Turn) => boolean;
+}
+
+/** Index of the turn that a move leads to; undefined where there is none, and the reader stays. */
+export function turnAfter(move: Move, { turns, current, isShown }: Movement): number | undefined {
+  const speaker = turns[current]?.speaker;
+  const seek = (from: number, step: 1 | -1, fits: (turn: Turn) => boolean): number | undefined => {
+    for (let index = from; index >= 0 && index < turns.length; index += step)
+      if (isShown(turns[index]!) && fits(turns[index]!)) return index;
+    return undefined;
+  };
+  switch (move.kind) {
+    case 'nextTurn':
+      return seek(current + 1, 1, () => true);
+    case 'previousTurn':
+      return seek(current - 1, -1, () => true);
+    case 'nextTurnOfSpeaker':
+      return seek(current + 1, 1, (turn) => turn.speaker === speaker);
+    case 'previousTurnOfSpeaker':
+      return seek(current - 1, -1, (turn) => turn.speaker === speaker);
+    case 'goToQuestions':
+      return seek(0, 1, (turn) => turn.section === 'questions');
+    case 'goToTurn':
+    case 'goToPassage':
+      return turns.length === 0 ? undefined : Math.min(Math.max(0, Math.trunc(move.turn)), turns.length - 1);
+    case 'nextMark':
+    case 'previousMark':
+      return undefined;
+    case 'goToSpeaker': {
+      const isTheirs = (turn: Turn): boolean => turn.speaker === move.speaker;
+      return seek(current + 1, 1, isTheirs) ?? seek(0, 1, isTheirs);
+    }
+  }
+}
+
+/** The first shown turn of the next or previous exchange. */
+export function exchangeAfter(step: 1 | -1, { turns, current, isShown }: Movement): number | undefined {
+  const here = turns[current]?.exchange;
+  for (let index = current + step; index >= 0 && index < turns.length; index += step) {
+    const turn = turns[index]!;
+    const begins = turn.exchange !== undefined && turns[index - 1]?.exchange !== turn.exchange;
+    if (begins && isShown(turn) && (step === 1 || turn.exchange !== here || index < current)) return index;
+  }
+  return undefined;
+}
+
+/** A section begins where it differs from the one before; what belongs to none begins none. */
+export function sectionBegins(turns: readonly Turn[], index: number): Section {
+  const section = turns[index]?.section ?? '';
+  return section !== (turns[index - 1]?.section ?? '') ? section : '';
+}
+
+/** An exchange by the indices of its turns. */
+export interface Exchange {
+  first: number;
+  /** The question: the first turn that is not the operator's. A folded exchange is shown to here. */
+  question: number;
+  last: number;
+}
+
+/** Exchange number → its turns. */
+export function exchangesOf(turns: readonly Turn[], speakers: readonly Speaker[]): Map<number, Exchange> {
+  const exchanges = new Map<number, Exchange>();
+  const isOperator = (turn: Turn): boolean => speakers[turn.speaker]?.side === 'operator';
+  for (const turn of turns) {
+    if (turn.exchange === undefined) continue;
+    const { index } = turn;
+    const known = exchanges.get(turn.exchange);
+    if (!known) exchanges.set(turn.exchange, { first: index, question: index, last: index });
+    else {
+      if (known.question === known.last && isOperator(turns[known.question]!)) known.question = index;
+      known.last = index;
+    }
+  }
+  return exchanges;
+}

@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../../../base/disposables.ts';
+import { combineDisposables } from '../../../base/disposables.ts';
+import { escapeRendered } from '../../../domain/format/markdown.ts';
+import { formatCount } from '../../../domain/format/number.ts';
+import { clicked } from '../../../host/runCommand.ts';
+import { commands, documentScheme, languages } from '../../../ids.ts';
+import type { CallDocument, CallTexts } from './callTexts.ts';
+import type { TextRange, TextTurn } from './callTextModel.ts';
+
+/** Outline, folding, hover and a way to get what is missing, for calls as text. */
+export function registerCallTextLanguage(texts: () => Promise<CallTexts>): Disposable {
+  const selector: vscode.DocumentSelector = { scheme: documentScheme, language: languages.transcript };
+  const shown = async ({ uri }: vscode.TextDocument): Promise<CallDocument> => (await texts()).get(uri);
+  return combineDisposables(
+    vscode.languages.registerDocumentSymbolProvider(selector, {
+      provideDocumentSymbols: async (document) => {
+        const { call } = await shown(document);
+        return call?.turns.map((turn) => symbolOf(turn, document)) ?? [];
+      },
+    }),
+    vscode.languages.registerFoldingRangeProvider(selector, {
+      provideFoldingRanges: async (document) => {
+        const { call } = await shown(document);
+        return call?.folds.map(({ start, end }) => new vscode.FoldingRange(start, end)) ?? [];
+      },
+    }),
+    vscode.languages.registerHoverProvider(selector, {
+      provideHover: async (document, { line }) => {
+        const { call } = await shown(document);
+        const turn = call?.turns[call.turnAt(line)];
+        if (turn?.nameRange.start.line !== line || turn.name === '') return undefined;
+        return new vscode.Hover(wordsAbout(turn), rangeIn(document, turn.nameRange));
+      },
+    }),
+    vscode.languages.registerCodeLensProvider(selector, {
+      provideCodeLenses: async (document) => {
+        const { missing } = await shown(document);
+        if (!missing?.question) return [];
+        const load = {
+          title: vscode.l10n.t('Load Call · 1 request'),
+          command: commands.transcriptsOpenAsText,
+          arguments: [missing.question, clicked],
+        };
+        return [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), load)];
+      },
+    }),
+  );
+}
+
+function rangeIn(document: vscode.TextDocument, { start, end }: TextRange): vscode.Range {
+  return document.validateRange(new vscode.Range(start.line, start.character, end.line, end.character));
+}
+
+function symbolOf(turn: TextTurn, document: vscode.TextDocument): vscode.DocumentSymbol {
+  return new vscode.DocumentSymbol(
+    turn.name.trim() || vscode.l10n.t('Unnamed'),
+    turn.role,
+    vscode.SymbolKind.String,
+    rangeIn(document, turn.range),
+    rangeIn(document, turn.nameRange),
+  );
+}
+
+/** Text of the service stays text: no link, no command. */
+function wordsAbout({ name, role, turns, words, share }: TextTurn): vscode.MarkdownString {
+  const percent = (share * 100).toFixed(0);
+  const said =
+    turns === 1
+      ? vscode.l10n.t('1 turn, {0} words, {1}% of the call', formatCount(words), percent)
+      : vscode.l10n.t('{0} turns, {1} words, {2}% of the call', formatCount(turns), formatCount(words), percent);
+  const shown = new vscode.MarkdownString();
+  for (const line of [name, role || vscode.l10n.t('No role given'), said])
+    shown.appendMarkdown(`${escapeRendered(line)}\n\n`);
+  return shown;
+}

@@ -1,0 +1,86 @@
+import { createLineTable, type LinePlace } from '../../../base/lineTable.ts';
+import type { Side, TranscriptAnswer } from '../../../domain/transcript.ts';
+import { exchangesOf } from '../reader/turnsView.ts';
+import type { CallView } from '../protocol.ts';
+import { viewOfCall } from '../transcriptsModel.ts';
+
+export interface TextRange {
+  start: LinePlace;
+  end: LinePlace;
+}
+
+/** A turn in its text. */
+export interface TextTurn {
+  /** Empty where nobody is named. */
+  name: string;
+  role: string;
+  side: Side;
+  turns: number;
+  words: number;
+  /** Of all words spoken, from 0 to 1. */
+  share: number;
+  /** The whole turn, without the blank lines after it. */
+  range: TextRange;
+  /** The speaker's name as it stands in the text. */
+  nameRange: TextRange;
+}
+
+/** Lines, both inclusive. */
+export interface Fold {
+  start: number;
+  end: number;
+}
+
+export interface CallText {
+  view: CallView;
+  text: string;
+  turns: TextTurn[];
+  /** Of two that begin on one line an editor takes the first: exchanges stand before their turns. */
+  folds: Fold[];
+  /** Index of the turn that a line belongs to. */
+  turnAt: (line: number) => number;
+}
+
+/** The text exactly as received, and where its turns are. */
+export function callTextOf(answer: TranscriptAnswer): CallText {
+  const view = viewOfCall(answer);
+  const { text, turns, speakers } = view;
+  const table = createLineTable(text);
+  const rangeOf = (start: number, end: number): TextRange => ({
+    start: table.placeOf(start),
+    end: table.placeOf(end),
+  });
+  const shown = turns.map(({ speaker, start, nameStart, nameEnd, speechEnd }): TextTurn => {
+    const { name, role, side, turns: count, words, share } = speakers[speaker]!;
+    const end = Math.max(speechEnd, nameEnd);
+    return {
+      ...{ name, role, side, turns: count, words, share },
+      range: rangeOf(start, end),
+      nameRange: rangeOf(nameStart, nameEnd),
+    };
+  });
+  const exchanges = [...exchangesOf(turns, speakers).values()].filter(({ first, last }) => last > first);
+  const opening = new Set(exchanges.map(({ first }) => first));
+  const folds = [
+    ...exchanges.map(({ first, last }) => ({
+      start: shown[first]!.nameRange.start.line,
+      end: shown[last]!.range.end.line,
+    })),
+    // The turn that opens an exchange is folded from its speech on: the line of its name folds the exchange.
+    ...shown.map(({ nameRange, range }, index) => ({
+      start: opening.has(index) ? table.placeOf(turns[index]!.speechStart).line : nameRange.start.line,
+      end: range.end.line,
+    })),
+  ].filter(({ start, end }) => end > start);
+  return {
+    view,
+    text,
+    turns: shown,
+    folds,
+    turnAt: (line) =>
+      Math.max(
+        0,
+        shown.findLastIndex(({ range }) => range.start.line <= line),
+      ),
+  };
+}

@@ -1,0 +1,158 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../../../base/disposables.ts';
+import { formatError } from '../../../host/formatError.ts';
+import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
+import { tabOfDocument } from '../../../host/virtualDocuments.ts';
+import type { Services } from '../../../host/services.ts';
+import { documentScheme } from '../../../ids.ts';
+import type { OnBehalf } from '../../../library/ledger/initiator.ts';
+import { LibraryError, type SourceId } from '../../../library/library.ts';
+import { formatCallQuestion, type CallQuestion } from '../transcriptRequest.ts';
+import type { ReadCall } from '../marks/callMarks.ts';
+import { readCall } from '../callLoader.ts';
+import { callTextOf, type CallText } from './callTextModel.ts';
+import { prepareView, viewOfCall } from '../transcriptsModel.ts';
+import { formatCallTextName, parseCallTextName, type CallTextName } from './callTextName.ts';
+
+/** What stands in a document: a call, or why it is not there, with the question that would get it. */
+export type CallDocument = { call: CallText; missing?: never } | { call?: never; missing: Missing };
+
+interface Missing {
+  words: string;
+  /** Absent where asking would not help. */
+  question?: CallQuestion;
+}
+
+/** Calls as text documents. Writing one never spends a request. */
+export class CallTexts implements Disposable {
+  readonly #services: Services;
+  readonly #shown = new Map<string, Promise<CallDocument>>();
+  readonly #closing: Disposable;
+  #filing: Promise<Disposable> | undefined;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#shown.delete(uri.toString()));
+  }
+
+  /** Of a document that is open, or what the library says of it. */
+  get(uri: vscode.Uri): Promise<CallDocument> {
+    const key = uri.toString();
+    const known = this.#shown.get(key);
+    if (known) return known;
+    const found = this.#find(uri);
+    this.#shown.set(key, found);
+    found.catch(() => this.#shown.delete(key));
+    return found;
+  }
+
+  /** The document's text: the call exactly as received, else why it is not there and what to do. */
+  async write(uri: vscode.Uri): Promise<string> {
+    this.#filing ??= this.#watchFiling();
+    await this.#filing;
+    this.#shown.delete(uri.toString());
+    const { call, missing } = await this.get(uri);
+    return call ? call.text : `${missing.words}\n`;
+  }
+
+  /** Reads the call, which costs a request where the library has none, and shows its text. */
+  async open(question: CallQuestion, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
+    const uri = await this.uriOf(question, onBehalf);
+    // What was missing is there now.
+    if ((await this.get(uri)).missing) {
+      this.#shown.delete(uri.toString());
+      this.#services.documents.changed(uri);
+    }
+    const { call } = await this.get(uri);
+    const document = await vscode.workspace.openTextDocument(uri);
+    const turn = question.turn === undefined ? undefined : call?.turns[Math.min(question.turn, call.turns.length - 1)];
+    const at = turn && new vscode.Position(turn.nameRange.start.line, turn.nameRange.start.character);
+    const editor = await vscode.window.showTextDocument(document, {
+      viewColumn: tabOfDocument(uri)?.group.viewColumn ?? column ?? vscode.ViewColumn.Active,
+      preview: false,
+      ...(at ? { selection: new vscode.Range(at, at) } : {}),
+    });
+    if (at) editor.revealRange(new vscode.Range(at, at), vscode.TextEditorRevealType.AtTop);
+  }
+
+  /** Reads the call and gives its document's address. */
+  async uriOf(question: CallQuestion, onBehalf: OnBehalf): Promise<vscode.Uri> {
+    const { value, source } = (await readCall(this.#services, question, onBehalf)).read;
+    const { ticker, cik, transcript_fyq: fyq, companyname } = value.metadata;
+    if (!value.call || fyq === null) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', companyname));
+    return vscode.Uri.from({ scheme: documentScheme, ...formatCallTextName({ ticker, fyq, cik, source }) });
+  }
+
+  /** The call of a document and the turn at a line of it; undefined for any other document. */
+  async questionAt(uri: vscode.Uri, line: number): Promise<CallQuestion | undefined> {
+    const name = uri.scheme === documentScheme ? parseCallTextName(uri) : undefined;
+    if (!name) return undefined;
+    const { call } = await this.get(uri);
+    return { ...questionOf(name), ...(call ? { turn: call.turnAt(line) } : {}) };
+  }
+
+  /** The call of a document, as it is in the library; undefined for any other document, and where it is not there. */
+  async read(uri: vscode.Uri): Promise<ReadCall | undefined> {
+    const name = uri.scheme === documentScheme ? parseCallTextName(uri) : undefined;
+    if (!name || !(await this.get(uri)).call) return undefined;
+    const { ticker, cik, fyq } = questionOf(name);
+    const library = await this.#services.library();
+    const { value, source } = await library.call({ ticker, cik, fyq }, { mode: 'library' });
+    await prepareView(value);
+    return { view: viewOfCall(value), source };
+  }
+
+  dispose(): void {
+    this.#closing.dispose();
+    void this.#filing?.then((listening) => {
+      listening.dispose();
+    });
+  }
+
+  async #find(uri: vscode.Uri): Promise<CallDocument> {
+    const name = parseCallTextName(uri);
+    if (!name) throw new PlainError(vscode.l10n.t('This Market Desk document doesn’t exist.'));
+    const question = questionOf(name);
+    if (name.source !== undefined && name.source !== this.#services.connection.source)
+      return { missing: { words: otherSource(name) } };
+    const { ticker, cik, fyq } = question;
+    try {
+      const library = await this.#services.library();
+      const { value } = await library.call({ ticker, cik, fyq }, { mode: 'library' });
+      await prepareView(value);
+      if (value.call) return { call: callTextOf(value) };
+      return { missing: { words: vscode.l10n.t('{0} has no earnings calls.', value.metadata.companyname) } };
+    } catch (error) {
+      if (isCancellation(error)) throw error;
+      const { message } = formatError(error, formatCallQuestion({ ticker: name.ticker, fyq: name.fyq }));
+      const canBeRead = error instanceof LibraryError && error.kind === 'notInLibrary';
+      return { missing: { words: message, ...(canBeRead ? { question } : {}) } };
+    }
+  }
+
+  /** What was filed meanwhile replaces what stands in the open documents of that source. */
+  async #watchFiling(): Promise<Disposable> {
+    const library = await about(vscode.l10n.t('The library'), () => this.#services.library());
+    return library.onDidFile(({ endpoint }) => {
+      if (endpoint !== 'transcript') return;
+      for (const { uri } of vscode.workspace.textDocuments)
+        if (uri.scheme === documentScheme && isOf(this.#services.connection.source, parseCallTextName(uri)))
+          this.#services.documents.changed(uri);
+    });
+  }
+}
+
+function isOf(source: SourceId, name: CallTextName | undefined): boolean {
+  return name !== undefined && (name.source ?? source) === source;
+}
+
+function questionOf({ cik, ticker, fyq }: CallTextName): CallQuestion {
+  return cik === undefined ? { ticker, fyq } : { cik, fyq };
+}
+
+function otherSource({ ticker, fyq }: CallTextName): string {
+  return vscode.l10n.t(
+    '{0}: this call is from a different source than the connected one. Connect to that source to open it.',
+    formatCallQuestion({ ticker, fyq }),
+  );
+}

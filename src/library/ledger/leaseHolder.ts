@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '../../api/apiError.ts';
+import { isGone, newOwner } from './leaseOwner.ts';
+import type { SourceId } from '../library.ts';
+import { cancelled, writeError, readError } from './sharedError.ts';
+import type { Store } from '../store/store.ts';
+
+/** A window that died or hangs holds a lease no longer than this. */
+const leaseMs = 10_000;
+const renewMs = 2_000;
+/** How long requests that only may be alike wait for each other: one that hangs does not hold up the rest. */
+const kinPatienceMs = 5_000;
+const pollMs = { first: 10, most: 150 };
+
+export interface Holding {
+  source: SourceId;
+  key: string;
+  kin: readonly string[];
+  signal: AbortSignal;
+}
+
+/** Lets identical requests, in whatever window, happen one at a time. Leases go by the machine's clock. */
+export class LeaseHolder {
+  readonly #store: Store;
+  readonly #window = newOwner();
+  #taken = 0;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /**
+   * Runs `work` alone; `waited` says whether another's request may have answered meanwhile.
+   * When the request of another fails that this one waited for, its ApiError is this one's too.
+   */
+  async run<T>({ source, key, kin, signal }: Holding, work: (waited: boolean) => Promise<T>): Promise<T> {
+    const owner = `${this.#window}-${++this.#taken}`;
+    const leases = this.#store.leases;
+    const held: string[] = [];
+    let waited = false;
+    const renewal = setInterval(() => {
+      for (const each of held) leases.renew(source, each, owner, Date.now() + leaseMs);
+    }, renewMs);
+    renewal.unref();
+    try {
+      for (const each of kin) {
+        const outcome = await this.#take({ source, key: `kin ${each}`, owner, signal, patience: kinPatienceMs });
+        if (outcome !== 'given up') held.push(`kin ${each}`);
+        waited ||= outcome !== 'at once';
+      }
+      waited = (await this.#take({ source, key, owner, signal, patience: Infinity })) !== 'at once' || waited;
+      held.push(key);
+      return await work(waited);
+    } catch (error) {
+      if (held.includes(key) && error instanceof ApiError && error.kind !== 'cancelled') {
+        leases.fail(source, key, owner, { error: writeError(error), at: Date.now() });
+        held.splice(held.indexOf(key), 1);
+      }
+      throw error;
+    } finally {
+      clearInterval(renewal);
+      for (const each of held.reverse()) leases.release(source, each, owner);
+    }
+  }
+
+  async #take(wanted: {
+    source: SourceId;
+    key: string;
+    owner: string;
+    signal: AbortSignal;
+    patience: number;
+  }): Promise<'at once' | 'after a while' | 'given up'> {
+    const { source, key, owner, signal, patience } = wanted;
+    const since = Date.now();
+    for (let wait = pollMs.first; ; wait = Math.min(wait * 1.5, pollMs.most)) {
+      if (signal.aborted) throw cancelled();
+      const now = Date.now();
+      const holder = this.#store.leases.take({ source, key, owner, now, until: now + leaseMs, since });
+      if (!holder) return wait === pollMs.first ? 'at once' : 'after a while';
+      if (holder.failure) throw readError(holder.failure.error);
+      if (isGone(holder.owner)) {
+        this.#store.leases.release(source, key, holder.owner);
+        continue;
+      }
+      if (now - since > patience) return 'given up';
+      await sleep(wait, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

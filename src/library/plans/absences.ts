@@ -1,0 +1,40 @@
+import { ApiError } from '../../api/apiError.ts';
+import { answeredAt } from './fileAnswer.ts';
+import { isFresh, type Age } from './freshness.ts';
+import type { SourceId } from '../library.ts';
+import type { Desk } from './plan.ts';
+import { writeError, readError } from '../ledger/sharedError.ts';
+
+type Believed = (age: Age) => boolean;
+
+/** How long a "no such thing" is believed; undefined where it is not remembered. */
+function believed(error: ApiError): Believed | undefined {
+  switch (error.details.notFound?.of) {
+    case 'fund':
+      return isFresh.unknownFund;
+    case 'security':
+      return isFresh.unknownSecurity;
+    case 'quarter':
+      return isFresh.quarterNotOnFile;
+    default:
+      return undefined;
+  }
+}
+
+/** What the service said about one of the keys not long ago. */
+export function findAbsence({ store, clock }: Desk, source: SourceId, keys: readonly string[]): ApiError | undefined {
+  for (const key of keys) {
+    const absence = store.answers.absence(source, key);
+    if (!absence) continue;
+    const error = readError(absence.error);
+    if (believed(error)?.({ fetchedAt: absence.foundAt, now: clock() })) return error;
+  }
+  return undefined;
+}
+
+/** Remembers an error that means absence, and gives it back to be thrown. */
+export function fileAbsence({ store, clock }: Desk, source: SourceId, key: string, error: unknown): unknown {
+  if (error instanceof ApiError && error.kind === 'notFound' && believed(error))
+    store.answers.fileAbsence(source, key, { error: writeError(error), foundAt: answeredAt(error.details, clock()) });
+  return error;
+}

@@ -1,0 +1,219 @@
+import { fieldsOf, isRecord } from '../../base/record.ts';
+import { addDays } from '../../domain/dates/days.ts';
+import { newYorkDay } from '../../domain/dates/zones.ts';
+import {
+  clipped,
+  earlier,
+  isRun,
+  isWithin,
+  joined,
+  later,
+  overWeekends,
+  weekdaysOutside,
+  type Days,
+} from './dayRuns.ts';
+import { isFresh } from './freshness.ts';
+import { isOddDates, type OddDates } from './oddDates.ts';
+
+export type { Days } from './dayRuns.ts';
+
+interface Read extends Days {
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/** What is known about a ticker's bars: which days need not be asked for again, and why. Kept as JSON. */
+export interface BarCoverage {
+  /** Read when they were over, so nothing will be added; in order, not touching. With bars or, on holidays, without. */
+  over: Days[];
+  /** Asked for, and before the window that the service served: a rolling window never comes back. */
+  gone: Days[];
+  /** The session that ran when it was last read; `unserved` where the service's window ended before it. */
+  running?: { day: string; at: number; unserved?: true };
+  /** Asked for, over, and after the window that the service served. */
+  tail?: Read;
+  /** Window that the service served for a period (`5d`; empty for none), and when. */
+  periods: Record<string, Read>;
+  /** Sessions of which only the newest bars were read: the reading stopped in the middle of them. */
+  parts?: string[];
+  /** Bars in a page, as the service last said it. */
+  pageSize?: number;
+  /** What an answer had that may not be computed with; see `oddDates.ts`. */
+  odd?: OddDates;
+}
+
+/** 2200-01-01 */
+const latestTime = 7_258_118_400_000;
+const nothing: BarCoverage = { over: [], gone: [], periods: {} };
+
+/** What was kept is checked like anything from outside: days that may not be computed with are not there. */
+export function parseCoverage(text: string | undefined): BarCoverage {
+  if (text === undefined) return nothing;
+  const kept = parseJson(text);
+  const { over, gone, running, tail, periods, parts, pageSize, odd } = kept;
+  const coverage: BarCoverage = { over: runsOf(over), gone: runsOf(gone), periods: {} };
+  for (const [period, window] of Object.entries(periods ?? {})) if (isRead(window)) coverage.periods[period] = window;
+  if (running && isTime(running.at) && isDays({ from: running.day, till: running.day })) coverage.running = running;
+  if (isRead(tail)) coverage.tail = tail;
+  if (Array.isArray(parts)) coverage.parts = parts.filter((day) => isDays({ from: day, till: day }));
+  if (typeof pageSize === 'number' && Number.isSafeInteger(pageSize) && pageSize > 0) coverage.pageSize = pageSize;
+  if (isOddDates(odd)) coverage.odd = odd;
+  return coverage;
+}
+
+export function formatCoverage(coverage: BarCoverage): string {
+  return JSON.stringify(coverage);
+}
+
+/** Every bar that the service has of these days was read. */
+export function withRead(coverage: BarCoverage, { from, till, at }: Read): BarCoverage {
+  const today = newYorkDay(at);
+  const last = till < today ? till : addDays(today, -1);
+  const next: BarCoverage = { ...coverage, over: joined([...coverage.over, { from, till: last }]) };
+  if (from <= today && today <= till) next.running = { day: today, at };
+  return withParts(
+    next,
+    (coverage.parts ?? []).filter((day) => day < from || day > till),
+  );
+}
+
+/** Of these sessions only the newest bars were read. */
+export function withParts(coverage: BarCoverage, parts: readonly string[]): BarCoverage {
+  const next = { ...coverage };
+  delete next.parts;
+  if (parts.length > 0) next.parts = [...new Set(parts)].sort();
+  return next;
+}
+
+/** Contract: a completed minute becomes available shortly. What is not there after these days is no session. */
+const mostDaysLate = 7;
+
+/** The service served less than was asked for; `served` is undefined where it did not say so, and sent no bar. */
+export function withServed(
+  coverage: BarCoverage,
+  { asked, served, at }: { asked: Days; served: Days | undefined; at: number },
+): BarCoverage {
+  const next = { ...coverage };
+  if (served && asked.from < served.from) {
+    const before = { from: asked.from, till: earlier(addDays(served.from, -1), asked.till) };
+    next.gone = joined([...coverage.gone, before]);
+  }
+  if (!served || asked.till > served.till) {
+    const today = newYorkDay(at);
+    const after = served ? later(addDays(served.till, 1), asked.from) : asked.from;
+    const late = addDays(today, -mostDaysLate);
+    if (after < late) next.gone = joined([...next.gone, { from: after, till: earlier(addDays(late, -1), asked.till) }]);
+    if (asked.till >= late) next.tail = { from: later(after, late), till: asked.till, at };
+    if (after <= today && today <= asked.till) next.running = { day: today, at, unserved: true };
+  }
+  return next;
+}
+
+export function withPeriod(coverage: BarCoverage, period: string, window: Read): BarCoverage {
+  return { ...coverage, periods: { ...coverage.periods, [period]: window } };
+}
+
+/** What is known from either. */
+export function united(a: BarCoverage, b: BarCoverage): BarCoverage {
+  const newer = <T extends { at: number }>(one: T | undefined, other: T | undefined): T | undefined =>
+    one && other ? (one.at >= other.at ? one : other) : (one ?? other);
+  const periods = { ...a.periods };
+  for (const [period, window] of Object.entries(b.periods)) periods[period] = newer(periods[period], window)!;
+  const result: BarCoverage = {
+    over: joined([...a.over, ...b.over]),
+    gone: joined([...a.gone, ...b.gone]),
+    periods,
+  };
+  const running = newer(a.running, b.running);
+  if (running) result.running = running;
+  const tail = newer(a.tail, b.tail);
+  if (tail) result.tail = tail;
+  const pageSize = a.pageSize ?? b.pageSize;
+  if (pageSize !== undefined) result.pageSize = pageSize;
+  const odd = newer(a.odd, b.odd);
+  if (odd) result.odd = odd;
+  const parts = [...(a.parts ?? []), ...(b.parts ?? [])].filter((day) => !isWithin(result.over, day));
+  return withParts(result, parts);
+}
+
+/** The window that a period had when it was asked for on the same day in New York, or (`old`) whenever it was. */
+export function windowOfPeriod(coverage: BarCoverage, period: string, now: number, old = false): Days | undefined {
+  const window = Object.hasOwn(coverage.periods, period) ? coverage.periods[period] : undefined;
+  return window && (old || newYorkDay(window.at) === newYorkDay(now)) ? window : undefined;
+}
+
+/** Shortest run of days that has everything of the window that is missing. */
+export function missingDays(coverage: BarCoverage, window: Days, now: number): Days | undefined {
+  const { running, tail } = coverage;
+  const today = newYorkDay(now);
+  const known = settled(coverage, today);
+  // A day that still ran when it was asked for can be there as soon as it is over.
+  if (tail && isFresh.unservedTail({ fetchedAt: tail.at, now }))
+    known.push({ from: tail.from, till: earlier(tail.till, addDays(newYorkDay(tail.at), -1)) });
+  if (running?.day === today && isFresh.runningSession({ fetchedAt: running.at, now }))
+    known.push({ from: today, till: today });
+  return hull(weekdaysOutside(known, { from: window.from, till: earlier(window.till, today) }));
+}
+
+/** Weekdays of the window up to today that were never asked for, or whose reading stopped before they were there. */
+export function unreadDays(coverage: BarCoverage, window: Days, now: number): Days[] {
+  const { running, tail } = coverage;
+  const today = newYorkDay(now);
+  const known = settled(coverage, today);
+  if (tail) known.push(tail);
+  if (running) known.push({ from: running.day, till: running.day });
+  return weekdaysOutside(known, { from: window.from, till: earlier(window.till, today) });
+}
+
+/** What of the window the service has served, as runs of days with no more than weekends between them. */
+export function servedDays({ over, running }: BarCoverage, window: Days): Days[] {
+  const day = running && !running.unserved ? [{ from: running.day, till: running.day }] : [];
+  return overWeekends(clipped([...over, ...day], window));
+}
+
+/** Nothing of this day has to be asked for: it was read after it was over, or lies outside of what is served. */
+export function isOver({ over, gone }: BarCoverage, day: string): boolean {
+  return isWithin(over, day) || isWithin(gone, day);
+}
+
+/** No weekday of these has to be asked for again. */
+export function isAllOver({ over, gone }: BarCoverage, days: Days): boolean {
+  return weekdaysOutside([...over, ...gone], days).length === 0;
+}
+
+/** Days of which nothing is to be asked, whenever that is; a day that runs is never among them. */
+function settled({ over, gone }: BarCoverage, today: string): Days[] {
+  const past = { from: '1900-01-01', till: addDays(today, -1) };
+  return [...clipped(over, past), ...gone];
+}
+
+function hull(runs: readonly Days[]): Days | undefined {
+  const [first, last] = [runs[0], runs.at(-1)];
+  return first && last ? { from: first.from, till: last.till } : undefined;
+}
+
+function parseJson(text: string): Partial<BarCoverage> {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function runsOf(kept: unknown): Days[] {
+  return Array.isArray(kept) ? joined(kept.filter(isDays).map(({ from, till }) => ({ from, till }))) : [];
+}
+
+function isRead(value: unknown): value is Read {
+  return isDays(value) && isTime((value as Partial<Read>).at);
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= latestTime;
+}
+
+function isDays(value: unknown): value is Days {
+  if (!isRecord(value)) return false;
+  const { from, till } = value;
+  return typeof from === 'string' && typeof till === 'string' && isRun({ from, till });
+}

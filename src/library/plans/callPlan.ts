@@ -1,0 +1,182 @@
+import { ApiError } from '../../api/apiError.ts';
+import { canonicalTarget } from '../../api/buildRequest.ts';
+import type { Answer } from '../../api/client.ts';
+import type { TranscriptRequest } from '../../api/requests.ts';
+import { once } from '../../base/once.ts';
+import type { TranscriptAnswer } from '../../domain/transcript.ts';
+import { fileAbsence, findAbsence } from './absences.ts';
+import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
+import { isFresh } from './freshness.ts';
+import type { SourceId } from '../library.ts';
+import {
+  companyOfEntity,
+  isShareClassName,
+  nameOfCaller,
+  quarterName,
+  siblingsOfCaller,
+  entityOfCompany,
+} from './names.ts';
+import { contradictionInCall, otherAnswer } from './otherAnswer.ts';
+import type { Desk, Found, Plan } from './plan.ts';
+import { baseFiling, openAnswer } from './storedAnswer.ts';
+import type { CompanyInLibrary, Filing, StoredAnswer } from '../store/store.ts';
+
+/** Calls are filed by company and quarter, under whatever name they were asked for. */
+export function planCall(desk: Desk, source: SourceId, request: TranscriptRequest): Plan<TranscriptAnswer> {
+  const { store, clock } = desk;
+  const asked = canonicalTarget(request);
+  const fyq = request.fyq === undefined ? undefined : quarterName(request.fyq);
+  const cik = request.cik ?? (request.ticker === undefined ? undefined : companyNamed(desk, source, request.ticker));
+  const name = request.ticker === undefined ? entityOfCompany(request.cik ?? 0) : nameOfCaller(request.ticker);
+  const unknownSecurity = `security ${name}`;
+  const unknownQuarter = `quarter ${cik === undefined ? name : entityOfCompany(cik)} ${fyq ?? ''}`;
+
+  const company = once(() => (cik === undefined ? undefined : store.answers.company(source, cik)));
+  const place = once((): Place | undefined => {
+    if (cik === undefined) return undefined;
+    if (fyq !== undefined) return placeOfNamed(desk, source, cik, fyq);
+    const listed = company();
+    return listed && placeOfLatest(desk, source, listed);
+  });
+  const find = once((): Found<TranscriptAnswer> | undefined => {
+    const found = place();
+    const value = openAnswer(found?.answer, 'transcript');
+    if (!found || !value) return undefined;
+    const { answer, fetchedAt, stale, superseded } = found;
+    return {
+      value: withQuarters(value, answer.fetchedAt, company()),
+      fetchedAt,
+      stale,
+      cached: answer.cached,
+      superseded,
+    };
+  });
+  return {
+    source,
+    request,
+    key: cik === undefined ? asked : keyOfCall(cik, fyq),
+    // By which name it is asked for tells nothing yet of whose call it will be, and the latest call is a quarter's too.
+    kin: ['calls'],
+    find,
+    isFresh: () => place()?.stale === false,
+    isStored: () => place()?.superseded === false,
+    absence: once(() =>
+      findAbsence(desk, source, fyq === undefined ? [unknownSecurity] : [unknownQuarter, unknownSecurity]),
+    ),
+    cost: () => 1,
+    fetch: async ({ send, signal, filed }) => {
+      try {
+        const answer = await send(request, { signal, kept: keptAnswer(place()?.answer, request) });
+        const { value, cached } = answer;
+        const fetchedAt = answeredAt(answer, clock());
+        const contradiction = contradictionInCall(request, value);
+        const own = contradiction ? requestOf(value) : request;
+        const isNew = fileAnswer(store.answers, await fileCall(source, own, { ...answer, fetchedAt }), answer);
+        if (isNew) filed(own);
+        if (contradiction) throw otherAnswer(contradiction);
+        // What a cache had kept may be older than what the library knows of the company.
+        const known = wasKept(answer) ? planCall(desk, source, request).find() : undefined;
+        return known ?? { value, fetchedAt, stale: false, cached };
+      } catch (error) {
+        const aboutQuarter = error instanceof ApiError && error.details.notFound?.of === 'quarter';
+        throw fileAbsence(desk, source, aboutQuarter ? unknownQuarter : unknownSecurity, error);
+      }
+    },
+  };
+}
+
+/** The request that an answer would be the right one to. */
+function requestOf({ metadata: { cik, transcript_fyq }, call }: TranscriptAnswer): TranscriptRequest {
+  return { endpoint: 'transcript', cik, ...(call && transcript_fyq !== null && { fyq: transcript_fyq }) };
+}
+
+/** How an answer of the transcripts endpoint is filed, whoever brought it. */
+export async function fileCall(
+  source: SourceId,
+  request: TranscriptRequest,
+  answer: Pick<Answer<TranscriptRequest>, 'value' | 'body' | 'cached' | 'etag'> & { fetchedAt: number },
+): Promise<Filing> {
+  const { metadata, call } = answer.value;
+  const fyq = call && metadata.transcript_fyq !== null ? quarterName(metadata.transcript_fyq) : undefined;
+  const key = keyOfCall(metadata.cik, fyq);
+  const entity = entityOfCompany(metadata.cik);
+  const aliases = new Set([nameOfCaller(metadata.ticker)]);
+  if (request.ticker !== undefined) aliases.add(nameOfCaller(request.ticker));
+  return {
+    ...(await baseFiling(source, key, request, answer)),
+    about: fyq === undefined ? undefined : aboutCall(answer.value, fyq),
+    aliases: [...aliases].map((alias) => ({ alias, entity })),
+    company: {
+      cik: metadata.cik,
+      ticker: metadata.ticker,
+      name: metadata.companyname,
+      shortName: metadata.companyname_short,
+      quarters: metadata.available_fyq,
+      listedAt: answer.fetchedAt,
+    },
+  };
+}
+
+function aboutCall({ metadata }: TranscriptAnswer, fyq: string): Filing['about'] {
+  return {
+    type: 'call',
+    cik: metadata.cik,
+    ticker: metadata.ticker,
+    company: metadata.companyname_short || metadata.companyname,
+    fyq,
+  };
+}
+
+/** As `canonicalTarget` writes it, but also for what the service answered against its own rules. */
+function keyOfCall(cik: number, fyq: string | undefined): string {
+  return `/transcripts?cik=${cik}${fyq === undefined ? '' : `&fyq=${encodeURIComponent(fyq)}`}`;
+}
+
+/** The company that a ticker leads to; another share class of its issuer leads there too. */
+function companyNamed({ store }: Desk, source: SourceId, ticker: string): number | undefined {
+  const entity = store.answers.resolveAlias(source, nameOfCaller(ticker));
+  if (entity !== undefined) return companyOfEntity(entity);
+  const siblings = siblingsOfCaller(ticker);
+  const sibling =
+    siblings === undefined
+      ? undefined
+      : store.answers.aliasesLike(source, siblings).find((entry) => isShareClassName(entry.alias));
+  return sibling && companyOfEntity(sibling.entity);
+}
+
+/** Where the call is, and how old it counts as. */
+interface Place {
+  answer: StoredAnswer;
+  fetchedAt: number;
+  stale: boolean;
+  /** The list of quarters names a newer one. */
+  superseded: boolean;
+}
+
+function placeOfNamed({ store }: Desk, source: SourceId, cik: number, fyq: string | undefined): Place | undefined {
+  const answer = store.answers.get(source, keyOfCall(cik, fyq));
+  return answer && { answer, fetchedAt: answer.fetchedAt, stale: !isFresh.namedCall(), superseded: false };
+}
+
+/** The newest call in the library; stale when the list of quarters is, or names a newer one. */
+function placeOfLatest(desk: Desk, source: SourceId, company: CompanyInLibrary): Place | undefined {
+  const quarters = company.quarters.length === 0 ? [undefined] : company.quarters.map(quarterName);
+  for (const [index, fyq] of quarters.entries()) {
+    const place = placeOfNamed(desk, source, company.cik, fyq);
+    if (!place) continue;
+    if (index > 0) return { ...place, stale: true, superseded: true };
+    const { listedAt } = company;
+    return { ...place, fetchedAt: listedAt, stale: !isFresh.latestCall({ fetchedAt: listedAt, now: desk.clock() }) };
+  }
+  return undefined;
+}
+
+/** The list of quarters is a matter of the company, not of the call that it came with. */
+function withQuarters(
+  value: TranscriptAnswer,
+  fetchedAt: number,
+  company: CompanyInLibrary | undefined,
+): TranscriptAnswer {
+  if (!company || company.listedAt <= fetchedAt) return value;
+  return { ...value, metadata: { ...value.metadata, available_fyq: company.quarters } };
+}

@@ -1,0 +1,131 @@
+import { canonicalTarget } from '../../api/buildRequest.ts';
+import type { Answer } from '../../api/client.ts';
+import type { FundRequest } from '../../api/requests.ts';
+import { once } from '../../base/once.ts';
+import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
+import { fileAbsence, findAbsence } from './absences.ts';
+import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
+import { isFresh } from './freshness.ts';
+import type { SourceId } from '../library.ts';
+import { nameOfCusip, nameOfFund, entityOfClass, entityOfSeries } from './names.ts';
+import { contradictionInFund, otherAnswer } from './otherAnswer.ts';
+import type { Desk, Found, Plan } from './plan.ts';
+import { baseFiling, openAnswer } from './storedAnswer.ts';
+import type { Filing } from '../store/store.ts';
+
+/** Tickers and CUSIPs lead to a share class; the newest answer that contains the class answers for it. */
+export function planFund(desk: Desk, source: SourceId, request: FundRequest): Plan<FundAnswer> {
+  const { store, clock } = desk;
+  const key = canonicalTarget(request);
+  const judged = ({ value, fetchedAt, cached }: Held): Found<FundAnswer> => ({
+    value,
+    fetchedAt,
+    cached,
+    stale: !isFresh.fund({ fetchedAt, now: clock() }),
+  });
+  const stored = once(() => store.answers.get(source, key));
+  const find = once((): Found<FundAnswer> | undefined => {
+    const byClass = findClass(desk, source, request);
+    const answer = stored();
+    const value = openAnswer(answer, 'fund');
+    if (!answer || !value) return byClass && judged(byClass);
+    const { fetchedAt, cached } = answer;
+    return judged(byClass && byClass.fetchedAt > fetchedAt ? byClass : { value, fetchedAt, cached });
+  });
+  return {
+    source,
+    request,
+    key,
+    // A series answers for its classes, and a class has several names.
+    kin: ['funds'],
+    find,
+    isFresh: () => find()?.stale === false,
+    isStored: () => find() !== undefined,
+    absence: once(() => findAbsence(desk, source, [key])),
+    cost: () => 1,
+    fetch: async ({ send, signal, filed }) => {
+      try {
+        const answer = await send(request, { signal, kept: keptAnswer(stored(), request) });
+        const { value, cached } = answer;
+        const fetchedAt = answeredAt(answer, clock());
+        const contradiction = contradictionInFund(request, value);
+        const own = contradiction ? requestOf(value) : request;
+        if (own && fileAnswer(store.answers, await fileFund(source, own, { ...answer, fetchedAt }), answer)) filed(own);
+        if (contradiction) throw otherAnswer(contradiction);
+        // What a cache had kept may be older than what is on file.
+        const known = wasKept(answer) ? planFund(desk, source, request).find() : undefined;
+        return known ?? { value, fetchedAt, stale: false, cached };
+      } catch (error) {
+        throw fileAbsence(desk, source, key, error);
+      }
+    },
+  };
+}
+
+/** The request that an answer would be the right one to; undefined where it names nothing that can be asked for. */
+function requestOf(answer: FundAnswer): FundRequest | undefined {
+  const request: FundRequest =
+    answer.form === 'record'
+      ? { endpoint: 'fund', ticker: answer.record.ticker }
+      : { endpoint: 'fund', seriesid: answer.classes[0]!.seriesid };
+  const one = answer.form === 'record' || answer.classes.every(({ seriesid }) => seriesid === request.seriesid);
+  try {
+    return one && canonicalTarget(request) !== '' ? request : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How an answer of the fund endpoint is filed, whoever brought it. */
+export async function fileFund(
+  source: SourceId,
+  request: FundRequest,
+  answer: Pick<Answer<FundRequest>, 'value' | 'body' | 'cached' | 'etag'> & { fetchedAt: number },
+): Promise<Filing> {
+  const { value } = answer;
+  const classes = classesOf(value);
+  const whole = value.form === 'series' && request.ticker === undefined && request.cusip === undefined;
+  const aliases = new Map(classes.map((record) => [nameOfFund(record.ticker), entityOfClass(record)]));
+  if (value.form === 'record') {
+    const entity = entityOfClass(value.record);
+    if (request.ticker !== undefined) aliases.set(nameOfFund(request.ticker), entity);
+    if (request.cusip !== undefined) aliases.set(nameOfCusip(request.cusip), entity);
+  }
+  const first = classes[0];
+  return {
+    ...(await baseFiling(source, canonicalTarget(request), request, answer)),
+    about: first && {
+      type: 'fund',
+      series: first.seriesid,
+      fund: first.fund_name,
+      classes: classes.map(({ contractid, ticker, class_name }) => ({ contractid, ticker, name: class_name })),
+      whole,
+    },
+    entities: classes.map(entityOfClass).concat(whole && first ? [entityOfSeries(first.seriesid)] : []),
+    aliases: [...aliases].map(([alias, entity]) => ({ alias, entity })),
+  };
+}
+
+type Held = Pick<Found<FundAnswer>, 'value' | 'fetchedAt' | 'cached'>;
+
+/** The class that all identifiers of the request agree on, and when the answer that contains it came. */
+function findClass({ store }: Desk, source: SourceId, request: FundRequest): Held | undefined {
+  const { ticker, cusip, seriesid } = request;
+  const aliases = [
+    ...(ticker === undefined ? [] : [nameOfFund(ticker)]),
+    ...(cusip === undefined ? [] : [nameOfCusip(cusip)]),
+  ];
+  const entities = new Set(aliases.map((alias) => store.answers.resolveAlias(source, alias)));
+  const [entity] = entities;
+  if (entities.size !== 1 || entity === undefined) return undefined;
+  const answer = store.answers.findByEntity(source, entity);
+  const value = openAnswer(answer, 'fund');
+  const record = value && classesOf(value).find((each) => entityOfClass(each) === entity);
+  if (!answer || !record || (seriesid !== undefined && entityOfSeries(record.seriesid) !== entityOfSeries(seriesid)))
+    return undefined;
+  return { value: { form: 'record', record }, fetchedAt: answer.fetchedAt, cached: answer.cached };
+}
+
+function classesOf(answer: FundAnswer): readonly FundProfile[] {
+  return answer.form === 'record' ? [answer.record] : answer.classes;
+}

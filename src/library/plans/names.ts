@@ -1,0 +1,42 @@
+import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
+import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+
+/** How the library writes what entities are called. An alias leads to an entity; an answer contains entities. */
+
+export const entityOfCompany = (cik: number): string => `cik:${cik}`;
+export const entityOfSeries = (seriesid: string): string => `series:${seriesid.toUpperCase()}`;
+/** A record without a class id is known by its ticker. */
+export const entityOfClass = ({ contractid, ticker }: { contractid: string; ticker: string }): string =>
+  contractid === '' ? `class of ${foldedTicker(ticker)}` : `class:${contractid.toUpperCase()}`;
+
+export const nameOfCaller = (ticker: string): string => `call:${foldedTicker(ticker)}`;
+export const nameOfFund = (ticker: string): string => `fund:${foldedTicker(ticker)}`;
+export const nameOfCusip = (cusip: string): string => `cusip:${cusip.trim().toUpperCase()}`;
+
+export function companyOfEntity(entity: string): number | undefined {
+  return entity.startsWith('cik:') ? Number(entity.slice(4)) : undefined;
+}
+
+/**
+ * What the names of a share class's siblings begin with: `BRK.A` and `BRK.B` are classes of one issuer, the root's.
+ * Undefined where the ticker names no class.
+ */
+export function siblingsOfCaller(ticker: string): string | undefined {
+  const [root, share, ...more] = foldedTicker(ticker).split('.');
+  return root && share?.length === 1 && more.length === 0 ? `call:${root}.` : undefined;
+}
+
+export function isShareClassName(name: string): boolean {
+  return /\.[A-Z]$/.test(name);
+}
+
+/** The one spelling of a quarter; a text that is none stays as it is. */
+export function quarterName(fyq: string): string {
+  const parsed = parseFiscalQuarter(fyq);
+  return parsed.ok ? formatFiscalQuarter(parsed.value) : fyq.trim().toUpperCase();
+}
+
+function foldedTicker(ticker: string): string {
+  const parsed = parseTicker(ticker);
+  return foldShareClass(parsed.ok ? parsed.value : ticker.trim());
+}

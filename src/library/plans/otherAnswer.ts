@@ -1,0 +1,48 @@
+import { ApiError } from '../../api/apiError.ts';
+import { plainText } from '../../api/errorBody.ts';
+import type { FundRequest, TranscriptRequest } from '../../api/requests.ts';
+import type { FundAnswer } from '../../domain/fund.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import type { TranscriptAnswer } from '../../domain/transcript.ts';
+import { quarterName } from './names.ts';
+
+/** What was asked for, and what the answer says that it is of instead. */
+export interface Contradiction {
+  asked: string;
+  answered: string;
+}
+
+/**
+ * A call of another company or quarter. Asked for by a ticker, the answer names the company's primary ticker, which may
+ * be another (contract: /transcripts, rule 1): that contradicts nothing.
+ */
+export function contradictionInCall(request: TranscriptRequest, answer: TranscriptAnswer): Contradiction | undefined {
+  const { cik, ticker, transcript_fyq } = answer.metadata;
+  if (request.cik !== undefined && cik !== request.cik)
+    return { asked: `CIK ${request.cik}`, answered: `${ticker} (CIK ${cik})` };
+  if (request.fyq === undefined || answer.call === undefined || transcript_fyq === null) return undefined;
+  const [asked, answered] = [quarterName(request.fyq), quarterName(transcript_fyq)];
+  return asked === answered ? undefined : { asked, answered: `${ticker} ${answered}` };
+}
+
+/** A record of another ticker or series. A record does not show its CUSIP. */
+export function contradictionInFund(request: FundRequest, answer: FundAnswer): Contradiction | undefined {
+  const classes = answer.form === 'record' ? [answer.record] : answer.classes;
+  const { ticker, seriesid } = request;
+  const series = seriesid?.trim().toUpperCase();
+  const elsewhere = series === undefined ? undefined : classes.find((each) => each.seriesid.toUpperCase() !== series);
+  if (elsewhere) return { asked: series!, answered: elsewhere.seriesid };
+  const named = ticker === undefined ? undefined : foldShareClass(ticker.trim());
+  const other = named === undefined ? undefined : classes.find((each) => foldShareClass(each.ticker) !== named);
+  return other && { asked: ticker!.trim().toUpperCase(), answered: other.ticker };
+}
+
+/** For a read whose answer contradicts it: the answer is kept as what it is, and is not shown as what was asked for. */
+export function otherAnswer({ asked, answered }: Contradiction): ApiError {
+  return new ApiError('badResponse', 'The answer is of something else than what was asked for', {
+    problem: 'otherAnswer',
+    asked,
+    answered: plainText(answered.slice(0, 200)).slice(0, 60),
+    mayHaveBeenCounted: true,
+  });
+}

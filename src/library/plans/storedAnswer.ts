@@ -1,0 +1,47 @@
+import { ApiError } from '../../api/apiError.ts';
+import type { Answer } from '../../api/client.ts';
+import { decodeBody } from '../../api/decode/decodeAnswer.ts';
+import type { AnswerOf, EndpointName, ServiceRequest } from '../../api/requests.ts';
+import { packBody, unpackBody } from '../body.ts';
+import type { SourceId } from '../library.ts';
+import type { Filing, StoredAnswer } from '../store/store.ts';
+
+/**
+ * Undefined when what is in the library cannot be read: damaged, of another endpoint, or of a shape that is no longer
+ * accepted.
+ */
+export function openAnswer<E extends EndpointName>(
+  answer: StoredAnswer | undefined,
+  endpoint: E,
+): AnswerOf[E] | undefined {
+  if (answer?.request.endpoint !== endpoint) return undefined;
+  const body = unpackBody(answer.body);
+  if (body === undefined) return undefined;
+  try {
+    return decodeBody(answer.request as Extract<ServiceRequest, { endpoint: E }>, body);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/** The part of a filing that every answer has. */
+export async function baseFiling(
+  source: SourceId,
+  key: string,
+  request: ServiceRequest,
+  answer: Pick<Answer<ServiceRequest>, 'body' | 'cached' | 'etag'> & { fetchedAt: number },
+): Promise<Filing> {
+  return {
+    source,
+    key,
+    request,
+    fetchedAt: answer.fetchedAt,
+    chars: answer.body.length,
+    ...(answer.cached && { cached: true }),
+    ...(answer.etag !== undefined && { etag: answer.etag }),
+    body: await packBody(answer.body),
+    entities: [],
+    aliases: [],
+  };
+}

@@ -1,0 +1,249 @@
+import { isEmptyPage } from '../../api/pages.ts';
+import type { BarSeries, BarsPage, MinuteBar } from '../../domain/bar.ts';
+import { addDays } from '../../domain/dates/days.ts';
+import { newYorkDay } from '../../domain/dates/zones.ts';
+import {
+  formatCoverage,
+  isAllOver,
+  isOver,
+  parseCoverage,
+  united,
+  withParts,
+  withPeriod,
+  withRead,
+  withServed,
+  type BarCoverage,
+} from './barCoverage.ts';
+import { mergeBars, packSession, sessionOf, unpackSession } from './barSessions.ts';
+import { clipped, earlier, isRun, later, type Days } from './dayRuns.ts';
+import type { SourceId } from '../library.ts';
+import { isAbout, withOddPage, type OddDates } from './oddDates.ts';
+import type { BarStore, StoredSession } from '../store/store.ts';
+
+export interface TickerWindowOptions {
+  bars: BarStore;
+  source: SourceId;
+  /** In the spelling of the library. */
+  ticker: string;
+  /** As it was asked for. */
+  name: string;
+  /** A period, empty for the service's own default, or the days asked for. */
+  asked: string | Days;
+  /** Read to the end even where the library has the rest. */
+  whole: boolean;
+}
+
+/** Which page it is, and when the service gave it. */
+export interface Taken {
+  number: number;
+  at: number;
+  /** A cache on the way gave it. */
+  cached: boolean;
+  /** It was not given now: what is on file may be newer. */
+  isAged: boolean;
+}
+
+/** No window that may be asked for is longer; see `domain/bars/barsWindow.ts`. */
+const mostDays = 740;
+
+/**
+ * One ticker's pages as they come, newest bar first. All of it is filed with every page, so that an interrupted reading
+ * loses nothing it was charged for; reading stops where everything older is in the library.
+ */
+export class TickerWindow {
+  readonly #options: TickerWindowOptions;
+  readonly #collected = new Map<string, MinuteBar[]>();
+  readonly #filed = new Set<string>();
+  #at: number | undefined;
+  #isCached = false;
+  #isAged = false;
+  /** By the service's metadata; undefined where that is no span of days that may be computed with. */
+  #served: Days | undefined;
+  /** What was served is nothing of what was asked for. */
+  #isBeside = false;
+  #odd: OddDates | undefined;
+  #oldest: string | undefined;
+  #newest: string | undefined;
+  /** The last that was sent: what is still to come is older. */
+  #last: string | undefined;
+  #pageSize: number | undefined;
+  #total: number | undefined;
+  #totalChanged = false;
+  /** Nothing more has to be read. */
+  done = false;
+
+  constructor(options: TickerWindowOptions) {
+    this.#options = options;
+  }
+
+  get name(): string {
+    return this.#options.name;
+  }
+
+  /** The library's series with the service's own count, where all of it was read here. */
+  withTotal(series: BarSeries): BarSeries {
+    const total = this.#total;
+    const whole = total !== undefined && total >= series.bars.length;
+    return { ...series, totalRecords: whole ? total : series.totalRecords, totalChanged: this.#totalChanged };
+  }
+
+  async take(page: BarsPage, { number, at, cached, isAged }: Taken): Promise<void> {
+    if (this.done) return;
+    // A minute that was added while the pages were read is missing at the front, so the first page's time counts.
+    this.#at ??= at;
+    this.#isCached ||= cached;
+    this.#isAged ||= isAged;
+    this.#takeWindow(page, this.#at);
+    const { total_records, total_pages, limit } = page.pagination;
+    this.#totalChanged ||= this.#total !== undefined && this.#total !== total_records;
+    this.#total = total_records;
+    if (limit > 0 && Math.ceil(total_records / limit) === total_pages) this.#pageSize = limit;
+    for (const bar of page.bars) {
+      const session = sessionOf(bar);
+      const bars = this.#collected.get(session);
+      if (bars) bars.push(bar);
+      else this.#collected.set(session, [bar]);
+      if (this.#oldest === undefined || bar.date < this.#oldest) this.#oldest = bar.date;
+      if (this.#newest === undefined || bar.date > this.#newest) this.#newest = bar.date;
+    }
+    this.#last = page.bars.at(-1)?.date ?? this.#last;
+    const ended = number >= total_pages || isEmptyPage(page);
+    const known = !ended && !this.#options.whole && this.#restIsKnown();
+    if (known) this.#total = undefined;
+    this.done = ended || known;
+    await this.#file(ended, known);
+  }
+
+  /** What the metadata says was served, as far as it was asked for and can be. */
+  #takeWindow(page: BarsPage, at: number): void {
+    const { asked } = this.#options;
+    const named = { from: page.from_date, till: page.till_date };
+    const isNamedOddly = !isRun(named) || (typeof asked === 'string' && addDays(named.from, mostDays) < named.till);
+    this.#odd = withOddPage(this.#odd, page, { asked, at, isNamedOddly });
+    // What begins further on than a zone away was not served yet.
+    const served = isNamedOddly || named.from > addDays(newYorkDay(at), 1) ? undefined : named;
+    const within = served && typeof asked !== 'string' ? clipped([served], asked)[0] : served;
+    // Where nothing of it was asked for, the days before and after it are told by it all the same.
+    this.#isBeside = served !== undefined && within === undefined;
+    this.#served = within ?? served;
+  }
+
+  /** The days of the bars themselves, as far as they can have been asked for. */
+  #own(): Days | undefined {
+    if (this.#oldest === undefined || this.#newest === undefined) return undefined;
+    const { asked } = this.#options;
+    const today = newYorkDay(this.#at!);
+    const window = typeof asked === 'string' ? { from: addDays(today, -mostDays), till: addDays(today, 1) } : asked;
+    return clipped([{ from: this.#oldest.slice(0, 10), till: this.#newest.slice(0, 10) }], window)[0];
+  }
+
+  #restIsKnown(): boolean {
+    if (this.#oldest === undefined || !this.#served) return false;
+    const session = this.#oldest.slice(0, 10);
+    const coverage = this.#coverage();
+    const newest = this.#inLibrary(session).at(-1);
+    const joins = newest !== undefined && newest.date >= this.#oldest && !coverage.parts?.includes(session);
+    return (
+      (isOver(coverage, session) || joins) &&
+      isAllOver(coverage, { from: this.#served.from, till: addDays(session, -1) })
+    );
+  }
+
+  async #file(ended: boolean, known: boolean): Promise<void> {
+    const { bars, source, ticker } = this.#options;
+    const at = this.#at!;
+    const ready = [...this.#collected].filter(([session]) => !this.#filed.has(session));
+    // While older pages are to come, the oldest session is not whole; nor is its older part in this reading.
+    const begun = ended || known ? undefined : this.#last?.slice(0, 10);
+    const sessions = await Promise.all(
+      ready.map(async ([session, read]): Promise<StoredSession> => {
+        const joins = session === begun || (known && session === this.#oldest?.slice(0, 10));
+        const newer = this.#isAged ? this.#row(session) : undefined;
+        // What a cache had kept adds to what is on file, and takes nothing from what was read after it.
+        if (newer && newer.fetchedAt >= at) {
+          const both = await packSession(session, mergeBars(read, this.#inLibrary(session)), newer.fetchedAt);
+          return { ...both, cached: newer.cached };
+        }
+        const packed = await packSession(session, mergeBars(joins ? this.#inLibrary(session) : [], read), at);
+        return { ...packed, cached: this.#isCached };
+      }),
+    );
+    for (const [session] of ready) if (session !== begun) this.#filed.add(session);
+    bars.file({
+      source,
+      ticker,
+      sessions,
+      cover: (present) => formatCoverage(this.#coverageAfter(parseCoverage(present), { ended, begun })),
+    });
+  }
+
+  /** What was known of a later moment than that of the pages stays known. */
+  #coverageAfter(before: BarCoverage, page: { ended: boolean; begun: string | undefined }): BarCoverage {
+    const after = this.#covered(before, page);
+    return this.#isAged ? withParts(united(before, after), after.parts ?? []) : after;
+  }
+
+  /** What is known after a page. `begun`: the session whose older part is still to come. */
+  #covered(before: BarCoverage, { ended, begun }: { ended: boolean; begun: string | undefined }): BarCoverage {
+    const { asked } = this.#options;
+    const at = this.#at!;
+    const own = this.#own();
+    const served = this.#served ?? (this.done ? own : undefined);
+    let coverage = this.#withOdd(before);
+    if (this.#pageSize !== undefined) coverage = { ...coverage, pageSize: this.#pageSize };
+    const read = readDays({ served: this.#isBeside ? undefined : served, own, ended, begun });
+    if (read) coverage = withRead(coverage, { ...read, at });
+    if (begun !== undefined && !isOver(coverage, begun))
+      coverage = withParts(coverage, [...(coverage.parts ?? []), begun]);
+    if (typeof asked !== 'string') return served || this.done ? withServed(coverage, { asked, served, at }) : coverage;
+    const today = newYorkDay(at);
+    const window = served && { from: served.from, till: earlier(served.till, later(today, served.from)) };
+    if (window) return withPeriod(coverage, asked, { ...window, at });
+    return this.done ? withPeriod(coverage, asked, { from: today, till: today, at }) : coverage;
+  }
+
+  #withOdd(coverage: BarCoverage): BarCoverage {
+    const { odd, ...rest } = coverage;
+    if (this.#odd) return { ...rest, odd: this.#odd };
+    // What was said before of the same days is said no more.
+    return odd && this.done && isAbout(odd, this.#options.asked) ? rest : coverage;
+  }
+
+  #coverage(): BarCoverage {
+    const { bars, source, ticker } = this.#options;
+    return parseCoverage(bars.coverage(source, ticker));
+  }
+
+  #inLibrary(session: string): readonly MinuteBar[] {
+    const row = this.#row(session);
+    return (row && unpackSession(row)) ?? [];
+  }
+
+  #row(session: string): StoredSession | undefined {
+    const { bars, source, ticker } = this.#options;
+    return bars.sessions(source, ticker, session, session)[0];
+  }
+}
+
+/** Days of which everything that the service has was read: newest first, so from the oldest whole session on. */
+function readDays({
+  served,
+  own,
+  ended,
+  begun,
+}: {
+  served: Days | undefined;
+  own: Days | undefined;
+  ended: boolean;
+  begun: string | undefined;
+}): Days | undefined {
+  if (!served) return begun === undefined || !own ? undefined : inOrder(later(addDays(begun, 1), own.from), own.till);
+  const till = own ? later(served.till, own.till) : served.till;
+  if (ended) return inOrder(own ? earlier(served.from, own.from) : served.from, till);
+  if (!own) return undefined;
+  return inOrder(begun === undefined ? own.from : addDays(begun, 1), till);
+}
+
+function inOrder(from: string, till: string): Days | undefined {
+  return from <= till ? { from, till } : undefined;
+}

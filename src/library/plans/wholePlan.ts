@@ -1,0 +1,90 @@
+import { ApiError } from '../../api/apiError.ts';
+import { canonicalTarget } from '../../api/buildRequest.ts';
+import { once } from '../../base/once.ts';
+import type { AnswerOf, CalendarRequest, MetricsRequest, ScreenRequest } from '../../api/requests.ts';
+import { observationsIn } from '../../domain/observations/observation.ts';
+import { isLimited } from '../ledger/countedSend.ts';
+import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
+import { isFresh, type Age } from './freshness.ts';
+import type { SourceId } from '../library.ts';
+import type { Desk, Found, Plan } from './plan.ts';
+import { baseFiling, openAnswer } from './storedAnswer.ts';
+import type { StoredAnswer } from '../store/store.ts';
+
+type WholeRequest = CalendarRequest | ScreenRequest | MetricsRequest;
+
+/** Answers that have one name and contain nothing else: the calendar, the metric catalogue, a page of a screen. */
+export function planWhole<R extends WholeRequest>(
+  desk: Desk,
+  source: SourceId,
+  request: R,
+  fresh: (age: Age, value: AnswerOf[R['endpoint']]) => boolean,
+  /** What else the library keeps of an answer. */
+  keep: (value: AnswerOf[R['endpoint']], fetchedAt: number) => void = () => undefined,
+  /** Throws for an answer that can be read and still is none: what the library has stays. */
+  accept: (value: AnswerOf[R['endpoint']]) => void = () => undefined,
+): Plan<AnswerOf[R['endpoint']]> {
+  const { store, clock } = desk;
+  const key = canonicalTarget(request);
+  const judged = (value: AnswerOf[R['endpoint']], fetchedAt: number): Found<AnswerOf[R['endpoint']]> => ({
+    value,
+    fetchedAt,
+    stale: !fresh({ fetchedAt, now: clock() }, value),
+  });
+  const read = (answer: StoredAnswer | undefined): Found<AnswerOf[R['endpoint']]> | undefined => {
+    const value = openAnswer<R['endpoint']>(answer, request.endpoint);
+    return answer && value && { ...judged(value, answer.fetchedAt), cached: answer.cached };
+  };
+  const stored = once(() => store.answers.get(source, key));
+  const find = once(() => read(stored()));
+  return {
+    source,
+    request,
+    key,
+    kin: [],
+    find,
+    isFresh: () => find()?.stale === false,
+    isStored: () => find() !== undefined,
+    absence: () => undefined,
+    cost: () => 1,
+    fetch: async ({ send, signal, filed }) => {
+      const answer = await send(request, { signal, kept: keptAnswer(stored(), request) });
+      const { value, cached } = answer;
+      const fetchedAt = answeredAt(answer, clock());
+      accept(value);
+      if (!fileAnswer(store.answers, await baseFiling(source, key, request, { ...answer, fetchedAt }), answer)) {
+        const newer = read(store.answers.get(source, key));
+        if (newer) return newer;
+      } else {
+        keep(value, fetchedAt);
+        filed(request);
+      }
+      const found = judged(value, fetchedAt);
+      return { ...found, stale: wasKept(answer) && found.stale, cached };
+    },
+  };
+}
+
+export const planCalendar = (desk: Desk, source: SourceId): Plan<AnswerOf['calendar']> =>
+  planWhole<CalendarRequest>(
+    desk,
+    source,
+    { endpoint: 'calendar' },
+    (age, { rows }) => isFresh.calendar(age, rows),
+    ({ rows }, fetchedAt) => desk.store.observations.add(source, observationsIn(rows, fetchedAt)),
+    ({ rows }) => {
+      // Contract: "A call with no filters returns an empty result. This indicates a fault on the service side."
+      if (rows.length === 0 && isLimited(source)) throw emptyCalendar();
+    },
+  );
+
+function emptyCalendar(): ApiError {
+  const details = { problem: 'emptyCalendar', mayHaveBeenCounted: true } as const;
+  return new ApiError('badResponse', 'The calendar without filters is empty', details);
+}
+
+export const planMetrics = (desk: Desk, source: SourceId): Plan<AnswerOf['metrics']> =>
+  planWhole<MetricsRequest>(desk, source, { endpoint: 'metrics' }, isFresh.metrics);
+
+export const planScreen = (desk: Desk, source: SourceId, request: ScreenRequest): Plan<AnswerOf['screen']> =>
+  planWhole(desk, source, request, isFresh.screenPage);

@@ -1,0 +1,61 @@
+import * as l10n from '@vscode/l10n';
+import { errorAt, replaceWith, warningAt, type Diagnostic, type Fix } from '../parse/diagnostic.ts';
+import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import { formatName } from '../parse/token.ts';
+import type { MetricName } from '../parse/tree.ts';
+import { formatUnsupported, unsupportedSubject } from './unsupportedSubject.ts';
+
+function writeFix(name: MetricName, written: string): Fix {
+  return replaceWith(l10n.t('Change to {0}', written), name, written);
+}
+
+/** Several words, or words joined by signs, without backticks. */
+function looseDiagnostic(name: MetricName, catalogue: MetricCatalogue | undefined): Diagnostic | undefined {
+  const quoted = formatName(name.name);
+  const meant = catalogue?.find(name.name);
+  if (catalogue && !meant) return undefined;
+  const fixes: Fix[] = [];
+  if (!catalogue || catalogue.get(name.name)) fixes.push(writeFix(name, quoted));
+  if (meant && formatName(meant.id) !== quoted) fixes.push(writeFix(name, formatName(meant.id)));
+  if (name.loose === 'joined' && !catalogue) {
+    const message = l10n.t('Arithmetic isn’t supported. If “{0}” is a metric name, put it in backticks.', name.name);
+    return errorAt('arithmetic', name, message, ...fixes);
+  }
+  const message = meant
+    ? l10n.t('Put names with spaces in backticks. The metric’s id is {0}.', formatName(meant.id))
+    : l10n.t('Put names with spaces in backticks.');
+  return errorAt('spacedName', name, message, ...fixes);
+}
+
+function unknownDiagnostic(name: MetricName, catalogue: MetricCatalogue): Diagnostic {
+  const near = catalogue.near(name.name);
+  const fixes = near.map((metric) => writeFix(name, formatName(metric.id)));
+  const listed = near.map((metric) => metric.id).join(', ');
+  const message =
+    near.length > 0
+      ? l10n.t('Unknown metric “{0}”. Did you mean {1}?', name.name, listed)
+      : l10n.t('Unknown metric “{0}”.', name.name);
+  return errorAt('unknownMetric', name, message, ...fixes);
+}
+
+/** What is wrong with a name by itself; without a catalogue, only what every catalogue would say. */
+export function nameDiagnostic(name: MetricName, catalogue?: MetricCatalogue): Diagnostic | undefined {
+  if (!name.loose && (name.name === '' || catalogue?.get(name.name))) {
+    if (name.name !== '') return undefined;
+    return errorAt('unknownMetric', name, l10n.t('Expected a metric name in backticks.'));
+  }
+  const loose = name.loose && looseDiagnostic(name, catalogue);
+  if (catalogue && loose) return loose;
+  const subject = unsupportedSubject(name.name);
+  if (subject) {
+    const [code, message] = formatUnsupported(subject, name.name);
+    // A catalogue not read yet might have it.
+    return catalogue || loose ? errorAt(code, name, message) : warningAt(code, name, message);
+  }
+  if (!catalogue || loose) return loose;
+  if (name.loose === 'joined') {
+    const message = l10n.t('Arithmetic isn’t supported, and there’s no metric “{0}”.', name.name);
+    return errorAt('arithmetic', name, message);
+  }
+  return unknownDiagnostic(name, catalogue);
+}

@@ -1,0 +1,86 @@
+import type { Metric } from '../../domain/screener.ts';
+import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import type { ParsedScreen } from '../parse/parseScreen.ts';
+import { placeAt, type TextPlace } from './textPosition.ts';
+import { formatName } from '../parse/token.ts';
+import { comparisons, type Range } from '../parse/tree.ts';
+
+export interface Completion {
+  kind: 'metric' | 'operator' | 'keyword';
+  label: string;
+  /** Put in place of the range. */
+  insert: string;
+  metric?: Metric;
+}
+
+export interface Completions {
+  /** What the person has written of it so far, and what stands behind it; on one line. */
+  range: Range;
+  /** From the range's start to the place: what the metrics were found by. */
+  typed: string;
+  /** The best first. */
+  items: Completion[];
+}
+
+/** No list is read further. */
+const longest = 100;
+
+const word = (kind: 'operator' | 'keyword', label: string, insert = `${label} `): Completion => ({
+  kind,
+  label,
+  insert,
+});
+
+function metricItem(metric: Metric, insert: string): Completion {
+  return { kind: 'metric', label: metric.id, insert, metric };
+}
+
+function betweenBackticks(parsed: ParsedScreen, offset: number, from: number, catalogue: MetricCatalogue): Completions {
+  const rest = /^[^`\r\n<>=!,#()]*`/.exec(parsed.text.slice(offset))?.[0] ?? '';
+  const typed = parsed.text.slice(from, offset);
+  const written = (metric: Metric): string => `\`${catalogue.get(metric.name) === metric ? metric.name : metric.id}\``;
+  const items = catalogue.search(typed.slice(1), longest).map((metric) => metricItem(metric, written(metric)));
+  return { range: { start: from, end: offset + rest.length }, typed, items };
+}
+
+/** The words before the place that may be the beginning of one name: "Debt to eq". */
+function looseRange({ text, names }: ParsedScreen, offset: number, range: Range): Range | undefined {
+  const name = names.find(({ start, end }) => start < range.start && range.start < end);
+  return name?.loose && !/[\r\n]/.test(text.slice(name.start, offset))
+    ? { start: name.start, end: range.end }
+    : undefined;
+}
+
+function metricsAt(parsed: ParsedScreen, offset: number, place: TextPlace, catalogue: MetricCatalogue): Completions {
+  const range = place.current ?? { start: offset, end: offset };
+  for (const wider of [looseRange(parsed, offset, range), range]) {
+    if (!wider) continue;
+    const typed = parsed.text.slice(wider.start, offset);
+    const found = catalogue.search(typed, longest);
+    if (found.length === 0 && wider !== range) continue;
+    const items = found.map((metric) => metricItem(metric, formatName(metric.id)));
+    return { range: { start: wider.start, end: wider.end }, typed, items };
+  }
+  return { range, typed: '', items: [] };
+}
+
+/** What can stand at the offset. Without a catalogue, operators and keywords only. */
+export function completeScreen(parsed: ParsedScreen, offset: number, catalogue?: MetricCatalogue): Completions {
+  const place = placeAt(parsed, offset);
+  const { current, expected, backtick } = place;
+  if (backtick !== undefined && catalogue && (expected === 'metric' || expected === 'column'))
+    return betweenBackticks(parsed, offset, backtick, catalogue);
+  const range = { start: current?.start ?? offset, end: current?.end ?? offset };
+  const typed = parsed.text.slice(range.start, offset);
+  const own = { range, typed };
+  if (backtick !== undefined || expected === 'nothing') return { ...own, items: [] };
+  if (expected === 'connector') return { ...own, items: [word('keyword', 'AND'), word('keyword', 'OR')] };
+  const metrics = catalogue ? metricsAt(parsed, offset, place, catalogue) : { ...own, items: [] };
+  if (expected === 'operator') {
+    if (typed === '') return { ...own, items: comparisons.map((op) => word('operator', op)) };
+    // "Debt t": what is found by all of it may be meant; after a whole name no other begins.
+    return metrics.range.start < range.start ? metrics : { ...own, items: [] };
+  }
+  if (!place.beforeCondition || !'columns:'.startsWith(typed.toLowerCase())) return metrics;
+  return { ...metrics, items: [...metrics.items, word('keyword', 'columns:')] };
+}

@@ -1,0 +1,133 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { addColumn } from './addColumn.ts';
+import type { TextEdit } from '../parse/diagnostic.ts';
+import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import type { ParsedScreen } from '../parse/parseScreen.ts';
+import { formatName, type Comment } from '../parse/token.ts';
+import type { MetricName } from '../parse/tree.ts';
+
+const width = 100;
+
+interface Entry {
+  /** As the file spells it, or as the grammar writes it. */
+  text: string;
+  above: string[];
+  behind: string[];
+}
+
+/**
+ * The edits that make these metrics the screen's columns, in this order. Comments stay with the column they are written
+ * at; those of a column that goes stand above the list. None where the columns are these already.
+ */
+export function setColumns(
+  parsed: ParsedScreen,
+  ids: readonly string[],
+  catalogue?: MetricCatalogue,
+): Parsed<TextEdit[]> {
+  const { text, tokens, columnLines, screen, diagnostics } = parsed;
+  if (ids.length === 0)
+    return { ok: false, error: { message: l10n.t('A screen needs at least one column.'), start: 0, end: 0 } };
+  const blocks = columnLines.map(([from, next]) => ({
+    start: tokens[from]!.start,
+    end: lineEnd(text, tokens[next - 1]!.end),
+  }));
+  const wrong = diagnostics.find(
+    ({ severity, start, end }) =>
+      severity === 'error' && blocks.some((block) => start < block.end && end > block.start),
+  );
+  if (wrong) return { ok: false, error: wrong };
+  const identity = (name: string): string => (catalogue?.get(name)?.id ?? name).toLowerCase();
+  const current = screen.columns.map(({ name }) => identity(name));
+  if (current.length === ids.length && ids.every((id, at) => identity(id) === current[at]))
+    return { ok: true, value: [] };
+  const [first, ...others] = blocks;
+  if (!first) return { ok: true, value: newColumns(parsed, ids, catalogue) };
+  const { named, lost } = entriesOf(parsed, blocks, identity);
+  const kept = ids.map((id) => named.get(identity(id)) ?? { text: formatName(id), above: [], behind: [] });
+  const gone = [...named].filter(([id]) => !ids.some((wanted) => identity(wanted) === id)).map(([, entry]) => entry);
+  const above = [...lost, ...gone.flatMap((entry) => [...entry.above, ...entry.behind]), ...(kept[0]?.above ?? [])];
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const lines = [...above, ...listOf(kept)];
+  return {
+    ok: true,
+    value: [
+      { ...first, text: lines.join(newline) },
+      // Their lines go as a whole.
+      ...others.map(({ start, end }) => ({
+        start,
+        end: end + (text.startsWith('\r\n', end) ? 2 : end < text.length ? 1 : 0),
+        text: '',
+      })),
+    ],
+  };
+}
+
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  if (end < 0) return text.length;
+  return text[end - 1] === '\r' ? end - 1 : end;
+}
+
+function newColumns(parsed: ParsedScreen, ids: readonly string[], catalogue: MetricCatalogue | undefined): TextEdit[] {
+  const [first, ...rest] = ids;
+  const edit = addColumn(parsed, first!, catalogue)!;
+  const list = listOf([first!, ...rest].map((id) => ({ text: formatName(id), above: [], behind: [] })));
+  const newline = edit.text.includes('\r\n') ? '\r\n' : '\n';
+  return [{ ...edit, text: edit.text.replace(/columns: .*(?=\r?\n)/, () => list.join(newline)) }];
+}
+
+/** Each column with the comments that are about it; `lost` are those about none. */
+function entriesOf(
+  { text, screen, comments }: ParsedScreen,
+  blocks: readonly { start: number; end: number }[],
+  identity: (name: string) => string,
+): { named: Map<string, Entry>; lost: string[] } {
+  const named = new Map<string, Entry>();
+  const lost: string[] = [];
+  const entryOf = (column: MetricName): Entry => {
+    const id = identity(column.name);
+    const entry = named.get(id) ?? { text: text.slice(column.start, column.end), above: [], behind: [] };
+    named.set(id, entry);
+    return entry;
+  };
+  for (const column of screen.columns) entryOf(column);
+  for (const comment of comments) {
+    const block = blocks.find(({ start, end }) => comment.start >= start && comment.end <= end);
+    if (!block) continue;
+    const own = screen.columns.filter(({ start, end }) => start >= block.start && end <= block.end);
+    const before = comment.own ? undefined : own.findLast(({ end }) => end <= comment.start);
+    const after = own.find(({ start }) => start >= comment.end);
+    const said = textOf(comment);
+    if (before) entryOf(before).behind.push(said);
+    else if (after) entryOf(after).above.push(said);
+    else lost.push(said);
+  }
+  return { named, lost };
+}
+
+function textOf({ text }: Comment): string {
+  return text.trim();
+}
+
+/** Filled into lines that end with a comma; with comments, each column that has one ends its line. */
+function listOf(entries: readonly Entry[]): string[] {
+  const lines: string[] = [];
+  let line = 'columns:';
+  entries.forEach(({ text, above, behind }, at) => {
+    const comma = at < entries.length - 1 ? ',' : '';
+    const fresh = line.trim() === '';
+    if (at > 0 && (above.length > 0 || (!fresh && line.length + 1 + text.length + comma.length > width))) {
+      if (!fresh) lines.push(line);
+      lines.push(...above.map((comment) => `  ${comment}`));
+      line = ' ';
+    }
+    line += ` ${text}${comma}`;
+    if (behind.length === 0) return;
+    const [said, ...more] = behind;
+    lines.push(`${line}  ${said}`, ...more.map((comment) => `  ${comment}`));
+    line = ' ';
+  });
+  if (line.trim() !== '') lines.push(line);
+  return lines;
+}

@@ -1,0 +1,88 @@
+import type { Metric } from '../../domain/screener.ts';
+import { commonWords, synonymsBeginning } from './synonyms.ts';
+import { plainWords } from '../check/unsupportedSubject.ts';
+import { WordIndex } from './wordIndex.ts';
+
+interface Entry {
+  metric: Metric;
+  id: string;
+  name: string;
+  /** The words of the id alone, and of the name alone, synonyms made common. */
+  wholes: readonly [string, string];
+}
+
+/** More words are not looked for. */
+const mostWords = 12;
+
+/** How near a metric may be, from its own id or name to a word of its description. */
+const levels = 9;
+
+/** Finds the metrics of a catalogue by id, name, synonym and, last, by what is said of them. */
+export class MetricSearch {
+  readonly #metrics: readonly Metric[];
+  /** The plainest first. */
+  readonly #entries: readonly Entry[];
+  readonly #words: WordIndex;
+  readonly #common: WordIndex;
+  readonly #said: WordIndex;
+  /** By the synonyms' own lists, which are few. */
+  readonly #meanings = new Map<readonly string[], Uint8Array>();
+
+  constructor(metrics: readonly Metric[]) {
+    this.#metrics = metrics;
+    const plainest = [...metrics].sort((a, b) => a.id.length - b.id.length);
+    this.#entries = plainest.map((metric) => ({
+      metric,
+      id: metric.id.toLowerCase(),
+      name: metric.name.toLowerCase(),
+      wholes: [commonWords(metric.id).join(' '), commonWords(metric.name).join(' ')],
+    }));
+    this.#words = new WordIndex(plainest.map(({ id, name }) => `${plainWords(id)} ${plainWords(name)}`));
+    this.#common = new WordIndex(this.#entries.map(({ wholes }) => wholes.join(' ')));
+    this.#said = new WordIndex(
+      plainest.map(({ group, description }) => `${plainWords(group)} ${plainWords(description)}`),
+    );
+  }
+
+  /** The nearest first; of equally near ones the plainer. An empty query finds all, in the catalogue's order. */
+  find(query: string, limit = Infinity): Metric[] {
+    const plain = plainWords(query);
+    if (plain === '') return this.#metrics.slice(0, limit);
+    const found: Metric[][] = Array.from({ length: levels }, () => []);
+    const levelOf = this.#levels(query.trim().toLowerCase(), plain);
+    for (const [place, entry] of this.#entries.entries()) found[levelOf(entry, place)]?.push(entry.metric);
+    return found.flat().slice(0, limit);
+  }
+
+  #meaning(words: readonly string[]): Uint8Array {
+    const known = this.#meanings.get(words);
+    if (known) return known;
+    const found = this.#common.having(words);
+    this.#meanings.set(words, found);
+    return found;
+  }
+
+  /** Gives -1 for what is not near at all. */
+  #levels(written: string, plain: string): (entry: Entry, place: number) => number {
+    const words = plain.split(' ').slice(0, mostWords);
+    const common = commonWords(plain).slice(0, mostWords);
+    const begun = synonymsBeginning(plain);
+    const whole = common.join(' ');
+    const wholes = begun.map((meaning) => meaning.join(' '));
+    const worded = this.#words.having(words);
+    const understood = [this.#common.having(common), ...begun.map((meaning) => this.#meaning(meaning))];
+    const said = this.#said.having(words);
+    return ({ id, name, wholes: own }, place) => {
+      if (id === written || name === written) return 0;
+      // "sales" is revenue before it is the sales of anything.
+      if (whole === own[0] || whole === own[1]) return 1;
+      if (id.startsWith(written)) return 2;
+      if (name.startsWith(written)) return 3;
+      if (wholes.includes(own[0]) || wholes.includes(own[1])) return 4;
+      if (worded[place]) return 5;
+      if (understood.some((places) => places[place])) return 6;
+      if (id.includes(written) || name.includes(written)) return 7;
+      return said[place] ? 8 : -1;
+    };
+  }
+}

@@ -1,0 +1,73 @@
+import { distance } from 'fastest-levenshtein';
+import type { Metric } from '../../domain/screener.ts';
+import { commonWords } from './synonyms.ts';
+
+export interface NameWords {
+  metric: Metric;
+  /** In lower case. */
+  id: string;
+  /** The letters of the id in order. */
+  letters: string;
+  /** Of id and name, synonyms made common. */
+  words: ReadonlySet<string>;
+}
+
+const wanted = 3;
+/** What is less alike is not offered. */
+const least = 0.55;
+/** Names are cut before they are compared letter by letter: nobody misspells so much. */
+const longestName = 60;
+
+export function sortedLetters(text: string): string {
+  return Array.from(text).sort().join('');
+}
+
+interface Spelling {
+  name: string;
+  letters: string;
+}
+
+/** From 0 to 1: how much of the longer text is the same. Letters in another order are one slip. */
+function spelling({ name, letters }: Spelling, entry: NameWords): number {
+  const { id } = entry;
+  const length = Math.max(name.length, id.length);
+  if (Math.abs(name.length - id.length) > length * (1 - least)) return 0;
+  if (letters === entry.letters) return 0.8;
+  return 1 - distance(name, id) / length;
+}
+
+/** Words of when and how, not of what: sharing no others, two names are about different things. */
+const vague = new Set(
+  'a in of on to the and year years quarter ttm before average avg growth change ratio total net per'.split(' '),
+);
+
+function tells(word: string): boolean {
+  return !vague.has(word) && !/^\d/.test(word);
+}
+
+/** From 0 to 1: the words they share, where the metric's further words weigh less than the name's. */
+function wording(asked: ReadonlySet<string>, { words }: NameWords): number {
+  let shared = 0;
+  let telling = false;
+  for (const word of asked)
+    if (words.has(word)) {
+      shared++;
+      telling ||= tells(word);
+    }
+  if (shared === 0 || (!telling && [...asked].some(tells))) return 0;
+  return (2 * shared) / (2 * asked.size + 0.5 * (words.size - shared));
+}
+
+/** `name` is in lower case. */
+export function nearMetrics(name: string, all: readonly NameWords[]): Metric[] {
+  const asked = new Set(commonWords(name));
+  const flat = name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '_').slice(0, longestName);
+  const written = { name: flat, letters: sortedLetters(flat) };
+  const scored = all.flatMap((entry) => {
+    const score = Math.max(spelling(written, entry), wording(asked, entry));
+    return score >= least ? [{ metric: entry.metric, score }] : [];
+  });
+  // Of equally near ones the plainer.
+  scored.sort((a, b) => b.score - a.score || a.metric.id.length - b.metric.id.length);
+  return scored.slice(0, wanted).map(({ metric }) => metric);
+}

@@ -1,0 +1,101 @@
+import * as l10n from '@vscode/l10n';
+import type { Parsed } from '../../base/located.ts';
+import { nameDiagnostic } from '../check/nameDiagnostic.ts';
+import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import { formatNumber } from '../parse/numberText.ts';
+import { percentDiagnostic } from '../check/percentDiagnostic.ts';
+import { printCondition, type Wording } from './printCondition.ts';
+import { formatName } from '../parse/token.ts';
+import type { Condition, MetricName, Range, Screen } from '../parse/tree.ts';
+import { resolveNumber } from '../check/units.ts';
+import { clausesOf, flattened } from '../parse/walkCondition.ts';
+
+/**
+ * The longest canonical condition that is sent, in bytes as a query parameter has them. Common servers take request
+ * lines of 8,190 bytes; the rest is left to the path, the metrics and the key.
+ */
+export const maximumConditionLength = 6000;
+
+function encodedLength(text: string): number {
+  return encodeURIComponent(text.toWellFormed()).length;
+}
+
+function refused(range: Range, message: string): { ok: false; error: Range & { message: string } } {
+  return { ok: false, error: { message, start: range.start, end: range.end } };
+}
+
+function nameProblem(name: MetricName, catalogue: MetricCatalogue | undefined): ReturnType<typeof refused> | undefined {
+  const problem = nameDiagnostic(name, catalogue);
+  return problem?.severity === 'error' ? refused(problem, problem.message) : undefined;
+}
+
+function problemOf(
+  condition: Condition,
+  catalogue: MetricCatalogue | undefined,
+): ReturnType<typeof refused> | undefined {
+  for (const { metric, operand } of clausesOf(condition)) {
+    const unnamed = nameProblem(metric, catalogue) ?? (operand.type === 'metric' && nameProblem(operand, catalogue));
+    if (unnamed) return unnamed;
+    const percent = operand.type === 'number' && percentDiagnostic(operand, metric, catalogue);
+    if (percent) return refused(percent, percent.message);
+  }
+  return undefined;
+}
+
+/** An empty catalogue says nothing about any metric. */
+function known(catalogue: MetricCatalogue | undefined): MetricCatalogue | undefined {
+  return catalogue && catalogue.metrics.length > 0 ? catalogue : undefined;
+}
+
+/** From the first clause that has no room to the end. */
+function overflow(condition: Condition, wording: Wording): Range {
+  let length = 0;
+  const clauses = clausesOf(condition);
+  const first = clauses.find(
+    (clause) => (length += encodedLength(` AND ${printCondition(clause, wording)}`)) > maximumConditionLength,
+  );
+  return { start: (first ?? clauses.at(-1) ?? condition).start, end: condition.end };
+}
+
+/**
+ * What goes to the service, and the screen's key in the library: one line, no comments, metrics by their catalogue ids,
+ * suffixes multiplied out, percents in their metric's unit, single spaces, upper-case keywords, brackets only around OR
+ * inside AND. Refused are a screen with errors of form, a metric that the catalogue does not have, a percent beside
+ * another unit than ratio and percent, and a text longer than {@link maximumConditionLength}; the error's range is in
+ * the screen's text. Without a catalogue, or with an empty one, names stay as written and every percent is refused.
+ */
+export function canonicalCondition(screen: Screen, given: MetricCatalogue | undefined): Parsed<string> {
+  const catalogue = known(given);
+  if (screen.error) return { ok: false, error: screen.error };
+  if (!screen.condition) return refused({ start: 0, end: 0 }, l10n.t('The screen has no condition.'));
+  const condition = flattened(screen.condition);
+  const problem = problemOf(condition, catalogue);
+  if (problem) return problem;
+  const wording: Wording = {
+    name: ({ name }) => formatName(catalogue?.get(name)?.id ?? name),
+    number: (number, { metric }) => formatNumber(resolveNumber(number, catalogue?.get(metric.name)) ?? number.value),
+  };
+  const value = printCondition(condition, wording);
+  if (encodedLength(value) <= maximumConditionLength) return { ok: true, value };
+  const message = l10n.t(
+    'The condition is too long to send. The limit is about {0} characters.',
+    maximumConditionLength,
+  );
+  return refused(overflow(condition, wording), message);
+}
+
+/** The metrics asked for with each row: catalogue ids in the order of the screen, each once. */
+export function canonicalColumns(screen: Screen, given: MetricCatalogue | undefined): Parsed<string[]> {
+  const catalogue = known(given);
+  if (screen.error) return { ok: false, error: screen.error };
+  for (const name of screen.columns) {
+    const problem = nameProblem(name, catalogue);
+    if (problem) return problem;
+  }
+  const ids = new Map<string, string>();
+  for (const { name } of screen.columns) {
+    const id = catalogue?.get(name)?.id ?? name;
+    if (!ids.has(id.toLowerCase())) ids.set(id.toLowerCase(), id);
+  }
+  return { ok: true, value: [...ids.values()] };
+}

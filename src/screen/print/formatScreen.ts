@@ -1,0 +1,34 @@
+import { formatColumns } from './formatColumns.ts';
+import { ConditionLayout } from './formatCondition.ts';
+import { Layout } from './layout.ts';
+import { parseScreen } from '../parse/parseScreen.ts';
+import type { Comment } from '../parse/token.ts';
+
+/**
+ * The text in its usual form: upper-case keywords, single spaces, one clause a line unless the condition was written on
+ * one line and is short. Comments, brackets, names and numbers stay. A text with errors of form comes back as it is.
+ */
+export function formatScreen(text: string): string {
+  const parsed = parseScreen(text);
+  if (parsed.screen.error) return text;
+  const { tokens, comments, columnLines } = parsed;
+  const layout = new Layout(text);
+  const waiting = [...comments].reverse();
+  const commentsBefore = (offset: number, write: (comment: Comment) => void): void => {
+    while (waiting.length > 0 && waiting.at(-1)!.start < offset) write(waiting.pop()!);
+  };
+  const atMargin = (comment: Comment): void => {
+    layout.comment(comment, 0);
+  };
+  let from = 0;
+  for (const [start, end] of columnLines) {
+    commentsBefore(tokens[start]!.start, atMargin);
+    formatColumns(tokens.slice(start, end), layout, commentsBefore);
+    from = end;
+  }
+  const condition = tokens.slice(from);
+  commentsBefore(condition[0]?.start ?? text.length, atMargin);
+  new ConditionLayout(condition, comments, layout).write(commentsBefore);
+  commentsBefore(text.length + 1, atMargin);
+  return layout.end();
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseBarsQuery } from '../../../../../src/domain/citations/placeLink.ts';
+import { quoteBars } from '../../../../../src/features/bars/export/barsQuoteModel.ts';
+import type { BarsLook } from '../../../../../src/features/bars/protocol.ts';
+import { accumulate, minute, seriesOf } from '../../../domain/bars/truth.ts';
+
+const day = '2026-01-02';
+const bars = accumulate(
+  ['09:30', '09:31', '09:34', '09:35'].map((clock, index) => minute(day, clock, 100 * (index + 1), 10 + index)),
+);
+const series = [seriesOf(bars), seriesOf(bars.slice(0, 1), { ticker: 'OTHER' })];
+const quote = (look: Partial<BarsLook>): string =>
+  quoteBars({
+    series,
+    look: { length: 1, average: false, ...look },
+    from: 'sample',
+    readOn: '2026-02-03',
+    scheme: 'x',
+  })!;
+const linkIn = (text: string) => {
+  const parsed = parseBarsQuery(/\/bars\?([^)]+)\)/.exec(text)![1]!);
+  assert.ok(parsed.ok);
+  return parsed.value;
+};
+
+test('a bar is cited with its values and a link that leads back to it', () => {
+  const time = `${day} 09:31:00`;
+  const written = quote({ mark: { ticker: 'TEST', from: time, till: time } });
+  assert.match(
+    written,
+    /^> \*\*TEST\*\* · 2026-01-02 09:31 · one bar of 1 minute, times as sent by the service\n>\n> open 11\.00 · high 12\.00 · low 10\.00 · close 11\.00 · volume 200\n>\n> — \[Minute bars of TEST\]\(x:\/\/[^)]+\), sample data, read 2026-02-03$/,
+  );
+  assert.deepEqual(linkIn(written), {
+    from: 'sample',
+    tickers: ['TEST'],
+    fromDate: day,
+    tillDate: day,
+    start: time,
+    end: time,
+    length: 1,
+  });
+});
+
+test('a range says where its high and low were, how much was traded, and what is missing', () => {
+  const written = quote({ mark: { ticker: 'TEST', from: `${day} 09:31:00`, till: `${day} 09:35:00` } });
+  assert.match(written, /2026-01-02 09:31 to 09:35 · 3 bars of 1 minute/);
+  assert.match(
+    written,
+    /open 11\.00 · high 14\.00 \(09:35\) · low 10\.00 \(09:31\) · close 13\.00 · volume 900 · 2 minutes missing/,
+  );
+});
+
+test('a volume that covers missing minutes before the range says so; an unknown one is not counted', () => {
+  const from = `${day} 09:34:00`;
+  assert.match(
+    quote({ mark: { ticker: 'TEST', from, till: from } }),
+    /volume 300 with that of 2 minutes missing before/,
+  );
+  const fell = [seriesOf([bars[3]!, { ...bars[3]!, date: `${day} 09:36:00`, volume: 1 }])];
+  const look = { length: 1, average: false } as const;
+  const written = quoteBars({ series: fell, look, from: 'service', readOn: '2026-02-03', scheme: 'x' })!;
+  assert.match(written, /volume 1,000 without 1 bars of unknown volume/);
+  assert.doesNotMatch(written, /sample/);
+});
+
+test('without a mark all that is shown is cited, of every ticker, in the bar length shown', () => {
+  const written = quote({ length: 5 });
+  assert.match(written, /\*\*TEST\*\* · 2026-01-02 09:30 to 09:35 · 2 bars of 5 minutes/);
+  assert.match(written, /\*\*OTHER\*\* · 2026-01-02 09:30 · one bar of 5 minutes/);
+  const { tickers, start, length } = linkIn(written);
+  assert.deepEqual([tickers, start, length], [['TEST', 'OTHER'], undefined, 5]);
+});
+
+test('where nothing is marked that is shown, there is nothing to cite', () => {
+  const look: BarsLook = {
+    length: 1,
+    average: false,
+    mark: { from: '2026-01-05 09:30:00', till: '2026-01-05 09:31:00' },
+  };
+  assert.equal(quoteBars({ series, look, from: 'sample', readOn: '2026-02-03', scheme: 'x' }), undefined);
+});

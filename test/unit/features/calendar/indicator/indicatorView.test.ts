@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ObservedRun } from '../../../../../src/domain/observations/observedRuns.ts';
+import {
+  formatDirection,
+  seenChart,
+  withCurrent,
+} from '../../../../../src/features/calendar/indicator/indicatorView.ts';
+import { indicatorGuard } from '../../../../../src/features/calendar/messages.ts';
+
+test('no meaning is read into a direction: the contract shows none of its values', () => {
+  for (const value of ['up_good', 'Down good', 'neutral', 'sideways']) {
+    assert.match(formatDirection(value), /doesn’t document/);
+    assert.doesNotMatch(formatDirection(value), /favou?rable/);
+  }
+  assert.match(formatDirection(' '), /doesn’t say/);
+});
+
+const run = (times: number[], latest_value: number | null, more: Partial<ObservedRun> = {}): ObservedRun => ({
+  latest_date: '2026-01-01',
+  latest_value,
+  prior_value: null,
+  times,
+  isNewPeriod: true,
+  revisions: [],
+  ...more,
+});
+
+test('the chart has a point for every refresh that saw a value, in its place and of its kind', () => {
+  const revisions = [{ period: '2026-01-01', was: 2, seenAt: 5, is: 4 }];
+  const chart = seenChart([run([0, 5], 2), run([8], null), run([10], 4, { isNewPeriod: false, revisions })]);
+  assert.deepEqual(
+    chart?.points.map(({ x, y, kind }) => [x, y, kind]),
+    [
+      [0, 1, 'new'],
+      [0.5, 1, 'same'],
+      [1, 0, 'revised'],
+    ],
+  );
+  assert.deepEqual([chart?.lowest, chart?.highest, chart?.first, chart?.last], [2, 4, 0, 10]);
+  assert.equal(seenChart([run([0], 2), run([8], null)]), undefined);
+  assert.deepEqual(
+    seenChart([run([3, 4], 2)])?.points.map(({ y }) => y),
+    [0.5, 0.5],
+  );
+});
+
+test('what is shown now is among what was seen, once and in order', () => {
+  const at = (moment: number) => ({ at: moment, latest_date: null, latest_value: null, prior_value: null });
+  assert.deepEqual(
+    withCurrent([at(1), at(9)], at(5)).map((each) => each.at),
+    [1, 5, 9],
+  );
+  assert.deepEqual(withCurrent([at(1)], at(1)).length, 1);
+});
+
+test('the page may pin, and nothing else than it says', () => {
+  assert.equal(indicatorGuard.pin({ isPinned: true }), true);
+  assert.equal(indicatorGuard.pin({ isPinned: 'yes' }), false);
+  assert.equal(indicatorGuard.ready(null), true);
+  assert.equal(indicatorGuard.refresh({}), false);
+});

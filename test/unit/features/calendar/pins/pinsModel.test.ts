@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { idsOfNodes, missingPins, parsePins } from '../../../../../src/features/calendar/pins/pinsModel.ts';
+import { aRow } from '../aRow.ts';
+
+test('what is no list of ids is left out of what was kept', () => {
+  assert.deepEqual(parsePins({ sample: [3, 3, 1, 'x', 1.5, null], other: 'no' }), { sample: [3, 1], other: [] });
+  for (const kept of [undefined, null, 'x', 5]) assert.deepEqual(parsePins(kept), {});
+});
+
+test('pins that the calendar does not have are told apart', () => {
+  const row = aRow({});
+  assert.deepEqual(missingPins([row.indicator_id, 999_999], [row]), [999_999]);
+});
+
+test('rows of the tree stand for indicators, one or several', () => {
+  const [one, two] = [aRow({}), aRow({})].map((row) => ({ type: 'entry', entry: { row } }));
+  assert.deepEqual(idsOfNodes(one, undefined), [one!.entry.row.indicator_id]);
+  assert.deepEqual(idsOfNodes(one, [one, two, one, { type: 'group' }]), [
+    one!.entry.row.indicator_id,
+    two!.entry.row.indicator_id,
+  ]);
+  assert.deepEqual(idsOfNodes({ type: 'missing', id: 7 }, []), [7]);
+  for (const none of [undefined, null, 'x', { type: 'note' }, { type: 'missing', id: 'x' }])
+    assert.deepEqual(idsOfNodes(none, undefined), []);
+});

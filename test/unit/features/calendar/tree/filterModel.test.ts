@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  applyFilter,
+  formatFilter,
+  isFiltering,
+  parseFilter,
+  parseWindow,
+} from '../../../../../src/features/calendar/tree/filterModel.ts';
+import { aRow } from '../aRow.ts';
+
+suite('the calendar’s filter', () => {
+  const rows = [
+    aRow({ category: 'Inflation', name: 'Consumer Prices', code: 'CPI', next_release: '2026-11-10' }),
+    aRow({ category: 'Housing', name: 'Housing Starts', code: 'HST', next_release: '2026-11-20' }),
+    aRow({ category: 'Housing', release_state: 'due', name: 'Permits', code: 'PRM', next_release: null }),
+  ];
+  const codes = (filter: Parameters<typeof applyFilter>[1]): string[] =>
+    applyFilter(rows, filter).map((row) => row.code);
+
+  test('combines with AND; an empty list is off', () => {
+    assert.equal(codes({}).length, 3);
+    assert.equal(codes({ categories: [], releaseStates: [], text: ' ' }).length, 3);
+    assert.deepEqual(codes({ categories: ['Housing'], releaseStates: ['upcoming'] }), ['HST']);
+    assert.deepEqual(codes({ releaseStates: ['due'] }), ['PRM']);
+    assert.deepEqual(codes({ window: { from: '2026-11-10', till: '2026-11-20' } }), ['CPI', 'HST']);
+    assert.deepEqual(codes({ window: { from: '2026-11-11', till: '2026-11-20' }, text: 'cpi' }), []);
+  });
+
+  test('compares states and categories as literal values, text without regard to case', () => {
+    assert.deepEqual(codes({ categories: ['housing'] }), []);
+    assert.deepEqual(codes({ text: 'HOUSING' }), ['HST']);
+    assert.deepEqual(codes({ text: 'prm' }), ['PRM']);
+  });
+
+  test('knows whether it is on, and says with what', () => {
+    assert.equal(isFiltering({ categories: [], text: '  ' }), false);
+    assert.equal(formatFilter({ categories: [], text: '  ' }), '');
+    assert.equal(isFiltering({ text: 'x' }), true);
+    assert.equal(isFiltering({ releaseStates: ['due'] }), true);
+    const filter = { categories: ['Housing', 'Rates'], text: 'x', window: { from: '2026-11-10', till: '2026-11-20' } };
+    assert.equal(isFiltering({ window: filter.window }), true);
+    assert.match(formatFilter(filter), /^Category: Housing, Rates · Text: “x” · Next release: .*10.*20.*2026$/);
+  });
+
+  test('a window has both days, in order, as the calendar knows them', () => {
+    assert.deepEqual(parseWindow(' 2026-11-10', '2026-11-10'), {
+      ok: true,
+      value: { from: '2026-11-10', till: '2026-11-10' },
+    });
+    for (const [from, till] of [
+      ['2026-11-10', ''],
+      ['', '2026-11-10'],
+      ['2026-11-11', '2026-11-10'],
+      ['2026-02-30', '2026-11-10'],
+    ] as const)
+      assert.equal(parseWindow(from, till).ok, false, `${from} ${till}`);
+  });
+
+  test('an argument that is no filter is refused, whatever it is', () => {
+    const good = {
+      categories: ['a'],
+      releaseStates: [],
+      text: 't',
+      window: { from: '2026-11-10', till: '2026-11-11' },
+    };
+    assert.deepEqual(parseFilter(good), { ok: true, value: good });
+    assert.deepEqual(parseFilter({}), { ok: true, value: {} });
+    for (const bad of [
+      null,
+      'cpi',
+      { text: 5 },
+      { categories: 'Housing' },
+      { releaseStates: [1] },
+      { window: {} },
+      { window: { from: '2026-11-10' } },
+      { window: { from: '2026-11-12', till: '2026-11-11' } },
+    ])
+      assert.equal(parseFilter(bad).ok, false, JSON.stringify(bad));
+  });
+});

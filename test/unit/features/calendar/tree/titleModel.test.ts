@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Snapshot } from '../../../../../src/base/snapshot.ts';
+import type { CalendarAnswer } from '../../../../../src/domain/calendar.ts';
+import { weekOf } from '../../../../../src/domain/format/week.ts';
+import { badgeOf, formatView, viewMessage } from '../../../../../src/features/calendar/tree/titleModel.ts';
+import { aRow } from '../aRow.ts';
+
+const today = '2026-11-11';
+const now = Date.parse('2026-11-11T12:00:00Z');
+const rows = [
+  aRow({ category: 'Housing', next_release: today }),
+  aRow({ category: 'Rates', last_release: today }),
+  aRow({ category: 'Rates' }),
+];
+const snapshot: Snapshot<CalendarAnswer> = {
+  state: 'stale',
+  source: 'sample',
+  value: { total: 3, rows },
+  fetchedAt: now - 120_000,
+};
+const whole = { snapshot, filter: {}, week: undefined, today, now };
+
+test('the title says whose data it is, whether all of it is shown, and from when', () => {
+  assert.equal(formatView(whole), 'sample · out of date · updated 2 min ago');
+  const cached: typeof snapshot = { ...snapshot, source: 'service', cached: true };
+  assert.equal(formatView({ ...whole, snapshot: cached }), 'out of date · updated 2 min ago (cached)');
+  assert.match(formatView({ ...whole, filter: { text: 'x' } }), /filtered/);
+  assert.equal(formatView({ ...whole, snapshot: undefined }), '');
+});
+
+test('above the rows stands what hides others, and how many are left', () => {
+  assert.equal(viewMessage(whole), '');
+  assert.equal(viewMessage({ ...whole, filter: { categories: ['Rates'] } }), 'Category: Rates · 2 of 3 indicators');
+  assert.match(viewMessage({ ...whole, week: weekOf(today) }), /^This week: /);
+  assert.match(viewMessage({ ...whole, week: weekOf(today, 1) }), /^Next week: /);
+  assert.match(viewMessage({ ...whole, week: weekOf(today, -1) }), /^Last week: /);
+  assert.match(
+    viewMessage({ ...whole, week: weekOf(today, 2), filter: { text: 'x' } }),
+    /^Week of .* · Text: “x” · 0 of 3/,
+  );
+});
+
+test('the badge counts my releases of today, to come or out', () => {
+  const all = rows.map(({ indicator_id }) => indicator_id);
+  assert.equal(badgeOf(snapshot, all, today)?.value, 2);
+  assert.equal(badgeOf(snapshot, [all[0]!], today)?.tooltip, '1 of my indicators is released today');
+  assert.equal(badgeOf(snapshot, [all[2]!], today), undefined);
+  assert.equal(badgeOf(undefined, all, today), undefined);
+});

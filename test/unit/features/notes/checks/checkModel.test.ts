@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
+import {
+  checkCitation,
+  citedCallOf,
+  type CitationProblem,
+} from '../../../../../src/features/notes/checks/checkModel.ts';
+import { readCitations } from '../../../../../src/features/notes/citations/noteCitations.ts';
+import { quoteSelected, writeQuote } from '../../../../../src/features/notes/quotes/quoteModel.ts';
+
+const transcript = `Jane Doe:
+We grew revenue by 12.5% in a *difficult* [inaudible] quarter. Costs fell.
+Margins held up well.
+
+John Roe:
+And what about next year, and the year after that?
+
+Jane Doe:
+We do not guide.
+`;
+const participants = [
+  { name: 'Jane Doe', role: 'CEO' },
+  { name: 'John Roe', role: 'Analyst' },
+];
+const metadata = {
+  cik: 7,
+  ticker: 'ACM',
+  companyname: 'Acme Corporation',
+  companyname_short: 'Acme',
+  transcript_fyq: 'Q1 2026',
+  available_fyq: ['Q1 2026'],
+};
+const call = citedCallOf({ metadata, call: { transcript, participants } })!;
+const presets = ['blockquote', 'callout', 'footnote', 'plain'];
+
+const cite = (words: string, preset = 'blockquote'): string => {
+  const start = transcript.indexOf(words);
+  assert.ok(start >= 0);
+  const selected = {
+    from: 'sample' as const,
+    cik: 7,
+    ticker: 'ACM',
+    company: 'Acme',
+    fyq: 'Q1 2026',
+    text: transcript,
+    parsed: parseCall({ transcript, participants }),
+    passage: { start, end: start + words.length },
+  };
+  return writeQuote(quoteSelected(selected, 'vscode', new Date(0))!, preset, '');
+};
+const check = (note: string): CitationProblem[] =>
+  readCitations(note).flatMap((citation) => checkCitation(call, citation));
+const kinds = (note: string): string[] => check(note).map(({ kind }) => kind);
+const repair = (note: string): string =>
+  check(note).reduceRight((text, { start, end, fix }) => text.slice(0, start) + fix! + text.slice(end), note);
+
+for (const preset of presets) {
+  const around = (citation: string): string => `# Note\n\nWords before, "in quotes".\n\n${citation}\n\nWords after.\n`;
+  const one = 'We grew revenue by 12.5% in a *difficult* [inaudible] quarter. Costs fell.\nMargins held up well.';
+
+  test(`${preset}: a citation as it was written has no fault, of one turn or of several`, () => {
+    for (const words of [
+      one,
+      'Costs fell.',
+      transcript.slice(transcript.indexOf('Margins'), transcript.indexOf(' guide.')),
+    ]) {
+      const note = around(cite(words, preset));
+      const [citation, ...more] = readCitations(note);
+      assert.equal(more.length, 0);
+      assert.ok(citation?.quotation, note);
+      assert.ok(citation.speaker?.text.startsWith('Jane Doe'), note);
+      assert.deepEqual(check(note), [], note);
+      assert.deepEqual(check(note.replaceAll('\n', '\r\n')), [], note);
+    }
+  });
+
+  test(`${preset}: words that were changed are a fault that can be put right`, () => {
+    const note = around(cite(one, preset));
+    const changed = note.replace('Costs fell', 'Costs rose').replace('12.5% in', '15% in');
+    assert.deepEqual(kinds(changed), ['words']);
+    assert.equal(repair(changed), note);
+  });
+
+  test(`${preset}: somebody else's name is a fault that can be put right`, () => {
+    const note = around(cite('Costs fell.', preset));
+    for (const name of ['John Roe', 'Tim Nobody', 'Roe'])
+      assert.equal(repair(note.replace('Jane Doe', name)), note, name);
+    for (const name of ['Doe', 'Ms. Jane Doe', 'jane doe', '**Jane Doe**'])
+      assert.deepEqual(kinds(note.replace('Jane Doe', name)), [], name);
+  });
+
+  test(`${preset}: honest editing is no fault`, () => {
+    const note = around(cite(one, preset));
+    assert.deepEqual(kinds(note.replace('We grew', '[The company] grew')), []);
+    assert.deepEqual(kinds(note.replace('revenue by 12.5%', 'revenue … **12.5%** [sic]')), []);
+  });
+}
+
+test('words that are no longer in the call are a fault that nothing can put right', () => {
+  const note = cite('We do not guide.')
+    .replaceAll(/We(%20| )do(%20| )not(%20| )guide/g, 'This was not said at all')
+    .replace(/before=.*?\)/, ')');
+  assert.deepEqual(
+    check(
+      note.replaceAll('said at all.](', 'x').replace(/start=[^&]*/, 'start=This%20was%20not%20said%20at%20all'),
+    ).map(({ kind, fix }) => [kind, fix]),
+    [['gone', undefined]],
+  );
+});
+
+test('two citations in one block quote, and text between them, are kept apart', () => {
+  const two = `${cite('Costs fell.')}\n>\n${cite('We do not guide.')}\n\nA line.\n\n${cite('Costs fell.')}\n`;
+  assert.deepEqual(check(two), []);
+  assert.deepEqual(kinds(two.replace('We do not guide.\n', 'We do guide.\n')), ['words']);
+});
+
+test('a bare link, or one in a sentence, says nothing that could be wrong', () => {
+  const link = /\((vscode:[^)]*)\)/.exec(cite('Costs fell.'))![1]!;
+  for (const note of [
+    link,
+    `[Acme](${link})`,
+    `See [the call](${link}) — John, maybe.`,
+    `> \n> [x](${link})`,
+    `[a]: ${link}`,
+  ])
+    assert.deepEqual(check(note), [], note);
+});
+
+test('any note whatever is read and checked', () => {
+  const link = /\((vscode:[^)]*)\)/.exec(cite('Costs fell.'))![1]!;
+  const scrap = fc.constantFrom(
+    link,
+    '\n',
+    '> ',
+    '“',
+    '”',
+    '"',
+    '[^a]',
+    '[^a]:',
+    '— ',
+    '[!quote]',
+    'Costs fell.',
+    '](',
+    '\r',
+    ' ',
+    ',',
+    '[',
+    '…',
+  );
+  fc.assert(
+    fc.property(fc.array(scrap, { maxLength: 40 }), (scraps) => {
+      const note = scraps.join('');
+      for (const { start, end } of check(note)) assert.ok(0 <= start && start <= end && end <= note.length);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { CitationIndex } from '../../../../../src/features/notes/index/citationIndexModel.ts';
+
+const link = (words: string, cik = 7): string =>
+  `x://market-desk.market-desk/transcript?from=sample&cik=${cik}&fyq=Q1%202026${words && `&start=${encodeURIComponent(words)}`}`;
+const call = { from: 'sample', cik: 7, fyq: 'Q1 2026' } as const;
+const cited = (index: CitationIndex): string[] =>
+  index.citing(call).map(({ note, line, character, passage }) => `${note} ${line}:${character} ${passage.start}`);
+
+test('the notes that cite a call are known with the place of each citation', () => {
+  const index = new CitationIndex();
+  assert.equal(index.set('a', `# A\r\n\r\n> Costs\r\n>\r\n> — [x](${link('Costs')})\r\n`), true);
+  assert.equal(index.set('b', `${link('Sales')} and ${link('Elsewhere', 8)}\n${link('Margins')}`), true);
+  assert.equal(index.set('c', 'nothing'), false);
+  assert.deepEqual(cited(index), ['a 4:8 Costs', 'b 0:0 Sales', 'b 1:0 Margins']);
+  assert.deepEqual(index.names, ['a', 'b']);
+  assert.equal(index.get('b')?.citations.length, 3);
+  assert.deepEqual(index.citing({ ...call, from: 'service' }), []);
+});
+
+test('a note that has changed cites what it says now, and nothing when it cites nothing', () => {
+  const index = new CitationIndex();
+  index.set('a', link('Costs'));
+  assert.equal(index.set('a', `\n${link('Sales')}`), true);
+  assert.deepEqual(cited(index), ['a 1:0 Sales']);
+  assert.equal(index.set('a', ''), true);
+  assert.equal(index.set('a', ''), false);
+  assert.deepEqual(cited(index), []);
+  assert.deepEqual(index.names, []);
+});
+
+test('a link to a whole call cites no words', () => {
+  const index = new CitationIndex();
+  assert.equal(index.set('a', link('')), true);
+  assert.deepEqual(cited(index), []);
+});
+
+test('in whatever order notes come and change, the index is that of their last texts', () => {
+  const text = fc.array(fc.constantFrom('a', '\n', link('Costs'), link('Sales', 8), '> ', ' '), { maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), text), { maxLength: 12 }), (changes) => {
+      const [index, fresh] = [new CitationIndex(), new CitationIndex()];
+      for (const [name, pieces] of changes) index.set(name, pieces.join(''));
+      for (const [name, pieces] of new Map(changes)) fresh.set(name, pieces.join(''));
+      assert.deepEqual(cited(index).sort(), cited(fresh).sort());
+      assert.deepEqual([...index.names].sort(), [...fresh.names].sort());
+    }),
+  );
+});

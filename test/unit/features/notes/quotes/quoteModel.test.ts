@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseCitationLink } from '../../../../../src/domain/citations/citationLink.ts';
+import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
+import {
+  isQuoteAsWritten,
+  newNote,
+  quoteOfLink,
+  quoteSelected,
+  writeQuote,
+} from '../../../../../src/features/notes/quotes/quoteModel.ts';
+
+const text = 'Jane Doe:\nWe grew 5%. Costs fell.\nMargins held.\n\nJohn Roe:\nAnd next year?\n';
+const participants = [{ name: 'Jane Doe', role: 'CEO' }];
+const selectedFrom = (first: string, last: string) => ({
+  from: 'sample' as const,
+  cik: 7,
+  ticker: 'ACM',
+  company: 'Acme',
+  fyq: 'Q1 2026',
+  text,
+  parsed: parseCall({ transcript: text, participants }),
+  passage: { start: text.indexOf(first), end: text.indexOf(last) + last.length },
+});
+const day = new Date(2026, 2, 2);
+
+test('the words selected, without the white space around them, become a citation that leads back to them', () => {
+  const quote = quoteSelected(selectedFrom(' Costs', 'held.\n'), 'cursor', day)!;
+  const written = writeQuote(quote, '', '');
+  assert.match(
+    written,
+    /^> Costs fell\.\n>\n> Margins held\.\n>\n> — Jane Doe, CEO, \[Acme \(ACM\), Q1 2026\]\(cursor:\/\/market-desk\.market-desk\/transcript\?from=sample&cik=7&[^)]*\)$/,
+  );
+  const link = parseCitationLink(quote.link);
+  assert.equal(link.ok && link.value.passage?.start, 'Costs fell. Margins held.');
+});
+
+test('a quotation of several turns names each speaker and leaves out their lines of names', () => {
+  const quote = quoteSelected(selectedFrom('Margins', 'year?'), 'x', day)!;
+  assert.match(
+    writeQuote(quote, 'blockquote', ''),
+    /^> \*\*Jane Doe:\*\* Margins held\.\n>\n> \*\*John Roe:\*\* And next year\?\n>\n> — Jane Doe; John Roe, \[Acme/,
+  );
+});
+
+test('nothing but a name, or white space, is no quotation', () => {
+  assert.equal(quoteSelected(selectedFrom('John Roe', 'John Roe:'), 'x', day), undefined);
+  assert.equal(
+    quoteSelected({ ...selectedFrom('Jane', 'Jane'), passage: { start: 46, end: 46 } }, 'x', day),
+    undefined,
+  );
+});
+
+test('a footnote has a name that the note has not yet', () => {
+  const quote = quoteSelected(selectedFrom('Costs', 'fell.'), 'x', day)!;
+  assert.match(writeQuote(quote, 'footnote', 'a[^acm-q1-2026-1]'), /\[\^acm-q1-2026-2\]\n\n\[\^acm-q1-2026-2\]: Jane/);
+});
+
+test('a new note begins with what it is about, and a company’s name breaks nothing out of it', () => {
+  const quote = quoteSelected({ ...selectedFrom('Costs', 'fell.'), company: 'A "b": \n---\nc' }, 'x', day)!;
+  assert.equal(
+    newNote(quote, 'x://y'),
+    '---\nticker: "ACM"\ncompany: "A \\"b\\": \\n---\\nc"\nquarter: "Q1 2026"\ndate: "2026-03-02"\nlink: "x://y"\n---\n\n# A "b": --- c · Q1 2026\n\n',
+  );
+});
+
+test('a new note’s heading is the company’s name as text, whatever is in it', () => {
+  for (const [company, heading] of [
+    ['## A ![x](https://e.example/y.png)', '# \\## A !\\[x\\](https\\://e.example/y.png) · Q1 2026'],
+    ['A [b](command:c) <i>', '# A \\[b\\](command:c) \\<i\\> · Q1 2026'],
+    ['A\n# B', '# A # B · Q1 2026'],
+  ] as const) {
+    const quote = quoteSelected({ ...selectedFrom('Costs', 'fell.'), company }, 'x', day)!;
+    assert.equal(newNote(quote, 'x://y').split('\n\n')[1], heading);
+  }
+});
+
+test('a selection from the middle of a word is quoted in whole words, and so is its link', () => {
+  const quote = quoteSelected(selectedFrom('osts fe', 'osts fe'), 'x', day)!;
+  assert.match(writeQuote(quote, '', ''), /^> Costs fell\n/);
+  const link = parseCitationLink(quote.link);
+  assert.equal(link.ok && link.value.passage?.start, 'Costs fell');
+  const cut = selectedFrom('%.', '%');
+  assert.match(writeQuote(quoteSelected(cut, 'x', day)!, '', ''), /^> 5%\n/);
+});
+
+test('of many footnotes with its name, a quotation takes the first number that is free', () => {
+  const quote = quoteSelected(selectedFrom('Costs', 'fell.'), 'x', day)!;
+  const taken = Array.from({ length: 20_000 }, (_, at) => `[^acm-q1-2026-${at + 1}]`).join('');
+  assert.match(writeQuote(quote, 'footnote', taken), /\[\^acm-q1-2026-20001\]\n/);
+});
+
+const metadata = {
+  cik: 7,
+  ticker: 'ACM',
+  companyname: 'Acme Corporation',
+  companyname_short: 'Acme',
+  transcript_fyq: 'Q1 2026',
+  available_fyq: ['Q1 2026'],
+};
+
+test('a quotation that was copied is known again by its link, as any of the templates writes it', () => {
+  const quote = quoteSelected(selectedFrom('Costs', 'year?'), 'x', day)!;
+  const link = parseCitationLink(quote.link);
+  assert.ok(link.ok);
+  const call = { metadata, text, parsed: selectedFrom('Costs', 'Costs').parsed };
+  const again = quoteOfLink(call, link.value, 'x', day)!;
+  const own = '${quote} | ${link}';
+  for (const setting of ['blockquote', 'callout', 'footnote', 'plain', own]) {
+    const copied = writeQuote(quote, setting, '[^acm-q1-2026-1]');
+    assert.ok(isQuoteAsWritten(copied, again, [own]), setting);
+    assert.ok(isQuoteAsWritten(copied.replaceAll('\n', '\r\n'), again, [own]), setting);
+    assert.ok(!isQuoteAsWritten(copied.replace('fell', 'rose'), again, [own]), setting);
+    assert.ok(!isQuoteAsWritten(`${copied} And so on.`, again, [own]), setting);
+  }
+  assert.ok(!isQuoteAsWritten(writeQuote(quote, own, ''), again, []));
+  const other = { ...call, text: text.replace('Costs fell', 'Costs soared') };
+  assert.equal(quoteOfLink(other, link.value, 'x', day), undefined);
+  assert.equal(quoteOfLink(call, { ...link.value, passage: undefined }, 'x', day), undefined);
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import {
+  clauseCounts,
+  conditionOf,
+  conditionsToCount,
+  conditionWithout,
+} from '../../../../../src/features/screens/results/clauseModel.ts';
+import { canonicalCondition } from '../../../../../src/screen/print/canonicalCondition.ts';
+import { parseScreen } from '../../../../../src/screen/parse/parseScreen.ts';
+import { printCondition } from '../../../../../src/screen/print/printCondition.ts';
+import { clausesOf } from '../../../../../src/screen/parse/walkCondition.ts';
+import { condition as anyCondition } from '../../../screen/arbitraries.ts';
+
+const text = 'roic > 0.15 AND (debt_to_equity < 0.5 OR net_cash > 100000000) AND roe > 0';
+const condition = conditionOf(text)!;
+const nothing = (): undefined => undefined;
+
+suite('a condition with clauses switched off', () => {
+  test('loses them, and the groups that they leave empty or alone', () => {
+    assert.equal(conditionWithout(condition, []), text);
+    assert.equal(conditionWithout(condition, [0]), '(debt_to_equity < 0.5 OR net_cash > 100000000) AND roe > 0');
+    assert.equal(conditionWithout(condition, [1]), 'roic > 0.15 AND net_cash > 100000000 AND roe > 0');
+    assert.equal(conditionWithout(condition, [1, 2]), 'roic > 0.15 AND roe > 0');
+    assert.equal(conditionWithout(condition, [0, 3]), 'debt_to_equity < 0.5 OR net_cash > 100000000');
+    assert.equal(conditionWithout(condition, [0, 1, 2, 3]), undefined);
+  });
+
+  test('is canonical still, so that a count is found again under the condition it was run as', () => {
+    const small = anyCondition.filter((tree) => printCondition(tree).length < 2_000);
+    fc.assert(
+      fc.property(small, fc.array(fc.nat({ max: 6 })), (tree, off) => {
+        const canonical = canonicalCondition(parseScreen(printCondition(tree)).screen, undefined);
+        if (!canonical.ok) return;
+        const read = conditionOf(canonical.value)!;
+        assert.equal(conditionWithout(read, []), canonical.value);
+        const left = conditionWithout(read, off);
+        if (left === undefined) return;
+        const again = canonicalCondition(parseScreen(left).screen, undefined);
+        assert.deepEqual(again, { ok: true, value: left });
+        assert.equal(
+          clausesOf(conditionOf(left)).length,
+          clausesOf(read).filter((_, place) => !off.includes(place)).length,
+        );
+      }),
+    );
+  });
+});
+
+suite('counting', () => {
+  test('each distinct condition is asked for once', () => {
+    const twice = conditionOf('roic > 1 AND roe > 1 AND roic > 1')!;
+    assert.deepEqual(conditionsToCount(twice, [], { each: true, again: false, known: nothing }), [
+      'roic > 1 AND roe > 1 AND roic > 1',
+      'roe > 1 AND roic > 1',
+      'roic > 1 AND roic > 1',
+      'roic > 1 AND roe > 1',
+    ]);
+    const same = conditionOf('roic > 1 OR roic > 1')!;
+    assert.deepEqual(conditionsToCount(same, [], { each: true, again: false, known: nothing }), [
+      'roic > 1 OR roic > 1',
+      'roic > 1',
+    ]);
+  });
+
+  test('what is known is free, unless it is to be counted again', () => {
+    const known = (asked: string) => (asked === text ? { total: 5, at: 9 } : undefined);
+    const fresh = clauseCounts(condition, [], known);
+    assert.deepEqual([fresh.costChosen, fresh.costEach, fresh.costAgain], [0, 4, 5]);
+    assert.deepEqual(fresh.chosen, { total: 5, at: 9 });
+    const all = clauseCounts(condition, [], () => ({ total: 1, at: 1 }));
+    assert.deepEqual([all.costChosen, all.costEach, all.costAgain], [0, 0, 5]);
+  });
+
+  test('a clause that is off costs nothing, and with none on nothing is asked', () => {
+    const some = clauseCounts(condition, [0], nothing);
+    assert.deepEqual(
+      some.clauses.map(({ on }) => on),
+      [false, true, true, true],
+    );
+    assert.deepEqual([some.none, some.costChosen, some.costEach], [false, 1, 4]);
+    const none = clauseCounts(condition, [0, 1, 2, 3], nothing);
+    assert.deepEqual([none.none, none.costChosen, none.costEach, none.costAgain], [true, 0, 0, 0]);
+  });
+
+  test('a clause left out of the last one leaves nothing to count', () => {
+    const only = clauseCounts(conditionOf('roic > 1')!, [], () => ({ total: 3, at: 1 }));
+    assert.deepEqual(only.clauses, [{ text: 'roic > 1', on: true }]);
+    assert.equal(only.costAgain, 1);
+  });
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { mock, suite, test } from 'node:test';
+import { RefreshTimer, type RefreshTimerOptions } from '../../../../../src/features/screens/results/refreshTimer.ts';
+import { resultsGuard } from '../../../../../src/features/screens/messages.ts';
+import { refreshCost } from '../../../../../src/features/screens/results/toolsView.ts';
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+};
+
+async function timed(
+  options: Partial<RefreshTimerOptions>,
+  work: (timer: RefreshTimer, pass: (minutes: number) => Promise<void>, rounds: () => number) => Promise<void>,
+): Promise<void> {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  let rounds = 0;
+  const timer = new RefreshTimer({
+    everyMinutes: 5,
+    budget: 3,
+    cost: () => 1,
+    busy: () => false,
+    refusal: () => Promise.resolve(undefined),
+    round: () => {
+      rounds++;
+      return Promise.resolve(undefined);
+    },
+    changed: () => undefined,
+    ...options,
+  });
+  try {
+    timer.start();
+    await work(
+      timer,
+      async (minutes) => {
+        mock.timers.tick(minutes * 60_000);
+        await settled();
+      },
+      () => rounds,
+    );
+  } finally {
+    timer.dispose();
+    mock.timers.reset();
+  }
+}
+
+suite('refreshing', () => {
+  test('reads every so many minutes until its budget is spent', () =>
+    timed({}, async (timer, pass, rounds) => {
+      assert.equal(timer.nextAt, 5 * 60_000);
+      await pass(4);
+      assert.equal(rounds(), 0);
+      await pass(1);
+      assert.deepEqual([rounds(), timer.left, timer.end], [1, 2, undefined]);
+      await pass(5);
+      await pass(5);
+      assert.deepEqual([rounds(), timer.left, timer.end], [3, 0, { kind: 'budget' }]);
+      await pass(60);
+      assert.equal(rounds(), 3);
+    }));
+
+  test('never begins a round that its budget does not cover', () => {
+    let pages = 2;
+    return timed({ budget: 5, cost: () => pages }, async (timer, pass, rounds) => {
+      await pass(5);
+      assert.equal(timer.left, 3);
+      pages = 4;
+      await pass(5);
+      assert.deepEqual([rounds(), timer.end], [1, { kind: 'budget' }]);
+    });
+  });
+
+  test('ends when few of the day’s requests are left', () =>
+    timed({ refusal: () => Promise.resolve({ kind: 'quota' }) }, async (timer, pass, rounds) => {
+      await pass(5);
+      assert.deepEqual([rounds(), timer.left, timer.end], [0, 3, { kind: 'quota' }]);
+    }));
+
+  test('ends with the words of what went wrong', () =>
+    timed({ round: () => Promise.resolve('offline') }, async (timer, pass) => {
+      await pass(5);
+      assert.deepEqual(timer.end, { kind: 'failed', message: 'offline' });
+    }));
+
+  test('leaves a round out while something else is read', () => {
+    let busy = true;
+    return timed({ busy: () => busy }, async (timer, pass, rounds) => {
+      await pass(5);
+      assert.deepEqual([rounds(), timer.left], [0, 3]);
+      busy = false;
+      await pass(5);
+      assert.equal(rounds(), 1);
+    });
+  });
+
+  test('stops when it is told to, also in the middle of being asked', () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    return timed({ refusal: () => promise }, async (timer, pass, rounds) => {
+      await pass(5);
+      timer.stop({ kind: 'hidden' });
+      resolve(undefined);
+      await settled();
+      assert.deepEqual([rounds(), timer.end], [0, { kind: 'hidden' }]);
+    });
+  });
+
+  test('costs so many requests an hour', () => {
+    assert.equal(refreshCost(5, 1), 12);
+    assert.equal(refreshCost(60, 3), 3);
+    assert.equal(refreshCost(240, 1), 0.3);
+  });
+});
+
+suite('what a page may ask of the tools', () => {
+  test('other forms are refused', () => {
+    for (const bad of [
+      null,
+      {},
+      { everyMinutes: 0, budget: 5 },
+      { everyMinutes: 1.5, budget: 5 },
+      { everyMinutes: 5, budget: 0 },
+    ])
+      assert.equal(resultsGuard.startRefresh(bad), false);
+    assert.equal(resultsGuard.startRefresh({ everyMinutes: 5, budget: 5 }), true);
+    assert.equal(resultsGuard.clauses({ off: [-1] }), false);
+    assert.equal(resultsGuard.clauses({ off: [0, 3] }), true);
+    assert.equal(resultsGuard.countClauses({ off: [], each: 1, again: false }), false);
+    assert.equal(resultsGuard.whyNot({ ticker: 'A'.repeat(99) }), false);
+    assert.equal(resultsGuard.since({ before: 'x' }), false);
+    assert.equal(resultsGuard.since({}), true);
+  });
+});

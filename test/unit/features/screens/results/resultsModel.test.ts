@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { ScreenPage, ScreenRow } from '../../../../../src/domain/screener.ts';
+import { isResultsParams, resultsGuard } from '../../../../../src/features/screens/messages.ts';
+import { ResultRows } from '../../../../../src/features/screens/results/resultsModel.ts';
+import { formatLoaded, formatCell, nextSort } from '../../../../../src/features/screens/results/resultsView.ts';
+
+const row = (ticker: string, value: number | string | null = 1, cik = 1): ScreenRow => ({
+  ticker,
+  cik,
+  metrics: { roic: value },
+});
+const page = (number: number, total: number, rows: ScreenRow[]): ScreenPage => ({
+  pagination: { current_page: number, limit: 2, total_records: total, total_pages: Math.ceil(total / 2) },
+  rows,
+});
+
+suite('pages of a run', () => {
+  test('a security that comes twice is kept once', () => {
+    const rows = new ResultRows();
+    rows.add(page(1, 4, [row('A'), row('B')]), 1000);
+    rows.add(page(2, 4, [row('B'), row('C')]), 2000);
+    assert.deepEqual(
+      rows.all.map(({ ticker }) => ticker),
+      ['A', 'B', 'C'],
+    );
+    assert.deepEqual([rows.loaded, rows.total, rows.pagesRead, rows.pagesTotal], [3, 4, 2, 2]);
+    assert.deepEqual([rows.readFrom, rows.readTill], [1000, 2000]);
+  });
+
+  test('one ticker of two registrants is two securities', () => {
+    const rows = new ResultRows();
+    rows.add(page(1, 2, [row('A', 1, 1), row('A', 1, 2)]), 1);
+    assert.equal(rows.loaded, 2);
+  });
+
+  test('a count that changed is said', () => {
+    const rows = new ResultRows();
+    rows.add(page(1, 4, [row('A')]), 1);
+    assert.equal(rows.totalChanged, false);
+    rows.add(page(2, 5, [row('B')]), 1);
+    assert.deepEqual([rows.totalChanged, rows.total], [true, 5]);
+  });
+
+  test('a run is whole only when every match is here and none can have been missed', () => {
+    const rows = new ResultRows();
+    assert.equal(rows.complete, false);
+    rows.add(page(1, 4, [row('A'), row('B')]), 1);
+    assert.equal(rows.complete, false);
+    rows.add(page(2, 4, [row('C'), row('D')]), 2);
+    assert.equal(rows.complete, true);
+
+    const twice = new ResultRows();
+    twice.add(page(1, 4, [row('A'), row('B')]), 1);
+    twice.add(page(2, 4, [row('B'), row('C')]), 2);
+    assert.equal(twice.complete, false, 'where one came twice, another was missed');
+
+    const changed = new ResultRows();
+    changed.add(page(1, 3, [row('A'), row('B')]), 1);
+    changed.add(page(2, 4, [row('C'), row('D')]), 2);
+    assert.equal(changed.complete, false);
+
+    const nothing = new ResultRows();
+    nothing.add(page(1, 0, []), 1);
+    assert.equal(nothing.complete, true);
+  });
+
+  test('rows that stand in place of others make their windows void', () => {
+    const before = new ResultRows();
+    before.add(page(1, 2, [row('A')]), 1);
+    const after = new ResultRows(before.version);
+    after.add(page(1, 2, [row('A')]), 1);
+    assert.notEqual(after.version, before.version);
+  });
+
+  test('every change that may move rows makes a new version', () => {
+    const rows = new ResultRows();
+    const versions = [rows.version];
+    rows.add(page(1, 4, [row('A')]), 1);
+    versions.push(rows.version);
+    rows.add(page(2, 4, [row('B')]), 2);
+    versions.push(rows.version);
+    assert.equal(new Set(versions).size, 3);
+  });
+});
+
+suite('sorting', () => {
+  test('a header leads through ascending and descending back to the order received', () => {
+    const first = nextSort('roic', undefined);
+    assert.deepEqual(first, { column: 'roic', descending: false });
+    const second = nextSort('roic', first);
+    assert.deepEqual(second, { column: 'roic', descending: true });
+    assert.equal(nextSort('roic', second), null);
+    assert.deepEqual(nextSort('pe', second), { column: 'pe', descending: false });
+  });
+});
+
+suite('a cell', () => {
+  test('is in its unit; absence is a dash', () => {
+    assert.equal(formatCell(null, 'percent'), '—');
+    assert.equal(formatCell(undefined, ''), '—');
+    assert.equal(formatCell(0, 'ratio'), '0.0000');
+    assert.equal(formatCell(0.406, 'ratio'), '0.4060');
+    assert.equal(formatCell(12, 'count'), '12');
+    assert.equal(formatCell(12.345, 'percent'), '12.35\u2009%');
+    assert.equal(formatCell(1_234_567_890, 'USD'), '1.23B');
+    assert.equal(formatCell(-2_500_000, 'USD'), '-2.50M');
+    assert.equal(formatCell('A-', ''), 'A-');
+  });
+
+  test('the header says within how many it is sorted', () => {
+    assert.equal(
+      formatLoaded({ loaded: 400, total: 1212, sorted: true }),
+      '1,212 matches · sorted within 400 of 1,212 loaded',
+    );
+    assert.equal(formatLoaded({ loaded: 1, total: 1, sorted: false }), '1 match · all loaded');
+  });
+});
+
+suite('the page’s requests', () => {
+  test('what has another form is refused', () => {
+    for (const bad of [null, 3, 'x', {}, { from: -1, count: 1 }, { from: 0, count: 1e9 }, { from: 0.5, count: 1 }])
+      assert.equal(resultsGuard.rows(bad), false);
+    assert.equal(resultsGuard.rows({ from: 0, count: 200 }), true);
+    assert.equal(resultsGuard.sort({ sort: { column: 1, descending: true } }), false);
+    assert.equal(resultsGuard.sort({ sort: null }), true);
+    assert.equal(resultsGuard.openFund({ ticker: 'A' }), false);
+    assert.equal(isResultsParams({ uri: 7 }), false);
+  });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { blocksOf } from '../../../../../src/features/transcripts/reader/blocksView.ts';
+
+const wordsOf = (text: string): string[] =>
+  blocksOf(text, 0, text.length).map(({ start, end }) => text.slice(start, end));
+
+suite('blocks of a speech', () => {
+  test('are its paragraphs, without the blank lines between them', () => {
+    assert.deepEqual(wordsOf('One.\n\nTwo.\n  \nThree.'), ['One.', 'Two.', 'Three.']);
+    assert.deepEqual(wordsOf(''), []);
+  });
+
+  test('a long paragraph is cut at spaces', () => {
+    const text = 'word '.repeat(4_000);
+    const blocks = wordsOf(text);
+    assert.ok(blocks.length > 1);
+    assert.ok(blocks.every((block) => block.length <= 4_000 && block.endsWith(' ')));
+    assert.equal(blocks.join(''), text);
+  });
+
+  test('a long word is cut, but never within a character', () => {
+    const text = '👩‍👩‍👧'.repeat(3_000);
+    const blocks = wordsOf(text);
+    assert.equal(blocks.join(''), text);
+    assert.ok(blocks.every((block) => block.isWellFormed() && !/^[\u{200d}\p{M}]/u.test(block)));
+  });
+
+  test('a speech of very many short lines is grouped', () => {
+    const text = 'ha\n'.repeat(100_000);
+    const blocks = wordsOf(text);
+    assert.ok(blocks.length < 200);
+    assert.equal(blocks.join('\n').replaceAll('\n', ''), text.replaceAll('\n', ''));
+  });
+
+  test('combining characters without an end are cut all the same', () => {
+    const text = '\u0301'.repeat(20_000);
+    assert.equal(wordsOf(text).join(''), text);
+  });
+
+  test('whatever the text, blocks follow one another and leave out white space only', () => {
+    const pieces = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('\n', '\n\n', ' ', '\r\n')));
+    fc.assert(
+      fc.property(pieces, fc.nat(20), (some, offset) => {
+        const text = 'x'.repeat(offset) + some.join('');
+        let end = offset;
+        for (const block of blocksOf(text, offset, text.length)) {
+          assert.match(text.slice(end, block.start), /^\s*$/);
+          assert.ok(block.start >= end && block.end > block.start);
+          end = block.end;
+        }
+        assert.match(text.slice(end), /^\s*$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Parsed } from '../../../../src/base/located.ts';
+import {
+  formatCallQuestion,
+  parseCallArgument,
+  parseCallText,
+  type CallQuestion,
+} from '../../../../src/features/transcripts/transcriptRequest.ts';
+
+const valueOf = (parsed: Parsed<CallQuestion>): CallQuestion | undefined => (parsed.ok ? parsed.value : undefined);
+const refusalOf = (parsed: Parsed<CallQuestion>): string => (parsed.ok ? '' : parsed.error.message);
+
+suite('which call is asked for', () => {
+  test('a command names exactly one of ticker and CIK', () => {
+    assert.deepEqual(valueOf(parseCallArgument({ ticker: 'aapl' })), { ticker: 'AAPL' });
+    assert.deepEqual(valueOf(parseCallArgument({ cik: 320193, fyq: 'q1  2026', turn: 3 })), {
+      cik: 320193,
+      fyq: 'Q1 2026',
+      turn: 3,
+    });
+    for (const wrong of [{}, { ticker: 'A', cik: 1 }, 'AAPL', 5, null, undefined])
+      assert.match(refusalOf(parseCallArgument(wrong)), /ticker or CIK/);
+  });
+
+  test('a command with wrong parts is refused with the reason', () => {
+    assert.match(refusalOf(parseCallArgument({ ticker: '<script>' })), /ticker/i);
+    assert.match(refusalOf(parseCallArgument({ cik: 'abc' })), /CIK/);
+    assert.match(refusalOf(parseCallArgument({ ticker: 'AAPL', fyq: 'Q5 2026' })), /quarter/);
+    assert.match(refusalOf(parseCallArgument({ ticker: 'AAPL', fyq: { toString: () => 'Q1 2026' } })), /quarter/);
+    assert.match(refusalOf(parseCallArgument({ ticker: 'AAPL', turn: -1 })), /turn/);
+    assert.match(refusalOf(parseCallArgument({ ticker: 'AAPL', turn: 1.5 })), /turn/);
+  });
+
+  test('a person types a ticker or CIK, and a quarter after it', () => {
+    assert.deepEqual(valueOf(parseCallText(' brk.b ')), { ticker: 'BRK.B' });
+    assert.deepEqual(valueOf(parseCallText('320193')), { cik: 320193 });
+    assert.deepEqual(valueOf(parseCallText('cik 0000320193, q4 2025')), { cik: 320193, fyq: 'Q4 2025' });
+    assert.deepEqual(valueOf(parseCallText('AAPL Q1 2026')), { ticker: 'AAPL', fyq: 'Q1 2026' });
+    assert.deepEqual(valueOf(parseCallText('AAPL q12026')), { ticker: 'AAPL', fyq: 'Q1 2026' });
+    assert.match(refusalOf(parseCallText('AAPL Q7 2026')), /quarter/);
+    assert.match(refusalOf(parseCallText('Apple Inc')), /ticker/i);
+  });
+
+  test('is told in few words', () => {
+    assert.equal(formatCallQuestion({ ticker: 'AAPL', fyq: 'Q1 2026' }), 'AAPL, Q1 2026');
+    assert.equal(formatCallQuestion({ cik: 320193 }), 'CIK 320193');
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  judgeSpending,
+  requireConsent,
+  type QuotaPrompt,
+  type Spending,
+} from '../../../../src/library/ledger/consent.ts';
+import { createBatch } from '../../../../src/library/ledger/initiator.ts';
+import type { Usage } from '../../../../src/library/library.ts';
+
+const usage = (used: number, change: Partial<Usage> = {}): Usage => ({
+  source: 'service:https://x',
+  used,
+  limit: 40,
+  byEndpoint: {},
+  spentBy429: false,
+  spent: used >= 40,
+  ...change,
+});
+const spending = (used: number, cost = 1, change: Partial<Usage> = {}): Spending => ({
+  request: { endpoint: 'calendar' },
+  cost,
+  usage: usage(used, change),
+});
+
+suite('whether to ask before spending', () => {
+  test('with plenty left it is sent, with few it is asked, with none refused', () => {
+    assert.equal(judgeSpending(spending(0), 5), 'send');
+    assert.equal(judgeSpending(spending(34), 5), 'send');
+    assert.equal(judgeSpending(spending(35), 5), 'ask');
+    assert.equal(judgeSpending(spending(40), 5), 'refuse');
+  });
+  test('what costs more than is left is asked', () => {
+    assert.equal(judgeSpending(spending(30, 11), 0), 'ask');
+    assert.equal(judgeSpending(spending(30, 10), 0), 'send');
+  });
+  test('without a known limit only the service’s own refusal counts', () => {
+    assert.equal(judgeSpending(spending(500, 9, { limit: undefined, spent: false }), 5), 'send');
+    assert.equal(judgeSpending(spending(1, 1, { limit: undefined, spent: true, spentBy429: true }), 5), 'refuse');
+  });
+});
+
+type Verdict = Parameters<QuotaPrompt>[0];
+
+/** A prompt that answers so, and what it was asked. */
+function prompt(answer: { overrideQuota: boolean } | Error) {
+  const asked: { verdict: Verdict; cost: number }[] = [];
+  const quotaPrompt: QuotaPrompt = (verdict, { cost }) => {
+    asked.push({ verdict, cost });
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  return { asked, quotaPrompt };
+}
+
+const sendAsItIs = { overrideQuota: false };
+const sendAnyway = { overrideQuota: true };
+
+suite('consent to spending', () => {
+  test('a person is asked with few left and with none, and what was said holds', async () => {
+    const { asked, quotaPrompt } = prompt(sendAnyway);
+    const options = { initiator: 'person', batch: undefined, confirmBelow: 5, quotaPrompt } as const;
+    assert.deepEqual(await requireConsent(spending(10), options), sendAsItIs);
+    assert.deepEqual(await requireConsent(spending(38), options), sendAnyway);
+    assert.deepEqual(await requireConsent(spending(40), options), sendAnyway);
+    assert.deepEqual(asked, [
+      { verdict: 'ask', cost: 1 },
+      { verdict: 'refuse', cost: 1 },
+    ]);
+  });
+
+  test('who declines stops it', async () => {
+    const declined = new Error('declined');
+    const { quotaPrompt } = prompt(declined);
+    const batch = createBatch(2);
+    const options = { initiator: 'person', batch, confirmBelow: 5, quotaPrompt } as const;
+    await assert.rejects(requireConsent(spending(38), options), declined);
+    assert.equal(batch.granted, undefined);
+  });
+
+  test('a batch is asked about once, as a whole; what goes beyond it is asked about anew', async () => {
+    const { asked, quotaPrompt } = prompt(sendAsItIs);
+    const options = { initiator: 'person', batch: createBatch(3), confirmBelow: 5, quotaPrompt } as const;
+    for (const cost of [1, 2, 1]) assert.deepEqual(await requireConsent(spending(36, cost), options), sendAsItIs);
+    assert.deepEqual(
+      asked.map(({ cost }) => cost),
+      [3, 1],
+    );
+  });
+
+  test('a batch that was said yes to before is not asked about', async () => {
+    const { asked, quotaPrompt } = prompt(new Error('asked'));
+    const options = { initiator: 'person', batch: createBatch(2, sendAnyway), confirmBelow: 5, quotaPrompt } as const;
+    for (const used of [39, 40]) assert.deepEqual(await requireConsent(spending(used), options), sendAnyway);
+    assert.deepEqual(asked, []);
+  });
+
+  test('a program is not asked, and is left to the ledger', async () => {
+    const { asked, quotaPrompt } = prompt(new Error('asked'));
+    const options = { initiator: 'program', batch: undefined, confirmBelow: 5, quotaPrompt } as const;
+    for (const used of [38, 40]) assert.deepEqual(await requireConsent(spending(used), options), sendAsItIs);
+    assert.deepEqual(asked, []);
+  });
+
+  test('the background spends with plenty left, and is refused else', async () => {
+    const { asked, quotaPrompt } = prompt(new Error('asked'));
+    const options = { initiator: 'background', batch: undefined, confirmBelow: 5, quotaPrompt } as const;
+    assert.deepEqual(await requireConsent(spending(10), options), sendAsItIs);
+    await assert.rejects(requireConsent(spending(38), options), { kind: 'quotaLow' });
+    await assert.rejects(requireConsent(spending(40), options), { kind: 'quotaSpent' });
+    const pause = { since: 1, until: 2 };
+    const paused = spending(1, 1, { spent: true, spentBy429: true, pause });
+    await assert.rejects(requireConsent(paused, options), { kind: 'paused', until: 2 });
+    assert.deepEqual(asked, []);
+  });
+});

@@ -1,0 +1,102 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { formatCount } from '../../../src/domain/format/number.ts';
+import type { GridState } from '../../../src/features/screens/grid/protocol.ts';
+
+interface GridBarOptions {
+  state: GridState;
+  /** Rows selected. */
+  selected: number;
+  filter: (column: string, text: string) => void;
+  clearFilters: () => void;
+  showSummaries: (on: boolean) => void;
+  openColumns: (button: Element) => void;
+  openCopy: (button: Element) => void;
+  exportRows: () => void;
+  writeColumns: () => void;
+}
+
+/** What is filtered away and selected, and what can be done with the rows as they are shown. */
+export function gridBar(options: GridBarOptions): TemplateResult {
+  const { state, openColumns, openCopy, exportRows, showSummaries, writeColumns } = options;
+  const opening = (open: (button: Element) => void) => (event: Event) => {
+    open(event.currentTarget as Element);
+  };
+  return html`<div class="grid-bar">
+    <div class="grid-said" role="status">${said(options)}</div>
+    ${chips(options)}
+    <div class="grid-tools" role="toolbar" aria-label=${l10n.t('Rows and columns')}>
+      ${
+        state.rearranged && state.columns.length > 0
+          ? html`<button type="button" class="tool" @click=${writeColumns}>${l10n.t('Save Columns to Screen')}</button>`
+          : nothing
+      }
+      <button type="button" class="tool" aria-haspopup="dialog" @click=${opening(openColumns)}>
+        ${
+          state.hidden.length > 0 ? l10n.t('Columns · {0} hidden', formatCount(state.hidden.length)) : l10n.t('Columns')
+        }
+      </button>
+      <button
+        type="button"
+        class="tool"
+        aria-pressed=${String(state.summaries)}
+        title=${summariesHint(state)}
+        @click=${() => {
+          showSummaries(!state.summaries);
+        }}
+      >
+        ${l10n.t('Summaries')}
+      </button>
+      <button type="button" class="tool" aria-haspopup="menu" @click=${opening(openCopy)}>${l10n.t('Copy')}</button>
+      <button type="button" class="tool" @click=${exportRows}>${l10n.t('Export…')}</button>
+    </div>
+  </div>`;
+}
+
+function summariesHint({ loaded, total }: GridState): string {
+  return l10n.t('Based on {0} loaded rows of {1} matches', formatCount(loaded), formatCount(total));
+}
+
+function said({ state, selected }: GridBarOptions): string {
+  const { loaded, shown, filters, summaries } = state;
+  const parts = [];
+  if (filters.length > 0)
+    parts.push(
+      shown === 0
+        ? l10n.t('0 of {0} rows shown', formatCount(loaded))
+        : l10n.t('{0} of {1} rows shown', formatCount(shown), formatCount(loaded)),
+    );
+  if (summaries) parts.push(l10n.t('summaries of {0} loaded rows', formatCount(loaded)));
+  if (selected > 0)
+    parts.push(selected === 1 ? l10n.t('1 row selected') : l10n.t('{0} rows selected', formatCount(selected)));
+  return parts.join(' · ');
+}
+
+function chips({ state, filter, clearFilters }: GridBarOptions): TemplateResult | typeof nothing {
+  const { filters, columns, hidden } = state;
+  if (filters.length === 0) return nothing;
+  const names = new Map([...columns, ...hidden].map(({ id, name }) => [id, name]));
+  const nameOf = (id: string): string =>
+    names.get(id) ?? (id === 'ticker' ? l10n.t('Ticker') : id === 'cik' ? l10n.t('CIK') : id);
+  return html`<div class="grid-filters" role="group" aria-label=${l10n.t('Filters')}>
+    ${filters.map(
+      ({ column, text }) =>
+        html`<button
+          type="button"
+          class="tool chip"
+          aria-label=${l10n.t('Clear Filter {0}: {1}', nameOf(column), text)}
+          title=${l10n.t('Clear Filter')}
+          @click=${() => {
+            filter(column, '');
+          }}
+        >
+          ${nameOf(column)}: ${text} <span aria-hidden="true">×</span>
+        </button>`,
+    )}
+    ${
+      filters.length > 1
+        ? html`<button type="button" class="tool" @click=${clearFilters}>${l10n.t('Clear All Filters')}</button>`
+        : nothing
+    }
+  </div>`;
+}

@@ -1,0 +1,315 @@
+import { Virtualizer, elementScroll, observeElementOffset, observeElementRect } from '@tanstack/virtual-core';
+import type { ColumnSummary, GridState, RowWindow } from '../../../src/features/screens/grid/protocol.ts';
+import { columnsInSight, frozenCount, layOutColumns, styleColumns, widthOf, type GridColumn } from './gridColumns.ts';
+import { headerCell } from './gridHeader.ts';
+import { GridRow, rowHeight } from './gridRow.ts';
+import { RowWindows } from './gridWindows.ts';
+
+/** A cell by its row, 0 for the header, and its column. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+export interface CanvasOptions {
+  rows: (from: number, count: number) => Promise<RowWindow>;
+  summaries: (columns: string[]) => Promise<ColumnSummary[]>;
+  isSelected: (index: number) => boolean;
+}
+
+type VirtualOptions = ConstructorParameters<typeof Virtualizer<HTMLDivElement, HTMLDivElement>>[0];
+
+function part(className: string, role: string): HTMLDivElement {
+  const element = document.createElement('div');
+  element.className = className;
+  element.setAttribute('role', role);
+  return element;
+}
+
+/**
+ * What is painted of the grid: only what is in sight is in the page. Grid semantics by ARIA; one cell, the cursor's, is
+ * in the tab order, and its row stays in the page wherever the rest is scrolled to.
+ */
+export class GridCanvas {
+  readonly scroller = part('grid', 'grid');
+  readonly header = part('grid-row grid-header', 'row');
+  readonly body = part('grid-body', 'rowgroup');
+  readonly windows: RowWindows;
+  readonly #head = part('grid-head', 'rowgroup');
+  readonly #options: CanvasOptions;
+  readonly #sheet = new CSSStyleSheet();
+  readonly #drawn = new Map<number, GridRow>();
+  readonly #virtualizer: Virtualizer<HTMLDivElement, HTMLDivElement>;
+  readonly #summaries = new Map<string, ColumnSummary>();
+  #columns: GridColumn[] = [];
+  #inSight: number[] = [];
+  #state: GridState | undefined;
+  #cursor: Place = { row: 0, column: 0 };
+  #hasFocus = false;
+  #height = -1;
+  #isSideways = false;
+  /** Where the grid is scrolled to sideways, and how wide it is. */
+  #sight: { left: number; width: number } | undefined;
+
+  constructor(host: HTMLElement, options: CanvasOptions) {
+    this.#options = options;
+    this.windows = new RowWindows({
+      fetch: options.rows,
+      onArrival: () => {
+        this.#draw();
+      },
+    });
+    this.scroller.setAttribute('aria-multiselectable', 'true');
+    this.header.setAttribute('aria-rowindex', '1');
+    this.#head.append(this.header);
+    this.scroller.append(this.#head, this.body);
+    this.#listen();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
+    host.replaceChildren(this.scroller);
+    this.#virtualizer = new Virtualizer<HTMLDivElement, HTMLDivElement>(this.#virtualOptions());
+    this.#virtualizer._didMount();
+    this.#virtualizer._willUpdate();
+  }
+
+  get state(): GridState | undefined {
+    return this.#state;
+  }
+
+  get columns(): readonly GridColumn[] {
+    return this.#columns;
+  }
+
+  get cursor(): Place {
+    return this.#cursor;
+  }
+
+  /** Whole rows between the header and the lower edge. */
+  get rowsInSight(): number {
+    return Math.max(1, Math.floor((this.scroller.clientHeight - this.#head.offsetHeight) / rowHeight));
+  }
+
+  show(state: GridState): void {
+    const before = this.#state;
+    this.#state = state;
+    this.windows.turnTo(state.version);
+    if (before?.rowsVersion !== state.rowsVersion) this.#summaries.clear();
+    const layout = ({ columns, widths }: GridState): string => JSON.stringify([columns, widths]);
+    if (!before || layout(before) !== layout(state)) this.layOut(state.widths);
+    this.scroller.setAttribute('aria-rowcount', String(state.total + 1));
+    this.scroller.setAttribute('aria-colcount', String(this.#columns.length));
+    this.#cursor = {
+      row: Math.min(this.#cursor.row, state.shown),
+      column: Math.min(this.#cursor.column, this.#columns.length - 1),
+    };
+    this.scroller.classList.toggle('summarized', state.summaries);
+    this.#fetchSummaries();
+    this.#inSight = [];
+    this.#sight = undefined;
+    this.#virtualizer.setOptions(this.#virtualOptions());
+    this.#virtualizer.measure();
+    this.#draw();
+  }
+
+  /** In these widths; nothing is asked of the host. */
+  layOut(widths: GridState['widths']): void {
+    this.#columns = layOutColumns({ columns: this.#state!.columns, widths });
+    styleColumns(this.#sheet, this.#columns);
+    this.#inSight = [];
+    this.#sight = undefined;
+    this.#draw();
+  }
+
+  showSelection(): void {
+    for (const [index, row] of this.#drawn) row.select(this.#options.isSelected(index));
+  }
+
+  placeOf(target: EventTarget | null): Place | undefined {
+    const cell = (target as HTMLElement | null)?.closest<HTMLElement>('.grid-cell');
+    const parent = cell?.parentElement;
+    if (!cell || !parent) return undefined;
+    const column = Number(cell.getAttribute('aria-colindex')) - 1;
+    return { row: Number(parent.getAttribute('aria-rowindex')) - 1, column };
+  }
+
+  cellAt({ row, column }: Place): HTMLElement | undefined {
+    if (row > 0) return this.#drawn.get(row - 1)?.cellOf(column);
+    return this.header.children[this.#inSight.indexOf(column)] as HTMLElement | undefined;
+  }
+
+  /** The cursor moves, nothing else: what is shown next is about its new place. */
+  setCursor(place: Place): void {
+    this.#cursor = place;
+  }
+
+  /** Into sight and with the focus. */
+  focusCell(place: Place): void {
+    this.#cursor = place;
+    this.#hasFocus = true;
+    this.#bringIntoSight(place);
+    this.#sight = undefined;
+    this.#virtualizer.setOptions(this.#virtualOptions());
+    this.#draw();
+  }
+
+  #listen(): void {
+    this.scroller.addEventListener('focusin', ({ target }) => {
+      this.#hasFocus = true;
+      const place = this.placeOf(target);
+      if (!place) return;
+      this.#cursor = place;
+      this.#keepTabStop();
+    });
+    this.scroller.addEventListener('focusout', ({ relatedTarget }) => {
+      this.#hasFocus = relatedTarget instanceof Node && this.scroller.contains(relatedTarget);
+    });
+    this.scroller.addEventListener('scroll', () => {
+      this.#drawColumns();
+    });
+    new ResizeObserver(() => {
+      this.#sight = undefined;
+      this.#draw();
+    }).observe(this.scroller);
+    this.body.addEventListener('mouseover', ({ target }) => {
+      const cell = (target as HTMLElement).closest<HTMLElement>('.grid-cell');
+      if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+    });
+  }
+
+  /** A new function for the range each time, or the library would not look at the cursor again. */
+  #virtualOptions(): VirtualOptions {
+    return {
+      count: this.#state?.shown ?? 0,
+      getScrollElement: () => this.scroller,
+      estimateSize: () => rowHeight,
+      overscan: 5,
+      rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+        const from = Math.max(0, startIndex - overscan);
+        const till = Math.min(count - 1, endIndex + overscan);
+        const range = Array.from({ length: Math.max(0, till - from + 1) }, (_, at) => from + at);
+        const row = this.#cursor.row - 1;
+        if (row < 0 || row >= count) return range;
+        return row < from ? [row, ...range] : row > till ? [...range, row] : range;
+      },
+      observeElementRect,
+      observeElementOffset,
+      scrollToFn: elementScroll,
+      onChange: () => {
+        this.#draw();
+      },
+    };
+  }
+
+  #draw(): void {
+    if (!this.#state) return;
+    const items = this.#virtualizer.getVirtualItems();
+    this.#findColumnsInSight();
+    const wanted = new Set(items.map(({ index }) => index));
+    const spare: GridRow[] = [];
+    for (const [index, row] of this.#drawn) {
+      if (wanted.has(index)) continue;
+      this.#drawn.delete(index);
+      spare.push(row);
+    }
+    const height = this.#virtualizer.getTotalSize();
+    if (height !== this.#height) this.body.style.height = `${height}px`;
+    this.#height = height;
+    for (const { index, start } of items) {
+      let row = this.#drawn.get(index);
+      if (!row) {
+        row = spare.pop() ?? new GridRow();
+        this.#drawn.set(index, row);
+        row.place(index, start);
+        if (!row.element.isConnected) this.body.append(row.element);
+      }
+      const value = this.windows.rowAt(index) ?? this.windows.rowBefore(index);
+      row.show(value, this.#columns, this.#inSight);
+      row.select(this.#options.isSelected(index));
+    }
+    for (const row of spare) row.element.remove();
+    this.#keepTabStop();
+  }
+
+  /** Scrolled sideways: nothing to do while the same columns are in sight. */
+  #drawColumns(): void {
+    const { scrollLeft } = this.scroller;
+    const isSideways = scrollLeft > 0;
+    if (isSideways !== this.#isSideways) {
+      this.#isSideways = isSideways;
+      this.scroller.classList.toggle('sideways', isSideways);
+    }
+    if (scrollLeft === this.#sight?.left) return;
+    this.#sight = undefined;
+    if (this.#findColumnsInSight()) this.#draw();
+  }
+
+  #findColumnsInSight(): boolean {
+    // Read when it may have changed: rows are drawn in every frame while the grid is scrolled.
+    this.#sight ??= { left: this.scroller.scrollLeft, width: this.scroller.clientWidth };
+    const { left, width } = this.#sight;
+    const sight = { from: left, till: left + width, always: this.#cursor.column };
+    const inSight = columnsInSight(this.#columns, sight);
+    if (inSight.length === this.#inSight.length && inSight.every((each, at) => each === this.#inSight[at]))
+      return false;
+    this.#inSight = inSight;
+    this.#drawHeader();
+    return true;
+  }
+
+  #drawHeader(): void {
+    const state = this.#state!;
+    // The cell with the focus goes; the one that stands in its place takes it.
+    this.#hasFocus ||= this.header.contains(document.activeElement);
+    const hadFocus = this.#hasFocus;
+    this.header.replaceChildren(
+      ...this.#inSight.map((index) => {
+        const column = this.#columns[index]!;
+        return headerCell({ column, index, state, summary: this.#summaries.get(column.id) });
+      }),
+    );
+    this.#hasFocus = hadFocus;
+    const width = `${widthOf(this.#columns)}px`;
+    this.#head.style.width = width;
+    this.body.style.width = width;
+  }
+
+  #fetchSummaries(): void {
+    const { summaries, columns, rowsVersion } = this.#state!;
+    const missing = summaries ? columns.map(({ id }) => id).filter((id) => !this.#summaries.has(id)) : [];
+    if (missing.length === 0) return;
+    void this.#options.summaries(missing).then((found) => {
+      if (rowsVersion !== this.#state?.rowsVersion) return;
+      for (const summary of found) this.#summaries.set(summary.column, summary);
+      this.#drawHeader();
+      this.#keepTabStop();
+    });
+  }
+
+  /** Elements change what they show: the focus goes along with the cell, not with the element. */
+  #keepTabStop(): void {
+    const cell = this.cellAt(this.#cursor);
+    if (!cell) return;
+    if (cell.tabIndex !== 0) {
+      for (const other of this.scroller.querySelectorAll('[tabindex="0"]')) other.setAttribute('tabindex', '-1');
+      cell.tabIndex = 0;
+    }
+    if (this.#hasFocus && document.activeElement !== cell) cell.focus({ preventScroll: true });
+  }
+
+  /** Header and frozen columns would cover what the browser scrolls to. */
+  #bringIntoSight({ row, column }: Place): void {
+    const { scroller } = this;
+    if (row > 0) {
+      const top = (row - 1) * rowHeight;
+      const room = scroller.clientHeight - this.#head.offsetHeight;
+      if (top < scroller.scrollTop) scroller.scrollTop = top;
+      else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room;
+    }
+    if (column < frozenCount) return;
+    const { left, width } = this.#columns[column]!;
+    const frozen = this.#columns[frozenCount - 1]!;
+    const covered = frozen.left + frozen.width;
+    if (left - covered < scroller.scrollLeft) scroller.scrollLeft = left - covered;
+    else if (left + width > scroller.scrollLeft + scroller.clientWidth)
+      scroller.scrollLeft = left + width - scroller.clientWidth;
+  }
+}

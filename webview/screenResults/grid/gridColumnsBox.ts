@@ -1,0 +1,100 @@
+import * as l10n from '@vscode/l10n';
+import { html, render, type TemplateResult } from 'lit/html.js';
+import type { GridState, ResultColumn } from '../../../src/features/screens/grid/protocol.ts';
+import { openPopover, type Popover } from './gridPopover.ts';
+
+interface ColumnsBoxActions {
+  arrange: (columns: string[]) => void;
+  reset: () => void;
+  writeColumns: () => void;
+}
+
+/** All columns in a list: shown or hidden by a check, moved by buttons, written to the screen's file on request. */
+export class ColumnsBox {
+  readonly #actions: ColumnsBoxActions;
+  readonly #element = document.createElement('div');
+  #popover: Popover | undefined;
+
+  constructor(actions: ColumnsBoxActions) {
+    this.#actions = actions;
+    this.#element.className = 'columns-box';
+    this.#element.setAttribute('role', 'dialog');
+    this.#element.setAttribute('aria-label', l10n.t('Columns'));
+  }
+
+  open(anchor: Element, state: GridState): void {
+    this.#popover = openPopover(this.#element, {
+      anchor,
+      onClose: () => {
+        this.#popover = undefined;
+      },
+    });
+    this.show(state);
+    this.#element.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  }
+
+  /** Again whenever the columns have changed; nothing while it is closed. */
+  show(state: GridState): void {
+    if (!this.#popover) return;
+    render(this.#content(state), this.#element);
+  }
+
+  #content({ columns, hidden, rearranged, widths }: GridState): TemplateResult {
+    const shown = columns.map(({ id }) => id);
+    return html`<ul>
+        ${columns.map((column, at) => this.#row(column, at, shown))}
+        ${hidden.map((column) => this.#row(column, -1, shown))}
+      </ul>
+      <div class="columns-buttons">
+        <button
+          type="button"
+          class="tool"
+          aria-disabled=${rearranged || Object.keys(widths).length > 0 ? 'false' : 'true'}
+          @click=${this.#actions.reset}
+        >
+          ${l10n.t('Reset to Screen')}
+        </button>
+        <button
+          type="button"
+          class="tool"
+          aria-disabled=${rearranged && columns.length > 0 ? 'false' : 'true'}
+          @click=${() => {
+            if (rearranged && columns.length > 0) this.#actions.writeColumns();
+          }}
+        >
+          ${l10n.t('Save to Screen')}
+        </button>
+      </div>`;
+  }
+
+  /** `at` is -1 for a hidden column. */
+  #row({ id, name }: ResultColumn, at: number, shown: readonly string[]): TemplateResult {
+    const isShown = at >= 0;
+    const move = (by: number) => () => {
+      if (!isShown || at + by < 0 || at + by >= shown.length) return;
+      const others = shown.filter((each) => each !== id);
+      this.#actions.arrange([...others.slice(0, at + by), id, ...others.slice(at + by)]);
+    };
+    const toggle = (): void => {
+      this.#actions.arrange(isShown ? shown.filter((each) => each !== id) : [...shown, id]);
+    };
+    return html`<li>
+      <label><input type="checkbox" .checked=${isShown} @change=${toggle} />${name}</label>
+      ${this.#step('↑', l10n.t('Move {0} Left', name), isShown && at > 0, move(-1))}
+      ${this.#step('↓', l10n.t('Move {0} Right', name), isShown && at < shown.length - 1, move(1))}
+    </li>`;
+  }
+
+  #step(face: string, label: string, isPossible: boolean, run: () => void): TemplateResult {
+    return html`<button
+      type="button"
+      class="tool step"
+      aria-label=${label}
+      title=${label}
+      aria-disabled=${isPossible ? 'false' : 'true'}
+      @click=${run}
+    >
+      <span aria-hidden="true">${face}</span>
+    </button>`;
+  }
+}

@@ -1,0 +1,123 @@
+import { widthLimits } from '../../../src/features/screens/grid/protocol.ts';
+import { frozenCount, type GridColumn } from './gridColumns.ts';
+
+interface HeaderDragOptions {
+  scroller: HTMLElement;
+  columns: () => readonly GridColumn[];
+  /** While the pointer moves: widths as they would be. */
+  preview: (index: number, width: number) => void;
+  resize: (id: string, width: number | null) => void;
+  /** The column comes to stand before the one at `to`. */
+  move: (from: number, to: number) => void;
+}
+
+/** How far a press may wander and still be a click. */
+const slack = 5;
+
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)));
+}
+
+/** Widths and order of the columns by the pointer: their right edges are drawn, their names dragged. */
+export function dragHeaders(header: HTMLElement, options: HeaderDragOptions): void {
+  let wasDragged = false;
+  header.addEventListener('pointerdown', (event) => {
+    const target = event.target as HTMLElement;
+    const cell = target.closest<HTMLElement>('[role="columnheader"]');
+    wasDragged = false;
+    if (!cell || event.button !== 0 || target.closest('.grid-more')) return;
+    const index = Number(cell.getAttribute('aria-colindex')) - 1;
+    if (target.classList.contains('grid-edge')) drawEdge(event, index, options);
+    else if (index >= frozenCount)
+      dragName(event, index, options, () => {
+        wasDragged = true;
+      });
+  });
+  header.addEventListener('dblclick', (event) => {
+    const target = event.target as HTMLElement;
+    if (!target.classList.contains('grid-edge')) return;
+    const index = Number(target.closest('[role="columnheader"]')!.getAttribute('aria-colindex')) - 1;
+    options.resize(options.columns()[index]!.id, null);
+  });
+  // Before anybody takes the end of a drag for a click.
+  header.addEventListener(
+    'click',
+    (event) => {
+      if (wasDragged || (event.target as HTMLElement).classList.contains('grid-edge')) event.stopPropagation();
+      wasDragged = false;
+    },
+    true,
+  );
+}
+
+function followPointer(event: PointerEvent, moved: (x: number) => void, done: (isDone: boolean) => void): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const { pointerId } = event;
+  const end = (isDone: boolean): void => {
+    controller.abort();
+    done(isDone);
+  };
+  const listen = <K extends keyof WindowEventMap>(name: K, listener: (event: WindowEventMap[K]) => void): void => {
+    window.addEventListener(name, listener, { signal, capture: true });
+  };
+  listen('pointermove', (move) => {
+    if (move.pointerId === pointerId) moved(move.clientX);
+  });
+  listen('pointerup', () => {
+    end(true);
+  });
+  listen('pointercancel', () => {
+    end(false);
+  });
+  listen('keydown', (key) => {
+    if (key.key !== 'Escape') return;
+    key.preventDefault();
+    end(false);
+  });
+}
+
+function drawEdge(event: PointerEvent, index: number, { columns, preview, resize }: HeaderDragOptions): void {
+  event.preventDefault();
+  const { id, width } = columns()[index]!;
+  let now = width;
+  followPointer(
+    event,
+    (x) => {
+      now = clampWidth(width + x - event.clientX);
+      preview(index, now);
+    },
+    (isDone) => {
+      if (!isDone) preview(index, width);
+      else if (now !== width) resize(id, now);
+    },
+  );
+}
+
+function dragName(event: PointerEvent, index: number, options: HeaderDragOptions, dragged: () => void): void {
+  const { scroller, columns, move } = options;
+  let mark: HTMLElement | undefined;
+  let to = index;
+  followPointer(
+    event,
+    (x) => {
+      if (!mark && Math.abs(x - event.clientX) < slack) return;
+      if (!mark) {
+        dragged();
+        mark = document.createElement('div');
+        mark.className = 'grid-drop';
+        scroller.append(mark);
+      }
+      const place = x - scroller.getBoundingClientRect().left + scroller.scrollLeft;
+      const all = columns();
+      const before = all.findIndex(({ left, width }, at) => at >= frozenCount && place < left + width / 2);
+      to = before < 0 ? all.length : before;
+      const last = all.at(-1)!;
+      mark.style.left = `${(all[to]?.left ?? last.left + last.width) - 1}px`;
+    },
+    (isDone) => {
+      mark?.remove();
+      if (isDone && mark && to !== index && to !== index + 1) move(index, to);
+    },
+  );
+}

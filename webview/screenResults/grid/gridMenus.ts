@@ -1,0 +1,159 @@
+import * as l10n from '@vscode/l10n';
+import { formatCount } from '../../../src/domain/format/number.ts';
+import type { CopyFormat, GridState, Sort } from '../../../src/features/screens/grid/protocol.ts';
+import { frozenCount, type GridColumn } from './gridColumns.ts';
+import type { MenuItem } from './gridMenu.ts';
+
+export interface ColumnActions {
+  sort: (sort: Sort | null) => void;
+  editFilter: () => void;
+  clearFilter: () => void;
+  /** By one place. */
+  move: (by: -1 | 1) => void;
+  resize: (by: number | null) => void;
+  hide: () => void;
+}
+
+interface ColumnMenuOptions {
+  column: GridColumn;
+  index: number;
+  count: number;
+  state: GridState;
+  actions: ColumnActions;
+}
+
+export const resizeStep = 24;
+
+export function columnMenu({ column, index, count, state, actions }: ColumnMenuOptions): MenuItem[][] {
+  const { id } = column;
+  const isFrozen = index < frozenCount;
+  const isFiltered = state.filters.some((filter) => filter.column === id);
+  const when = (condition: boolean, item: MenuItem): MenuItem[] => (condition ? [item] : []);
+  const { sort, resize, move } = actions;
+  return [
+    [
+      {
+        label: l10n.t('Sort Ascending'),
+        run: () => {
+          sort({ column: id, descending: false });
+        },
+      },
+      {
+        label: l10n.t('Sort Descending'),
+        run: () => {
+          sort({ column: id, descending: true });
+        },
+      },
+      ...when(state.sort?.column === id, {
+        label: l10n.t('Clear Sort'),
+        run: () => {
+          sort(null);
+        },
+      }),
+    ],
+    [
+      { label: l10n.t('Filter…'), keys: '/', run: actions.editFilter },
+      ...when(isFiltered, { label: l10n.t('Clear Filter'), run: actions.clearFilter }),
+    ],
+    [
+      ...when(index > frozenCount, {
+        label: l10n.t('Move Left'),
+        keys: 'Control+Shift+ArrowLeft',
+        run: () => {
+          move(-1);
+        },
+      }),
+      ...when(!isFrozen && index < count - 1, {
+        label: l10n.t('Move Right'),
+        keys: 'Control+Shift+ArrowRight',
+        run: () => {
+          move(1);
+        },
+      }),
+      ...when(!isFrozen, { label: l10n.t('Hide'), keys: 'Delete', run: actions.hide }),
+    ],
+    [
+      {
+        label: l10n.t('Increase Width'),
+        keys: 'Shift+ArrowRight',
+        run: () => {
+          resize(resizeStep);
+        },
+      },
+      {
+        label: l10n.t('Decrease Width'),
+        keys: 'Shift+ArrowLeft',
+        run: () => {
+          resize(-resizeStep);
+        },
+      },
+      ...when(state.widths[id] !== undefined, {
+        label: l10n.t('Reset Width'),
+        run: () => {
+          resize(null);
+        },
+      }),
+    ],
+  ];
+}
+
+export type OpenWhat = 'openCalls' | 'openBars' | 'openFund';
+
+export interface RowActions {
+  /** Words of what opening it costs. */
+  costs: Promise<Record<OpenWhat, string>>;
+  open: (what: OpenWhat) => void;
+  copy: (format: CopyFormat) => void;
+}
+
+export function rowMenu(ticker: string, selected: number, { costs, open, copy }: RowActions): MenuItem[][] {
+  const costOf = (what: OpenWhat): Promise<string> => costs.then((words) => words[what]);
+  return [
+    [
+      {
+        label: l10n.t('Open Calls of {0}', ticker),
+        keys: 'c',
+        cost: costOf('openCalls'),
+        run: () => {
+          open('openCalls');
+        },
+      },
+      {
+        label: l10n.t('Open Bars of {0}', ticker),
+        keys: 'b',
+        cost: costOf('openBars'),
+        run: () => {
+          open('openBars');
+        },
+      },
+      {
+        label: l10n.t('Open {0} as Fund', ticker),
+        keys: 'f',
+        cost: costOf('openFund'),
+        run: () => {
+          open('openFund');
+        },
+      },
+    ],
+    copyItems(selected, copy),
+  ];
+}
+
+/** `selected`: how many rows; none means the one that the menu is about. */
+export function copyItems(selected: number, copy: (format: CopyFormat) => void): MenuItem[] {
+  const many = selected > 1;
+  const count = formatCount(selected);
+  const items: [CopyFormat, string][] = [
+    ['tsv', many ? l10n.t('Copy {0} Rows as TSV', count) : l10n.t('Copy as TSV')],
+    ['csv', many ? l10n.t('Copy {0} Rows as CSV', count) : l10n.t('Copy as CSV')],
+    ['markdown', many ? l10n.t('Copy {0} Rows as Markdown', count) : l10n.t('Copy as Markdown')],
+    ['json', many ? l10n.t('Copy {0} Rows as JSON', count) : l10n.t('Copy as JSON')],
+  ];
+  return items.map(([format, label]) => ({
+    label,
+    ...(format === 'tsv' ? { keys: 'Control+C' } : {}),
+    run: () => {
+      copy(format);
+    },
+  }));
+}

@@ -1,0 +1,112 @@
+import * as l10n from '@vscode/l10n';
+import { nothing, render } from 'lit/html.js';
+import type { PageChannel } from '../../../src/base/channel.ts';
+import type { GridState } from '../../../src/features/screens/grid/protocol.ts';
+import type { ResultsProtocol } from '../../../src/features/screens/protocol.ts';
+import { Grid } from './grid.ts';
+import { gridBar } from './gridBar.ts';
+import { ColumnsBox } from './gridColumnsBox.ts';
+import { openMenu } from './gridMenu.ts';
+import { copyItems } from './gridMenus.ts';
+
+/** The grid with the bar above it, as one part of the page; `show` it with the screen's name and whether pages are being read. */
+export class GridPart {
+  readonly element = document.createElement('div');
+  readonly #channel: PageChannel<ResultsProtocol>;
+  readonly #bar = document.createElement('div');
+  readonly #host = document.createElement('div');
+  readonly #columnsBox: ColumnsBox;
+  #grid: Grid | undefined;
+  #state: GridState | undefined;
+  #selected = 0;
+
+  constructor(channel: PageChannel<ResultsProtocol>, onState: (state: GridState) => void) {
+    this.#channel = channel;
+    this.element.className = 'grid-part';
+    this.element.hidden = true;
+    this.#host.id = 'grid';
+    this.element.append(this.#bar, this.#host);
+    this.#columnsBox = new ColumnsBox({
+      arrange: (columns) => void channel.request('arrange', { columns }),
+      reset: () => void channel.request('resetColumns', {}),
+      writeColumns: () => void channel.request('writeColumns', {}),
+    });
+    channel.onPush('grid', (state) => {
+      this.#state = state;
+      onState(state);
+    });
+  }
+
+  /** Undefined until rows have come. */
+  get state(): GridState | undefined {
+    return this.#state;
+  }
+
+  hide(): void {
+    this.element.hidden = true;
+  }
+
+  show(name: string, isReading: boolean): void {
+    const state = this.#state;
+    this.element.hidden = state === undefined || state.loaded === 0;
+    if (!state || this.element.hidden) return;
+    this.#grid ??= this.#makeGrid();
+    this.#grid.name(l10n.t('Matches for {0}', name), isReading);
+    this.#grid.show(state);
+    this.#columnsBox.show(state);
+    this.#drawBar();
+  }
+
+  #makeGrid(): Grid {
+    const channel = this.#channel;
+    return new Grid(
+      this.#host,
+      {
+        rows: (from, count) => channel.request('rows', { from, count }),
+        summaries: (columns) => channel.request('summaries', { columns }),
+        sort: (sort) => void channel.request('sort', { sort }),
+        filter: async (column, text) => (await channel.request('filter', { column, text })).problem,
+        arrange: (columns) => void channel.request('arrange', { columns }),
+        resize: (column, width) => void channel.request('resize', { column, width }),
+        select: (version, ranges) => void channel.request('select', { version, ranges }),
+        copy: (format, row) => void channel.request('copy', { format, row }),
+        open: (what, { ticker, cik }) => void channel.request(what, { ticker, cik }),
+        costs: ({ ticker, cik }) => channel.request('openCosts', { ticker, cik }),
+      },
+      (selected) => {
+        this.#selected = selected;
+        this.#drawBar();
+      },
+    );
+  }
+
+  #drawBar(): void {
+    const [channel, state] = [this.#channel, this.#state];
+    if (!state) {
+      render(nothing, this.#bar);
+      return;
+    }
+    render(
+      gridBar({
+        state,
+        selected: this.#selected,
+        filter: (column, text) => void channel.request('filter', { column, text }),
+        clearFilters: () => void channel.request('clearFilters', {}),
+        showSummaries: (on) => void channel.request('showSummaries', { on }),
+        openColumns: (button) => {
+          this.#columnsBox.open(button, state);
+        },
+        openCopy: (button) => {
+          const copy = (format: Parameters<Parameters<typeof copyItems>[1]>[0]): void => {
+            void channel.request('copy', { format, row: null });
+          };
+          const all = this.#selected > 0 ? this.#selected : state.shown;
+          openMenu({ label: l10n.t('Copy'), anchor: button, groups: [copyItems(all, copy)] });
+        },
+        exportRows: () => void channel.request('exportRows', {}),
+        writeColumns: () => void channel.request('writeColumns', {}),
+      }),
+      this.#bar,
+    );
+  }
+}

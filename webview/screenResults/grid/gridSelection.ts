@@ -1,0 +1,68 @@
+import type { RowRange } from '../../../src/features/screens/grid/protocol.ts';
+import { addRange, hasRow, toggleRow, type Ranges } from '../../../src/features/screens/grid/rangesView.ts';
+
+/** Which rows are selected, by their places, and from where the selection is drawn out. */
+export class GridSelection {
+  #ranges: Ranges = [];
+  /** What was selected beside the range that is being drawn out. */
+  #rest: Ranges = [];
+  #anchor = 0;
+  readonly #changed: (ranges: RowRange[]) => void;
+
+  constructor(changed: (ranges: RowRange[]) => void) {
+    this.#changed = changed;
+  }
+
+  get ranges(): Ranges {
+    return this.#ranges;
+  }
+
+  has(row: number): boolean {
+    return hasRow(this.#ranges, row);
+  }
+
+  /** As the host has it after the rows have moved. */
+  take(ranges: Ranges): void {
+    this.#ranges = ranges;
+    this.#rest = ranges;
+  }
+
+  only(row: number): void {
+    this.#anchor = row;
+    this.#rest = [];
+    this.#set([[row, row + 1]]);
+  }
+
+  toggle(row: number): void {
+    this.#anchor = row;
+    this.#set(toggleRow(this.#ranges, row));
+    this.#rest = this.#ranges;
+  }
+
+  /** From where the selection began to this row, in place of what was drawn out before. */
+  extend(row: number, from = this.#anchor): void {
+    this.#anchor = from;
+    this.#set(addRange(this.#rest, [Math.min(from, row), Math.max(from, row) + 1]));
+  }
+
+  /** A move without a selection: the next one is drawn out from here. */
+  moveAnchor(row: number): void {
+    this.#anchor = row;
+    this.#rest = this.#ranges.length > 0 && this.has(row) ? [] : this.#ranges;
+  }
+
+  all(count: number): void {
+    this.#rest = [];
+    this.#set(count > 0 ? [[0, count]] : []);
+  }
+
+  clear(): void {
+    this.#rest = [];
+    this.#set([]);
+  }
+
+  #set(ranges: RowRange[]): void {
+    this.#ranges = ranges;
+    this.#changed(ranges);
+  }
+}

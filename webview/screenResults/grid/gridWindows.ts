@@ -1,0 +1,64 @@
+import { keepNewest } from '../../../src/base/newest.ts';
+import type { ScreenRow } from '../../../src/domain/screener.ts';
+import type { RowWindow } from '../../../src/features/screens/grid/protocol.ts';
+
+const windowSize = 200;
+/** How many windows stay in the page: enough to scroll back without asking. */
+const windowsKept = 20;
+
+interface RowWindowsOptions {
+  fetch: (from: number, count: number) => Promise<RowWindow>;
+  onArrival: () => void;
+}
+
+/** The rows of the host, window by window. Those of the version before stay in sight until the new ones are there. */
+export class RowWindows {
+  readonly #options: RowWindowsOptions;
+  #windows = new Map<number, ScreenRow[]>();
+  #before = new Map<number, ScreenRow[]>();
+  #asked = new Set<number>();
+  #version = -1;
+
+  constructor(options: RowWindowsOptions) {
+    this.#options = options;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  turnTo(version: number): void {
+    if (version === this.#version) return;
+    this.#version = version;
+    if (this.#windows.size > 0) this.#before = this.#windows;
+    this.#windows = new Map();
+    this.#asked = new Set();
+  }
+
+  /** Undefined until it has come. */
+  rowAt(index: number): ScreenRow | undefined {
+    const page = Math.floor(index / windowSize);
+    const rows = this.#windows.get(page);
+    if (!rows && !this.#asked.has(page)) void this.#fetch(page);
+    return rows?.[index % windowSize];
+  }
+
+  /** What stands there until the row has come; not to be acted on. */
+  rowBefore(index: number): ScreenRow | undefined {
+    return this.#before.get(Math.floor(index / windowSize))?.[index % windowSize];
+  }
+
+  async #fetch(page: number): Promise<void> {
+    const asked = this.#asked;
+    asked.add(page);
+    try {
+      const { version, rows } = await this.#options.fetch(page * windowSize, windowSize);
+      if (version !== this.#version || asked !== this.#asked) return;
+      keepNewest(this.#windows, [page, rows], windowsKept);
+      this.#before.delete(page);
+      this.#options.onArrival();
+    } finally {
+      asked.delete(page);
+    }
+  }
+}

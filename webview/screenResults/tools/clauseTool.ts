@@ -1,0 +1,147 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { formatChange, formatCount } from '../../../src/domain/format/number.ts';
+import { formatMoment } from '../../../src/domain/format/time.ts';
+import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
+import type { ClauseCounts, ClauseLine } from '../../../src/features/screens/results/toolsView.ts';
+import { messageOf, toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
+
+/** Clauses to switch off, and what each one costs in matches. */
+export class ClauseTool implements Tool {
+  readonly #options: ToolPartOptions;
+  #condition = '';
+  #asked = '';
+  #off: number[] = [];
+  #counts: ClauseCounts | undefined;
+  #counting = false;
+  #problem: string | undefined;
+
+  constructor(options: ToolPartOptions) {
+    this.#options = options;
+  }
+
+  title(): string {
+    return l10n.t('Count First');
+  }
+
+  update({ condition, readTill }: ResultsSummary): void {
+    if (condition !== this.#condition) this.#off = [];
+    this.#condition = condition;
+    const asked = `${condition}\n${readTill}`;
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    void this.#look();
+  }
+
+  template(): TemplateResult {
+    const counts = this.#counts;
+    return html`${toolProblem(this.#problem ?? counts?.problem)}${counts ? this.#table(counts) : nothing}`;
+  }
+
+  async #look(): Promise<void> {
+    await this.#ask(() => this.#options.channel.request('clauses', { off: this.#off }));
+  }
+
+  async #count(each: boolean, again: boolean): Promise<void> {
+    this.#counting = true;
+    this.#options.redraw();
+    await this.#ask(() => this.#options.channel.request('countClauses', { off: this.#off, each, again }));
+    this.#counting = false;
+    this.#options.redraw();
+  }
+
+  async #ask(request: () => Promise<ClauseCounts>): Promise<void> {
+    const off = this.#off;
+    this.#problem = undefined;
+    try {
+      const counts = await request();
+      if (off === this.#off) this.#counts = counts;
+    } catch (error) {
+      this.#problem = messageOf(error);
+    }
+    this.#options.redraw();
+  }
+
+  #table(counts: ClauseCounts): TemplateResult {
+    return html`<table class="clauses">
+        <caption class="visually-hidden">
+          ${l10n.t('Matches excluded by each clause')}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">${l10n.t('Clause')}</th>
+            <th scope="col" class="number">${l10n.t('Matches without it')}</th>
+            <th scope="col" class="number">${l10n.t('Excludes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${counts.clauses.map((line, place) => this.#row(line, place, counts))}
+        </tbody>
+      </table>
+      <p role="status" data-chosen>${formatChosen(counts)}</p>
+      <div class="tool-line">${this.#buttons(counts)}</div>`;
+  }
+
+  #row({ text, on, without }: ClauseLine, place: number, { chosen }: ClauseCounts): TemplateResult {
+    return html`<tr data-clause=${place}>
+      <th scope="row">
+        <label
+          ><input
+            type="checkbox"
+            .checked=${on}
+            ?disabled=${this.#counting}
+            @change=${() => {
+              this.#off = on ? [...this.#off, place] : this.#off.filter((other) => other !== place);
+              void this.#look();
+            }}
+          />
+          <code>${text}</code></label
+        >
+      </th>
+      <td class="number" title=${without ? l10n.t('counted {0}', formatMoment(without.at)) : ''}>
+        ${without ? formatCount(without.total) : '—'}
+      </td>
+      <td class="number">${without && chosen ? formatChange(without.total - chosen.total, 0) : '—'}</td>
+    </tr>`;
+  }
+
+  #buttons({ none, costChosen, costEach, costAgain }: ClauseCounts): TemplateResult {
+    if (this.#counting)
+      return html`<button
+        class="plain-button secondary"
+        @click=${() => {
+          void this.#options.channel.request('stop', {});
+        }}
+      >
+        ${l10n.t('Stop Counting')}
+      </button>`;
+    if (none) return html``;
+    const button = (label: string, each: boolean, again: boolean, look: string): TemplateResult =>
+      html`<button class="plain-button ${look}" @click=${() => void this.#count(each, again)}>${label}</button>`;
+    return html`${costChosen > 0 ? button(l10n.t('Count Selected · 1 request'), false, false, '') : nothing}
+    ${
+      costEach > costChosen || (costEach > 0 && costChosen === 0)
+        ? button(countLabel(costEach), true, false, costChosen > 0 ? 'secondary' : '')
+        : nothing
+    }
+    ${costEach === 0 && costAgain > 0 ? button(againLabel(costAgain), true, true, 'secondary') : nothing}`;
+  }
+}
+
+function countLabel(cost: number): string {
+  return cost === 1
+    ? l10n.t('Count Without Each Clause · 1 request')
+    : l10n.t('Count Without Each Clause · {0} requests', cost);
+}
+
+function againLabel(cost: number): string {
+  return cost === 1 ? l10n.t('Recount All · 1 request') : l10n.t('Recount All · {0} requests', cost);
+}
+
+function formatChosen({ none, chosen }: ClauseCounts): string {
+  if (none) return l10n.t('Select at least one clause to count.');
+  if (!chosen) return l10n.t('Matches of the selected clauses aren’t counted yet.');
+  return chosen.total === 1
+    ? l10n.t('1 match of the selected clauses, counted {0}', formatMoment(chosen.at))
+    : l10n.t('{0} matches of the selected clauses, counted {1}', formatCount(chosen.total), formatMoment(chosen.at));
+}

@@ -1,0 +1,129 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { formatMoment } from '../../../src/domain/format/time.ts';
+import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
+import { refreshCost, refreshLimits, type Refreshing } from '../../../src/features/screens/results/toolsView.ts';
+import { messageOf, toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
+
+/** Sets going that the open result reads itself again, within a budget. */
+export class RefreshTool implements Tool {
+  readonly #options: ToolPartOptions;
+  #refreshing: Refreshing | undefined;
+  #everyMinutes: number | undefined;
+  #budget: number | undefined;
+  #problem: string | undefined;
+
+  constructor(options: ToolPartOptions) {
+    this.#options = options;
+    options.channel.onPush('refreshing', (refreshing) => {
+      this.#refreshing = refreshing;
+      options.redraw();
+    });
+  }
+
+  title(): string {
+    const running = this.#refreshing?.running;
+    return running ? l10n.t('Refresh · every {0} min', running.everyMinutes) : l10n.t('Refresh · off');
+  }
+
+  update(): void {
+    // What is shown comes by itself.
+  }
+
+  template({ pagesRead }: ResultsSummary): TemplateResult {
+    const { proposed, running, ended } = this.#refreshing ?? { proposed: { everyMinutes: 5, budget: 10 } };
+    const pages = Math.max(1, pagesRead);
+    const everyMinutes = running?.everyMinutes ?? this.#everyMinutes ?? proposed.everyMinutes;
+    return html`${toolProblem(this.#problem)}
+      <p>
+        ${
+          pages === 1
+            ? l10n.t('Each refresh reloads 1 page: {0} requests per hour.', String(refreshCost(everyMinutes, pages)))
+            : l10n.t(
+                'Each refresh reloads {0} pages: {1} requests per hour.',
+                pages,
+                String(refreshCost(everyMinutes, pages)),
+              )
+        }
+        ${l10n.t('Refreshing stops when the budget is used, when few requests are left today, or when this panel is hidden.')}
+      </p>
+      ${running ? this.#running(running) : this.#form(everyMinutes, this.#budget ?? proposed.budget)}
+      ${ended ? html`<p role="status" data-refresh="ended">${ended}</p>` : nothing}`;
+  }
+
+  #running({ left, nextAt }: NonNullable<Refreshing['running']>): TemplateResult {
+    return html`<div class="tool-line" data-refresh="running">
+      <span role="status"
+        >${
+          left === 1
+            ? l10n.t('Next refresh: {0}. Budget left: 1 request.', formatMoment(nextAt))
+            : l10n.t('Next refresh: {0}. Budget left: {1} requests.', formatMoment(nextAt), left)
+        }</span
+      >
+      <button
+        class="plain-button"
+        @click=${() => void this.#do(() => this.#options.channel.request('stopRefresh', {}))}
+      >
+        ${l10n.t('Stop Refreshing')}
+      </button>
+    </div>`;
+  }
+
+  #form(everyMinutes: number, budget: number): TemplateResult {
+    const numberIn = (event: Event): number => Number((event.currentTarget as HTMLInputElement).value);
+    const { leastMinutes, mostMinutes, mostBudget } = refreshLimits;
+    const fits = inside(everyMinutes, leastMinutes, mostMinutes) && inside(budget, 1, mostBudget);
+    return html`<form
+      class="tool-line"
+      data-refresh="off"
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        if (fits) void this.#do(() => this.#options.channel.request('startRefresh', { everyMinutes, budget }));
+      }}
+    >
+      <label
+        >${l10n.t('Interval in minutes')}
+        <input
+          name="minutes"
+          type="number"
+          required
+          min=${leastMinutes}
+          max=${mostMinutes}
+          .value=${String(everyMinutes)}
+          @input=${(event: Event) => {
+            this.#everyMinutes = numberIn(event);
+            this.#options.redraw();
+          }}
+      /></label>
+      <label
+        >${l10n.t('Maximum requests')}
+        <input
+          name="budget"
+          type="number"
+          required
+          min="1"
+          max=${mostBudget}
+          .value=${String(budget)}
+          @input=${(event: Event) => {
+            this.#budget = numberIn(event);
+            this.#options.redraw();
+          }}
+      /></label>
+      <button type="submit" class="plain-button">${l10n.t('Start Refreshing')}</button>
+    </form>`;
+  }
+
+  async #do(work: () => Promise<unknown>): Promise<void> {
+    this.#problem = undefined;
+    try {
+      await work();
+    } catch (error) {
+      this.#problem = messageOf(error);
+    }
+    this.#options.redraw();
+  }
+}
+
+function inside(value: number, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= most;
+}

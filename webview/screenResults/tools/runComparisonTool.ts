@@ -1,0 +1,199 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { formatCount } from '../../../src/domain/format/number.ts';
+import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
+import { formatCell } from '../../../src/features/screens/results/resultsView.ts';
+import { formatMovement, formatRunTimes } from '../../../src/features/screens/compare/runComparisonView.ts';
+import type { Comparison, MetricMovement, Security, Since } from '../../../src/features/screens/results/toolsView.ts';
+import { messageOf, toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
+
+/** Who entered, who left and what moved since an earlier whole run. */
+export class SinceTool implements Tool {
+  readonly #options: ToolPartOptions;
+  #since: Since | undefined;
+  #problem: string | undefined;
+  /** What the answer was asked for. */
+  #asked = '';
+  #before: number | undefined;
+
+  constructor(options: ToolPartOptions) {
+    this.#options = options;
+  }
+
+  title(): string {
+    return l10n.t('Since Last Run');
+  }
+
+  update({ condition, readFrom, readTill, loaded, complete }: ResultsSummary): void {
+    const asked = [condition, readFrom, readTill, loaded, complete].join('\n');
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.#before = undefined;
+    void this.#ask();
+  }
+
+  template({ reading }: ResultsSummary): TemplateResult {
+    return html`${toolProblem(this.#problem)}${this.#since ? this.#answer(this.#since, reading) : nothing}`;
+  }
+
+  async #ask(): Promise<void> {
+    const asked = this.#asked;
+    const before = this.#before;
+    this.#problem = undefined;
+    try {
+      const since = await this.#options.channel.request('since', before === undefined ? {} : { before });
+      if (asked === this.#asked && before === this.#before) this.#since = since;
+    } catch (error) {
+      this.#problem = messageOf(error);
+    }
+    this.#options.redraw();
+  }
+
+  #answer(since: Since, reading: boolean): TemplateResult {
+    switch (since.state) {
+      case 'partial':
+        return html`<p role="status" data-since="partial">
+            ${l10n.t(
+              'Load all pages to compare with the last run ({0} of {1} matches loaded).',
+              formatCount(since.loaded),
+              formatCount(since.total),
+            )}
+          </p>
+          ${reading ? nothing : this.#readAll(since.pagesLeft)}`;
+      case 'unsettled':
+        return html`<p role="status" data-since="unsettled">
+          ${l10n.t(
+            'Matches changed while the pages were loading, so this run can’t be compared. Run the screen again.',
+          )}
+        </p>`;
+      case 'first':
+        return html`<p role="status" data-since="first">
+          ${l10n.t('This is the first complete run of this condition. The next run is compared with it.')}
+        </p>`;
+      case 'compared':
+        return this.#compared(since);
+    }
+  }
+
+  #readAll(pages: number): TemplateResult {
+    const label = pages === 1 ? l10n.t('All Pages · 1 request') : l10n.t('All Pages · {0} requests', pages);
+    return html`<vscode-button
+      appearance="secondary"
+      @click=${() => {
+        void this.#options.channel.request('allPages', {});
+      }}
+      >${label}</vscode-button
+    >`;
+  }
+
+  #compared(since: Comparison): TemplateResult {
+    const { before, others, entered, enteredCount, left, leftCount, stayed, moved } = since;
+    return html`<div class="tool-line" data-since="compared">
+        <label
+          >${l10n.t('Compare with run')}
+          <select
+            @change=${(event: Event) => {
+              this.#before = Number((event.currentTarget as HTMLSelectElement).value);
+              void this.#ask();
+            }}
+          >
+            ${others.map(
+              (run) =>
+                html`<option value=${String(run.readTill)} ?selected=${run.readTill === before.readTill}>
+                  ${formatRunTimes(run)}
+                </option>`,
+            )}
+          </select></label
+        >
+        <span class="muted">${l10n.t('{0} matches in that run', formatCount(before.total))}</span>
+        <vscode-button appearance="secondary" @click=${() => void this.#copy()}
+          >${l10n.t('Copy as Markdown')}</vscode-button
+        >
+        <vscode-button appearance="secondary" @click=${() => void this.#forget()}
+          >${l10n.t('Delete Saved Runs')}</vscode-button
+        >
+      </div>
+      ${securities('entered', l10n.t('Entered ({0})', formatCount(enteredCount)), entered, enteredCount)}
+      ${securities('left', l10n.t('Left ({0})', formatCount(leftCount)), left, leftCount)}
+      <h2>${l10n.t('In both ({0})', formatCount(stayed))}</h2>
+      ${moved.map(movement)}`;
+  }
+
+  async #copy(): Promise<void> {
+    const before = this.#before;
+    await this.#do(() => this.#options.channel.request('copySince', before === undefined ? {} : { before }));
+  }
+
+  async #forget(): Promise<void> {
+    await this.#do(() => this.#options.channel.request('forgetRuns', {}));
+    this.#before = undefined;
+    await this.#ask();
+  }
+
+  async #do(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#problem = messageOf(error);
+      this.#options.redraw();
+    }
+  }
+}
+
+function securities(kind: string, title: string, list: readonly Security[], count: number): TemplateResult {
+  return html`<section class="tool-part" data-part=${kind} aria-label=${title}>
+    <h2>${title}</h2>
+    ${
+      count === 0
+        ? html`<p class="muted">${l10n.t('None')}</p>`
+        : html`<ul class="tickers">
+              ${list.map(({ ticker, cik }) => html`<li title=${l10n.t('CIK {0}', cik)}>${ticker}</li>`)}
+            </ul>
+            ${
+              list.length < count
+                ? html`<p class="muted">
+                    ${l10n.t('{0} more. Copy to get all of them.', formatCount(count - list.length))}
+                  </p>`
+                : nothing
+            }`
+    }
+  </section>`;
+}
+
+function movement({ metric, largest, moved, appeared, vanished }: MetricMovement): TemplateResult {
+  const said = [
+    moved === 0 ? l10n.t('no changes') : moved === 1 ? l10n.t('1 changed') : l10n.t('{0} changed', formatCount(moved)),
+    ...(appeared > 0 ? [l10n.t('{0} newly reported', formatCount(appeared))] : []),
+    ...(vanished > 0 ? [l10n.t('{0} no longer reported', formatCount(vanished))] : []),
+  ].join(', ');
+  if (largest.length === 0) return html`<p class="moved" data-moved=${metric.id}>${metric.name}: ${said}</p>`;
+  return html`<details class="moved" data-moved=${metric.id}>
+    <summary>${metric.name}: ${said}</summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${l10n.t('Ticker')}</th>
+          <th scope="col" class="number">${l10n.t('Before')}</th>
+          <th scope="col" class="number">${l10n.t('Now')}</th>
+          <th scope="col" class="number">${l10n.t('Change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${largest.map(
+          (each) =>
+            html`<tr>
+              <th scope="row">${each.ticker}</th>
+              <td class="number">${formatCell(each.before, metric.unit)}</td>
+              <td class="number">${formatCell(each.after, metric.unit)}</td>
+              <td class="number">${formatMovement(each, metric.unit)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${
+      largest.length < moved
+        ? html`<p class="muted">${l10n.t('Showing the largest {0}. Copy to get all of them.', largest.length)}</p>`
+        : nothing
+    }
+  </details>`;
+}

@@ -1,0 +1,129 @@
+import './citedNotes.css';
+import * as l10n from '@vscode/l10n';
+import { nothing, render } from 'lit/html.js';
+import type { PageChannel } from '../../../src/base/channel.ts';
+import { formatCount } from '../../../src/domain/format/number.ts';
+import { citedByTurn, citedFrom, snippetOf } from '../../../src/features/transcripts/citations/citedView.ts';
+import type { CitedPassage, TranscriptProtocol } from '../../../src/features/transcripts/protocol.ts';
+import { citedRow } from './citedRow.ts';
+import { passageRanges } from '../find/passageRanges.ts';
+import type { Reader } from '../reader.ts';
+
+const name = 'transcript-noted';
+
+export interface CitedNotesOptions {
+  channel: PageChannel<TranscriptProtocol>;
+  reader: () => Reader | undefined;
+  announce: (text: string) => void;
+  fail: (error: unknown) => void;
+  /** What is drawn around the text says it too. */
+  onChange: () => void;
+}
+
+/** Which words of the call notes cite: marked in the text, and below each turn the notes, with the way there. */
+export class CitedNotes {
+  readonly #options: CitedNotesOptions;
+  #passages: readonly CitedPassage[] = [];
+  /** Turn → where its notes are named. */
+  readonly #shown = new Map<number, HTMLElement>();
+  /** The passage that was gone to last. */
+  #at: CitedPassage | undefined;
+
+  constructor(options: CitedNotesOptions) {
+    this.#options = options;
+    options.channel.onPush('cited', (passages) => {
+      const before = this.#passages.length;
+      this.#passages = passages;
+      this.show();
+      if (passages.length !== before) options.announce(countWords(passages.length));
+      options.onChange();
+    });
+  }
+
+  get passages(): readonly CitedPassage[] {
+    return this.#passages;
+  }
+
+  /** In the call that is being read now. */
+  show(): void {
+    const reader = this.#options.reader();
+    const byTurn = citedByTurn(this.#passages);
+    for (const [turn, element] of this.#shown)
+      if (!byTurn.has(turn) || !reader?.list.element.contains(element)) this.#hide(turn, element);
+    if (!reader) return;
+    this.#mark(reader);
+    const now = this.#passages;
+    for (const [turn, passages] of byTurn)
+      void reader.list.built(turn).then(() => {
+        if (reader !== this.#options.reader() || now !== this.#passages) return;
+        this.#showTurn(reader, turn, passages);
+        if (now.at(-1)?.turn === turn) this.#mark(reader);
+      });
+  }
+
+  open(id: number): void {
+    const { channel, fail } = this.#options;
+    channel.request('openNote', { id }).catch(fail);
+  }
+
+  async goTo(passage: CitedPassage): Promise<void> {
+    const { start, end, turn } = passage;
+    this.#at = passage;
+    await this.#options.reader()?.move({ kind: 'goToPassage', turn, start, end });
+    const words = snippetOf(this.#options.reader()?.view.text ?? '', passage);
+    const place = formatCount(this.#passages.indexOf(passage) + 1);
+    this.#options.announce(l10n.t('Cited passage {0} of {1}: {2}', place, formatCount(this.#passages.length), words));
+  }
+
+  /** The next or previous one from where the reader is. */
+  step(by: 1 | -1): void {
+    const { reader, announce } = this.#options;
+    const read = reader();
+    if (!read) return;
+    const turn = read.view.turns[read.current];
+    const offset = this.#at?.turn === read.current ? this.#at.start : (turn?.start ?? 0) - 1;
+    const next = citedFrom(this.#passages, offset, by);
+    if (next) void this.goTo(next);
+    else announce(this.#passages.length === 0 ? countWords(0) : l10n.t('No more cited passages.'));
+  }
+
+  #mark(reader: Reader): void {
+    if (!('highlights' in CSS)) return;
+    const ranges = this.#passages.flatMap((passage) => passageRanges(reader.list, passage));
+    if (ranges.length === 0) CSS.highlights.delete(name);
+    else CSS.highlights.set(name, new Highlight(...ranges));
+  }
+
+  #showTurn(reader: Reader, turn: number, passages: readonly CitedPassage[]): void {
+    const article = reader.list.at(turn)?.article;
+    if (!article) return;
+    let element = this.#shown.get(turn);
+    if (!element) {
+      element = document.createElement('ul');
+      element.className = 'cited-by';
+      element.id = `cited-${turn}`;
+      element.setAttribute('aria-label', l10n.t('Cited in notes'));
+      article.querySelector('[data-part="speech"]')?.after(element);
+      article.setAttribute('aria-describedby', element.id);
+      this.#shown.set(turn, element);
+    }
+    render(
+      passages.map((passage) => citedRow(this, reader, passage)),
+      element,
+    );
+  }
+
+  #hide(turn: number, element: HTMLElement): void {
+    element.closest('article')?.removeAttribute('aria-describedby');
+    render(nothing, element);
+    element.remove();
+    this.#shown.delete(turn);
+  }
+}
+
+function countWords(count: number): string {
+  if (count === 0) return l10n.t('This call isn’t cited in any notes.');
+  return count === 1
+    ? l10n.t('1 passage from this call is cited in notes.')
+    : l10n.t('{0} passages from this call are cited in notes.', formatCount(count));
+}

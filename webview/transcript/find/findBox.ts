@@ -1,0 +1,93 @@
+import * as l10n from '@vscode/l10n';
+import { html, type TemplateResult } from 'lit/html.js';
+import { ref } from 'lit/directives/ref.js';
+import { formatCount } from '../../../src/domain/format/number.ts';
+import type { Query } from '../../../src/features/transcripts/reader/findView.ts';
+import type { Reader } from '../reader.ts';
+import { tool } from '../tool.ts';
+
+export const findFieldId = 'find-field';
+
+/** Find in the words spoken, among the turns shown. */
+export function findBox(reader: Reader): TemplateResult {
+  const { query } = reader.finding;
+  const change = (part: Partial<Query>): void => {
+    reader.find({ ...query, ...part });
+  };
+  return html`<div
+    class="find"
+    role="search"
+    aria-label=${l10n.t('Find in Call')}
+    @keydown=${(event: KeyboardEvent) => {
+      onKey(reader, event);
+    }}
+  >
+    <vscode-text-field
+      id=${findFieldId}
+      aria-label=${l10n.t('Words to find')}
+      placeholder=${l10n.t('Find in Call')}
+      .value=${query.text}
+      @input=${(event: Event) => {
+        change({ text: (event.target as HTMLInputElement).value });
+      }}
+      ${ref(focusOnce)}
+    ></vscode-text-field>
+    ${option('Aa', l10n.t('Match Case'), query.matchCase, () => {
+      change({ matchCase: !query.matchCase });
+    })}
+    ${option('ab', l10n.t('Match Whole Word'), query.wholeWord, () => {
+      change({ wholeWord: !query.wholeWord });
+    })}
+    <span class="find-count number" role="status">${countWords(reader)}</span>
+    ${tool('up', l10n.t('Previous Match (Shift+Enter)'), () => {
+      reader.stepHit(-1);
+    })}
+    ${tool('down', l10n.t('Next Match (Enter)'), () => {
+      reader.stepHit(1);
+    })}
+    ${tool('close', l10n.t('Close (Escape)'), () => {
+      reader.closeFind();
+    })}
+  </div>`;
+}
+
+function onKey(reader: Reader, event: KeyboardEvent): void {
+  if (event.key === 'Escape') reader.closeFind();
+  else if (event.key === 'Enter' && event.composedPath()[0] instanceof HTMLInputElement)
+    reader.stepHit(event.shiftKey ? -1 : 1);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function option(face: string, label: string, isOn: boolean, toggle: () => void): TemplateResult {
+  return html`<button
+    type="button"
+    class="option"
+    data-face=${face}
+    aria-pressed=${isOn ? 'true' : 'false'}
+    aria-label=${label}
+    title=${label}
+    @click=${toggle}
+  ></button>`;
+}
+
+function countWords(reader: Reader): string {
+  const { hits, at, query } = reader.finding;
+  if (query.text.trim() === '') return '';
+  if (hits.length === 0) return l10n.t('No results');
+  return l10n.t('{0} of {1}', formatCount(at + 1), formatCount(hits.length));
+}
+
+/** The field takes the focus when the box opens, once its control is there. */
+function focusOnce(element: Element | undefined): void {
+  if (element instanceof HTMLElement)
+    requestAnimationFrame(() => {
+      focusField(element);
+    });
+}
+
+export function focusField(element: HTMLElement | null): void {
+  element?.focus();
+  element?.shadowRoot?.querySelector('input')?.select();
+}

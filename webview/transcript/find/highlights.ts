@@ -1,0 +1,75 @@
+import { hitsWithin, type Hit } from '../../../src/features/transcripts/reader/findView.ts';
+import type { Reading } from '../reading.ts';
+import { markWithin, rangeWithin } from '../turns/speechText.ts';
+import type { TurnList } from '../turns/turnList.ts';
+
+const every = 'transcript-hit';
+const active = 'transcript-hit-active';
+/** More than fit on any screen. */
+const most = 3_000;
+/** In heights of the window. */
+const scrollMargin = 0.5;
+
+/** Marks hits without touching the page's elements; only those in sight, so that many cost no more than few. */
+export class Highlights {
+  readonly #list: TurnList;
+  readonly #reading: Reading;
+  #hits: readonly Hit[] = [];
+  #active: Hit | undefined;
+
+  constructor(list: TurnList, reading: Reading) {
+    this.#list = list;
+    this.#reading = reading;
+  }
+
+  set(hits: readonly Hit[], current: Hit | undefined): void {
+    const isNone = hits.length === 0 && this.#hits.length === 0;
+    this.#hits = hits;
+    this.#active = current;
+    if (!isNone) this.refresh({ isScrolled: false });
+  }
+
+  /** After something else came into sight. What is scrolled comes into sight before it can be marked. */
+  refresh({ isScrolled }: { isScrolled: boolean }): void {
+    if (!canHighlight()) {
+      this.#select();
+      return;
+    }
+    if (this.#hits.length === 0) {
+      CSS.highlights.delete(every);
+      CSS.highlights.delete(active);
+      return;
+    }
+    const { start, end } = this.#reading.visibleSpan(isScrolled ? scrollMargin : 0);
+    const others = hitsWithin(this.#hits, start, end).slice(0, most);
+    CSS.highlights.set(every, new Highlight(...others.flatMap((hit) => this.#markOf(hit) ?? [])));
+    const range = this.#active && this.rangeOf(this.#active);
+    const current = new Highlight(...(range ? [range] : []));
+    current.priority = 1;
+    CSS.highlights.set(active, current);
+  }
+
+  rangeOf({ turn, start, end }: Hit): Range | undefined {
+    const blocks = this.#list.at(turn)?.blocks;
+    return blocks && rangeWithin(blocks, start, end);
+  }
+
+  /** As its place stands now: a browser follows what happens to every range, and there may be hundreds in sight. */
+  #markOf({ turn, start, end }: Hit): StaticRange | undefined {
+    const blocks = this.#list.at(turn)?.blocks;
+    return blocks && markWithin(blocks, start, end);
+  }
+
+  /** Where the browser has no highlights, the current hit is selected. */
+  #select(): void {
+    const range = this.#active && this.rangeOf(this.#active);
+    if (!range) return;
+    const selection = getSelection();
+    selection?.removeAllRanges();
+    selection?.addRange(range);
+  }
+}
+
+function canHighlight(): boolean {
+  return 'highlights' in CSS;
+}

@@ -1,0 +1,82 @@
+import * as l10n from '@vscode/l10n';
+import type { PageChannel } from '../../../src/base/channel.ts';
+import type { MarkAction, MarkDone, TranscriptProtocol } from '../../../src/features/transcripts/protocol.ts';
+import { pointerOffset } from '../pointerOffset.ts';
+import type { Reader } from '../reader.ts';
+import { selectedSpan } from './selectedSpan.ts';
+
+export interface MarkActionsOptions {
+  channel: PageChannel<TranscriptProtocol>;
+  reader: () => Reader | undefined;
+  announce: (text: string) => void;
+  fail: (error: unknown) => void;
+}
+
+/** Marks what is selected, or the place being read; what comes of it is pushed by the host. */
+export class MarkActions {
+  readonly #options: MarkActionsOptions;
+  #pointer: { x: number; y: number } | undefined;
+
+  constructor(options: MarkActionsOptions) {
+    const { channel, reader } = options;
+    this.#options = options;
+    document.addEventListener('contextmenu', ({ clientX: x, clientY: y }) => {
+      this.#pointer = { x, y };
+    });
+    channel.onPush('marks', (marks) => {
+      reader()?.setMarks(marks);
+    });
+    channel.onPush('act', (action) => {
+      this.act(action);
+    });
+  }
+
+  /** From then on the host says what changes. */
+  load(): void {
+    const { channel, reader, fail } = this.#options;
+    channel.request('marks', null).then((marks) => reader()?.setMarks(marks), fail);
+  }
+
+  act({ kind, atPointer }: MarkAction): void {
+    const reader = this.#options.reader();
+    if (!reader) return;
+    const pointed =
+      atPointer && this.#pointer ? pointerOffset(reader.list, this.#pointer.x, this.#pointer.y) : undefined;
+    if (kind === 'bookmark') this.#bookmark(pointed ?? reader.offset);
+    else this.#highlight(reader, pointed);
+  }
+
+  remove(id: string): void {
+    const { channel, announce, fail } = this.#options;
+    channel.request('removeMark', { id }).then(() => {
+      announce(l10n.t('Removed.'));
+    }, fail);
+  }
+
+  #bookmark(offset: number): void {
+    const { channel, announce, fail } = this.#options;
+    channel.request('toggleBookmark', { offset }).then((done) => {
+      announce(saidOf(done, l10n.t('Bookmark added.'), l10n.t('Bookmark removed.')));
+    }, fail);
+  }
+
+  /** With nothing selected, the highlight under the pointer is meant. */
+  #highlight(reader: Reader, pointed: number | undefined): void {
+    const { channel, announce, fail } = this.#options;
+    const passage =
+      selectedSpan(reader.list) ?? (pointed === undefined ? undefined : reader.marking.highlightAt(pointed));
+    if (!passage) {
+      announce(l10n.t('Select the words to highlight first.'));
+      return;
+    }
+    const { start, end } = passage;
+    channel.request('highlight', { start, end }).then((done) => {
+      announce(saidOf(done, l10n.t('Highlighted.'), l10n.t('Highlight removed.')));
+    }, fail);
+  }
+}
+
+function saidOf(done: MarkDone, added: string, removed: string): string {
+  if (done === 'nothing') return l10n.t('There’s nothing to mark here.');
+  return done === 'added' ? added : removed;
+}

@@ -1,0 +1,74 @@
+import * as l10n from '@vscode/l10n';
+import { html, type TemplateResult } from 'lit/html.js';
+import type { PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
+import { icon } from '../icons.ts';
+import type { Reader } from '../reader.ts';
+import { speakerName } from '../speakers/speakerName.ts';
+
+/** What is marked in this call: the way there, and the way to remove it. */
+export function marksList(reader: Reader, remove: (id: string) => void): TemplateResult {
+  const { placed, lost } = reader.marking.marks;
+  return html`<section class="marked" aria-labelledby="marked">
+    <div class="side-head"><h2 id="marked">${l10n.t('Bookmarks and highlights')}</h2></div>
+    ${
+      placed.length + lost.length === 0
+        ? html`<p class="hint">
+            ${l10n.t('Select words and press H to highlight them. Press B to bookmark the current position.')}
+          </p>`
+        : html`<ul>
+            ${placed.map((mark) => placedRow(reader, mark, remove))} ${lost.map((mark) => lostRow(mark, remove))}
+          </ul>`
+    }
+  </section>`;
+}
+
+function placedRow(reader: Reader, mark: PlacedMark, remove: (id: string) => void): TemplateResult {
+  const { view } = reader;
+  const who = l10n.t('Turn {0}, {1}', mark.turn + 1, speakerName(view, view.turns[mark.turn]?.speaker));
+  return html`<li data-mark=${mark.kind}>
+    <button type="button" class="speaker" title=${mark.words} @click=${() => void reader.goToMark(mark)}>
+      ${icon(mark.kind)}
+      <span class="who"
+        ><span class="visually-hidden">${kindName(mark.kind)}</span><span class="words" dir="auto">${mark.words}</span
+        ><span class="counts">${who}</span></span
+      >
+    </button>
+    ${removeButton(mark, remove)}
+  </li>`;
+}
+
+function lostRow(mark: Pick<PlacedMark, 'id' | 'kind' | 'words'>, remove: (id: string) => void): TemplateResult {
+  return html`<li data-mark=${mark.kind}>
+    <span class="speaker lost"
+      >${icon(mark.kind)}
+      <span class="who"
+        ><span class="visually-hidden">${kindName(mark.kind)}</span><span class="words" dir="auto">${mark.words}</span
+        ><span class="counts">${l10n.t('not in this call anymore')}</span></span
+      ></span
+    >
+    ${removeButton(mark, remove)}
+  </li>`;
+}
+
+function removeButton(
+  { id, kind, words }: Pick<PlacedMark, 'id' | 'kind' | 'words'>,
+  remove: (id: string) => void,
+): TemplateResult {
+  const label =
+    kind === 'bookmark' ? l10n.t('Remove the bookmark: {0}', words) : l10n.t('Remove the highlight: {0}', words);
+  return html`<button
+    type="button"
+    class="only"
+    aria-label=${label}
+    title=${label}
+    @click=${() => {
+      remove(id);
+    }}
+  >
+    ${icon('close')}
+  </button>`;
+}
+
+function kindName(kind: PlacedMark['kind']): string {
+  return kind === 'bookmark' ? l10n.t('Bookmark:') : l10n.t('Highlight:');
+}

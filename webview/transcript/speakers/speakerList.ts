@@ -1,0 +1,148 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Side } from '../../../src/domain/transcript.ts';
+import { formatCount } from '../../../src/domain/format/number.ts';
+import { toggled } from '../../../src/features/transcripts/reader/filterView.ts';
+import { filterLine } from '../find/filterLine.ts';
+import { icon } from '../icons.ts';
+import type { Reader } from '../reader.ts';
+import { hueOf, mark } from './speakerMark.ts';
+import { speakerName } from './speakerName.ts';
+
+export interface SpeakerListOptions {
+  reader: Reader;
+  /** On a narrow page the list is opened by hand. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  /** How many speakers of a side are listed; very many are listed on request. */
+  limit: number;
+  showMore: () => void;
+  /** False in the first frame. */
+  withControls: boolean;
+  /** What is marked stands above the speakers, and how to mark something below them. */
+  marks: () => TemplateResult;
+  /** Above the speakers, too. */
+  cited: () => TemplateResult | typeof nothing;
+}
+
+/** Everybody who speaks: the way to their turns, and the choice of whose turns are shown. */
+export function speakerList(options: SpeakerListOptions): TemplateResult {
+  const { reader, isOpen, setOpen, withControls, marks, cited } = options;
+  const groups = reader.sides;
+  const count = groups.reduce((sum, { speakers }) => sum + speakers.length, 0);
+  const hits = reader.finding.bySpeaker;
+  const { placed, lost } = reader.marking.marks;
+  const isMarked = placed.length + lost.length > 0;
+  return html`<nav aria-label=${l10n.t('Speakers')} data-open=${isOpen ? 'true' : 'false'}>
+    <button
+      type="button"
+      class="nav-toggle"
+      aria-expanded=${isOpen ? 'true' : 'false'}
+      @click=${() => {
+        setOpen(!isOpen);
+      }}
+    >
+      ${count === 1 ? l10n.t('1 speaker') : l10n.t('{0} speakers', formatCount(count))}
+    </button>
+    <div class="nav-body">
+      ${
+        withControls
+          ? html`${filterLine(reader)} ${cited()} ${isMarked ? marks() : nothing}
+            ${groups.map((group) => sideGroup({ ...options, ...group, hits }))} ${isMarked ? nothing : marks()}`
+          : nothing
+      }
+    </div>
+  </nav>`;
+}
+
+interface SideGroup extends SpeakerListOptions {
+  side: Side;
+  speakers: readonly number[];
+  hits: ReadonlyMap<number, number>;
+}
+
+function sideGroup(group: SideGroup): TemplateResult {
+  const { reader, side, speakers, limit, showMore } = group;
+  const { filter } = reader;
+  return html`<section aria-labelledby="side-${side}">
+    <div class="side-head">
+      <h2 id="side-${side}">
+        ${sideName(side)}<span class="lane" data-side=${side} title=${l10n.t('Legend for the rail')}></span>
+      </h2>
+      ${filterButton(l10n.t('Show only {0}', sideName(side)), filter.sides.includes(side), () => {
+        reader.setFilter({ ...filter, sides: toggled(filter.sides, side) });
+      })}
+    </div>
+    <ul>
+      ${speakers.slice(0, limit).map((speaker) => speakerRow(group, speaker))}
+    </ul>
+    ${
+      speakers.length > limit
+        ? html`<button type="button" class="more" @click=${showMore}>
+            ${l10n.t('{0} more…', formatCount(speakers.length - limit))}
+          </button>`
+        : nothing
+    }
+  </section>`;
+}
+
+function speakerRow({ reader, side, hits }: SideGroup, index: number): TemplateResult {
+  const speaker = reader.view.speakers[index]!;
+  const name = speakerName(reader.view, index);
+  const { filter } = reader;
+  const isCurrent = reader.view.turns[reader.current]?.speaker === index;
+  const found = hits.get(index) ?? 0;
+  return html`<li>
+    <button
+      type="button"
+      class="speaker"
+      aria-current=${isCurrent ? 'true' : nothing}
+      title=${l10n.t('Go to next turn of {0}', name)}
+      @click=${() => void reader.move({ kind: 'goToSpeaker', speaker: index }, { focus: false })}
+    >
+      ${mark(side, hueOf(reader.hues, index))}
+      <span class="who"
+        ><span class="name" dir="auto">${name}</span>${
+          speaker.role ? html`<span class="role" dir="auto">${speaker.role}</span>` : nothing
+        }<span class="counts"
+          >${speaker.turns === 1 ? l10n.t('1 turn') : l10n.t('{0} turns', formatCount(speaker.turns))} ·
+          ${shareOf(speaker.share)}</span
+        ></span
+      >
+      ${found > 0 ? html`<span class="hits">${found === 1 ? l10n.t('1 match') : l10n.t('{0} matches', formatCount(found))}</span>` : nothing}
+    </button>
+    ${filterButton(l10n.t('Show only {0}', name), filter.speakers.includes(index), () => {
+      reader.setFilter({ ...filter, speakers: toggled(filter.speakers, index) });
+    })}
+  </li>`;
+}
+
+function filterButton(label: string, isOn: boolean, toggle: () => void): TemplateResult {
+  return html`<button
+    type="button"
+    class="only"
+    aria-pressed=${isOn ? 'true' : 'false'}
+    aria-label=${label}
+    title=${label}
+    @click=${toggle}
+  >
+    ${icon('filter')}
+  </button>`;
+}
+
+function shareOf(share: number): string {
+  return share > 0 && share < 0.01 ? l10n.t('< 1% of words') : l10n.t('{0}% of words', Math.round(share * 100));
+}
+
+export function sideName(side: Side): string {
+  switch (side) {
+    case 'company':
+      return l10n.t('Company');
+    case 'analyst':
+      return l10n.t('Analysts');
+    case 'operator':
+      return l10n.t('Operator');
+    case 'unknown':
+      return l10n.t('Unknown side');
+  }
+}

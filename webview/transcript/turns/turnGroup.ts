@@ -1,0 +1,65 @@
+import type { Section } from '../../../src/domain/transcript.ts';
+import { sectionName } from './sectionName.ts';
+import type { TurnArticle } from './turnArticle.ts';
+
+/** Consecutive turns that are laid out, or left out of the layout, together: a call of very many stays quick. */
+export class TurnGroup {
+  readonly element = document.createElement('div');
+  readonly #turns: { index: number; made: TurnArticle }[] = [];
+  readonly #headings: { element: HTMLElement; from: number }[] = [];
+  #shown: readonly number[] = [];
+  #height = '';
+
+  constructor() {
+    this.element.className = 'turn-group';
+  }
+
+  get size(): number {
+    return this.#turns.length;
+  }
+
+  /** Indices of the turns shown. */
+  get shown(): readonly number[] {
+    return this.#shown;
+  }
+
+  append(index: number, made: TurnArticle, begins: Section): void {
+    if (begins !== '') {
+      const element = document.createElement('h2');
+      element.className = 'section';
+      element.textContent = sectionName(begins);
+      this.element.append(element);
+      this.#headings.push({ element, from: this.#turns.length });
+    }
+    this.#turns.push({ index, made });
+    this.element.append(made.article);
+  }
+
+  /** A heading stands while a turn after it does. */
+  show(isShown: (index: number) => boolean): void {
+    let height = 0;
+    const shown: number[] = [];
+    for (const { index, made } of this.#turns) {
+      const show = isShown(index);
+      hide(made.article, !show);
+      if (!show) continue;
+      shown.push(index);
+      height += made.height;
+    }
+    this.#headings.forEach(({ element, from }, at) => {
+      const till = this.#headings[at + 1]?.from ?? this.#turns.length;
+      hide(element, !this.#turns.slice(from, till).some(({ index }) => isShown(index)));
+    });
+    this.#shown = shown;
+    hide(this.element, shown.length === 0);
+    const told = `${height.toFixed(0)}em`;
+    if (told === this.#height) return;
+    this.#height = told;
+    this.element.style.containIntrinsicBlockSize = told;
+  }
+}
+
+/** A browser that is told what it knows works it out again. */
+function hide(element: HTMLElement, isHidden: boolean): void {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
+}
