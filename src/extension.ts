@@ -13,7 +13,7 @@ import { registerTranscripts } from './features/transcripts/transcriptsFeature.t
 import { registerBars } from './features/bars/barsFeature.ts';
 import { Citations } from './host/citations.ts';
 import { Connection } from './host/connection.ts';
-import { DeskDocuments } from './host/virtualDocuments.ts';
+import { VirtualDocuments } from './host/virtualDocuments.ts';
 import { KeyStore } from './host/keyStore.ts';
 import { lazyLibrary } from './host/lazyLibrary.ts';
 import { createLog } from './host/log.ts';
@@ -22,7 +22,7 @@ import { PanelHost } from './host/panelHost.ts';
 import { Selections } from './host/selections.ts';
 import type { Services } from './host/services.ts';
 import { Settings } from './host/settings.ts';
-import { createSteadyState } from './host/steadyState.ts';
+import { createOrderedState } from './host/orderedState.ts';
 
 /** The composition root: builds the services, lets every feature register itself. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -36,11 +36,11 @@ export function activate(context: vscode.ExtensionContext): void {
   const keys = own(new KeyStore({ secrets: context.secrets, environment: process.env, configured: settings.baseUrl }));
   const connection = own(new Connection({ settings, keys, log }));
   const panels = own(new PanelHost({ extensionUri: context.extensionUri }));
-  const documents = own(new DeskDocuments());
+  const documents = own(new VirtualDocuments());
   const library = own(lazyLibrary({ folder: context.globalStorageUri, connection, settings, log }));
   const services: Services = {
     extension: {
-      globalState: createSteadyState(context.globalState),
+      globalState: createOrderedState(context.globalState),
       workspaceState: context.workspaceState,
       globalStorageUri: context.globalStorageUri,
       extensionUri: context.extensionUri,

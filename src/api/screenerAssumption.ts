@@ -79,11 +79,11 @@ export function decodeScreen({ metrics }: ScreenRequest, body: unknown): ScreenP
   return { pagination: metadata.pagination, rows };
 }
 
-const catalogue = v.object({
+const catalog = v.object({
   metadata: v.object({ total_metrics: count }),
   data: v.array(v.object({ id: text, name: text, group: text, unit: text, description: text })),
 });
 
 export function decodeMetrics(body: unknown): Metric[] {
-  return check(catalogue, body).data;
+  return check(catalog, body).data;
 }

@@ -1,7 +1,7 @@
 import { firstIndex } from './sortedSearch.ts';
 
 /** Both from 0; `character` in UTF-16 units. */
-export interface LinePlace {
+export interface LinePosition {
   line: number;
   character: number;
 }
@@ -10,7 +10,7 @@ export interface LinePlace {
 export interface LineTable {
   readonly lineCount: number;
   /** An offset outside of the text gives its beginning or its end. */
-  placeOf(offset: number): LinePlace;
+  placeOf(offset: number): LinePosition;
 }
 
 const byteOrderMark = '\ufeff';

@@ -1,6 +1,6 @@
 import type { Pagination } from './bar.ts';
 
-/** An entry of the metric catalogue. The contract shows no shape; this is what the bundled service answers. */
+/** An entry of the metric catalog. The contract shows no shape; this is what the bundled service answers. */
 export interface Metric {
   id: string;
   name: string;

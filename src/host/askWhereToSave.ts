@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 
-export interface SaveQuestion {
+export interface SavePrompt {
   title: string;
   /** What the kind of file is called → its endings. */
   filters: Record<string, string[]>;
@@ -11,7 +11,7 @@ export interface SaveQuestion {
 }
 
 /** Where an export is to go. Throws `CancellationError` when the person does not say. */
-export async function askWhereToSave({ title, filters, name, folder }: SaveQuestion): Promise<vscode.Uri> {
+export async function askWhereToSave({ title, filters, name, folder }: SavePrompt): Promise<vscode.Uri> {
   const home = folder ?? vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir());
   const uri = await vscode.window.showSaveDialog({
     title,

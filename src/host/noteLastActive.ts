@@ -3,7 +3,7 @@ import { Disposables, type Disposable } from '../base/disposables.ts';
 import type { Settings } from './settings.ts';
 
 /** A note and where its cursor is. */
-export interface NotePlace {
+export interface NotePosition {
   document: vscode.TextDocument;
   cursor: vscode.Position;
   /** Absent while another tab covers the note. */
@@ -43,7 +43,7 @@ export class NoteLastActive implements Disposable {
   }
 
   /** Undefined when no note is open. */
-  get place(): NotePlace | undefined {
+  get place(): NotePosition | undefined {
     const visible = vscode.window.visibleTextEditors.filter(({ document }) => this.isNote(document));
     const last = this.#last;
     if (last) {

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { placeQuote } from '../domain/citations/placeQuote.ts';
-import { notify, tellInStatusBar } from './notifications.ts';
+import { notify, showInStatusBar } from './notifications.ts';
 import { PlainError } from './plainError.ts';
-import type { NotePlace } from './noteLastActive.ts';
+import type { NotePosition } from './noteLastActive.ts';
 import { textAround } from './textAround.ts';
 
 /** Text at the note's cursor, apart from what is around it where it is a block: one step that can be undone. */
-export async function writeAtCursor(note: NotePlace, written: string): Promise<void> {
+export async function writeAtCursor(note: NotePosition, written: string): Promise<void> {
   const { document, cursor, editor } = note;
   const at = document.validatePosition(cursor);
   await writeAt(note, at, placeQuote(written, textAround(document, new vscode.Range(at, at))));
@@ -14,7 +14,7 @@ export async function writeAtCursor(note: NotePlace, written: string): Promise<v
 }
 
 /** Text at a place of the note as it is: one step that can be undone. Rejects where the note cannot be changed. */
-export async function writeAt({ document, editor }: NotePlace, at: vscode.Position, text: string): Promise<void> {
+export async function writeAt({ document, editor }: NotePosition, at: vscode.Position, text: string): Promise<void> {
   const isDone = editor
     ? await editor.edit((edit) => {
         edit.insert(at, text);
@@ -25,7 +25,7 @@ export async function writeAt({ document, editor }: NotePlace, at: vscode.Positi
 }
 
 /** An untitled note beside what is shown, which keeps the focus; its cursor is at the end. */
-export async function openNewNote(content: string): Promise<NotePlace> {
+export async function openNewNote(content: string): Promise<NotePosition> {
   const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });
   const cursor = document.lineAt(document.lineCount - 1).range.end;
   const editor = await vscode.window.showTextDocument(document, {
@@ -38,7 +38,7 @@ export async function openNewNote(content: string): Promise<NotePlace> {
 }
 
 /** Where no note is open: a new one that begins with `heading`, or the clipboard. Undefined for the second and for neither. */
-export async function offerNote(written: string, heading: string): Promise<NotePlace | undefined> {
+export async function offerNote(written: string, heading: string): Promise<NotePosition | undefined> {
   const create = vscode.l10n.t('Create Note');
   const copy = vscode.l10n.t('Copy');
   const answer = await notify(vscode.l10n.t('No note is open. Create one, or copy the text.'), {
@@ -47,7 +47,7 @@ export async function offerNote(written: string, heading: string): Promise<NoteP
   if (answer === create) return openNewNote(heading);
   if (answer === copy) {
     await vscode.env.clipboard.writeText(written);
-    tellInStatusBar(vscode.l10n.t('Copied to the clipboard.'), 4_000);
+    showInStatusBar(vscode.l10n.t('Copied to the clipboard.'), 4_000);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { forQuestion, withoutIcons, withoutLinks, withoutMnemonics } from '../domain/format/shownText.ts';
+import { forPrompt, withoutIcons, withoutLinks, withoutMnemonics } from '../domain/format/shownText.ts';
 
 export interface NotifyOptions {
   /** `information` where nothing is said. */
@@ -21,7 +21,7 @@ export async function notify(
   return pressed === undefined ? undefined : actions[buttons.indexOf(pressed)];
 }
 
-export interface Question extends NotifyOptions {
+export interface Prompt extends NotifyOptions {
   question: string;
   detail?: string | undefined;
 }
@@ -32,20 +32,20 @@ export async function ask({
   detail,
   severity = 'warning',
   actions = [],
-}: Question): Promise<string | undefined> {
+}: Prompt): Promise<string | undefined> {
   const buttons = actions.map(withoutMnemonics);
-  const options = { modal: true, ...(detail === undefined ? {} : { detail: forQuestion(detail) }) };
-  const pressed = await show(severity)(forQuestion(question), options, ...buttons);
+  const options = { modal: true, ...(detail === undefined ? {} : { detail: forPrompt(detail) }) };
+  const pressed = await show(severity)(forPrompt(question), options, ...buttons);
   return pressed === undefined ? undefined : actions[buttons.indexOf(pressed)];
 }
 
 /** A question with one answer. Throws `CancellationError` when the person declines. */
-export async function confirm({ action, ...question }: Omit<Question, 'actions'> & { action: string }): Promise<void> {
+export async function confirm({ action, ...question }: Omit<Prompt, 'actions'> & { action: string }): Promise<void> {
   if ((await ask({ ...question, actions: [action] })) !== action) throw new vscode.CancellationError();
 }
 
 /** A few words at the bottom of the window, for so many milliseconds. */
-export function tellInStatusBar(message: string, milliseconds: number): void {
+export function showInStatusBar(message: string, milliseconds: number): void {
   vscode.window.setStatusBarMessage(withoutIcons(withoutLinks(message)), milliseconds);
 }
 

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { Library } from '../library/library.ts';
 import type { Citations } from './citations.ts';
 import type { Connection } from './connection.ts';
-import type { DeskDocuments } from './virtualDocuments.ts';
+import type { VirtualDocuments } from './virtualDocuments.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Log } from './log.ts';
 import type { NoteLastActive } from './noteLastActive.ts';
@@ -19,7 +19,7 @@ export interface Services {
   connection: Connection;
   panels: PanelHost;
   /** The room of the scheme `market-desk:`. */
-  documents: DeskDocuments;
+  documents: VirtualDocuments;
   notes: NoteLastActive;
   /** What is selected in a call. */
   selections: Selections;

@@ -17,7 +17,7 @@ const byteOrderMark = '\ufeff';
  * The read-only documents of the scheme `market-desk:`; the first part of a path is a feature's own room.
  * They are files to the editor, since it forgets documents of any other kind when its window is reloaded.
  */
-export class DeskDocuments implements Disposable {
+export class VirtualDocuments implements Disposable {
   readonly #rooms = new Map<string, WriteDocument>();
   readonly #written = new Map<string, Written>();
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();

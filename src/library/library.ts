@@ -33,7 +33,7 @@ export interface Connected {
    * was refused would only be refused once more: the library still answers.
    */
   client(initiator: Initiator): Promise<Client>;
-  /** False where no path for screens, or for the metric catalogue, is known; absent means that both are. */
+  /** False where no path for screens, or for the metric catalog, is known; absent means that both are. */
   screenerPaths?: { screen: boolean; metrics: boolean } | undefined;
 }
 
@@ -238,7 +238,7 @@ export type ReplacedItem =
   /** Without a ticker where the whole series is meant. */
   | { type: 'fund'; ticker: string; seriesid: string }
   | { type: 'session'; ticker: string; session: string }
-  /** The calendar, the metric catalogue, a page of a screen. */
+  /** The calendar, the metric catalog, a page of a screen. */
   | { type: 'other'; endpoint: EndpointName };
 
 /** What taking a file would do. */

@@ -15,11 +15,11 @@ import {
   type SpendingReadOptions,
   type Usage,
 } from './library.ts';
-import type { Desk, FetchTools, Found, Plan, Send } from './plans/plan.ts';
+import type { PlanServices, FetchTools, Found, Plan, Send } from './plans/plan.ts';
 import { cancelled } from './ledger/sharedError.ts';
 
 export interface ReaderOptions {
-  desk: Desk;
+  desk: PlanServices;
   leases: LeaseHolder;
   connected: () => Promise<Connected>;
   limit: () => number | undefined;

@@ -1,7 +1,7 @@
 import type { ScreenRow } from '../domain/screener.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
 import { openAnswer } from './plans/storedAnswer.ts';
-import { unpackBody } from './body.ts';
+import { unpackBody } from './store/packBody.ts';
 import type { SecurityValues, SourceId } from './library.ts';
 import type { Store } from './store/store.ts';
 

@@ -38,7 +38,7 @@ import {
   type Usage,
 } from './library.ts';
 import type { Marks } from './marks/marks.ts';
-import type { Desk, Plan } from './plans/plan.ts';
+import type { PlanServices, Plan } from './plans/plan.ts';
 import { prune } from './prune.ts';
 import { Reader } from './reader.ts';
 import type { Store } from './store/store.ts';
@@ -72,7 +72,7 @@ const pruneAfterMs = 30_000;
 
 export class StoredLibrary implements Library {
   readonly #options: StoredLibraryOptions;
-  readonly #desk: Desk;
+  readonly #desk: PlanServices;
   readonly #reader: Reader;
   readonly #changes: Changes;
   readonly #textIndex: TextIndex;

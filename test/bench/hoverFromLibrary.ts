@@ -6,11 +6,11 @@ import type { Client } from '../../src/api/client.ts';
 import { decodeAnswer } from '../../src/api/decode/decodeAnswer.ts';
 import type { ServiceRequest } from '../../src/api/requests.ts';
 import { cusipCheckDigit } from '../../src/domain/identifiers/cusip.ts';
-import { formatHover } from '../../src/features/lookup/hoverModel.ts';
+import { formatHover } from '../../src/features/lookup/hover/hoverModel.ts';
 import { codesAt, findMention } from '../../src/features/lookup/mentionModel.ts';
-import { proseOf } from '../../src/features/lookup/proseModel.ts';
+import { proseOf } from '../../src/features/lookup/hover/proseModel.ts';
 import { LibraryIndex } from '../../src/features/lookup/libraryIndex.ts';
-import { tell } from '../../src/features/lookup/knownModel.ts';
+import { findKnown } from '../../src/features/lookup/hover/knownModel.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
 import type { Library, SourceId } from '../../src/library/library.ts';
 import { quantile, type Figure } from './figure.ts';
@@ -63,7 +63,7 @@ async function hoverAt(lines: readonly string[], line: number, index: LibraryInd
   const column = 12;
   const sure = findMention(prose, column);
   for (const { named } of sure ? [sure] : codesAt(prose, column)) {
-    const told = await tell(named, { index, now: Date.now() });
+    const told = await findKnown(named, { index, now: Date.now() });
     if (told) return formatHover(told, (await index.contents()).source);
   }
   return undefined;

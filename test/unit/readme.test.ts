@@ -8,7 +8,7 @@ import { canonicalCondition } from '../../src/screen/print/canonicalCondition.ts
 import { checkScreen } from '../../src/screen/check/checkScreen.ts';
 import type { Diagnostic, Fix } from '../../src/screen/parse/diagnostic.ts';
 import { formatScreen } from '../../src/screen/print/formatScreen.ts';
-import { MetricCatalogue } from '../../src/screen/metrics/metricCatalog.ts';
+import { MetricCatalog } from '../../src/screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../src/screen/parse/parseScreen.ts';
 import { requestedMetrics } from '../../src/screen/print/requestedMetrics.ts';
 
@@ -24,7 +24,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const readme = read('README.md');
 const contributing = read('CONTRIBUTING.md');
 const manifest = JSON.parse(read('package.json')) as Manifest;
-const catalogue = new MetricCatalogue(sampleMetrics);
+const catalog = new MetricCatalog(sampleMetrics);
 
 /** The text under a heading, with the headings below it. */
 function section(title: string): string {
@@ -54,7 +54,7 @@ function rowsOf(text: string): string[][] {
 const codeOf = (cell: string): string => /^`([^`]*)`$/.exec(cell)?.[1] ?? '';
 
 function check(text: string): Diagnostic[] {
-  return checkScreen(parseScreen(text), catalogue);
+  return checkScreen(parseScreen(text), catalog);
 }
 
 function applyFix(text: string, { edits }: Fix): string {
@@ -80,8 +80,8 @@ suite('the screen language as the README describes it', () => {
     for (const text of examples) {
       assert.deepEqual(check(text), [], text);
       const { screen } = parseScreen(text);
-      const condition = canonicalCondition(screen, catalogue);
-      const columns = requestedMetrics(screen, catalogue);
+      const condition = canonicalCondition(screen, catalog);
+      const columns = requestedMetrics(screen, catalog);
       assert.ok(condition.ok && columns.ok, text);
       assert.ok(columns.value.length > 0, text);
     }
@@ -90,7 +90,7 @@ suite('the screen language as the README describes it', () => {
   test('formatting an example does not change what it means', () => {
     for (const text of examples) {
       const [before, after] = [text, formatScreen(text)].map((each) =>
-        canonicalCondition(parseScreen(each).screen, catalogue),
+        canonicalCondition(parseScreen(each).screen, catalog),
       );
       assert.deepEqual(after, before, text);
     }
@@ -113,7 +113,7 @@ suite('the screen language as the README describes it', () => {
 
   test('the numbers of the units are what is sent', () => {
     const sent = (text: string): string => {
-      const canonical = canonicalCondition(parseScreen(text).screen, catalogue);
+      const canonical = canonicalCondition(parseScreen(text).screen, catalog);
       return canonical.ok ? canonical.value : canonical.error.message;
     };
     const units = section('### Units');
@@ -123,7 +123,7 @@ suite('the screen language as the README describes it', () => {
     assert.equal(sent('dividend_yield > 3%'), 'dividend_yield > 3');
     assert.equal(sent('revenue > 1.5B'), 'revenue > 1500000000');
     for (const text of ['pe_ratio > 15%', 'solvency_score > 15%'])
-      assert.ok(!canonicalCondition(parseScreen(text).screen, catalogue).ok, text);
+      assert.ok(!canonicalCondition(parseScreen(text).screen, catalog).ok, text);
     assert.ok(!canonicalCondition(parseScreen('roic > 15%').screen, undefined).ok);
   });
 });

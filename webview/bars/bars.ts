@@ -8,7 +8,7 @@ import { formatBarsCost } from '../../src/domain/format/barsCost.ts';
 import { formatWindow, sessionDates } from '../../src/features/bars/barsView.ts';
 import type { LivePace } from '../../src/features/bars/live/liveView.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
-import type { BarsDeed, BarsPage, BarsProtocol, BarsParams } from '../../src/features/bars/protocol.ts';
+import type { BarsAction, BarsPage, BarsProtocol, BarsParams } from '../../src/features/bars/protocol.ts';
 import { formatServed } from '../../src/features/bars/servedView.ts';
 import { formatLiveEnd } from '../../src/features/bars/formatView.ts';
 import { loadControls } from '../shared/lateControls.ts';
@@ -20,9 +20,9 @@ import type * as Charts from './charts.ts';
 import { legend } from './legend.ts';
 import { PercentSection } from './percentSection.ts';
 import { TickerSection } from './tickerSection.ts';
-import { toolbar, type BarsLooks } from './toolbar.ts';
+import { toolbar, type BarsUi } from './toolbar.ts';
 
-const page = openPage<BarsProtocol, BarsParams, BarsLooks>({
+const page = openPage<BarsProtocol, BarsParams, BarsUi>({
   session: undefined,
   length: 1,
   average: false,
@@ -53,7 +53,7 @@ const failed = (error: unknown): void => {
 const ask = (name: 'refresh' | 'readOn' | 'changeWindow') => (): void => {
   page.channel.request(name, null).catch(failed);
 };
-const doWithBars = (deed: BarsDeed): void => {
+const doWithBars = (deed: BarsAction): void => {
   said = '';
   page.channel.request('do', { deed }).catch(failed);
 };
@@ -61,14 +61,14 @@ const setLive = (pace: LivePace | null): void => {
   page.channel.request('setLive', { pace }).catch(failed);
 };
 
-const change = (looks: Partial<BarsLooks>): void => {
+const change = (looks: Partial<BarsUi>): void => {
   page.saveUi(looks);
   draw();
 };
 
 let told = '';
 /** What the host must know to write down what is shown here. */
-function tellLook({ session, length, average, mark }: BarsLooks): void {
+function tellLook({ session, length, average, mark }: BarsUi): void {
   const look = { length, average, ...(session && { session }), ...(mark && { mark }) };
   const telling = JSON.stringify(look);
   if (telling === told) return;
@@ -80,7 +80,7 @@ function tellLook({ session, length, average, mark }: BarsLooks): void {
 const barsATurn = 4_000;
 
 /** Takes in and computes what a turn has room for, the first ticker first; false where something is left. */
-function prepare(series: readonly PackedSeries[], { session, length }: BarsLooks): boolean {
+function prepare(series: readonly PackedSeries[], { session, length }: BarsUi): boolean {
   let room = barsATurn;
   for (const [index, section] of sections.entries()) {
     const packed = series[index]!;
@@ -161,7 +161,7 @@ function drawRest(): void {
   });
 }
 
-function content(shown: BarsPage, sessions: readonly string[], looks: BarsLooks): TemplateResult {
+function content(shown: BarsPage, sessions: readonly string[], looks: BarsUi): TemplateResult {
   const several = sections.length > 1;
   const percent = several && looks.percent;
   return html`${title(shown)}

@@ -23,7 +23,7 @@ import { showReadout } from './readout.ts';
 import { doubts, gapList, halfDayNote, summaryList, undatedBars } from './summary.ts';
 import type * as Charts from './charts.ts';
 import type { TickerChart } from './tickerChart.ts';
-import type { BarsLooks } from './toolbar.ts';
+import type { BarsUi } from './toolbar.ts';
 
 interface TickerSectionOptions {
   packed: PackedSeries;
@@ -51,7 +51,7 @@ export class TickerSection {
   #drawing: Drawing = { slots: [], starts: [], outside: [] };
   #summary: BarsSummary | undefined;
   #halfDays: readonly string[] = [];
-  #looks: BarsLooks | undefined;
+  #looks: BarsUi | undefined;
   /** The page's title says it already. */
   #alone = false;
   #canvas: HTMLElement | undefined;
@@ -98,7 +98,7 @@ export class TickerSection {
   }
 
   /** How many bars are to be gone through before it can be drawn so; none where it is as it was. */
-  work({ packed, session, length }: { packed: PackedSeries } & Pick<BarsLooks, 'session' | 'length'>): number {
+  work({ packed, session, length }: { packed: PackedSeries } & Pick<BarsUi, 'session' | 'length'>): number {
     const isDrawn = packed === this.#packed && this.#drawn?.session === session && this.#drawn?.length === length;
     return isDrawn ? 0 : Math.max(1, packed.columns.seconds.length);
   }
@@ -112,13 +112,13 @@ export class TickerSection {
     this.#drawn = undefined;
   }
 
-  look(looks: BarsLooks, alone: boolean): void {
+  look(looks: BarsUi, alone: boolean): void {
     this.#looks = looks;
     this.#alone = alone;
   }
 
   /** Computes what is to be drawn of the bars taken in. */
-  prepare({ session, length }: BarsLooks): void {
+  prepare({ session, length }: BarsUi): void {
     if (this.#drawn?.session === session && this.#drawn?.length === length) return;
     const sessions = this.#sessions.filter(({ date }) => session === undefined || date === session);
     this.#drawn = { session, length };
@@ -197,7 +197,7 @@ export class TickerSection {
     this.#chart = undefined;
   }
 
-  #showChart({ average }: BarsLooks): void {
+  #showChart({ average }: BarsUi): void {
     const chart = this.#chart;
     if (!chart) return;
     chart.show(this.#drawing, { average, decimals: axisDecimals(this.#drawing.slots) });

@@ -4,11 +4,11 @@ import { live } from 'lit/directives/live.js';
 import { barLengths, type BarLength } from '../../src/domain/bars/resample.ts';
 import { formatBarsCost } from '../../src/domain/format/barsCost.ts';
 import { livePaces, type LivePace } from '../../src/features/bars/live/liveView.ts';
-import type { BarsDeed, BarsMark, LiveState } from '../../src/features/bars/protocol.ts';
+import type { BarsAction, BarsMark, LiveState } from '../../src/features/bars/protocol.ts';
 import { formatPace } from '../../src/features/bars/formatView.ts';
 
 /** How the bars are looked at; kept over hiding and reloading. */
-export interface BarsLooks {
+export interface BarsUi {
   /** YYYY-MM-DD of one session; undefined for all of the window. */
   session: string | undefined;
   length: BarLength;
@@ -24,16 +24,16 @@ export interface BarsLooks {
 interface ToolbarOptions {
   /** False in the first frame, which belongs to the bars: only the room is kept. */
   withControls: boolean;
-  looks: BarsLooks;
+  looks: BarsUi;
   sessions: readonly string[];
   severalTickers: boolean;
   cost: number;
-  change: (looks: Partial<BarsLooks>) => void;
+  change: (looks: Partial<BarsUi>) => void;
   changeWindow: () => void;
   refresh: () => void;
   live: LiveState;
   setLive: (pace: LivePace | null) => void;
-  do: (deed: BarsDeed) => void;
+  do: (deed: BarsAction) => void;
 }
 
 export function toolbar(options: ToolbarOptions): TemplateResult {
@@ -97,7 +97,7 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
     </div>`;
 }
 
-function deed(name: BarsDeed, words: string, run: (deed: BarsDeed) => void): TemplateResult {
+function deed(name: BarsAction, words: string, run: (deed: BarsAction) => void): TemplateResult {
   return html`<vscode-button
     appearance="secondary"
     data-deed=${name}
@@ -153,7 +153,7 @@ function toggle(
   name: 'average' | 'table',
   text: string,
   on: boolean,
-  change: (looks: Partial<BarsLooks>) => void,
+  change: (looks: Partial<BarsUi>) => void,
 ): TemplateResult {
   return html`<vscode-checkbox
     data-control=${name}

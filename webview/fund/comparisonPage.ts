@@ -7,7 +7,7 @@ import { fieldName } from './fieldName.ts';
 import { fieldValue } from './fieldValue.ts';
 
 /** How a comparison is looked at; kept over hiding and reloading. */
-export interface ComparisonLooks {
+export interface ComparisonUi {
   differencesOnly: boolean;
 }
 
@@ -28,7 +28,7 @@ const levels = (): Level[] => [
 export function comparisonPage(
   { funds }: Extract<ShownFund, { kind: 'comparison' }>,
   actions: FundActions,
-  { looks, change }: { looks: ComparisonLooks; change: (looks: ComparisonLooks) => void },
+  { looks, change }: { looks: ComparisonUi; change: (looks: ComparisonUi) => void },
 ): TemplateResult {
   const all = levels().flatMap(({ fields }) => fields);
   const differing = new Set(all.filter((field) => differsBetween(funds, field)));

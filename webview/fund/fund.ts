@@ -8,11 +8,11 @@ import { frame } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
 import type { FundActions } from './actions.ts';
 import { classPage } from './classPage.ts';
-import { comparisonPage, type ComparisonLooks } from './comparisonPage.ts';
+import { comparisonPage, type ComparisonUi } from './comparisonPage.ts';
 import { seriesPage } from './seriesPage.ts';
 
 registerControls();
-const page = openPage<FundProtocol, FundParams, ComparisonLooks>({ differencesOnly: false });
+const page = openPage<FundProtocol, FundParams, ComparisonUi>({ differencesOnly: false });
 let snapshot: Snapshot<ShownFund> | undefined;
 let said = '';
 let forgetting: ReturnType<typeof setTimeout> | undefined;

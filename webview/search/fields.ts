@@ -2,20 +2,20 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
-import type { SearchQuestion, LibraryNames, ShownPassages } from '../../src/features/search/protocol.ts';
+import type { SearchQuery, LibraryNames, ShownPassages } from '../../src/features/search/protocol.ts';
 import { formatFound } from '../../src/features/search/searchView.ts';
 
 export interface FieldsOptions {
-  question: SearchQuestion;
+  question: SearchQuery;
   names: LibraryNames;
   found: Snapshot<ShownPassages> | undefined;
   /** What went wrong when a result was opened. */
   problem: string;
-  onChange: (part: Partial<SearchQuestion>) => void;
+  onChange: (part: Partial<SearchQuery>) => void;
   onClear: () => void;
 }
 
-type TextField = Exclude<keyof SearchQuestion, 'section'>;
+type TextField = Exclude<keyof SearchQuery, 'section'>;
 
 /** What is asked for, and in one line what came of it. */
 export function fields(options: FieldsOptions): TemplateResult {
@@ -52,7 +52,7 @@ export function fields(options: FieldsOptions): TemplateResult {
             name="section"
             .value=${live(question.section)}
             @change=${(event: Event) => {
-              onChange({ section: (event.target as HTMLSelectElement).value as SearchQuestion['section'] });
+              onChange({ section: (event.target as HTMLSelectElement).value as SearchQuery['section'] });
             }}
           >
             <option value="">${l10n.t('any')}</option>

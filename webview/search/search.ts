@@ -3,10 +3,10 @@ import * as l10n from '@vscode/l10n';
 import { html, render } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import {
-  noQuestion,
+  noQuery,
   type CountedQuarters,
   type SearchProtocol,
-  type SearchQuestion,
+  type SearchQuery,
   type SearchParams,
   type LibraryNames,
   type ShownPassages,
@@ -21,13 +21,13 @@ import { results } from './results.ts';
 /** After a key, until the search and until the chart, milliseconds. */
 const pause = { search: 60, count: 350 };
 
-const page = openPage<SearchProtocol, SearchParams, { question: SearchQuestion; measure: Measure; table: boolean }>({
-  question: noQuestion,
+const page = openPage<SearchProtocol, SearchParams, { question: SearchQuery; measure: Measure; table: boolean }>({
+  question: noQuery,
   measure: 'count',
   table: false,
 });
 const { channel, root } = page;
-let question = page.ui.question === noQuestion ? page.params.question : page.ui.question;
+let question = page.ui.question === noQuery ? page.params.question : page.ui.question;
 let names: LibraryNames = { companies: [], quarters: [] };
 let found: Snapshot<ShownPassages> | undefined;
 let counted: CountedQuarters | null = null;
@@ -35,11 +35,11 @@ let problem = '';
 let asked = 0;
 const timers: Partial<Record<'search' | 'count', ReturnType<typeof setTimeout>>> = {};
 
-function change(part: Partial<SearchQuestion>): void {
+function change(part: Partial<SearchQuery>): void {
   ask({ ...question, ...part }, pause);
 }
 
-function ask(next: SearchQuestion, after: { search: number; count: number }): void {
+function ask(next: SearchQuery, after: { search: number; count: number }): void {
   question = next;
   page.saveUi({ question });
   page.saveParams({ question });
@@ -89,7 +89,7 @@ function draw(): void {
         problem,
         onChange: change,
         onClear: () => {
-          ask({ ...noQuestion, text: question.text }, pause);
+          ask({ ...noQuery, text: question.text }, pause);
           focusText();
         },
       })}

@@ -8,7 +8,7 @@ import {
 } from '../../src/features/transcripts/reader/filterView.ts';
 import type { Hit, Query } from '../../src/features/transcripts/reader/findView.ts';
 import type { CallMarks, PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
-import type { CallView, Move, Place } from '../../src/features/transcripts/protocol.ts';
+import type { CallView, Move, ScrollPosition } from '../../src/features/transcripts/protocol.ts';
 import {
   exchangeAfter,
   exchangesOf,
@@ -22,7 +22,7 @@ import { framesLater } from './framesLater.ts';
 import { Highlights } from './find/highlights.ts';
 import { Marking } from './marks/marking.ts';
 import { Rail } from './rail.ts';
-import { Reading } from './reading.ts';
+import { Scrolling } from './scrolling.ts';
 import { huesOf } from './speakers/speakerMark.ts';
 import { speakerName } from './speakers/speakerName.ts';
 import { TurnList } from './turns/turnList.ts';
@@ -49,7 +49,7 @@ export class Reader {
   readonly exchanges: ReadonlyMap<number, Exchange>;
   readonly sides: ReturnType<typeof speakersBySide>;
   readonly #options: ReaderOptions;
-  readonly #reading: Reading;
+  readonly #reading: Scrolling;
   readonly #highlights: Highlights;
   readonly #folded: Set<number>;
   #filter: Filter;
@@ -78,7 +78,7 @@ export class Reader {
     });
     this.marking = new Marking(this.list);
     this.rail = new Rail({ view, hues: this.hues, goTo: (offset) => void this.#goToOffset(offset) });
-    this.#reading = new Reading({
+    this.#reading = new Scrolling({
       list: this.list,
       bar: () => document.querySelector<HTMLElement>('.bar'),
       onCurrent: () => {
@@ -102,7 +102,7 @@ export class Reader {
   get offset(): number {
     return this.#reading.offset;
   }
-  get place(): Place {
+  get place(): ScrollPosition {
     return this.#reading.place;
   }
   get filter(): Filter {
@@ -116,7 +116,7 @@ export class Reader {
   }
 
   /** After the page was drawn around the text for the first time. */
-  begin(place: Place | undefined): void {
+  begin(place: ScrollPosition | undefined): void {
     this.#reading.begin();
     if (!place || place.turn + place.fraction === 0 || place.turn >= this.view.turns.length) return;
     void this.list.built(place.turn).then(() => this.#reading.goTo(place));
@@ -177,7 +177,7 @@ export class Reader {
     else await this.goTo({ turn, fraction: 0 }, true);
   }
 
-  async goTo(place: Place, focus: boolean): Promise<void> {
+  async goTo(place: ScrollPosition, focus: boolean): Promise<void> {
     await this.list.built(place.turn);
     if (!this.#reading.goTo(place)) return;
     if (focus) this.list.at(place.turn)?.article.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
 import type { MarkAction, Move } from '../../src/features/transcripts/protocol.ts';
 import { findBox } from './find/findBox.ts';
-import { looksMenu, type LooksControl } from './looksMenu.ts';
+import { looksMenu, type LooksControl } from './appearanceMenu.ts';
 import type { Reader } from './reader.ts';
 import { sectionName } from './turns/sectionName.ts';
 import { hueOf, mark } from './speakers/speakerMark.ts';

@@ -4,12 +4,12 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { noFilter, type Filter } from '../../src/features/transcripts/reader/filterView.ts';
 import {
-  defaultLooks,
+  defaultAppearance,
   sizes,
   type CallView,
-  type Looks,
+  type Appearance,
   type MarkAction,
-  type Place,
+  type ScrollPosition,
   type QuarterCost,
   type TranscriptProtocol,
   type TranscriptState,
@@ -23,14 +23,14 @@ import { CitedNotes } from './cited/citedNotes.ts';
 import { registerKeys } from './keys.ts';
 import { MarkActions } from './marks/markActions.ts';
 import { marksList } from './marks/marksList.ts';
-import { applyLooks } from './looksMenu.ts';
+import { applyAppearance } from './appearanceMenu.ts';
 import { Reader } from './reader.ts';
 import { reportSelection } from './marks/selectedSpan.ts';
 import { speakerList } from './speakers/speakerList.ts';
 import { toolbar } from './toolbar.ts';
 
 interface Ui {
-  place?: Place;
+  place?: ScrollPosition;
   filter: Filter;
   folded: number[];
   speakersOpen: boolean;
@@ -60,7 +60,7 @@ const listed = { first: 20, further: 20, most: 100 };
 let state: TranscriptState | undefined;
 let reader: Reader | undefined;
 let costs: readonly QuarterCost[] = [];
-let looks: Looks = defaultLooks;
+let looks: Appearance = defaultAppearance;
 let offer = '';
 let limit = listed.first;
 let problem = '';
@@ -75,7 +75,7 @@ announcer.className = 'visually-hidden';
 announcer.setAttribute('role', 'status');
 document.body.append(announcer);
 
-function read(view: CallView, place: Place | undefined): void {
+function read(view: CallView, place: ScrollPosition | undefined): void {
   reader = new Reader({
     view,
     filter: page.ui.filter,
@@ -112,10 +112,10 @@ function keepPlace(): void {
   }, 300);
 }
 
-function changeLooks(changed: Looks): void {
+function changeLooks(changed: Appearance): void {
   looks = changed;
   const apply = (): void => {
-    applyLooks(changed);
+    applyAppearance(changed);
   };
   if (reader) reader.keepInPlace(apply);
   else apply();
@@ -270,7 +270,7 @@ page.channel.onPush('state', (next) => {
   if (next.version === state?.version) return;
   state = next;
   looks = next.looks;
-  applyLooks(looks);
+  applyAppearance(looks);
   const { value, state: name } = next.snapshot;
   page.setState(name);
   reader?.dispose();

@@ -4,14 +4,14 @@ import { WordSearch } from './findWords.ts';
 import { findNear } from './nearMatch.ts';
 import type { Passage } from './passage.ts';
 
-export interface Places {
+export interface FoundPassages {
   places: Passage[];
   /** How far the words were bent to be found. */
   how: 'same' | 'near';
 }
 
 /** Words that stand in a call more often than this are told apart by nothing anyway. */
-export const mostPlaces = 400;
+export const mostPassages = 400;
 
 /** A text in which many quotations are looked for: folded once. */
 export class CallText {
@@ -38,7 +38,7 @@ export class CallText {
   }
 
   /** Everywhere that words stand, whatever their spaces, quotes, dashes, then their punctuation; else where they nearly do. */
-  find(words: string): Places {
+  find(words: string): FoundPassages {
     const places = this.findSame(words);
     if (places.length > 0) return { places, how: 'same' };
     const near = findNear(this.letters.text, foldText(words, 'letters'));
@@ -59,7 +59,7 @@ export class CallText {
     const search = new WordSearch(sought);
     for (let at = search.find(folded.text); at !== -1; at = search.find(folded.text, at + 1)) {
       places.push(folded.toOriginal({ start: at, end: at + sought.length }));
-      if (places.length === mostPlaces) break;
+      if (places.length === mostPassages) break;
     }
     return places;
   }

@@ -1,6 +1,6 @@
 import type { Turn } from '../transcript.ts';
 import { turnAtOffset } from '../transcripts/turnMoves.ts';
-import { mostPlaces, type CallText, type Places } from './callText.ts';
+import { mostPassages, type CallText, type FoundPassages } from './callText.ts';
 import { foldText } from './foldedText.ts';
 import { contextLength, longestPassage, type Passage, type PassageLocator } from './passage.ts';
 
@@ -36,9 +36,9 @@ export function findPassage(call: CallText, turns: readonly Turn[], locator: Pas
 }
 
 /** Of words that stand in a call too often, those in the cited words' own surroundings count before all others. */
-function beginningsOf(call: CallText, { start, before }: PassageLocator): Places {
+function beginningsOf(call: CallText, { start, before }: PassageLocator): FoundPassages {
   const begins = call.find(start);
-  if (begins.places.length < mostPlaces) return begins;
+  if (begins.places.length < mostPassages) return begins;
   const sought = foldText(start, 'words').trim();
   const { words } = call;
   const own = afterContext(call, before).flatMap(({ start: offset }) => {
@@ -49,8 +49,8 @@ function beginningsOf(call: CallText, { start, before }: PassageLocator): Places
 }
 
 interface Search {
-  begins: Places;
-  ends: Places | undefined;
+  begins: FoundPassages;
+  ends: FoundPassages | undefined;
   call: CallText;
   locator: PassageLocator;
 }

@@ -4,7 +4,7 @@ import { parseBarsDates } from '../bars/barsWindow.ts';
 import { barLengths, type BarLength } from '../bars/resample.ts';
 import { isNearTime } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
-import { findDeskLinks } from './deskLinks.ts';
+import { findDeskLinks } from './productLinks.ts';
 import { encodeInLink } from './encodeInLink.ts';
 
 const host = 'market-desk.market-desk';

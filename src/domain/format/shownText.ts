@@ -28,7 +28,7 @@ export function withoutLinksAndIcons(text: string): string {
 }
 
 /** Text for a modal question, which is shown as it is, its lines too: of a length that leaves the buttons in sight. */
-export function forQuestion(text: string): string {
+export function forPrompt(text: string): string {
   return shorten(text, longestText);
 }
 

@@ -6,24 +6,24 @@ import { askWhereToSave } from '../../host/askWhereToSave.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
 import { offerNote, writeAtCursor } from '../../host/noteWriting.ts';
-import { tellInStatusBar } from '../../host/notifications.ts';
+import { showInStatusBar } from '../../host/notifications.ts';
 import type { Services } from '../../host/services.ts';
 import { writeExport } from '../../host/writeExport.ts';
 import { formatCsv, formatFrame, hasBars, type Export, type FrameLibrary } from './export/barsExportModel.ts';
 import { quoteBars } from './export/barsQuoteModel.ts';
 import { formatWindow } from './barsView.ts';
-import type { BarsDeed, BarsLook, ShownBars } from './protocol.ts';
+import type { BarsAction, BarsAppearance, ShownBars } from './protocol.ts';
 
-export interface ShownAndLook {
+export interface ShownBarsAndAppearance {
   snapshot: Snapshot<ShownBars>;
-  look: BarsLook;
+  look: BarsAppearance;
 }
 
 /** Does one thing with the bars that a panel shows. `uri` is where a CSV goes without asking. */
 export async function doWithBars(
   services: Pick<Services, 'notes'>,
-  deed: BarsDeed,
-  { shown, uri }: { shown: ShownAndLook | undefined; uri?: vscode.Uri | undefined },
+  deed: BarsAction,
+  { shown, uri }: { shown: ShownBarsAndAppearance | undefined; uri?: vscode.Uri | undefined },
 ): Promise<void> {
   const value = shown?.snapshot.value;
   if (!shown || !value) throw new PlainError(vscode.l10n.t('Open minute bars first.'));
@@ -63,7 +63,7 @@ async function copyFrame(exported: Export, library: FrameLibrary): Promise<void>
 /** At the cursor of the note last active; the bars keep the focus. */
 async function cite(
   { notes }: Pick<Services, 'notes'>,
-  { snapshot, look }: ShownAndLook,
+  { snapshot, look }: ShownBarsAndAppearance,
   { series }: ShownBars,
 ): Promise<void> {
   const quote = quoteBars({
@@ -80,7 +80,7 @@ async function cite(
   say(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)));
 }
 
-function titleOf({ source }: Snapshot<ShownBars>, { params }: ShownBars, { session, length }: BarsLook): string {
+function titleOf({ source }: Snapshot<ShownBars>, { params }: ShownBars, { session, length }: BarsAppearance): string {
   const what = vscode.l10n.t(
     'Minute bars of {0}, {1}, bars of {2} min',
     params.tickers.join(', '),
@@ -91,5 +91,5 @@ function titleOf({ source }: Snapshot<ShownBars>, { params }: ShownBars, { sessi
 }
 
 function say(words: string): void {
-  tellInStatusBar(words, 5_000);
+  showInStatusBar(words, 5_000);
 }

@@ -10,13 +10,13 @@ import type { Services } from '../../host/services.ts';
 import { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { ReadMode } from '../../library/library.ts';
-import { doWithBars, type ShownAndLook } from './barsCommands.ts';
+import { doWithBars, type ShownBarsAndAppearance } from './barsCommands.ts';
 import { toPage } from './barsModel.ts';
 import { askForWindow } from './barsPrompt.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsLoader.ts';
 import { LiveUpdate } from './live/liveUpdate.ts';
 import type { LiveEnd, LivePace } from './live/liveView.ts';
-import type { BarsLook, BarsProtocol, BarsParams, LiveState, ShownBars } from './protocol.ts';
+import type { BarsAppearance, BarsProtocol, BarsParams, LiveState, ShownBars } from './protocol.ts';
 
 export type BarsServices = Pick<Services, 'library' | 'connection' | 'panels' | 'notes'>;
 
@@ -34,7 +34,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
   readonly #shown: ShownSnapshot<ShownBars>;
   /** The window that is shown, which may be another than the one it was opened with. */
   #params: BarsParams;
-  #look: BarsLook = { length: 1, average: false };
+  #look: BarsAppearance = { length: 1, average: false };
   #live: LiveUpdate | undefined;
   /** The page has drawn its first bars, and is told all from then on. */
   #hasDrawn = false;
@@ -85,7 +85,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
   }
 
   /** Undefined until something was read. */
-  get shown(): ShownAndLook | undefined {
+  get shown(): ShownBarsAndAppearance | undefined {
     const snapshot = this.#shown.current;
     return snapshot && { snapshot, look: this.#look };
   }

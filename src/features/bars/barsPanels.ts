@@ -11,7 +11,7 @@ import { isBarsParams, keyOfTickers } from './barsModel.ts';
 import { BarsPanel, type BarsServices } from './barsPanel.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot } from './barsLoader.ts';
 import { barsGuard } from './messages.ts';
-import type { BarsDeed, BarsGoal, BarsProtocol, BarsParams, ShownBars } from './protocol.ts';
+import type { BarsAction, BarsGoal, BarsProtocol, BarsParams, ShownBars } from './protocol.ts';
 
 /** What is shown beside the bars themselves. */
 type Beside = Pick<ShownBars, 'live' | 'goal'>;
@@ -63,7 +63,7 @@ export class BarsPanels {
   }
 
   /** Does something with what the panel shown last shows. */
-  async do(deed: BarsDeed, uri?: vscode.Uri): Promise<void> {
+  async do(deed: BarsAction, uri?: vscode.Uri): Promise<void> {
     await doWithBars(this.#services, deed, { shown: this.#services.panels.active(this.definition)?.shown, uri });
   }
 

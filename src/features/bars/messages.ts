@@ -3,7 +3,7 @@ import { guardBy } from '../../base/messageGuard.ts';
 import { barLengths } from '../../domain/bars/resample.ts';
 import { isNearTime } from '../../domain/dates/days.ts';
 import { livePaces } from './live/liveView.ts';
-import { barsDeeds, type BarsMark, type BarsProtocol } from './protocol.ts';
+import { barsActions, type BarsMark, type BarsProtocol } from './protocol.ts';
 
 const nothing = v.null();
 const time = v.pipe(v.string(), v.check(isNearTime));
@@ -29,6 +29,6 @@ export const barsGuard = guardBy<BarsProtocol>({
     average: v.boolean(),
     mark: v.optional(mark),
   }),
-  do: v.object({ deed: v.picklist(barsDeeds) }),
+  do: v.object({ deed: v.picklist(barsActions) }),
   setLive: v.object({ pace: v.nullable(v.picklist(livePaces)) }),
 });

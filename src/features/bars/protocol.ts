@@ -28,7 +28,7 @@ export interface BarsMark {
 }
 
 /** How the bars are looked at, as far as the host must know it to write down what is shown. */
-export interface BarsLook {
+export interface BarsAppearance {
   /** YYYY-MM-DD of one session; absent for all of the window. */
   session?: string | undefined;
   length: BarLength;
@@ -72,8 +72,8 @@ export interface BarsPage extends Omit<ShownBars, 'series'> {
 }
 
 /** What can be done with the bars shown. */
-export const barsDeeds = ['exportCsv', 'copyPandas', 'copyPolars', 'cite'] as const;
-export type BarsDeed = (typeof barsDeeds)[number];
+export const barsActions = ['exportCsv', 'copyPandas', 'copyPolars', 'cite'] as const;
+export type BarsAction = (typeof barsActions)[number];
 
 export interface BarsProtocol extends Protocol {
   requests: {
@@ -86,8 +86,8 @@ export interface BarsProtocol extends Protocol {
     readOn: { params: null; result: null };
     /** Asks the person for another window of the same tickers. */
     changeWindow: { params: null; result: null };
-    keepLook: { params: BarsLook; result: null };
-    do: { params: { deed: BarsDeed }; result: null };
+    keepLook: { params: BarsAppearance; result: null };
+    do: { params: { deed: BarsAction }; result: null };
     /** Null turns it off. */
     setLive: { params: { pace: LivePace | null }; result: null };
   };

@@ -3,13 +3,13 @@ import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
 import { commands, type CommandId } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import type { CalendarDesk } from './calendarServices.ts';
+import type { CalendarServices } from './calendarServices.ts';
 import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
 
 export type CalendarCommand = Extract<CommandId, `marketDesk.calendar.${string}`>;
 
 interface Acted {
-  desk: CalendarDesk;
+  desk: CalendarServices;
   pages: () => Promise<IndicatorPanels>;
   argument: unknown;
   initiator: Initiator;

@@ -4,7 +4,7 @@ import { createLazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels, views } from '../../ids.ts';
 import type { CalendarCommand } from './calendarCommands.ts';
-import type { CalendarDesk } from './calendarServices.ts';
+import type { CalendarServices } from './calendarServices.ts';
 import type { CalendarNode } from './tree/calendarItems.ts';
 import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
 import { pinsKey } from './pins/pinsKey.ts';
@@ -17,9 +17,9 @@ const isOurs = (id: string): id is CalendarCommand => id.startsWith('marketDesk.
 export function registerCalendar(services: Services): Disposable {
   const { globalState } = services.extension;
   const own = new Disposables();
-  let opening: Promise<CalendarDesk> | undefined;
-  const desk = (): Promise<CalendarDesk> => {
-    opening ??= import('./openCalendarServices.ts').then(({ openCalendarDesk }) =>
+  let opening: Promise<CalendarServices> | undefined;
+  const desk = (): Promise<CalendarServices> => {
+    opening ??= import('./openCalendarServices.ts').then(({ openCalendarServices: openCalendarDesk }) =>
       own.add(openCalendarDesk(services, tree)),
     );
     return opening;

@@ -2,16 +2,16 @@ import type * as vscode from 'vscode';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import type { CalendarNode } from './tree/calendarItems.ts';
-import type { CalendarLook } from './tree/calendarTreeState.ts';
+import type { CalendarTreeState } from './tree/calendarTreeState.ts';
 import type { CalendarStore } from './calendarStore.ts';
 import type { CalendarTree } from './tree/calendarTree.ts';
 import type { Pins } from './pins/pins.ts';
 
 /** What the calendar's commands work with. */
-export interface CalendarDesk {
+export interface CalendarServices {
   services: Services;
   store: CalendarStore;
-  look: CalendarLook;
+  look: CalendarTreeState;
   pins: Pins;
   tree: CalendarTree;
   view: vscode.TreeView<CalendarNode>;

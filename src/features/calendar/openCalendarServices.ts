@@ -5,9 +5,9 @@ import { formatError } from '../../host/formatError.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import { contextKeys } from '../../ids.ts';
-import type { CalendarDesk } from './calendarServices.ts';
+import type { CalendarServices } from './calendarServices.ts';
 import type { CalendarNode } from './tree/calendarItems.ts';
-import { CalendarLook } from './tree/calendarTreeState.ts';
+import { CalendarTreeState } from './tree/calendarTreeState.ts';
 import { CalendarStore } from './calendarStore.ts';
 import { CalendarTree } from './tree/calendarTree.ts';
 import { Pins } from './pins/pins.ts';
@@ -17,10 +17,10 @@ import { watchPins } from './pins/watchPins.ts';
 const tickMs = 30_000;
 
 /** The calendar, how it is looked at and what is pinned; the view's title, message and badge follow them. */
-export function openCalendarDesk(
+export function openCalendarServices(
   services: Services,
   { view, selected }: LazyTree<CalendarNode>,
-): CalendarDesk & Disposable {
+): CalendarServices & Disposable {
   const { connection, library, extension } = services;
   const own = new Disposables();
   const store = own.add(
@@ -33,7 +33,7 @@ export function openCalendarDesk(
       },
     }),
   );
-  const look = own.add(new CalendarLook(extension.workspaceState));
+  const look = own.add(new CalendarTreeState(extension.workspaceState));
   const pins = own.add(new Pins({ state: extension.globalState, source: () => connection.source }));
   const canAsk = (): boolean => connection.state === 'ready' || connection.state === 'sample';
   const tree = own.add(new CalendarTree({ store, canAsk, look, pins }));

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { localDate } from '../../domain/format/time.ts';
 import { nameOfNote } from '../../host/nameOfNote.ts';
 import { offerNote, writeAt, writeAtCursor } from '../../host/noteWriting.ts';
-import { tellInStatusBar } from '../../host/notifications.ts';
+import { showInStatusBar } from '../../host/notifications.ts';
 import type { Services } from '../../host/services.ts';
 import { addFrontMatter, fundTemplateOf, isFrontMatter, renderFunds, valuesOfShown } from './fundNoteModel.ts';
 import type { ShownFund } from './protocol.ts';
@@ -39,5 +39,5 @@ export async function insertFund(
 }
 
 function say(words: string): void {
-  tellInStatusBar(words, 6_000);
+  showInStatusBar(words, 6_000);
 }

@@ -9,7 +9,7 @@ export function formatSource(source: string): string {
 /** What is named of each kind; the others are counted. */
 const mostNamed = 6;
 
-export interface ImportQuestion {
+export interface ImportPrompt {
   message: string;
   detail: string;
   /** The button that adds what is new; absent where nothing is. */
@@ -19,7 +19,7 @@ export interface ImportQuestion {
 }
 
 /** Undefined where there is nothing to decide: everything is on file already. */
-export function askImport(preview: ImportPreview, file: string): ImportQuestion | undefined {
+export function askImport(preview: ImportPreview, file: string): ImportPrompt | undefined {
   const { added, replaced, kept, refused } = preview;
   const isNew = countNew(preview) > 0;
   if (!isNew && replaced.length === 0) return undefined;

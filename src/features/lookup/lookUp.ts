@@ -3,12 +3,12 @@ import { isRecord } from '../../base/record.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import { askInBox } from './lookupBox.ts';
+import { askInBox } from './box/lookupBox.ts';
 import { readingsOf } from './lookupModel.ts';
 import { wordAt } from './mentionModel.ts';
-import { openReading } from './openTarget.ts';
-import { isReading, type Reading } from './targetModel.ts';
-import { Recents } from './recents.ts';
+import { openTarget } from './openTarget.ts';
+import { isLookUpTarget, type LookUpTarget } from './targetModel.ts';
+import { Recents } from './box/recents.ts';
 import { LibraryIndex } from './libraryIndex.ts';
 
 /** Looks things up: in the box, from a text, or as a link in a note says. */
@@ -75,11 +75,11 @@ export class LookUp {
   }
 
   /** What could not be opened is not remembered. */
-  async #open(chosen: { text: string; reading: Reading }, initiator: Initiator): Promise<void> {
+  async #open(chosen: { text: string; reading: LookUpTarget }, initiator: Initiator): Promise<void> {
     const isNew = chosen.text !== '' && !this.#recents.has(chosen);
     if (chosen.text !== '') await this.#recents.add(chosen);
     try {
-      await openReading(chosen.reading, await this.index(), initiator);
+      await openTarget(chosen.reading, await this.index(), initiator);
     } catch (error) {
       if (isNew) await this.#recents.remove(chosen);
       throw error;
@@ -88,8 +88,8 @@ export class LookUp {
 }
 
 /** As a link in a hover hands it over. */
-function isClicked(value: unknown): value is { type: 'reading'; reading: Reading } {
+function isClicked(value: unknown): value is { type: 'reading'; reading: LookUpTarget } {
   if (!isRecord(value)) return false;
   const { type, reading } = value;
-  return type === 'reading' && isReading(reading);
+  return type === 'reading' && isLookUpTarget(reading);
 }

@@ -4,7 +4,7 @@ import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, contextKeys, settings as settingIds } from '../../ids.ts';
 import type { LookUp } from './lookUp.ts';
-import { registerNoteIdentifiers } from './noteIdentifiers.ts';
+import { registerNoteIdentifiers } from './hover/noteIdentifiers.ts';
 
 export function registerLookup(services: Services): Disposable {
   let loaded: Promise<LookUp> | undefined;

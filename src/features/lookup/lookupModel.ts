@@ -5,7 +5,7 @@ import { parseCusip } from '../../domain/identifiers/cusip.ts';
 import { formatFiscalQuarter, parseFiscalQuarter, splitQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik, parseClassId, parseSeriesId } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
-import type { Reading } from './targetModel.ts';
+import type { LookUpTarget } from './targetModel.ts';
 
 const mostIndicators = 8;
 const mostTickers = 10;
@@ -13,7 +13,7 @@ const mostTickers = 10;
 const longestText = 200;
 
 /** Every reading of what was typed, the narrowest form first. `calendar` is what the library has of it. */
-export function readingsOf(text: string, calendar: readonly CalendarRow[]): Reading[] {
+export function readingsOf(text: string, calendar: readonly CalendarRow[]): LookUpTarget[] {
   const typed = text.trim().replace(/^\$(?=[a-z])/i, '');
   if (typed === '' || typed.length > longestText) return [];
   const named = identifiersOf(typed);
@@ -22,8 +22,8 @@ export function readingsOf(text: string, calendar: readonly CalendarRow[]): Read
   return [...named, ...quarter, ...several, ...indicatorsOf(typed, calendar)];
 }
 
-function identifiersOf(typed: string): Reading[] {
-  const readings: Reading[] = [];
+function identifiersOf(typed: string): LookUpTarget[] {
+  const readings: LookUpTarget[] = [];
   const cusip = parseCusip(typed);
   if (cusip.ok) readings.push({ kind: 'fund', by: { cusip: cusip.value } });
   const series = parseSeriesId(typed);
@@ -46,7 +46,7 @@ const cikOf = (typed: string): Parsed<number> | undefined =>
   /^(?:cik)?[\s:#]*\d/i.test(typed) ? parseCik(typed) : undefined;
 
 /** `ACME Q1 2026`, or a CIK in place of the ticker. */
-function callOfQuarter(typed: string): Reading[] {
+function callOfQuarter(typed: string): LookUpTarget[] {
   const named = splitQuarter(typed);
   const fyq = named && parseFiscalQuarter(named.quarter);
   if (!named || !fyq?.ok) return [];
@@ -54,7 +54,7 @@ function callOfQuarter(typed: string): Reading[] {
   return call ? [{ ...call, fyq: formatFiscalQuarter(fyq.value) }] : [];
 }
 
-function barsOfSeveral(typed: string): Reading[] {
+function barsOfSeveral(typed: string): LookUpTarget[] {
   const tickers = typed.split(',').map((each) => parseTicker(each.trim().replace(/^\$/, '')));
   const values = tickers.flatMap((each) => (each.ok ? [each.value] : []));
   const areTickers = values.length > 1 && values.length === tickers.length && values.length <= mostTickers;
@@ -62,7 +62,7 @@ function barsOfSeveral(typed: string): Reading[] {
 }
 
 /** An exact code first, then codes and names that contain the text. */
-function indicatorsOf(typed: string, calendar: readonly CalendarRow[]): Reading[] {
+function indicatorsOf(typed: string, calendar: readonly CalendarRow[]): LookUpTarget[] {
   const wanted = typed.toLowerCase();
   const rank = ({ code, name }: CalendarRow): number => {
     if (code.toLowerCase() === wanted) return 0;

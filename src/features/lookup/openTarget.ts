@@ -3,11 +3,11 @@ import { PlainError } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import { commands, views } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import { windowOf, type Reading } from './targetModel.ts';
+import { windowOf, type LookUpTarget } from './targetModel.ts';
 import type { LibraryIndex } from './libraryIndex.ts';
 
 /** Opens what was chosen where it belongs. */
-export async function openReading(reading: Reading, index: LibraryIndex, initiator: Initiator): Promise<void> {
+export async function openTarget(reading: LookUpTarget, index: LibraryIndex, initiator: Initiator): Promise<void> {
   switch (reading.kind) {
     case 'call': {
       const { by, fyq } = reading;

@@ -2,7 +2,7 @@ import { isRecord } from '../../base/record.ts';
 import type { ServiceRequest } from '../../api/requests.ts';
 
 /** One thing that a text can mean, and that can be opened. Which of them is meant is for the person to say. */
-export type Reading =
+export type LookUpTarget =
   /** Of the quarter, or the latest. */
   | { kind: 'call'; by: { ticker: string } | { cik: number }; fyq?: string }
   | { kind: 'fund'; by: FundBy }
@@ -17,7 +17,7 @@ export type FundBy = { ticker: string } | { cusip: string } | { seriesid: string
 
 /** What opening it asks the library; undefined for what lies in the library alone. */
 export function requestOf(
-  reading: Reading,
+  reading: LookUpTarget,
 ): Extract<ServiceRequest, { endpoint: 'transcript' | 'fund' | 'bars' | 'calendar' }> | undefined {
   switch (reading.kind) {
     case 'call':
@@ -36,12 +36,12 @@ export function requestOf(
 
 type Window = { tickers: string[] } & ({ period: string } | { fromDate: string; tillDate: string });
 
-export function windowOf({ tickers, session }: Reading & { kind: 'bars' }): Window {
+export function windowOf({ tickers, session }: LookUpTarget & { kind: 'bars' }): Window {
   return session === undefined ? { tickers, period: '1d' } : { tickers, fromDate: session, tillDate: session };
 }
 
 /** The same thing, whenever it was looked up. */
-export function keyOf(reading: Reading): string {
+export function keyOf(reading: LookUpTarget): string {
   switch (reading.kind) {
     case 'call':
     case 'fund':
@@ -60,7 +60,7 @@ export function keyOf(reading: Reading): string {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
 
 /** What was kept, or came with a link: nothing of it is believed. */
-export function isReading(value: unknown): value is Reading {
+export function isLookUpTarget(value: unknown): value is LookUpTarget {
   if (!isRecord(value)) return false;
   const { kind, by, fyq, tickers, session, code, name, contractid } = value;
   switch (kind) {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
-import { signOfLinks } from '../../domain/citations/deskLinks.ts';
+import { signOfLinks } from '../../domain/citations/productLinks.ts';
 import type { WorkspaceNotes } from './index/workspaceNotes.ts';
 
 /** Whether notes of this workspace cited anything the last time they were read. */

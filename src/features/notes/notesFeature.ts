@@ -7,7 +7,7 @@ import { commands } from '../../ids.ts';
 import { registerNoteLanguage } from './noteLanguage.ts';
 import { registerNotePaste } from './quotes/notePaste.ts';
 import { forNotes } from './noteSelector.ts';
-import { signOfLinks } from '../../domain/citations/deskLinks.ts';
+import { signOfLinks } from '../../domain/citations/productLinks.ts';
 import type { QuoteActions } from './quotes/quoteActions.ts';
 
 export function registerNotes(services: Services): Disposable {

@@ -4,7 +4,7 @@ import type { Services } from '../../host/services.ts';
 import { CitedCalls } from './checks/citedCalls.ts';
 import { NoteChecks } from './checks/noteChecks.ts';
 import { NoteHover } from './checks/noteHover.ts';
-import { NoteReadings } from './noteReadings.ts';
+import { ParsedNotes } from './parsedNotes.ts';
 import { forNotes } from './noteSelector.ts';
 import { WorkspaceNotes } from './index/workspaceNotes.ts';
 
@@ -13,7 +13,7 @@ export function startNoteLanguage(
   services: Services,
 ): Disposable & { notes: WorkspaceNotes; /** When every note has been looked at. */ done: Promise<void> } {
   const calls = new CitedCalls(services);
-  const readings = new NoteReadings();
+  const readings = new ParsedNotes();
   const notes = new WorkspaceNotes(services, readings);
   const checks = new NoteChecks(services, notes, calls);
   const own = combineDisposables(

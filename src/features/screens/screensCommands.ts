@@ -1,12 +1,12 @@
 import { commands, type CommandId } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { FileActionOptions } from './files/fileActions.ts';
-import type { ScreensDesk } from './screensServices.ts';
+import type { ScreensServices } from './screensServices.ts';
 
 export type ScreensCommand = Extract<CommandId, `marketDesk.screens.${string}`>;
 
 interface Acted {
-  desk: ScreensDesk;
+  desk: ScreensServices;
   argument: unknown;
   initiator: Initiator;
 }
@@ -14,7 +14,7 @@ interface Acted {
 const creating = () => import('./files/createScreen.ts');
 const fileActions = () => import('./files/fileActions.ts');
 const gridCommands = () => import('./grid/gridCommands.ts');
-const grid = async (desk: ScreensDesk) => (await desk.results()).active()?.grid;
+const grid = async (desk: ScreensServices) => (await desk.results()).active()?.grid;
 
 function about({ desk, argument, initiator }: Acted): FileActionOptions {
   const { files, lastRuns } = desk;
@@ -36,8 +36,8 @@ export const acts: Record<ScreensCommand, (acted: Acted) => unknown> = {
   [commands.screensReveal]: async (acted) => (await fileActions()).revealScreen(about(acted)),
   [commands.screensDelete]: async (acted) => (await fileActions()).deleteScreen(about(acted)),
   [commands.screensBrowseMetrics]: async ({ desk, argument, initiator }) =>
-    (await import('./language/browseMetrics.ts')).browseMetrics(await desk.language.catalogue(), argument, initiator),
-  [commands.screensGetMetrics]: async ({ desk, initiator }) => (await desk.language.catalogue()).refresh(initiator),
+    (await import('./language/browseMetrics.ts')).browseMetrics(await desk.language.catalog(), argument, initiator),
+  [commands.screensGetMetrics]: async ({ desk, initiator }) => (await desk.language.catalog()).refresh(initiator),
   [commands.screensCopyResults]: async ({ desk, argument }) =>
     (await gridCommands()).copyResults(await grid(desk), argument),
   [commands.screensExportResults]: async ({ desk, argument }) =>

@@ -6,7 +6,7 @@ import type { Services } from '../../host/services.ts';
 import { commands, panels, views } from '../../ids.ts';
 import { LazyLanguage } from './language/lazyLanguage.ts';
 import type { ScreensCommand } from './screensCommands.ts';
-import type { ScreensDesk } from './screensServices.ts';
+import type { ScreensServices } from './screensServices.ts';
 import type { ScreenNode } from './files/screensTree.ts';
 
 const isOurs = (id: string): id is ScreensCommand => id.startsWith('marketDesk.screens.');
@@ -14,10 +14,10 @@ const isOurs = (id: string): id is ScreensCommand => id.startsWith('marketDesk.s
 export function registerScreens(services: Services): Disposable {
   const own = new Disposables();
   const language = own.add(new LazyLanguage(services));
-  let opening: Promise<ScreensDesk> | undefined;
-  const desk = (): Promise<ScreensDesk> => {
+  let opening: Promise<ScreensServices> | undefined;
+  const desk = (): Promise<ScreensServices> => {
     opening ??= import('./screensServices.ts').then((loaded) =>
-      own.add(new loaded.ScreensDesk({ services, language, view: tree })),
+      own.add(new loaded.ScreensServices({ services, language, view: tree })),
     );
     return opening;
   };
@@ -43,8 +43,8 @@ export function registerScreens(services: Services): Disposable {
     );
   own.add(
     services.documents.register('metrics', async () => {
-      const { writeCatalogue } = await import('./language/metricDefinitions.ts');
-      return writeCatalogue(await language.catalogue());
+      const { writeCatalog } = await import('./language/metricDefinitions.ts');
+      return writeCatalog(await language.catalog());
     }),
   );
   return own;

@@ -15,7 +15,7 @@ interface ScreensDeskOptions {
 }
 
 /** What the commands about screens work with: the files, their last runs and the panels of their results. */
-export class ScreensDesk implements Disposable {
+export class ScreensServices implements Disposable {
   readonly services: Services;
   readonly language: LazyLanguage;
   readonly files: ScreenFiles;
@@ -43,7 +43,7 @@ export class ScreensDesk implements Disposable {
   results(): Promise<ResultsPanels> {
     const { services, files, lastRuns, language } = this;
     this.#results ??= import('./results/resultsPanels.ts').then(
-      (loaded) => new loaded.ResultsPanels({ services, files, lastRuns, catalogue: () => language.catalogue() }),
+      (loaded) => new loaded.ResultsPanels({ services, files, lastRuns, catalog: () => language.catalog() }),
     );
     return this.#results;
   }

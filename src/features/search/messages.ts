@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { guardBy } from '../../base/messageGuard.ts';
-import type { SearchProtocol, SearchQuestion, SearchParams } from './protocol.ts';
+import type { SearchProtocol, SearchQuery, SearchParams } from './protocol.ts';
 
 const text = v.pipe(v.string(), v.maxLength(12_000));
 const number = v.pipe(v.number(), v.safeInteger());
@@ -22,7 +22,7 @@ const locator = v.object({
 const params = v.object({ question });
 const askedQuestion = v.object({ asked: number, question });
 
-export function isQuestion(value: unknown): value is SearchQuestion {
+export function isSearchQuery(value: unknown): value is SearchQuery {
   return v.is(question, value);
 }
 

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../base/snapshot.ts';
 import type { FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
 
 /** What stands in the fields of the page. Empty where nothing is asked for. */
-export interface SearchQuestion {
+export interface SearchQuery {
   /** Words, "phrases" and limits, as `parseSearch` reads them. */
   text: string;
   company: string;
@@ -12,11 +12,11 @@ export interface SearchQuestion {
   role: string;
   section: '' | 'prepared' | 'questions';
 }
-export const noQuestion: SearchQuestion = { text: '', company: '', quarter: '', speaker: '', role: '', section: '' };
+export const noQuery: SearchQuery = { text: '', company: '', quarter: '', speaker: '', role: '', section: '' };
 
 /** What the panel is about: a reload of the window asks it again. */
 export interface SearchParams {
-  question: SearchQuestion;
+  question: SearchQuery;
 }
 
 export interface ShownPassages {
@@ -64,9 +64,9 @@ export interface CountedQuarters {
 }
 
 /** A question and a number by which the page knows what belongs to it. */
-export interface AskedQuestion {
+export interface AskedQuery {
   asked: number;
-  question: SearchQuestion;
+  question: SearchQuery;
 }
 
 /** What the fields can be filled with. */
@@ -79,16 +79,16 @@ export interface LibraryNames {
 export interface SearchProtocol extends Protocol {
   requests: {
     /** A question that was asked by a command since, and what is in the library. */
-    ready: { params: null; result: { question: SearchQuestion | null; names: LibraryNames } };
+    ready: { params: null; result: { question: SearchQuery | null; names: LibraryNames } };
     /** Null where another question came meanwhile. */
-    search: { params: AskedQuestion; result: Snapshot<ShownPassages> | null };
+    search: { params: AskedQuery; result: Snapshot<ShownPassages> | null };
     /** Whatever the limit to a quarter says; null for a question without words, or where another came meanwhile. */
-    count: { params: AskedQuestion; result: CountedQuarters | null };
+    count: { params: AskedQuery; result: CountedQuarters | null };
     open: { params: Pick<FoundPassage, 'cik' | 'fyq' | 'turn' | 'locator'>; result: null };
   };
   pushes: {
     /** Asked by a command. */
-    question: SearchQuestion;
+    question: SearchQuery;
     /** Rises when the library or its index changed: what was asked is asked again. */
     library: number;
     /** Found, or counted, before all of it is. */

@@ -5,7 +5,7 @@ import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifier
 import { parseSearch, type PassageQuery } from '../../domain/search/passageQuery.ts';
 import type { StoredCall } from '../../library/library.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
-import { noQuestion, type QuarterCount, type SearchQuestion, type LibraryNames } from './protocol.ts';
+import { noQuery, type QuarterCount, type SearchQuery, type LibraryNames } from './protocol.ts';
 
 /** A quarter named in a year that no calendar has would draw a chart without end. */
 const mostQuarters = 80;
@@ -18,7 +18,7 @@ export interface Asking {
 }
 
 /** What the fields ask for; they go before limits that are typed with the words. */
-export function queryOf(question: SearchQuestion, { isTyping, calls }: Asking): PassageQuery {
+export function queryOf(question: SearchQuery, { isTyping, calls }: Asking): PassageQuery {
   const query = parseSearch(question.text, { isTyping });
   const company = question.company.trim() || query.company;
   const cik = company === undefined ? undefined : companyNamed(calls, company);
@@ -39,17 +39,17 @@ function companyNamed(calls: Asking['calls'], text: string): number | undefined 
 }
 
 /** What a command was given: a text for the whole question. */
-export function parseQuestion(argument: unknown): Parsed<SearchQuestion> {
-  if (typeof argument === 'string') return { ok: true, value: { ...noQuestion, text: argument.slice(0, 10_000) } };
+export function parseSearchQuery(argument: unknown): Parsed<SearchQuery> {
+  if (typeof argument === 'string') return { ok: true, value: { ...noQuery, text: argument.slice(0, 10_000) } };
   return refuse(l10n.t('The search query must be a string.'));
 }
 
 /** What a command was given: `{ phrase, company? }`. */
-export function parsePhraseArgument(argument: unknown): Parsed<SearchQuestion> {
+export function parsePhraseArgument(argument: unknown): Parsed<SearchQuery> {
   const { phrase, company = '' } = isRecord(argument) ? argument : { phrase: argument };
   if (typeof phrase !== 'string' || phrase.trim() === '') return refuse(l10n.t('The phrase must be a string.'));
   if (typeof company !== 'string') return refuse(l10n.t('The company must be a ticker or name.'));
-  return { ok: true, value: { ...noQuestion, text: `"${phrase.replaceAll('"', ' ').trim()}"`, company } };
+  return { ok: true, value: { ...noQuery, text: `"${phrase.replaceAll('"', ' ').trim()}"`, company } };
 }
 
 function refuse(message: string): Parsed<never> {

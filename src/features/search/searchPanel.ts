@@ -11,7 +11,7 @@ import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
 import type { Library, PhraseCount, StoredCall } from '../../library/library.ts';
-import type { CountedQuarters, SearchProtocol, SearchQuestion, SearchParams, ShownPassages } from './protocol.ts';
+import type { CountedQuarters, SearchProtocol, SearchQuery, SearchParams, ShownPassages } from './protocol.ts';
 import { countsByQuarter, namesOf, queryOf } from './searchModel.ts';
 
 const mostPassages = 50;
@@ -22,7 +22,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
   readonly #services: Services;
   readonly #own = new Disposables();
   /** Asked by a command while no page listened. */
-  #waiting: SearchQuestion | undefined;
+  #waiting: SearchQuery | undefined;
   #isListening = false;
   /** Of the connected source, until the library changes. */
   #calls: Promise<StoredCall[]> | undefined;
@@ -77,7 +77,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
   }
 
   /** The page is told as soon as it listens. */
-  ask(question: SearchQuestion): void {
+  ask(question: SearchQuery): void {
     if (this.#isListening) this.#panel.push('question', question);
     else this.#waiting = question;
   }
@@ -102,7 +102,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
   }
 
   async #find(
-    question: SearchQuestion,
+    question: SearchQuery,
     signal: AbortSignal,
     tell: (found: Snapshot<ShownPassages>) => void,
   ): Promise<Snapshot<ShownPassages>> {
@@ -132,7 +132,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
   }
 
   async #count(
-    question: SearchQuestion,
+    question: SearchQuery,
     signal: AbortSignal,
     tell: (counted: CountedQuarters) => void,
   ): Promise<CountedQuarters | null> {

@@ -6,8 +6,8 @@ import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import { panels } from '../../ids.ts';
 import { isSearchParams, searchGuard } from './messages.ts';
-import { noQuestion, type SearchProtocol, type SearchQuestion, type SearchParams } from './protocol.ts';
-import { parsePhraseArgument, parseQuestion } from './searchModel.ts';
+import { noQuery, type SearchProtocol, type SearchQuery, type SearchParams } from './protocol.ts';
+import { parsePhraseArgument, parseSearchQuery } from './searchModel.ts';
 import { SearchPanel } from './searchPanel.ts';
 
 /** Opens the one panel in which calls are searched. */
@@ -34,7 +34,7 @@ export class SearchPanels {
 
   /** A text is searched for at once; without one the page waits for words. */
   search(argument: unknown): Promise<void> {
-    return this.#open(argument === undefined ? undefined : given(parseQuestion(argument)));
+    return this.#open(argument === undefined ? undefined : given(parseSearchQuery(argument)));
   }
 
   /** `{ phrase, company? }`; without it the phrase is asked for. */
@@ -43,10 +43,10 @@ export class SearchPanels {
     await this.#open(given(parsePhraseArgument(asked)));
   }
 
-  async #open(question: SearchQuestion | undefined): Promise<void> {
+  async #open(question: SearchQuery | undefined): Promise<void> {
     // A library that cannot be opened leaves no empty panel.
     await this.#services.library();
-    const search = this.#services.panels.open(this.definition, { question: question ?? noQuestion });
+    const search = this.#services.panels.open(this.definition, { question: question ?? noQuery });
     if (question) search.ask(question);
   }
 }

@@ -5,7 +5,7 @@ import { about } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Read } from '../../library/library.ts';
-import { formatCallQuestion, type CallQuestion } from './transcriptRequest.ts';
+import { formatTranscriptRequest, type TranscriptRequest } from './transcriptRequest.ts';
 import { prepareView } from './transcriptsModel.ts';
 
 /** A call as it was read. */
@@ -17,17 +17,17 @@ export interface Opened {
  * From the library at once, however old its list of quarters is; with progress where it is not there. The latest call
  * is not there when the list names a newer one than those that are. Nothing is opened when this fails.
  */
-export async function readCall(services: Services, question: CallQuestion, onBehalf: OnBehalf): Promise<Opened> {
+export async function readCall(services: Services, question: TranscriptRequest, onBehalf: OnBehalf): Promise<Opened> {
   const opened = await readAnswer(services, question, onBehalf);
   await prepareView(opened.read.value);
   return opened;
 }
 
 /** The same, its turns not told apart yet: a panel is opened meanwhile. */
-export async function readAnswer(services: Services, question: CallQuestion, onBehalf: OnBehalf): Promise<Opened> {
+export async function readAnswer(services: Services, question: TranscriptRequest, onBehalf: OnBehalf): Promise<Opened> {
   const { ticker, cik, fyq } = question;
   const request = { ticker, cik, fyq };
-  const subject = formatCallQuestion(question);
+  const subject = formatTranscriptRequest(question);
   return about(subject, async () => {
     const library = await services.library();
     const source = services.connection.source;
@@ -43,7 +43,7 @@ export async function readAnswer(services: Services, question: CallQuestion, onB
 
 /** The company's latest call, asked of the service whatever the library has: one request. As {@link readAnswer} else. */
 export async function readLatest(services: Services, cik: number): Promise<Opened> {
-  const subject = formatCallQuestion({ cik });
+  const subject = formatTranscriptRequest({ cik });
   return about(subject, async () => {
     const library = await services.library();
     const read = await withProgress({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { guardBy, index } from '../../base/messageGuard.ts';
-import { sizes, type Looks, type Place, type TranscriptProtocol } from './protocol.ts';
+import { sizes, type Appearance, type ScrollPosition, type TranscriptProtocol } from './protocol.ts';
 
 const nothing = v.null();
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
@@ -11,11 +11,11 @@ const passage = v.pipe(
   v.check(({ start, end }) => start < end),
 );
 
-export function isPlace(value: unknown): value is Place {
+export function isScrollPosition(value: unknown): value is ScrollPosition {
   return v.is(place, value);
 }
 
-export function isLooks(value: unknown): value is Looks {
+export function isAppearance(value: unknown): value is Appearance {
   return v.is(looks, value);
 }
 

@@ -32,19 +32,19 @@ export interface CallView {
 }
 
 /** Where a reader is: a turn, and how far into it (0 is its first line, 1 its end). */
-export interface Place {
+export interface ScrollPosition {
   turn: number;
   fraction: number;
 }
 
 /** How a reader likes the text; the same for every call. */
-export interface Looks {
+export interface Appearance {
   /** Percent of the editor's own size. */
   size: number;
   /** Longest line, in characters. */
   width: number;
 }
-export const defaultLooks: Looks = { size: 110, width: 72 };
+export const defaultAppearance: Appearance = { size: 110, width: 72 };
 export const sizes = { least: 80, most: 200, step: 10 } as const;
 export const widths = [56, 72, 96, 140] as const;
 
@@ -53,8 +53,8 @@ export interface TranscriptState {
   version: number;
   snapshot: Snapshot<CallView>;
   /** Where reading stopped the last time the call was open. */
-  place?: Place | undefined;
-  looks: Looks;
+  place?: ScrollPosition | undefined;
+  looks: Appearance;
 }
 
 /** Words that notes cite. */
@@ -124,8 +124,8 @@ export interface TranscriptProtocol extends Protocol {
     removeMark: { params: { id: string }; result: null };
     /** A citation in a note, by its id in the last push. */
     openNote: { params: { id: number }; result: null };
-    keepPlace: { params: Place; result: null };
-    keepLooks: { params: Looks; result: null };
+    keepPlace: { params: ScrollPosition; result: null };
+    keepLooks: { params: Appearance; result: null };
   };
   pushes: {
     state: TranscriptState;

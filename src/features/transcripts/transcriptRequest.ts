@@ -8,14 +8,14 @@ import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { CallArgument } from '../../ids.ts';
 
 /** Which call is asked for, as every command about one takes it. */
-export type CallQuestion = CallArgument;
+export type TranscriptRequest = CallArgument;
 
 function refuse(message: string, text = ''): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: text.length } };
 }
 
 /** What a command was given: `{ ticker? | cik?, fyq?, turn? }`. */
-export function parseCallArgument(argument: unknown): Parsed<CallQuestion> {
+export function parseCallArgument(argument: unknown): Parsed<TranscriptRequest> {
   if (!isRecord(argument)) return refuse(l10n.t('Specify a call by ticker or CIK.'));
   const { ticker, cik, fyq, turn, passage, mark } = argument;
   if ((ticker === undefined) === (cik === undefined))
@@ -51,7 +51,7 @@ function isLocator(value: unknown): value is PassageLocator {
 }
 
 /** What a person typed: a ticker or CIK, and a quarter after it where one is wanted, like `AAPL Q1 2026`. */
-export function parseCallText(text: string): Parsed<CallQuestion> {
+export function parseCallText(text: string): Parsed<TranscriptRequest> {
   const named = splitQuarter(text.trim());
   const word = named?.company ?? text.trim();
   const company = /^(?:CIK[\s:#]*)?\d+$/i.test(word) ? cikOf(word) : tickerOf(word);
@@ -60,18 +60,18 @@ export function parseCallText(text: string): Parsed<CallQuestion> {
   return quarter.ok ? { ok: true, value: { ...company.value, fyq: formatFiscalQuarter(quarter.value) } } : quarter;
 }
 
-function tickerOf(value: unknown): Parsed<CallQuestion> {
+function tickerOf(value: unknown): Parsed<TranscriptRequest> {
   const ticker = parseTicker(String(value));
   return ticker.ok ? { ok: true, value: { ticker: ticker.value } } : ticker;
 }
 
-function cikOf(value: unknown): Parsed<CallQuestion> {
+function cikOf(value: unknown): Parsed<TranscriptRequest> {
   const cik = parseCik(String(value));
   return cik.ok ? { ok: true, value: { cik: cik.value } } : cik;
 }
 
 /** For example `AAPL, Q1 2026` or `CIK 320193`. */
-export function formatCallQuestion({ ticker, cik, fyq }: CallQuestion): string {
+export function formatTranscriptRequest({ ticker, cik, fyq }: TranscriptRequest): string {
   const company = ticker ?? l10n.t('CIK {0}', String(cik));
   return fyq ? `${company}, ${fyq}` : company;
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError.ts';
 import { answeredAt } from './fileAnswer.ts';
 import { isFresh, type Age } from './freshness.ts';
 import type { SourceId } from '../library.ts';
-import type { Desk } from './plan.ts';
+import type { PlanServices } from './plan.ts';
 import { writeError, readError } from '../ledger/sharedError.ts';
 
 type Believed = (age: Age) => boolean;
@@ -22,7 +22,11 @@ function believed(error: ApiError): Believed | undefined {
 }
 
 /** What the service said about one of the keys not long ago. */
-export function findAbsence({ store, clock }: Desk, source: SourceId, keys: readonly string[]): ApiError | undefined {
+export function findAbsence(
+  { store, clock }: PlanServices,
+  source: SourceId,
+  keys: readonly string[],
+): ApiError | undefined {
   for (const key of keys) {
     const absence = store.answers.absence(source, key);
     if (!absence) continue;
@@ -33,7 +37,7 @@ export function findAbsence({ store, clock }: Desk, source: SourceId, keys: read
 }
 
 /** Remembers an error that means absence, and gives it back to be thrown. */
-export function fileAbsence({ store, clock }: Desk, source: SourceId, key: string, error: unknown): unknown {
+export function fileAbsence({ store, clock }: PlanServices, source: SourceId, key: string, error: unknown): unknown {
   if (error instanceof ApiError && error.kind === 'notFound' && believed(error))
     store.answers.fileAbsence(source, key, { error: writeError(error), foundAt: answeredAt(error.details, clock()) });
   return error;

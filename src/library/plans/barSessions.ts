@@ -1,6 +1,6 @@
 import type { MinuteBar } from '../../domain/bar.ts';
 import { isNearTime } from '../../domain/dates/days.ts';
-import { packBody, unpackBody } from '../body.ts';
+import { packBody, unpackBody } from '../store/packBody.ts';
 import type { StoredSession } from '../store/store.ts';
 
 /** The day in a bar's own date, as the service sent it. */

@@ -15,7 +15,7 @@ import { answeredAt, wasKept } from './fileAnswer.ts';
 import type { SourceId } from '../library.ts';
 import { isAbout } from './oddDates.ts';
 import { otherAnswer } from './otherAnswer.ts';
-import type { Desk, FetchTools, Found, Plan } from './plan.ts';
+import type { PlanServices, FetchTools, Found, Plan } from './plan.ts';
 import type { StoredSession } from '../store/store.ts';
 import { TickerWindow, type Taken } from './tickerWindow.ts';
 
@@ -26,7 +26,7 @@ const sessionsOf = { d: 1, w: 5, mo: 21, y: 252 };
 type Need = string | Days | undefined;
 
 /** Bars are filed by ticker and session, whatever window they were asked for in. */
-export function planBars(desk: Desk, source: SourceId, request: BarsRequest): Plan<BarSeries[]> {
+export function planBars(desk: PlanServices, source: SourceId, request: BarsRequest): Plan<BarSeries[]> {
   return new BarsPlan(desk, source, request);
 }
 
@@ -35,14 +35,14 @@ class BarsPlan implements Plan<BarSeries[]> {
   readonly request: BarsRequest;
   readonly key: string;
   readonly kin: readonly string[];
-  readonly #desk: Desk;
+  readonly #desk: PlanServices;
   readonly #tickers: readonly string[];
   readonly #asked: string | Days;
   /** What was read of the store: by ticker, and by ticker and days. */
   readonly #coverages = new Map<string, BarCoverage>();
   readonly #sessions = new Map<string, StoredSession[]>();
 
-  constructor(desk: Desk, source: SourceId, request: BarsRequest) {
+  constructor(desk: PlanServices, source: SourceId, request: BarsRequest) {
     const { tickers, period, fromDate, tillDate } = request;
     this.#desk = desk;
     this.source = source;

@@ -17,12 +17,12 @@ import {
   entityOfCompany,
 } from './names.ts';
 import { contradictionInCall, otherAnswer } from './otherAnswer.ts';
-import type { Desk, Found, Plan } from './plan.ts';
+import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { CompanyInLibrary, Filing, StoredAnswer } from '../store/store.ts';
 
 /** Calls are filed by company and quarter, under whatever name they were asked for. */
-export function planCall(desk: Desk, source: SourceId, request: TranscriptRequest): Plan<TranscriptAnswer> {
+export function planCall(desk: PlanServices, source: SourceId, request: TranscriptRequest): Plan<TranscriptAnswer> {
   const { store, clock } = desk;
   const asked = canonicalTarget(request);
   const fyq = request.fyq === undefined ? undefined : quarterName(request.fyq);
@@ -133,7 +133,7 @@ function keyOfCall(cik: number, fyq: string | undefined): string {
 }
 
 /** The company that a ticker leads to; another share class of its issuer leads there too. */
-function companyNamed({ store }: Desk, source: SourceId, ticker: string): number | undefined {
+function companyNamed({ store }: PlanServices, source: SourceId, ticker: string): number | undefined {
   const entity = store.answers.resolveAlias(source, nameOfCaller(ticker));
   if (entity !== undefined) return companyOfEntity(entity);
   const siblings = siblingsOfCaller(ticker);
@@ -153,13 +153,18 @@ interface Place {
   superseded: boolean;
 }
 
-function placeOfNamed({ store }: Desk, source: SourceId, cik: number, fyq: string | undefined): Place | undefined {
+function placeOfNamed(
+  { store }: PlanServices,
+  source: SourceId,
+  cik: number,
+  fyq: string | undefined,
+): Place | undefined {
   const answer = store.answers.get(source, keyOfCall(cik, fyq));
   return answer && { answer, fetchedAt: answer.fetchedAt, stale: !isFresh.namedCall(), superseded: false };
 }
 
 /** The newest call in the library; stale when the list of quarters is, or names a newer one. */
-function placeOfLatest(desk: Desk, source: SourceId, company: CompanyInLibrary): Place | undefined {
+function placeOfLatest(desk: PlanServices, source: SourceId, company: CompanyInLibrary): Place | undefined {
   const quarters = company.quarters.length === 0 ? [undefined] : company.quarters.map(quarterName);
   for (const [index, fyq] of quarters.entries()) {
     const place = placeOfNamed(desk, source, company.cik, fyq);

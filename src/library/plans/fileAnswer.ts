@@ -1,7 +1,7 @@
 import { canonicalTarget } from '../../api/buildRequest.ts';
 import type { Answer, KeptAnswer } from '../../api/client.ts';
 import type { ServiceRequest } from '../../api/requests.ts';
-import { unpackBody } from '../body.ts';
+import { unpackBody } from '../store/packBody.ts';
 import { openAnswer } from './storedAnswer.ts';
 import type { AnswerStore, Filing, StoredAnswer } from '../store/store.ts';
 

@@ -9,12 +9,12 @@ import { isFresh } from './freshness.ts';
 import type { SourceId } from '../library.ts';
 import { nameOfCusip, nameOfFund, entityOfClass, entityOfSeries } from './names.ts';
 import { contradictionInFund, otherAnswer } from './otherAnswer.ts';
-import type { Desk, Found, Plan } from './plan.ts';
+import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { Filing } from '../store/store.ts';
 
 /** Tickers and CUSIPs lead to a share class; the newest answer that contains the class answers for it. */
-export function planFund(desk: Desk, source: SourceId, request: FundRequest): Plan<FundAnswer> {
+export function planFund(desk: PlanServices, source: SourceId, request: FundRequest): Plan<FundAnswer> {
   const { store, clock } = desk;
   const key = canonicalTarget(request);
   const judged = ({ value, fetchedAt, cached }: Held): Found<FundAnswer> => ({
@@ -109,7 +109,7 @@ export async function fileFund(
 type Held = Pick<Found<FundAnswer>, 'value' | 'fetchedAt' | 'cached'>;
 
 /** The class that all identifiers of the request agree on, and when the answer that contains it came. */
-function findClass({ store }: Desk, source: SourceId, request: FundRequest): Held | undefined {
+function findClass({ store }: PlanServices, source: SourceId, request: FundRequest): Held | undefined {
   const { ticker, cusip, seriesid } = request;
   const aliases = [
     ...(ticker === undefined ? [] : [nameOfFund(ticker)]),

@@ -5,7 +5,7 @@ import type { SourceId } from '../library.ts';
 import type { Store } from '../store/store.ts';
 
 /** What a plan needs of the library that makes it. */
-export interface Desk {
+export interface PlanServices {
   store: Store;
   /** Milliseconds since the epoch. */
   clock: () => number;

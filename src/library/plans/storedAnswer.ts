@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError.ts';
 import type { Answer } from '../../api/client.ts';
 import { decodeBody } from '../../api/decode/decodeAnswer.ts';
 import type { AnswerOf, EndpointName, ServiceRequest } from '../../api/requests.ts';
-import { packBody, unpackBody } from '../body.ts';
+import { packBody, unpackBody } from '../store/packBody.ts';
 import type { SourceId } from '../library.ts';
 import type { Filing, StoredAnswer } from '../store/store.ts';
 

@@ -7,15 +7,15 @@ import { isLimited } from '../ledger/countedSend.ts';
 import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
 import { isFresh, type Age } from './freshness.ts';
 import type { SourceId } from '../library.ts';
-import type { Desk, Found, Plan } from './plan.ts';
+import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { StoredAnswer } from '../store/store.ts';
 
 type WholeRequest = CalendarRequest | ScreenRequest | MetricsRequest;
 
-/** Answers that have one name and contain nothing else: the calendar, the metric catalogue, a page of a screen. */
+/** Answers that have one name and contain nothing else: the calendar, the metric catalog, a page of a screen. */
 export function planWhole<R extends WholeRequest>(
-  desk: Desk,
+  desk: PlanServices,
   source: SourceId,
   request: R,
   fresh: (age: Age, value: AnswerOf[R['endpoint']]) => boolean,
@@ -65,7 +65,7 @@ export function planWhole<R extends WholeRequest>(
   };
 }
 
-export const planCalendar = (desk: Desk, source: SourceId): Plan<AnswerOf['calendar']> =>
+export const planCalendar = (desk: PlanServices, source: SourceId): Plan<AnswerOf['calendar']> =>
   planWhole<CalendarRequest>(
     desk,
     source,
@@ -83,8 +83,8 @@ function emptyCalendar(): ApiError {
   return new ApiError('badResponse', 'The calendar without filters is empty', details);
 }
 
-export const planMetrics = (desk: Desk, source: SourceId): Plan<AnswerOf['metrics']> =>
+export const planMetrics = (desk: PlanServices, source: SourceId): Plan<AnswerOf['metrics']> =>
   planWhole<MetricsRequest>(desk, source, { endpoint: 'metrics' }, isFresh.metrics);
 
-export const planScreen = (desk: Desk, source: SourceId, request: ScreenRequest): Plan<AnswerOf['screen']> =>
+export const planScreen = (desk: PlanServices, source: SourceId, request: ScreenRequest): Plan<AnswerOf['screen']> =>
   planWhole(desk, source, request, isFresh.screenPage);

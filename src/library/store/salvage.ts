@@ -1,4 +1,4 @@
-import { unpackBody } from '../body.ts';
+import { unpackBody } from './packBody.ts';
 import { copyRows, type Table } from './copyRows.ts';
 import { SqliteFile, type Row, type Sqlite } from './sqliteFile.ts';
 import { storeFailureOf } from './storeFailure.ts';

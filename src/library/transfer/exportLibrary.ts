@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import { replaceFile } from '../../base/replaceFile.ts';
 import { parseCoverage } from '../plans/barCoverage.ts';
 import { unpackSession } from '../plans/barSessions.ts';
-import { unpackBody } from '../body.ts';
+import { unpackBody } from '../store/packBody.ts';
 import { LibraryError, type ExportCount, type SourceId } from '../library.ts';
 import type { Mark } from '../marks/mark.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import { unpackBody } from '../body.ts';
+import { unpackBody } from '../store/packBody.ts';
 import { companyOfEntity } from '../plans/names.ts';
 import type { Filing, Store } from '../store/store.ts';
 import type { StagedOf } from './staged.ts';

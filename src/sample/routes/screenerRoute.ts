@@ -11,19 +11,19 @@ async function screenerOf(data: ServiceData): Promise<Screener> {
   return screener;
 }
 
-/** The catalogue facts of the contract, in a shape of our own. */
+/** The catalog facts of the contract, in a shape of our own. */
 export async function metricsRoute(_query: Query, data: ServiceData): Promise<Reply> {
   const metrics = (await screenerOf(data)).metrics();
   return { status: 200, body: { metadata: { total_metrics: metrics.length }, data: metrics } };
 }
 
-/** The ids of the catalogue for the names asked, without regard to case. */
+/** The ids of the catalog for the names asked, without regard to case. */
 function chosenMetrics(names: readonly string[], screener: Screener): string[] {
   if (names.length === 0) return [];
   const ids = new Map(screener.metrics().map(({ id }) => [id.toLowerCase(), id]));
   const unknown = names.filter((name) => !ids.has(name.toLowerCase()));
   if (unknown.length > 0) {
-    throw new Refusal(decisions.badScreenStatus, `Not in the metric catalogue: ${unknown.join(', ')}.`);
+    throw new Refusal(decisions.badScreenStatus, `Not in the metric catalog: ${unknown.join(', ')}.`);
   }
   return names.map((name) => ids.get(name.toLowerCase())!);
 }

@@ -54,12 +54,12 @@ function positionsOf(header: readonly string[]): ReadonlyMap<string, number> {
   return positions;
 }
 
-/** `DIR/screener` of a data folder: the catalogue, and one line of values a security. */
+/** `DIR/screener` of a data folder: the catalog, and one line of values a security. */
 export class FileTable implements ScreenerTable<FileMetric> {
   readonly metrics: readonly FileMetric[];
   readonly securities: readonly { ticker: string; cik: number }[];
 
-  /** Throws an UnusableFile that says what is wrong in which file. A column that the catalogue lacks is a metric without unit. */
+  /** Throws an UnusableFile that says what is wrong in which file. A column that the catalog lacks is a metric without unit. */
   constructor(metricsJson: unknown, valuesCsv: string) {
     const { header, lines } = readLines(valuesCsv);
     const positions = positionsOf(header);

@@ -1,6 +1,6 @@
 import type { Metric, ScreenRow } from '../../domain/screener.ts';
 import { checkScreen } from '../../screen/check/checkScreen.ts';
-import { MetricCatalogue } from '../../screen/metrics/metricCatalog.ts';
+import { MetricCatalog } from '../../screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../screen/parse/parseScreen.ts';
 import { resolveNumber } from '../../screen/check/units.ts';
 import type { Evaluation, Screener } from './screenerInterface.ts';
@@ -19,7 +19,7 @@ export interface ScreenerTable<M extends Metric> {
 /** Answers conditions over a table. */
 export class TableScreener<M extends Metric> implements Screener {
   readonly #table: ScreenerTable<M>;
-  readonly #catalogue: MetricCatalogue;
+  readonly #catalog: MetricCatalog;
   readonly #metrics: readonly Metric[];
   readonly #byId: Map<string, M>;
   readonly #all: Uint32Array;
@@ -33,7 +33,7 @@ export class TableScreener<M extends Metric> implements Screener {
       unit,
       description,
     }));
-    this.#catalogue = new MetricCatalogue(this.#metrics);
+    this.#catalog = new MetricCatalog(this.#metrics);
     this.#all = Uint32Array.from(table.securities.keys());
     this.#byId = new Map(table.metrics.map((metric) => [metric.id.toLowerCase(), metric]));
   }
@@ -43,15 +43,15 @@ export class TableScreener<M extends Metric> implements Screener {
   }
 
   evaluate(condition: string): Evaluation {
-    if (this.#metrics.length === 0) return { ok: false, message: 'The catalogue has no metrics.' };
+    if (this.#metrics.length === 0) return { ok: false, message: 'The catalog has no metrics.' };
     const parsed = parseScreen(condition);
-    const error = checkScreen(parsed, this.#catalogue).find(({ severity }) => severity === 'error');
+    const error = checkScreen(parsed, this.#catalog).find(({ severity }) => severity === 'error');
     if (error) return { ok: false, message: `${error.message} (characters ${error.start + 1} to ${error.end})` };
     const { condition: tree, columns } = parsed.screen;
     if (!tree || columns.length > 0)
       return { ok: false, message: 'Only a condition is evaluated; columns are chosen by metrics.' };
     const metricOf = (name: string): M | undefined =>
-      this.#byId.get((this.#catalogue.get(name)?.id ?? name).toLowerCase());
+      this.#byId.get((this.#catalog.get(name)?.id ?? name).toLowerCase());
     const matches = selectRows(tree, this.#all, {
       column: ({ name }) => this.#table.column(metricOf(name)!),
       number: (number, { name }) => resolveNumber(number, metricOf(name)) ?? NaN,
@@ -63,7 +63,7 @@ export class TableScreener<M extends Metric> implements Screener {
     const chosen = matches.subarray(from, to);
     const columns = metrics.map((id) => {
       const metric = this.#byId.get(id.toLowerCase());
-      if (!metric) throw new RangeError(`Not in the metric catalogue: ${id}`);
+      if (!metric) throw new RangeError(`Not in the metric catalog: ${id}`);
       return [metric.id, this.#table.cells(metric, chosen)] as const;
     });
     return Array.from(chosen, (row, index) => {

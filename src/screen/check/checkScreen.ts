@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { firstIndex } from '../../base/sortedSearch.ts';
 import { byPosition, replaceWith, warningAt, type Diagnostic, type Fix } from '../parse/diagnostic.ts';
 import { contradictionsIn, duplicatesIn, type Identity } from './junctionDiagnostics.ts';
-import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import { nameDiagnostic } from './nameDiagnostic.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import { percentDiagnostic, scaleDiagnostic } from './percentDiagnostic.ts';
@@ -45,11 +45,11 @@ function columnDiagnostics({ screen, tokens }: ParsedScreen, key: (name: MetricN
 
 function clauseDiagnostics(
   { metric, operand, ...clause }: Clause,
-  catalogue: MetricCatalogue,
+  catalog: MetricCatalog,
   key: (name: MetricName) => string,
 ): Diagnostic[] {
   if (operand.type === 'number') {
-    return [percentDiagnostic(operand, metric, catalogue), scaleDiagnostic(operand, metric, catalogue)].filter(
+    return [percentDiagnostic(operand, metric, catalog), scaleDiagnostic(operand, metric, catalog)].filter(
       (diagnostic) => diagnostic !== undefined,
     );
   }
@@ -66,31 +66,31 @@ function junctionDiagnostics(junction: Junction, identity: Identity, tokens: rea
   return [...contradictionsIn(junction, identity), ...duplicates];
 }
 
-/** `Total debt / EBITDA` where the catalogue has that ratio as a metric of its own. */
-function withRatio(found: Diagnostic, text: string, catalogue: MetricCatalogue): Diagnostic {
+/** `Total debt / EBITDA` where the catalog has that ratio as a metric of its own. */
+function withRatio(found: Diagnostic, text: string, catalog: MetricCatalog): Diagnostic {
   if (found.code !== 'arithmetic') return found;
   const parts = /^\(?([^()/*+]+)\/([^()/*+]+)\)?$/.exec(text.slice(found.start, found.end).replaceAll('`', ''));
-  const metric = parts && catalogue.ratioOf(parts[1]!.trim(), parts[2]!.trim());
+  const metric = parts && catalog.ratioOf(parts[1]!.trim(), parts[2]!.trim());
   if (!metric) return found;
   const written = formatName(metric.id);
   const message = l10n.t('Arithmetic isn’t supported. Use the metric {0} for this ratio.', written);
   return { ...found, message, fixes: [replaceWith(l10n.t('Change to {0}', written), found, written)] };
 }
 
-/** Everything there is to say about a screen once the catalogue is known, by position. It includes what the parser said. An empty one adds nothing. */
-export function checkScreen(parsed: ParsedScreen, catalogue: MetricCatalogue): Diagnostic[] {
+/** Everything there is to say about a screen once the catalog is known, by position. It includes what the parser said. An empty one adds nothing. */
+export function checkScreen(parsed: ParsedScreen, catalog: MetricCatalog): Diagnostic[] {
   const { screen, tokens } = parsed;
-  if (catalogue.metrics.length === 0) return parsed.diagnostics;
+  if (catalog.metrics.length === 0) return parsed.diagnostics;
   const identity: Identity = {
-    metric: ({ name }) => (catalogue.get(name)?.id ?? name).toLowerCase(),
-    number: (number, metric) => resolveNumber(number, catalogue.get(metric.name)),
+    metric: ({ name }) => (catalog.get(name)?.id ?? name).toLowerCase(),
+    number: (number, metric) => resolveNumber(number, catalog.get(metric.name)),
   };
   const clauses = clausesOf(screen.condition);
   return [
-    parsed.form.map((found) => withRatio(found, parsed.text, catalogue)),
-    parsed.names.flatMap((name) => nameDiagnostic(name, catalogue) ?? []),
+    parsed.form.map((found) => withRatio(found, parsed.text, catalog)),
+    parsed.names.flatMap((name) => nameDiagnostic(name, catalog) ?? []),
     columnDiagnostics(parsed, identity.metric),
-    clauses.flatMap((clause) => clauseDiagnostics(clause, catalogue, identity.metric)),
+    clauses.flatMap((clause) => clauseDiagnostics(clause, catalog, identity.metric)),
     junctionsOf(screen.condition).flatMap((junction) => junctionDiagnostics(junction, identity, tokens)),
   ]
     .flat()

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { errorAt, replaceWith, warningAt, type Diagnostic, type Fix } from '../parse/diagnostic.ts';
-import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import { formatName } from '../parse/token.ts';
 import type { MetricName } from '../parse/tree.ts';
 import { formatUnsupported, unsupportedSubject } from './unsupportedSubject.ts';
@@ -10,14 +10,14 @@ function writeFix(name: MetricName, written: string): Fix {
 }
 
 /** Several words, or words joined by signs, without backticks. */
-function looseDiagnostic(name: MetricName, catalogue: MetricCatalogue | undefined): Diagnostic | undefined {
+function looseDiagnostic(name: MetricName, catalog: MetricCatalog | undefined): Diagnostic | undefined {
   const quoted = formatName(name.name);
-  const meant = catalogue?.find(name.name);
-  if (catalogue && !meant) return undefined;
+  const meant = catalog?.find(name.name);
+  if (catalog && !meant) return undefined;
   const fixes: Fix[] = [];
-  if (!catalogue || catalogue.get(name.name)) fixes.push(writeFix(name, quoted));
+  if (!catalog || catalog.get(name.name)) fixes.push(writeFix(name, quoted));
   if (meant && formatName(meant.id) !== quoted) fixes.push(writeFix(name, formatName(meant.id)));
-  if (name.loose === 'joined' && !catalogue) {
+  if (name.loose === 'joined' && !catalog) {
     const message = l10n.t('Arithmetic isn’t supported. If “{0}” is a metric name, put it in backticks.', name.name);
     return errorAt('arithmetic', name, message, ...fixes);
   }
@@ -27,8 +27,8 @@ function looseDiagnostic(name: MetricName, catalogue: MetricCatalogue | undefine
   return errorAt('spacedName', name, message, ...fixes);
 }
 
-function unknownDiagnostic(name: MetricName, catalogue: MetricCatalogue): Diagnostic {
-  const near = catalogue.near(name.name);
+function unknownDiagnostic(name: MetricName, catalog: MetricCatalog): Diagnostic {
+  const near = catalog.near(name.name);
   const fixes = near.map((metric) => writeFix(name, formatName(metric.id)));
   const listed = near.map((metric) => metric.id).join(', ');
   const message =
@@ -38,24 +38,24 @@ function unknownDiagnostic(name: MetricName, catalogue: MetricCatalogue): Diagno
   return errorAt('unknownMetric', name, message, ...fixes);
 }
 
-/** What is wrong with a name by itself; without a catalogue, only what every catalogue would say. */
-export function nameDiagnostic(name: MetricName, catalogue?: MetricCatalogue): Diagnostic | undefined {
-  if (!name.loose && (name.name === '' || catalogue?.get(name.name))) {
+/** What is wrong with a name by itself; without a catalog, only what every catalog would say. */
+export function nameDiagnostic(name: MetricName, catalog?: MetricCatalog): Diagnostic | undefined {
+  if (!name.loose && (name.name === '' || catalog?.get(name.name))) {
     if (name.name !== '') return undefined;
     return errorAt('unknownMetric', name, l10n.t('Expected a metric name in backticks.'));
   }
-  const loose = name.loose && looseDiagnostic(name, catalogue);
-  if (catalogue && loose) return loose;
+  const loose = name.loose && looseDiagnostic(name, catalog);
+  if (catalog && loose) return loose;
   const subject = unsupportedSubject(name.name);
   if (subject) {
     const [code, message] = formatUnsupported(subject, name.name);
-    // A catalogue not read yet might have it.
-    return catalogue || loose ? errorAt(code, name, message) : warningAt(code, name, message);
+    // A catalog not read yet might have it.
+    return catalog || loose ? errorAt(code, name, message) : warningAt(code, name, message);
   }
-  if (!catalogue || loose) return loose;
+  if (!catalog || loose) return loose;
   if (name.loose === 'joined') {
     const message = l10n.t('Arithmetic isn’t supported, and there’s no metric “{0}”.', name.name);
     return errorAt('arithmetic', name, message);
   }
-  return unknownDiagnostic(name, catalogue);
+  return unknownDiagnostic(name, catalog);
 }

@@ -1,20 +1,20 @@
 import * as l10n from '@vscode/l10n';
 import { errorAt, replaceWith, warningAt, type Diagnostic } from '../parse/diagnostic.ts';
-import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import { formatNumber, percentToRatio, ratioToPercent } from '../parse/numberText.ts';
 import type { MetricName, NumberLiteral } from '../parse/tree.ts';
 import { plainWords } from './unsupportedSubject.ts';
 import { unitKind } from './units.ts';
 
-/** A percent that cannot be read in its metric's unit. Without a catalogue no unit is known; an unknown metric has its own diagnostic. */
+/** A percent that cannot be read in its metric's unit. Without a catalog no unit is known; an unknown metric has its own diagnostic. */
 export function percentDiagnostic(
   number: NumberLiteral,
   name: MetricName,
-  catalogue: MetricCatalogue | undefined,
+  catalog: MetricCatalog | undefined,
 ): Diagnostic | undefined {
   if (!number.percent) return undefined;
-  const metric = catalogue?.get(name.name);
-  if (catalogue && !metric) return undefined;
+  const metric = catalog?.get(name.name);
+  if (catalog && !metric) return undefined;
   const kind = unitKind(metric?.unit ?? '');
   if (kind === 'ratio' || kind === 'percent') return undefined;
   const written = `${formatNumber(number.value)}%`;
@@ -24,7 +24,7 @@ export function percentDiagnostic(
   }
   const whole = formatNumber(number.value);
   const part = formatNumber(percentToRatio(number.value));
-  const message = catalogue
+  const message = catalog
     ? l10n.t('The unit of {0} is unknown, so {1} could mean {2} or {3}.', name.name, written, whole, part)
     : l10n.t('Without the metric catalog, {1} for {0} could mean {2} or {3}.', name.name, written, whole, part);
   const fixes = [whole, part].map((text) => replaceWith(l10n.t('Change to {0}', text), number, text));
@@ -38,9 +38,9 @@ const rates = /\b(?:margin|return|growth|yield|roic|roe|roa|roce|cagr|payout|rat
 export function scaleDiagnostic(
   number: NumberLiteral,
   name: MetricName,
-  catalogue: MetricCatalogue,
+  catalog: MetricCatalog,
 ): Diagnostic | undefined {
-  const metric = catalogue.get(name.name);
+  const metric = catalog.get(name.name);
   if (!metric || number.percent) return undefined;
   const kind = unitKind(metric.unit);
   const written = formatNumber(number.value);

@@ -1,12 +1,12 @@
 import type { TextEdit } from '../parse/diagnostic.ts';
-import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import { formatName } from '../parse/token.ts';
 
 /** The edit that makes the metric the last column; undefined when it is a column already. */
-export function addColumn(parsed: ParsedScreen, id: string, catalogue?: MetricCatalogue): TextEdit | undefined {
+export function addColumn(parsed: ParsedScreen, id: string, catalog?: MetricCatalog): TextEdit | undefined {
   const { screen, text, tokens, columnLines } = parsed;
-  const identity = (name: string): string => (catalogue?.get(name)?.id ?? name).toLowerCase();
+  const identity = (name: string): string => (catalog?.get(name)?.id ?? name).toLowerCase();
   if (screen.columns.some(({ name }) => identity(name) === identity(id))) return undefined;
   const name = formatName(id);
   const line = columnLines.at(-1);

@@ -1,7 +1,7 @@
 import type { Metric } from '../../domain/screener.ts';
-import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
-import { placeAt, type TextPlace } from './textPosition.ts';
+import { placeAt, type TextPosition } from './textPosition.ts';
 import { formatName } from '../parse/token.ts';
 import { comparisons, type Range } from '../parse/tree.ts';
 
@@ -35,11 +35,11 @@ function metricItem(metric: Metric, insert: string): Completion {
   return { kind: 'metric', label: metric.id, insert, metric };
 }
 
-function betweenBackticks(parsed: ParsedScreen, offset: number, from: number, catalogue: MetricCatalogue): Completions {
+function betweenBackticks(parsed: ParsedScreen, offset: number, from: number, catalog: MetricCatalog): Completions {
   const rest = /^[^`\r\n<>=!,#()]*`/.exec(parsed.text.slice(offset))?.[0] ?? '';
   const typed = parsed.text.slice(from, offset);
-  const written = (metric: Metric): string => `\`${catalogue.get(metric.name) === metric ? metric.name : metric.id}\``;
-  const items = catalogue.search(typed.slice(1), longest).map((metric) => metricItem(metric, written(metric)));
+  const written = (metric: Metric): string => `\`${catalog.get(metric.name) === metric ? metric.name : metric.id}\``;
+  const items = catalog.search(typed.slice(1), longest).map((metric) => metricItem(metric, written(metric)));
   return { range: { start: from, end: offset + rest.length }, typed, items };
 }
 
@@ -51,12 +51,12 @@ function looseRange({ text, names }: ParsedScreen, offset: number, range: Range)
     : undefined;
 }
 
-function metricsAt(parsed: ParsedScreen, offset: number, place: TextPlace, catalogue: MetricCatalogue): Completions {
+function metricsAt(parsed: ParsedScreen, offset: number, place: TextPosition, catalog: MetricCatalog): Completions {
   const range = place.current ?? { start: offset, end: offset };
   for (const wider of [looseRange(parsed, offset, range), range]) {
     if (!wider) continue;
     const typed = parsed.text.slice(wider.start, offset);
-    const found = catalogue.search(typed, longest);
+    const found = catalog.search(typed, longest);
     if (found.length === 0 && wider !== range) continue;
     const items = found.map((metric) => metricItem(metric, formatName(metric.id)));
     return { range: { start: wider.start, end: wider.end }, typed, items };
@@ -64,18 +64,18 @@ function metricsAt(parsed: ParsedScreen, offset: number, place: TextPlace, catal
   return { range, typed: '', items: [] };
 }
 
-/** What can stand at the offset. Without a catalogue, operators and keywords only. */
-export function completeScreen(parsed: ParsedScreen, offset: number, catalogue?: MetricCatalogue): Completions {
+/** What can stand at the offset. Without a catalog, operators and keywords only. */
+export function completeScreen(parsed: ParsedScreen, offset: number, catalog?: MetricCatalog): Completions {
   const place = placeAt(parsed, offset);
   const { current, expected, backtick } = place;
-  if (backtick !== undefined && catalogue && (expected === 'metric' || expected === 'column'))
-    return betweenBackticks(parsed, offset, backtick, catalogue);
+  if (backtick !== undefined && catalog && (expected === 'metric' || expected === 'column'))
+    return betweenBackticks(parsed, offset, backtick, catalog);
   const range = { start: current?.start ?? offset, end: current?.end ?? offset };
   const typed = parsed.text.slice(range.start, offset);
   const own = { range, typed };
   if (backtick !== undefined || expected === 'nothing') return { ...own, items: [] };
   if (expected === 'connector') return { ...own, items: [word('keyword', 'AND'), word('keyword', 'OR')] };
-  const metrics = catalogue ? metricsAt(parsed, offset, place, catalogue) : { ...own, items: [] };
+  const metrics = catalog ? metricsAt(parsed, offset, place, catalog) : { ...own, items: [] };
   if (expected === 'operator') {
     if (typed === '') return { ...own, items: comparisons.map((op) => word('operator', op)) };
     // "Debt t": what is found by all of it may be meant; after a whole name no other begins.

@@ -1,4 +1,4 @@
-import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import type { MetricName } from '../parse/tree.ts';
 
@@ -8,8 +8,8 @@ export function mentionAt({ names }: ParsedScreen, offset: number): MetricName |
 }
 
 /** Every mention of the same metric, however each is written. */
-export function mentionsOf(parsed: ParsedScreen, { name }: MetricName, catalogue?: MetricCatalogue): MetricName[] {
-  const identity = (written: string): string => (catalogue?.get(written)?.id ?? written).toLowerCase();
+export function mentionsOf(parsed: ParsedScreen, { name }: MetricName, catalog?: MetricCatalog): MetricName[] {
+  const identity = (written: string): string => (catalog?.get(written)?.id ?? written).toLowerCase();
   const wanted = identity(name);
   return parsed.names.filter((other) => identity(other.name) === wanted);
 }

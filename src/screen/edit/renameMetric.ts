@@ -2,16 +2,16 @@ import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import type { TextEdit } from '../parse/diagnostic.ts';
 import { mentionsOf } from './mentions.ts';
-import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import { formatName } from '../parse/token.ts';
 import type { MetricName } from '../parse/tree.ts';
 
-/** Puts another metric in place of one, wherever the screen names it. A catalogue that is there must have it. */
+/** Puts another metric in place of one, wherever the screen names it. A catalog that is there must have it. */
 export function renameMetric(
   parsed: ParsedScreen,
   mention: MetricName,
-  { to, catalogue }: { to: string; catalogue?: MetricCatalogue | undefined },
+  { to, catalog }: { to: string; catalog?: MetricCatalog | undefined },
 ): Parsed<TextEdit[]> {
   const refused = (message: string): Parsed<TextEdit[]> => ({
     ok: false,
@@ -19,15 +19,15 @@ export function renameMetric(
   });
   const name = to.trim().replace(/^`(.*)`$/, '$1');
   if (name === '' || /[`\r\n]/.test(name)) return refused(l10n.t('“{0}” isn’t a valid metric name.', to.trim()));
-  const found = catalogue?.find(name);
-  if (catalogue && !found) {
-    const near = catalogue.near(name).map(({ id }) => id);
+  const found = catalog?.find(name);
+  if (catalog && !found) {
+    const near = catalog.near(name).map(({ id }) => id);
     return refused(
       near.length > 0
         ? l10n.t('Unknown metric “{0}”. Did you mean {1}?', name, near.join(', '))
         : l10n.t('Unknown metric “{0}”.', name),
     );
   }
-  const text = formatName(catalogue?.get(name) ? name : (found?.id ?? name));
-  return { ok: true, value: mentionsOf(parsed, mention, catalogue).map(({ start, end }) => ({ start, end, text })) };
+  const text = formatName(catalog?.get(name) ? name : (found?.id ?? name));
+  return { ok: true, value: mentionsOf(parsed, mention, catalog).map(({ start, end }) => ({ start, end, text })) };
 }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import { addColumn } from './addColumn.ts';
 import type { TextEdit } from '../parse/diagnostic.ts';
-import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import { formatName, type Comment } from '../parse/token.ts';
 import type { MetricName } from '../parse/tree.ts';
@@ -20,11 +20,7 @@ interface Entry {
  * The edits that make these metrics the screen's columns, in this order. Comments stay with the column they are written
  * at; those of a column that goes stand above the list. None where the columns are these already.
  */
-export function setColumns(
-  parsed: ParsedScreen,
-  ids: readonly string[],
-  catalogue?: MetricCatalogue,
-): Parsed<TextEdit[]> {
+export function setColumns(parsed: ParsedScreen, ids: readonly string[], catalog?: MetricCatalog): Parsed<TextEdit[]> {
   const { text, tokens, columnLines, screen, diagnostics } = parsed;
   if (ids.length === 0)
     return { ok: false, error: { message: l10n.t('A screen needs at least one column.'), start: 0, end: 0 } };
@@ -37,12 +33,12 @@ export function setColumns(
       severity === 'error' && blocks.some((block) => start < block.end && end > block.start),
   );
   if (wrong) return { ok: false, error: wrong };
-  const identity = (name: string): string => (catalogue?.get(name)?.id ?? name).toLowerCase();
+  const identity = (name: string): string => (catalog?.get(name)?.id ?? name).toLowerCase();
   const current = screen.columns.map(({ name }) => identity(name));
   if (current.length === ids.length && ids.every((id, at) => identity(id) === current[at]))
     return { ok: true, value: [] };
   const [first, ...others] = blocks;
-  if (!first) return { ok: true, value: newColumns(parsed, ids, catalogue) };
+  if (!first) return { ok: true, value: newColumns(parsed, ids, catalog) };
   const { named, lost } = entriesOf(parsed, blocks, identity);
   const kept = ids.map((id) => named.get(identity(id)) ?? { text: formatName(id), above: [], behind: [] });
   const gone = [...named].filter(([id]) => !ids.some((wanted) => identity(wanted) === id)).map(([, entry]) => entry);
@@ -69,9 +65,9 @@ function lineEnd(text: string, offset: number): number {
   return text[end - 1] === '\r' ? end - 1 : end;
 }
 
-function newColumns(parsed: ParsedScreen, ids: readonly string[], catalogue: MetricCatalogue | undefined): TextEdit[] {
+function newColumns(parsed: ParsedScreen, ids: readonly string[], catalog: MetricCatalog | undefined): TextEdit[] {
   const [first, ...rest] = ids;
-  const edit = addColumn(parsed, first!, catalogue)!;
+  const edit = addColumn(parsed, first!, catalog)!;
   const list = listOf([first!, ...rest].map((id) => ({ text: formatName(id), above: [], behind: [] })));
   const newline = edit.text.includes('\r\n') ? '\r\n' : '\n';
   return [{ ...edit, text: edit.text.replace(/columns: .*(?=\r?\n)/, () => list.join(newline)) }];

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 
-/** A screen to begin with. Its metrics are the bundled service's; another's catalogue may name them otherwise. */
+/** A screen to begin with. Its metrics are the bundled service's; another's catalog may name them otherwise. */
 export interface Starter {
   /** In the person's language; also a good name for the file. */
   readonly name: string;

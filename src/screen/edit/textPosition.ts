@@ -5,7 +5,7 @@ import type { Token } from '../parse/token.ts';
 /** What may be written at a place. */
 export type Expected = 'metric' | 'column' | 'operator' | 'connector' | 'nothing';
 
-export interface TextPlace {
+export interface TextPosition {
   expected: Expected;
   /** Nothing but columns and comments stands before it: `columns:` may begin here. */
   beforeCondition: boolean;
@@ -48,8 +48,8 @@ function expectedAfter(tokens: readonly Token[], last: number): Expected {
 }
 
 /** Where in a screen the offset is, as far as what may be written there goes. */
-export function placeAt({ text, tokens, comments, columnLines }: ParsedScreen, offset: number): TextPlace {
-  const nothing: TextPlace = { expected: 'nothing', beforeCondition: false };
+export function placeAt({ text, tokens, comments, columnLines }: ParsedScreen, offset: number): TextPosition {
+  const nothing: TextPosition = { expected: 'nothing', beforeCondition: false };
   if (comments.some(({ start, end }) => start < offset && offset <= end)) return nothing;
   const backtick = openBacktick(text, offset);
   const index = countBefore(tokens, backtick ?? offset);

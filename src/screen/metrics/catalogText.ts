@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Metric } from '../../domain/screener.ts';
 
-export interface CatalogueText {
+export interface CatalogText {
   text: string;
   /** The line of each metric, counted from 0, by its id. */
   lines: ReadonlyMap<string, number>;
@@ -12,8 +12,8 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The whole catalogue as a text to read: group by group, each metric with name, unit and definition. */
-export function catalogueText(metrics: readonly Metric[]): CatalogueText {
+/** The whole catalog as a text to read: group by group, each metric with name, unit and definition. */
+export function catalogText(metrics: readonly Metric[]): CatalogText {
   const written: string[] = [l10n.t('Metric Catalog · {0} metrics', metrics.length)];
   const lines = new Map<string, number>();
   for (const [group, own] of Map.groupBy(metrics, (metric) => onOneLine(metric.group))) {

@@ -5,7 +5,7 @@ import { commonWords } from './synonyms.ts';
 import { plainWords } from '../check/unsupportedSubject.ts';
 
 /** The metrics that the service publishes, findable by what people write. */
-export class MetricCatalogue {
+export class MetricCatalog {
   readonly metrics: readonly Metric[];
   readonly #byId = new Map<string, Metric>();
   readonly #byName = new Map<string, Metric | undefined>();
@@ -32,7 +32,7 @@ export class MetricCatalogue {
 
   /** By id, else by full name, without regard to case. */
   get(name: string): Metric | undefined {
-    // Most are written as the catalogue has them.
+    // Most are written as the catalog has them.
     const known = this.#byId.get(name);
     if (known) return known;
     const key = name.toLowerCase();

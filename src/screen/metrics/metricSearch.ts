@@ -17,7 +17,7 @@ const mostWords = 12;
 /** How near a metric may be, from its own id or name to a word of its description. */
 const levels = 9;
 
-/** Finds the metrics of a catalogue by id, name, synonym and, last, by what is said of them. */
+/** Finds the metrics of a catalog by id, name, synonym and, last, by what is said of them. */
 export class MetricSearch {
   readonly #metrics: readonly Metric[];
   /** The plainest first. */
@@ -44,7 +44,7 @@ export class MetricSearch {
     );
   }
 
-  /** The nearest first; of equally near ones the plainer. An empty query finds all, in the catalogue's order. */
+  /** The nearest first; of equally near ones the plainer. An empty query finds all, in the catalog's order. */
   find(query: string, limit = Infinity): Metric[] {
     const plain = plainWords(query);
     if (plain === '') return this.#metrics.slice(0, limit);

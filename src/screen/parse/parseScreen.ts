@@ -11,7 +11,7 @@ import type { MetricName, Screen } from './tree.ts';
 export interface ParsedScreen {
   text: string;
   screen: Screen;
-  /** Everything that can be said without a catalogue, by position. With one, `checkScreen` says more. */
+  /** Everything that can be said without a catalog, by position. With one, `checkScreen` says more. */
   diagnostics: Diagnostic[];
   /** `diagnostics` without those about names, for the checker to add its own to. */
   form: Diagnostic[];

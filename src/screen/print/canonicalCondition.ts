@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import { nameDiagnostic } from '../check/nameDiagnostic.ts';
-import type { MetricCatalogue } from '../metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import { formatNumber } from '../parse/numberText.ts';
 import { percentDiagnostic } from '../check/percentDiagnostic.ts';
 import { printCondition, type Wording } from './printCondition.ts';
@@ -24,27 +24,24 @@ function refused(range: Range, message: string): { ok: false; error: Range & { m
   return { ok: false, error: { message, start: range.start, end: range.end } };
 }
 
-function nameProblem(name: MetricName, catalogue: MetricCatalogue | undefined): ReturnType<typeof refused> | undefined {
-  const problem = nameDiagnostic(name, catalogue);
+function nameProblem(name: MetricName, catalog: MetricCatalog | undefined): ReturnType<typeof refused> | undefined {
+  const problem = nameDiagnostic(name, catalog);
   return problem?.severity === 'error' ? refused(problem, problem.message) : undefined;
 }
 
-function problemOf(
-  condition: Condition,
-  catalogue: MetricCatalogue | undefined,
-): ReturnType<typeof refused> | undefined {
+function problemOf(condition: Condition, catalog: MetricCatalog | undefined): ReturnType<typeof refused> | undefined {
   for (const { metric, operand } of clausesOf(condition)) {
-    const unnamed = nameProblem(metric, catalogue) ?? (operand.type === 'metric' && nameProblem(operand, catalogue));
+    const unnamed = nameProblem(metric, catalog) ?? (operand.type === 'metric' && nameProblem(operand, catalog));
     if (unnamed) return unnamed;
-    const percent = operand.type === 'number' && percentDiagnostic(operand, metric, catalogue);
+    const percent = operand.type === 'number' && percentDiagnostic(operand, metric, catalog);
     if (percent) return refused(percent, percent.message);
   }
   return undefined;
 }
 
-/** An empty catalogue says nothing about any metric. */
-function known(catalogue: MetricCatalogue | undefined): MetricCatalogue | undefined {
-  return catalogue && catalogue.metrics.length > 0 ? catalogue : undefined;
+/** An empty catalog says nothing about any metric. */
+function known(catalog: MetricCatalog | undefined): MetricCatalog | undefined {
+  return catalog && catalog.metrics.length > 0 ? catalog : undefined;
 }
 
 /** From the first clause that has no room to the end. */
@@ -58,22 +55,22 @@ function overflow(condition: Condition, wording: Wording): Range {
 }
 
 /**
- * What goes to the service, and the screen's key in the library: one line, no comments, metrics by their catalogue ids,
+ * What goes to the service, and the screen's key in the library: one line, no comments, metrics by their catalog ids,
  * suffixes multiplied out, percents in their metric's unit, single spaces, upper-case keywords, brackets only around OR
- * inside AND. Refused are a screen with errors of form, a metric that the catalogue does not have, a percent beside
+ * inside AND. Refused are a screen with errors of form, a metric that the catalog does not have, a percent beside
  * another unit than ratio and percent, and a text longer than {@link maximumConditionLength}; the error's range is in
- * the screen's text. Without a catalogue, or with an empty one, names stay as written and every percent is refused.
+ * the screen's text. Without a catalog, or with an empty one, names stay as written and every percent is refused.
  */
-export function canonicalCondition(screen: Screen, given: MetricCatalogue | undefined): Parsed<string> {
-  const catalogue = known(given);
+export function canonicalCondition(screen: Screen, given: MetricCatalog | undefined): Parsed<string> {
+  const catalog = known(given);
   if (screen.error) return { ok: false, error: screen.error };
   if (!screen.condition) return refused({ start: 0, end: 0 }, l10n.t('The screen has no condition.'));
   const condition = flattened(screen.condition);
-  const problem = problemOf(condition, catalogue);
+  const problem = problemOf(condition, catalog);
   if (problem) return problem;
   const wording: Wording = {
-    name: ({ name }) => formatName(catalogue?.get(name)?.id ?? name),
-    number: (number, { metric }) => formatNumber(resolveNumber(number, catalogue?.get(metric.name)) ?? number.value),
+    name: ({ name }) => formatName(catalog?.get(name)?.id ?? name),
+    number: (number, { metric }) => formatNumber(resolveNumber(number, catalog?.get(metric.name)) ?? number.value),
   };
   const value = printCondition(condition, wording);
   if (encodedLength(value) <= maximumConditionLength) return { ok: true, value };
@@ -84,17 +81,17 @@ export function canonicalCondition(screen: Screen, given: MetricCatalogue | unde
   return refused(overflow(condition, wording), message);
 }
 
-/** The metrics asked for with each row: catalogue ids in the order of the screen, each once. */
-export function canonicalColumns(screen: Screen, given: MetricCatalogue | undefined): Parsed<string[]> {
-  const catalogue = known(given);
+/** The metrics asked for with each row: catalog ids in the order of the screen, each once. */
+export function canonicalColumns(screen: Screen, given: MetricCatalog | undefined): Parsed<string[]> {
+  const catalog = known(given);
   if (screen.error) return { ok: false, error: screen.error };
   for (const name of screen.columns) {
-    const problem = nameProblem(name, catalogue);
+    const problem = nameProblem(name, catalog);
     if (problem) return problem;
   }
   const ids = new Map<string, string>();
   for (const { name } of screen.columns) {
-    const id = catalogue?.get(name)?.id ?? name;
+    const id = catalog?.get(name)?.id ?? name;
     if (!ids.has(id.toLowerCase())) ids.set(id.toLowerCase(), id);
   }
   return { ok: true, value: [...ids.values()] };

@@ -1,7 +1,7 @@
 import { HostChannel, type Port, type RequestHandlers } from '../../../src/base/channel.ts';
 import type { ScreenRow } from '../../../src/domain/screener.ts';
 import { GridModel } from '../../../src/features/screens/grid/gridModel.ts';
-import { plainLook } from '../../../src/features/screens/grid/layoutModel.ts';
+import { plainLayout } from '../../../src/features/screens/grid/layoutModel.ts';
 import type { ResultColumn } from '../../../src/features/screens/grid/protocol.ts';
 import { resultsGuard } from '../../../src/features/screens/messages.ts';
 import type { ResultsProtocol, ResultsSummary } from '../../../src/features/screens/protocol.ts';
@@ -19,7 +19,7 @@ interface Worker {
 /** The host's side of a results page, in a thread of its own as in the editor: its model, its channel, every row at once. */
 const worker = globalThis as unknown as Worker;
 let data: BenchData = { columns: [], rows: [] };
-const model = new GridModel(plainLook);
+const model = new GridModel(plainLayout);
 
 const port: Port = {
   post: (message) => {

@@ -8,7 +8,7 @@ import { createUniverse } from '../../../src/sample/screener/universe.ts';
 import { canonicalColumns, canonicalCondition } from '../../../src/screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
 import { formatScreen } from '../../../src/screen/print/formatScreen.ts';
-import { MetricCatalogue } from '../../../src/screen/metrics/metricCatalog.ts';
+import { MetricCatalog } from '../../../src/screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
 import { starters } from '../../../src/screen/edit/starters.ts';
 
@@ -17,7 +17,7 @@ const minute = 60_000;
 let now = noon;
 const screener = createScreener({ seed: 7, clock: () => now });
 const metrics = screener.metrics();
-const catalogue = new MetricCatalogue(metrics);
+const catalog = new MetricCatalog(metrics);
 const universe = createUniverse();
 const everyone = Uint32Array.from(universe.keys());
 
@@ -61,7 +61,7 @@ describe('the universe', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('has more than a thousand metrics with ids and names of their own', () => {
     assert.ok(metrics.length > 1000);
     assert.equal(new Set(metrics.map(({ id }) => id)).size, metrics.length);
@@ -78,10 +78,10 @@ describe('the catalogue', () => {
 
   it('has the metrics of the surface’s example', () => {
     for (const id of ['roic', 'pe_ratio', 'revenue_growth_1y', 'debt_to_equity', 'net_cash'])
-      assert.ok(catalogue.get(id), id);
-    assert.equal(catalogue.get('roic')?.unit, 'ratio');
-    assert.equal(catalogue.near('Sales growth 3Years')[0]?.id, 'revenue_growth_3y');
-    assert.equal(catalogue.find('Debt to equity')?.id, 'debt_to_equity');
+      assert.ok(catalog.get(id), id);
+    assert.equal(catalog.get('roic')?.unit, 'ratio');
+    assert.equal(catalog.near('Sales growth 3Years')[0]?.id, 'revenue_growth_3y');
+    assert.equal(catalog.find('Debt to equity')?.id, 'debt_to_equity');
   });
 });
 
@@ -89,12 +89,12 @@ describe('starters', () => {
   for (const { name, text } of starters) {
     it(`${name}: is valid, well laid out and finds something`, () => {
       const parsed = parseScreen(text);
-      assert.deepEqual(checkScreen(parsed, catalogue), []);
+      assert.deepEqual(checkScreen(parsed, catalog), []);
       assert.equal(formatScreen(text), text);
       assert.match(text, /^# \S/);
       const [condition, columns] = [
-        canonicalCondition(parsed.screen, catalogue),
-        canonicalColumns(parsed.screen, catalogue),
+        canonicalCondition(parsed.screen, catalog),
+        canonicalColumns(parsed.screen, catalog),
       ];
       assert.ok(condition.ok && columns.ok);
       const matches = matchesOf(condition.value);

@@ -17,7 +17,7 @@ async function page(parameters: Parameters): Promise<Page> {
   return json as Page;
 }
 
-async function catalogue(): Promise<Metric[]> {
+async function catalog(): Promise<Metric[]> {
   const { json } = await service.ask('/screener/metrics');
   const { metadata, data } = json as { metadata: { total_metrics: number }; data: Metric[] };
   assert.equal(metadata.total_metrics, data.length);
@@ -29,7 +29,7 @@ const [first, second] = ['market_cap', 'revenue'];
 
 describe('the screener', () => {
   it('publishes more than 1,000 metrics', async () => {
-    const metrics = await catalogue();
+    const metrics = await catalog();
     assert.ok(metrics.length > 1000);
     assert.equal(new Set(metrics.map(({ id }) => id)).size, metrics.length);
     assert.deepEqual(Object.keys(metrics[0]!).sort(), ['description', 'group', 'id', 'name', 'unit']);
@@ -73,7 +73,7 @@ describe('the screener', () => {
     assert.equal((await page({ condition, limit: '9999' })).metadata.pagination.limit, 500);
   });
 
-  it('refuses no condition, one that cannot be read, and what is not in the catalogue', async () => {
+  it('refuses no condition, one that cannot be read, and what is not in the catalog', async () => {
     const wrong: [Parameters, RegExp][] = [
       [{}, /condition/],
       [{ condition: `${first} >` }, /./],

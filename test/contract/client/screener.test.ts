@@ -16,7 +16,7 @@ const screen = (more: Partial<ScreenRequest> = {}): ScreenRequest => ({
   ...more,
 });
 
-test('the catalogue can be read before a condition is written', async (t) => {
+test('the catalog can be read before a condition is written', async (t) => {
   const { read } = await openDesk(t);
   const metrics = await read({ endpoint: 'metrics' });
   assert.ok(metrics.length > 1000);

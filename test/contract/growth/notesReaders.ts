@@ -2,7 +2,7 @@ import { CallText } from '../../../src/domain/citations/callText.ts';
 import { citedParts } from '../../../src/domain/citations/citedParts.ts';
 import { parseCitationLink, parseDecodedLink } from '../../../src/domain/citations/citationLink.ts';
 import { compareQuotation } from '../../../src/domain/citations/compareQuotation.ts';
-import { findDeskLinks } from '../../../src/domain/citations/deskLinks.ts';
+import { findDeskLinks } from '../../../src/domain/citations/productLinks.ts';
 import { encodeInLink } from '../../../src/domain/citations/encodeInLink.ts';
 import { findPassage } from '../../../src/domain/citations/findPassage.ts';
 import { WordSearch } from '../../../src/domain/citations/findWords.ts';
@@ -26,7 +26,7 @@ import {
 } from '../../../src/domain/format/markdown.ts';
 import { addFrontMatter, renderFunds, fundTemplateOf } from '../../../src/features/funds/fundNoteModel.ts';
 import { codesAt, findMention, tickerBefore, wordAt } from '../../../src/features/lookup/mentionModel.ts';
-import { proseOf } from '../../../src/features/lookup/proseModel.ts';
+import { proseOf } from '../../../src/features/lookup/hover/proseModel.ts';
 import { checkCitation, citedCallOf } from '../../../src/features/notes/checks/checkModel.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/features/notes/citations/citationLinks.ts';

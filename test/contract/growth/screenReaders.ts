@@ -7,7 +7,7 @@ import { completeScreen } from '../../../src/screen/edit/completeScreen.ts';
 import { foldsOf } from '../../../src/screen/print/folds.ts';
 import { formatScreen } from '../../../src/screen/print/formatScreen.ts';
 import { lexScreen } from '../../../src/screen/parse/lexScreen.ts';
-import { MetricCatalogue } from '../../../src/screen/metrics/metricCatalog.ts';
+import { MetricCatalog } from '../../../src/screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
 import { printCondition } from '../../../src/screen/print/printCondition.ts';
 import { renameMetric } from '../../../src/screen/edit/renameMetric.ts';
@@ -27,7 +27,7 @@ const metric = (id: string, name: string, unit: string): Metric => ({
   unit,
   description: '',
 });
-const catalogue = new MetricCatalogue([
+const catalog = new MetricCatalog([
   metric('roic', 'Return on invested capital', 'ratio'),
   metric('debt_to_equity', 'Debt to equity', 'ratio'),
   metric('net_cash', 'Net cash', 'USD'),
@@ -39,7 +39,7 @@ const comment = (trouble: string): string => `# ${trouble}\nroic > 1`;
 const name = (trouble: string): string => `\`${trouble}\` > 1`;
 const frames = [columns, clauses, comment, name];
 
-/** Text of screens, of the filters of their results, and of the catalogue. */
+/** Text of screens, of the filters of their results, and of the catalog. */
 export const readers: readonly ForeignTextReader[] = [
   { name: 'lexScreen', read: lexScreen, frames },
   { name: 'parseScreen', read: parseScreen, frames: [clauses, name] },
@@ -57,31 +57,31 @@ export const readers: readonly ForeignTextReader[] = [
     ],
     read: (text) => {
       const parsed = parseScreen(text);
-      checkScreen(parsed, catalogue);
+      checkScreen(parsed, catalog);
       foldsOf(parsed);
-      canonicalCondition(parsed.screen, catalogue);
+      canonicalCondition(parsed.screen, catalog);
       canonicalColumns(parsed.screen, undefined);
-      requestedMetrics(parsed.screen, catalogue);
+      requestedMetrics(parsed.screen, catalog);
       if (parsed.screen.condition) printCondition(parsed.screen.condition);
       placeAt(parsed, text.length);
-      addColumn(parsed, 'net_cash', catalogue);
-      completeScreen(parsed, text.length, catalogue);
+      addColumn(parsed, 'net_cash', catalog);
+      completeScreen(parsed, text.length, catalog);
     },
     frames: [clauses, columns],
   },
-  { name: 'setColumns', read: (text) => setColumns(parseScreen(text), ['roic', text], catalogue) },
+  { name: 'setColumns', read: (text) => setColumns(parseScreen(text), ['roic', text], catalog) },
   {
     name: 'renameMetric',
     read: (text) => {
       const parsed = parseScreen(`roic > 1 AND ${text}`);
-      return renameMetric(parsed, parsed.names[0]!, { to: text, catalogue });
+      return renameMetric(parsed, parsed.names[0]!, { to: text, catalog });
     },
   },
   { name: 'screenFromSelection', read: screenFromSelection, frames: [(trouble) => `\`\`\`\n${trouble}\n\`\`\``] },
-  { name: 'MetricCatalogue.near', read: (text) => new MetricCatalogue([metric('roic', text, text)]).near(text) },
-  { name: 'MetricCatalogue.find', read: (text) => catalogue.find(text) },
-  { name: 'MetricCatalogue.search', read: (text) => new MetricCatalogue([metric(text, text, '')]).search(text) },
-  { name: 'MetricCatalogue.ratioOf', read: (text) => catalogue.ratioOf(text, text) },
+  { name: 'MetricCatalog.near', read: (text) => new MetricCatalog([metric('roic', text, text)]).near(text) },
+  { name: 'MetricCatalog.find', read: (text) => catalog.find(text) },
+  { name: 'MetricCatalog.search', read: (text) => new MetricCatalog([metric(text, text, '')]).search(text) },
+  { name: 'MetricCatalog.ratioOf', read: (text) => catalog.ratioOf(text, text) },
   { name: 'commonWords', read: commonWords },
   { name: 'synonymsBeginning', read: synonymsBeginning },
   { name: 'formatName', read: formatName },

@@ -1,7 +1,7 @@
 import type { CalendarRow } from '../../../src/domain/calendar.ts';
 import { escapeOnOneLine, escapeRendered } from '../../../src/domain/format/markdown.ts';
 import {
-  forQuestion,
+  forPrompt,
   withoutIcons,
   withoutLinks,
   withoutLinksAndIcons,
@@ -47,7 +47,7 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'withoutIcons', read: withoutIcons, frames: [inIcon] },
   { name: 'withoutLinksAndIcons', read: withoutLinksAndIcons, frames: [inLink, inIcon] },
   { name: 'withoutMnemonics', read: withoutMnemonics, frames: [inLink] },
-  { name: 'forQuestion', read: forQuestion },
+  { name: 'forQuestion', read: forPrompt },
   { name: 'escapeRendered', read: escapeRendered, frames: [inLink] },
   { name: 'escapeOnOneLine', read: escapeOnOneLine, frames: [inLink, inAddress] },
   { name: 'neutralizeCell', read: neutralizeCell, frames: [inFormula, inNumber] },

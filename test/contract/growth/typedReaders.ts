@@ -17,9 +17,9 @@ import { parseFundQuery, readTyped as readTypedFund } from '../../../src/feature
 import { isFrontMatter } from '../../../src/features/funds/fundNoteModel.ts';
 import { gleifLink, leiProblem } from '../../../src/features/funds/fundView.ts';
 import { readingsOf, reasonAgainst } from '../../../src/features/lookup/lookupModel.ts';
-import { readRecents } from '../../../src/features/lookup/recentsModel.ts';
+import { readRecents } from '../../../src/features/lookup/box/recentsModel.ts';
 import { formatCell } from '../../../src/features/screens/results/resultsView.ts';
-import { parseQuestion } from '../../../src/features/search/searchModel.ts';
+import { parseSearchQuery } from '../../../src/features/search/searchModel.ts';
 import { parseCallArgument, parseCallText } from '../../../src/features/transcripts/transcriptRequest.ts';
 import { parseCallTextName } from '../../../src/features/transcripts/text/callTextName.ts';
 import { snippetOf } from '../../../src/features/transcripts/citations/citedView.ts';
@@ -103,7 +103,7 @@ export const readers: readonly ForeignTextReader[] = [
     with: ['parseGoal'],
     read: (text) => [parseBarsParams({ tickers: [text], period: text }), parseGoal({ from: text, till: text })],
   },
-  { name: 'parseQuestion', read: parseQuestion },
+  { name: 'parseQuestion', read: parseSearchQuery },
   { name: 'judgeKey', read: judgeKey },
   { name: 'isFrontMatter', read: isFrontMatter, frames: [(trouble) => `---\n${trouble}\n---`] },
   { name: 'formatCell', with: ['unitKind'], read: (text) => [formatCell(text, text), unitKind(text)] },

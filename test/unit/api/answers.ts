@@ -117,7 +117,7 @@ export function screenPage(): Record<string, unknown> {
   };
 }
 
-export function catalogue(): Record<string, unknown> {
+export function catalog(): Record<string, unknown> {
   const metric = { id: 'roic', name: 'Return', group: 'Returns', unit: 'ratio', description: 'Invented.' };
   return { metadata: { total_metrics: 1 }, data: [metric] };
 }
@@ -154,5 +154,5 @@ export const samples: Sample[] = [
   { name: 'transcript', request: { endpoint: 'transcript', ticker: 'AAA' }, body: transcript },
   { name: 'no transcript', request: { endpoint: 'transcript', cik: 9900002 }, body: emptyTranscript },
   { name: 'screen', request: screenRequest, body: screenPage },
-  { name: 'metrics', request: { endpoint: 'metrics' }, body: catalogue },
+  { name: 'metrics', request: { endpoint: 'metrics' }, body: catalog },
 ];

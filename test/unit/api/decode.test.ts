@@ -5,7 +5,7 @@ import type { ServiceRequest } from '../../../src/api/requests.ts';
 import {
   barsBlock,
   calendarRow,
-  catalogue,
+  catalog,
   emptyTranscript,
   fundRecord,
   samples,
@@ -89,7 +89,7 @@ test('the path of the field that is wrong or missing is named', () => {
   const talk = transcript();
   (talk['data'] as { participants: object[] }[])[0]!.participants.push({ name: 'No Role' });
   assertField(call, talk, 'data[0].participants[1].role');
-  assertField({ endpoint: 'metrics' }, { ...catalogue(), data: [{ id: 'x' }] }, 'data[0].name');
+  assertField({ endpoint: 'metrics' }, { ...catalog(), data: [{ id: 'x' }] }, 'data[0].name');
   const page = screenPage();
   (page['data'] as Record<string, unknown>[])[1]!['roic'] = [1];
   assertField(screenRequest, page, 'data[1].roic');

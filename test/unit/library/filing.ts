@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packBody } from '../../../src/library/body.ts';
+import { packBody } from '../../../src/library/store/packBody.ts';
 import type { Filing } from '../../../src/library/store/store.ts';
 import type { SourceId } from '../../../src/library/library.ts';
 

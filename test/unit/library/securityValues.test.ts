@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as sqlite from 'node:sqlite';
 import { suite, test } from 'node:test';
-import { packBody } from '../../../src/library/body.ts';
+import { packBody } from '../../../src/library/store/packBody.ts';
 import { listSecurityValues } from '../../../src/library/securityValues.ts';
 import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
 import { source } from './filing.ts';

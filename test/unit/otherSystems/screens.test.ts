@@ -13,7 +13,7 @@ import { renameMetric } from '../../../src/screen/edit/renameMetric.ts';
 import { screenFromSelection } from '../../../src/screen/edit/screenFromSelection.ts';
 import { setColumns } from '../../../src/screen/edit/setColumns.ts';
 import { starters } from '../../../src/screen/edit/starters.ts';
-import { catalogue } from '../screen/catalogue.ts';
+import { catalog } from '../screen/catalog.ts';
 import { moved, withWindowsEnds } from './windowsEnds.ts';
 
 const screens = [
@@ -39,27 +39,27 @@ suite('screens with the line ends of Windows', () => {
         moved(one.diagnostics, windows.at),
       );
       assert.deepEqual(
-        moved(checkScreen(other, catalogue), (at) => at),
-        moved(checkScreen(one, catalogue), windows.at),
+        moved(checkScreen(other, catalog), (at) => at),
+        moved(checkScreen(one, catalog), windows.at),
       );
       assert.deepEqual(foldsOf(other), moved(foldsOf(one), windows.at));
       assert.deepEqual(other.screen, moved(one.screen, windows.at));
       if (!one.screen.condition) return;
       assert.deepEqual(
-        canonicalCondition(other.screen, catalogue),
-        moved(canonicalCondition(one.screen, catalogue), windows.at),
+        canonicalCondition(other.screen, catalog),
+        moved(canonicalCondition(one.screen, catalog), windows.at),
       );
       assert.deepEqual(
-        canonicalColumns(other.screen, catalogue),
-        moved(canonicalColumns(one.screen, catalogue), windows.at),
+        canonicalColumns(other.screen, catalog),
+        moved(canonicalColumns(one.screen, catalog), windows.at),
       );
     });
 
     test(`screen ${index}: the same is offered at every place`, () => {
       for (let offset = 0; offset <= text.length; offset++)
         assert.deepEqual(
-          completeScreen(other, windows.at(offset), catalogue),
-          moved(completeScreen(one, offset, catalogue), windows.at),
+          completeScreen(other, windows.at(offset), catalog),
+          moved(completeScreen(one, offset, catalog), windows.at),
           `at ${offset}`,
         );
     });
@@ -68,20 +68,17 @@ suite('screens with the line ends of Windows', () => {
       const expected = (written: string): string => withWindowsEnds(written).text;
       const hasEnds = text.includes('\n');
       if (hasEnds) assert.equal(formatScreen(windows.text), expected(formatScreen(text)));
-      const column = addColumn(one, 'pe_ratio', catalogue);
+      const column = addColumn(one, 'pe_ratio', catalog);
       if (column && hasEnds)
-        assert.equal(apply(windows.text, [addColumn(other, 'pe_ratio', catalogue)!]), expected(apply(text, [column])));
-      const columns = setColumns(one, ['roe', 'pe_ratio', 'roic'], catalogue);
-      const there = setColumns(other, ['roe', 'pe_ratio', 'roic'], catalogue);
+        assert.equal(apply(windows.text, [addColumn(other, 'pe_ratio', catalog)!]), expected(apply(text, [column])));
+      const columns = setColumns(one, ['roe', 'pe_ratio', 'roic'], catalog);
+      const there = setColumns(other, ['roe', 'pe_ratio', 'roic'], catalog);
       assert.equal(there.ok, columns.ok);
       if (columns.ok && there.ok && hasEnds)
         assert.equal(apply(windows.text, there.value), expected(apply(text, columns.value)));
       for (const [at, name] of one.names.entries()) {
-        const edits = renameMetric(one, name, { to: 'pe_ratio', catalogue });
-        assert.deepEqual(
-          renameMetric(other, other.names[at]!, { to: 'pe_ratio', catalogue }),
-          moved(edits, windows.at),
-        );
+        const edits = renameMetric(one, name, { to: 'pe_ratio', catalog });
+        assert.deepEqual(renameMetric(other, other.names[at]!, { to: 'pe_ratio', catalog }), moved(edits, windows.at));
       }
       assert.equal(screenFromSelection(windows.text), screenFromSelection(text));
     });

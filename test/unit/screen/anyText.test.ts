@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { canonicalCondition } from '../../../src/screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
 import { formatScreen } from '../../../src/screen/print/formatScreen.ts';
-import { MetricCatalogue } from '../../../src/screen/metrics/metricCatalog.ts';
+import { MetricCatalog } from '../../../src/screen/metrics/metricCatalog.ts';
 import { symbolTable } from '../../../src/screen/parse/operators.ts';
 import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
 import { applyFix } from './arbitraries.ts';
 import { anyCharacters } from '../anyCharacters.ts';
 import { casesOf } from '../cases.ts';
 
-const catalogue = new MetricCatalogue([
+const catalog = new MetricCatalog([
   { id: 'a', name: 'A', group: '', unit: 'ratio', description: '' },
   { id: 'debt_to_equity', name: 'Debt to equity', group: '', unit: '', description: '' },
 ]);
@@ -63,13 +63,13 @@ const jumble = fc
 
 function exercise(text: string): void {
   const parsed = parseScreen(text);
-  const all = [...parsed.diagnostics, ...checkScreen(parsed, catalogue)];
+  const all = [...parsed.diagnostics, ...checkScreen(parsed, catalog)];
   for (const { start, end, message, fixes } of all) {
     assert.ok(start >= 0 && start <= end && end <= text.length);
     assert.notEqual(message, '');
     for (const fix of fixes ?? []) parseScreen(applyFix(text, fix));
   }
-  const canonical = canonicalCondition(parsed.screen, catalogue);
+  const canonical = canonicalCondition(parsed.screen, catalog);
   assert.equal(canonical.ok && parsed.screen.error !== undefined, false);
   if (parsed.screen.error) assert.equal(formatScreen(text), text);
 }
@@ -99,7 +99,7 @@ describe('any text', () => {
   for (const [name, text] of monsters) {
     it(`survives a monster of ${name}`, () => {
       const parsed = parseScreen(text);
-      assert.ok(checkScreen(parsed, catalogue).length > 0);
+      assert.ok(checkScreen(parsed, catalog).length > 0);
       assert.ok(parsed.screen.error);
     });
   }
@@ -121,6 +121,6 @@ describe('any text', () => {
     const parsed = parseScreen(text);
     assert.deepEqual(parsed.diagnostics, []);
     assert.ok(formatScreen(text).length > text.length);
-    assert.equal(canonicalCondition(parsed.screen, catalogue).ok, false);
+    assert.equal(canonicalCondition(parsed.screen, catalog).ok, false);
   });
 });

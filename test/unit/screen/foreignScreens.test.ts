@@ -7,7 +7,7 @@ import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
 import type { Diagnostic, DiagnosticCode } from '../../../src/screen/parse/diagnostic.ts';
 import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
 import { unsupportedSubject } from '../../../src/screen/check/unsupportedSubject.ts';
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 
 const shared = process.env['MARKET_DESK_SHARED'] ?? join(import.meta.dirname, '../../../../shared');
 const file = join(shared, 'data/screener/expressions.txt');
@@ -39,11 +39,11 @@ describe('conditions written for another screener', { skip }, () => {
 
   it('have every name marked, each once, and nothing outside the words it is about', () => {
     for (const text of expressions()) {
-      const said = checkScreen(parseScreen(text), catalogue);
+      const said = checkScreen(parseScreen(text), catalog);
       assert.ok(said.length > 0, text);
       for (const name of namesIn(text)) {
         const here = said.filter(({ start, end, code }) => text.slice(start, end) === name && code !== 'arithmetic');
-        assert.ok(here.length > 0 || catalogue.get(name), `${name} in ${text}`);
+        assert.ok(here.length > 0 || catalog.get(name), `${name} in ${text}`);
       }
       for (const { start, end } of said) assert.match(text.slice(start, end), /^\S.*\S$|^\S$/);
     }
@@ -60,7 +60,7 @@ describe('conditions written for another screener', { skip }, () => {
 
   it('have prices, averages and indicators told apart from unknown metrics', () => {
     for (const text of expressions()) {
-      const said = checkScreen(parseScreen(text), catalogue);
+      const said = checkScreen(parseScreen(text), catalog);
       for (const name of namesIn(text)) {
         const subject = unsupportedSubject(name);
         const codes = said.filter(({ start, end }) => text.slice(start, end) === name).map(({ code }) => code);
@@ -89,6 +89,6 @@ describe('conditions written for another screener', { skip }, () => {
 
   it('are never sent', () => {
     for (const text of expressions())
-      assert.equal(canonicalCondition(parseScreen(text).screen, catalogue).ok, false, text);
+      assert.equal(canonicalCondition(parseScreen(text).screen, catalog).ok, false, text);
   });
 });

@@ -3,19 +3,19 @@ import { describe, it } from 'node:test';
 import { addColumn } from '../../../src/screen/edit/addColumn.ts';
 import { foldsOf } from '../../../src/screen/print/folds.ts';
 import { mentionAt } from '../../../src/screen/edit/mentions.ts';
-import type { MetricCatalogue } from '../../../src/screen/metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../../../src/screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
 import { renameMetric } from '../../../src/screen/edit/renameMetric.ts';
 import { applyFix } from './arbitraries.ts';
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 
 /** The metric at `|` becomes `to`; an error's message where it cannot. */
-function rename(marked: string, to: string, given?: MetricCatalogue): string {
+function rename(marked: string, to: string, given?: MetricCatalog): string {
   const text = marked.replace('|', '');
   const parsed = parseScreen(text);
   const mention = mentionAt(parsed, marked.indexOf('|'));
   assert.ok(mention, `no metric at ${marked}`);
-  const result = renameMetric(parsed, mention, { to, catalogue: given });
+  const result = renameMetric(parsed, mention, { to, catalog: given });
   return result.ok ? applyFix(text, { title: '', edits: result.value }) : result.error.message;
 }
 
@@ -25,7 +25,7 @@ describe('renaming a metric', () => {
       rename(
         'columns: roe, ROIC\n# roic\nro|ic > 1 AND (`Return on invested capital` < 3 OR roe < roic)',
         'net_cash',
-        catalogue,
+        catalog,
       ),
       'columns: roe, net_cash\n# roic\nnet_cash > 1 AND (net_cash < 3 OR roe < net_cash)',
     );
@@ -33,14 +33,14 @@ describe('renaming a metric', () => {
   });
 
   it('writes backticks where the name needs them', () => {
-    assert.equal(rename('roic| > 1', '`free cash flow`', catalogue), '`free cash flow` > 1');
-    assert.equal(rename('roic| > 1', 'debt to equity', catalogue), '`debt to equity` > 1');
-    assert.equal(rename('roic| > 1', 'debt-to-equity', catalogue), 'debt_to_equity > 1');
+    assert.equal(rename('roic| > 1', '`free cash flow`', catalog), '`free cash flow` > 1');
+    assert.equal(rename('roic| > 1', 'debt to equity', catalog), '`debt to equity` > 1');
+    assert.equal(rename('roic| > 1', 'debt-to-equity', catalog), 'debt_to_equity > 1');
     assert.equal(rename('roic| > 1', 'and'), '`and` > 1');
   });
 
-  it('refuses what the catalogue does not have, and what is no name', () => {
-    assert.match(rename('roic| > 1', 'revenu', catalogue), /Unknown metric “revenu”.*revenue/);
+  it('refuses what the catalog does not have, and what is no name', () => {
+    assert.match(rename('roic| > 1', 'revenu', catalog), /Unknown metric “revenu”.*revenue/);
     assert.match(rename('roic| > 1', '  '), /isn’t a valid metric name/);
     assert.match(rename('roic| > 1', 'a`b'), /isn’t a valid metric name/);
   });
@@ -59,14 +59,14 @@ describe('adding a column', () => {
   ];
   for (const [before, after] of cases) {
     it(JSON.stringify(before), () => {
-      const edit = addColumn(parseScreen(before), 'net_cash', catalogue);
+      const edit = addColumn(parseScreen(before), 'net_cash', catalog);
       assert.ok(edit);
       assert.equal(applyFix(before, { title: '', edits: [edit] }), after);
     });
   }
 
   it('leaves a metric that is a column already', () => {
-    assert.equal(addColumn(parseScreen('columns: `Net cash`\nroic > 1'), 'net_cash', catalogue), undefined);
+    assert.equal(addColumn(parseScreen('columns: `Net cash`\nroic > 1'), 'net_cash', catalog), undefined);
   });
 });
 

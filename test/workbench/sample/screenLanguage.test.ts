@@ -24,15 +24,15 @@ async function lenses({ document }: vscode.TextEditor): Promise<string[]> {
   return found.map(({ command }) => command?.title ?? '');
 }
 
-/** As a person does who finds the library without a catalogue. */
-async function haveCatalogue(): Promise<void> {
+/** As a person does who finds the library without a catalog. */
+async function haveCatalog(): Promise<void> {
   await vscode.commands.executeCommand(commands.screensGetMetrics);
 }
 
 const codesOf = ({ document }: vscode.TextEditor): unknown[] =>
   vscode.languages.getDiagnostics(document.uri).map(({ code }) => code);
 
-test('screen language: a screen is parsed without a catalogue, and one click reads it', async () => {
+test('screen language: a screen is parsed without a catalog, and one click reads it', async () => {
   const editor = await open('columns: roic\n\nroci == 5\n');
   await eventually(async () => {
     assert.ok(codesOf(editor).includes('operatorSpelling'), codesOf(editor).join());
@@ -49,7 +49,7 @@ test('screen language: a screen is parsed without a catalogue, and one click rea
 });
 
 test('screen language: a mistake is told as it is typed, and mended by its fix', async () => {
-  await haveCatalogue();
+  await haveCatalog();
   const editor = await open('columns: roic\n\nroic > 0.15\n');
   const { document } = editor;
   await editor.edit((edit) => {
@@ -73,7 +73,7 @@ test('screen language: a mistake is told as it is typed, and mended by its fix',
 });
 
 test('screen language: typing a synonym finds the metric, and Enter writes it', async () => {
-  await haveCatalogue();
+  await haveCatalog();
   const editor = await open('\n');
   await workbench.click('.monaco-editor .view-lines');
   await workbench.type('sales');
@@ -88,7 +88,7 @@ test('screen language: typing a synonym finds the metric, and Enter writes it', 
 });
 
 test('screen language: hover, rename and formatting know the metric', async () => {
-  await haveCatalogue();
+  await haveCatalog();
   const editor = await open('columns: roic\n\nroic > 15% and (ROIC < 90% or roe > 1)\n');
   const { uri } = editor.document;
   const place = new vscode.Position(2, 2);
@@ -114,8 +114,8 @@ test('screen language: hover, rename and formatting know the metric', async () =
   });
 });
 
-test('screen language: a metric leads to its entry in the catalogue, and an unknown one into the search', async () => {
-  await haveCatalogue();
+test('screen language: a metric leads to its entry in the catalog, and an unknown one into the search', async () => {
+  await haveCatalog();
   const editor = await open('columns: roic\n\nroic > 15% AND quickness > 1\n');
   const { uri } = editor.document;
   const found = await eventually(async () => {
@@ -127,9 +127,9 @@ test('screen language: a metric leads to its entry in the catalogue, and an unkn
     assert.ok(link);
     return link;
   });
-  const catalogue = await vscode.workspace.openTextDocument(found.targetUri);
-  assert.match(catalogue.getText(found.targetRange), /^roic$/);
-  assert.match(catalogue.lineAt(found.targetRange.start.line).text, /^roic · .* · ratio$/);
+  const catalog = await vscode.workspace.openTextDocument(found.targetUri);
+  assert.match(catalog.getText(found.targetRange), /^roic$/);
+  assert.match(catalog.lineAt(found.targetRange.start.line).text, /^roic · .* · ratio$/);
 
   editor.selection = new vscode.Selection(2, 18, 2, 18);
   const search = await eventually(async () => {
@@ -154,7 +154,7 @@ test('screen language: a metric leads to its entry in the catalogue, and an unkn
 });
 
 test('screen language: the lens says what a run costs, and the key runs it', async () => {
-  await haveCatalogue();
+  await haveCatalog();
   const editor = await openFile('lens', 'columns: roic\n\nroic > 7%\n');
   await eventually(async () => {
     assert.match((await lenses(editor)).join(), /Run · 1 request/);
@@ -168,8 +168,8 @@ test('screen language: the lens says what a run costs, and the key runs it', asy
   });
 });
 
-test('screen language: the catalogue is browsed by synonym: insert at the cursor, add as column', async () => {
-  await haveCatalogue();
+test('screen language: the catalog is browsed by synonym: insert at the cursor, add as column', async () => {
+  await haveCatalog();
   const editor = await open('columns: roic\n\n');
   editor.selection = new vscode.Selection(2, 0, 2, 0);
   const chosen = vscode.commands.executeCommand(commands.screensBrowseMetrics);

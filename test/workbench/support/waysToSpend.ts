@@ -233,8 +233,8 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/library/itemOpening.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
   'src/features/library/libraryItems.ts': ['transcriptsOpen'],
   // Lenses, links, hovers and code actions.
-  'src/features/lookup/hoverModel.ts': ['lookUp'],
-  'src/features/lookup/identifierHover.ts': ['lookUp'],
+  'src/features/lookup/hover/hoverModel.ts': ['lookUp'],
+  'src/features/lookup/hover/identifierHover.ts': ['lookUp'],
   'src/features/notes/citations/noteLinks.ts': ['notesOpenCitation'],
   'src/features/screens/language/formatMetric.ts': ['screensBrowseMetrics'],
   'src/features/screens/language/quickFixes.ts': ['screensBrowseMetrics'],

@@ -3,7 +3,7 @@ import type { ScreenRow } from '../../../src/domain/screener.ts';
 import type { CopyFormat, GridState, RowRange, Sort } from '../../../src/features/screens/grid/protocol.ts';
 import { countRows } from '../../../src/features/screens/grid/rangesView.ts';
 import { nextSort } from '../../../src/features/screens/results/resultsView.ts';
-import { GridCanvas, type CanvasOptions, type Place } from './gridCanvas.ts';
+import { GridCanvas, type CanvasOptions, type CellPosition } from './gridCanvas.ts';
 import { frozenCount } from './gridColumns.ts';
 import { clampWidth, dragHeaders } from './gridDrag.ts';
 import { openFilterBox } from './gridFilterBox.ts';
@@ -187,12 +187,12 @@ export class Grid {
     this.#actions.sort(nextSort(this.#canvas.columns[index]!.id, this.#canvas.state?.sort));
   }
 
-  #openMenu(place: Place, anchor: Anchor): void {
+  #openMenu(place: CellPosition, anchor: Anchor): void {
     if (place.row === 0) this.#openColumnMenu(place.column, anchor);
     else this.#openRowMenu(place, anchor);
   }
 
-  #openRowMenu(place: Place, anchor: Anchor): void {
+  #openRowMenu(place: CellPosition, anchor: Anchor): void {
     const index = place.row - 1;
     const found = this.#canvas.windows.rowAt(index);
     if (!found) return;

@@ -6,7 +6,7 @@ import { GridRow, rowHeight } from './gridRow.ts';
 import { RowWindows } from './gridWindows.ts';
 
 /** A cell by its row, 0 for the header, and its column. */
-export interface Place {
+export interface CellPosition {
   row: number;
   column: number;
 }
@@ -44,7 +44,7 @@ export class GridCanvas {
   #columns: GridColumn[] = [];
   #inSight: number[] = [];
   #state: GridState | undefined;
-  #cursor: Place = { row: 0, column: 0 };
+  #cursor: CellPosition = { row: 0, column: 0 };
   #hasFocus = false;
   #height = -1;
   #isSideways = false;
@@ -79,7 +79,7 @@ export class GridCanvas {
     return this.#columns;
   }
 
-  get cursor(): Place {
+  get cursor(): CellPosition {
     return this.#cursor;
   }
 
@@ -123,7 +123,7 @@ export class GridCanvas {
     for (const [index, row] of this.#drawn) row.select(this.#options.isSelected(index));
   }
 
-  placeOf(target: EventTarget | null): Place | undefined {
+  placeOf(target: EventTarget | null): CellPosition | undefined {
     const cell = (target as HTMLElement | null)?.closest<HTMLElement>('.grid-cell');
     const parent = cell?.parentElement;
     if (!cell || !parent) return undefined;
@@ -131,18 +131,18 @@ export class GridCanvas {
     return { row: Number(parent.getAttribute('aria-rowindex')) - 1, column };
   }
 
-  cellAt({ row, column }: Place): HTMLElement | undefined {
+  cellAt({ row, column }: CellPosition): HTMLElement | undefined {
     if (row > 0) return this.#drawn.get(row - 1)?.cellOf(column);
     return this.header.children[this.#inSight.indexOf(column)] as HTMLElement | undefined;
   }
 
   /** The cursor moves, nothing else: what is shown next is about its new place. */
-  setCursor(place: Place): void {
+  setCursor(place: CellPosition): void {
     this.#cursor = place;
   }
 
   /** Into sight and with the focus. */
-  focusCell(place: Place): void {
+  focusCell(place: CellPosition): void {
     this.#cursor = place;
     this.#hasFocus = true;
     this.#bringIntoSight(place);
@@ -296,7 +296,7 @@ export class GridCanvas {
   }
 
   /** Header and frozen columns would cover what the browser scrolls to. */
-  #bringIntoSight({ row, column }: Place): void {
+  #bringIntoSight({ row, column }: CellPosition): void {
     const { scroller } = this;
     if (row > 0) {
       const top = (row - 1) * rowHeight;

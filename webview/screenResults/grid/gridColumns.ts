@@ -10,7 +10,7 @@ export interface GridColumn {
   id: string;
   title: string;
   unit: string;
-  /** Of the catalogue; empty where it has none. */
+  /** Of the catalog; empty where it has none. */
   description: string;
   numeric: boolean;
   /** Pixels. */

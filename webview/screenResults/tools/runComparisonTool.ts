@@ -4,13 +4,18 @@ import { formatCount } from '../../../src/domain/format/number.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import { formatCell } from '../../../src/features/screens/results/resultsView.ts';
 import { formatMovement, formatRunTimes } from '../../../src/features/screens/compare/runComparisonView.ts';
-import type { Comparison, MetricMovement, Security, Since } from '../../../src/features/screens/results/toolsView.ts';
+import type {
+  Comparison,
+  MetricMovement,
+  Security,
+  RunComparison,
+} from '../../../src/features/screens/results/toolsView.ts';
 import { messageOf, toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
 /** Who entered, who left and what moved since an earlier whole run. */
-export class SinceTool implements Tool {
+export class RunComparisonTool implements Tool {
   readonly #options: ToolPartOptions;
-  #since: Since | undefined;
+  #since: RunComparison | undefined;
   #problem: string | undefined;
   /** What the answer was asked for. */
   #asked = '';
@@ -49,7 +54,7 @@ export class SinceTool implements Tool {
     this.#options.redraw();
   }
 
-  #answer(since: Since, reading: boolean): TemplateResult {
+  #answer(since: RunComparison, reading: boolean): TemplateResult {
     switch (since.state) {
       case 'partial':
         return html`<p role="status" data-since="partial">

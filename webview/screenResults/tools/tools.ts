@@ -3,7 +3,7 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import { ClauseTool } from './clauseTool.ts';
 import { RefreshTool } from './refreshTool.ts';
-import { SinceTool } from './runComparisonTool.ts';
+import { RunComparisonTool } from './runComparisonTool.ts';
 import type { ResultsChannel, Tool } from './toolPart.ts';
 import { WhyNotTool } from './whyNotTool.ts';
 
@@ -32,7 +32,7 @@ export class Tools {
       this.#draw();
     };
     this.#tools = {
-      since: new SinceTool({ channel, redraw }),
+      since: new RunComparisonTool({ channel, redraw }),
       whyNot: new WhyNotTool({ channel, redraw }),
       clauses: new ClauseTool({ channel, redraw }),
       refresh: new RefreshTool({ channel, redraw }),

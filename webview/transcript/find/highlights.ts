@@ -1,5 +1,5 @@
 import { hitsWithin, type Hit } from '../../../src/features/transcripts/reader/findView.ts';
-import type { Reading } from '../reading.ts';
+import type { Scrolling } from '../scrolling.ts';
 import { markWithin, rangeWithin } from '../turns/speechText.ts';
 import type { TurnList } from '../turns/turnList.ts';
 
@@ -13,11 +13,11 @@ const scrollMargin = 0.5;
 /** Marks hits without touching the page's elements; only those in sight, so that many cost no more than few. */
 export class Highlights {
   readonly #list: TurnList;
-  readonly #reading: Reading;
+  readonly #reading: Scrolling;
   #hits: readonly Hit[] = [];
   #active: Hit | undefined;
 
-  constructor(list: TurnList, reading: Reading) {
+  constructor(list: TurnList, reading: Scrolling) {
     this.#list = list;
     this.#reading = reading;
   }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { BarSeries } from '../../../domain/bar.ts';
 import type { SpanBar } from '../../../domain/bars/resample.ts';
 import { draw, sessionsShown } from '../barsView.ts';
-import type { BarsLook } from '../protocol.ts';
+import type { BarsAppearance } from '../protocol.ts';
 
 /** A bar as it is shown, ready to be written down. */
 interface ExportedBar {
@@ -23,7 +23,7 @@ interface Column {
 /** What of the bars is exported: those shown, in the bar length shown, with the VWAP where that is shown. */
 export interface Export {
   series: readonly BarSeries[];
-  look: BarsLook;
+  look: BarsAppearance;
   /** For example “BRMC, 2026-01-02, sample data”. */
   title: string;
 }
@@ -45,7 +45,7 @@ const priceAndVolume: readonly Column[] = [
 ];
 const vwapColumn: Column = { name: 'vwap', value: ({ vwap }) => vwap, nullable: true };
 
-function columnsOf({ average }: BarsLook): readonly Column[] {
+function columnsOf({ average }: BarsAppearance): readonly Column[] {
   return average ? [...priceAndVolume, vwapColumn] : priceAndVolume;
 }
 

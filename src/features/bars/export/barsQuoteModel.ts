@@ -8,12 +8,12 @@ import { formatBarsLink } from '../../../domain/citations/placeLink.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { draw, sessionsShown } from '../barsView.ts';
-import type { BarsLook } from '../protocol.ts';
+import type { BarsAppearance } from '../protocol.ts';
 import { formatMinutes, formatPrice } from '../formatView.ts';
 
 export interface BarsQuotation {
   series: readonly BarSeries[];
-  look: BarsLook;
+  look: BarsAppearance;
   /** Whose data it is. */
   from: 'service' | 'sample';
   /** When it was read, YYYY-MM-DD. */
@@ -54,7 +54,7 @@ export function quoteBars({ series, look, from, readOn, scheme }: BarsQuotation)
     .join('\n');
 }
 
-function cite(series: BarSeries, { session, length, mark }: BarsLook): Cited {
+function cite(series: BarSeries, { session, length, mark }: BarsAppearance): Cited {
   const sessions = sessionsShown(series, session);
   const [from, till] = mark ? [secondsOf(mark.from), secondsOf(mark.till)] : [-Infinity, Infinity];
   const bars = draw(sessions, length).slots.flatMap(({ bar }) =>
@@ -67,7 +67,7 @@ function cite(series: BarSeries, { session, length, mark }: BarsLook): Cited {
   return { ticker: series.ticker, bars, missing: gaps.reduce((sum, { minutes }) => sum + minutes, 0) };
 }
 
-function lines({ ticker, bars, missing }: Cited, { length }: BarsLook): string[] {
+function lines({ ticker, bars, missing }: Cited, { length }: BarsAppearance): string[] {
   const [first, last] = [bars[0]!, bars.at(-1)!];
   const oneDay = first.date.slice(0, 10) === last.date.slice(0, 10);
   const at = ({ date }: SpanBar): string => (oneDay ? clockOf(date) : date.slice(0, 16));

@@ -5,10 +5,10 @@ import { askWhereToSave } from '../../../host/askWhereToSave.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { nameOfNote } from '../../../host/nameOfNote.ts';
 import { offerNote, writeAtCursor } from '../../../host/noteWriting.ts';
-import { notify, tellInStatusBar } from '../../../host/notifications.ts';
+import { notify, showInStatusBar } from '../../../host/notifications.ts';
 import { writeExport } from '../../../host/writeExport.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
-import type { CalendarDesk } from '../calendarServices.ts';
+import type { CalendarServices } from '../calendarServices.ts';
 import { loadedRows } from '../tree/calendarRows.ts';
 import { applyFilter } from '../tree/filterModel.ts';
 import { entriesIn, inOrder } from '../tree/groupModel.ts';
@@ -19,7 +19,7 @@ import { formatTable, scheduledIn, tableSpan } from './markdownModel.ts';
 import type { ShownReleases } from './shownReleases.ts';
 
 /** Events of whole days in a file for any calendar; an indicator without a next release has none. */
-export async function exportIcs(desk: CalendarDesk, initiator: Initiator): Promise<void> {
+export async function exportIcs(desk: CalendarServices, initiator: Initiator): Promise<void> {
   const all = await shownReleases(desk, initiator);
   const { week } = all;
   // What has no day is in no week.
@@ -44,7 +44,7 @@ export async function exportIcs(desk: CalendarDesk, initiator: Initiator): Promi
 }
 
 /** The rows that are shown, whole. */
-export async function exportCsv(desk: CalendarDesk, initiator: Initiator): Promise<void> {
+export async function exportCsv(desk: CalendarServices, initiator: Initiator): Promise<void> {
   const all = await shownReleases(desk, initiator);
   const rows = all.week ? [...new Set(entriesIn(all.rows, all.week).map(({ row }) => row))] : all.rows;
   if (rows.length === 0) throw new PlainError(withNarrowing(vscode.l10n.t('No indicators are shown.'), all));
@@ -53,14 +53,14 @@ export async function exportCsv(desk: CalendarDesk, initiator: Initiator): Promi
   await save({ shown: all, text, count, name: 'economic-calendar.csv', kind: vscode.l10n.t('Comma-separated values') });
 }
 
-export async function copyMarkdown(desk: CalendarDesk, initiator: Initiator): Promise<void> {
+export async function copyMarkdown(desk: CalendarServices, initiator: Initiator): Promise<void> {
   const { text, shown } = await table(desk, initiator);
   await vscode.env.clipboard.writeText(text);
   tell(withNarrowing(vscode.l10n.t('Copied the table to the clipboard.'), shown));
 }
 
 /** At the cursor of the note that was last active. */
-export async function markdownToNote(desk: CalendarDesk, initiator: Initiator): Promise<void> {
+export async function markdownToNote(desk: CalendarServices, initiator: Initiator): Promise<void> {
   const { text, shown } = await table(desk, initiator);
   const note = desk.services.notes.place ?? (await offerNote(text, ''));
   if (!note) return;
@@ -68,7 +68,7 @@ export async function markdownToNote(desk: CalendarDesk, initiator: Initiator): 
   tell(withNarrowing(vscode.l10n.t('Inserted the table into {0}.', nameOfNote(note.document.uri)), shown));
 }
 
-async function table(desk: CalendarDesk, initiator: Initiator): Promise<{ text: string; shown: ShownReleases }> {
+async function table(desk: CalendarServices, initiator: Initiator): Promise<{ text: string; shown: ShownReleases }> {
   const shown = await shownReleases(desk, initiator);
   const span = tableSpan(shown, localDate(Date.now()));
   if (scheduledIn(shown.rows, span).length === 0)
@@ -76,7 +76,7 @@ async function table(desk: CalendarDesk, initiator: Initiator): Promise<{ text: 
   return { text: formatTable(shown, span), shown };
 }
 
-async function shownReleases(desk: CalendarDesk, initiator: Initiator): Promise<ShownReleases> {
+async function shownReleases(desk: CalendarServices, initiator: Initiator): Promise<ShownReleases> {
   const rows = await loadedRows(desk, initiator);
   const { store, look } = desk;
   const { source = 'service', fetchedAt = Date.now(), cached } = store.snapshot ?? {};
@@ -111,5 +111,5 @@ function withNarrowing(sentence: string, shown: ShownReleases): string {
 }
 
 function tell(words: string): void {
-  tellInStatusBar(words, 6_000);
+  showInStatusBar(words, 6_000);
 }

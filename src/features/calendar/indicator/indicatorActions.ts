@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
-import type { CalendarDesk } from '../calendarServices.ts';
+import type { CalendarServices } from '../calendarServices.ts';
 import { loadedRows } from '../tree/calendarRows.ts';
 import { isFiltering } from '../tree/filterModel.ts';
 import type { IndicatorPanels } from './indicatorPanels.ts';
@@ -11,7 +11,7 @@ import { idsOfNodes, isIndicatorId } from '../pins/pinsModel.ts';
 
 /** The page of an indicator: by id, by code, or the row of the tree that was acted on. */
 export async function openIndicator(
-  desk: CalendarDesk,
+  desk: CalendarServices,
   pages: IndicatorPanels,
   argument: unknown,
   initiator: Initiator,
@@ -45,7 +45,7 @@ function unknownIndicator(code: string, id: number | undefined): PlainError {
 
 /** Shows an indicator in the tree, whatever filter or week hides it; by its code, its page too. */
 export async function revealIndicator(
-  desk: CalendarDesk,
+  desk: CalendarServices,
   pages: IndicatorPanels,
   argument: unknown,
   initiator: Initiator,
@@ -65,7 +65,7 @@ export async function revealIndicator(
 }
 
 /** `argument`: an indicator's id, or a row of the tree; `selected`: all rows that are selected with it. */
-export async function pinIndicators(desk: CalendarDesk, argument: unknown, selected: unknown): Promise<void> {
+export async function pinIndicators(desk: CalendarServices, argument: unknown, selected: unknown): Promise<void> {
   const { pins } = desk;
   const rows = await rowsOf(desk);
   const ids = await idsMeant({
@@ -84,7 +84,7 @@ export async function pinIndicators(desk: CalendarDesk, argument: unknown, selec
   await pins.add(ids);
 }
 
-export async function unpinIndicators(desk: CalendarDesk, argument: unknown, selected: unknown): Promise<void> {
+export async function unpinIndicators(desk: CalendarServices, argument: unknown, selected: unknown): Promise<void> {
   const { pins } = desk;
   const ids = await idsMeant({
     argument,
@@ -100,7 +100,7 @@ export async function unpinIndicators(desk: CalendarDesk, argument: unknown, sel
 }
 
 /** Pinning spends nothing: what is in the library must do. */
-async function rowsOf({ store }: CalendarDesk): Promise<readonly CalendarRow[]> {
+async function rowsOf({ store }: CalendarServices): Promise<readonly CalendarRow[]> {
   if (!store.snapshot?.value) await store.loadStored();
   return store.snapshot?.value?.rows ?? [];
 }

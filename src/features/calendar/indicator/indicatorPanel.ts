@@ -11,7 +11,7 @@ import { runCommand } from '../../../host/runCommand.ts';
 import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
 import { commands } from '../../../ids.ts';
 import { LibraryError } from '../../../library/library.ts';
-import type { CalendarDesk } from '../calendarServices.ts';
+import type { CalendarServices } from '../calendarServices.ts';
 import { withCurrent } from './indicatorView.ts';
 import type { IndicatorProtocol, IndicatorParams, ShownIndicator } from '../protocol.ts';
 
@@ -20,7 +20,7 @@ type IndicatorOpenPanel = OpenPanel<IndicatorParams, IndicatorProtocol>;
 /** An indicator in its panel: its row of the calendar, and what the library has seen of it. Only refreshing spends. */
 export class IndicatorPanel implements PanelController<IndicatorProtocol> {
   readonly #panel: IndicatorOpenPanel;
-  readonly #desk: CalendarDesk;
+  readonly #desk: CalendarServices;
   readonly #own = new Disposables();
   readonly #closing = new AbortController();
   readonly #shown: ShownSnapshot<ShownIndicator>;
@@ -28,7 +28,7 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
 
   readonly handlers: RequestHandlers<IndicatorProtocol>;
 
-  constructor(panel: IndicatorOpenPanel, desk: CalendarDesk) {
+  constructor(panel: IndicatorOpenPanel, desk: CalendarServices) {
     this.#panel = panel;
     this.#desk = desk;
     const { store, pins, services } = desk;

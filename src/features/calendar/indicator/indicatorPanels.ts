@@ -2,7 +2,7 @@ import { isRecord } from '../../../base/record.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import type { PanelDefinition } from '../../../host/panelHost.ts';
 import { panels } from '../../../ids.ts';
-import type { CalendarDesk } from '../calendarServices.ts';
+import type { CalendarServices } from '../calendarServices.ts';
 import { IndicatorPanel } from './indicatorPanel.ts';
 import { indicatorGuard } from '../messages.ts';
 import { isIndicatorId } from '../pins/pinsModel.ts';
@@ -10,7 +10,7 @@ import type { IndicatorProtocol, IndicatorParams } from '../protocol.ts';
 
 /** Opens a page for an indicator. */
 export class IndicatorPanels {
-  readonly #desk: CalendarDesk;
+  readonly #desk: CalendarServices;
 
   readonly definition: PanelDefinition<IndicatorParams, IndicatorProtocol, IndicatorPanel> = {
     type: panels.indicator,
@@ -23,7 +23,7 @@ export class IndicatorPanels {
     create: (panel) => new IndicatorPanel(panel, this.#desk),
   };
 
-  constructor(desk: CalendarDesk) {
+  constructor(desk: CalendarServices) {
     this.#desk = desk;
   }
 

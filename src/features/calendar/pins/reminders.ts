@@ -5,16 +5,16 @@ import { localDate } from '../../../domain/format/time.ts';
 import { notify } from '../../../host/notifications.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import { commands, settings, views } from '../../../ids.ts';
-import type { CalendarDesk } from '../calendarServices.ts';
+import type { CalendarServices } from '../calendarServices.ts';
 import { ReminderClaims } from './reminderClaims.ts';
 import { dueToday, releaseName, formatReminder } from './reminderModel.ts';
 
 /** Reminds of pinned releases on their day, from what the library has; never spends a request. */
 export class Reminders {
-  readonly #desk: CalendarDesk;
+  readonly #desk: CalendarServices;
   readonly #claims: ReminderClaims;
 
-  constructor(desk: CalendarDesk) {
+  constructor(desk: CalendarServices) {
     const { globalStorageUri } = desk.services.extension;
     this.#desk = desk;
     this.#claims = new ReminderClaims(

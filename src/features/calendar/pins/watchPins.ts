@@ -1,6 +1,6 @@
 import { Disposables, toDisposable, type Disposable } from '../../../base/disposables.ts';
 import { settings as ids } from '../../../ids.ts';
-import type { CalendarDesk } from '../calendarServices.ts';
+import type { CalendarServices } from '../calendarServices.ts';
 import type { Reminders } from './reminders.ts';
 
 const lookMs = 60_000;
@@ -9,7 +9,7 @@ const lookMs = 60_000;
  * Where something is pinned, the library's calendar is read before the view is ever opened, for the badge and the
  * reminders. No request is spent.
  */
-export function watchPins(desk: CalendarDesk): Disposable {
+export function watchPins(desk: CalendarServices): Disposable {
   const { services, store, pins } = desk;
   const { settings, connection } = services;
   const own = new Disposables();

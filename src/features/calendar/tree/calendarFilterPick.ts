@@ -6,7 +6,7 @@ import { formatSpan, weekOf, type Week } from '../../../domain/format/week.ts';
 import { parseDate } from '../../../domain/identifiers/date.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { inputPrompt } from '../../../host/inputPrompt.ts';
-import type { CalendarDesk } from '../calendarServices.ts';
+import type { CalendarServices } from '../calendarServices.ts';
 import { countValues } from './calendarModel.ts';
 import { parseFilter, parseWindow, type ShownFilter } from './filterModel.ts';
 import { aheadOf } from './groupModel.ts';
@@ -21,7 +21,7 @@ interface FilterPickOptions {
 type Part = 'categories' | 'releaseStates' | 'text' | 'window';
 
 /** With an argument, the filter that it is; without, the person is asked. */
-export async function filterCalendarBy({ store, look }: CalendarDesk, argument: unknown): Promise<void> {
+export async function filterCalendarBy({ store, look }: CalendarServices, argument: unknown): Promise<void> {
   if (argument !== undefined) {
     const parsed = parseFilter(argument);
     if (!parsed.ok) throw new PlainError(parsed.error.message);

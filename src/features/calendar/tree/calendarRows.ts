@@ -3,14 +3,14 @@ import type { CalendarRow } from '../../../domain/calendar.ts';
 import { withProgress } from '../../../host/notifications.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
-import type { CalendarDesk } from '../calendarServices.ts';
+import type { CalendarServices } from '../calendarServices.ts';
 
 /**
  * The calendar as the library has it, however old; asked of the service where the library has none. Rejects with what
  * the view says of it, or as cancelled.
  */
 export async function loadedRows(
-  { store }: Pick<CalendarDesk, 'store'>,
+  { store }: Pick<CalendarServices, 'store'>,
   initiator: Initiator,
 ): Promise<readonly CalendarRow[]> {
   if (!store.snapshot?.value && !(await store.loadStored()))

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../base/snapshot.ts';
 import type { CalendarAnswer } from '../../../domain/calendar.ts';
 import { clicked } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
-import type { CalendarLook } from './calendarTreeState.ts';
+import type { CalendarTreeState } from './calendarTreeState.ts';
 import type { CalendarStore } from '../calendarStore.ts';
 import { itemOf, rowTooltip, type CalendarNode } from './calendarItems.ts';
 import { applyFilter, isFiltering } from './filterModel.ts';
@@ -17,7 +17,7 @@ interface CalendarTreeOptions {
   store: CalendarStore;
   /** False when nothing can be asked: the welcome view says what to do, unless the library has something. */
   canAsk: () => boolean;
-  look: CalendarLook;
+  look: CalendarTreeState;
   pins: Pins;
 }
 

@@ -11,7 +11,7 @@ const filterKey = 'calendar.filter';
 const groupingKey = 'calendar.grouping';
 
 /** How the calendar is looked at. Filter and grouping are kept; a week is not, since time goes on. */
-export class CalendarLook implements Disposable {
+export class CalendarTreeState implements Disposable {
   readonly #state: vscode.Memento;
   readonly #changed = new Emitter<void>();
   #filter: ShownFilter;

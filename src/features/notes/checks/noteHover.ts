@@ -5,7 +5,7 @@ import type { Services } from '../../../host/services.ts';
 import { findCited, type CitedCall, type CitedWords } from './checkModel.ts';
 import type { CitedCalls } from './citedCalls.ts';
 import type { NoteCitation } from '../citations/noteCitations.ts';
-import type { NoteReadings } from '../noteReadings.ts';
+import type { ParsedNotes } from '../parsedNotes.ts';
 
 /** Of the call, around the cited words. */
 const contextLength = 280;
@@ -15,9 +15,9 @@ const longestWords = 1_500;
 export class NoteHover implements vscode.HoverProvider {
   readonly #services: Services;
   readonly #calls: CitedCalls;
-  readonly #readings: NoteReadings;
+  readonly #readings: ParsedNotes;
 
-  constructor(services: Services, calls: CitedCalls, readings: NoteReadings) {
+  constructor(services: Services, calls: CitedCalls, readings: ParsedNotes) {
     this.#services = services;
     this.#calls = calls;
     this.#readings = readings;

@@ -1,5 +1,5 @@
 import { parseCitationLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
-import { findDeskLinks } from '../../../domain/citations/deskLinks.ts';
+import { findDeskLinks } from '../../../domain/citations/productLinks.ts';
 
 /** A link to words of a call, by its offsets in the note. */
 export interface NoteLink {

@@ -1,5 +1,5 @@
 import { finish, type Steps } from '../../../base/slices.ts';
-import { signOfLinks } from '../../../domain/citations/deskLinks.ts';
+import { signOfLinks } from '../../../domain/citations/productLinks.ts';
 import { findCitationLinks, mostLinks, type NoteLink } from './citationLinks.ts';
 import { footnoteMarks } from './footnoteMarks.ts';
 import { itemMark, NoteLines, quotedLine, type NoteSpan } from './noteLines.ts';
@@ -22,7 +22,7 @@ export interface NoteCitation {
 /** Why not every citation of a note is read: it is too long for a note, or has too many. */
 export type NoteLimit = 'length' | 'links';
 
-export interface NoteReading {
+export interface ParsedNote {
   citations: readonly NoteCitation[];
   limit?: NoteLimit;
 }
@@ -45,7 +45,7 @@ export function readCitations(text: string): readonly NoteCitation[] {
   return finish(readNote(text)).citations;
 }
 
-export function* readNote(text: string): Steps<NoteReading> {
+export function* readNote(text: string): Steps<ParsedNote> {
   if (text.length > longestNote) return { citations: [], ...(text.includes(signOfLinks) ? { limit: 'length' } : {}) };
   const links = findCitationLinks(text);
   if (links.length === 0) return { citations: [] };

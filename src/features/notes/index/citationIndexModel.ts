@@ -1,7 +1,7 @@
 import { finish } from '../../../base/slices.ts';
 import { createLineTable, type LineTable } from '../../../base/lineTable.ts';
 import type { CitedCallName, Citing } from '../../../domain/citations/citing.ts';
-import { readNote, type NoteCitation, type NoteLimit, type NoteReading } from '../citations/noteCitations.ts';
+import { readNote, type NoteCitation, type NoteLimit, type ParsedNote } from '../citations/noteCitations.ts';
 
 /** A note that cites. */
 export interface CitingNote {
@@ -27,7 +27,7 @@ export class CitationIndex {
   }
 
   /** What was read of a text; one without citations is no note. False where it was none before either. */
-  set(name: string, text: string, { citations, limit }: NoteReading = finish(readNote(text))): boolean {
+  set(name: string, text: string, { citations, limit }: ParsedNote = finish(readNote(text))): boolean {
     const had = this.#forget(name);
     if (citations.length === 0 && limit === undefined) return had;
     // In what is too long to be read nothing is looked for.

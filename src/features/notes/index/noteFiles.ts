@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { signOfLinks } from '../../../domain/citations/deskLinks.ts';
+import { signOfLinks } from '../../../domain/citations/productLinks.ts';
 import type { Log } from '../../../host/log.ts';
 import { noteEndings } from './noteEndingsModel.ts';
 

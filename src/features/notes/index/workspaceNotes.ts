@@ -9,8 +9,8 @@ import { inSlicesUntil } from '../../../base/slices.ts';
 import { isWithin, watchFolders } from '../../../host/watchFolders.ts';
 import { settings } from '../../../ids.ts';
 import { CitationIndex, type CitingNote } from './citationIndexModel.ts';
-import { readNote, type NoteReading } from '../citations/noteCitations.ts';
-import type { NoteReadings } from '../noteReadings.ts';
+import { readNote, type ParsedNote } from '../citations/noteCitations.ts';
+import type { ParsedNotes } from '../parsedNotes.ts';
 import {
   findNoteFiles,
   forEachFile,
@@ -31,7 +31,7 @@ const tellingMilliseconds = 50;
  */
 export class WorkspaceNotes implements CitationSource, Disposable {
   readonly #services: Services;
-  readonly #readings: NoteReadings;
+  readonly #readings: ParsedNotes;
   readonly #index = new CitationIndex();
   readonly #disposables = new Disposables();
   readonly #changed = this.#disposables.add(new Emitter<readonly string[]>());
@@ -48,7 +48,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   /** The notes that cite otherwise than before. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(services: Services, readings: NoteReadings) {
+  constructor(services: Services, readings: ParsedNotes) {
     this.#services = services;
     this.#readings = readings;
     const { workspace } = vscode;
@@ -187,7 +187,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   async #put(
     uri: vscode.Uri,
     text: string,
-    read: (isEnded: () => boolean) => Promise<NoteReading | undefined>,
+    read: (isEnded: () => boolean) => Promise<ParsedNote | undefined>,
   ): Promise<void> {
     const name = uri.toString();
     const own = Symbol(name);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../../../base/disposables.ts';
 import type { Services } from '../../../host/services.ts';
-import { signOfLinks } from '../../../domain/citations/deskLinks.ts';
+import { signOfLinks } from '../../../domain/citations/productLinks.ts';
 import { forNotes } from '../noteSelector.ts';
 import type { QuotePaste } from './quotePaste.ts';
 

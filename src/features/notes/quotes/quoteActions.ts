@@ -4,10 +4,10 @@ import { CallText } from '../../../domain/citations/callText.ts';
 import { longestPassage } from '../../../domain/citations/passage.ts';
 import { formatCount } from '../../../domain/format/number.ts';
 import { PlainError } from '../../../host/plainError.ts';
-import type { NotePlace } from '../../../host/noteLastActive.ts';
+import type { NotePosition } from '../../../host/noteLastActive.ts';
 import { nameOfNote } from '../../../host/nameOfNote.ts';
 import { openNewNote, writeAtCursor } from '../../../host/noteWriting.ts';
-import { notify, tellInStatusBar } from '../../../host/notifications.ts';
+import { notify, showInStatusBar } from '../../../host/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
 import { QuotePaste } from './quotePaste.ts';
@@ -29,7 +29,7 @@ export class QuoteActions {
     const text = this.#write(quote, note?.document);
     this.paste.copied(text, quote);
     await vscode.env.clipboard.writeText(text);
-    tellInStatusBar(vscode.l10n.t('Copied the quote to the clipboard.'), 4_000);
+    showInStatusBar(vscode.l10n.t('Copied the quote to the clipboard.'), 4_000);
   }
 
   /** At the cursor of the note that was last active; the call keeps the focus. */
@@ -57,9 +57,9 @@ export class QuoteActions {
     return writeQuote(quote, this.#services.settings.quoteTemplate(document), document?.getText() ?? '');
   }
 
-  async #insert(quote: Quote, note: NotePlace): Promise<void> {
+  async #insert(quote: Quote, note: NotePosition): Promise<void> {
     await writeAtCursor(note, this.#write(quote, note.document));
-    tellInStatusBar(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)), 4_000);
+    showInStatusBar(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)), 4_000);
   }
 
   async #offerNote(quote: Quote): Promise<void> {

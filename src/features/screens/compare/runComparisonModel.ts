@@ -8,7 +8,7 @@ import { formatMovement, formatRunTimes } from './runComparisonView.ts';
 import type { Comparison, MetricMovement, Movement, RunTimes, Security, ToolMetric } from '../results/toolsView.ts';
 
 /** A run that was read to its end: every match of its time. */
-export interface KeptRun extends RunTimes {
+export interface SavedRun extends RunTimes {
   metrics: readonly ToolMetric[];
   rows: readonly ScreenRow[];
 }
@@ -33,7 +33,7 @@ function moved(metric: ToolMetric, pairs: readonly (readonly [ScreenRow, ScreenR
 }
 
 /** Who entered and who left between two whole runs, and what moved in each metric that both have. */
-export function compareRuns(before: KeptRun, after: KeptRun, others: readonly RunTimes[] = []): Comparison {
+export function compareRuns(before: SavedRun, after: SavedRun, others: readonly RunTimes[] = []): Comparison {
   const then = new Map(before.rows.map((row) => [identity(row), row]));
   const now = new Set(after.rows.map(identity));
   const entered = after.rows.filter((row) => !then.has(identity(row))).map(security);

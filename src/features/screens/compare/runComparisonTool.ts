@@ -1,22 +1,22 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../../host/plainError.ts';
-import { tellInStatusBar } from '../../../host/notifications.ts';
-import type { KeptRuns } from '../run/keptRuns.ts';
+import { showInStatusBar } from '../../../host/notifications.ts';
+import type { SavedRuns } from '../run/savedRuns.ts';
 import type { RunKey } from '../run/runKey.ts';
 import type { RunState, ScreenRun } from '../run/screenRun.ts';
-import { compareRuns, formatComparison, shortened, type KeptRun } from './runComparisonModel.ts';
-import type { Since } from '../results/toolsView.ts';
+import { compareRuns, formatComparison, shortened, type SavedRun } from './runComparisonModel.ts';
+import type { RunComparison } from '../results/toolsView.ts';
 
 interface SinceToolOptions {
   run: ScreenRun;
-  kept: KeptRuns;
+  kept: SavedRuns;
 }
 
 export function keyOfRun({ source, prepared }: RunState): RunKey {
   return { source, condition: prepared.condition };
 }
 
-export function keptRunOf({ prepared, rows }: RunState): KeptRun {
+export function keptRunOf({ prepared, rows }: RunState): SavedRun {
   return { metrics: prepared.columns, readFrom: rows.readFrom, readTill: rows.readTill, rows: rows.all };
 }
 
@@ -26,7 +26,7 @@ export function requireState(run: ScreenRun): RunState {
 }
 
 /** What has changed since an earlier whole run of the condition; from what is kept, so that it costs nothing. */
-export class SinceTool {
+export class RunComparisonTool {
   readonly #options: SinceToolOptions;
 
   constructor(options: SinceToolOptions) {
@@ -34,7 +34,7 @@ export class SinceTool {
   }
 
   /** `before`: `readTill` of the run to compare with; the newest otherwise. */
-  async since(before: number | undefined): Promise<Since> {
+  async since(before: number | undefined): Promise<RunComparison> {
     const since = await this.#compare(before);
     return since.state === 'compared' ? shortened(since) : since;
   }
@@ -49,14 +49,14 @@ export class SinceTool {
     await vscode.env.clipboard.writeText(
       formatComparison({ name, condition: prepared.condition, now: rows, comparison }),
     );
-    tellInStatusBar(vscode.l10n.t('Copied the changes to the clipboard.'), 4_000);
+    showInStatusBar(vscode.l10n.t('Copied the changes to the clipboard.'), 4_000);
   }
 
   async forget(): Promise<void> {
     await this.#options.kept.forget(keyOfRun(requireState(this.#options.run)));
   }
 
-  async #compare(before: number | undefined): Promise<Since> {
+  async #compare(before: number | undefined): Promise<RunComparison> {
     const { kept, run } = this.#options;
     const state = requireState(run);
     const { rows } = state;

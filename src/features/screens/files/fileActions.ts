@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { confirm, notify } from '../../../host/notifications.ts';
 import { PlainError } from '../../../host/plainError.ts';
-import { shownPlace } from '../../../host/formatFolder.ts';
+import { formatLocation } from '../../../host/formatLocation.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import { chooseScreen } from './chooseScreen.ts';
 import type { LastRuns } from '../run/lastRuns.ts';
@@ -21,7 +21,7 @@ export interface FileActionOptions {
 async function savedScreen({ files, argument, selected }: FileActionOptions, title: string): Promise<vscode.Uri> {
   const uri = await chooseScreen(files, argument, { title, selected });
   if (uri.scheme === 'untitled') throw new PlainError(vscode.l10n.t('Save the screen as a file first.'));
-  if (!(await exists(uri))) throw new PlainError(vscode.l10n.t('Couldn’t find a screen at {0}', shownPlace(uri)));
+  if (!(await exists(uri))) throw new PlainError(vscode.l10n.t('Couldn’t find a screen at {0}', formatLocation(uri)));
   return uri;
 }
 
@@ -34,7 +34,7 @@ async function moveFile({ lastRuns }: FileActionOptions, from: vscode.Uri, to: v
   const edit = new vscode.WorkspaceEdit();
   edit.renameFile(from, to, { overwrite: false });
   if (!(await vscode.workspace.applyEdit(edit)))
-    throw new PlainError(vscode.l10n.t('Couldn’t move the file to {0}', shownPlace(to)));
+    throw new PlainError(vscode.l10n.t('Couldn’t move the file to {0}', formatLocation(to)));
   lastRuns.moved(from, to);
 }
 
@@ -111,7 +111,7 @@ export async function revealScreen(options: FileActionOptions): Promise<void> {
     return;
   }
   const copy = vscode.l10n.t('Copy Path');
-  const path = shownPlace(uri);
+  const path = formatLocation(uri);
   const answer = await notify(vscode.l10n.t('The screen is saved at {0}', path), { actions: [copy] });
   if (answer === copy) await vscode.env.clipboard.writeText(path);
 }

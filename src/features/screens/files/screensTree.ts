@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../host/services.ts';
-import { shownPlace } from '../../../host/formatFolder.ts';
+import { formatLocation } from '../../../host/formatLocation.ts';
 import { combineDisposables, type Disposable } from '../../../base/disposables.ts';
 import { formatLastRun, formatLastRunSentence, type LastRun } from '../run/lastRunModel.ts';
 import type { LastRuns } from '../run/lastRuns.ts';
@@ -86,7 +86,7 @@ function screenItem({ uri, name }: ScreenFile, lastRun: LastRun | undefined): vs
   item.resourceUri = uri;
   item.contextValue = 'screen';
   item.command = { command: 'vscode.open', title: vscode.l10n.t('Open Screen'), arguments: [uri] };
-  const path = shownPlace(uri);
+  const path = formatLocation(uri);
   item.tooltip = lastRun ? `${path}\n${formatLastRunSentence(lastRun)}` : path;
   if (lastRun) item.description = formatLastRun(lastRun);
   return item;

@@ -1,27 +1,27 @@
 import type * as vscode from 'vscode';
 import { withNewest } from '../../../base/newest.ts';
-import { lookFrom, plainLook, type Look } from './layoutModel.ts';
+import { layoutFrom, plainLayout, type GridLayout } from './layoutModel.ts';
 
 const stateKey = 'screens.looks';
 /** More screens' looks are not remembered: the oldest go. */
 const most = 200;
 
-type LookTable = Readonly<Record<string, unknown>>;
+type LayoutTable = Readonly<Record<string, unknown>>;
 
 /** How the results of each screen were last looked at: kept when their panel is closed, and over a reload. */
-export class Looks {
+export class GridLayouts {
   readonly #state: vscode.Memento;
 
   constructor(state: vscode.Memento) {
     this.#state = state;
   }
 
-  of(uri: string): Look {
+  of(uri: string): GridLayout {
     const table = this.#table;
-    return Object.hasOwn(table, uri) ? lookFrom(table[uri]) : plainLook;
+    return Object.hasOwn(table, uri) ? layoutFrom(table[uri]) : plainLayout;
   }
 
-  keep(uri: string, look: Look): void {
+  keep(uri: string, look: GridLayout): void {
     void this.#state.update(stateKey, withNewest(this.#table, [uri, look], most));
   }
 
@@ -33,7 +33,7 @@ export class Looks {
     void this.#state.update(stateKey, Object.fromEntries(renamed));
   }
 
-  get #table(): LookTable {
-    return this.#state.get<LookTable>(stateKey, {});
+  get #table(): LayoutTable {
+    return this.#state.get<LayoutTable>(stateKey, {});
   }
 }

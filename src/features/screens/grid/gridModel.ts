@@ -2,7 +2,7 @@ import type { Parsed } from '../../../base/located.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
 import { cellOf, identityOf } from './cellModel.ts';
 import { parseFilter, type Filter } from './filterModel.ts';
-import { arrangeColumns, fitLook, withColumns, type Look } from './layoutModel.ts';
+import { arrangeColumns, fitLayout, withColumns, type GridLayout } from './layoutModel.ts';
 import { orderOf } from './orderModel.ts';
 import type { ColumnSummary, GridState, ResultColumn, RowRange, RowWindow, Sort } from './protocol.ts';
 import { rangesOf, rowsOf } from './rangesView.ts';
@@ -22,7 +22,7 @@ export interface LoadedRows {
 /** The rows of a run as a person looks at them: sorted, filtered, arranged, some of them selected. */
 export class GridModel {
   #loaded: LoadedRows = { rows: [], columns: [], total: 0, version: -1 };
-  #look: Look;
+  #look: GridLayout;
   #order: Uint32Array | undefined;
   #shown: Uint32Array | undefined;
   #version = 0;
@@ -31,11 +31,11 @@ export class GridModel {
   /** By security, so that it outlives a new order and a new run. */
   #selected = new Set<string>();
 
-  constructor(look: Look) {
+  constructor(look: GridLayout) {
     this.#look = look;
   }
 
-  get look(): Look {
+  get look(): GridLayout {
     return this.#look;
   }
 
@@ -65,7 +65,7 @@ export class GridModel {
       return;
     }
     this.#loaded = loaded;
-    const look = fitLook(this.#look, loaded.columns);
+    const look = fitLayout(this.#look, loaded.columns);
     // One that another unit gave no meaning would look as if it were on.
     const filters = Object.entries(look.filters).filter(([id, text]) => parseFilter(this.#column(id), text).ok);
     this.#look = { ...look, filters: Object.fromEntries(filters) };

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
 import { showError } from '../../../host/formatError.ts';
-import { tellInStatusBar } from '../../../host/notifications.ts';
+import { showInStatusBar } from '../../../host/notifications.ts';
 import { PlainError } from '../../../host/plainError.ts';
-import type { MetricCatalogue } from '../../../screen/metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { formatCopy, type ExportOrigin, type ShownTable } from './exportModel.ts';
 import { GridModel, type LoadedRows } from './gridModel.ts';
-import type { Looks } from './gridLayouts.ts';
+import type { GridLayouts } from './gridLayouts.ts';
 import type { CopyFormat, GridRequests, GridState } from './protocol.ts';
 
 /** What a run has loaded, and from where and when. */
@@ -16,10 +16,10 @@ export interface RunTable
 
 interface GridPanelOptions {
   uri: () => vscode.Uri;
-  looks: Looks;
+  looks: GridLayouts;
   push: (state: GridState) => void;
   /** As the library has it. */
-  catalogue: () => Promise<MetricCatalogue | undefined>;
+  catalog: () => Promise<MetricCatalog | undefined>;
 }
 
 /** The grid of one results panel: how it is looked at, and what is taken from it. */
@@ -52,7 +52,7 @@ export class GridPanel {
   async copy(format: CopyFormat, rows: readonly ScreenRow[]): Promise<void> {
     if (rows.length === 0) throw new PlainError(vscode.l10n.t('There are no rows to export or copy.'));
     await vscode.env.clipboard.writeText(formatCopy(format, this.#shown(rows)));
-    tellInStatusBar(
+    showInStatusBar(
       rows.length === 1 ? vscode.l10n.t('1 row copied') : vscode.l10n.t('{0} rows copied', rows.length),
       3000,
     );
@@ -86,7 +86,7 @@ export class GridPanel {
   async writeColumns(): Promise<void> {
     const { writeColumns } = await import('./writeColumns.ts');
     const columns = this.#model.state.columns.map(({ id }) => id);
-    await writeColumns({ uri: this.#options.uri(), columns, catalogue: await this.#options.catalogue() });
+    await writeColumns({ uri: this.#options.uri(), columns, catalog: await this.#options.catalog() });
   }
 
   get handlers(): RequestHandlers<GridRequests> {

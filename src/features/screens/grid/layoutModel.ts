@@ -2,7 +2,7 @@ import { isRecord } from '../../../base/record.ts';
 import type { ResultColumn, Sort } from './protocol.ts';
 
 /** How a screen's results are looked at: kept by screen, never data. */
-export interface Look {
+export interface GridLayout {
   sort?: Sort;
   /** As written, by column. */
   filters: Record<string, string>;
@@ -16,18 +16,18 @@ export interface Look {
   file: string[];
 }
 
-export const plainLook: Look = { filters: {}, order: [], hidden: [], widths: {}, summaries: false, file: [] };
+export const plainLayout: GridLayout = { filters: {}, order: [], hidden: [], widths: {}, summaries: false, file: [] };
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
 /** What of a look still means something for these metrics. An order gives way to the file's when that has changed. */
-export function fitLook(look: Look, columns: readonly ResultColumn[]): Look {
+export function fitLayout(look: GridLayout, columns: readonly ResultColumn[]): GridLayout {
   const file = columns.map(({ id }) => id);
   const known = new Set(['ticker', 'cik', ...file]);
   const { sort, filters, hidden } = look;
   const unchanged = same(look.file, file);
-  const fit: Look = {
+  const fit: GridLayout = {
     ...look,
     file,
     order: unchanged ? look.order : [],
@@ -46,7 +46,7 @@ export interface ArrangedColumns {
   rearranged: boolean;
 }
 
-export function arrangeColumns(look: Look, columns: readonly ResultColumn[]): ArrangedColumns {
+export function arrangeColumns(look: GridLayout, columns: readonly ResultColumn[]): ArrangedColumns {
   const file = columns.map(({ id }) => id);
   const order = same(look.file, file) && look.order.length > 0 ? look.order : file;
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -63,7 +63,7 @@ export function arrangeColumns(look: Look, columns: readonly ResultColumn[]): Ar
 }
 
 /** These metrics are shown, in this order; the others are hidden and keep their places. Unknown ones are passed over. */
-export function withColumns(look: Look, columns: readonly ResultColumn[], wanted: readonly string[]): Look {
+export function withColumns(look: GridLayout, columns: readonly ResultColumn[], wanted: readonly string[]): GridLayout {
   const file = columns.map(({ id }) => id);
   const shown = [...new Set(wanted)].filter((id) => file.includes(id));
   const hidden = file.filter((id) => !shown.includes(id));
@@ -85,8 +85,8 @@ const entriesOf = <T>(value: unknown, type: 'string' | 'number'): Record<string,
     : {};
 
 /** What another version kept is not trusted. */
-export function lookFrom(value: unknown): Look {
-  if (!isRecord(value)) return plainLook;
+export function layoutFrom(value: unknown): GridLayout {
+  if (!isRecord(value)) return plainLayout;
   const { sort, filters, order, hidden, widths, summaries, file } = value;
   const sorted = isRecord(sort) && typeof sort['column'] === 'string' && typeof sort['descending'] === 'boolean';
   return {

@@ -4,7 +4,7 @@ import type { ScreenRow } from '../../../domain/screener.ts';
 export interface ResultColumn {
   id: string;
   name: string;
-  /** As the catalogue says; empty when unknown. */
+  /** As the catalog says; empty when unknown. */
   unit: string;
   description: string;
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { PlainError } from '../../../host/plainError.ts';
-import type { MetricCatalogue } from '../../../screen/metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { setColumns } from '../../../screen/edit/setColumns.ts';
 import { parsedDocument } from '../language/parsedDocuments.ts';
 import { editIn } from '../language/ranges.ts';
@@ -9,13 +9,13 @@ interface WriteColumnsOptions {
   uri: vscode.Uri;
   /** Metrics in the order wanted. */
   columns: readonly string[];
-  catalogue: MetricCatalogue | undefined;
+  catalog: MetricCatalog | undefined;
 }
 
 /** One edit of the document, to be undone and saved there like any other. */
-export async function writeColumns({ uri, columns, catalogue }: WriteColumnsOptions): Promise<void> {
+export async function writeColumns({ uri, columns, catalog }: WriteColumnsOptions): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
-  const edits = setColumns(parsedDocument(document), columns, catalogue);
+  const edits = setColumns(parsedDocument(document), columns, catalog);
   if (!edits.ok) {
     const { line } = document.positionAt(edits.error.start);
     throw new PlainError(vscode.l10n.t('Couldn’t save the columns. Line {0}: {1}', line + 1, edits.error.message));

@@ -3,18 +3,18 @@ import { formatAnswerAge } from '../../../domain/format/time.ts';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
 import type { Metric } from '../../../domain/screener.ts';
 import { showError } from '../../../host/formatError.ts';
-import { tellInStatusBar } from '../../../host/notifications.ts';
+import { showInStatusBar } from '../../../host/notifications.ts';
 import { isCancellation } from '../../../host/plainError.ts';
 import { languages } from '../../../ids.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import { addColumn } from '../../../screen/edit/addColumn.ts';
 import { mentionAt } from '../../../screen/edit/mentions.ts';
-import type { MetricCatalogue } from '../../../screen/metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { formatName } from '../../../screen/parse/token.ts';
 import { unitAndGroup } from './formatMetric.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { editIn, rangeIn } from './ranges.ts';
-import type { LibraryCatalogue } from './libraryCatalog.ts';
+import type { LibraryCatalog } from './libraryCatalog.ts';
 
 interface MetricItem extends vscode.QuickPickItem {
   metric?: Metric;
@@ -23,15 +23,11 @@ interface MetricItem extends vscode.QuickPickItem {
 /** What is shown at once; more is found by typing. */
 const longest = 300;
 
-/** The catalogue, searchable: Enter writes the metric at the cursor of the active screen, a button makes it a column. */
-export async function browseMetrics(
-  catalogue: LibraryCatalogue,
-  argument: unknown,
-  initiator: Initiator,
-): Promise<void> {
-  await catalogue.ready();
-  if (!catalogue.current) await confirmFetch(await catalogue.cost());
-  let metrics = await catalogue.fetch(initiator);
+/** The catalog, searchable: Enter writes the metric at the cursor of the active screen, a button makes it a column. */
+export async function browseMetrics(catalog: LibraryCatalog, argument: unknown, initiator: Initiator): Promise<void> {
+  await catalog.ready();
+  if (!catalog.current) await confirmFetch(await catalog.cost());
+  let metrics = await catalog.fetch(initiator);
   const editor = activeScreen();
   const picker = vscode.window.createQuickPick<MetricItem>();
   const refresh: vscode.QuickInputButton = {
@@ -48,7 +44,7 @@ export async function browseMetrics(
   Object.assign(picker, { sortByLabel: false });
   picker.value = typeof argument === 'string' ? argument : '';
   const show = (): void => {
-    picker.title = titleOf(metrics, catalogue.answered);
+    picker.title = titleOf(metrics, catalog.answered);
     picker.items = itemsFor(metrics, picker.value, editor !== undefined);
   };
   picker.onDidChangeValue(show);
@@ -66,7 +62,7 @@ export async function browseMetrics(
     });
     picker.onDidTriggerButton(() => {
       picker.busy = true;
-      catalogue
+      catalog
         .refresh('person')
         .then(
           (anew) => {
@@ -94,7 +90,7 @@ export async function browseMetrics(
   });
 }
 
-function titleOf({ metrics }: MetricCatalogue, answered: LibraryCatalogue['answered']): string {
+function titleOf({ metrics }: MetricCatalog, answered: LibraryCatalog['answered']): string {
   return answered === undefined
     ? vscode.l10n.t('Metric Catalog · {0} metrics', metrics.length)
     : vscode.l10n.t('Metric Catalog · {0} metrics · as of {1}', metrics.length, formatAnswerAge(answered, Date.now()));
@@ -113,8 +109,8 @@ async function confirmFetch(cost: number): Promise<void> {
   if (!picked) throw new vscode.CancellationError();
 }
 
-function itemsFor(catalogue: MetricCatalogue, query: string, forScreen: boolean): MetricItem[] {
-  const found = catalogue.search(query, longest);
+function itemsFor(catalog: MetricCatalog, query: string, forScreen: boolean): MetricItem[] {
+  const found = catalog.search(query, longest);
   const buttons = forScreen ? [{ iconPath: new vscode.ThemeIcon('add'), tooltip: vscode.l10n.t('Add as Column') }] : [];
   const itemOf = (metric: Metric): MetricItem => ({
     label: withoutIcons(metric.name),
@@ -127,7 +123,7 @@ function itemsFor(catalogue: MetricCatalogue, query: string, forScreen: boolean)
   });
   // A search ranks; without one the groups stand together.
   if (query.trim() !== '') return found.map(itemOf);
-  return [...Map.groupBy(catalogue.metrics, ({ group }) => group)].flatMap(([group, metrics]) => [
+  return [...Map.groupBy(catalog.metrics, ({ group }) => group)].flatMap(([group, metrics]) => [
     { label: withoutIcons(group), kind: vscode.QuickPickItemKind.Separator },
     ...metrics.map(itemOf),
   ]);
@@ -141,7 +137,7 @@ async function insertMetric(
 ): Promise<void> {
   if (!editor) {
     await vscode.env.clipboard.writeText(formatName(metric.id));
-    tellInStatusBar(vscode.l10n.t('Copied {0}', metric.id), 3000);
+    showInStatusBar(vscode.l10n.t('Copied {0}', metric.id), 3000);
     return;
   }
   const { document, selection } = editor;
@@ -154,8 +150,8 @@ async function insertMetric(
   });
 }
 
-async function makeColumn(metric: Metric, { document }: vscode.TextEditor, catalogue: MetricCatalogue): Promise<void> {
-  const edit = addColumn(parsedDocument(document), metric.id, catalogue);
+async function makeColumn(metric: Metric, { document }: vscode.TextEditor, catalog: MetricCatalog): Promise<void> {
+  const edit = addColumn(parsedDocument(document), metric.id, catalog);
   if (edit) await vscode.workspace.applyEdit(editIn(document, [edit]));
-  else tellInStatusBar(vscode.l10n.t('{0} is already a column.', metric.id), 3000);
+  else showInStatusBar(vscode.l10n.t('{0} is already a column.', metric.id), 3000);
 }

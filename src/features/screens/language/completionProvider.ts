@@ -4,18 +4,18 @@ import { completeScreen, type Completion } from '../../../screen/edit/completeSc
 import { metricMarkdown, unitAndGroup } from './formatMetric.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
-import type { LibraryCatalogue } from './libraryCatalog.ts';
+import type { LibraryCatalog } from './libraryCatalog.ts';
 
 export const completionTriggers = ['`', ':', ','];
 
 /** Metrics are found here, by synonyms too, so VS Code is asked to keep their order and to come back after each key. */
-export function createCompletions(catalogue: LibraryCatalogue): vscode.CompletionItemProvider {
+export function createCompletions(catalog: LibraryCatalog): vscode.CompletionItemProvider {
   return {
     provideCompletionItems(document, position) {
       const { range, typed, items } = completeScreen(
         parsedDocument(document),
         document.offsetAt(position),
-        catalogue.current,
+        catalog.current,
       );
       const replacing = rangeIn(document, range);
       const ranges = { inserting: new vscode.Range(replacing.start, position), replacing };

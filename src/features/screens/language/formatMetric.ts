@@ -10,7 +10,7 @@ export function unitAndGroup({ unit, group }: Metric): string {
   return [unit, group].filter(Boolean).join(' · ');
 }
 
-/** Name, id, unit, group and definition; the service's text as text only. `linked`: with a way into the catalogue. */
+/** Name, id, unit, group and definition; the service's text as text only. `linked`: with a way into the catalog. */
 export function metricMarkdown(metric: Metric, linked: boolean): vscode.MarkdownString {
   const words = new vscode.MarkdownString();
   const line = (text: string): void => {

@@ -2,13 +2,13 @@ import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import type { Services } from '../../../host/services.ts';
 import { languages } from '../../../ids.ts';
-import type { LibraryCatalogue } from './libraryCatalog.ts';
+import type { LibraryCatalog } from './libraryCatalog.ts';
 
-/** Loads the language's editor side when the first screen is opened, and the catalogue on first need. */
+/** Loads the language's editor side when the first screen is opened, and the catalog on first need. */
 export class LazyLanguage implements Disposable {
   readonly #services: Services;
   readonly #own = new Disposables();
-  #catalogue: Promise<LibraryCatalogue> | undefined;
+  #catalog: Promise<LibraryCatalog> | undefined;
   #started = false;
 
   constructor(services: Services) {
@@ -20,11 +20,11 @@ export class LazyLanguage implements Disposable {
     vscode.workspace.textDocuments.forEach(look);
   }
 
-  catalogue(): Promise<LibraryCatalogue> {
-    this.#catalogue ??= import('./libraryCatalog.ts').then(({ LibraryCatalogue: Catalogue }) =>
-      this.#own.add(new Catalogue(this.#services)),
+  catalog(): Promise<LibraryCatalog> {
+    this.#catalog ??= import('./libraryCatalog.ts').then(({ LibraryCatalog: Catalog }) =>
+      this.#own.add(new Catalog(this.#services)),
     );
-    return this.#catalogue;
+    return this.#catalog;
   }
 
   dispose(): void {
@@ -34,10 +34,7 @@ export class LazyLanguage implements Disposable {
   async #start(): Promise<void> {
     if (this.#started) return;
     this.#started = true;
-    const [{ registerScreenLanguage }, catalogue] = await Promise.all([
-      import('./screenLanguage.ts'),
-      this.catalogue(),
-    ]);
-    this.#own.add(registerScreenLanguage(this.#services, catalogue));
+    const [{ registerScreenLanguage }, catalog] = await Promise.all([import('./screenLanguage.ts'), this.catalog()]);
+    this.#own.add(registerScreenLanguage(this.#services, catalog));
   }
 }

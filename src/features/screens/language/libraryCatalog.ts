@@ -6,25 +6,25 @@ import { about } from '../../../host/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import { LibraryError, type Read, type ReadMode, type ReadOptions } from '../../../library/library.ts';
-import { MetricCatalogue } from '../../../screen/metrics/metricCatalog.ts';
+import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 
 type Answered = Pick<Read<unknown>, 'fetchedAt' | 'cached'>;
 
 /** Changes of the library come in swarms. */
 const settleMilliseconds = 200;
 
-/** The metric catalogue as the library has it for the connected source; following it never spends a request. */
-export class LibraryCatalogue implements Disposable {
+/** The metric catalog as the library has it for the connected source; following it never spends a request. */
+export class LibraryCatalog implements Disposable {
   readonly #services: Services;
   readonly #changed = new Emitter<void>();
   readonly #own = new Disposables();
   #identity = '';
-  #current: MetricCatalogue | undefined;
+  #current: MetricCatalog | undefined;
   #answered: Answered | undefined;
   #first: Promise<void> | undefined;
   #waiting: NodeJS.Timeout | undefined;
 
-  /** Fires when another catalogue is there, or none any more. */
+  /** Fires when another catalog is there, or none any more. */
   readonly onDidChange: Event<void> = this.#changed.event;
 
   constructor(services: Services) {
@@ -33,7 +33,7 @@ export class LibraryCatalogue implements Disposable {
   }
 
   /** Undefined while none is in the library. */
-  get current(): MetricCatalogue | undefined {
+  get current(): MetricCatalog | undefined {
     return this.#current;
   }
 
@@ -49,17 +49,17 @@ export class LibraryCatalogue implements Disposable {
   }
 
   /** Spends a request when the library has none. */
-  async fetch(initiator: Initiator): Promise<MetricCatalogue> {
+  async fetch(initiator: Initiator): Promise<MetricCatalog> {
     await this.ready();
     if (!this.#current) await this.#ask('stored', initiator);
-    return this.#current ?? new MetricCatalogue([]);
+    return this.#current ?? new MetricCatalog([]);
   }
 
   /** Always spends a request. */
-  async refresh(initiator: Initiator): Promise<MetricCatalogue> {
+  async refresh(initiator: Initiator): Promise<MetricCatalog> {
     await this.ready();
     await this.#ask('refresh', initiator);
-    return this.#current ?? new MetricCatalogue([]);
+    return this.#current ?? new MetricCatalog([]);
   }
 
   /** When the service gave what is current, in milliseconds since the epoch, and whether a cache had kept it. */
@@ -96,7 +96,7 @@ export class LibraryCatalogue implements Disposable {
     try {
       await this.#read({ mode: 'library' });
     } catch (error) {
-      if (!(error instanceof LibraryError)) this.#services.log.warn(`Metric catalogue: ${String(error)}`);
+      if (!(error instanceof LibraryError)) this.#services.log.warn(`Metric catalog: ${String(error)}`);
       this.#take('', undefined);
     }
   }
@@ -106,13 +106,13 @@ export class LibraryCatalogue implements Disposable {
     const { value, source, fetchedAt, cached } = await library.metrics(options);
     const identity = `${source} ${fetchedAt}`;
     this.#answered = { fetchedAt, cached };
-    if (identity !== this.#identity) this.#take(identity, value.length > 0 ? new MetricCatalogue(value) : undefined);
+    if (identity !== this.#identity) this.#take(identity, value.length > 0 ? new MetricCatalog(value) : undefined);
   }
 
-  #take(identity: string, catalogue: MetricCatalogue | undefined): void {
+  #take(identity: string, catalog: MetricCatalog | undefined): void {
     const same = identity === this.#identity;
     this.#identity = identity;
-    this.#current = catalogue;
+    this.#current = catalog;
     if (!same) this.#changed.fire();
   }
 }

@@ -1,44 +1,44 @@
 import * as vscode from 'vscode';
 import { documentScheme } from '../../../ids.ts';
-import { catalogueText, type CatalogueText } from '../../../screen/metrics/catalogText.ts';
+import { catalogText, type CatalogText } from '../../../screen/metrics/catalogText.ts';
 import { mentionAt } from '../../../screen/edit/mentions.ts';
-import type { MetricCatalogue } from '../../../screen/metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
-import type { LibraryCatalogue } from './libraryCatalog.ts';
+import type { LibraryCatalog } from './libraryCatalog.ts';
 
 /** In the room that the feature registers. */
-const catalogueUri = vscode.Uri.from({ scheme: documentScheme, path: '/metrics/Metric catalogue.txt' });
+const catalogUri = vscode.Uri.from({ scheme: documentScheme, path: '/metrics/Metric catalog.txt' });
 
-const written = new WeakMap<MetricCatalogue, CatalogueText>();
+const written = new WeakMap<MetricCatalog, CatalogText>();
 
-function textOf(catalogue: MetricCatalogue): CatalogueText {
-  const known = written.get(catalogue) ?? catalogueText(catalogue.metrics);
-  written.set(catalogue, known);
+function textOf(catalog: MetricCatalog): CatalogText {
+  const known = written.get(catalog) ?? catalogText(catalog.metrics);
+  written.set(catalog, known);
   return known;
 }
 
 /** The document that definitions lead into; never spends a request. */
-export async function writeCatalogue(catalogue: LibraryCatalogue): Promise<string> {
-  await catalogue.ready();
-  return catalogue.current
-    ? textOf(catalogue.current).text
+export async function writeCatalog(catalog: LibraryCatalog): Promise<string> {
+  await catalog.ready();
+  return catalog.current
+    ? textOf(catalog.current).text
     : vscode.l10n.t('The metric catalog isn’t in the library. Downloading it costs 1 request.');
 }
 
-/** From a metric to its entry in the catalogue, where the library has one. */
-export function createDefinitions(catalogue: LibraryCatalogue): vscode.DefinitionProvider {
+/** From a metric to its entry in the catalog, where the library has one. */
+export function createDefinitions(catalog: LibraryCatalog): vscode.DefinitionProvider {
   return {
     async provideDefinition(document, position) {
-      await catalogue.ready();
-      const { current } = catalogue;
+      await catalog.ready();
+      const { current } = catalog;
       const mention = mentionAt(parsedDocument(document), document.offsetAt(position));
       const metric = mention && current?.find(mention.name);
       if (!current || !metric) return undefined;
       const line = textOf(current).lines.get(metric.id) ?? 0;
       const link: vscode.DefinitionLink = {
         originSelectionRange: rangeIn(document, mention),
-        targetUri: catalogueUri,
+        targetUri: catalogUri,
         targetRange: new vscode.Range(line, 0, line, metric.id.length),
       };
       return [link];

@@ -4,7 +4,7 @@ import { commands } from '../../../ids.ts';
 import { editIn, rangeIn } from './ranges.ts';
 import type { ScreenDiagnostics } from './screenDiagnostics.ts';
 
-/** The catalogue knows more than what has a name near the one written. */
+/** The catalog knows more than what has a name near the one written. */
 function searchFor(written: string, shown: vscode.Diagnostic | undefined): vscode.CodeAction {
   const words = written.replaceAll('`', '');
   const title = vscode.l10n.t('Search catalog for “{0}”', words);

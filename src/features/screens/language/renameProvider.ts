@@ -4,7 +4,7 @@ import { renameMetric } from '../../../screen/edit/renameMetric.ts';
 import type { MetricName } from '../../../screen/parse/tree.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { editIn, rangeIn } from './ranges.ts';
-import type { LibraryCatalogue } from './libraryCatalog.ts';
+import type { LibraryCatalog } from './libraryCatalog.ts';
 
 function mentionIn(document: vscode.TextDocument, position: vscode.Position): MetricName {
   const mention = mentionAt(parsedDocument(document), document.offsetAt(position));
@@ -13,7 +13,7 @@ function mentionIn(document: vscode.TextDocument, position: vscode.Position): Me
 }
 
 /** Another metric in place of one, throughout the file. */
-export function createRenames(catalogue: LibraryCatalogue): vscode.RenameProvider {
+export function createRenames(catalog: LibraryCatalog): vscode.RenameProvider {
   return {
     prepareRename(document, position) {
       const mention = mentionIn(document, position);
@@ -22,7 +22,7 @@ export function createRenames(catalogue: LibraryCatalogue): vscode.RenameProvide
     provideRenameEdits(document, position, to) {
       const result = renameMetric(parsedDocument(document), mentionIn(document, position), {
         to,
-        catalogue: catalogue.current,
+        catalog: catalog.current,
       });
       if (!result.ok) throw new Error(result.error.message);
       return editIn(document, result.value);
@@ -31,13 +31,13 @@ export function createRenames(catalogue: LibraryCatalogue): vscode.RenameProvide
 }
 
 /** The same metric elsewhere in the file. */
-export function createHighlights(catalogue: LibraryCatalogue): vscode.DocumentHighlightProvider {
+export function createHighlights(catalog: LibraryCatalog): vscode.DocumentHighlightProvider {
   return {
     provideDocumentHighlights(document, position) {
       const parsed = parsedDocument(document);
       const mention = mentionAt(parsed, document.offsetAt(position));
       if (!mention) return [];
-      return mentionsOf(parsed, mention, catalogue.current).map(
+      return mentionsOf(parsed, mention, catalog.current).map(
         (other) => new vscode.DocumentHighlight(rangeIn(document, other)),
       );
     },

@@ -9,18 +9,18 @@ import { requestedMetrics } from '../../../screen/print/requestedMetrics.ts';
 import { pageSize } from '../run/screenRequest.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import type { ScreenDiagnostics } from './screenDiagnostics.ts';
-import type { LibraryCatalogue } from './libraryCatalog.ts';
+import type { LibraryCatalog } from './libraryCatalog.ts';
 
 /** An answer that costs nothing now is soon too old: values change every minute. */
 const lookAgainMilliseconds = 20_000;
 
 interface LensOptions {
   services: Services;
-  catalogue: LibraryCatalogue;
+  catalog: LibraryCatalog;
   diagnostics: ScreenDiagnostics;
 }
 
-/** Above the condition: run it, and what that costs; and the catalogue while the library has none. */
+/** Above the condition: run it, and what that costs; and the catalog while the library has none. */
 export class RunLens implements vscode.CodeLensProvider, Disposable {
   readonly #options: LensOptions;
   readonly #changed = new vscode.EventEmitter<void>();
@@ -30,13 +30,13 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
   readonly onDidChangeCodeLenses = this.#changed.event;
 
   constructor(options: LensOptions) {
-    const { services, catalogue } = options;
+    const { services, catalog } = options;
     this.#options = options;
     const tell = (): void => {
       this.#changed.fire();
     };
     this.#own.add(this.#changed);
-    this.#own.add(catalogue.onDidChange(tell));
+    this.#own.add(catalog.onDidChange(tell));
     this.#own.add(services.connection.onDidChange(tell));
     this.#own.add(
       services.settings.onDidChange((affects) => {
@@ -52,13 +52,13 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
   }
 
   async provideCodeLenses(document: vscode.TextDocument): Promise<vscode.CodeLens[]> {
-    const { catalogue, services } = this.#options;
-    await Promise.all([catalogue.ready(), services.connection.ready]);
+    const { catalog, services } = this.#options;
+    await Promise.all([catalog.ready(), services.connection.ready]);
     const parsed = parsedDocument(document);
     const first = parsed.tokens[parsed.columnLines.at(-1)?.[1] ?? 0];
     const { line } = document.positionAt(first?.start ?? 0);
     const place = new vscode.Range(line, 0, line, 0);
-    const lenses = [...(first ? [await this.#run(document, parsed)] : []), ...this.#catalogueLens()];
+    const lenses = [...(first ? [await this.#run(document, parsed)] : []), ...this.#catalogLens()];
     return lenses.map((command) => new vscode.CodeLens(place, command));
   }
 
@@ -86,15 +86,15 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
   }
 
   async #cost(parsed: ParsedScreen): Promise<number> {
-    const { catalogue, services } = this.#options;
+    const { catalog, services } = this.#options;
     const readable = services.connection.state === 'sample' || services.settings.metricsPath !== '';
-    const forCatalogue = readable ? await catalogue.cost() : 0;
-    const condition = canonicalCondition(parsed.screen, catalogue.current);
-    const metrics = requestedMetrics(parsed.screen, catalogue.current);
-    if (!condition.ok || !metrics.ok) return forCatalogue + 1;
+    const forCatalog = readable ? await catalog.cost() : 0;
+    const condition = canonicalCondition(parsed.screen, catalog.current);
+    const metrics = requestedMetrics(parsed.screen, catalog.current);
+    if (!condition.ok || !metrics.ok) return forCatalog + 1;
     const library = await services.library();
     const page = { condition: condition.value, metrics: metrics.value, page: 1, limit: pageSize };
-    return forCatalogue + library.cost({ endpoint: 'screen', ...page });
+    return forCatalog + library.cost({ endpoint: 'screen', ...page });
   }
 
   #lookAgain(cost: number): void {
@@ -105,9 +105,9 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
     }, lookAgainMilliseconds);
   }
 
-  #catalogueLens(): vscode.Command[] {
-    const { catalogue, services } = this.#options;
-    if (catalogue.current) return [];
+  #catalogLens(): vscode.Command[] {
+    const { catalog, services } = this.#options;
+    if (catalog.current) return [];
     if (services.connection.state !== 'sample' && services.settings.metricsPath === '') {
       return [
         {

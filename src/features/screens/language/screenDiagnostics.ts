@@ -5,21 +5,21 @@ import { checkScreen } from '../../../screen/check/checkScreen.ts';
 import type { Diagnostic } from '../../../screen/parse/diagnostic.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
-import type { LibraryCatalogue } from './libraryCatalog.ts';
+import type { LibraryCatalog } from './libraryCatalog.ts';
 
 /** A pause in the typing; shorter than what is felt as a delay. */
 const pauseMilliseconds = 150;
 
 /** What is wrong with every open screen, as one types. Fixes are kept beside what VS Code is told. */
 export class ScreenDiagnostics implements Disposable {
-  readonly #catalogue: LibraryCatalogue;
+  readonly #catalog: LibraryCatalog;
   readonly #own = new Disposables();
   readonly #shown: vscode.DiagnosticCollection;
   readonly #waiting = new Map<vscode.TextDocument, NodeJS.Timeout>();
-  readonly #found = new WeakMap<vscode.TextDocument, { version: number; catalogue: unknown; list: Diagnostic[] }>();
+  readonly #found = new WeakMap<vscode.TextDocument, { version: number; catalog: unknown; list: Diagnostic[] }>();
 
-  constructor(catalogue: LibraryCatalogue) {
-    this.#catalogue = catalogue;
+  constructor(catalog: LibraryCatalog) {
+    this.#catalog = catalog;
     this.#shown = this.#own.add(vscode.languages.createDiagnosticCollection('market-desk'));
     const each = (show: (document: vscode.TextDocument) => void) => (document: vscode.TextDocument) => {
       if (document.languageId === languages.screen) show(document);
@@ -41,24 +41,24 @@ export class ScreenDiagnostics implements Disposable {
       }),
     );
     this.#own.add(
-      catalogue.onDidChange(() => {
+      catalog.onDidChange(() => {
         vscode.workspace.textDocuments.forEach(now);
       }),
     );
     // The library is asked first, so that no name is called unknown and known again.
-    void catalogue.ready().then(() => {
+    void catalog.ready().then(() => {
       if (!this.#own.disposed) vscode.workspace.textDocuments.forEach(now);
     });
   }
 
   /** Of the document as it stands. */
   of(document: vscode.TextDocument): Diagnostic[] {
-    const catalogue = this.#catalogue.current;
+    const catalog = this.#catalog.current;
     const known = this.#found.get(document);
-    if (known?.version === document.version && known.catalogue === catalogue) return known.list;
+    if (known?.version === document.version && known.catalog === catalog) return known.list;
     const parsed = parsedDocument(document);
-    const list = catalogue ? checkScreen(parsed, catalogue) : parsed.diagnostics;
-    this.#found.set(document, { version: document.version, catalogue, list });
+    const list = catalog ? checkScreen(parsed, catalog) : parsed.diagnostics;
+    this.#found.set(document, { version: document.version, catalog, list });
     return list;
   }
 

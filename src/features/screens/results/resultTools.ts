@@ -4,12 +4,12 @@ import type { OpenPanel } from '../../../host/panelHost.ts';
 import type { Services } from '../../../host/services.ts';
 import { ClauseTool } from './clauseTool.ts';
 import type { CountMemory } from '../run/countMemory.ts';
-import type { KeptRuns } from '../run/keptRuns.ts';
+import type { SavedRuns } from '../run/savedRuns.ts';
 import type { ResultsProtocol, ResultsParams } from '../protocol.ts';
 import { RefreshTool } from './refreshTool.ts';
 import { restoreFile } from '../run/runFile.ts';
 import type { ScreenRun } from '../run/screenRun.ts';
-import { SinceTool } from '../compare/runComparisonTool.ts';
+import { RunComparisonTool } from '../compare/runComparisonTool.ts';
 import type { ToolRequests } from './toolsView.ts';
 import { WhyNotTool } from './whyNotTool.ts';
 
@@ -17,7 +17,7 @@ interface ResultToolsOptions {
   services: Services;
   panel: OpenPanel<ResultsParams, ResultsProtocol>;
   run: ScreenRun;
-  kept: KeptRuns;
+  kept: SavedRuns;
   counts: CountMemory;
 }
 
@@ -31,7 +31,7 @@ interface ResultTools extends Disposable {
 
 /** What stands beside the grid of one panel. */
 export function createResultTools({ services, panel, run, kept, counts }: ResultToolsOptions): ResultTools {
-  const since = new SinceTool({ run, kept });
+  const since = new RunComparisonTool({ run, kept });
   const whyNot = new WhyNotTool({ services, run, kept });
   const clauses = new ClauseTool({ services, run, counts });
   const refresh = new RefreshTool({

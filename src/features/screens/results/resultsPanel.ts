@@ -10,10 +10,10 @@ import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
 import { commands, type ArgumentOf, type CommandId } from '../../../ids.ts';
 import type { CountMemory } from '../run/countMemory.ts';
 import { GridPanel } from '../grid/gridPanel.ts';
-import type { Looks } from '../grid/gridLayouts.ts';
-import type { KeptRuns } from '../run/keptRuns.ts';
+import type { GridLayouts } from '../grid/gridLayouts.ts';
+import type { SavedRuns } from '../run/savedRuns.ts';
 import type { LastRuns } from '../run/lastRuns.ts';
-import type { LibraryCatalogue } from '../language/libraryCatalog.ts';
+import type { LibraryCatalog } from '../language/libraryCatalog.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../protocol.ts';
 import { rememberedRun, withRememberedRun, type RememberedRuns } from '../run/rememberedRunModel.ts';
 import { createResultTools } from './resultTools.ts';
@@ -29,10 +29,10 @@ export interface ResultsServices {
   services: Services;
   files: Pick<ScreenFiles, 'describe'>;
   lastRuns: Pick<LastRuns, 'note'>;
-  catalogue: () => Promise<LibraryCatalogue>;
+  catalog: () => Promise<LibraryCatalog>;
   counts: CountMemory;
-  kept: KeptRuns;
-  looks: Looks;
+  kept: SavedRuns;
+  looks: GridLayouts;
 }
 
 /** The results of one screen in their panel: its run, the grid of its rows and the tools beside it. */
@@ -104,7 +104,7 @@ export class ResultsPanel implements PanelController<ResultsProtocol> {
 
 function createGrid(
   panel: OpenPanel<ResultsParams, ResultsProtocol>,
-  { looks, catalogue }: Pick<ResultsServices, 'looks' | 'catalogue'>,
+  { looks, catalog }: Pick<ResultsServices, 'looks' | 'catalog'>,
 ): GridPanel {
   return new GridPanel({
     uri: () => vscode.Uri.parse(panel.params.uri),
@@ -112,8 +112,8 @@ function createGrid(
     push: (state) => {
       panel.push('grid', state);
     },
-    catalogue: async () => {
-      const known = await catalogue();
+    catalog: async () => {
+      const known = await catalog();
       await known.ready();
       return known.current;
     },

@@ -3,20 +3,20 @@ import type { PanelDefinition } from '../../../host/panelHost.ts';
 import type { Services } from '../../../host/services.ts';
 import { panels } from '../../../ids.ts';
 import { CountMemory } from '../run/countMemory.ts';
-import { Looks } from '../grid/gridLayouts.ts';
-import { KeptRuns } from '../run/keptRuns.ts';
+import { GridLayouts } from '../grid/gridLayouts.ts';
+import { SavedRuns } from '../run/savedRuns.ts';
 import { isResultsParams, resultsGuard } from '../messages.ts';
 import type { ResultsProtocol, ResultsParams } from '../protocol.ts';
 import { ResultsPanel, type ResultsServices } from './resultsPanel.ts';
 import { createRunFolder } from '../run/runFolder.ts';
 import type { ScreenRun } from '../run/screenRun.ts';
 
-export type ResultsPanelsOptions = Pick<ResultsServices, 'services' | 'files' | 'lastRuns' | 'catalogue'>;
+export type ResultsPanelsOptions = Pick<ResultsServices, 'services' | 'files' | 'lastRuns' | 'catalog'>;
 
 /** Shows the results of each screen in its panel. */
 export class ResultsPanels {
   readonly #services: Services;
-  readonly #looks: Looks;
+  readonly #looks: GridLayouts;
 
   readonly definition: PanelDefinition<ResultsParams, ResultsProtocol, ResultsPanel>;
 
@@ -24,11 +24,11 @@ export class ResultsPanels {
     const { services, files } = options;
     const { globalStorageUri, workspaceState } = services.extension;
     this.#services = services;
-    this.#looks = new Looks(workspaceState);
+    this.#looks = new GridLayouts(workspaceState);
     const shared: ResultsServices = {
       ...options,
       counts: new CountMemory(services),
-      kept: new KeptRuns(createRunFolder(vscode.Uri.joinPath(globalStorageUri, 'runs'))),
+      kept: new SavedRuns(createRunFolder(vscode.Uri.joinPath(globalStorageUri, 'runs'))),
       looks: this.#looks,
     };
     this.definition = {

@@ -4,7 +4,7 @@
 export interface ToolMetric {
   id: string;
   name: string;
-  /** As the catalogue says; empty when unknown. */
+  /** As the catalog says; empty when unknown. */
   unit: string;
 }
 
@@ -49,7 +49,7 @@ export interface Comparison {
   moved: MetricMovement[];
 }
 
-export type Since =
+export type RunComparison =
   /** Pages of this run are not read yet. */
   | { state: 'partial'; loaded: number; total: number; pagesLeft: number }
   /** All pages were read, and values changed meanwhile, so that a match may be missing. */
@@ -140,7 +140,7 @@ type Nothing = Record<string, never>;
 export interface ToolRequests {
   restoreFile: { params: Nothing; result: null };
   /** `before`: `readTill` of the run to compare with; the newest when absent. */
-  since: { params: { before?: number }; result: Since };
+  since: { params: { before?: number }; result: RunComparison };
   copySince: { params: { before?: number }; result: null };
   /** Drops the kept runs of this condition. */
   forgetRuns: { params: Nothing; result: null };

@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
 import { foldShareClass, parseTicker } from '../../../domain/identifiers/ticker.ts';
 import { PlainError } from '../../../host/plainError.ts';
-import { tellInStatusBar } from '../../../host/notifications.ts';
+import { showInStatusBar } from '../../../host/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import { conditionOf } from './clauseModel.ts';
-import type { KeptRuns } from '../run/keptRuns.ts';
+import type { SavedRuns } from '../run/savedRuns.ts';
 import type { RunState, ScreenRun } from '../run/screenRun.ts';
 import { keyOfRun, requireState } from '../compare/runComparisonTool.ts';
-import type { KeptRun } from '../compare/runComparisonModel.ts';
+import type { SavedRun } from '../compare/runComparisonModel.ts';
 import type { WhyNot } from './toolsView.ts';
 import { explainSecurities, formatWhyNot, mergeValues, type KnownSecurity } from './whyNotModel.ts';
 
 interface WhyNotToolOptions {
   services: Pick<Services, 'library'>;
   run: ScreenRun;
-  kept: KeptRuns;
+  kept: SavedRuns;
 }
 
 /** Which clauses a security meets, from values that are here already: nothing can be asked of the service for it. */
@@ -47,7 +47,7 @@ export class WhyNotTool {
   async copy(typed: string): Promise<void> {
     const { condition } = requireState(this.#options.run).prepared;
     await vscode.env.clipboard.writeText(formatWhyNot(await this.explain(typed), condition));
-    tellInStatusBar(vscode.l10n.t('Copied the explanation to the clipboard.'), 4_000);
+    showInStatusBar(vscode.l10n.t('Copied the explanation to the clipboard.'), 4_000);
   }
 
   /** Pages in the library, and earlier runs of this condition, which may be older than the library keeps pages. */
@@ -68,7 +68,7 @@ export class WhyNotTool {
   }
 }
 
-function securitiesIn({ rows, readTill }: KeptRun, ticker: string): KnownSecurity[] {
+function securitiesIn({ rows, readTill }: SavedRun, ticker: string): KnownSecurity[] {
   const wanted = foldShareClass(ticker);
   return rows
     .filter((row) => foldShareClass(row.ticker) === wanted)

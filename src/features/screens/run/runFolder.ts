@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RunFolder } from './keptRuns.ts';
+import type { RunFolder } from './savedRuns.ts';
 
 function isAbsent(error: unknown): boolean {
   return error instanceof vscode.FileSystemError && error.code === 'FileNotFound';

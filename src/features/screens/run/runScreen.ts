@@ -6,7 +6,7 @@ import { createBatch, type Initiator } from '../../../library/ledger/initiator.t
 import { chooseScreen } from '../files/chooseScreen.ts';
 import type { ResultsPanels } from '../results/resultsPanels.ts';
 import type { ScreenFiles } from '../files/screenFiles.ts';
-import { costOfCatalogue, prepareScreen, readScreenPage, requireScreenerPath } from './screenRequest.ts';
+import { costOfCatalog, prepareScreen, readScreenPage, requireScreenerPath } from './screenRequest.ts';
 
 interface RunOptions {
   services: Services;
@@ -24,7 +24,7 @@ export async function runScreen({ services, files, results, argument, initiator 
   const { prepared, first } = await about(subject, async () => {
     await services.connection.ready;
     requireScreenerPath(services);
-    const cost = 1 + (await costOfCatalogue(services));
+    const cost = 1 + (await costOfCatalog(services));
     return withProgress({
       title:
         cost === 1

@@ -7,7 +7,7 @@ import type { OnBehalf } from '../../../library/ledger/initiator.ts';
 import { LibraryError, type Read, type ReadMode } from '../../../library/library.ts';
 import { canonicalCondition } from '../../../screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../../screen/check/checkScreen.ts';
-import { MetricCatalogue } from '../../../screen/metrics/metricCatalog.ts';
+import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../screen/parse/parseScreen.ts';
 import { conditionMetrics, requestedMetrics } from '../../../screen/print/requestedMetrics.ts';
 import { namingPath } from './formatMetricPath.ts';
@@ -70,8 +70,8 @@ interface PrepareOptions extends OnBehalf {
   signal?: AbortSignal | undefined;
 }
 
-/** Requests that reading the catalogue for a run would send. */
-export async function costOfCatalogue({
+/** Requests that reading the catalog for a run would send. */
+export async function costOfCatalog({
   library,
   connection,
   settings,
@@ -100,31 +100,31 @@ export async function prepareScreen({
   if (screen.error) return fail(screen.error);
   if (!screen.condition)
     throw new PlainError(vscode.l10n.t('The screen “{0}” has no condition. Add one, for example: roic > 15%', name));
-  // Only a page is asked for anew: the catalogue is refreshed when a person says so.
-  const catalogue = await readCatalogue({
+  // Only a page is asked for anew: the catalog is refreshed when a person says so.
+  const catalog = await readCatalog({
     services,
     mode: mode === 'library' ? 'library' : 'stored',
     signal,
     ...onBehalf,
   });
-  const error = checkScreen(parsed, catalogue).find(({ severity }) => severity === 'error');
+  const error = checkScreen(parsed, catalog).find(({ severity }) => severity === 'error');
   if (error) return fail(error);
-  const condition = canonicalCondition(screen, catalogue);
+  const condition = canonicalCondition(screen, catalog);
   if (!condition.ok) return fail(condition.error);
-  const columns = requestedMetrics(screen, catalogue);
+  const columns = requestedMetrics(screen, catalog);
   if (!columns.ok) return fail(columns.error);
   return {
     text,
     condition: condition.value,
-    columns: columnsOf(columns.value, catalogue),
-    named: columnsOf(conditionMetrics(screen, catalogue), catalogue),
+    columns: columnsOf(columns.value, catalog),
+    named: columnsOf(conditionMetrics(screen, catalog), catalog),
   };
 }
 
-async function readCatalogue(options: Omit<PrepareOptions, 'uri' | 'name'>): Promise<MetricCatalogue> {
+async function readCatalog(options: Omit<PrepareOptions, 'uri' | 'name'>): Promise<MetricCatalog> {
   const { services, ...read } = options;
-  // A service whose catalogue has no known path is screened without one: a percent is then a located error.
-  if (services.connection.state !== 'sample' && services.settings.metricsPath === '') return new MetricCatalogue([]);
+  // A service whose catalog has no known path is screened without one: a percent is then a located error.
+  if (services.connection.state !== 'sample' && services.settings.metricsPath === '') return new MetricCatalog([]);
   const library = await services.library();
   const subject = vscode.l10n.t('Metric catalog');
   const { value } = await about(subject, () =>
@@ -135,13 +135,13 @@ async function readCatalogue(options: Omit<PrepareOptions, 'uri' | 'name'>): Pro
       work: () => library.metrics(read),
     }),
   );
-  return new MetricCatalogue(value);
+  return new MetricCatalog(value);
 }
 
-/** Each metric with what the catalogue says of it. */
-function columnsOf(ids: readonly string[], catalogue: MetricCatalogue): ResultColumn[] {
+/** Each metric with what the catalog says of it. */
+function columnsOf(ids: readonly string[], catalog: MetricCatalog): ResultColumn[] {
   return ids.map((id) => {
-    const metric = catalogue.get(id);
+    const metric = catalog.get(id);
     return { id, name: metric?.name ?? id, unit: metric?.unit ?? '', description: metric?.description ?? '' };
   });
 }

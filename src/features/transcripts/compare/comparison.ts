@@ -9,7 +9,7 @@ import { PlainError } from '../../../host/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
 import { createBatch, type Initiator } from '../../../library/ledger/initiator.ts';
-import type { CallQuestion } from '../transcriptRequest.ts';
+import type { TranscriptRequest } from '../transcriptRequest.ts';
 import { readCall } from '../callLoader.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { formatComparison } from './comparisonModel.ts';
@@ -77,7 +77,7 @@ async function spokenIn({ call }: TranscriptAnswer): Promise<SpokenCall> {
 /** The call asked for with another one of the company, which the person chooses; the earlier one stands left. */
 export async function askForComparison(
   services: Services,
-  question: CallQuestion,
+  question: TranscriptRequest,
   initiator: Initiator,
 ): Promise<Comparison> {
   const { metadata } = (await readCall(services, question, { initiator })).read.value;

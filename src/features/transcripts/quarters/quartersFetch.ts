@@ -6,8 +6,8 @@ import { about, isCancellation, PlainError } from '../../../host/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../../library/ledger/initiator.ts';
 import { LibraryError, type Library, type Read } from '../../../library/library.ts';
-import { formatCallQuestion } from '../transcriptRequest.ts';
-import { formatOffer, lastQuarters, mostRequests, type KnownQuarters, type QuartersQuestion } from './quartersModel.ts';
+import { formatTranscriptRequest } from '../transcriptRequest.ts';
+import { formatOffer, lastQuarters, mostRequests, type KnownQuarters, type QuartersPrompt } from './quartersModel.ts';
 
 export interface FetchedQuarters {
   cik: number;
@@ -18,19 +18,19 @@ export interface FetchedQuarters {
 }
 
 /** The most that it can cost now, by what is in the library. Rejects where the service has said that there is no such company. */
-export async function costOfQuarters({ library: openLibrary }: Services, question: QuartersQuestion): Promise<number> {
+export async function costOfQuarters({ library: openLibrary }: Services, question: QuartersPrompt): Promise<number> {
   const library = await openLibrary();
-  const known = await about(formatCallQuestion(question.company), () => knownQuarters(library, question));
+  const known = await about(formatTranscriptRequest(question.company), () => knownQuarters(library, question));
   return mostRequests(known, question.count);
 }
 
 /** Says what it would cost, and asks, unless it is free. Throws when the person declines. */
-export async function askForQuarters(services: Services, question: QuartersQuestion): Promise<void> {
+export async function askForQuarters(services: Services, question: QuartersPrompt): Promise<void> {
   const cost = await costOfQuarters(services, question);
   if (cost === 0) return;
   await confirm({
     severity: 'information',
-    question: l10n.t('{0}: {1}', formatCallQuestion(question.company), formatOffer(question.count, cost)),
+    question: l10n.t('{0}: {1}', formatTranscriptRequest(question.company), formatOffer(question.count, cost)),
     detail: l10n.t('Calls already in the library are free. You can cancel between calls.'),
     action: l10n.t('Download'),
   });
@@ -39,12 +39,12 @@ export async function askForQuarters(services: Services, question: QuartersQuest
 /** Gets the company's newest quarters onto the library, newest first; at a failure what came before stays there. */
 export async function fetchQuarters(
   services: Services,
-  question: QuartersQuestion,
+  question: QuartersPrompt,
   initiator: Initiator,
 ): Promise<FetchedQuarters> {
   const library = await services.library();
   const cost = await costOfQuarters(services, question);
-  const company = formatCallQuestion(question.company);
+  const company = formatTranscriptRequest(question.company);
   return withProgress({
     title: `${company}: ${formatOffer(question.count, cost)}`,
     work: (signal, report) => fetchEach({ library, question, signal, report, initiator, batch: createBatch(cost) }),
@@ -53,14 +53,14 @@ export async function fetchQuarters(
 
 interface Fetching extends OnBehalf {
   library: Library;
-  question: QuartersQuestion;
+  question: QuartersPrompt;
   signal: AbortSignal;
   report: (message: string) => void;
 }
 
 async function fetchEach({ library, question, report, ...options }: Fetching): Promise<FetchedQuarters> {
   const { company, count } = question;
-  const subject = formatCallQuestion(company);
+  const subject = formatTranscriptRequest(company);
   const latest = await about(subject, () => library.call(company, options));
   const { metadata, call } = latest.value;
   if (!call) throw new PlainError(l10n.t('{0} has no earnings calls.', metadata.companyname));
@@ -70,7 +70,7 @@ async function fetchEach({ library, question, report, ...options }: Fetching): P
   for (const [index, fyq] of quarters.entries()) {
     report(l10n.t('{0} ({1} of {2})', fyq, index + 1, quarters.length));
     try {
-      const read = await about(formatCallQuestion({ ticker, fyq }), () => library.call({ cik, fyq }, options));
+      const read = await about(formatTranscriptRequest({ ticker, fyq }), () => library.call({ cik, fyq }, options));
       if (isCounted(read)) requests += 1;
     } catch (error) {
       throw isCancellation(error)
@@ -90,10 +90,7 @@ function howFar(error: unknown, done: number, all: number): string {
   return l10n.t('{0} {1} of {2} quarters are in the library.', formatError(error).message, done, all);
 }
 
-async function knownQuarters(
-  library: Library,
-  { company, count }: QuartersQuestion,
-): Promise<KnownQuarters | undefined> {
+async function knownQuarters(library: Library, { company, count }: QuartersPrompt): Promise<KnownQuarters | undefined> {
   const metadata = (await stored(library, company))?.metadata;
   if (!metadata) return undefined;
   const { cik } = metadata;
@@ -104,7 +101,7 @@ async function knownQuarters(
   return { costs, latest: library.cost({ endpoint: 'transcript', cik }) };
 }
 
-async function stored(library: Library, company: QuartersQuestion['company']): Promise<TranscriptAnswer | undefined> {
+async function stored(library: Library, company: QuartersPrompt['company']): Promise<TranscriptAnswer | undefined> {
   try {
     return (await library.call(company, { mode: 'library' })).value;
   } catch (error) {

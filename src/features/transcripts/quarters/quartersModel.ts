@@ -1,19 +1,19 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../../base/located.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
-import { parseCallArgument, type CallQuestion } from '../transcriptRequest.ts';
+import { parseCallArgument, type TranscriptRequest } from '../transcriptRequest.ts';
 import type { QuarterCost } from '../protocol.ts';
 
 export const usualQuarters = 8;
 const mostQuarters = 100;
 
-export interface QuartersQuestion {
-  company: Pick<CallQuestion, 'ticker' | 'cik'>;
+export interface QuartersPrompt {
+  company: Pick<TranscriptRequest, 'ticker' | 'cik'>;
   count: number;
 }
 
 /** What the command was given: `{ ticker? | cik?, count? }`. */
-export function parseQuartersArgument(argument: unknown): Parsed<QuartersQuestion> {
+export function parseQuartersArgument(argument: unknown): Parsed<QuartersPrompt> {
   const question = parseCallArgument(argument);
   if (!question.ok) return question;
   const { ticker, cik } = question.value;

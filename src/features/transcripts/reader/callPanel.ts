@@ -15,7 +15,7 @@ import type { Services } from '../../../host/services.ts';
 import { ShownSnapshot } from '../../../host/shownSnapshot.ts';
 import { notify } from '../../../host/notifications.ts';
 import type { Read, ReadMode } from '../../../library/library.ts';
-import { formatCallQuestion, type CallQuestion } from '../transcriptRequest.ts';
+import { formatTranscriptRequest, type TranscriptRequest } from '../transcriptRequest.ts';
 import { CitedInNotes } from '../citations/citedInNotes.ts';
 import { formatFoundPassage } from './formatFoundPassage.ts';
 import { selectedWords } from './selectedInCall.ts';
@@ -33,11 +33,11 @@ export interface CallPanelOptions {
   services: Services;
   store: ReaderStore;
   marks: MarksOfCalls;
-  openQuarter: (question: CallQuestion, column: vscode.ViewColumn | undefined) => Promise<void>;
+  openQuarter: (question: TranscriptRequest, column: vscode.ViewColumn | undefined) => Promise<void>;
   /** The latest call, asked of the service. */
   openLatest: (cik: number, column: vscode.ViewColumn | undefined) => Promise<void>;
   pickSpeaker: (call: CallPanel) => Promise<void>;
-  openText: (question: CallQuestion) => Promise<void>;
+  openText: (question: TranscriptRequest) => Promise<void>;
   fetchQuarters: (company: { cik: number }) => Promise<void>;
 }
 
@@ -117,7 +117,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
         return null;
       },
       keepLooks: async (looks) => {
-        await store.keepLooks(looks);
+        await store.saveAppearance(looks);
         return null;
       },
     };
@@ -167,7 +167,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
   }
 
   /** This call, at a turn or where reading stopped. */
-  questionAt(turn?: number): CallQuestion {
+  questionAt(turn?: number): TranscriptRequest {
     const { panel, store } = this.#options;
     const { cik, fyq } = panel.params;
     const at = turn ?? store.placeOf(keyOfCall(panel.params))?.turn;
@@ -249,7 +249,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     const { services, panel } = this.#options;
     const { cik, fyq, source, ticker } = panel.params;
     await this.#shown.load({
-      subject: formatCallQuestion({ ticker, ...(fyq ? { fyq } : {}) }),
+      subject: formatTranscriptRequest({ ticker, ...(fyq ? { fyq } : {}) }),
       showsLoading: true,
       work: async () => {
         if (services.connection.source !== source)
@@ -275,7 +275,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
       version: this.#version,
       snapshot,
       place: store.placeOf(keyOfCall(panel.params)),
-      looks: store.looks,
+      looks: store.appearance,
     });
   }
 

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
 import type { Library } from '../../../library/library.ts';
-import { parseCallText, type CallQuestion } from '../transcriptRequest.ts';
+import { parseCallText, type TranscriptRequest } from '../transcriptRequest.ts';
 import type { RecentCompany } from './readerStore.ts';
 
 interface CallItem extends vscode.QuickPickItem {
-  question?: CallQuestion;
+  question?: TranscriptRequest;
 }
 
 /** A ticker or CIK, typed or of the companies read last; undefined when nothing was chosen. */
 export function pickCall(
   recent: readonly RecentCompany[],
   library: Pick<Library, 'cost'>,
-): Promise<CallQuestion | undefined> {
+): Promise<TranscriptRequest | undefined> {
   const pick = vscode.window.createQuickPick<CallItem>();
   pick.title = vscode.l10n.t('Open Earnings Call');
   pick.placeholder = vscode.l10n.t('Ticker or CIK, optionally with a quarter: AAPL Q1 2026');
@@ -43,7 +43,7 @@ export function pickCall(
 }
 
 /** What the library has opens for nothing, however old it is. */
-function costWords(library: Pick<Library, 'cost'>, { ticker, cik, fyq }: CallQuestion): string {
+function costWords(library: Pick<Library, 'cost'>, { ticker, cik, fyq }: TranscriptRequest): string {
   return library.cost({ endpoint: 'transcript', ticker, cik, fyq }, undefined, 'stored') === 0
     ? vscode.l10n.t('free')
     : vscode.l10n.t('1 request');

@@ -2,8 +2,8 @@ import type * as vscode from 'vscode';
 import { withNewest } from '../../../base/newest.ts';
 import { fieldsOf, isRecord } from '../../../base/record.ts';
 import type { SourceId } from '../../../library/library.ts';
-import { isLooks, isPlace } from '../messages.ts';
-import { defaultLooks, type Looks, type Place } from '../protocol.ts';
+import { isAppearance, isScrollPosition } from '../messages.ts';
+import { defaultAppearance, type Appearance, type ScrollPosition } from '../protocol.ts';
 
 export interface RecentCompany {
   source: SourceId;
@@ -19,7 +19,7 @@ const ids = {
   looks: 'marketDesk.transcripts.looks',
   recent: 'marketDesk.transcripts.recent',
 } as const;
-const mostPlaces = 300;
+const mostScrollPositions = 300;
 const mostRecent = 20;
 
 /** What is remembered of reading itself: where it stopped in each call, how the text looks, which companies were read. */
@@ -30,25 +30,28 @@ export class ReaderStore {
     this.#memory = memory;
   }
 
-  get looks(): Looks {
+  get appearance(): Appearance {
     const kept = this.#memory.get<unknown>(ids.looks);
-    return isLooks(kept) ? kept : defaultLooks;
+    return isAppearance(kept) ? kept : defaultAppearance;
   }
 
-  async keepLooks({ size, width }: Looks): Promise<void> {
+  async saveAppearance({ size, width }: Appearance): Promise<void> {
     await this.#memory.update(ids.looks, { size, width });
   }
 
   /** `call` is the call's key. */
-  placeOf(call: string): Place | undefined {
+  placeOf(call: string): ScrollPosition | undefined {
     const places = this.#places();
     const place = Object.hasOwn(places, call) ? places[call] : undefined;
-    return isPlace(place) ? place : undefined;
+    return isScrollPosition(place) ? place : undefined;
   }
 
   /** The calls read longest ago are forgotten when there are very many. */
-  async keepPlace(call: string, { turn, fraction }: Place): Promise<void> {
-    await this.#memory.update(ids.places, withNewest<unknown>(this.#places(), [call, { turn, fraction }], mostPlaces));
+  async keepPlace(call: string, { turn, fraction }: ScrollPosition): Promise<void> {
+    await this.#memory.update(
+      ids.places,
+      withNewest<unknown>(this.#places(), [call, { turn, fraction }], mostScrollPositions),
+    );
   }
 
   /** The companies read last, the latest first. */

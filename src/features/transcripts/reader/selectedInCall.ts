@@ -1,5 +1,5 @@
 import { firstIndex } from '../../../base/sortedSearch.ts';
-import { createLineTable, type LinePlace } from '../../../base/lineTable.ts';
+import { createLineTable, type LinePosition } from '../../../base/lineTable.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import type { Passage } from '../../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
@@ -15,7 +15,7 @@ export function selectedWords(view: CallView, source: SourceId, passage: Passage
 }
 
 /** Offset of a place that an editor knows by line and character. */
-export function offsetOfPlace(text: string, { line, character }: LinePlace): number {
+export function offsetOfPosition(text: string, { line, character }: LinePosition): number {
   const table = createLineTable(text);
   return firstIndex(text.length, (offset) => {
     const place = table.placeOf(offset);

@@ -7,7 +7,7 @@ import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
 import { panels } from '../../../ids.ts';
 import type { Initiator, OnBehalf } from '../../../library/ledger/initiator.ts';
-import { parseCallArgument, type CallQuestion } from '../transcriptRequest.ts';
+import { parseCallArgument, type TranscriptRequest } from '../transcriptRequest.ts';
 import { MarksOfCalls, type ReadCall } from '../marks/callMarks.ts';
 import { CallPanel } from './callPanel.ts';
 import type { CallTexts } from '../text/callTexts.ts';
@@ -16,10 +16,10 @@ import { pickCall } from './callPick.ts';
 import { transcriptGuard } from '../messages.ts';
 import type { MarkAction, Move, TranscriptProtocol } from '../protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
-import { parseQuartersArgument, usualQuarters, type QuartersQuestion } from '../quarters/quartersModel.ts';
+import { parseQuartersArgument, usualQuarters, type QuartersPrompt } from '../quarters/quartersModel.ts';
 import { askForComparison, openComparison, wantedComparison } from '../compare/comparison.ts';
 import { ReaderStore } from './readerStore.ts';
-import { offsetOfPlace, selectedWords } from './selectedInCall.ts';
+import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
 import { pickSpeaker } from './speakerPick.ts';
 import { isCallParams, keyOfCall, paramsOf, type CallParams } from '../transcriptsModel.ts';
 
@@ -71,12 +71,12 @@ export class Transcripts {
   }
 
   /** The call that a command was given; from the title of a call's text, that call at the turn of the cursor. */
-  async givenCall(given: unknown): Promise<CallQuestion | undefined> {
+  async givenCall(given: unknown): Promise<TranscriptRequest | undefined> {
     return given === undefined ? undefined : ((await this.#ofText(given)) ?? wanted(given));
   }
 
   /** Without a question the company is asked for. Resolves when the panel is open. */
-  async open(given: CallQuestion | undefined, onBehalf: OnBehalf): Promise<void> {
+  async open(given: TranscriptRequest | undefined, onBehalf: OnBehalf): Promise<void> {
     const question = given ?? (await this.#ask());
     // A call is read beside the note it is for.
     const besideNote = vscode.window.activeTextEditor?.document.languageId === 'markdown';
@@ -84,24 +84,24 @@ export class Transcripts {
   }
 
   /** The call that a command was given; from the title of a call's panel, the one that is being read. */
-  async givenOrRead(given: unknown): Promise<CallQuestion | undefined> {
+  async givenOrRead(given: unknown): Promise<TranscriptRequest | undefined> {
     if (given === undefined) return undefined;
     return given instanceof vscode.Uri ? this.#readOrAsked(true) : wanted(given);
   }
 
   /** Without a question: the call that is being read, else the company is asked for. */
-  async openAsText(question: CallQuestion | undefined, onBehalf: OnBehalf): Promise<void> {
+  async openAsText(question: TranscriptRequest | undefined, onBehalf: OnBehalf): Promise<void> {
     await this.#texts.open(question ?? (await this.#readOrAsked(false)), onBehalf);
   }
 
   /** The call whose panel has the focus, at the turn being read; else the company is asked for. */
-  async #readOrAsked(isFromTitle: boolean): Promise<CallQuestion> {
+  async #readOrAsked(isFromTitle: boolean): Promise<TranscriptRequest> {
     const call = this.#active();
     return call && (isFromTitle || call.hasFocus) ? call.questionAt() : this.#ask();
   }
 
   /** Without a question: of the call that is being read, else of a company that is asked for; the cost is said first. */
-  async fetchQuarters(given: QuartersQuestion | undefined, initiator: Initiator): Promise<FetchedQuarters> {
+  async fetchQuarters(given: QuartersPrompt | undefined, initiator: Initiator): Promise<FetchedQuarters> {
     if (given) return fetchQuarters(this.#services, given, initiator);
     const call = this.#active();
     const company = call?.hasFocus ? call.company : companyOf(await this.#ask());
@@ -130,7 +130,10 @@ export class Transcripts {
     const read = await this.#texts.read(document.uri);
     if (!read) return undefined;
     const { text } = read.view;
-    return { read, passage: { start: offsetOfPlace(text, selection.start), end: offsetOfPlace(text, selection.end) } };
+    return {
+      read,
+      passage: { start: offsetOfPosition(text, selection.start), end: offsetOfPosition(text, selection.end) },
+    };
   }
 
   /**
@@ -183,14 +186,14 @@ export class Transcripts {
   }
 
   /** From the title of a call's text: the turn at the cursor. */
-  async #ofText(argument: unknown): Promise<CallQuestion | undefined> {
+  async #ofText(argument: unknown): Promise<TranscriptRequest | undefined> {
     if (!(argument instanceof vscode.Uri)) return undefined;
     const editor = vscode.window.activeTextEditor;
     const line = editor?.document.uri.toString() === argument.toString() ? editor.selection.active.line : 0;
     return this.#texts.questionAt(argument, line);
   }
 
-  async #ask(): Promise<CallQuestion> {
+  async #ask(): Promise<TranscriptRequest> {
     const question = await pickCall(
       this.#store.recent(this.#services.connection.source),
       await this.#services.library(),
@@ -199,11 +202,11 @@ export class Transcripts {
     return question;
   }
 
-  async #open(question: CallQuestion, onBehalf: OnBehalf, column: vscode.ViewColumn | undefined): Promise<void> {
+  async #open(question: TranscriptRequest, onBehalf: OnBehalf, column: vscode.ViewColumn | undefined): Promise<void> {
     await this.#show(await readAnswer(this.#services, question, onBehalf), question, column);
   }
 
-  async #show(opened: Opened, question: CallQuestion, column: vscode.ViewColumn | undefined): Promise<void> {
+  async #show(opened: Opened, question: TranscriptRequest, column: vscode.ViewColumn | undefined): Promise<void> {
     const { source, value } = opened.read;
     const params = paramsOf(source, value);
     const call = this.#services.panels.open(this.definition, params, { column });
@@ -225,18 +228,18 @@ function icons(extension: vscode.Uri): { light: vscode.Uri; dark: vscode.Uri } {
   return { light: icon('call-light.svg'), dark: icon('call-dark.svg') };
 }
 
-function wanted(argument: unknown): CallQuestion {
+function wanted(argument: unknown): TranscriptRequest {
   const question = parseCallArgument(argument);
   if (!question.ok) throw new PlainError(question.error.message);
   return question.value;
 }
 
-export function wantedQuarters(argument: unknown): QuartersQuestion {
+export function wantedQuarters(argument: unknown): QuartersPrompt {
   const question = parseQuartersArgument(argument);
   if (!question.ok) throw new PlainError(question.error.message);
   return question.value;
 }
 
-function companyOf({ ticker, cik }: CallQuestion): QuartersQuestion['company'] {
+function companyOf({ ticker, cik }: TranscriptRequest): QuartersPrompt['company'] {
   return ticker === undefined ? { cik: cik! } : { ticker };
 }

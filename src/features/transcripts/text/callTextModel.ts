@@ -1,12 +1,12 @@
-import { createLineTable, type LinePlace } from '../../../base/lineTable.ts';
+import { createLineTable, type LinePosition } from '../../../base/lineTable.ts';
 import type { Side, TranscriptAnswer } from '../../../domain/transcript.ts';
 import { exchangesOf } from '../reader/turnsView.ts';
 import type { CallView } from '../protocol.ts';
 import { viewOfCall } from '../transcriptsModel.ts';
 
 export interface TextRange {
-  start: LinePlace;
-  end: LinePlace;
+  start: LinePosition;
+  end: LinePosition;
 }
 
 /** A turn in its text. */

@@ -7,7 +7,7 @@ import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
 import type { OnBehalf } from '../../../library/ledger/initiator.ts';
 import { LibraryError, type SourceId } from '../../../library/library.ts';
-import { formatCallQuestion, type CallQuestion } from '../transcriptRequest.ts';
+import { formatTranscriptRequest, type TranscriptRequest } from '../transcriptRequest.ts';
 import type { ReadCall } from '../marks/callMarks.ts';
 import { readCall } from '../callLoader.ts';
 import { callTextOf, type CallText } from './callTextModel.ts';
@@ -20,7 +20,7 @@ export type CallDocument = { call: CallText; missing?: never } | { call?: never;
 interface Missing {
   words: string;
   /** Absent where asking would not help. */
-  question?: CallQuestion;
+  question?: TranscriptRequest;
 }
 
 /** Calls as text documents. Writing one never spends a request. */
@@ -56,7 +56,7 @@ export class CallTexts implements Disposable {
   }
 
   /** Reads the call, which costs a request where the library has none, and shows its text. */
-  async open(question: CallQuestion, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
+  async open(question: TranscriptRequest, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
     const uri = await this.uriOf(question, onBehalf);
     // What was missing is there now.
     if ((await this.get(uri)).missing) {
@@ -76,7 +76,7 @@ export class CallTexts implements Disposable {
   }
 
   /** Reads the call and gives its document's address. */
-  async uriOf(question: CallQuestion, onBehalf: OnBehalf): Promise<vscode.Uri> {
+  async uriOf(question: TranscriptRequest, onBehalf: OnBehalf): Promise<vscode.Uri> {
     const { value, source } = (await readCall(this.#services, question, onBehalf)).read;
     const { ticker, cik, transcript_fyq: fyq, companyname } = value.metadata;
     if (!value.call || fyq === null) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', companyname));
@@ -84,7 +84,7 @@ export class CallTexts implements Disposable {
   }
 
   /** The call of a document and the turn at a line of it; undefined for any other document. */
-  async questionAt(uri: vscode.Uri, line: number): Promise<CallQuestion | undefined> {
+  async questionAt(uri: vscode.Uri, line: number): Promise<TranscriptRequest | undefined> {
     const name = uri.scheme === documentScheme ? parseCallTextName(uri) : undefined;
     if (!name) return undefined;
     const { call } = await this.get(uri);
@@ -124,7 +124,7 @@ export class CallTexts implements Disposable {
       return { missing: { words: vscode.l10n.t('{0} has no earnings calls.', value.metadata.companyname) } };
     } catch (error) {
       if (isCancellation(error)) throw error;
-      const { message } = formatError(error, formatCallQuestion({ ticker: name.ticker, fyq: name.fyq }));
+      const { message } = formatError(error, formatTranscriptRequest({ ticker: name.ticker, fyq: name.fyq }));
       const canBeRead = error instanceof LibraryError && error.kind === 'notInLibrary';
       return { missing: { words: message, ...(canBeRead ? { question } : {}) } };
     }
@@ -146,13 +146,13 @@ function isOf(source: SourceId, name: CallTextName | undefined): boolean {
   return name !== undefined && (name.source ?? source) === source;
 }
 
-function questionOf({ cik, ticker, fyq }: CallTextName): CallQuestion {
+function questionOf({ cik, ticker, fyq }: CallTextName): TranscriptRequest {
   return cik === undefined ? { ticker, fyq } : { cik, fyq };
 }
 
 function otherSource({ ticker, fyq }: CallTextName): string {
   return vscode.l10n.t(
     '{0}: this call is from a different source than the connected one. Connect to that source to open it.',
-    formatCallQuestion({ ticker, fyq }),
+    formatTranscriptRequest({ ticker, fyq }),
   );
 }

@@ -190,7 +190,7 @@ export const commandWalks: readonly Walk[] = [
       const row = 'Download Metric Catalog · 1 request';
       (await desk.boxWith(row)).pick(row);
       await desk.until(
-        'the catalogue is there, or nothing',
+        'the catalog is there, or nothing',
         () => isOver || desk.boxes.current()?.title.startsWith('Metric Catalog'),
       );
       desk.boxes.current()?.leave();

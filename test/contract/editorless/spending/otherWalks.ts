@@ -210,7 +210,7 @@ export const clickedWalks: readonly Walk[] = [
     },
   },
   {
-    id: 'the lens for the catalogue',
+    id: 'the lens for the catalog',
     cost: 1,
     files: lensScreen,
     go: async (walked) => {

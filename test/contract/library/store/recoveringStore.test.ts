@@ -17,7 +17,7 @@ import * as sqlite from 'node:sqlite';
 import { test } from 'node:test';
 import type { LibraryWarning } from '../../../../src/library/library.ts';
 import { formatCoverage, parseCoverage, withRead } from '../../../../src/library/plans/barCoverage.ts';
-import { unpackBody } from '../../../../src/library/body.ts';
+import { unpackBody } from '../../../../src/library/store/packBody.ts';
 import { migrations } from '../../../../src/library/store/schema.ts';
 import { RecoveringStore } from '../../../../src/library/store/recoveringStore.ts';
 import type { Store } from '../../../../src/library/store/store.ts';

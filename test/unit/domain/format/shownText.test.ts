@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import {
-  forQuestion,
+  forPrompt,
   withoutIcons,
   withoutLinks,
   withoutLinksAndIcons,
@@ -60,6 +60,6 @@ test('a button shows both of two ampersands', () => {
 });
 
 test('a question keeps its lines', () => {
-  assert.equal(forQuestion('a\n[b](command:c)'), 'a\n[b](command:c)');
-  assert.ok(forQuestion('a'.repeat(9_000)).length <= 4_000);
+  assert.equal(forPrompt('a\n[b](command:c)'), 'a\n[b](command:c)');
+  assert.ok(forPrompt('a'.repeat(9_000)).length <= 4_000);
 });

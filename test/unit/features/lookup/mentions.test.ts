@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { codesAt, findMention, tickerBefore, wordAt } from '../../../../src/features/lookup/mentionModel.ts';
-import { proseOf } from '../../../../src/features/lookup/proseModel.ts';
+import { proseOf } from '../../../../src/features/lookup/hover/proseModel.ts';
 import { anyCharacters } from '../../anyCharacters.ts';
 
 /** The place of the bar, and the line without it. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { isQuestion, searchGuard } from '../../../../src/features/search/messages.ts';
-import { noQuestion } from '../../../../src/features/search/protocol.ts';
+import { isSearchQuery, searchGuard } from '../../../../src/features/search/messages.ts';
+import { noQuery } from '../../../../src/features/search/protocol.ts';
 import {
   countsByQuarter,
   namesOf,
   parsePhraseArgument,
-  parseQuestion,
+  parseSearchQuery,
   queryOf,
 } from '../../../../src/features/search/searchModel.ts';
 import {
@@ -37,7 +37,7 @@ const counted = (fyq: string, count: number, words = 1000) => ({
 suite('what is asked of the library', () => {
   test('fields go before limits typed with the words, and a name in the library means that company alone', () => {
     const asked = {
-      ...noQuestion,
+      ...noQuery,
       text: 'margin company:brook speaker:lee',
       company: 'acm',
       section: 'questions',
@@ -46,33 +46,33 @@ suite('what is asked of the library', () => {
       phrases: [{ words: ['margin'], isBeginning: false }],
       ...{ cik: 1, company: undefined, quarter: undefined, speaker: 'lee', role: undefined, section: 'questions' },
     });
-    const partly = queryOf({ ...noQuestion, text: 'margin', company: 'ac' }, { isTyping: true, calls });
+    const partly = queryOf({ ...noQuery, text: 'margin', company: 'ac' }, { isTyping: true, calls });
     assert.deepEqual([partly.cik, partly.company, partly.phrases[0]!.isBeginning], [undefined, 'ac', true]);
   });
 
   test('a command takes a text, or a phrase and a company; anything else is refused in words', () => {
-    assert.deepEqual(parseQuestion('a "b').ok && parseQuestion('a "b'), {
+    assert.deepEqual(parseSearchQuery('a "b').ok && parseSearchQuery('a "b'), {
       ok: true,
-      value: { ...noQuestion, text: 'a "b' },
+      value: { ...noQuery, text: 'a "b' },
     });
-    for (const wrong of [1, {}, null, []]) assert.equal(parseQuestion(wrong).ok, false);
+    for (const wrong of [1, {}, null, []]) assert.equal(parseSearchQuery(wrong).ok, false);
     const phrase = parsePhraseArgument({ phrase: 'free "cash" flow', company: 'ACM' });
-    assert.deepEqual(phrase, { ok: true, value: { ...noQuestion, text: '"free  cash  flow"', company: 'ACM' } });
+    assert.deepEqual(phrase, { ok: true, value: { ...noQuery, text: '"free  cash  flow"', company: 'ACM' } });
     assert.equal(parsePhraseArgument('margin').ok, true);
     for (const wrong of [{}, { phrase: ' ' }, { phrase: 'a', company: 1 }, null])
       assert.equal(parsePhraseArgument(wrong).ok, false);
   });
 
   test('a page is not trusted with what it asks', () => {
-    assert.ok(isQuestion(noQuestion));
+    assert.ok(isSearchQuery(noQuery));
     for (const wrong of [
       null,
       {},
-      { ...noQuestion, text: 1 },
-      { ...noQuestion, section: 'x' },
-      { ...noQuestion, role: 'x'.repeat(20_000) },
+      { ...noQuery, text: 1 },
+      { ...noQuery, section: 'x' },
+      { ...noQuery, role: 'x'.repeat(20_000) },
     ])
-      assert.equal(isQuestion(wrong), false);
+      assert.equal(isSearchQuery(wrong), false);
     const open = { cik: 1, fyq: 'Q1 2026', turn: 2, locator: { start: 'a', before: '', after: '' } };
     assert.ok(searchGuard.open(open));
     for (const wrong of [{}, { ...open, cik: '1' }, { ...open, locator: null }])

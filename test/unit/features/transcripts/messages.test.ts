@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { transcriptGuard } from '../../../../src/features/transcripts/messages.ts';
-import { defaultLooks } from '../../../../src/features/transcripts/protocol.ts';
+import { defaultAppearance } from '../../../../src/features/transcripts/protocol.ts';
 
 suite('what a transcript page may ask', () => {
   test('what it sends passes', () => {
@@ -9,7 +9,7 @@ suite('what a transcript page may ask', () => {
     assert.ok(transcriptGuard.openQuarter({ fyq: 'Q1 2026' }));
     assert.ok(transcriptGuard.keepPlace({ turn: 3, fraction: 0.5 }));
     assert.ok(transcriptGuard.openNote({ id: 0 }));
-    assert.ok(transcriptGuard.keepLooks(defaultLooks));
+    assert.ok(transcriptGuard.keepLooks(defaultAppearance));
   });
 
   test('anything else is refused', () => {

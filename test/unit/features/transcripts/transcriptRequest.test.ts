@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Parsed } from '../../../../src/base/located.ts';
 import {
-  formatCallQuestion,
+  formatTranscriptRequest,
   parseCallArgument,
   parseCallText,
-  type CallQuestion,
+  type TranscriptRequest,
 } from '../../../../src/features/transcripts/transcriptRequest.ts';
 
-const valueOf = (parsed: Parsed<CallQuestion>): CallQuestion | undefined => (parsed.ok ? parsed.value : undefined);
-const refusalOf = (parsed: Parsed<CallQuestion>): string => (parsed.ok ? '' : parsed.error.message);
+const valueOf = (parsed: Parsed<TranscriptRequest>): TranscriptRequest | undefined =>
+  parsed.ok ? parsed.value : undefined;
+const refusalOf = (parsed: Parsed<TranscriptRequest>): string => (parsed.ok ? '' : parsed.error.message);
 
 suite('which call is asked for', () => {
   test('a command names exactly one of ticker and CIK', () => {
@@ -43,7 +44,7 @@ suite('which call is asked for', () => {
   });
 
   test('is told in few words', () => {
-    assert.equal(formatCallQuestion({ ticker: 'AAPL', fyq: 'Q1 2026' }), 'AAPL, Q1 2026');
-    assert.equal(formatCallQuestion({ cik: 320193 }), 'CIK 320193');
+    assert.equal(formatTranscriptRequest({ ticker: 'AAPL', fyq: 'Q1 2026' }), 'AAPL, Q1 2026');
+    assert.equal(formatTranscriptRequest({ cik: 320193 }), 'CIK 320193');
   });
 });

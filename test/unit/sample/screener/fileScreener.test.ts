@@ -17,7 +17,7 @@ function tickers(condition: string): string[] {
 }
 
 describe('a screener from files', () => {
-  it('publishes the catalogue, and a column that it lacks without a unit', () => {
+  it('publishes the catalog, and a column that it lacks without a unit', () => {
     assert.deepEqual(screener.metrics(), [
       metrics[0],
       { id: 'Net Cash', name: 'Net cash', group: '', unit: 'USD', description: '' },

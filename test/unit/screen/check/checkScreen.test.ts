@@ -4,7 +4,7 @@ import { checkScreen } from '../../../../src/screen/check/checkScreen.ts';
 import type { DiagnosticCode, Severity } from '../../../../src/screen/parse/diagnostic.ts';
 import { parseScreen } from '../../../../src/screen/parse/parseScreen.ts';
 import { applyFix } from '../arbitraries.ts';
-import { catalogue } from '../catalogue.ts';
+import { catalog } from '../catalog.ts';
 
 interface Said {
   code: DiagnosticCode;
@@ -15,7 +15,7 @@ interface Said {
 }
 
 function check(text: string): Said[] {
-  return checkScreen(parseScreen(text), catalogue).map(({ code, severity, start, end, fixes = [], message }) => ({
+  return checkScreen(parseScreen(text), catalog).map(({ code, severity, start, end, fixes = [], message }) => ({
     code,
     severity,
     marked: text.slice(start, end),
@@ -39,7 +39,7 @@ describe('names', () => {
     );
   });
 
-  it('of several words are put between backticks where the catalogue has them', () => {
+  it('of several words are put between backticks where the catalog has them', () => {
     const { code, marked, fixed } = only('Debt to equity < 2');
     assert.deepEqual([code, marked], ['spacedName', 'Debt to equity']);
     assert.deepEqual(fixed, ['`Debt to equity` < 2', 'debt_to_equity < 2']);
@@ -77,7 +77,7 @@ describe('names', () => {
       assert.deepEqual(only(text).fixed, [], text);
   });
 
-  it('divided by each other are a metric where the catalogue has their ratio', () => {
+  it('divided by each other are a metric where the catalog has their ratio', () => {
     const said = check('debt / equity < 1').find(({ code }) => code === 'arithmetic');
     assert.deepEqual(said?.fixed, ['debt_to_equity < 1']);
     assert.match(said.message, /Use the metric debt_to_equity for this ratio/);

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { completeScreen } from '../../../../src/screen/edit/completeScreen.ts';
-import type { MetricCatalogue } from '../../../../src/screen/metrics/metricCatalog.ts';
+import type { MetricCatalog } from '../../../../src/screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../../src/screen/parse/parseScreen.ts';
-import { catalogue } from '../catalogue.ts';
+import { catalog } from '../catalog.ts';
 
 /** The place is at `|`. */
-function complete(marked: string, given: MetricCatalogue | undefined = catalogue): string[] {
+function complete(marked: string, given: MetricCatalog | undefined = catalog): string[] {
   const offset = marked.indexOf('|');
   const text = marked.replace('|', '');
   return completeScreen(parseScreen(text), offset, given).items.map(({ label }) => label);
@@ -17,7 +17,7 @@ function complete(marked: string, given: MetricCatalogue | undefined = catalogue
 function take(marked: string): string {
   const offset = marked.indexOf('|');
   const text = marked.replace('|', '');
-  const { range, items } = completeScreen(parseScreen(text), offset, catalogue);
+  const { range, items } = completeScreen(parseScreen(text), offset, catalog);
   assert.ok(items[0], `nothing is offered at ${marked}`);
   return text.slice(0, range.start) + items[0].insert + text.slice(range.end);
 }
@@ -60,7 +60,7 @@ describe('completion', () => {
     assert.deepEqual(complete('(roic > roe) |'), ['AND', 'OR']);
     assert.deepEqual(complete('roic > roe |'), ['AND', 'OR']);
     for (const place of ['roic > |', 'roe > 1 AND |', 'roe > 1 or (|', 'columns: |\nroic > 1', 'columns: roic, |'])
-      assert.equal(complete(place).length, catalogue.metrics.length, place);
+      assert.equal(complete(place).length, catalog.metrics.length, place);
     for (const place of ['# ro|', 'roic > 15|', 'roic > 15%|', 'roic > 1 # ro|\n', 'columns: roic |\n', '"ro|"'])
       assert.deepEqual(complete(place), [], place);
   });
@@ -73,7 +73,7 @@ describe('completion', () => {
     assert.ok(!complete('columns: |').includes('columns:'));
   });
 
-  it('has operators and keywords without a catalogue', () => {
+  it('has operators and keywords without a catalog', () => {
     assert.deepEqual(complete('roic > 1 |', undefined), ['AND', 'OR']);
     const parsed = parseScreen('ro');
     assert.deepEqual(completeScreen(parsed, 2).items, []);
@@ -100,7 +100,7 @@ describe('completion', () => {
       fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 4 })), { maxLength: 12 }), fc.nat(), (pieces, at) => {
         const text = pieces.join('');
         const offset = at % (text.length + 1);
-        const { range, typed } = completeScreen(parseScreen(text), offset, catalogue);
+        const { range, typed } = completeScreen(parseScreen(text), offset, catalog);
         assert.ok(range.start <= offset && offset <= range.end && range.end <= text.length);
         assert.doesNotMatch(text.slice(range.start, range.end), /[\r\n]/);
         assert.equal(typed, text.slice(range.start, offset));

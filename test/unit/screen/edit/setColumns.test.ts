@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { parseScreen } from '../../../../src/screen/parse/parseScreen.ts';
 import { setColumns } from '../../../../src/screen/edit/setColumns.ts';
 import { applyFix } from '../arbitraries.ts';
-import { catalogue } from '../catalogue.ts';
+import { catalog } from '../catalog.ts';
 
 function write(text: string, ids: readonly string[]): string {
-  const edits = setColumns(parseScreen(text), ids, catalogue);
+  const edits = setColumns(parseScreen(text), ids, catalog);
   return edits.ok ? applyFix(text, { title: '', edits: edits.value }) : `! ${edits.error.message}`;
 }
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogueText } from '../../../../src/screen/metrics/catalogText.ts';
+import { catalogText } from '../../../../src/screen/metrics/catalogText.ts';
 
-test('the catalogue as a text has a line for each metric, group by group', () => {
-  const metric = (id: string, group: string, description = ''): Parameters<typeof catalogueText>[0][number] => ({
+test('the catalog as a text has a line for each metric, group by group', () => {
+  const metric = (id: string, group: string, description = ''): Parameters<typeof catalogText>[0][number] => ({
     id,
     name: `Name of ${id}`,
     group,
     unit: id === 'b' ? '' : 'ratio',
     description,
   });
-  const { text, lines } = catalogueText([
+  const { text, lines } = catalogText([
     metric('a', 'Ratios', 'One\nof two lines'),
     metric('b', ''),
     metric('c', 'Ratios'),

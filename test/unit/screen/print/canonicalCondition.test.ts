@@ -7,14 +7,14 @@ import {
   canonicalCondition,
   maximumConditionLength,
 } from '../../../../src/screen/print/canonicalCondition.ts';
-import { MetricCatalogue } from '../../../../src/screen/metrics/metricCatalog.ts';
+import { MetricCatalog } from '../../../../src/screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../../src/screen/parse/parseScreen.ts';
 import { printCondition } from '../../../../src/screen/print/printCondition.ts';
 import { condition } from '../arbitraries.ts';
-import { catalogue } from '../catalogue.ts';
+import { catalog } from '../catalog.ts';
 
 function canonical(text: string): Parsed<string> {
-  return canonicalCondition(parseScreen(text).screen, catalogue);
+  return canonicalCondition(parseScreen(text).screen, catalog);
 }
 
 function refusedAt(text: string): string {
@@ -72,10 +72,10 @@ describe('the canonical condition', () => {
     assert.equal(refusedAt('columns: roic'), '');
   });
 
-  it('needs the catalogue for a percent and for nothing else', () => {
+  it('needs the catalog for a percent and for nothing else', () => {
     const { screen } = parseScreen('Roic > 15 AND `a b` < 2K');
     assert.deepEqual(canonicalCondition(screen, undefined), { ok: true, value: 'Roic > 15 AND `a b` < 2000' });
-    assert.deepEqual(canonicalCondition(screen, new MetricCatalogue([])), canonicalCondition(screen, undefined));
+    assert.deepEqual(canonicalCondition(screen, new MetricCatalog([])), canonicalCondition(screen, undefined));
     assert.equal(canonicalCondition(parseScreen('roic > 15%').screen, undefined).ok, false);
   });
 
@@ -91,9 +91,9 @@ describe('the canonical condition', () => {
 });
 
 describe('the columns asked for', () => {
-  it('are ids of the catalogue, each once', () => {
+  it('are ids of the catalog, each once', () => {
     const { screen } = parseScreen('columns: ROIC, `Net cash`, roic\nroic > 1');
-    assert.deepEqual(canonicalColumns(screen, catalogue), { ok: true, value: ['roic', 'net_cash'] });
-    assert.equal(canonicalColumns(parseScreen('columns: nope\nroic > 1').screen, catalogue).ok, false);
+    assert.deepEqual(canonicalColumns(screen, catalog), { ok: true, value: ['roic', 'net_cash'] });
+    assert.equal(canonicalColumns(parseScreen('columns: nope\nroic > 1').screen, catalog).ok, false);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseBarsQuery } from '../../../../../src/domain/citations/placeLink.ts';
 import { quoteBars } from '../../../../../src/features/bars/export/barsQuoteModel.ts';
-import type { BarsLook } from '../../../../../src/features/bars/protocol.ts';
+import type { BarsAppearance } from '../../../../../src/features/bars/protocol.ts';
 import { accumulate, minute, seriesOf } from '../../../domain/bars/truth.ts';
 
 const day = '2026-01-02';
@@ -10,7 +10,7 @@ const bars = accumulate(
   ['09:30', '09:31', '09:34', '09:35'].map((clock, index) => minute(day, clock, 100 * (index + 1), 10 + index)),
 );
 const series = [seriesOf(bars), seriesOf(bars.slice(0, 1), { ticker: 'OTHER' })];
-const quote = (look: Partial<BarsLook>): string =>
+const quote = (look: Partial<BarsAppearance>): string =>
   quoteBars({
     series,
     look: { length: 1, average: false, ...look },
@@ -73,7 +73,7 @@ test('without a mark all that is shown is cited, of every ticker, in the bar len
 });
 
 test('where nothing is marked that is shown, there is nothing to cite', () => {
-  const look: BarsLook = {
+  const look: BarsAppearance = {
     length: 1,
     average: false,
     mark: { from: '2026-01-05 09:30:00', till: '2026-01-05 09:31:00' },

@@ -6,14 +6,14 @@ import {
   compareRuns,
   formatComparison,
   shortened,
-  type KeptRun,
+  type SavedRun,
 } from '../../../../../src/features/screens/compare/runComparisonModel.ts';
 import { formatMovement } from '../../../../../src/features/screens/compare/runComparisonView.ts';
 
 const roic = { id: 'roic', name: 'Return on invested capital', unit: 'ratio' };
 const cash = { id: 'net_cash', name: 'Net cash', unit: 'USD' };
 const row = (ticker: string, metrics: ScreenRow['metrics'] = {}, cik = 1): ScreenRow => ({ ticker, cik, metrics });
-const run = (rows: ScreenRow[], change: Partial<KeptRun> = {}): KeptRun => ({
+const run = (rows: ScreenRow[], change: Partial<SavedRun> = {}): SavedRun => ({
   metrics: [roic],
   readFrom: 1_000,
   readTill: 2_000,

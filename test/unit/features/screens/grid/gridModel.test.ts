@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { GridModel } from '../../../../../src/features/screens/grid/gridModel.ts';
-import { plainLook } from '../../../../../src/features/screens/grid/layoutModel.ts';
+import { plainLayout } from '../../../../../src/features/screens/grid/layoutModel.ts';
 import { orderOf } from '../../../../../src/features/screens/grid/orderModel.ts';
 import { column, loaded, row } from './rows.ts';
 
 const rows = [row('B', { roic: 0.2 }, 2), row('A', { roic: null }, 1), row('D', {}, 4), row('C', { roic: -0.1 }, 3)];
 const model = (): GridModel => {
-  const grid = new GridModel(plainLook);
+  const grid = new GridModel(plainLayout);
   grid.follow(loaded(rows, [column('roic'), column('pe')]));
   return grid;
 };
@@ -150,9 +150,9 @@ suite('a grid', () => {
   });
 
   test('stands with no rows, with one, and with 200 columns', () => {
-    const empty = new GridModel(plainLook);
+    const empty = new GridModel(plainLayout);
     assert.deepEqual([empty.state.shown, empty.window(0, 5).rows, empty.summaries(['roic'])[0]!.count], [0, [], 0]);
-    const wide = new GridModel({ ...plainLook, sort: { column: 'c7', descending: true } });
+    const wide = new GridModel({ ...plainLayout, sort: { column: 'c7', descending: true } });
     const columns = Array.from({ length: 200 }, (_, at) => column(`c${at}`));
     wide.follow(loaded([row('ONE', Object.fromEntries(columns.map(({ id }, at) => [id, at])))], columns));
     assert.deepEqual(

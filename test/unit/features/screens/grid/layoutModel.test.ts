@@ -3,9 +3,9 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import {
   arrangeColumns,
-  fitLook,
-  lookFrom,
-  plainLook,
+  fitLayout,
+  layoutFrom,
+  plainLayout,
   withColumns,
 } from '../../../../../src/features/screens/grid/layoutModel.ts';
 import { column } from './rows.ts';
@@ -20,7 +20,7 @@ suite('how results are looked at', () => {
       fc.property(
         fc.array(fc.subarray(['a', 'b', 'c', 'd']).chain((ids) => fc.shuffledSubarray(ids, { minLength: ids.length }))),
         (choices) => {
-          let look = plainLook;
+          let look = plainLayout;
           for (const wanted of choices) {
             look = withColumns(look, columns, wanted);
             const { shown, hidden } = arrangeColumns(look, columns);
@@ -36,32 +36,36 @@ suite('how results are looked at', () => {
   });
 
   test('a hidden column comes back to its place', () => {
-    const hidden = withColumns(withColumns(plainLook, columns, ['d', 'c', 'b', 'a']), columns, ['d', 'b', 'a']);
+    const hidden = withColumns(withColumns(plainLayout, columns, ['d', 'c', 'b', 'a']), columns, ['d', 'b', 'a']);
     assert.deepEqual(hidden.order, ['d', 'c', 'b', 'a']);
     assert.deepEqual(shownBy({ ...hidden, hidden: [] }), ['d', 'c', 'b', 'a']);
   });
 
   test('a file with other columns has its own order again', () => {
-    const look = withColumns(plainLook, columns, ['d', 'a', 'b']);
+    const look = withColumns(plainLayout, columns, ['d', 'a', 'b']);
     const changed = [column('a'), column('d'), column('c')];
-    const fit = fitLook(look, changed);
+    const fit = fitLayout(look, changed);
     assert.deepEqual(shownBy(fit, changed), ['a', 'd']);
     const written = [column('d'), column('a'), column('b')];
-    assert.equal(arrangeColumns(fitLook(look, written), written).rearranged, false, 'what was written is the file’s');
+    assert.equal(arrangeColumns(fitLayout(look, written), written).rearranged, false, 'what was written is the file’s');
   });
 
   test('a column that was hidden and written away is shown when the file lists it anew', () => {
-    const written = fitLook(withColumns(plainLook, columns, ['a', 'b', 'c']), [column('a'), column('b'), column('c')]);
-    assert.deepEqual(shownBy(fitLook(written, columns)), ['a', 'b', 'c', 'd']);
+    const written = fitLayout(withColumns(plainLayout, columns, ['a', 'b', 'c']), [
+      column('a'),
+      column('b'),
+      column('c'),
+    ]);
+    assert.deepEqual(shownBy(fitLayout(written, columns)), ['a', 'b', 'c', 'd']);
   });
 
   test('sort and filters of a column that is gone are gone', () => {
     const look = {
-      ...plainLook,
+      ...plainLayout,
       sort: { column: 'x', descending: true },
       filters: { x: '> 1', ticker: 'a', b: '> 2' },
     };
-    const fit = fitLook(look, columns);
+    const fit = fitLayout(look, columns);
     assert.equal(fit.sort, undefined);
     assert.deepEqual(fit.filters, { ticker: 'a', b: '> 2' });
   });
@@ -69,15 +73,15 @@ suite('how results are looked at', () => {
   test('what was kept is not trusted', () => {
     fc.assert(
       fc.property(fc.anything(), (kept) => {
-        const look = fitLook(lookFrom(kept), columns);
+        const look = fitLayout(layoutFrom(kept), columns);
         assert.equal(shownBy(look).length + look.hidden.length, columns.length);
       }),
     );
     const look = {
-      ...withColumns(plainLook, columns, ['b', 'a']),
+      ...withColumns(plainLayout, columns, ['b', 'a']),
       sort: { column: 'a', descending: true },
       summaries: true,
     };
-    assert.deepEqual(lookFrom(JSON.parse(JSON.stringify(look))), look);
+    assert.deepEqual(layoutFrom(JSON.parse(JSON.stringify(look))), look);
   });
 });

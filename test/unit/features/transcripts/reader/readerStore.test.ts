@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { defaultLooks } from '../../../../../src/features/transcripts/protocol.ts';
+import { defaultAppearance } from '../../../../../src/features/transcripts/protocol.ts';
 import { ReaderStore } from '../../../../../src/features/transcripts/reader/readerStore.ts';
 
 class Memory {
@@ -39,9 +39,9 @@ suite('what is remembered of reading', () => {
 
   test('how the text looks', async () => {
     const { store } = createStore();
-    assert.deepEqual(store.looks, defaultLooks);
-    await store.keepLooks({ size: 130, width: 96 });
-    assert.deepEqual(store.looks, { size: 130, width: 96 });
+    assert.deepEqual(store.appearance, defaultAppearance);
+    await store.saveAppearance({ size: 130, width: 96 });
+    assert.deepEqual(store.appearance, { size: 130, width: 96 });
   });
 
   test('the companies of each source, the latest first and each once', async () => {
@@ -70,7 +70,7 @@ suite('what is remembered of reading', () => {
     memory.values.set('marketDesk.transcripts.looks', { size: 9_999 });
     memory.values.set('marketDesk.transcripts.recent', [{ source: 'sample' }, null]);
     assert.equal(store.placeOf('a'), undefined);
-    assert.deepEqual(store.looks, defaultLooks);
+    assert.deepEqual(store.appearance, defaultAppearance);
     assert.deepEqual(store.recent('sample'), []);
   });
 });

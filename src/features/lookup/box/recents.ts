@@ -1,5 +1,5 @@
-import type { Services } from '../../host/services.ts';
-import { keyOf } from './targetModel.ts';
+import type { Services } from '../../../host/services.ts';
+import { keyOf } from '../targetModel.ts';
 import { readRecents, withoutRecent, withRecent, type Recent } from './recentsModel.ts';
 
 const key = 'lookup.recentsBySource';

@@ -1,10 +1,10 @@
-import { fieldsOf, isRecord } from '../../base/record.ts';
-import { isReading, keyOf, type Reading } from './targetModel.ts';
+import { fieldsOf, isRecord } from '../../../base/record.ts';
+import { isLookUpTarget, keyOf, type LookUpTarget } from '../targetModel.ts';
 
 /** Something that was looked up: what was typed, and what was opened. */
 export interface Recent {
   text: string;
-  reading: Reading;
+  reading: LookUpTarget;
 }
 
 /** By source: what one service knows, another need not. */
@@ -23,7 +23,7 @@ export function readRecents(kept: unknown): RecentsBySource {
 function isRecent(value: unknown): value is Recent {
   if (!isRecord(value)) return false;
   const { text, reading } = value;
-  return typeof text === 'string' && isReading(reading);
+  return typeof text === 'string' && isLookUpTarget(reading);
 }
 
 /** Last used first, each once. */

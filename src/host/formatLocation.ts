@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
 /** Where something is, as a person knows it: a file as its system writes it. */
-export function shownPlace(uri: vscode.Uri): string {
+export function formatLocation(uri: vscode.Uri): string {
   return uri.scheme === 'file' ? uri.fsPath : uri.toString(true);
 }

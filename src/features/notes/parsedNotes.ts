@@ -1,5 +1,5 @@
 import { inSlicesUntil } from '../../base/slices.ts';
-import { readNote, type NoteReading } from './citations/noteCitations.ts';
+import { readNote, type ParsedNote } from './citations/noteCitations.ts';
 
 /** A note that is open in the editor, as far as reading it goes. */
 export interface OpenNote {
@@ -11,16 +11,16 @@ export interface OpenNote {
  * What open notes cite, read once a version of each: the index of all notes, the checks that follow from it and every
  * hover take the same reading.
  */
-export class NoteReadings {
+export class ParsedNotes {
   readonly #read: typeof readNote;
-  readonly #readings = new WeakMap<OpenNote, { version: number; reading: Promise<NoteReading | undefined> }>();
+  readonly #readings = new WeakMap<OpenNote, { version: number; reading: Promise<ParsedNote | undefined> }>();
 
   constructor(read = readNote) {
     this.#read = read;
   }
 
   /** Undefined where the note changes while it is read: then its new version is what counts. */
-  of(note: OpenNote): Promise<NoteReading | undefined> {
+  of(note: OpenNote): Promise<ParsedNote | undefined> {
     const { version } = note;
     const known = this.#readings.get(note);
     if (known?.version === version) return known.reading;

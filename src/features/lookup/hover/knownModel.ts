@@ -1,21 +1,21 @@
 import * as l10n from '@vscode/l10n';
-import { ApiError } from '../../api/apiError.ts';
-import type { CalendarRow } from '../../domain/calendar.ts';
-import { formatChange, formatValue } from '../../domain/format/number.ts';
-import { daysBetween } from '../../domain/dates/days.ts';
-import { formatBarsCost } from '../../domain/format/barsCost.ts';
-import { formatAnswerAge, localDate } from '../../domain/format/time.ts';
-import type { FundProfile } from '../../domain/fund.ts';
-import { foldShareClass } from '../../domain/identifiers/ticker.ts';
-import { LibraryError, type Library, type Read, type StoredCall } from '../../library/library.ts';
-import type { Named } from './mentionModel.ts';
-import { requestOf, type Reading } from './targetModel.ts';
-import type { LibraryIndex } from './libraryIndex.ts';
+import { ApiError } from '../../../api/apiError.ts';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { formatChange, formatValue } from '../../../domain/format/number.ts';
+import { daysBetween } from '../../../domain/dates/days.ts';
+import { formatBarsCost } from '../../../domain/format/barsCost.ts';
+import { formatAnswerAge, localDate } from '../../../domain/format/time.ts';
+import type { FundProfile } from '../../../domain/fund.ts';
+import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
+import { LibraryError, type Library, type Read, type StoredCall } from '../../../library/library.ts';
+import type { Named } from '../mentionModel.ts';
+import { requestOf, type LookUpTarget } from '../targetModel.ts';
+import type { LibraryIndex } from '../libraryIndex.ts';
 
 /** A link behind a fact, or instead of one. */
 export interface Step {
   label: string;
-  reading: Reading;
+  reading: LookUpTarget;
 }
 
 export interface Fact {
@@ -24,7 +24,7 @@ export interface Fact {
 }
 
 /** Plain words, and what can be opened about them. */
-export interface Told {
+export interface Known {
   title: string;
   name: string;
   facts: Fact[];
@@ -39,7 +39,7 @@ interface Context {
 }
 
 /** What the library knows of something, and what asking for the rest costs. Never spends a request. */
-export async function tell(named: Named, context: Context): Promise<Told | undefined> {
+export async function findKnown(named: Named, context: Context): Promise<Known | undefined> {
   switch (named.kind) {
     case 'ticker':
       return tellTicker(named.ticker, context);
@@ -56,21 +56,21 @@ export async function tell(named: Named, context: Context): Promise<Told | undef
   }
 }
 
-async function tellTicker(ticker: string, context: Context): Promise<Told> {
+async function tellTicker(ticker: string, context: Context): Promise<Known> {
   const { library } = context.index;
   const { tickers } = await context.index.contents();
   const known = tickers.get(foldShareClass(ticker));
-  const told: Told = { title: `$${ticker}`, name: known?.name ?? '', facts: [], loads: [] };
+  const told: Known = { title: `$${ticker}`, name: known?.name ?? '', facts: [], loads: [] };
   await addFund(told, { ticker }, context);
   const calls = known && known.calls.length > 0 ? known.calls : await callsOfAlias(ticker, context);
   addCalls(told, { ticker }, calls, context);
   if (!known?.bars) {
-    const lastDay: Reading = { kind: 'bars', tickers: [ticker] };
+    const lastDay: LookUpTarget = { kind: 'bars', tickers: [ticker] };
     const cost = formatBarsCost(library.cost(requestOf(lastDay)!));
     told.loads.push(load(l10n.t('Minute bars for the last day'), lastDay, l10n.t('Load · {0}', cost)));
   } else {
     const { last, sessions } = known.bars;
-    const reading: Reading = { kind: 'bars', tickers: [ticker], session: last };
+    const reading: LookUpTarget = { kind: 'bars', tickers: [ticker], session: last };
     const read = await inLibrary(
       library.bars({ tickers: [ticker], fromDate: last, tillDate: last }, { mode: 'library' }),
     );
@@ -97,20 +97,20 @@ async function callsOfAlias(ticker: string, { index }: Context): Promise<StoredC
 }
 
 function addCalls(
-  told: Told,
+  told: Known,
   by: { ticker: string } | { cik: number },
   calls: StoredCall[] | 'absent',
   { index: { library } }: Context,
 ): void {
   if (calls === 'absent') return;
   const [newest] = calls;
-  const latest: Reading = { kind: 'call', by };
+  const latest: LookUpTarget = { kind: 'call', by };
   // Else the list of quarters names a newer one, and loading it costs a request.
   const hasLatest = library.cost(requestOf(latest)!, undefined, 'stored') === 0;
   if (newest) {
     told.name ||= newest.company;
     const { cik, fyq } = newest;
-    const reading: Reading = { kind: 'call', by: { cik }, fyq };
+    const reading: LookUpTarget = { kind: 'call', by: { cik }, fyq };
     const many = calls.length > 1 ? ` · ${l10n.t('{0} calls in total', calls.length)}` : '';
     const text = hasLatest
       ? l10n.t('Latest earnings call: {0}', fyq)
@@ -120,15 +120,15 @@ function addCalls(
   if (!hasLatest) told.loads.push(load(l10n.t('Latest earnings call'), latest));
 }
 
-async function tellCompany(cik: number, context: Context): Promise<Told> {
+async function tellCompany(cik: number, context: Context): Promise<Known> {
   const { companies } = await context.index.contents();
-  const told: Told = { title: l10n.t('CIK {0}', String(cik)), name: '', facts: [], loads: [] };
+  const told: Known = { title: l10n.t('CIK {0}', String(cik)), name: '', facts: [], loads: [] };
   addCalls(told, { cik }, companies.get(cik) ?? [], context);
   return told;
 }
 
-async function tellFund(title: string, by: { cusip: string } | { seriesid: string }, context: Context): Promise<Told> {
-  const told: Told = { title, name: '', facts: [], loads: [] };
+async function tellFund(title: string, by: { cusip: string } | { seriesid: string }, context: Context): Promise<Known> {
+  const told: Known = { title, name: '', facts: [], loads: [] };
   const isKnown = await addFund(told, by, context);
   if (isKnown === 'absent') told.facts.push({ text: l10n.t('The service has no matching fund or ETF.'), steps: [] });
   if (isKnown || !('seriesid' in by)) return told;
@@ -148,11 +148,11 @@ async function tellFund(title: string, by: { cusip: string } | { seriesid: strin
 
 /** `true` where the library has it. */
 async function addFund(
-  told: Told,
-  by: (Reading & { kind: 'fund' })['by'],
+  told: Known,
+  by: (LookUpTarget & { kind: 'fund' })['by'],
   { index: { library }, now }: Context,
 ): Promise<boolean | 'absent'> {
-  const reading: Reading = { kind: 'fund', by };
+  const reading: LookUpTarget = { kind: 'fund', by };
   const read = await inLibrary(library.fund(by, { mode: 'library' }));
   if (read === 'absent') return read;
   if (!read) {
@@ -180,10 +180,10 @@ const mostListed = 8;
 const listed = (tickers: readonly string[]): string =>
   tickers.length > mostListed ? `${tickers.slice(0, mostListed).join(', ')} …` : tickers.join(', ');
 
-async function tellShareClass(contractid: string, context: Context): Promise<Told> {
+async function tellShareClass(contractid: string, context: Context): Promise<Known> {
   const { shareClasses } = await context.index.contents();
   const ticker = shareClasses.get(contractid);
-  const told: Told = { title: l10n.t('Share class {0}', contractid), name: '', facts: [], loads: [] };
+  const told: Known = { title: l10n.t('Share class {0}', contractid), name: '', facts: [], loads: [] };
   if (ticker) await addFund(told, { ticker }, context);
   else
     told.facts.push({
@@ -193,7 +193,7 @@ async function tellShareClass(contractid: string, context: Context): Promise<Tol
   return told;
 }
 
-async function tellIndicator(code: string, { index, now }: Context): Promise<Told | undefined> {
+async function tellIndicator(code: string, { index, now }: Context): Promise<Known | undefined> {
   const calendar = await index.calendar();
   if (!calendar) {
     // The one form by which a code is known as such without the calendar.
@@ -202,7 +202,7 @@ async function tellIndicator(code: string, { index, now }: Context): Promise<Tol
   }
   const row = calendar.byCode.get(code);
   if (!row) return undefined;
-  const reading: Reading = { kind: 'indicator', code, name: row.name };
+  const reading: LookUpTarget = { kind: 'indicator', code, name: row.name };
   const texts = [
     ...valueWords(row),
     releaseWords(row, localDate(now)),
@@ -253,11 +253,11 @@ function releaseWords({ next_release, release_state }: CalendarRow, today: strin
   return l10n.t('Next release: {0} ({1}) · {2}', next_release, when, release_state);
 }
 
-function load(text: string, reading: Reading, label = l10n.t('Load · 1 request')): Fact {
+function load(text: string, reading: LookUpTarget, label = l10n.t('Load · 1 request')): Fact {
   return { text, steps: [{ label, reading }] };
 }
 
-function opening(reading: Reading, library: Library): Step {
+function opening(reading: LookUpTarget, library: Library): Step {
   const cost = library.cost(requestOf(reading)!, undefined, 'stored');
   if (cost > 0 && reading.kind === 'bars') return { label: l10n.t('Open · {0}', formatBarsCost(cost)), reading };
   const label =

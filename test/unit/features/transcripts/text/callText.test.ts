@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
-import type { TranscriptAnswer } from '../../../../src/domain/transcript.ts';
-import { callTextOf } from '../../../../src/features/transcripts/text/callTextModel.ts';
-import { formatCallTextName, parseCallTextName } from '../../../../src/features/transcripts/text/callTextName.ts';
+import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
+import type { TranscriptAnswer } from '../../../../../src/domain/transcript.ts';
+import { callTextOf } from '../../../../../src/features/transcripts/text/callTextModel.ts';
+import { formatCallTextName, parseCallTextName } from '../../../../../src/features/transcripts/text/callTextName.ts';
 
 const transcript = [
   'Operator:\nWelcome to the call.',

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { Disposables } from '../../base/disposables.ts';
-import { withoutIcons } from '../../domain/format/shownText.ts';
+import { Disposables } from '../../../base/disposables.ts';
+import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { boxRows, type Row } from './boxModel.ts';
 import { costOf } from './targetCost.ts';
-import type { Reading } from './targetModel.ts';
+import type { LookUpTarget } from '../targetModel.ts';
 import { iconOf, labelOf, subjectOf } from './formatTarget.ts';
 import type { Recents } from './recents.ts';
-import type { CalendarInLibrary, LibraryContents, LibraryIndex } from './libraryIndex.ts';
+import type { CalendarInLibrary, LibraryContents, LibraryIndex } from '../libraryIndex.ts';
 
 interface Item extends vscode.QuickPickItem {
   row?: Row;
@@ -23,7 +23,7 @@ export async function askInBox({
   index,
   recents,
   value,
-}: BoxOptions): Promise<{ text: string; reading: Reading } | undefined> {
+}: BoxOptions): Promise<{ text: string; reading: LookUpTarget } | undefined> {
   const own = new Disposables();
   const pick = own.add(vscode.window.createQuickPick<Item>());
   const forget: vscode.QuickInputButton = {

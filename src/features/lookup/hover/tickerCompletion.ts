@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { withoutIcons } from '../../domain/format/shownText.ts';
+import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { proseAt, type Place } from './identifierHover.ts';
-import { tickerBefore } from './mentionModel.ts';
-import type { TickerInLibrary } from './libraryIndex.ts';
+import { tickerBefore } from '../mentionModel.ts';
+import type { TickerInLibrary } from '../libraryIndex.ts';
 
 /** The tickers of the library after a dollar. A request is never spent for them. */
 export async function provideTickers({

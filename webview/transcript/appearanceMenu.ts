@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { html, type TemplateResult } from 'lit/html.js';
-import { sizes, widths, type Looks } from '../../src/features/transcripts/protocol.ts';
+import { sizes, widths, type Appearance } from '../../src/features/transcripts/protocol.ts';
 
 export interface LooksControl {
-  looks: Looks;
-  change: (looks: Looks) => void;
+  looks: Appearance;
+  change: (looks: Appearance) => void;
 }
 
 /** Size of the text and length of its lines. */
@@ -62,7 +62,7 @@ export function nearestWidth(width: number): number {
 }
 
 /** Through the style object: the page's policy allows no style attributes. */
-export function applyLooks({ size, width }: Looks): void {
+export function applyAppearance({ size, width }: Appearance): void {
   document.documentElement.style.setProperty('--text-size', String(size / 100));
   document.documentElement.style.setProperty('--measure', `${width}ch`);
 }

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { ServiceRequest } from '../../../../src/api/requests.ts';
-import { formatHover } from '../../../../src/features/lookup/hoverModel.ts';
-import type { Named } from '../../../../src/features/lookup/mentionModel.ts';
-import { isReading, type Reading } from '../../../../src/features/lookup/targetModel.ts';
-import { tell, type Told } from '../../../../src/features/lookup/knownModel.ts';
-import { barsBlock, calendarRow, fundRecord, transcript } from '../../api/answers.ts';
-import { createTestLibrary, type TestLibrary } from './createTestLibrary.ts';
+import type { ServiceRequest } from '../../../../../src/api/requests.ts';
+import { formatHover } from '../../../../../src/features/lookup/hover/hoverModel.ts';
+import type { Named } from '../../../../../src/features/lookup/mentionModel.ts';
+import { isLookUpTarget, type LookUpTarget } from '../../../../../src/features/lookup/targetModel.ts';
+import { findKnown, type Known } from '../../../../../src/features/lookup/hover/knownModel.ts';
+import { barsBlock, calendarRow, fundRecord, transcript } from '../../../api/answers.ts';
+import { createTestLibrary, type TestLibrary } from '../createTestLibrary.ts';
 
 const now = Date.now();
-const told = (known: TestLibrary, named: Named): Promise<Told | undefined> => tell(named, { index: known.index, now });
-const texts = (of: Told | undefined): string[] => (of?.facts ?? []).map(({ text }) => text);
-const loads = (of: Told | undefined): string[] =>
+const told = (known: TestLibrary, named: Named): Promise<Known | undefined> =>
+  findKnown(named, { index: known.index, now });
+const texts = (of: Known | undefined): string[] => (of?.facts ?? []).map(({ text }) => text);
+const loads = (of: Known | undefined): string[] =>
   (of?.loads ?? []).map(({ text, steps }) => `${text}: ${steps[0]!.label}`);
-const steps = (of: Told | undefined): string[] =>
+const steps = (of: Known | undefined): string[] =>
   (of?.facts ?? []).flatMap((fact) => fact.steps.map(({ label }) => label));
 
 function callOf(fyq: string): unknown {
@@ -130,7 +131,7 @@ suite('what the library tells', () => {
 
 suite('the words of a hover', () => {
   const hostile = '[x](command:evil) <b>&amp; `code` **bold** $(icon)\nhttps://evil.invalid www.evil.invalid';
-  const reading: Reading = { kind: 'indicator', code: 'A)(B', name: hostile };
+  const reading: LookUpTarget = { kind: 'indicator', code: 'A)(B', name: hostile };
 
   test('hold the text of the service as text, and one command', () => {
     const words = formatHover(
@@ -151,7 +152,7 @@ suite('the words of a hover', () => {
   });
 
   test('a link is a reading or nothing', () => {
-    assert.ok(isReading(reading));
+    assert.ok(isLookUpTarget(reading));
     for (const value of [
       undefined,
       {},
@@ -160,6 +161,6 @@ suite('the words of a hover', () => {
       { kind: 'bars', tickers: [] },
       { kind: 'x' },
     ])
-      assert.ok(!isReading(value));
+      assert.ok(!isLookUpTarget(value));
   });
 });

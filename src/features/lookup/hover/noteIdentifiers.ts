@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { Disposables, type Disposable } from '../../base/disposables.ts';
-import type { Services } from '../../host/services.ts';
-import { settings as settingIds } from '../../ids.ts';
-import type { LibraryIndex } from './libraryIndex.ts';
+import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import type { Services } from '../../../host/services.ts';
+import { settings as settingIds } from '../../../ids.ts';
+import type { LibraryIndex } from '../libraryIndex.ts';
 
 /** In notes: what the library knows on hovering an identifier, and its tickers after a dollar. Loaded with the first use. */
 export function registerNoteIdentifiers(services: Services, index: () => Promise<LibraryIndex>): Disposable {

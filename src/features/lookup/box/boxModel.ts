@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import type { CalendarRow } from '../../domain/calendar.ts';
-import { readingsOf, reasonAgainst } from './lookupModel.ts';
-import { keyOf, type Reading } from './targetModel.ts';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { readingsOf, reasonAgainst } from '../lookupModel.ts';
+import { keyOf, type LookUpTarget } from '../targetModel.ts';
 import type { Recent } from './recentsModel.ts';
-import type { TickerInLibrary } from './libraryIndex.ts';
+import type { TickerInLibrary } from '../libraryIndex.ts';
 
 /** A line of the box. */
 export type Row =
   | { kind: 'heading'; label: string }
-  | { kind: 'reading'; reading: Reading; recent?: Recent }
+  | { kind: 'reading'; reading: LookUpTarget; recent?: Recent }
   /** Fills the box with its ticker: what it can be is listed then. */
   | { kind: 'ticker'; ticker: string; name: string }
   | { kind: 'says'; label: string }

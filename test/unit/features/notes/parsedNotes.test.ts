@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { readNote } from '../../../../src/features/notes/citations/noteCitations.ts';
-import { NoteReadings } from '../../../../src/features/notes/noteReadings.ts';
+import { ParsedNotes } from '../../../../src/features/notes/parsedNotes.ts';
 
 const link = 'vscode://market-desk.market-desk/transcript?from=service&cik=320193&ticker=ACME&fyq=Q1%202026&start=We';
 const cited = `> We grew.\n\n— [ACME](${link})\n`;
@@ -9,7 +9,7 @@ const cited = `> We grew.\n\n— [ACME](${link})\n`;
 /** A note whose text can be written anew, and how often notes were read. */
 function counting(text: string) {
   let parses = 0;
-  const readings = new NoteReadings(function* (words) {
+  const readings = new ParsedNotes(function* (words) {
     parses += 1;
     return yield* readNote(words);
   });
@@ -43,7 +43,7 @@ suite('the readings of open notes', () => {
   test('a reading ends when the note changes under it', async () => {
     const note = { version: 1, getText: () => cited };
     let finished = 0;
-    const readings = new NoteReadings(function* (text) {
+    const readings = new ParsedNotes(function* (text) {
       if (note.version === 1) note.version += 1;
       yield;
       finished += 1;

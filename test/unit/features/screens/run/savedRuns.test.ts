@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { KeptRuns, keptLimits, type RunFolder } from '../../../../../src/features/screens/run/keptRuns.ts';
-import type { KeptRun } from '../../../../../src/features/screens/compare/runComparisonModel.ts';
+import { SavedRuns, keptLimits, type RunFolder } from '../../../../../src/features/screens/run/savedRuns.ts';
+import type { SavedRun } from '../../../../../src/features/screens/compare/runComparisonModel.ts';
 
 function folderOf(files: Map<string, Uint8Array>): RunFolder {
   return {
@@ -13,7 +13,7 @@ function folderOf(files: Map<string, Uint8Array>): RunFolder {
 }
 
 const key = { source: 'sample', condition: 'roic > 0.15' };
-const runAt = (at: number, rows = 2): KeptRun => ({
+const runAt = (at: number, rows = 2): SavedRun => ({
   metrics: [{ id: 'roic', name: 'ROIC', unit: 'ratio' }],
   readFrom: at,
   readTill: at + 10,
@@ -26,7 +26,7 @@ const runAt = (at: number, rows = 2): KeptRun => ({
 
 suite('kept runs', () => {
   test('a run comes back whole and as it was, absent values too', async () => {
-    const kept = new KeptRuns(folderOf(new Map()));
+    const kept = new SavedRuns(folderOf(new Map()));
     await kept.keep(key, runAt(100, 5));
     const [times] = await kept.list(key);
     assert.deepEqual(times, { readFrom: 100, readTill: 110 });
@@ -35,7 +35,7 @@ suite('kept runs', () => {
 
   test('it is written once: keeping the same run again changes nothing', async () => {
     const files = new Map<string, Uint8Array>();
-    const kept = new KeptRuns(folderOf(files));
+    const kept = new SavedRuns(folderOf(files));
     await kept.keep(key, runAt(100));
     const [name, bytes] = [...files][0]!;
     await kept.keep(key, runAt(100, 9));
@@ -44,7 +44,7 @@ suite('kept runs', () => {
   });
 
   test('each source and each condition has its own', async () => {
-    const kept = new KeptRuns(folderOf(new Map()));
+    const kept = new SavedRuns(folderOf(new Map()));
     await kept.keep(key, runAt(100));
     for (const other of [
       { ...key, source: 'service:https://x' },
@@ -54,7 +54,7 @@ suite('kept runs', () => {
   });
 
   test('the newest is first, and the oldest of a condition goes when there are too many', async () => {
-    const kept = new KeptRuns(folderOf(new Map()));
+    const kept = new SavedRuns(folderOf(new Map()));
     await Promise.all(Array.from({ length: keptLimits.ofOne + 3 }, (_, at) => kept.keep(key, runAt(at * 100))));
     const list = await kept.list(key);
     assert.equal(list.length, keptLimits.ofOne);
@@ -68,7 +68,7 @@ suite('kept runs', () => {
     const large = keptLimits.bytes - 1_000;
     const old = `${'a'.repeat(32)}-1-2-${large}.run`;
     files.set(old, new Uint8Array());
-    const kept = new KeptRuns(folderOf(files));
+    const kept = new SavedRuns(folderOf(files));
     await kept.keep(key, runAt(100, 400));
     assert.ok(!files.has(old));
     assert.equal((await kept.list(key)).length, 1);
@@ -76,7 +76,7 @@ suite('kept runs', () => {
 
   test('a damaged file, and one that is none of ours, is passed over', async () => {
     const files = new Map<string, Uint8Array>([['notes.txt', new Uint8Array([1])]]);
-    const kept = new KeptRuns(folderOf(files));
+    const kept = new SavedRuns(folderOf(files));
     await kept.keep(key, runAt(100));
     const [times] = await kept.list(key);
     for (const name of files.keys()) if (name.endsWith('.run')) files.set(name, new Uint8Array([1, 2, 3]));
@@ -85,7 +85,7 @@ suite('kept runs', () => {
   });
 
   test('they are forgotten condition by condition', async () => {
-    const kept = new KeptRuns(folderOf(new Map()));
+    const kept = new SavedRuns(folderOf(new Map()));
     const other = { ...key, condition: 'roe > 1' };
     await kept.keep(key, runAt(100));
     await kept.keep(other, runAt(100));

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { CallText } from '../../../../src/domain/citations/callText.ts';
-import type { TranscriptAnswer } from '../../../../src/domain/transcript.ts';
+import { CallText } from '../../../../../src/domain/citations/callText.ts';
+import type { TranscriptAnswer } from '../../../../../src/domain/transcript.ts';
 import {
   changeByBookmark,
   changeByHighlight,
   makeMark,
   placeMarks,
-} from '../../../../src/features/transcripts/marks/marksModel.ts';
-import { countMarks, markAfter, type PlacedMark } from '../../../../src/features/transcripts/marks/marksView.ts';
-import type { CallView } from '../../../../src/features/transcripts/protocol.ts';
-import { viewOfCall } from '../../../../src/features/transcripts/transcriptsModel.ts';
-import { isOfCall, type Mark } from '../../../../src/library/marks/mark.ts';
-import { mark as markSchema } from '../../../../src/library/marks/markFormat.ts';
-import { sampleCalls } from '../../../../src/sample/calls/sampleCalls.ts';
+} from '../../../../../src/features/transcripts/marks/marksModel.ts';
+import { countMarks, markAfter, type PlacedMark } from '../../../../../src/features/transcripts/marks/marksView.ts';
+import type { CallView } from '../../../../../src/features/transcripts/protocol.ts';
+import { viewOfCall } from '../../../../../src/features/transcripts/transcriptsModel.ts';
+import { isOfCall, type Mark } from '../../../../../src/library/marks/mark.ts';
+import { mark as markSchema } from '../../../../../src/library/marks/markFormat.ts';
+import { sampleCalls } from '../../../../../src/sample/calls/sampleCalls.ts';
 import * as v from 'valibot';
-import { casesOf } from '../../cases.ts';
+import { casesOf } from '../../../cases.ts';
 
 const today = '2026-03-02';
 const sample = sampleCalls({ ticker: 'BRMC' }, today, 11)!;

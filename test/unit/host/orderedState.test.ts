@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import { test } from 'node:test';
 import type { ExtensionContext } from 'vscode';
-import { createSteadyState } from '../../../src/host/steadyState.ts';
+import { createOrderedState } from '../../../src/host/orderedState.ts';
 
 type State = ExtensionContext['globalState'];
 type Table = Record<string, number>;
@@ -57,7 +57,7 @@ test('the editor’s own state loses a change that is made while it tells of ano
 
 test('changes that follow each other closely are all there, at once and for good', async () => {
   const editor = createEditorState();
-  const state = createSteadyState(editor.state);
+  const state = createOrderedState(editor.state);
   await note(state, names);
   assert.deepEqual(state.get('table'), all);
   assert.deepEqual(editor.kept()['table'], all);
@@ -69,7 +69,7 @@ test('changes that follow each other closely are all there, at once and for good
 
 test('a change that could not be written is told, is there in this window, and holds up no other', async () => {
   const editor = createEditorState();
-  const state = createSteadyState(editor.state);
+  const state = createOrderedState(editor.state);
   editor.refuse(true);
   await assert.rejects(async () => state.update('one', 1), /disk is full/);
   assert.equal(state.get('one'), 1);

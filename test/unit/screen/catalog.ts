@@ -1,4 +1,4 @@
-import { MetricCatalogue } from '../../../src/screen/metrics/metricCatalog.ts';
+import { MetricCatalog } from '../../../src/screen/metrics/metricCatalog.ts';
 
 /** Id, name and unit of a few metrics, among them ids as another service might have them. */
 const metrics: readonly (readonly [string, string, string])[] = [
@@ -17,6 +17,6 @@ const metrics: readonly (readonly [string, string, string])[] = [
   ['market_cap', 'Market capitalization', 'USD'],
 ];
 
-export const catalogue = new MetricCatalogue(
+export const catalog = new MetricCatalog(
   metrics.map(([id, name, unit]) => ({ id, name, unit, group: 'Any', description: '' })),
 );

@@ -6,7 +6,7 @@ type State = ExtensionContext['globalState'];
  * The state that all windows share, written one change after the other. The editor tells a window of that window's own
  * writes too: word of the first one, when it comes after a second one was made, would undo the second.
  */
-export function createSteadyState(state: State): State {
+export function createOrderedState(state: State): State {
   /** What is not written yet, which is what a reader is to find. */
   const pending = new Map<string, unknown>();
   let writing: Promise<void> = Promise.resolve();

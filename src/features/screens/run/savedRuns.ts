@@ -1,7 +1,7 @@
 import type { ScreenRow } from '../../../domain/screener.ts';
-import { packBody, unpackBody } from '../../../library/body.ts';
+import { packBody, unpackBody } from '../../../library/store/packBody.ts';
 import { nameOfKey, type RunKey } from './runKey.ts';
-import type { KeptRun } from '../compare/runComparisonModel.ts';
+import type { SavedRun } from '../compare/runComparisonModel.ts';
 import type { RunTimes } from '../results/toolsView.ts';
 
 /** A folder of files without folders in it. A name that is not there reads as undefined. */
@@ -33,7 +33,7 @@ function entriesOf(names: readonly string[]): Entry[] {
 }
 
 /** Whole runs, each in a file that is written once: name and size tell all that is needed to find and to bound them. */
-export class KeptRuns {
+export class SavedRuns {
   readonly #folder: RunFolder;
   #writing: Promise<unknown> = Promise.resolve();
 
@@ -50,7 +50,7 @@ export class KeptRuns {
   }
 
   /** Undefined for one that is gone or damaged. */
-  async read(key: RunKey, { readFrom, readTill }: RunTimes): Promise<KeptRun | undefined> {
+  async read(key: RunKey, { readFrom, readTill }: RunTimes): Promise<SavedRun | undefined> {
     const group = nameOfKey(key);
     const entry = entriesOf(await this.#folder.list()).find(
       (each) => each.group === group && each.readFrom === readFrom && each.readTill === readTill,
@@ -61,7 +61,7 @@ export class KeptRuns {
   }
 
   /** A run is written once and never changed; the oldest go where there are too many. */
-  keep(key: RunKey, run: KeptRun): Promise<void> {
+  keep(key: RunKey, run: SavedRun): Promise<void> {
     // One at a time: what is bounded is what was there before.
     const work = this.#writing.then(() => this.#keep(key, run));
     this.#writing = work.catch(() => undefined);
@@ -74,7 +74,7 @@ export class KeptRuns {
     await Promise.all(names.map(({ name }) => this.#folder.remove(name)));
   }
 
-  async #keep(key: RunKey, run: KeptRun): Promise<void> {
+  async #keep(key: RunKey, run: SavedRun): Promise<void> {
     const group = nameOfKey(key);
     const before = entriesOf(await this.#folder.list());
     const { readFrom, readTill } = run;
@@ -106,14 +106,14 @@ function tooMany(entries: readonly Entry[]): Entry[] {
 
 interface Written extends RunKey {
   version: number;
-  metrics: KeptRun['metrics'];
+  metrics: SavedRun['metrics'];
   readFrom: number;
   readTill: number;
   /** Ticker, CIK, then a value for each metric. */
   rows: (string | number | null)[][];
 }
 
-function encodeRun(key: RunKey, { metrics, readFrom, readTill, rows }: KeptRun): string {
+function encodeRun(key: RunKey, { metrics, readFrom, readTill, rows }: SavedRun): string {
   const written: Written = {
     version: 1,
     ...key,
@@ -126,7 +126,7 @@ function encodeRun(key: RunKey, { metrics, readFrom, readTill, rows }: KeptRun):
 }
 
 /** Only what `encodeRun` wrote is under such a name, and a damaged one does not unpack; another version is not read. */
-function decodeRun(text: string, key: RunKey): KeptRun | undefined {
+function decodeRun(text: string, key: RunKey): SavedRun | undefined {
   const written = JSON.parse(text) as Written;
   const known = written.version === 1 && written.source === key.source && written.condition === key.condition;
   if (!known) return undefined;

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { CalendarRow } from '../../../../src/domain/calendar.ts';
-import { boxRows, type Row } from '../../../../src/features/lookup/boxModel.ts';
-import type { Reading } from '../../../../src/features/lookup/targetModel.ts';
-import { readRecents, withoutRecent, withRecent, type Recent } from '../../../../src/features/lookup/recentsModel.ts';
-import type { TickerInLibrary } from '../../../../src/features/lookup/libraryIndex.ts';
+import type { CalendarRow } from '../../../../../src/domain/calendar.ts';
+import { boxRows, type Row } from '../../../../../src/features/lookup/box/boxModel.ts';
+import type { LookUpTarget } from '../../../../../src/features/lookup/targetModel.ts';
+import {
+  readRecents,
+  withoutRecent,
+  withRecent,
+  type Recent,
+} from '../../../../../src/features/lookup/box/recentsModel.ts';
+import type { TickerInLibrary } from '../../../../../src/features/lookup/libraryIndex.ts';
 
-const call = (ticker: string): Reading => ({ kind: 'call', by: { ticker } });
-const recent = (text: string, reading: Reading = call(text.toUpperCase())): Recent => ({ text, reading });
+const call = (ticker: string): LookUpTarget => ({ kind: 'call', by: { ticker } });
+const recent = (text: string, reading: LookUpTarget = call(text.toUpperCase())): Recent => ({ text, reading });
 const calendar = [{ code: 'E:CPI', name: 'Consumer Prices' }] as CalendarRow[];
 const inLibrary = (ticker: string, name: string): TickerInLibrary => ({
   ticker,

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { inSlicesUntil } from '../../base/slices.ts';
-import { commands } from '../../ids.ts';
+import { inSlicesUntil } from '../../../base/slices.ts';
+import { commands } from '../../../ids.ts';
 import { formatHover } from './hoverModel.ts';
-import { codesAt, findMention, type Mention } from './mentionModel.ts';
+import { codesAt, findMention, type Mention } from '../mentionModel.ts';
 import { readProse } from './proseModel.ts';
-import type { LibraryIndex } from './libraryIndex.ts';
-import { tell } from './knownModel.ts';
+import type { LibraryIndex } from '../libraryIndex.ts';
+import { findKnown } from './knownModel.ts';
 
 export interface Place {
   document: vscode.TextDocument;
@@ -29,7 +29,7 @@ export async function provideIdentifierHover({
   const known = await index();
   for (const mention of mentions) {
     if (token.isCancellationRequested) return undefined;
-    const told = await tell(mention.named, { index: known, now: Date.now() });
+    const told = await findKnown(mention.named, { index: known, now: Date.now() });
     if (told) return hoverOf(formatHover(told, (await known.contents()).source), mention, position.line);
   }
   return undefined;

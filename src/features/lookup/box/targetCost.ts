@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { ApiError } from '../../api/apiError.ts';
-import { formatBarsCost } from '../../domain/format/barsCost.ts';
-import type { Library } from '../../library/library.ts';
-import { requestOf, type Reading } from './targetModel.ts';
+import { ApiError } from '../../../api/apiError.ts';
+import { formatBarsCost } from '../../../domain/format/barsCost.ts';
+import type { Library } from '../../../library/library.ts';
+import { requestOf, type LookUpTarget } from '../targetModel.ts';
 
 /** What opening a reading costs, in words. Spends nothing. */
-export async function costOf(reading: Reading, library: Library): Promise<string> {
+export async function costOf(reading: LookUpTarget, library: Library): Promise<string> {
   const free = l10n.t('In library · free');
   const request = requestOf(reading);
   if (!request) return free;
@@ -17,7 +17,7 @@ export async function costOf(reading: Reading, library: Library): Promise<string
   return (await isKnownAbsent(reading, library)) ? l10n.t('Free · the service has none') : free;
 }
 
-async function isKnownAbsent(reading: Reading, library: Library): Promise<boolean> {
+async function isKnownAbsent(reading: LookUpTarget, library: Library): Promise<boolean> {
   try {
     if (reading.kind === 'fund') await library.fund(reading.by, { mode: 'library' });
     if (reading.kind === 'call')

@@ -1,5 +1,5 @@
-import { finish, type Steps } from '../../base/slices.ts';
-import { longestLine } from './mentionModel.ts';
+import { finish, type Steps } from '../../../base/slices.ts';
+import { longestLine } from '../mentionModel.ts';
 
 /** Lines of a document, as the editor hands them out. */
 export interface Lines {

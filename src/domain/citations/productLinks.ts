@@ -1,7 +1,7 @@
 import { trimEndOf } from '../../base/textEdges.ts';
 
 /** A link of ours as it stands in a note, by its offsets there. */
-export interface DeskLink {
+export interface ProductLink {
   start: number;
   end: number;
   text: string;
@@ -17,7 +17,7 @@ const inLink = /[^\s()<>"'\]]+/y;
 export const signOfLinks = 'market-desk.market-desk/';
 
 /** In order, of any scheme. Once over the text, whatever it is made of: from each `://` to the end of its link. */
-export function* findDeskLinks(text: string, paths: readonly string[]): Generator<DeskLink, undefined, undefined> {
+export function* findDeskLinks(text: string, paths: readonly string[]): Generator<ProductLink, undefined, undefined> {
   if (!text.includes(signOfLinks)) return;
   const sign = new RegExp(String.raw`://market-desk\.market-desk/(${paths.join('|')})\?`, 'gi');
   let floor = 0;

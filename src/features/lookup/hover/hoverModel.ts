@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { kindOfSource } from '../../base/snapshot.ts';
-import { escapeRendered } from '../../domain/format/markdown.ts';
-import { commands } from '../../ids.ts';
-import type { Fact, Step, Told } from './knownModel.ts';
+import { kindOfSource } from '../../../base/snapshot.ts';
+import { escapeRendered } from '../../../domain/format/markdown.ts';
+import { commands } from '../../../ids.ts';
+import type { Fact, Step, Known } from './knownModel.ts';
 
 /** Markdown of what is told. Everything but our own marks and links is escaped: it is text of the service. */
-export function formatHover({ title, name, facts, loads }: Told, source: string): string {
+export function formatHover({ title, name, facts, loads }: Known, source: string): string {
   const heading = `**${escapeRendered(title)}**${name === '' ? '' : ` · ${escapeRendered(name)}`}`;
   const lineOf = ({ text, steps }: Fact): string => [escapeRendered(text), ...steps.map(linkTo)].join(' · ');
   const unknown = facts.length === 0 && loads.length > 0 ? [l10n.t('Not in the library.')] : [];

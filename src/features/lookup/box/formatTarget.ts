@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { Reading } from './targetModel.ts';
+import type { LookUpTarget } from '../targetModel.ts';
 
 /** What kind of thing it is. The box sorts by labels in which it finds what was typed, so that is not in them. */
-export function labelOf(reading: Reading): string {
+export function labelOf(reading: LookUpTarget): string {
   switch (reading.kind) {
     case 'call':
       return reading.fyq === undefined ? vscode.l10n.t('Latest earnings call') : vscode.l10n.t('Earnings call');
@@ -20,7 +20,7 @@ export function labelOf(reading: Reading): string {
 }
 
 /** Which one it is; empty where there is one only. */
-export function subjectOf(reading: Reading): string {
+export function subjectOf(reading: LookUpTarget): string {
   switch (reading.kind) {
     case 'call': {
       const company = 'ticker' in reading.by ? reading.by.ticker : vscode.l10n.t('CIK {0}', String(reading.by.cik));
@@ -43,7 +43,7 @@ export function subjectOf(reading: Reading): string {
   }
 }
 
-const icons: Record<Reading['kind'], string> = {
+const icons: Record<LookUpTarget['kind'], string> = {
   call: 'comment-discussion',
   fund: 'organization',
   bars: 'graph-line',
@@ -52,6 +52,6 @@ const icons: Record<Reading['kind'], string> = {
   shareClass: 'organization',
 };
 
-export function iconOf({ kind }: Reading): vscode.ThemeIcon {
+export function iconOf({ kind }: LookUpTarget): vscode.ThemeIcon {
   return new vscode.ThemeIcon(icons[kind]);
 }

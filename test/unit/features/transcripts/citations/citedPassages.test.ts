@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
-import { CitedPassages } from '../../../../src/features/transcripts/citations/citedPassagesModel.ts';
+import { parseCall } from '../../../../../src/domain/transcripts/parseCall.ts';
+import { CitedPassages } from '../../../../../src/features/transcripts/citations/citedPassagesModel.ts';
 import {
   citedByTurn,
   citedFrom,
   countNotes,
   snippetOf,
-} from '../../../../src/features/transcripts/citations/citedView.ts';
+} from '../../../../../src/features/transcripts/citations/citedView.ts';
 
 const text = 'Jane Doe:\nWe grew 5% this year. Costs fell.\n\nJohn Roe:\nAnd what about next year?\n';
 const { turns } = parseCall({ transcript: text, participants: [] });

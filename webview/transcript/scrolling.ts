@@ -1,9 +1,9 @@
-import type { Place } from '../../src/features/transcripts/protocol.ts';
+import type { ScrollPosition } from '../../src/features/transcripts/protocol.ts';
 import { lastAbove } from './turns/lastAbove.ts';
 import { blockAt } from './turns/speechText.ts';
 import type { TurnList } from './turns/turnList.ts';
 
-export interface ReadingOptions {
+export interface ScrollingOptions {
   list: TurnList;
   /** The bar that stays at the top: reading begins below it. */
   bar: () => HTMLElement | null;
@@ -18,18 +18,18 @@ const gap = 6;
 const usualBar = 40;
 
 /** Where on the page the reader is: which turn stands at the reading line, just below the bar. */
-export class Reading {
-  readonly #options: ReadingOptions;
+export class Scrolling {
+  readonly #options: ScrollingOptions;
   readonly #abort = new AbortController();
   #current = 0;
   /** Where the reader was when something last moved. */
-  #place: Place = { turn: 0, fraction: 0 };
+  #place: ScrollPosition = { turn: 0, fraction: 0 };
   #jump = 0;
   #isJumping = false;
   /** Brings the reader to where a jump leads: in its first frame, or before somebody asks where the reader is. */
   #arriving: (() => void) | undefined;
 
-  constructor(options: ReadingOptions) {
+  constructor(options: ScrollingOptions) {
     this.#options = options;
     let isWaiting = false;
     const look = (): void => {
@@ -67,7 +67,7 @@ export class Reading {
   }
 
   /** The place at the reading line when something last moved, or where it is being brought: no look at the layout. */
-  get place(): Place {
+  get place(): ScrollPosition {
     return this.#place;
   }
 
@@ -78,7 +78,7 @@ export class Reading {
   }
 
   /** Brings a place to the reading line; false where its turn is not shown, or not in the page yet. */
-  goTo({ turn, fraction }: Place): boolean {
+  goTo({ turn, fraction }: ScrollPosition): boolean {
     const article = this.#options.list.at(turn)?.article;
     if (!article || article.hidden) return false;
     this.#setCurrent(turn);
@@ -136,7 +136,7 @@ export class Reading {
   }
 
   /** The place of an offset into the transcript, as good as its turn's layout tells. */
-  placeOf(turn: number, offset: number): Place {
+  placeOf(turn: number, offset: number): ScrollPosition {
     const made = this.#options.list.at(turn);
     const block = made?.blocks[blockAt(made.blocks, offset)];
     if (!made || !block) return { turn, fraction: 0 };
