@@ -10,7 +10,7 @@ export interface LinePosition {
 export interface LineTable {
   readonly lineCount: number;
   /** An offset outside of the text gives its beginning or its end. */
-  placeOf(offset: number): LinePosition;
+  positionOf(offset: number): LinePosition;
 }
 
 const byteOrderMark = '\ufeff';
@@ -22,7 +22,7 @@ export function createLineTable(text: string): LineTable {
   const lead = text.startsWith(byteOrderMark) ? 1 : 0;
   return {
     lineCount: starts.length,
-    placeOf: (offset) => {
+    positionOf: (offset) => {
       const at = Math.min(Math.max(0, offset), text.length);
       const line = firstIndex(starts.length, (index) => starts[index]! > at) - 1;
       return { line, character: Math.max(0, at - starts[line]! - (line === 0 ? lead : 0)) };

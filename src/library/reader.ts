@@ -19,7 +19,7 @@ import type { PlanServices, FetchTools, Found, Plan, Send } from './plans/plan.t
 import { cancelled } from './ledger/sharedError.ts';
 
 export interface ReaderOptions {
-  desk: PlanServices;
+  services: PlanServices;
   leases: LeaseHolder;
   connected: () => Promise<Connected>;
   limit: () => number | undefined;
@@ -93,7 +93,7 @@ export class Reader {
 
   /** Another after something changed in the store, in whatever window. */
   #revision(): string {
-    return `${this.#options.revision()} ${this.#options.desk.store.version()}`;
+    return `${this.#options.revision()} ${this.#options.services.store.version()}`;
   }
 
   async #requireConsent(
@@ -166,9 +166,9 @@ export class Reader {
     tools: Pick<FetchTools, 'signal' | 'onProgress' | 'onSent'>,
   ): Promise<Read<T>> {
     const { signal } = tools;
-    const { desk, leases, limit, filed, usageChanged } = this.#options;
+    const { services, leases, limit, filed, usageChanged } = this.#options;
     const refresh = mode === 'refresh';
-    const began = desk.clock();
+    const began = services.clock();
     const { source, key, kin } = looked.plan;
     return leases.run({ source, key, kin, signal }, async (waited) => {
       // What was filed since the first look, in this window or another, is not paid for once more.
@@ -184,8 +184,8 @@ export class Reader {
       const send = countedSend({
         source,
         client: await clientFor(connected, plan.request, initiator),
-        ledger: desk.store.ledger,
-        clock: desk.clock,
+        ledger: services.store.ledger,
+        clock: services.clock,
         limit: limit(),
         override: grant.overrideQuota,
         changed: usageChanged,

@@ -72,7 +72,7 @@ const pruneAfterMs = 30_000;
 
 export class StoredLibrary implements Library {
   readonly #options: StoredLibraryOptions;
-  readonly #desk: PlanServices;
+  readonly #services: PlanServices;
   readonly #reader: Reader;
   readonly #changes: Changes;
   readonly #textIndex: TextIndex;
@@ -92,12 +92,12 @@ export class StoredLibrary implements Library {
     const { store, marks, clock, quota } = options;
     this.marks = marks;
     this.#options = options;
-    this.#desk = { store, clock };
+    this.#services = { store, clock };
     this.#changes = new Changes(store);
     this.#textIndex = new TextIndex(store);
     this.onDidIndex = this.#textIndex.onDidChange;
     this.#pruning = setTimeout(() => {
-      prune(this.#desk);
+      prune(this.#services);
     }, pruneAfterMs);
     this.#pruning.unref();
     // Of an import whose window was closed before it had written them.
@@ -106,7 +106,7 @@ export class StoredLibrary implements Library {
     this.onDidChangeUsage = this.#changes.onDidChangeUsage;
     this.onDidChangeContents = this.#changes.onDidChangeContents;
     this.#reader = new Reader({
-      desk: this.#desk,
+      services: this.#services,
       leases: new LeaseHolder(store),
       connected: async () => {
         const connected = await options.connected();
@@ -130,35 +130,41 @@ export class StoredLibrary implements Library {
   }
 
   fund(request: Omit<FundRequest, 'endpoint'>, options: ReadOptions): Promise<Read<FundAnswer>> {
-    return this.#reader.read((source) => planFund(this.#desk, source, { ...request, endpoint: 'fund' }), options);
+    return this.#reader.read((source) => planFund(this.#services, source, { ...request, endpoint: 'fund' }), options);
   }
 
   calendar(options: ReadOptions): Promise<Read<CalendarAnswer>> {
-    return this.#reader.read((source) => planCalendar(this.#desk, source), options);
+    return this.#reader.read((source) => planCalendar(this.#services, source), options);
   }
 
   async observed(indicatorId: number): Promise<Observation[]> {
     const { source } = await this.#options.connected();
-    return this.#desk.store.observations.of(source, indicatorId);
+    return this.#services.store.observations.of(source, indicatorId);
   }
 
   call(request: Omit<TranscriptRequest, 'endpoint'>, options: ReadOptions): Promise<Read<TranscriptAnswer>> {
-    return this.#reader.read((source) => planCall(this.#desk, source, { ...request, endpoint: 'transcript' }), options);
+    return this.#reader.read(
+      (source) => planCall(this.#services, source, { ...request, endpoint: 'transcript' }),
+      options,
+    );
   }
 
   bars(
     request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>,
     options: BarsReadOptions,
   ): Promise<Read<BarSeries[]>> {
-    return this.#reader.read((source) => planBars(this.#desk, source, { ...request, endpoint: 'bars' }), options);
+    return this.#reader.read((source) => planBars(this.#services, source, { ...request, endpoint: 'bars' }), options);
   }
 
   screenPage(request: Omit<ScreenRequest, 'endpoint'>, options: ReadOptions): Promise<Read<ScreenPage>> {
-    return this.#reader.read((source) => planScreen(this.#desk, source, { ...request, endpoint: 'screen' }), options);
+    return this.#reader.read(
+      (source) => planScreen(this.#services, source, { ...request, endpoint: 'screen' }),
+      options,
+    );
   }
 
   metrics(options: ReadOptions): Promise<Read<Metric[]>> {
-    return this.#reader.read((source) => planMetrics(this.#desk, source), options);
+    return this.#reader.read((source) => planMetrics(this.#services, source), options);
   }
 
   cost(request: ServiceRequest, source = this.#current, mode: ReadMode = 'fresh'): number {
@@ -196,12 +202,12 @@ export class StoredLibrary implements Library {
   }
 
   contents(source?: SourceId): Promise<LibraryItem[]> {
-    return Promise.resolve(listContents(this.#desk.store, source));
+    return Promise.resolve(listContents(this.#services.store, source));
   }
 
   async known(identifier: string): Promise<LibraryItem[]> {
     const { source } = await this.#options.connected();
-    return listKnown(this.#desk.store, source, identifier);
+    return listKnown(this.#services.store, source, identifier);
   }
 
   async search(query: PassageQuery, options: SearchOptions): Promise<LibrarySearch> {
@@ -216,31 +222,37 @@ export class StoredLibrary implements Library {
 
   async securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]> {
     const { listSecurityValues } = await import('./securityValues.ts');
-    return listSecurityValues(this.#desk.store, source, ticker);
+    return listSecurityValues(this.#services.store, source, ticker);
   }
 
   remove(item: LibraryItem): Promise<void> {
-    removeItem(this.#desk.store, item);
+    removeItem(this.#services.store, item);
     this.#contentsChanged();
     return Promise.resolve();
   }
 
   clear(source?: SourceId): Promise<void> {
-    this.#desk.store.answers.clear(source);
-    this.#desk.store.bars.clear(source);
-    this.#desk.store.observations.clear(source);
+    this.#services.store.answers.clear(source);
+    this.#services.store.bars.clear(source);
+    this.#services.store.observations.clear(source);
     this.#contentsChanged();
     return Promise.resolve();
   }
 
   async exportTo(path: string, source?: SourceId, options?: Pick<TransferOptions, 'signal'>): Promise<ExportCount> {
     const { exportLibrary } = await import('./transfer/exportLibrary.ts');
-    return exportLibrary({ store: this.#desk.store, marks: await this.marks.list(source), path, source, ...options });
+    return exportLibrary({
+      store: this.#services.store,
+      marks: await this.marks.list(source),
+      path,
+      source,
+      ...options,
+    });
   }
 
   async openImport(path: string, options?: TransferOptions): Promise<OpenedImport> {
     const { openImport } = await import('./transfer/openImport.ts');
-    const { store, clock } = this.#desk;
+    const { store, clock } = this.#services;
     const staging = await this.#options.createStaging();
     const opened = await openImport({ ...options, store, marks: this.marks, staging, path, now: clock() });
     return {
@@ -286,17 +298,17 @@ export class StoredLibrary implements Library {
   #planOf(request: ServiceRequest, source: SourceId): Plan<unknown> {
     switch (request.endpoint) {
       case 'fund':
-        return planFund(this.#desk, source, request);
+        return planFund(this.#services, source, request);
       case 'calendar':
-        return planCalendar(this.#desk, source);
+        return planCalendar(this.#services, source);
       case 'transcript':
-        return planCall(this.#desk, source, request);
+        return planCall(this.#services, source, request);
       case 'bars':
-        return planBars(this.#desk, source, request);
+        return planBars(this.#services, source, request);
       case 'screen':
-        return planScreen(this.#desk, source, request);
+        return planScreen(this.#services, source, request);
       case 'metrics':
-        return planMetrics(this.#desk, source);
+        return planMetrics(this.#services, source);
     }
   }
 }

@@ -120,7 +120,7 @@ export function createWorkspace(room: Room, { folder, defaults, languageOf }: Op
       providers.has(scheme) ? false : ['file', 'untitled'].includes(scheme) ? true : undefined,
   } satisfies Partial<vscode.FileSystem>;
 
-  const placeOf = (pattern: vscode.GlobPattern): { base: string; glob: string } =>
+  const positionOf = (pattern: vscode.GlobPattern): { base: string; glob: string } =>
     typeof pattern === 'string'
       ? { base: folder, glob: pattern }
       : { base: pattern.baseUri.fsPath, glob: pattern.pattern };
@@ -132,7 +132,7 @@ export function createWorkspace(room: Room, { folder, defaults, languageOf }: Op
     ignoreChangeEvents = false,
     ignoreDeleteEvents = false,
   ): vscode.FileSystemWatcher {
-    const { base, glob: wanted } = placeOf(pattern);
+    const { base, glob: wanted } = positionOf(pattern);
     const happenings = {
       created: room.happening<vscode.Uri>(),
       changed: room.happening<vscode.Uri>(),
@@ -160,7 +160,7 @@ export function createWorkspace(room: Room, { folder, defaults, languageOf }: Op
     exclude?: vscode.GlobPattern | null,
     most = Infinity,
   ): Promise<vscode.Uri[]> {
-    const { base, glob: wanted } = placeOf(include);
+    const { base, glob: wanted } = positionOf(include);
     const without = typeof exclude === 'string' ? [exclude] : [];
     const found: vscode.Uri[] = [];
     for await (const path of glob(wanted, { cwd: base, exclude: without })) {

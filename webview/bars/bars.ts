@@ -53,27 +53,27 @@ const failed = (error: unknown): void => {
 const ask = (name: 'refresh' | 'readOn' | 'changeWindow') => (): void => {
   page.channel.request(name, null).catch(failed);
 };
-const doWithBars = (deed: BarsAction): void => {
+const runAction = (action: BarsAction): void => {
   said = '';
-  page.channel.request('do', { deed }).catch(failed);
+  page.channel.request('do', { action }).catch(failed);
 };
 const setLive = (pace: LivePace | null): void => {
   page.channel.request('setLive', { pace }).catch(failed);
 };
 
-const change = (looks: Partial<BarsUi>): void => {
-  page.saveUi(looks);
+const change = (ui: Partial<BarsUi>): void => {
+  page.saveUi(ui);
   draw();
 };
 
 let told = '';
 /** What the host must know to write down what is shown here. */
-function tellLook({ session, length, average, mark }: BarsUi): void {
-  const look = { length, average, ...(session && { session }), ...(mark && { mark }) };
-  const telling = JSON.stringify(look);
+function tellAppearance({ session, length, average, mark }: BarsUi): void {
+  const appearance = { length, average, ...(session && { session }), ...(mark && { mark }) };
+  const telling = JSON.stringify(appearance);
   if (telling === told) return;
   told = telling;
-  page.channel.request('keepLook', look).catch(failed);
+  page.channel.request('saveAppearance', appearance).catch(failed);
 }
 
 /** Bars gone through before the page may paint again. */
@@ -100,10 +100,10 @@ function draw(): void {
   const known = (): string[] => sessionDates(sections.map((section) => section.sessions));
   const chosen = (): string | undefined => known().find((date) => date === page.ui.session);
   let isDone = prepare(value?.series ?? [], { ...page.ui, session: chosen() });
-  const looks = { ...page.ui, session: chosen() };
-  isDone = prepare(value?.series ?? [], looks) && isDone;
+  const ui = { ...page.ui, session: chosen() };
+  isDone = prepare(value?.series ?? [], ui) && isDone;
   const sessions = known();
-  for (const section of sections) section.look(looks, sections.length === 1);
+  for (const section of sections) section.appearance(ui, sections.length === 1);
   render(
     html`${value && snapshot?.state !== 'empty' ? nothing : title(value)}
       ${frame({
@@ -114,7 +114,7 @@ function draw(): void {
           : l10n.t('The service has no minute bars in this range. It keeps recent bars only.'),
         onRetry: ask(isUnread(value) ? 'readOn' : 'refresh'),
         retryLabel: retryLabel(value),
-        content: (shown) => content(shown, sessions, looks),
+        content: (shown) => content(shown, sessions, ui),
       })}
       ${
         snapshot?.state === 'empty'
@@ -129,7 +129,7 @@ function draw(): void {
   for (const section of sections) section.update();
   together.update();
   if (!value) return;
-  tellLook(looks);
+  tellAppearance(ui);
   if (isDone) goToGoal(value);
   else waiting = setTimeout(draw);
 }
@@ -161,13 +161,13 @@ function drawRest(): void {
   });
 }
 
-function content(shown: BarsPage, sessions: readonly string[], looks: BarsUi): TemplateResult {
+function content(shown: BarsPage, sessions: readonly string[], ui: BarsUi): TemplateResult {
   const several = sections.length > 1;
-  const percent = several && looks.percent;
+  const percent = several && ui.percent;
   return html`${title(shown)}
     ${toolbar({
       withControls,
-      looks,
+      ui,
       sessions,
       severalTickers: several,
       cost: shown.cost,
@@ -176,10 +176,10 @@ function content(shown: BarsPage, sessions: readonly string[], looks: BarsUi): T
       refresh: ask('refresh'),
       live: shown.live,
       setLive,
-      do: doWithBars,
+      do: runAction,
     })}
     <p class="live-line muted" role="status">${shown.live.ended ? formatLiveEnd(shown.live.ended) : nothing}</p>
-    ${legend(looks.average, percent)}
+    ${legend(ui.average, percent)}
     ${percent ? together.render(sections.map(({ ticker, drawing }) => ({ ticker, drawing }))) : nothing}
     ${repeat(
       sections,

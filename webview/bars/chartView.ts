@@ -80,7 +80,8 @@ export class ChartView {
   /** Moves what is seen by a share of its width. */
   pan(share: number): void {
     const range = this.#options.chart.timeScale().getVisibleLogicalRange();
-    if (range) this.#look(range.from + share * (range.to - range.from), range.to + share * (range.to - range.from));
+    if (range)
+      this.#appearance(range.from + share * (range.to - range.from), range.to + share * (range.to - range.from));
   }
 
   /** Above one shows less, and larger; around the crosshair where there is one. */
@@ -88,7 +89,7 @@ export class ChartView {
     const range = this.#options.chart.timeScale().getVisibleLogicalRange();
     if (!range) return;
     const centre = this.#at ?? (range.from + range.to) / 2;
-    this.#look(centre - (centre - range.from) / factor, centre + (range.to - centre) / factor);
+    this.#appearance(centre - (centre - range.from) / factor, centre + (range.to - centre) / factor);
   }
 
   /** Marks the bar that the crosshair points at, or up to it. */
@@ -105,7 +106,7 @@ export class ChartView {
     const [first, last] = [places[0], places.at(-1)];
     if (first === undefined || last === undefined) return;
     const room = Math.max(30, last - first);
-    this.#look(first - room, last + room);
+    this.#appearance(first - room, last + room);
   }
 
   clear(): void {
@@ -133,7 +134,7 @@ export class ChartView {
 
   #shift(by: number): void {
     const range = this.#options.chart.timeScale().getVisibleLogicalRange();
-    if (range) this.#look(range.from + by, range.to + by);
+    if (range) this.#appearance(range.from + by, range.to + by);
   }
 
   #goTo(index: number): void {
@@ -147,14 +148,14 @@ export class ChartView {
     const range = chart.timeScale().getVisibleLogicalRange();
     if (range && (index < range.from || index > range.to)) {
       const half = (range.to - range.from) / 2;
-      this.#look(index - half, index + half);
+      this.#appearance(index - half, index + half);
       // The new range has coordinates only once it is drawn.
       requestAnimationFrame(point);
     } else point();
     onPoint(slot);
   }
 
-  #look(from: number, to: number): void {
+  #appearance(from: number, to: number): void {
     const last = this.#slots.length - 0.5;
     const width = Math.min(Math.max(to - from, 5), last + 0.5);
     const left = Math.min(Math.max(from, -0.5), last - width);

@@ -51,7 +51,7 @@ export class TickerSection {
   #drawing: Drawing = { slots: [], starts: [], outside: [] };
   #summary: BarsSummary | undefined;
   #halfDays: readonly string[] = [];
-  #looks: BarsUi | undefined;
+  #ui: BarsUi | undefined;
   /** The page's title says it already. */
   #alone = false;
   #canvas: HTMLElement | undefined;
@@ -112,8 +112,8 @@ export class TickerSection {
     this.#drawn = undefined;
   }
 
-  look(looks: BarsUi, alone: boolean): void {
-    this.#looks = looks;
+  appearance(ui: BarsUi, alone: boolean): void {
+    this.#ui = ui;
     this.#alone = alone;
   }
 
@@ -146,7 +146,7 @@ export class TickerSection {
       ${this.#servedLine()} ${isWhole(this.#packed) ? doubts(this.#series) : nothing} ${undatedBars(this.#packed)}
       ${
         summary
-          ? html`${this.#looks?.percent ? nothing : this.#figure()}
+          ? html`${this.#ui?.percent ? nothing : this.#figure()}
             ${isWhole(this.#packed) ? this.#words(summary) : this.#nothingHere()}`
           : html`<p class="muted">${this.#nothingHere()}</p>`
       }
@@ -164,7 +164,7 @@ export class TickerSection {
   #words(summary: BarsSummary): TemplateResult {
     return html`${summaryList(summary)} ${halfDayNote(this.#halfDays)} ${gapList(summary)}
     ${
-      this.#looks?.table
+      this.#ui?.table
         ? html`<div
             class="table-window"
             role="region"
@@ -178,10 +178,10 @@ export class TickerSection {
 
   /** After the page was drawn: the chart follows. */
   update(): void {
-    const looks = this.#looks;
-    if (!looks) return;
+    const ui = this.#ui;
+    if (!ui) return;
     if (this.#isNear && !this.#chart) this.#makeChart();
-    this.#showChart(looks);
+    this.#showChart(ui);
     this.#fillTable();
     this.#read();
   }
@@ -208,7 +208,7 @@ export class TickerSection {
 
   /** Of the mark the first and the last place that is drawn, in seconds. */
   #marked(): { from: number; till: number } | undefined {
-    const mark = this.#looks?.mark;
+    const mark = this.#ui?.mark;
     if (!mark || (mark.ticker !== undefined && mark.ticker !== this.ticker)) return undefined;
     const [from, till] = [secondsOf(mark.from), secondsOf(mark.till)];
     const within = this.#drawing.slots.filter(({ bar, seconds }) => bar && seconds >= from && seconds <= till);
@@ -216,7 +216,7 @@ export class TickerSection {
   }
 
   readonly #onMark = (slot: Slot | undefined, extend: boolean): void => {
-    const before = this.#looks?.mark;
+    const before = this.#ui?.mark;
     const date = slot?.bar?.date;
     if (date === undefined) this.#marking(undefined);
     else if (!extend || !before || (before.ticker ?? this.ticker) !== this.ticker)
@@ -230,7 +230,7 @@ export class TickerSection {
   };
 
   #markLine(): TemplateResult | typeof nothing {
-    const mark = this.#looks?.mark;
+    const mark = this.#ui?.mark;
     const marked = this.#marked();
     if (!mark || !marked) return nothing;
     const bars = this.#drawing.slots.filter(
@@ -336,6 +336,6 @@ export class TickerSection {
   #read(): void {
     if (!this.#readout) return;
     const slot = this.#point ?? this.#drawing.slots.findLast(({ bar }) => bar);
-    showReadout(this.#readout, slot, this.#looks?.average ?? false);
+    showReadout(this.#readout, slot, this.#ui?.average ?? false);
   }
 }

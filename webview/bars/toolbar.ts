@@ -24,20 +24,20 @@ export interface BarsUi {
 interface ToolbarOptions {
   /** False in the first frame, which belongs to the bars: only the room is kept. */
   withControls: boolean;
-  looks: BarsUi;
+  ui: BarsUi;
   sessions: readonly string[];
   severalTickers: boolean;
   cost: number;
-  change: (looks: Partial<BarsUi>) => void;
+  change: (ui: Partial<BarsUi>) => void;
   changeWindow: () => void;
   refresh: () => void;
   live: LiveState;
   setLive: (pace: LivePace | null) => void;
-  do: (deed: BarsAction) => void;
+  do: (action: BarsAction) => void;
 }
 
 export function toolbar(options: ToolbarOptions): TemplateResult {
-  const { looks, sessions, severalTickers, change } = options;
+  const { ui, sessions, severalTickers, change } = options;
   if (!options.withControls) return html`<div class="toolbar waiting"></div>`;
   return html`<div class="toolbar" role="group" aria-label=${l10n.t('Bar display options')}>
       ${choice({
@@ -47,7 +47,7 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
           ['', sessions.length === 1 ? sessions[0]! : l10n.t('All {0} sessions', sessions.length)],
           ...(sessions.length === 1 ? [] : sessions).map((date): [string, string] => [date, date]),
         ],
-        value: looks.session ?? '',
+        value: ui.session ?? '',
         choose: (value) => {
           change({ session: value === '' ? undefined : value });
         },
@@ -59,12 +59,12 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
           String(length),
           length === 1 ? l10n.t('1 minute') : l10n.t('{0} minutes', length),
         ]),
-        value: String(looks.length),
+        value: String(ui.length),
         choose: (value) => {
           change({ length: Number(value) as BarLength });
         },
       })}
-      ${toggle('average', l10n.t('VWAP'), looks.average, change)}
+      ${toggle('average', l10n.t('VWAP'), ui.average, change)}
       ${
         severalTickers
           ? choice({
@@ -74,20 +74,20 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
                 ['stacked', l10n.t('Stacked')],
                 ['percent', l10n.t('Overlay (%)')],
               ],
-              value: looks.percent ? 'percent' : 'stacked',
+              value: ui.percent ? 'percent' : 'stacked',
               choose: (value) => {
                 change({ percent: value === 'percent' });
               },
             })
           : nothing
       }
-      ${toggle('table', l10n.t('Table'), looks.table, change)} ${liveChoice(options)}
+      ${toggle('table', l10n.t('Table'), ui.table, change)} ${liveChoice(options)}
     </div>
     <div class="toolbar" role="group" aria-label=${l10n.t('Bar actions')}>
-      ${deed('cite', looks.mark ? l10n.t('Cite Marked Bars into Note') : l10n.t('Cite Bars into Note'), options.do)}
-      ${deed('exportCsv', l10n.t('Export CSV…'), options.do)}
-      ${deed('copyPandas', l10n.t('Copy as pandas Code'), options.do)}
-      ${deed('copyPolars', l10n.t('Copy as polars Code'), options.do)}
+      ${action('cite', ui.mark ? l10n.t('Cite Marked Bars into Note') : l10n.t('Cite Bars into Note'), options.do)}
+      ${action('exportCsv', l10n.t('Export CSV…'), options.do)}
+      ${action('copyPandas', l10n.t('Copy as pandas Code'), options.do)}
+      ${action('copyPolars', l10n.t('Copy as polars Code'), options.do)}
       <span class="actions"
         ><vscode-button appearance="secondary" @click=${options.changeWindow}>${l10n.t('Change Range…')}</vscode-button>
         <vscode-button appearance="secondary" @click=${options.refresh}
@@ -97,7 +97,7 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
     </div>`;
 }
 
-function deed(name: BarsAction, words: string, run: (deed: BarsAction) => void): TemplateResult {
+function action(name: BarsAction, words: string, run: (action: BarsAction) => void): TemplateResult {
   return html`<vscode-button
     appearance="secondary"
     data-deed=${name}
@@ -153,7 +153,7 @@ function toggle(
   name: 'average' | 'table',
   text: string,
   on: boolean,
-  change: (looks: Partial<BarsUi>) => void,
+  change: (ui: Partial<BarsUi>) => void,
 ): TemplateResult {
   return html`<vscode-checkbox
     data-control=${name}

@@ -2,30 +2,40 @@ import * as l10n from '@vscode/l10n';
 import { html, type TemplateResult } from 'lit/html.js';
 import { sizes, widths, type Appearance } from '../../src/features/transcripts/protocol.ts';
 
-export interface LooksControl {
-  looks: Appearance;
-  change: (looks: Appearance) => void;
+export interface AppearanceControl {
+  appearance: Appearance;
+  change: (appearance: Appearance) => void;
 }
 
 /** Size of the text and length of its lines. */
-export function looksMenu({ looks, change }: LooksControl): TemplateResult {
-  const widthAt = nearestWidth(looks.width);
+export function appearanceMenu({ appearance, change }: AppearanceControl): TemplateResult {
+  const widthAt = nearestWidth(appearance.width);
   const setSize = (size: number) => () => {
-    change({ ...looks, size: Math.min(sizes.most, Math.max(sizes.least, size)) });
+    change({ ...appearance, size: Math.min(sizes.most, Math.max(sizes.least, size)) });
   };
   const setWidth = (at: number) => () => {
-    change({ ...looks, width: widths[Math.min(widths.length - 1, Math.max(0, at))]! });
+    change({ ...appearance, width: widths[Math.min(widths.length - 1, Math.max(0, at))]! });
   };
   return html`<details class="looks" @focusout=${closeWhenLeft}>
     <summary aria-label=${l10n.t('Text Size and Line Width')} title=${l10n.t('Text Size and Line Width')}>
       <span aria-hidden="true">Aa</span>
     </summary>
     <div class="looks-menu">
-      ${row(l10n.t('Text size'), l10n.t('{0}%', looks.size), [
-        step('−', l10n.t('Decrease Text Size (-)'), looks.size <= sizes.least, setSize(looks.size - sizes.step)),
-        step('+', l10n.t('Increase Text Size (+)'), looks.size >= sizes.most, setSize(looks.size + sizes.step)),
+      ${row(l10n.t('Text size'), l10n.t('{0}%', appearance.size), [
+        step(
+          '−',
+          l10n.t('Decrease Text Size (-)'),
+          appearance.size <= sizes.least,
+          setSize(appearance.size - sizes.step),
+        ),
+        step(
+          '+',
+          l10n.t('Increase Text Size (+)'),
+          appearance.size >= sizes.most,
+          setSize(appearance.size + sizes.step),
+        ),
       ])}
-      ${row(l10n.t('Line width'), l10n.t('{0} characters', looks.width), [
+      ${row(l10n.t('Line width'), l10n.t('{0} characters', appearance.width), [
         step('−', l10n.t('Decrease Line Width'), widthAt === 0, setWidth(widthAt - 1)),
         step('+', l10n.t('Increase Line Width'), widthAt === widths.length - 1, setWidth(widthAt + 1)),
       ])}

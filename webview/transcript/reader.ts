@@ -102,8 +102,8 @@ export class Reader {
   get offset(): number {
     return this.#reading.offset;
   }
-  get place(): ScrollPosition {
-    return this.#reading.place;
+  get position(): ScrollPosition {
+    return this.#reading.position;
   }
   get filter(): Filter {
     return this.#filter;
@@ -116,17 +116,17 @@ export class Reader {
   }
 
   /** After the page was drawn around the text for the first time. */
-  begin(place: ScrollPosition | undefined): void {
+  begin(position: ScrollPosition | undefined): void {
     this.#reading.begin();
-    if (!place || place.turn + place.fraction === 0 || place.turn >= this.view.turns.length) return;
-    void this.list.built(place.turn).then(() => this.#reading.goTo(place));
+    if (!position || position.turn + position.fraction === 0 || position.turn >= this.view.turns.length) return;
+    void this.list.built(position.turn).then(() => this.#reading.goTo(position));
   }
 
   /** A change of the text's looks: what is being read stays where it is. */
   keepInPlace(change: () => void): void {
-    const { place } = this;
+    const { position } = this;
     change();
-    this.#reading.goTo(place);
+    this.#reading.goTo(position);
   }
 
   async move(move: Move, { focus = true } = {}): Promise<void> {
@@ -167,7 +167,7 @@ export class Reader {
   async goToMark(mark: PlacedMark): Promise<void> {
     this.#makeShown(mark.turn);
     await this.list.built(mark.turn);
-    await this.goTo(this.#reading.placeOf(mark.turn, mark.start), true);
+    await this.goTo(this.#reading.scrollPositionOf(mark.turn, mark.start), true);
     this.marking.wentTo(mark, this.offset);
   }
 
@@ -177,11 +177,11 @@ export class Reader {
     else await this.goTo({ turn, fraction: 0 }, true);
   }
 
-  async goTo(place: ScrollPosition, focus: boolean): Promise<void> {
-    await this.list.built(place.turn);
-    if (!this.#reading.goTo(place)) return;
-    if (focus) this.list.at(place.turn)?.article.focus({ preventScroll: true });
-    this.#options.announce(this.describe(place.turn));
+  async goTo(position: ScrollPosition, focus: boolean): Promise<void> {
+    await this.list.built(position.turn);
+    if (!this.#reading.goTo(position)) return;
+    if (focus) this.list.at(position.turn)?.article.focus({ preventScroll: true });
+    this.#options.announce(this.describe(position.turn));
   }
 
   setFilter(filter: Filter): void {
@@ -294,7 +294,7 @@ export class Reader {
 
   /** What was being read, or the turn shown next to it, stays where it was. */
   #showOtherTurns(change: () => void): void {
-    const { turn, fraction } = this.place;
+    const { turn, fraction } = this.position;
     this.#isTextFirst = true;
     change();
     const nearest = this.list.nearest(turn);
@@ -342,7 +342,7 @@ export class Reader {
     const turn = this.list.nearest(this.view.turns.findLastIndex(({ start }) => start <= offset));
     if (turn === undefined) return;
     await this.list.built(turn);
-    await this.goTo(this.#reading.placeOf(turn, offset), false);
+    await this.goTo(this.#reading.scrollPositionOf(turn, offset), false);
   }
 }
 

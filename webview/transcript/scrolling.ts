@@ -23,7 +23,7 @@ export class Scrolling {
   readonly #abort = new AbortController();
   #current = 0;
   /** Where the reader was when something last moved. */
-  #place: ScrollPosition = { turn: 0, fraction: 0 };
+  #position: ScrollPosition = { turn: 0, fraction: 0 };
   #jump = 0;
   #isJumping = false;
   /** Brings the reader to where a jump leads: in its first frame, or before somebody asks where the reader is. */
@@ -48,7 +48,7 @@ export class Scrolling {
     });
     // Lines break elsewhere then: what was read stays where it was.
     listen('resize', () => {
-      this.goTo(this.#place);
+      this.goTo(this.#position);
     });
     for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
       listen(type, () => {
@@ -67,8 +67,8 @@ export class Scrolling {
   }
 
   /** The place at the reading line when something last moved, or where it is being brought: no look at the layout. */
-  get place(): ScrollPosition {
-    return this.#place;
+  get position(): ScrollPosition {
+    return this.#position;
   }
 
   /** Looks again, after turns were hidden or shown. */
@@ -82,7 +82,7 @@ export class Scrolling {
     const article = this.#options.list.at(turn)?.article;
     if (!article || article.hidden) return false;
     this.#setCurrent(turn);
-    this.#place = { turn, fraction };
+    this.#position = { turn, fraction };
     void this.#settle(() => {
       const { top, height } = article.getBoundingClientRect();
       return top + height * fraction - this.#line();
@@ -136,7 +136,7 @@ export class Scrolling {
   }
 
   /** The place of an offset into the transcript, as good as its turn's layout tells. */
-  placeOf(turn: number, offset: number): ScrollPosition {
+  scrollPositionOf(turn: number, offset: number): ScrollPosition {
     const made = this.#options.list.at(turn);
     const block = made?.blocks[blockAt(made.blocks, offset)];
     if (!made || !block) return { turn, fraction: 0 };
@@ -185,7 +185,7 @@ export class Scrolling {
   #moved(isScrolled = false): void {
     const box = this.#options.list.at(this.current)?.article.getBoundingClientRect();
     const fraction = box && box.height > 0 ? (this.#line() - box.top) / box.height : 0;
-    this.#place = { turn: this.current, fraction: Math.min(1, Math.max(0, Math.round(fraction * 1_000) / 1_000)) };
+    this.#position = { turn: this.current, fraction: Math.min(1, Math.max(0, Math.round(fraction * 1_000) / 1_000)) };
     this.#options.onMoved({ isScrolled });
   }
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../src/domain/format/number.ts';
 import type { MarkAction, Move } from '../../src/features/transcripts/protocol.ts';
 import { findBox } from './find/findBox.ts';
-import { looksMenu, type LooksControl } from './appearanceMenu.ts';
+import { appearanceMenu, type AppearanceControl } from './appearanceMenu.ts';
 import type { Reader } from './reader.ts';
 import { sectionName } from './turns/sectionName.ts';
 import { hueOf, mark } from './speakers/speakerMark.ts';
@@ -12,7 +12,7 @@ import { tool } from './tool.ts';
 
 export interface ToolbarOptions {
   reader: Reader;
-  looks: LooksControl;
+  appearance: AppearanceControl;
   pickSpeaker: () => void;
   /** The turn being read, in the editor's own text. */
   openText: () => void;
@@ -24,7 +24,7 @@ export interface ToolbarOptions {
 /** Stays at the top: who is speaking, and the ways to move about. */
 export function toolbar({
   reader,
-  looks,
+  appearance,
   pickSpeaker,
   openText,
   mark: markHere,
@@ -47,7 +47,7 @@ export function toolbar({
         <span class="counter number" title=${l10n.t('Turn')}
           >${formatCount(current + 1)}<span class="muted"> / ${formatCount(view.turns.length)}</span></span
         >
-        ${withControls ? moves(reader, looks, openText, markHere) : nothing}
+        ${withControls ? moves(reader, appearance, openText, markHere) : nothing}
       </div>
     </div>
     ${reader.finding.isOpen ? findBox(reader) : nothing}
@@ -56,7 +56,7 @@ export function toolbar({
 
 function moves(
   reader: Reader,
-  looks: LooksControl,
+  appearance: AppearanceControl,
   openText: () => void,
   markHere: ToolbarOptions['mark'],
 ): TemplateResult {
@@ -78,5 +78,5 @@ function moves(
   ${tool('bookmark', l10n.t('Toggle Bookmark (B)'), () => {
     markHere('bookmark');
   })}
-  ${tool('text', l10n.t('Show Turn in Text (T)'), openText)} ${looksMenu(looks)}`;
+  ${tool('text', l10n.t('Show Turn in Text (T)'), openText)} ${appearanceMenu(appearance)}`;
 }

@@ -30,7 +30,7 @@ import { speakerList } from './speakers/speakerList.ts';
 import { toolbar } from './toolbar.ts';
 
 interface Ui {
-  place?: ScrollPosition;
+  position?: ScrollPosition;
   filter: Filter;
   folded: number[];
   speakersOpen: boolean;
@@ -60,7 +60,7 @@ const listed = { first: 20, further: 20, most: 100 };
 let state: TranscriptState | undefined;
 let reader: Reader | undefined;
 let costs: readonly QuarterCost[] = [];
-let looks: Appearance = defaultAppearance;
+let appearance: Appearance = defaultAppearance;
 let offer = '';
 let limit = listed.first;
 let problem = '';
@@ -75,17 +75,17 @@ announcer.className = 'visually-hidden';
 announcer.setAttribute('role', 'status');
 document.body.append(announcer);
 
-function read(view: CallView, place: ScrollPosition | undefined): void {
+function read(view: CallView, position: ScrollPosition | undefined): void {
   reader = new Reader({
     view,
     filter: page.ui.filter,
     folded: page.ui.folded,
     onChange: drawSoon,
-    onMoved: keepPlace,
+    onMoved: saveScrollPosition,
     announce,
   });
   draw();
-  reader.begin(page.ui.place ?? place);
+  reader.begin(page.ui.position ?? position);
   cited.show();
 }
 
@@ -102,24 +102,24 @@ function tellHost(name: 'place' | 'size' | 'selection', value: string, request: 
   );
 }
 
-function keepPlace(): void {
+function saveScrollPosition(): void {
   clearTimeout(keeping);
   keeping = setTimeout(() => {
     if (!reader) return;
-    const { place } = reader;
-    page.saveUi({ place, filter: reader.filter, folded: [...reader.folded] });
-    tellHost('place', String(place.turn), page.channel.request('keepPlace', place));
+    const { position } = reader;
+    page.saveUi({ position, filter: reader.filter, folded: [...reader.folded] });
+    tellHost('place', String(position.turn), page.channel.request('saveScrollPosition', position));
   }, 300);
 }
 
-function changeLooks(changed: Appearance): void {
-  looks = changed;
+function changeAppearance(changed: Appearance): void {
+  appearance = changed;
   const apply = (): void => {
     applyAppearance(changed);
   };
   if (reader) reader.keepInPlace(apply);
   else apply();
-  tellHost('size', String(looks.size), page.channel.request('keepLooks', looks));
+  tellHost('size', String(appearance.size), page.channel.request('saveAppearance', appearance));
   drawSoon();
 }
 
@@ -159,7 +159,7 @@ function content(view: CallView): TemplateResult {
       problem,
       ...(state?.snapshot.state === 'stale' ? { checkNewer } : {}),
     })}
-    ${toolbar({ reader, looks: { looks, change: changeLooks }, pickSpeaker, openText, mark, withControls })}
+    ${toolbar({ reader, appearance: { appearance, change: changeAppearance }, pickSpeaker, openText, mark, withControls })}
     <div class="reading">
       ${speakerList({
         reader,
@@ -269,13 +269,13 @@ function emptyWords(view: CallView | undefined): string {
 page.channel.onPush('state', (next) => {
   if (next.version === state?.version) return;
   state = next;
-  looks = next.looks;
-  applyAppearance(looks);
+  appearance = next.appearance;
+  applyAppearance(appearance);
   const { value, state: name } = next.snapshot;
   page.setState(name);
   reader?.dispose();
   reader = undefined;
-  if (value && value.turns.length > 0) read(value, next.place);
+  if (value && value.turns.length > 0) read(value, next.position);
   else draw();
   requestAnimationFrame(() => {
     setTimeout(addControls);
@@ -301,7 +301,7 @@ registerKeys({
     cited.step(by);
   },
   changeSize: (step) => {
-    const size = Math.min(sizes.most, Math.max(sizes.least, looks.size + step * sizes.step));
-    changeLooks({ ...looks, size });
+    const size = Math.min(sizes.most, Math.max(sizes.least, appearance.size + step * sizes.step));
+    changeAppearance({ ...appearance, size });
   },
 });

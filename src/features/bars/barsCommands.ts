@@ -16,24 +16,24 @@ import type { BarsAction, BarsAppearance, ShownBars } from './protocol.ts';
 
 export interface ShownBarsAndAppearance {
   snapshot: Snapshot<ShownBars>;
-  look: BarsAppearance;
+  appearance: BarsAppearance;
 }
 
 /** Does one thing with the bars that a panel shows. `uri` is where a CSV goes without asking. */
-export async function doWithBars(
+export async function runAction(
   services: Pick<Services, 'notes'>,
-  deed: BarsAction,
+  action: BarsAction,
   { shown, uri }: { shown: ShownBarsAndAppearance | undefined; uri?: vscode.Uri | undefined },
 ): Promise<void> {
   const value = shown?.snapshot.value;
   if (!shown || !value) throw new PlainError(vscode.l10n.t('Open minute bars first.'));
   const exported: Export = {
     series: value.series,
-    look: shown.look,
-    title: titleOf(shown.snapshot, value, shown.look),
+    appearance: shown.appearance,
+    title: titleOf(shown.snapshot, value, shown.appearance),
   };
   if (!hasBars(exported)) throw new PlainError(vscode.l10n.t('There are no bars to export or cite.'));
-  switch (deed) {
+  switch (action) {
     case 'exportCsv':
       return exportCsv(exported, value, uri);
     case 'copyPandas':
@@ -46,7 +46,7 @@ export async function doWithBars(
 }
 
 async function exportCsv(exported: Export, { params }: ShownBars, given: vscode.Uri | undefined): Promise<void> {
-  const { session, length } = exported.look;
+  const { session, length } = exported.appearance;
   const days = session ?? formatWindow(params).replaceAll(' ', '_');
   const name = `${toFileName(`${params.tickers.slice(0, 4).join('_')}_${days}_${length}min`)}.csv`;
   const title = vscode.l10n.t('Export Bars');
@@ -63,12 +63,12 @@ async function copyFrame(exported: Export, library: FrameLibrary): Promise<void>
 /** At the cursor of the note last active; the bars keep the focus. */
 async function cite(
   { notes }: Pick<Services, 'notes'>,
-  { snapshot, look }: ShownBarsAndAppearance,
+  { snapshot, appearance }: ShownBarsAndAppearance,
   { series }: ShownBars,
 ): Promise<void> {
   const quote = quoteBars({
     series,
-    look,
+    appearance,
     from: snapshot.source === 'service' ? 'service' : 'sample',
     readOn: localDate(snapshot.fetchedAt ?? Date.now()),
     scheme: vscode.env.uriScheme,

@@ -5,7 +5,7 @@ import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
 import type { BarsPanels } from './barsPanels.ts';
 
-const deeds = [
+const actions = [
   [commands.barsExportCsv, 'exportCsv'],
   [commands.barsCopyPandas, 'copyPandas'],
   [commands.barsCopyPolars, 'copyPolars'],
@@ -33,10 +33,10 @@ export function registerBars(services: Services): Disposable {
         if (params) await (await load()).open(params, { initiator, batch }, asked?.goal);
       },
     }),
-    ...deeds.map(([id, deed]) =>
+    ...actions.map(([id, action]) =>
       registerCommand(id, {
         check: (given) => (given instanceof vscode.Uri ? given : undefined),
-        run: async (uri) => (await load()).do(deed, uri),
+        run: async (uri) => (await load()).do(action, uri),
       }),
     ),
     services.panels.register(async () => (await load()).definition, panels.bars),

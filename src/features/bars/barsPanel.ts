@@ -10,7 +10,7 @@ import type { Services } from '../../host/services.ts';
 import { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { ReadMode } from '../../library/library.ts';
-import { doWithBars, type ShownBarsAndAppearance } from './barsCommands.ts';
+import { runAction, type ShownBarsAndAppearance } from './barsCommands.ts';
 import { toPage } from './barsModel.ts';
 import { askForWindow } from './barsPrompt.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsLoader.ts';
@@ -34,7 +34,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
   readonly #shown: ShownSnapshot<ShownBars>;
   /** The window that is shown, which may be another than the one it was opened with. */
   #params: BarsParams;
-  #look: BarsAppearance = { length: 1, average: false };
+  #appearance: BarsAppearance = { length: 1, average: false };
   #live: LiveUpdate | undefined;
   /** The page has drawn its first bars, and is told all from then on. */
   #hasDrawn = false;
@@ -71,11 +71,11 @@ export class BarsPanel implements PanelController<BarsProtocol> {
       refresh: () => this.#load('refresh'),
       readOn: () => this.#load('fresh'),
       changeWindow: () => unlessCancelled(this.#changeWindow()),
-      keepLook: (look) => {
-        this.#look = look;
+      saveAppearance: (appearance) => {
+        this.#appearance = appearance;
         return null;
       },
-      do: ({ deed }) => unlessCancelled(doWithBars(services, deed, { shown: this.shown })),
+      do: ({ action }) => unlessCancelled(runAction(services, action, { shown: this.shown })),
       setLive: ({ pace }) => {
         if (pace === null) this.#endLive();
         else this.#startLive(pace);
@@ -87,7 +87,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
   /** Undefined until something was read. */
   get shown(): ShownBarsAndAppearance | undefined {
     const snapshot = this.#shown.current;
-    return snapshot && { snapshot, look: this.#look };
+    return snapshot && { snapshot, appearance: this.#appearance };
   }
 
   /** How the running session is followed. */

@@ -6,7 +6,7 @@ import { pageOnItsWay, type PanelDefinition } from '../../host/panelHost.ts';
 import { panels } from '../../ids.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
-import { doWithBars } from './barsCommands.ts';
+import { runAction } from './barsCommands.ts';
 import { isBarsParams, keyOfTickers } from './barsModel.ts';
 import { BarsPanel, type BarsServices } from './barsPanel.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot } from './barsLoader.ts';
@@ -63,8 +63,8 @@ export class BarsPanels {
   }
 
   /** Does something with what the panel shown last shows. */
-  async do(deed: BarsAction, uri?: vscode.Uri): Promise<void> {
-    await doWithBars(this.#services, deed, { shown: this.#services.panels.active(this.definition)?.shown, uri });
+  async do(action: BarsAction, uri?: vscode.Uri): Promise<void> {
+    await runAction(this.#services, action, { shown: this.#services.panels.active(this.definition)?.shown, uri });
   }
 
   /** What came before a reading stopped, with why it stopped; rejects where nothing came. */

@@ -23,12 +23,12 @@ export const barsGuard = guardBy<BarsProtocol>({
   refresh: nothing,
   readOn: nothing,
   changeWindow: nothing,
-  keepLook: v.object({
+  saveAppearance: v.object({
     session: v.optional(v.string()),
     length: v.picklist(barLengths),
     average: v.boolean(),
     mark: v.optional(mark),
   }),
-  do: v.object({ deed: v.picklist(barsActions) }),
+  do: v.object({ action: v.picklist(barsActions) }),
   setLive: v.object({ pace: v.nullable(v.picklist(livePaces)) }),
 });

@@ -86,8 +86,8 @@ export interface BarsProtocol extends Protocol {
     readOn: { params: null; result: null };
     /** Asks the person for another window of the same tickers. */
     changeWindow: { params: null; result: null };
-    keepLook: { params: BarsAppearance; result: null };
-    do: { params: { deed: BarsAction }; result: null };
+    saveAppearance: { params: BarsAppearance; result: null };
+    do: { params: { action: BarsAction }; result: null };
     /** Null turns it off. */
     setLive: { params: { pace: LivePace | null }; result: null };
   };

@@ -9,7 +9,7 @@ import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
 export type CalendarCommand = Extract<CommandId, `marketDesk.calendar.${string}`>;
 
 interface Acted {
-  desk: CalendarServices;
+  calendar: CalendarServices;
   pages: () => Promise<IndicatorPanels>;
   argument: unknown;
   initiator: Initiator;
@@ -22,50 +22,52 @@ const indicators = () => import('./indicator/indicatorActions.ts');
 
 /** What each command of the calendar does. */
 export const acts: Record<CalendarCommand, (acted: Acted) => unknown> = {
-  [commands.calendarRefresh]: ({ desk, initiator }) =>
+  [commands.calendarRefresh]: ({ calendar, initiator }) =>
     about(l10n.t('Economic calendar'), () =>
       withProgress({
         title: l10n.t('Refreshing economic calendar · 1 request'),
-        work: (signal) => desk.store.refresh(initiator, signal),
+        work: (signal) => calendar.store.refresh(initiator, signal),
       }),
     ),
-  [commands.calendarFilter]: async ({ desk, argument }) =>
-    (await import('./tree/calendarFilterPick.ts')).filterCalendarBy(desk, argument),
-  [commands.calendarClearFilter]: ({ desk }) => {
-    desk.look.filter = {};
+  [commands.calendarFilter]: async ({ calendar, argument }) =>
+    (await import('./tree/calendarFilterPick.ts')).filterCalendarBy(calendar, argument),
+  [commands.calendarClearFilter]: ({ calendar }) => {
+    calendar.state.filter = {};
   },
-  [commands.calendarGroupByDay]: ({ desk }) => {
-    desk.look.grouping = 'day';
+  [commands.calendarGroupByDay]: ({ calendar }) => {
+    calendar.state.grouping = 'day';
   },
-  [commands.calendarGroupByCategory]: ({ desk }) => {
-    desk.look.grouping = 'category';
+  [commands.calendarGroupByCategory]: ({ calendar }) => {
+    calendar.state.grouping = 'category';
   },
-  [commands.calendarGroupByState]: ({ desk }) => {
-    desk.look.grouping = 'state';
+  [commands.calendarGroupByState]: ({ calendar }) => {
+    calendar.state.grouping = 'state';
   },
-  [commands.calendarPreviousWeek]: ({ desk }) => {
-    desk.look.moveWeek(-1);
+  [commands.calendarPreviousWeek]: ({ calendar }) => {
+    calendar.state.moveWeek(-1);
   },
-  [commands.calendarThisWeek]: ({ desk }) => {
-    desk.look.showWhole();
-    desk.look.moveWeek(0);
+  [commands.calendarThisWeek]: ({ calendar }) => {
+    calendar.state.showWhole();
+    calendar.state.moveWeek(0);
   },
-  [commands.calendarNextWeek]: ({ desk }) => {
-    desk.look.moveWeek(1);
+  [commands.calendarNextWeek]: ({ calendar }) => {
+    calendar.state.moveWeek(1);
   },
-  [commands.calendarWholeCalendar]: ({ desk }) => {
-    desk.look.showWhole();
+  [commands.calendarWholeCalendar]: ({ calendar }) => {
+    calendar.state.showWhole();
   },
-  [commands.calendarExportIcs]: async ({ desk, initiator }) => (await exporting()).exportIcs(desk, initiator),
-  [commands.calendarExportCsv]: async ({ desk, initiator }) => (await exporting()).exportCsv(desk, initiator),
-  [commands.calendarCopyMarkdown]: async ({ desk, initiator }) => (await exporting()).copyMarkdown(desk, initiator),
-  [commands.calendarMarkdownToNote]: async ({ desk, initiator }) => (await exporting()).markdownToNote(desk, initiator),
-  [commands.calendarOpen]: async ({ desk, pages, argument, initiator }) =>
-    (await indicators()).openIndicator(desk, await pages(), argument, initiator),
-  [commands.calendarReveal]: async ({ desk, pages, argument, initiator }) =>
-    (await indicators()).revealIndicator(desk, await pages(), argument, initiator),
-  [commands.calendarPin]: async ({ desk, argument, selected }) =>
-    (await indicators()).pinIndicators(desk, argument, selected),
-  [commands.calendarUnpin]: async ({ desk, argument, selected }) =>
-    (await indicators()).unpinIndicators(desk, argument, selected),
+  [commands.calendarExportIcs]: async ({ calendar, initiator }) => (await exporting()).exportIcs(calendar, initiator),
+  [commands.calendarExportCsv]: async ({ calendar, initiator }) => (await exporting()).exportCsv(calendar, initiator),
+  [commands.calendarCopyMarkdown]: async ({ calendar, initiator }) =>
+    (await exporting()).copyMarkdown(calendar, initiator),
+  [commands.calendarMarkdownToNote]: async ({ calendar, initiator }) =>
+    (await exporting()).markdownToNote(calendar, initiator),
+  [commands.calendarOpen]: async ({ calendar, pages, argument, initiator }) =>
+    (await indicators()).openIndicator(calendar, await pages(), argument, initiator),
+  [commands.calendarReveal]: async ({ calendar, pages, argument, initiator }) =>
+    (await indicators()).revealIndicator(calendar, await pages(), argument, initiator),
+  [commands.calendarPin]: async ({ calendar, argument, selected }) =>
+    (await indicators()).pinIndicators(calendar, argument, selected),
+  [commands.calendarUnpin]: async ({ calendar, argument, selected }) =>
+    (await indicators()).unpinIndicators(calendar, argument, selected),
 };

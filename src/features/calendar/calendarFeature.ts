@@ -18,7 +18,7 @@ export function registerCalendar(services: Services): Disposable {
   const { globalState } = services.extension;
   const own = new Disposables();
   let opening: Promise<CalendarServices> | undefined;
-  const desk = (): Promise<CalendarServices> => {
+  const calendar = (): Promise<CalendarServices> => {
     opening ??= import('./openCalendarServices.ts').then(({ openCalendarServices: openCalendarDesk }) =>
       own.add(openCalendarDesk(services, tree)),
     );
@@ -27,7 +27,7 @@ export function registerCalendar(services: Services): Disposable {
   const tree = own.add(
     createLazyTree<CalendarNode>({
       id: views.calendar,
-      load: async () => (await desk()).tree,
+      load: async () => (await calendar()).tree,
       showCollapseAll: true,
       canSelectMany: true,
     }),
@@ -35,7 +35,7 @@ export function registerCalendar(services: Services): Disposable {
   let loading: Promise<IndicatorPanels> | undefined;
   const pages = (): Promise<IndicatorPanels> => {
     loading ??= import('./indicator/indicatorPanels.ts').then(
-      async (loaded) => new loaded.IndicatorPanels(await desk()),
+      async (loaded) => new loaded.IndicatorPanels(await calendar()),
     );
     return loading;
   };
@@ -47,14 +47,14 @@ export function registerCalendar(services: Services): Disposable {
         check: (argument, selected) => ({ argument, selected }),
         run: async (given, initiator) => {
           const { acts } = await import('./calendarCommands.ts');
-          await acts[id]({ desk: await desk(), pages, ...given, initiator });
+          await acts[id]({ calendar: await calendar(), pages, ...given, initiator });
         },
       }),
     );
   globalState.setKeysForSync([pinsKey]);
   // For the badge and the reminders of what is pinned, where the view is not opened.
   const pinned = globalState.get(pinsKey) !== undefined;
-  const soon = pinned ? setTimeout(() => void desk(), openingDelay) : undefined;
+  const soon = pinned ? setTimeout(() => void calendar(), openingDelay) : undefined;
   own.add(
     toDisposable(() => {
       clearTimeout(soon);

@@ -11,7 +11,7 @@ import type { Pins } from './pins/pins.ts';
 export interface CalendarServices {
   services: Services;
   store: CalendarStore;
-  look: CalendarTreeState;
+  state: CalendarTreeState;
   pins: Pins;
   tree: CalendarTree;
   view: vscode.TreeView<CalendarNode>;

@@ -33,19 +33,19 @@ export function openCalendarServices(
       },
     }),
   );
-  const look = own.add(new CalendarTreeState(extension.workspaceState));
+  const state = own.add(new CalendarTreeState(extension.workspaceState));
   const pins = own.add(new Pins({ state: extension.globalState, source: () => connection.source }));
   const canAsk = (): boolean => connection.state === 'ready' || connection.state === 'sample';
-  const tree = own.add(new CalendarTree({ store, canAsk, look, pins }));
+  const tree = own.add(new CalendarTree({ store, canAsk, state, pins }));
 
   const describe = (): void => {
     const today = localDate(Date.now());
-    const titled = { snapshot: store.snapshot, filter: look.filter, week: look.week, today, now: Date.now() };
+    const titled = { snapshot: store.snapshot, filter: state.filter, week: state.week, today, now: Date.now() };
     view.description = formatView(titled);
     view.message = viewMessage(titled);
     view.badge = badgeOf(store.snapshot, pins.ids, today);
   };
-  for (const { onDidChange } of [store, look, pins]) own.add(onDidChange(describe));
+  for (const { onDidChange } of [store, state, pins]) own.add(onDidChange(describe));
   describe();
   own.add(
     store.onDidChange(({ value }) => {
@@ -77,10 +77,10 @@ export function openCalendarServices(
       clearInterval(ticking);
     }),
   );
-  const desk = { services, store, look, pins, tree, view, selected };
-  own.add(watchPins(desk));
+  const calendar = { services, store, state, pins, tree, view, selected };
+  own.add(watchPins(calendar));
   return {
-    ...desk,
+    ...calendar,
     dispose: () => {
       own.dispose();
     },

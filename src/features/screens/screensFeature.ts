@@ -15,7 +15,7 @@ export function registerScreens(services: Services): Disposable {
   const own = new Disposables();
   const language = own.add(new LazyLanguage(services));
   let opening: Promise<ScreensServices> | undefined;
-  const desk = (): Promise<ScreensServices> => {
+  const screens = (): Promise<ScreensServices> => {
     opening ??= import('./screensServices.ts').then((loaded) =>
       own.add(new loaded.ScreensServices({ services, language, view: tree })),
     );
@@ -24,21 +24,21 @@ export function registerScreens(services: Services): Disposable {
   const tree = own.add(
     createLazyTree<ScreenNode>({
       id: views.screens,
-      load: async () => (await desk()).tree,
+      load: async () => (await screens()).tree,
       showCollapseAll: true,
     }),
   );
-  own.add(services.panels.register(async () => (await (await desk()).results()).definition, panels.screenResults));
+  own.add(services.panels.register(async () => (await (await screens()).results()).definition, panels.screenResults));
   own.add(
     vscode.workspace.onDidRenameFiles(async ({ files }) => {
-      (await desk()).renamed(files);
+      (await screens()).renamed(files);
     }),
   );
   for (const id of Object.values(commands).filter(isOurs))
     own.add(
       registerCommand(id, async (argument: unknown, initiator) => {
         const { acts } = await import('./screensCommands.ts');
-        return acts[id]({ desk: await desk(), argument, initiator });
+        return acts[id]({ screens: await screens(), argument, initiator });
       }),
     );
   own.add(

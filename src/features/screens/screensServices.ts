@@ -8,7 +8,7 @@ import type { ResultsPanels } from './results/resultsPanels.ts';
 import { ScreenFiles } from './files/screenFiles.ts';
 import { ScreensTree, type ScreenNode } from './files/screensTree.ts';
 
-interface ScreensDeskOptions {
+interface ScreensServicesOptions {
   services: Services;
   language: LazyLanguage;
   view: Pick<LazyTree<ScreenNode>, 'selected'>;
@@ -21,11 +21,11 @@ export class ScreensServices implements Disposable {
   readonly files: ScreenFiles;
   readonly lastRuns: LastRuns;
   readonly tree: ScreensTree;
-  readonly #view: ScreensDeskOptions['view'];
+  readonly #view: ScreensServicesOptions['view'];
   readonly #own = new Disposables();
   #results: Promise<ResultsPanels> | undefined;
 
-  constructor({ services, language, view }: ScreensDeskOptions) {
+  constructor({ services, language, view }: ScreensServicesOptions) {
     this.services = services;
     this.language = language;
     this.#view = view;

@@ -4,19 +4,19 @@ import { sizes, type Appearance, type ScrollPosition, type TranscriptProtocol } 
 
 const nothing = v.null();
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
-const place = v.object({ turn: index, fraction: within(0, 1) });
-const looks = v.object({ size: within(sizes.least, sizes.most), width: within(20, 400) });
+const position = v.object({ turn: index, fraction: within(0, 1) });
+const appearance = v.object({ size: within(sizes.least, sizes.most), width: within(20, 400) });
 const passage = v.pipe(
   v.object({ start: index, end: index }),
   v.check(({ start, end }) => start < end),
 );
 
 export function isScrollPosition(value: unknown): value is ScrollPosition {
-  return v.is(place, value);
+  return v.is(position, value);
 }
 
 export function isAppearance(value: unknown): value is Appearance {
-  return v.is(looks, value);
+  return v.is(appearance, value);
 }
 
 /** What the page of a call may ask. */
@@ -36,6 +36,6 @@ export const transcriptGuard = guardBy<TranscriptProtocol>({
   toggleBookmark: v.object({ offset: index }),
   removeMark: v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/)) }),
   openNote: v.object({ id: index }),
-  keepPlace: place,
-  keepLooks: looks,
+  saveScrollPosition: position,
+  saveAppearance: appearance,
 });

@@ -53,8 +53,8 @@ export interface TranscriptState {
   version: number;
   snapshot: Snapshot<CallView>;
   /** Where reading stopped the last time the call was open. */
-  place?: ScrollPosition | undefined;
-  looks: Appearance;
+  position?: ScrollPosition | undefined;
+  appearance: Appearance;
 }
 
 /** Words that notes cite. */
@@ -124,8 +124,8 @@ export interface TranscriptProtocol extends Protocol {
     removeMark: { params: { id: string }; result: null };
     /** A citation in a note, by its id in the last push. */
     openNote: { params: { id: number }; result: null };
-    keepPlace: { params: ScrollPosition; result: null };
-    keepLooks: { params: Appearance; result: null };
+    saveScrollPosition: { params: ScrollPosition; result: null };
+    saveAppearance: { params: Appearance; result: null };
   };
   pushes: {
     state: TranscriptState;

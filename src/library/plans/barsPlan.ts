@@ -26,8 +26,8 @@ const sessionsOf = { d: 1, w: 5, mo: 21, y: 252 };
 type Need = string | Days | undefined;
 
 /** Bars are filed by ticker and session, whatever window they were asked for in. */
-export function planBars(desk: PlanServices, source: SourceId, request: BarsRequest): Plan<BarSeries[]> {
-  return new BarsPlan(desk, source, request);
+export function planBars(services: PlanServices, source: SourceId, request: BarsRequest): Plan<BarSeries[]> {
+  return new BarsPlan(services, source, request);
 }
 
 class BarsPlan implements Plan<BarSeries[]> {
@@ -35,16 +35,16 @@ class BarsPlan implements Plan<BarSeries[]> {
   readonly request: BarsRequest;
   readonly key: string;
   readonly kin: readonly string[];
-  readonly #desk: PlanServices;
+  readonly #services: PlanServices;
   readonly #tickers: readonly string[];
   readonly #asked: string | Days;
   /** What was read of the store: by ticker, and by ticker and days. */
   readonly #coverages = new Map<string, BarCoverage>();
   readonly #sessions = new Map<string, StoredSession[]>();
 
-  constructor(desk: PlanServices, source: SourceId, request: BarsRequest) {
+  constructor(services: PlanServices, source: SourceId, request: BarsRequest) {
     const { tickers, period, fromDate, tillDate } = request;
-    this.#desk = desk;
+    this.#services = services;
     this.source = source;
     this.request = request;
     this.key = canonicalTarget({ endpoint: 'bars', tickers, period, fromDate, tillDate });
@@ -68,7 +68,7 @@ class BarsPlan implements Plan<BarSeries[]> {
 
   /** By what is known of the days alone: no bar is unpacked to tell what a read would cost. */
   isFresh(): boolean {
-    const now = this.#desk.clock();
+    const now = this.#services.clock();
     return this.#tickers.every((ticker) => {
       const coverage = this.#coverage(ticker);
       const window = this.#window(coverage, false);
@@ -78,7 +78,7 @@ class BarsPlan implements Plan<BarSeries[]> {
 
   /** Where the library has a part of the window, that part is what it has. */
   isStored(): boolean {
-    const now = this.#desk.clock();
+    const now = this.#services.clock();
     return this.#tickers.every((ticker) => {
       const coverage = this.#coverage(ticker);
       const window = this.#window(coverage, true);
@@ -102,7 +102,7 @@ class BarsPlan implements Plan<BarSeries[]> {
       windows: tickers.map(
         (name) =>
           new TickerWindow({
-            bars: this.#desk.store.bars,
+            bars: this.#services.store.bars,
             source: this.source,
             ticker: foldShareClass(name),
             name,
@@ -134,7 +134,7 @@ class BarsPlan implements Plan<BarSeries[]> {
         { before, after: groups.length - index - 1 },
       );
     const windows = groups.flatMap((group) => group.windows);
-    const read = new BarsPlan(this.#desk, this.source, this.request).#assemble();
+    const read = new BarsPlan(this.#services, this.source, this.request).#assemble();
     return {
       value: read.series.map(
         (series) => windows.find(({ name }) => name === series.ticker)?.withTotal(series) ?? series,
@@ -161,7 +161,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     const take = async (one: BarsRequest): Promise<BarsPage[]> => {
       const answer = await send(one, { signal, onAttempt });
       const { value, cached = false } = answer;
-      const at = answeredAt(answer, this.#desk.clock());
+      const at = answeredAt(answer, this.#services.clock());
       const taken = { number: one.page ?? 1, at, cached, isAged: wasKept(answer) };
       for (const page of value)
         if (page.answeredFor === undefined) await windows.find(({ name }) => name === page.ticker)?.take(page, taken);
@@ -185,7 +185,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     const named = parseTicker(page.ticker);
     if (!named.ok) return;
     const ticker = foldShareClass(named.value);
-    const { bars } = this.#desk.store;
+    const { bars } = this.#services.store;
     const window = new TickerWindow({ bars, source: this.source, ticker, name: named.value, asked: need, whole: true });
     await window.take(page, taken);
   }
@@ -207,22 +207,22 @@ class BarsPlan implements Plan<BarSeries[]> {
   #need(ticker: string): Need {
     const coverage = this.#coverage(ticker);
     const window = this.#window(coverage, false);
-    return window ? missingDays(coverage, window, this.#desk.clock()) : this.#asked;
+    return window ? missingDays(coverage, window, this.#services.clock()) : this.#asked;
   }
 
   /** The days that were asked for; of a period those that the service served, today or (`old`) when it was last asked. */
   #window(coverage: BarCoverage, old: boolean): Days | undefined {
     return typeof this.#asked === 'string'
-      ? windowOfPeriod(coverage, this.#asked, this.#desk.clock(), old)
+      ? windowOfPeriod(coverage, this.#asked, this.#services.clock(), old)
       : this.#asked;
   }
 
   #estimate(ticker: string, need: string | Days): number {
     const coverage = this.#coverage(ticker);
-    const now = this.#desk.clock();
+    const now = this.#services.clock();
     const days = typeof need === 'string' ? windowOfPeriod(coverage, need, now, true) : need;
     if (days) {
-      const counts = this.#desk.store.bars.counts(this.source, foldShareClass(ticker), days.from, days.till);
+      const counts = this.#services.store.bars.counts(this.source, foldShareClass(ticker), days.from, days.till);
       return estimateRequests(days, { coverage, counts, today: newYorkDay(now) });
     }
     const period = parsePeriod(need === '' ? '1d' : (need as string));
@@ -231,7 +231,7 @@ class BarsPlan implements Plan<BarSeries[]> {
 
   /** What the library has; `unknown` when it has nothing of any ticker and cannot tell that there is nothing. */
   #assemble(): Pick<Found<BarSeries[]>, 'fetchedAt' | 'stale' | 'cached'> & { series: BarSeries[]; unknown: boolean } {
-    const now = this.#desk.clock();
+    const now = this.#services.clock();
     const assembled = { series: [] as BarSeries[], fetchedAt: now, stale: false, cached: false, unknown: true };
     for (const ticker of this.#tickers) {
       const coverage = this.#coverage(ticker);
@@ -249,7 +249,7 @@ class BarsPlan implements Plan<BarSeries[]> {
 
   /** `read` is undefined where not even the days that a period means are known. */
   #series(ticker: string, coverage: BarCoverage, read: (Days & { bars: MinuteBar[] }) | undefined): BarSeries {
-    const now = this.#desk.clock();
+    const now = this.#services.clock();
     const window = read ?? (typeof this.#asked === 'string' ? undefined : this.#asked);
     const today = newYorkDay(now);
     const served = window && servedDays(coverage, { from: window.from, till: earlier(window.till, today) });
@@ -277,7 +277,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     const sessions = rows.map(unpackSession);
     if (sessions.includes(undefined)) {
       const folded = foldShareClass(ticker);
-      this.#desk.store.bars.remove(this.source, folded);
+      this.#services.store.bars.remove(this.source, folded);
       this.#coverages.delete(folded);
       this.#sessions.clear();
       return undefined;
@@ -285,7 +285,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     const times = rows.map((row) => row.fetchedAt);
     return {
       bars: sessions.flatMap((session) => session ?? []),
-      fetchedAt: times.length > 0 ? Math.min(...times) : this.#desk.clock(),
+      fetchedAt: times.length > 0 ? Math.min(...times) : this.#services.clock(),
       cached: rows.some((row) => row.cached),
     };
   }
@@ -294,7 +294,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     const folded = foldShareClass(ticker);
     const known = this.#coverages.get(folded);
     if (known) return known;
-    const coverage = parseCoverage(this.#desk.store.bars.coverage(this.source, folded));
+    const coverage = parseCoverage(this.#services.store.bars.coverage(this.source, folded));
     this.#coverages.set(folded, coverage);
     return coverage;
   }
@@ -304,7 +304,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     const key = `${folded} ${from} ${till}`;
     const known = this.#sessions.get(key);
     if (known) return known;
-    const sessions = this.#desk.store.bars.sessions(this.source, folded, from, till);
+    const sessions = this.#services.store.bars.sessions(this.source, folded, from, till);
     this.#sessions.set(key, sessions);
     return sessions;
   }

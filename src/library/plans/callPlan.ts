@@ -22,11 +22,12 @@ import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { CompanyInLibrary, Filing, StoredAnswer } from '../store/store.ts';
 
 /** Calls are filed by company and quarter, under whatever name they were asked for. */
-export function planCall(desk: PlanServices, source: SourceId, request: TranscriptRequest): Plan<TranscriptAnswer> {
-  const { store, clock } = desk;
+export function planCall(services: PlanServices, source: SourceId, request: TranscriptRequest): Plan<TranscriptAnswer> {
+  const { store, clock } = services;
   const asked = canonicalTarget(request);
   const fyq = request.fyq === undefined ? undefined : quarterName(request.fyq);
-  const cik = request.cik ?? (request.ticker === undefined ? undefined : companyNamed(desk, source, request.ticker));
+  const cik =
+    request.cik ?? (request.ticker === undefined ? undefined : companyNamed(services, source, request.ticker));
   const name = request.ticker === undefined ? entityOfCompany(request.cik ?? 0) : nameOfCaller(request.ticker);
   const unknownSecurity = `security ${name}`;
   const unknownQuarter = `quarter ${cik === undefined ? name : entityOfCompany(cik)} ${fyq ?? ''}`;
@@ -34,9 +35,9 @@ export function planCall(desk: PlanServices, source: SourceId, request: Transcri
   const company = once(() => (cik === undefined ? undefined : store.answers.company(source, cik)));
   const place = once((): Place | undefined => {
     if (cik === undefined) return undefined;
-    if (fyq !== undefined) return placeOfNamed(desk, source, cik, fyq);
+    if (fyq !== undefined) return placeOfNamed(services, source, cik, fyq);
     const listed = company();
-    return listed && placeOfLatest(desk, source, listed);
+    return listed && placeOfLatest(services, source, listed);
   });
   const find = once((): Found<TranscriptAnswer> | undefined => {
     const found = place();
@@ -61,7 +62,7 @@ export function planCall(desk: PlanServices, source: SourceId, request: Transcri
     isFresh: () => place()?.stale === false,
     isStored: () => place()?.superseded === false,
     absence: once(() =>
-      findAbsence(desk, source, fyq === undefined ? [unknownSecurity] : [unknownQuarter, unknownSecurity]),
+      findAbsence(services, source, fyq === undefined ? [unknownSecurity] : [unknownQuarter, unknownSecurity]),
     ),
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
@@ -75,11 +76,11 @@ export function planCall(desk: PlanServices, source: SourceId, request: Transcri
         if (isNew) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
         // What a cache had kept may be older than what the library knows of the company.
-        const known = wasKept(answer) ? planCall(desk, source, request).find() : undefined;
+        const known = wasKept(answer) ? planCall(services, source, request).find() : undefined;
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
         const aboutQuarter = error instanceof ApiError && error.details.notFound?.of === 'quarter';
-        throw fileAbsence(desk, source, aboutQuarter ? unknownQuarter : unknownSecurity, error);
+        throw fileAbsence(services, source, aboutQuarter ? unknownQuarter : unknownSecurity, error);
       }
     },
   };
@@ -164,14 +165,18 @@ function placeOfNamed(
 }
 
 /** The newest call in the library; stale when the list of quarters is, or names a newer one. */
-function placeOfLatest(desk: PlanServices, source: SourceId, company: CompanyInLibrary): Place | undefined {
+function placeOfLatest(services: PlanServices, source: SourceId, company: CompanyInLibrary): Place | undefined {
   const quarters = company.quarters.length === 0 ? [undefined] : company.quarters.map(quarterName);
   for (const [index, fyq] of quarters.entries()) {
-    const place = placeOfNamed(desk, source, company.cik, fyq);
+    const place = placeOfNamed(services, source, company.cik, fyq);
     if (!place) continue;
     if (index > 0) return { ...place, stale: true, superseded: true };
     const { listedAt } = company;
-    return { ...place, fetchedAt: listedAt, stale: !isFresh.latestCall({ fetchedAt: listedAt, now: desk.clock() }) };
+    return {
+      ...place,
+      fetchedAt: listedAt,
+      stale: !isFresh.latestCall({ fetchedAt: listedAt, now: services.clock() }),
+    };
   }
   return undefined;
 }

@@ -14,8 +14,8 @@ import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { Filing } from '../store/store.ts';
 
 /** Tickers and CUSIPs lead to a share class; the newest answer that contains the class answers for it. */
-export function planFund(desk: PlanServices, source: SourceId, request: FundRequest): Plan<FundAnswer> {
-  const { store, clock } = desk;
+export function planFund(services: PlanServices, source: SourceId, request: FundRequest): Plan<FundAnswer> {
+  const { store, clock } = services;
   const key = canonicalTarget(request);
   const judged = ({ value, fetchedAt, cached }: Held): Found<FundAnswer> => ({
     value,
@@ -25,7 +25,7 @@ export function planFund(desk: PlanServices, source: SourceId, request: FundRequ
   });
   const stored = once(() => store.answers.get(source, key));
   const find = once((): Found<FundAnswer> | undefined => {
-    const byClass = findClass(desk, source, request);
+    const byClass = findClass(services, source, request);
     const answer = stored();
     const value = openAnswer(answer, 'fund');
     if (!answer || !value) return byClass && judged(byClass);
@@ -41,7 +41,7 @@ export function planFund(desk: PlanServices, source: SourceId, request: FundRequ
     find,
     isFresh: () => find()?.stale === false,
     isStored: () => find() !== undefined,
-    absence: once(() => findAbsence(desk, source, [key])),
+    absence: once(() => findAbsence(services, source, [key])),
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
       try {
@@ -53,10 +53,10 @@ export function planFund(desk: PlanServices, source: SourceId, request: FundRequ
         if (own && fileAnswer(store.answers, await fileFund(source, own, { ...answer, fetchedAt }), answer)) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
         // What a cache had kept may be older than what is on file.
-        const known = wasKept(answer) ? planFund(desk, source, request).find() : undefined;
+        const known = wasKept(answer) ? planFund(services, source, request).find() : undefined;
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
-        throw fileAbsence(desk, source, key, error);
+        throw fileAbsence(services, source, key, error);
       }
     },
   };

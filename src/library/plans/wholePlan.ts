@@ -15,7 +15,7 @@ type WholeRequest = CalendarRequest | ScreenRequest | MetricsRequest;
 
 /** Answers that have one name and contain nothing else: the calendar, the metric catalog, a page of a screen. */
 export function planWhole<R extends WholeRequest>(
-  desk: PlanServices,
+  services: PlanServices,
   source: SourceId,
   request: R,
   fresh: (age: Age, value: AnswerOf[R['endpoint']]) => boolean,
@@ -24,7 +24,7 @@ export function planWhole<R extends WholeRequest>(
   /** Throws for an answer that can be read and still is none: what the library has stays. */
   accept: (value: AnswerOf[R['endpoint']]) => void = () => undefined,
 ): Plan<AnswerOf[R['endpoint']]> {
-  const { store, clock } = desk;
+  const { store, clock } = services;
   const key = canonicalTarget(request);
   const judged = (value: AnswerOf[R['endpoint']], fetchedAt: number): Found<AnswerOf[R['endpoint']]> => ({
     value,
@@ -65,13 +65,13 @@ export function planWhole<R extends WholeRequest>(
   };
 }
 
-export const planCalendar = (desk: PlanServices, source: SourceId): Plan<AnswerOf['calendar']> =>
+export const planCalendar = (services: PlanServices, source: SourceId): Plan<AnswerOf['calendar']> =>
   planWhole<CalendarRequest>(
-    desk,
+    services,
     source,
     { endpoint: 'calendar' },
     (age, { rows }) => isFresh.calendar(age, rows),
-    ({ rows }, fetchedAt) => desk.store.observations.add(source, observationsIn(rows, fetchedAt)),
+    ({ rows }, fetchedAt) => services.store.observations.add(source, observationsIn(rows, fetchedAt)),
     ({ rows }) => {
       // Contract: "A call with no filters returns an empty result. This indicates a fault on the service side."
       if (rows.length === 0 && isLimited(source)) throw emptyCalendar();
@@ -83,8 +83,11 @@ function emptyCalendar(): ApiError {
   return new ApiError('badResponse', 'The calendar without filters is empty', details);
 }
 
-export const planMetrics = (desk: PlanServices, source: SourceId): Plan<AnswerOf['metrics']> =>
-  planWhole<MetricsRequest>(desk, source, { endpoint: 'metrics' }, isFresh.metrics);
+export const planMetrics = (services: PlanServices, source: SourceId): Plan<AnswerOf['metrics']> =>
+  planWhole<MetricsRequest>(services, source, { endpoint: 'metrics' }, isFresh.metrics);
 
-export const planScreen = (desk: PlanServices, source: SourceId, request: ScreenRequest): Plan<AnswerOf['screen']> =>
-  planWhole(desk, source, request, isFresh.screenPage);
+export const planScreen = (
+  services: PlanServices,
+  source: SourceId,
+  request: ScreenRequest,
+): Plan<AnswerOf['screen']> => planWhole(services, source, request, isFresh.screenPage);

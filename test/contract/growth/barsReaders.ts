@@ -90,10 +90,11 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'formatCsv of bars',
-    read: (text) => formatBarsCsv({ series: [seriesOf([])], look: { length: 1, average: true }, title: text }),
+    read: (text) => formatBarsCsv({ series: [seriesOf([])], appearance: { length: 1, average: true }, title: text }),
   },
   {
     name: 'formatFrame',
-    read: (text) => formatFrame({ series: [seriesOf([])], look: { length: 1, average: true }, title: text }, 'pandas'),
+    read: (text) =>
+      formatFrame({ series: [seriesOf([])], appearance: { length: 1, average: true }, title: text }, 'pandas'),
   },
 ];

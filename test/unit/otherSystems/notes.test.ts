@@ -105,7 +105,10 @@ suite('notes with the line ends of Windows', () => {
       const table = createLineTable(windows.text);
       for (let offset = 0; offset < note.length; offset++) {
         assert.equal(lines.lineOf(windows.at(offset)), new NoteLines(note.slice(0, offset)).lineOf(offset));
-        assert.deepEqual(table.placeOf(windows.at(offset)), createLineTable(note.slice(0, offset)).placeOf(offset));
+        assert.deepEqual(
+          table.positionOf(windows.at(offset)),
+          createLineTable(note.slice(0, offset)).positionOf(offset),
+        );
       }
       assert.deepEqual(
         [...footnoteMarks(windows.text)],

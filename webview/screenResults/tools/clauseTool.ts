@@ -30,7 +30,7 @@ export class ClauseTool implements Tool {
     const asked = `${condition}\n${readTill}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
-    void this.#look();
+    void this.#layout();
   }
 
   template(): TemplateResult {
@@ -38,7 +38,7 @@ export class ClauseTool implements Tool {
     return html`${toolProblem(this.#problem ?? counts?.problem)}${counts ? this.#table(counts) : nothing}`;
   }
 
-  async #look(): Promise<void> {
+  async #layout(): Promise<void> {
     await this.#ask(() => this.#options.channel.request('clauses', { off: this.#off }));
   }
 
@@ -92,7 +92,7 @@ export class ClauseTool implements Tool {
             ?disabled=${this.#counting}
             @change=${() => {
               this.#off = on ? [...this.#off, place] : this.#off.filter((other) => other !== place);
-              void this.#look();
+              void this.#layout();
             }}
           />
           <code>${text}</code></label
@@ -116,8 +116,8 @@ export class ClauseTool implements Tool {
         ${l10n.t('Stop Counting')}
       </button>`;
     if (none) return html``;
-    const button = (label: string, each: boolean, again: boolean, look: string): TemplateResult =>
-      html`<button class="plain-button ${look}" @click=${() => void this.#count(each, again)}>${label}</button>`;
+    const button = (label: string, each: boolean, again: boolean, layout: string): TemplateResult =>
+      html`<button class="plain-button ${layout}" @click=${() => void this.#count(each, again)}>${label}</button>`;
     return html`${costChosen > 0 ? button(l10n.t('Count Selected · 1 request'), false, false, '') : nothing}
     ${
       costEach > costChosen || (costEach > 0 && costChosen === 0)

@@ -23,7 +23,7 @@ interface Column {
 /** What of the bars is exported: those shown, in the bar length shown, with the VWAP where that is shown. */
 export interface Export {
   series: readonly BarSeries[];
-  look: BarsAppearance;
+  appearance: BarsAppearance;
   /** For example “BRMC, 2026-01-02, sample data”. */
   title: string;
 }
@@ -49,22 +49,22 @@ function columnsOf({ average }: BarsAppearance): readonly Column[] {
   return average ? [...priceAndVolume, vwapColumn] : priceAndVolume;
 }
 
-function rowsOf({ series, look }: Export): ExportedBar[] {
+function rowsOf({ series, appearance }: Export): ExportedBar[] {
   return series.flatMap((each) =>
-    draw(sessionsShown(each, look.session), look.length).slots.flatMap(({ bar, vwap }) =>
+    draw(sessionsShown(each, appearance.session), appearance.length).slots.flatMap(({ bar, vwap }) =>
       bar ? [{ ticker: each.ticker, bar, vwap: vwap ?? null }] : [],
     ),
   );
 }
 
 /** Whether there is a bar to export. */
-export function hasBars({ series, look }: Pick<Export, 'series' | 'look'>): boolean {
-  return series.some((each) => sessionsShown(each, look.session).length > 0);
+export function hasBars({ series, appearance }: Pick<Export, 'series' | 'appearance'>): boolean {
+  return series.some((each) => sessionsShown(each, appearance.session).length > 0);
 }
 
 /** RFC 4180; an unknown volume is an empty field. Neither tickers, times nor numbers have anything to quote. */
 export function formatCsv(exported: Export): string {
-  const columns = columnsOf(exported.look);
+  const columns = columnsOf(exported.appearance);
   const head = ['ticker', 'time_as_sent', ...columns.map(({ name }) => name)].join(',');
   const lines = rowsOf(exported).map((row) =>
     [row.ticker, row.bar.date, ...columns.map(({ value }) => value(row) ?? '')].join(','),
@@ -77,7 +77,7 @@ export type FrameLibrary = 'pandas' | 'polars';
 /** Python that makes a frame of the bars shown and needs nothing but the library. Times are as sent, without a zone. */
 export function formatFrame(exported: Export, library: FrameLibrary): string {
   const rows = rowsOf(exported);
-  const columns = columnsOf(exported.look);
+  const columns = columnsOf(exported.appearance);
   const write = library === 'pandas' ? pandas : polars;
   const lines = [
     entry('ticker', runs(rows.map(({ ticker }) => ticker))),

@@ -13,7 +13,7 @@ import { formatMinutes, formatPrice } from '../formatView.ts';
 
 export interface BarsQuotation {
   series: readonly BarSeries[];
-  look: BarsAppearance;
+  appearance: BarsAppearance;
   /** Whose data it is. */
   from: 'service' | 'sample';
   /** When it was read, YYYY-MM-DD. */
@@ -34,11 +34,11 @@ interface Cited {
  * The bars marked, or else all that are shown, as a block quote with their values and the way back. Undefined where
  * there is none.
  */
-export function quoteBars({ series, look, from, readOn, scheme }: BarsQuotation): string | undefined {
-  const { mark, length } = look;
+export function quoteBars({ series, appearance, from, readOn, scheme }: BarsQuotation): string | undefined {
+  const { mark, length } = appearance;
   const cited = series
     .filter(({ ticker }) => mark?.ticker === undefined || mark.ticker === ticker)
-    .map((each) => cite(each, look))
+    .map((each) => cite(each, appearance))
     .filter(({ bars }) => bars.length > 0);
   if (cited.length === 0) return undefined;
   const dates = cited.flatMap(({ bars }) => [bars[0]!.date, bars.at(-1)!.date]).sort();
@@ -49,7 +49,7 @@ export function quoteBars({ series, look, from, readOn, scheme }: BarsQuotation)
   const link = formatBarsLink(scheme, { from, tickers, fromDate, tillDate, ...whole, length });
   const read = from === 'sample' ? l10n.t('sample data, read {0}', readOn) : l10n.t('read {0}', readOn);
   const name = l10n.t('Minute bars of {0}', escapeOnOneLine(tickers.join(', ')));
-  return [...cited.flatMap((each) => [...lines(each, look), '']), `— [${name}](${link}), ${read}`]
+  return [...cited.flatMap((each) => [...lines(each, appearance), '']), `— [${name}](${link}), ${read}`]
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 }

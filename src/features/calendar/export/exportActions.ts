@@ -19,8 +19,8 @@ import { formatTable, scheduledIn, tableSpan } from './markdownModel.ts';
 import type { ShownReleases } from './shownReleases.ts';
 
 /** Events of whole days in a file for any calendar; an indicator without a next release has none. */
-export async function exportIcs(desk: CalendarServices, initiator: Initiator): Promise<void> {
-  const all = await shownReleases(desk, initiator);
+export async function exportIcs(calendar: CalendarServices, initiator: Initiator): Promise<void> {
+  const all = await shownReleases(calendar, initiator);
   const { week } = all;
   // What has no day is in no week.
   const without = week ? [] : leftOut(all.rows);
@@ -44,8 +44,8 @@ export async function exportIcs(desk: CalendarServices, initiator: Initiator): P
 }
 
 /** The rows that are shown, whole. */
-export async function exportCsv(desk: CalendarServices, initiator: Initiator): Promise<void> {
-  const all = await shownReleases(desk, initiator);
+export async function exportCsv(calendar: CalendarServices, initiator: Initiator): Promise<void> {
+  const all = await shownReleases(calendar, initiator);
   const rows = all.week ? [...new Set(entriesIn(all.rows, all.week).map(({ row }) => row))] : all.rows;
   if (rows.length === 0) throw new PlainError(withNarrowing(vscode.l10n.t('No indicators are shown.'), all));
   const count = vscode.l10n.t('{0} of {1} indicators', rows.length, all.total);
@@ -53,34 +53,37 @@ export async function exportCsv(desk: CalendarServices, initiator: Initiator): P
   await save({ shown: all, text, count, name: 'economic-calendar.csv', kind: vscode.l10n.t('Comma-separated values') });
 }
 
-export async function copyMarkdown(desk: CalendarServices, initiator: Initiator): Promise<void> {
-  const { text, shown } = await table(desk, initiator);
+export async function copyMarkdown(calendar: CalendarServices, initiator: Initiator): Promise<void> {
+  const { text, shown } = await table(calendar, initiator);
   await vscode.env.clipboard.writeText(text);
   tell(withNarrowing(vscode.l10n.t('Copied the table to the clipboard.'), shown));
 }
 
 /** At the cursor of the note that was last active. */
-export async function markdownToNote(desk: CalendarServices, initiator: Initiator): Promise<void> {
-  const { text, shown } = await table(desk, initiator);
-  const note = desk.services.notes.place ?? (await offerNote(text, ''));
+export async function markdownToNote(calendar: CalendarServices, initiator: Initiator): Promise<void> {
+  const { text, shown } = await table(calendar, initiator);
+  const note = calendar.services.notes.place ?? (await offerNote(text, ''));
   if (!note) return;
   await writeAtCursor(note, text);
   tell(withNarrowing(vscode.l10n.t('Inserted the table into {0}.', nameOfNote(note.document.uri)), shown));
 }
 
-async function table(desk: CalendarServices, initiator: Initiator): Promise<{ text: string; shown: ShownReleases }> {
-  const shown = await shownReleases(desk, initiator);
+async function table(
+  calendar: CalendarServices,
+  initiator: Initiator,
+): Promise<{ text: string; shown: ShownReleases }> {
+  const shown = await shownReleases(calendar, initiator);
   const span = tableSpan(shown, localDate(Date.now()));
   if (scheduledIn(shown.rows, span).length === 0)
     throw new PlainError(withNarrowing(vscode.l10n.t('No releases are scheduled on these days.'), shown));
   return { text: formatTable(shown, span), shown };
 }
 
-async function shownReleases(desk: CalendarServices, initiator: Initiator): Promise<ShownReleases> {
-  const rows = await loadedRows(desk, initiator);
-  const { store, look } = desk;
+async function shownReleases(calendar: CalendarServices, initiator: Initiator): Promise<ShownReleases> {
+  const rows = await loadedRows(calendar, initiator);
+  const { store, state } = calendar;
   const { source = 'service', fetchedAt = Date.now(), cached } = store.snapshot ?? {};
-  const { filter, week } = look;
+  const { filter, week } = state;
   return { rows: inOrder(applyFilter(rows, filter)), total: rows.length, filter, week, source, fetchedAt, cached };
 }
 

@@ -11,12 +11,12 @@ import { idsOfNodes, isIndicatorId } from '../pins/pinsModel.ts';
 
 /** The page of an indicator: by id, by code, or the row of the tree that was acted on. */
 export async function openIndicator(
-  desk: CalendarServices,
+  calendar: CalendarServices,
   pages: IndicatorPanels,
   argument: unknown,
   initiator: Initiator,
 ): Promise<void> {
-  const rows = await loadedRows(desk, initiator);
+  const rows = await loadedRows(calendar, initiator);
   const [id] = isIndicatorId(argument) ? [argument] : idsOfNodes(argument, undefined);
   if (argument !== undefined && id === undefined && typeof argument !== 'string')
     throw new PlainError(l10n.t('Specify an indicator by id or code.'));
@@ -45,18 +45,18 @@ function unknownIndicator(code: string, id: number | undefined): PlainError {
 
 /** Shows an indicator in the tree, whatever filter or week hides it; by its code, its page too. */
 export async function revealIndicator(
-  desk: CalendarServices,
+  calendar: CalendarServices,
   pages: IndicatorPanels,
   argument: unknown,
   initiator: Initiator,
 ): Promise<void> {
-  const { look, tree, view } = desk;
+  const { state, tree, view } = calendar;
   if (argument !== undefined && typeof argument !== 'string')
     throw new PlainError(l10n.t('Specify an indicator by code.'));
-  const rows = await loadedRows(desk, initiator);
+  const rows = await loadedRows(calendar, initiator);
   const code = argument ?? (await pickIndicator(rows, l10n.t('Go to Indicator'))).code;
-  if (!tree.find(code) && look.week) look.showWhole();
-  if (!tree.find(code) && isFiltering(look.filter)) look.filter = {};
+  if (!tree.find(code) && state.week) state.showWhole();
+  if (!tree.find(code) && isFiltering(state.filter)) state.filter = {};
   const node = tree.find(code);
   if (!node) throw unknownIndicator(code, undefined);
   await view.reveal(node, { select: true, focus: argument === undefined, expand: true });
@@ -65,12 +65,12 @@ export async function revealIndicator(
 }
 
 /** `argument`: an indicator's id, or a row of the tree; `selected`: all rows that are selected with it. */
-export async function pinIndicators(desk: CalendarServices, argument: unknown, selected: unknown): Promise<void> {
-  const { pins } = desk;
-  const rows = await rowsOf(desk);
+export async function pinIndicators(calendar: CalendarServices, argument: unknown, selected: unknown): Promise<void> {
+  const { pins } = calendar;
+  const rows = await rowsOf(calendar);
   const ids = await idsMeant({
     argument,
-    selected: argument === undefined ? await desk.selected() : selected,
+    selected: argument === undefined ? await calendar.selected() : selected,
     choose: async () =>
       (
         await pickIndicator(
@@ -84,13 +84,13 @@ export async function pinIndicators(desk: CalendarServices, argument: unknown, s
   await pins.add(ids);
 }
 
-export async function unpinIndicators(desk: CalendarServices, argument: unknown, selected: unknown): Promise<void> {
-  const { pins } = desk;
+export async function unpinIndicators(calendar: CalendarServices, argument: unknown, selected: unknown): Promise<void> {
+  const { pins } = calendar;
   const ids = await idsMeant({
     argument,
-    selected: argument === undefined ? await desk.selected() : selected,
+    selected: argument === undefined ? await calendar.selected() : selected,
     choose: async () => {
-      const rows = await rowsOf(desk);
+      const rows = await rowsOf(calendar);
       const pinned = rows.filter(({ indicator_id }) => pins.ids.includes(indicator_id));
       if (pinned.length === 0) throw new PlainError(l10n.t('No indicators are pinned.'));
       return (await pickIndicator(pinned, l10n.t('Unpin Indicator'))).indicator_id;

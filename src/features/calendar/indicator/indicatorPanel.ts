@@ -20,7 +20,7 @@ type IndicatorOpenPanel = OpenPanel<IndicatorParams, IndicatorProtocol>;
 /** An indicator in its panel: its row of the calendar, and what the library has seen of it. Only refreshing spends. */
 export class IndicatorPanel implements PanelController<IndicatorProtocol> {
   readonly #panel: IndicatorOpenPanel;
-  readonly #desk: CalendarServices;
+  readonly #calendar: CalendarServices;
   readonly #own = new Disposables();
   readonly #closing = new AbortController();
   readonly #shown: ShownSnapshot<ShownIndicator>;
@@ -28,10 +28,10 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
 
   readonly handlers: RequestHandlers<IndicatorProtocol>;
 
-  constructor(panel: IndicatorOpenPanel, desk: CalendarServices) {
+  constructor(panel: IndicatorOpenPanel, calendar: CalendarServices) {
     this.#panel = panel;
-    this.#desk = desk;
-    const { store, pins, services } = desk;
+    this.#calendar = calendar;
+    const { store, pins, services } = calendar;
     this.#shown = this.#own.add(
       new ShownSnapshot({
         push: (snapshot) => {
@@ -76,12 +76,12 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
 
   get #row(): CalendarRow | undefined {
     const { id } = this.#panel.params;
-    return this.#desk.store.snapshot?.value?.rows.find(({ indicator_id }) => indicator_id === id);
+    return this.#calendar.store.snapshot?.value?.rows.find(({ indicator_id }) => indicator_id === id);
   }
 
   async #refresh(): Promise<void> {
     try {
-      await this.#desk.store.refresh('person', this.#closing.signal);
+      await this.#calendar.store.refresh('person', this.#closing.signal);
     } catch {
       // The store has told everybody; what was called off leaves the page as it was.
       await this.#update();
@@ -94,7 +94,7 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
 
   /** What the calendar does not have is an error, whatever it had before: it may have been another source's. */
   async #snapshot(): Promise<Snapshot<ShownIndicator>> {
-    const { services, store, pins } = this.#desk;
+    const { services, store, pins } = this.#calendar;
     const { id } = this.#panel.params;
     const known = store.snapshot;
     if (!known?.value || known.fetchedAt === undefined) {

@@ -10,7 +10,7 @@ import type { IndicatorProtocol, IndicatorParams } from '../protocol.ts';
 
 /** Opens a page for an indicator. */
 export class IndicatorPanels {
-  readonly #desk: CalendarServices;
+  readonly #calendar: CalendarServices;
 
   readonly definition: PanelDefinition<IndicatorParams, IndicatorProtocol, IndicatorPanel> = {
     type: panels.indicator,
@@ -20,15 +20,15 @@ export class IndicatorPanels {
     titleOf: ({ title }) => title,
     findWidget: true,
     guard: indicatorGuard,
-    create: (panel) => new IndicatorPanel(panel, this.#desk),
+    create: (panel) => new IndicatorPanel(panel, this.#calendar),
   };
 
-  constructor(desk: CalendarServices) {
-    this.#desk = desk;
+  constructor(calendar: CalendarServices) {
+    this.#calendar = calendar;
   }
 
   open({ indicator_id, code, name }: CalendarRow): void {
-    this.#desk.services.panels.open(this.definition, { id: indicator_id, code, title: name });
+    this.#calendar.services.panels.open(this.definition, { id: indicator_id, code, title: name });
   }
 }
 

@@ -11,20 +11,20 @@ import { dueToday, releaseName, formatReminder } from './reminderModel.ts';
 
 /** Reminds of pinned releases on their day, from what the library has; never spends a request. */
 export class Reminders {
-  readonly #desk: CalendarServices;
+  readonly #calendar: CalendarServices;
   readonly #claims: ReminderClaims;
 
-  constructor(desk: CalendarServices) {
-    const { globalStorageUri } = desk.services.extension;
-    this.#desk = desk;
+  constructor(calendar: CalendarServices) {
+    const { globalStorageUri } = calendar.services.extension;
+    this.#calendar = calendar;
     this.#claims = new ReminderClaims(
       globalStorageUri.scheme === 'file' ? join(globalStorageUri.fsPath, 'reminders') : undefined,
     );
   }
 
   /** One notification for all that nobody was reminded of yet. */
-  async look(): Promise<void> {
-    const { services, store, pins } = this.#desk;
+  async state(): Promise<void> {
+    const { services, store, pins } = this.#calendar;
     if (!services.settings.calendarReminders) return;
     const today = localDate(Date.now());
     const due = dueToday(store.snapshot?.value?.rows ?? [], pins.ids, today);
@@ -38,7 +38,7 @@ export class Reminders {
     const open = vscode.l10n.t('Open');
     const turnOff = vscode.l10n.t('Turn Off');
     const chosen = await notify(formatReminder(rows), { actions: [open, turnOff] });
-    if (chosen === turnOff) await this.#desk.services.settings.update(settings.calendarReminders, false);
+    if (chosen === turnOff) await this.#calendar.services.settings.update(settings.calendarReminders, false);
     if (chosen !== open) return;
     const [only, ...others] = rows;
     if (only && others.length === 0) await runCommand(commands.calendarOpen, only.indicator_id, 'person');

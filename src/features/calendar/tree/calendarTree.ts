@@ -17,7 +17,7 @@ interface CalendarTreeOptions {
   store: CalendarStore;
   /** False when nothing can be asked: the welcome view says what to do, unless the library has something. */
   canAsk: () => boolean;
-  look: CalendarTreeState;
+  state: CalendarTreeState;
   pins: Pins;
 }
 
@@ -43,7 +43,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
     const redraw = (): void => {
       this.redraw();
     };
-    this.#listening = [options.store, options.look, options.pins].map(({ onDidChange }) => onDidChange(redraw));
+    this.#listening = [options.store, options.state, options.pins].map(({ onDidChange }) => onDidChange(redraw));
   }
 
   redraw(): void {
@@ -104,17 +104,17 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
   }
 
   #parts(): CalendarPart[] {
-    const { store, look, pins } = this.#options;
+    const { store, state, pins } = this.#options;
     const rows = store.snapshot?.value?.rows;
     if (!rows) return [];
     this.#pinned = new Set(pins.ids);
     return layOutCalendar({
-      rows: applyFilter(rows, look.filter),
-      grouping: look.grouping,
+      rows: applyFilter(rows, state.filter),
+      grouping: state.grouping,
       pins: pins.ids,
-      isFiltered: isFiltering(look.filter),
-      missingPins: isFiltering(look.filter) ? [] : missingPins(pins.ids, rows),
-      week: look.week,
+      isFiltered: isFiltering(state.filter),
+      missingPins: isFiltering(state.filter) ? [] : missingPins(pins.ids, rows),
+      week: state.week,
       today: localDate(Date.now()),
     });
   }
@@ -154,7 +154,7 @@ export class CalendarTree implements vscode.TreeDataProvider<CalendarNode>, Disp
 
   /** Why nothing stands there: the service has nothing, the filter lets nothing through, or the week is quiet. */
   #emptiness(count: number, parts: readonly CalendarPart[]): CalendarNode[] {
-    const { filter, week } = this.#options.look;
+    const { filter, week } = this.#options.state;
     if (count === 0)
       return [{ type: 'note', id: 'empty', label: vscode.l10n.t('The service returned no indicators.'), icon: 'info' }];
     if (parts.some((part) => part.type === 'group' && part.group.id !== 'pinned')) return [];

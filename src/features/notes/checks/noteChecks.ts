@@ -119,7 +119,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
 
   #diagnosticOf(lines: LineTable, problem: CitationProblem): vscode.Diagnostic {
     const { start, end, kind, speaker } = problem;
-    const [from, till] = [lines.placeOf(start), lines.placeOf(end)];
+    const [from, till] = [lines.positionOf(start), lines.positionOf(end)];
     const range = new vscode.Range(from.line, from.character, till.line, till.character);
     const { Information, Warning } = vscode.DiagnosticSeverity;
     const severity = kind === 'long' ? Information : Warning;

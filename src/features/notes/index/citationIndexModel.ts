@@ -46,7 +46,7 @@ export class CitationIndex {
     return [...(this.#ofCall.get(key) ?? [])].sort().flatMap((note) => {
       const { citations, lines } = this.#notes.get(note)!;
       return citations.flatMap(({ link: { link, start } }) =>
-        link.passage && keyOf(link) === key ? [{ note, ...lines.placeOf(start), passage: link.passage }] : [],
+        link.passage && keyOf(link) === key ? [{ note, ...lines.positionOf(start), passage: link.passage }] : [],
       );
     });
   }

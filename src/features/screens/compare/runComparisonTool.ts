@@ -16,7 +16,7 @@ export function keyOfRun({ source, prepared }: RunState): RunKey {
   return { source, condition: prepared.condition };
 }
 
-export function keptRunOf({ prepared, rows }: RunState): SavedRun {
+export function savedRunOf({ prepared, rows }: RunState): SavedRun {
   return { metrics: prepared.columns, readFrom: rows.readFrom, readTill: rows.readTill, rows: rows.all };
 }
 
@@ -71,7 +71,7 @@ export class RunComparisonTool {
     for (const times of wanted) {
       const found = await kept.read(key, times);
       // A damaged one is passed over.
-      if (found) return compareRuns(found, keptRunOf(state), earlier);
+      if (found) return compareRuns(found, savedRunOf(state), earlier);
     }
     return { state: 'first' };
   }

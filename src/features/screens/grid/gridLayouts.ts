@@ -21,15 +21,15 @@ export class GridLayouts {
     return Object.hasOwn(table, uri) ? layoutFrom(table[uri]) : plainLayout;
   }
 
-  keep(uri: string, look: GridLayout): void {
-    void this.#state.update(stateKey, withNewest(this.#table, [uri, look], most));
+  keep(uri: string, layout: GridLayout): void {
+    void this.#state.update(stateKey, withNewest(this.#table, [uri, layout], most));
   }
 
   /** The file has another address now. */
   moved(from: string, to: string): void {
     const table = this.#table;
     if (!Object.hasOwn(table, from)) return;
-    const renamed = Object.entries(table).map(([uri, look]) => [uri === from ? to : uri, look] as const);
+    const renamed = Object.entries(table).map(([uri, layout]) => [uri === from ? to : uri, layout] as const);
     void this.#state.update(stateKey, Object.fromEntries(renamed));
   }
 

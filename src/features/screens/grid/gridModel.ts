@@ -22,7 +22,7 @@ export interface LoadedRows {
 /** The rows of a run as a person looks at them: sorted, filtered, arranged, some of them selected. */
 export class GridModel {
   #loaded: LoadedRows = { rows: [], columns: [], total: 0, version: -1 };
-  #look: GridLayout;
+  #layout: GridLayout;
   #order: Uint32Array | undefined;
   #shown: Uint32Array | undefined;
   #version = 0;
@@ -31,17 +31,17 @@ export class GridModel {
   /** By security, so that it outlives a new order and a new run. */
   #selected = new Set<string>();
 
-  constructor(look: GridLayout) {
-    this.#look = look;
+  constructor(layout: GridLayout) {
+    this.#layout = layout;
   }
 
-  get look(): GridLayout {
-    return this.#look;
+  get layout(): GridLayout {
+    return this.#layout;
   }
 
   get state(): GridState {
-    const { shown, hidden, rearranged } = arrangeColumns(this.#look, this.#loaded.columns);
-    const { filters, sort, widths, summaries } = this.#look;
+    const { shown, hidden, rearranged } = arrangeColumns(this.#layout, this.#loaded.columns);
+    const { filters, sort, widths, summaries } = this.#layout;
     return {
       version: this.#version,
       rowsVersion: this.#rowsVersion,
@@ -65,10 +65,10 @@ export class GridModel {
       return;
     }
     this.#loaded = loaded;
-    const look = fitLayout(this.#look, loaded.columns);
+    const layout = fitLayout(this.#layout, loaded.columns);
     // One that another unit gave no meaning would look as if it were on.
-    const filters = Object.entries(look.filters).filter(([id, text]) => parseFilter(this.#column(id), text).ok);
-    this.#look = { ...look, filters: Object.fromEntries(filters) };
+    const filters = Object.entries(layout.filters).filter(([id, text]) => parseFilter(this.#column(id), text).ok);
+    this.#layout = { ...layout, filters: Object.fromEntries(filters) };
     this.#rowsVersion++;
     this.#summaries.clear();
     this.#order = undefined;
@@ -76,8 +76,8 @@ export class GridModel {
   }
 
   sort(sort: Sort | null): void {
-    const { sort: before, ...look } = this.#look;
-    this.#look = sort ? { ...look, sort } : look;
+    const { sort: before, ...layout } = this.#layout;
+    this.#layout = sort ? { ...layout, sort } : layout;
     if (before?.column === sort?.column && before?.descending === sort?.descending) return;
     this.#order = undefined;
     this.#move();
@@ -85,39 +85,39 @@ export class GridModel {
 
   /** An empty text takes the filter away; one that cannot be read changes nothing. */
   filter(column: string, text: string): Parsed<null> {
-    const others = Object.entries(this.#look.filters).filter(([id]) => id !== column);
+    const others = Object.entries(this.#layout.filters).filter(([id]) => id !== column);
     const wanted = text.trim();
     if (wanted !== '') {
       const parsed = parseFilter(this.#column(column), wanted);
       if (!parsed.ok) return parsed;
     }
     const filters = Object.fromEntries(wanted === '' ? others : [...others, [column, wanted]]);
-    this.#look = { ...this.#look, filters };
+    this.#layout = { ...this.#layout, filters };
     this.#move();
     return { ok: true, value: null };
   }
 
   clearFilters(): void {
-    this.#look = { ...this.#look, filters: {} };
+    this.#layout = { ...this.#layout, filters: {} };
     this.#move();
   }
 
   arrange(columns: readonly string[]): void {
-    this.#look = withColumns(this.#look, this.#loaded.columns, columns);
+    this.#layout = withColumns(this.#layout, this.#loaded.columns, columns);
   }
 
   /** Null is the usual width. */
   resize(column: string, width: number | null): void {
-    const widths = Object.fromEntries(Object.entries(this.#look.widths).filter(([id]) => id !== column));
-    this.#look = { ...this.#look, widths: width === null ? widths : { ...widths, [column]: width } };
+    const widths = Object.fromEntries(Object.entries(this.#layout.widths).filter(([id]) => id !== column));
+    this.#layout = { ...this.#layout, widths: width === null ? widths : { ...widths, [column]: width } };
   }
 
   resetColumns(): void {
-    this.#look = { ...this.#look, order: [], hidden: [], widths: {} };
+    this.#layout = { ...this.#layout, order: [], hidden: [], widths: {} };
   }
 
   showSummaries(summaries: boolean): void {
-    this.#look = { ...this.#look, summaries };
+    this.#layout = { ...this.#layout, summaries };
   }
 
   window(from: number, count: number): RowWindow {
@@ -168,13 +168,13 @@ export class GridModel {
   }
 
   #places(): Uint32Array {
-    this.#order ??= orderOf(this.#loaded.rows, this.#look.sort);
+    this.#order ??= orderOf(this.#loaded.rows, this.#layout.sort);
     this.#shown ??= this.#filtered(this.#order);
     return this.#shown;
   }
 
   #filtered(order: Uint32Array): Uint32Array {
-    const filters = Object.entries(this.#look.filters).flatMap(([column, text]): [string, Filter][] => {
+    const filters = Object.entries(this.#layout.filters).flatMap(([column, text]): [string, Filter][] => {
       const parsed = parseFilter(this.#column(column), text);
       return parsed.ok ? [[column, parsed.value]] : [];
     });

@@ -16,7 +16,7 @@ export interface RunTable
 
 interface GridPanelOptions {
   uri: () => vscode.Uri;
-  looks: GridLayouts;
+  layouts: GridLayouts;
   push: (state: GridState) => void;
   /** As the library has it. */
   catalog: () => Promise<MetricCatalog | undefined>;
@@ -30,7 +30,7 @@ export class GridPanel {
 
   constructor(options: GridPanelOptions) {
     this.#options = options;
-    this.#model = new GridModel(options.looks.of(options.uri().toString()));
+    this.#model = new GridModel(options.layouts.of(options.uri().toString()));
   }
 
   /** Again whenever the run's rows may have changed; the page is told by `show`. */
@@ -142,7 +142,7 @@ export class GridPanel {
   }
 
   #changed(): void {
-    this.#options.looks.keep(this.#options.uri().toString(), this.#model.look);
+    this.#options.layouts.keep(this.#options.uri().toString(), this.#model.layout);
     this.show();
   }
 }

@@ -22,17 +22,17 @@ const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
 /** What of a look still means something for these metrics. An order gives way to the file's when that has changed. */
-export function fitLayout(look: GridLayout, columns: readonly ResultColumn[]): GridLayout {
+export function fitLayout(layout: GridLayout, columns: readonly ResultColumn[]): GridLayout {
   const file = columns.map(({ id }) => id);
   const known = new Set(['ticker', 'cik', ...file]);
-  const { sort, filters, hidden } = look;
-  const unchanged = same(look.file, file);
+  const { sort, filters, hidden } = layout;
+  const unchanged = same(layout.file, file);
   const fit: GridLayout = {
-    ...look,
+    ...layout,
     file,
-    order: unchanged ? look.order : [],
+    order: unchanged ? layout.order : [],
     // One that the file lists anew is wanted.
-    hidden: hidden.filter((id) => known.has(id) && (unchanged || look.file.includes(id))),
+    hidden: hidden.filter((id) => known.has(id) && (unchanged || layout.file.includes(id))),
     filters: Object.fromEntries(Object.entries(filters).filter(([id]) => known.has(id))),
   };
   if (sort && !known.has(sort.column)) delete fit.sort;
@@ -46,11 +46,11 @@ export interface ArrangedColumns {
   rearranged: boolean;
 }
 
-export function arrangeColumns(look: GridLayout, columns: readonly ResultColumn[]): ArrangedColumns {
+export function arrangeColumns(layout: GridLayout, columns: readonly ResultColumn[]): ArrangedColumns {
   const file = columns.map(({ id }) => id);
-  const order = same(look.file, file) && look.order.length > 0 ? look.order : file;
+  const order = same(layout.file, file) && layout.order.length > 0 ? layout.order : file;
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const hidden = new Set(look.hidden);
+  const hidden = new Set(layout.hidden);
   const shown = order.flatMap((id) => (hidden.has(id) ? [] : (byId.get(id) ?? [])));
   return {
     shown,
@@ -63,18 +63,22 @@ export function arrangeColumns(look: GridLayout, columns: readonly ResultColumn[
 }
 
 /** These metrics are shown, in this order; the others are hidden and keep their places. Unknown ones are passed over. */
-export function withColumns(look: GridLayout, columns: readonly ResultColumn[], wanted: readonly string[]): GridLayout {
+export function withColumns(
+  layout: GridLayout,
+  columns: readonly ResultColumn[],
+  wanted: readonly string[],
+): GridLayout {
   const file = columns.map(({ id }) => id);
   const shown = [...new Set(wanted)].filter((id) => file.includes(id));
   const hidden = file.filter((id) => !shown.includes(id));
-  const before = look.order.length > 0 ? look.order : file;
+  const before = layout.order.length > 0 ? layout.order : file;
   const next = [...shown];
   // A hidden one stands behind the one that it stood behind before.
   for (const id of before.filter((each) => hidden.includes(each))) {
     const left = before.slice(0, before.indexOf(id)).findLast((each) => next.includes(each));
     next.splice(left === undefined ? 0 : next.indexOf(left) + 1, 0, id);
   }
-  return { ...look, file, order: same(next, file) ? [] : next, hidden };
+  return { ...layout, file, order: same(next, file) ? [] : next, hidden };
 }
 
 const areTexts = (value: unknown): value is string[] =>

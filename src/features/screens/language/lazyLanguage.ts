@@ -13,11 +13,11 @@ export class LazyLanguage implements Disposable {
 
   constructor(services: Services) {
     this.#services = services;
-    const look = ({ languageId }: vscode.TextDocument): void => {
+    const layout = ({ languageId }: vscode.TextDocument): void => {
       if (languageId === languages.screen) void this.#start();
     };
-    this.#own.add(vscode.workspace.onDidOpenTextDocument(look));
-    vscode.workspace.textDocuments.forEach(look);
+    this.#own.add(vscode.workspace.onDidOpenTextDocument(layout));
+    vscode.workspace.textDocuments.forEach(layout);
   }
 
   catalog(): Promise<LibraryCatalog> {

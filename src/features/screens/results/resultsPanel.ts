@@ -20,7 +20,7 @@ import { createResultTools } from './resultTools.ts';
 import { rowCosts } from '../run/rowCosts.ts';
 import type { ScreenFiles } from '../files/screenFiles.ts';
 import { ScreenRun } from '../run/screenRun.ts';
-import { keptRunOf, keyOfRun } from '../compare/runComparisonTool.ts';
+import { savedRunOf, keyOfRun } from '../compare/runComparisonTool.ts';
 
 const rememberedKey = 'screens.remembered';
 
@@ -32,7 +32,7 @@ export interface ResultsServices {
   catalog: () => Promise<LibraryCatalog>;
   counts: CountMemory;
   kept: SavedRuns;
-  looks: GridLayouts;
+  layouts: GridLayouts;
 }
 
 /** The results of one screen in their panel: its run, the grid of its rows and the tools beside it. */
@@ -104,11 +104,11 @@ export class ResultsPanel implements PanelController<ResultsProtocol> {
 
 function createGrid(
   panel: OpenPanel<ResultsParams, ResultsProtocol>,
-  { looks, catalog }: Pick<ResultsServices, 'looks' | 'catalog'>,
+  { layouts, catalog }: Pick<ResultsServices, 'layouts' | 'catalog'>,
 ): GridPanel {
   return new GridPanel({
     uri: () => vscode.Uri.parse(panel.params.uri),
-    looks,
+    layouts,
     push: (state) => {
       panel.push('grid', state);
     },
@@ -141,7 +141,7 @@ function createRun(
       counts.note({ source, condition }, count);
     },
     completed: (state) => {
-      kept.keep(keyOfRun(state), keptRunOf(state)).catch((error: unknown) => {
+      kept.keep(keyOfRun(state), savedRunOf(state)).catch((error: unknown) => {
         services.log.warn(`A run could not be kept: ${String(error)}`);
       });
     },

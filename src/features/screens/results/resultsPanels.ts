@@ -16,7 +16,7 @@ export type ResultsPanelsOptions = Pick<ResultsServices, 'services' | 'files' | 
 /** Shows the results of each screen in its panel. */
 export class ResultsPanels {
   readonly #services: Services;
-  readonly #looks: GridLayouts;
+  readonly #layouts: GridLayouts;
 
   readonly definition: PanelDefinition<ResultsParams, ResultsProtocol, ResultsPanel>;
 
@@ -24,12 +24,12 @@ export class ResultsPanels {
     const { services, files } = options;
     const { globalStorageUri, workspaceState } = services.extension;
     this.#services = services;
-    this.#looks = new GridLayouts(workspaceState);
+    this.#layouts = new GridLayouts(workspaceState);
     const shared: ResultsServices = {
       ...options,
       counts: new CountMemory(services),
       kept: new SavedRuns(createRunFolder(vscode.Uri.joinPath(globalStorageUri, 'runs'))),
-      looks: this.#looks,
+      layouts: this.#layouts,
     };
     this.definition = {
       type: panels.screenResults,
@@ -62,7 +62,7 @@ export class ResultsPanels {
     const from = run.file.uri.toString();
     const to = uri.toString();
     if (!this.#services.panels.rename(this.definition, { uri: from }, { uri: to })) return;
-    this.#looks.moved(from, to);
+    this.#layouts.moved(from, to);
     run.follow({ uri, name });
   }
 }

@@ -106,7 +106,7 @@ export class CallTextCitations implements Disposable, vscode.CodeLensProvider, v
     });
     await cited.look();
     const rangeOf = ({ start, end }: Passage): vscode.Range => {
-      const [from, till] = [lines.placeOf(start), lines.placeOf(end)];
+      const [from, till] = [lines.positionOf(start), lines.positionOf(end)];
       return new vscode.Range(from.line, from.character, till.line, till.character);
     };
     return { cited, rangeOf };

@@ -12,14 +12,14 @@ export class TextMarks implements Disposable {
   readonly #texts: CallTexts;
   readonly #marks: MarksOfCalls;
   readonly #own = new Disposables();
-  readonly #looks: Record<PlacedMark['kind'], vscode.TextEditorDecorationType>;
+  readonly #appearance: Record<PlacedMark['kind'], vscode.TextEditorDecorationType>;
 
   constructor(services: Services, texts: CallTexts) {
     const { extensionUri } = services.extension;
     const icon = (file: string): vscode.Uri => vscode.Uri.joinPath(extensionUri, 'media', file);
     this.#texts = texts;
     this.#marks = new MarksOfCalls(services);
-    this.#looks = {
+    this.#appearance = {
       highlight: this.#own.add(
         vscode.window.createTextEditorDecorationType({
           backgroundColor: new vscode.ThemeColor('editor.wordHighlightStrongBackground'),
@@ -67,16 +67,16 @@ export class TextMarks implements Disposable {
     if (!read) return;
     const { placed } = await this.#marks.of(read);
     const table = createLineTable(read.view.text);
-    const placeOf = (offset: number): vscode.Position => {
-      const { line, character } = table.placeOf(offset);
+    const positionOf = (offset: number): vscode.Position => {
+      const { line, character } = table.positionOf(offset);
       return new vscode.Position(line, character);
     };
     for (const kind of ['highlight', 'bookmark'] as const)
       editor.setDecorations(
-        this.#looks[kind],
+        this.#appearance[kind],
         placed
           .filter((mark) => mark.kind === kind)
-          .map(({ start, end }) => new vscode.Range(placeOf(start), placeOf(kind === 'bookmark' ? start : end))),
+          .map(({ start, end }) => new vscode.Range(positionOf(start), positionOf(kind === 'bookmark' ? start : end))),
       );
   }
 }

@@ -112,12 +112,12 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
         await this.#cited.open(id);
         return null;
       },
-      keepPlace: async (place) => {
-        await store.keepPlace(key, place);
+      saveScrollPosition: async (position) => {
+        await store.saveScrollPosition(key, position);
         return null;
       },
-      keepLooks: async (looks) => {
-        await store.saveAppearance(looks);
+      saveAppearance: async (appearance) => {
+        await store.saveAppearance(appearance);
         return null;
       },
     };
@@ -170,7 +170,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
   questionAt(turn?: number): TranscriptRequest {
     const { panel, store } = this.#options;
     const { cik, fyq } = panel.params;
-    const at = turn ?? store.placeOf(keyOfCall(panel.params))?.turn;
+    const at = turn ?? store.scrollPositionOf(keyOfCall(panel.params))?.turn;
     return { cik, ...(fyq === null ? {} : { fyq }), ...(at === undefined ? {} : { turn: at }) };
   }
 
@@ -274,8 +274,8 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     panel.push('state', {
       version: this.#version,
       snapshot,
-      place: store.placeOf(keyOfCall(panel.params)),
-      looks: store.appearance,
+      position: store.scrollPositionOf(keyOfCall(panel.params)),
+      appearance: store.appearance,
     });
   }
 

@@ -16,7 +16,7 @@ type Memory = Pick<vscode.Memento, 'get' | 'update'>;
 
 const ids = {
   places: 'marketDesk.transcripts.places',
-  looks: 'marketDesk.transcripts.looks',
+  appearance: 'marketDesk.transcripts.looks',
   recent: 'marketDesk.transcripts.recent',
 } as const;
 const mostScrollPositions = 300;
@@ -31,23 +31,23 @@ export class ReaderStore {
   }
 
   get appearance(): Appearance {
-    const kept = this.#memory.get<unknown>(ids.looks);
+    const kept = this.#memory.get<unknown>(ids.appearance);
     return isAppearance(kept) ? kept : defaultAppearance;
   }
 
   async saveAppearance({ size, width }: Appearance): Promise<void> {
-    await this.#memory.update(ids.looks, { size, width });
+    await this.#memory.update(ids.appearance, { size, width });
   }
 
   /** `call` is the call's key. */
-  placeOf(call: string): ScrollPosition | undefined {
+  scrollPositionOf(call: string): ScrollPosition | undefined {
     const places = this.#places();
-    const place = Object.hasOwn(places, call) ? places[call] : undefined;
-    return isScrollPosition(place) ? place : undefined;
+    const position = Object.hasOwn(places, call) ? places[call] : undefined;
+    return isScrollPosition(position) ? position : undefined;
   }
 
   /** The calls read longest ago are forgotten when there are very many. */
-  async keepPlace(call: string, { turn, fraction }: ScrollPosition): Promise<void> {
+  async saveScrollPosition(call: string, { turn, fraction }: ScrollPosition): Promise<void> {
     await this.#memory.update(
       ids.places,
       withNewest<unknown>(this.#places(), [call, { turn, fraction }], mostScrollPositions),

@@ -18,7 +18,7 @@ export function selectedWords(view: CallView, source: SourceId, passage: Passage
 export function offsetOfPosition(text: string, { line, character }: LinePosition): number {
   const table = createLineTable(text);
   return firstIndex(text.length, (offset) => {
-    const place = table.placeOf(offset);
-    return place.line > line || (place.line === line && place.character >= character);
+    const position = table.positionOf(offset);
+    return position.line > line || (position.line === line && position.character >= character);
   });
 }

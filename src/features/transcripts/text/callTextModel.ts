@@ -47,8 +47,8 @@ export function callTextOf(answer: TranscriptAnswer): CallText {
   const { text, turns, speakers } = view;
   const table = createLineTable(text);
   const rangeOf = (start: number, end: number): TextRange => ({
-    start: table.placeOf(start),
-    end: table.placeOf(end),
+    start: table.positionOf(start),
+    end: table.positionOf(end),
   });
   const shown = turns.map(({ speaker, start, nameStart, nameEnd, speechEnd }): TextTurn => {
     const { name, role, side, turns: count, words, share } = speakers[speaker]!;
@@ -68,7 +68,7 @@ export function callTextOf(answer: TranscriptAnswer): CallText {
     })),
     // The turn that opens an exchange is folded from its speech on: the line of its name folds the exchange.
     ...shown.map(({ nameRange, range }, index) => ({
-      start: opening.has(index) ? table.placeOf(turns[index]!.speechStart).line : nameRange.start.line,
+      start: opening.has(index) ? table.positionOf(turns[index]!.speechStart).line : nameRange.start.line,
       end: range.end.line,
     })),
   ].filter(({ start, end }) => end > start);

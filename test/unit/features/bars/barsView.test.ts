@@ -199,8 +199,8 @@ test('the host takes only well-formed requests of the page', () => {
   assert.ok(barsGuard.setLive({ pace: 5 }) && barsGuard.setLive({ pace: null }));
   for (const pace of [0, 0.1, '5', undefined]) assert.equal(barsGuard.setLive({ pace }), false);
   const mark = { ticker: 'A', from: `${day} 09:30:00`, till: `${day} 09:31:00` };
-  assert.ok(barsGuard.keepLook({ length: 5, average: true, session: day, mark }));
-  for (const look of [
+  assert.ok(barsGuard.saveAppearance({ length: 5, average: true, session: day, mark }));
+  for (const appearance of [
     null,
     { length: 7, average: true },
     { length: 5 },
@@ -208,5 +208,5 @@ test('the host takes only well-formed requests of the page', () => {
     { length: 5, average: true, mark: { ...mark, from: 'noon' } },
     { length: 5, average: true, mark: { ...mark, from: mark.till, till: mark.from } },
   ])
-    assert.equal(barsGuard.keepLook(look), false, JSON.stringify(look));
+    assert.equal(barsGuard.saveAppearance(appearance), false, JSON.stringify(appearance));
 });

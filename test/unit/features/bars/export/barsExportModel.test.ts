@@ -17,11 +17,15 @@ const fallen = seriesOf([
   minute(day, '09:34', 20, 12),
 ]);
 const late = seriesOf([minute(day, '10:00', 900)], { ticker: 'LATE', totalRecords: 7 });
-const exported: Export = { series: [fallen, late], look: { length: 1, average: true }, title: 'Bars of TEST\n, LATE' };
+const exported: Export = {
+  series: [fallen, late],
+  appearance: { length: 1, average: true },
+  title: 'Bars of TEST\n, LATE',
+};
 
 suite('CSV', () => {
   test('has the bars shown, times as sent, and nothing where a volume is unknown', () => {
-    assert.deepEqual(formatCsv({ ...exported, look: { length: 1, average: false } }).split('\r\n'), [
+    assert.deepEqual(formatCsv({ ...exported, appearance: { length: 1, average: false } }).split('\r\n'), [
       'ticker,time_as_sent,open,high,low,close,volume,volume_minutes,session_volume,minute_bars',
       'TEST,2026-01-02 09:30:00,10.5,11.5,9.5,10.5,100,1,100,1',
       'TEST,2026-01-02 09:33:00,11,12,10,11,50,3,150,1',
@@ -34,14 +38,14 @@ suite('CSV', () => {
   test('has the bars in the length shown, of the session shown, with the VWAP where it is shown', () => {
     const other = accumulate([minute('2026-01-05', '09:30', 7)]);
     const series = [seriesOf([...fallen.bars, ...other])];
-    const look = { length: 5, average: true, session: '2026-01-05' } as const;
+    const appearance = { length: 5, average: true, session: '2026-01-05' } as const;
     assert.deepEqual(
-      formatCsv({ ...exported, series, look })
+      formatCsv({ ...exported, series, appearance })
         .split('\r\n')
         .slice(1, -1),
       ['TEST,2026-01-05 09:30:00,10,11,9,10,7,1,7,1,10'],
     );
-    assert.equal(hasBars({ series, look: { ...look, session: '2026-01-06' } }), false);
+    assert.equal(hasBars({ series, appearance: { ...appearance, session: '2026-01-06' } }), false);
   });
 });
 

@@ -10,10 +10,10 @@ const bars = accumulate(
   ['09:30', '09:31', '09:34', '09:35'].map((clock, index) => minute(day, clock, 100 * (index + 1), 10 + index)),
 );
 const series = [seriesOf(bars), seriesOf(bars.slice(0, 1), { ticker: 'OTHER' })];
-const quote = (look: Partial<BarsAppearance>): string =>
+const quote = (appearance: Partial<BarsAppearance>): string =>
   quoteBars({
     series,
-    look: { length: 1, average: false, ...look },
+    appearance: { length: 1, average: false, ...appearance },
     from: 'sample',
     readOn: '2026-02-03',
     scheme: 'x',
@@ -58,8 +58,8 @@ test('a volume that covers missing minutes before the range says so; an unknown 
     /volume 300 with that of 2 minutes missing before/,
   );
   const fell = [seriesOf([bars[3]!, { ...bars[3]!, date: `${day} 09:36:00`, volume: 1 }])];
-  const look = { length: 1, average: false } as const;
-  const written = quoteBars({ series: fell, look, from: 'service', readOn: '2026-02-03', scheme: 'x' })!;
+  const appearance = { length: 1, average: false } as const;
+  const written = quoteBars({ series: fell, appearance, from: 'service', readOn: '2026-02-03', scheme: 'x' })!;
   assert.match(written, /volume 1,000 without 1 bars of unknown volume/);
   assert.doesNotMatch(written, /sample/);
 });
@@ -73,10 +73,10 @@ test('without a mark all that is shown is cited, of every ticker, in the bar len
 });
 
 test('where nothing is marked that is shown, there is nothing to cite', () => {
-  const look: BarsAppearance = {
+  const appearance: BarsAppearance = {
     length: 1,
     average: false,
     mark: { from: '2026-01-05 09:30:00', till: '2026-01-05 09:31:00' },
   };
-  assert.equal(quoteBars({ series, look, from: 'sample', readOn: '2026-02-03', scheme: 'x' }), undefined);
+  assert.equal(quoteBars({ series, appearance, from: 'sample', readOn: '2026-02-03', scheme: 'x' }), undefined);
 });

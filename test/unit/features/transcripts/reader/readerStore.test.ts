@@ -22,19 +22,20 @@ const createStore = (): { store: ReaderStore; memory: Memory } => {
 suite('what is remembered of reading', () => {
   test('the place in each call', async () => {
     const { store } = createStore();
-    assert.equal(store.placeOf('a'), undefined);
-    await store.keepPlace('a', { turn: 5, fraction: 0.25 });
-    await store.keepPlace('b', { turn: 1, fraction: 0 });
-    assert.deepEqual(store.placeOf('a'), { turn: 5, fraction: 0.25 });
-    assert.equal(store.placeOf('toString'), undefined);
+    assert.equal(store.scrollPositionOf('a'), undefined);
+    await store.saveScrollPosition('a', { turn: 5, fraction: 0.25 });
+    await store.saveScrollPosition('b', { turn: 1, fraction: 0 });
+    assert.deepEqual(store.scrollPositionOf('a'), { turn: 5, fraction: 0.25 });
+    assert.equal(store.scrollPositionOf('toString'), undefined);
   });
 
   test('the places of the calls read longest ago are forgotten', async () => {
     const { store } = createStore();
-    for (let call = 0; call < 301; call += 1) await store.keepPlace(`call ${call}`, { turn: call, fraction: 0 });
-    assert.equal(store.placeOf('call 0'), undefined);
-    assert.equal(store.placeOf('call 1')?.turn, 1);
-    assert.equal(store.placeOf('call 300')?.turn, 300);
+    for (let call = 0; call < 301; call += 1)
+      await store.saveScrollPosition(`call ${call}`, { turn: call, fraction: 0 });
+    assert.equal(store.scrollPositionOf('call 0'), undefined);
+    assert.equal(store.scrollPositionOf('call 1')?.turn, 1);
+    assert.equal(store.scrollPositionOf('call 300')?.turn, 300);
   });
 
   test('how the text looks', async () => {
@@ -69,7 +70,7 @@ suite('what is remembered of reading', () => {
     memory.values.set('marketDesk.transcripts.places', { a: { turn: 'x' } });
     memory.values.set('marketDesk.transcripts.looks', { size: 9_999 });
     memory.values.set('marketDesk.transcripts.recent', [{ source: 'sample' }, null]);
-    assert.equal(store.placeOf('a'), undefined);
+    assert.equal(store.scrollPositionOf('a'), undefined);
     assert.deepEqual(store.appearance, defaultAppearance);
     assert.deepEqual(store.recent('sample'), []);
   });
