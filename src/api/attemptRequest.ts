@@ -1,15 +1,48 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import * as l10n from '@vscode/l10n';
 import { ApiError } from './apiError.ts';
 import type { Answer, KeptAnswer } from './client.ts';
 import { decodeBody } from './decode/decodeAnswer.ts';
 import { readEntityTag, readProvenance, type Provenance } from './http/cacheHeaders.ts';
-import { decodeContent, WrongEncoding } from './http/decodeContent.ts';
 import { exchange, ExchangeFailure, TooManyBytes, type ExchangeOptions, type RawAnswer } from './http/exchange.ts';
 import { readFailure, type TransportProblem } from './http/failure.ts';
 import type { Redactor } from './redaction/redactor.ts';
 import type { RequestClock } from './requestClock.ts';
 import type { ServiceRequest } from './requests.ts';
 import { createStatusError } from './statusError.ts';
+
+class WrongEncoding extends Error {}
+
+const decoders = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+function isKnown(encoding: string): encoding is keyof typeof decoders {
+  return Object.hasOwn(decoders, encoding);
+}
+
+/** Undoes content encodings, never past `maxBytes`. Rejects with TooManyBytes or WrongEncoding. */
+async function decodeContent(body: Buffer, header: string | string[] | undefined, maxBytes: number): Promise<Buffer> {
+  const encodings = (Array.isArray(header) ? header.join(',') : (header ?? ''))
+    .split(',')
+    .map((encoding) => encoding.trim().toLowerCase())
+    .filter((encoding) => encoding !== '' && encoding !== 'identity');
+  if (encodings.length > 3) throw new WrongEncoding();
+  let decoded = body;
+  for (const encoding of encodings.reverse()) {
+    if (!isKnown(encoding)) throw new WrongEncoding();
+    try {
+      decoded = await decoders[encoding](decoded, { maxOutputLength: maxBytes });
+    } catch (error) {
+      throw error instanceof RangeError ? new TooManyBytes() : new WrongEncoding();
+    }
+  }
+  return decoded;
+}
 
 export interface AttemptPlan<R extends ServiceRequest> extends ExchangeOptions {
   request: R;

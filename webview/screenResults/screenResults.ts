@@ -9,9 +9,9 @@ import { formatLoaded } from '../../src/features/screens/results/resultsView.ts'
 import { registerControls } from '../shared/controls.ts';
 import { frame } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
-import { fileNote } from './fileNote.ts';
 import { GridPart } from './grid/gridPart.ts';
 import { Tools, type ToolId } from './tools/tools.ts';
+import type { ResultsChannel } from './tools/toolPart.ts';
 
 registerControls();
 const page = openPage<ResultsProtocol, ResultsParams, { tool?: ToolId | undefined }>({});
@@ -116,3 +116,26 @@ void listen(
   () => channel.request('ready', {}),
   () => snapshot !== undefined,
 );
+
+/** What has become of the file whose results these are. */
+function fileNote({ file }: ResultsSummary, channel: ResultsChannel): TemplateResult | typeof nothing {
+  switch (file) {
+    case 'gone':
+      return html`<div class="note" role="status" data-file="gone">
+        <p>${l10n.t('The screen file was deleted. Its results are still shown.')}</p>
+        <vscode-button
+          appearance="secondary"
+          @click=${() => {
+            void channel.request('restoreFile', {});
+          }}
+          >${l10n.t('Restore File')}</vscode-button
+        >
+      </div>`;
+    case 'edited':
+      return html`<div class="note" role="status" data-file="edited">
+        <p>${l10n.t('The screen has changed since this run. The results match the condition above.')}</p>
+      </div>`;
+    case undefined:
+      return nothing;
+  }
+}

@@ -3,10 +3,38 @@ import type { Side, Turn } from '../../src/domain/transcript.ts';
 import type { Hit } from '../../src/features/transcripts/reader/findView.ts';
 import type { PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import type { CallView } from '../../src/features/transcripts/protocol.ts';
-import { marksWidth, paintMarks } from './marks/railMarks.ts';
 import { framesLater } from './framesLater.ts';
 import { hueOf } from './speakers/speakerMark.ts';
 import { speakerName } from './speakers/speakerName.ts';
+
+/** Pixels kept free at the rail's right. */
+const marksWidth = 8;
+
+interface RailMarks {
+  marks: readonly PlacedMark[];
+  left: number;
+  /** Pixels a character. */
+  scale: number;
+  colours: { marked: string; text: string };
+}
+
+/** Bookmarks are flags, highlights are bars of their length: told apart without colour. */
+function paintMarks(context: CanvasRenderingContext2D, { marks, left, scale, colours }: RailMarks): void {
+  for (const { kind, start, end } of marks) {
+    const y = start * scale;
+    if (kind === 'highlight') {
+      context.fillStyle = colours.marked;
+      context.fillRect(left + 2, y, 3, Math.max(2, (end - start) * scale));
+    } else {
+      context.fillStyle = colours.text;
+      context.beginPath();
+      context.moveTo(left + 1, y);
+      context.lineTo(left + marksWidth, y - 4);
+      context.lineTo(left + marksWidth, y + 4);
+      context.fill();
+    }
+  }
+}
 
 export interface RailOptions {
   view: CallView;

@@ -1,10 +1,9 @@
 import { finish, type Steps } from '../../base/slices.ts';
-import type { Call, ParsedCall, Speaker, Turn } from '../transcript.ts';
+import type { Call, ParsedCall, Speaker, Turn, Section, Side } from '../transcript.ts';
 import { createListing, resolveSpeakers } from './callSpeakers.ts';
 import { findQuestionsStart, tellSections, type PlacedHeading } from './findSections.ts';
 import type { Heading } from './headingOf.ts';
 import { findHeadings } from './labelLines.ts';
-import { numberExchanges } from './numberExchanges.ts';
 import { distinctParticipants } from './people.ts';
 import { readRoster } from './roster.ts';
 import { scanLines, type TextLine } from './scanLines.ts';
@@ -12,6 +11,7 @@ import { SpokenTurn } from './spokenTurn.ts';
 import { tellSidesByName, tellSidesByPart } from './tellSides.ts';
 import { findSpans } from './turnSpans.ts';
 import { findTurnLabels, type TurnLabel } from './turnLabels.ts';
+import { closesQuestions } from './operatorWords.ts';
 
 /** The headings, each with the turn whose range it stands in. */
 function placeHeadings(
@@ -90,4 +90,42 @@ export function* parseCallInSteps(call: Call): Steps<ParsedCall> {
     }),
     speakers: speakers.map(({ name, role }, index): Speaker => ({ name, role, side: sides[index]! })),
   };
+}
+
+interface ExchangeSearch {
+  turns: readonly SpokenTurn[];
+  sides: readonly Side[];
+  sections: readonly Section[];
+  /** Speakers who read out the questions of others. */
+  moderators: ReadonlySet<number>;
+}
+
+/** For every turn the number, from 1, of the exchange it belongs to: the words that put a questioner through, the question, its answers. */
+function numberExchanges({ turns, sides, sections, moderators }: ExchangeSearch): (number | undefined)[] {
+  let count = 0;
+  let current: number | undefined;
+  let askers = new Set<number>();
+  const begin = (): void => {
+    current = ++count;
+    askers = new Set();
+  };
+  return turns.map((turn, index) => {
+    const { speaker } = turn;
+    if (sections[index] !== 'questions') return undefined;
+    if (sides[speaker] === 'operator') {
+      if (turn.connectsOrUrges) {
+        if (current === undefined || askers.size > 0) begin();
+      } else if (closesQuestions(turn.ends)) {
+        current = undefined;
+        askers.clear();
+      }
+    } else if (moderators.has(speaker) && turn.announces) {
+      begin();
+      askers.add(speaker);
+    } else if (sides[speaker] === 'analyst') {
+      if (current === undefined || (askers.size > 0 && !askers.has(speaker))) begin();
+      askers.add(speaker);
+    }
+    return current;
+  });
 }

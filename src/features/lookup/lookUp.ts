@@ -3,11 +3,12 @@ import { isRecord } from '../../base/record.ts';
 import { PlainError } from '../../host/plainError.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
+import { runCommand } from '../../host/runCommand.ts';
+import { commands, views } from '../../ids.ts';
 import { askInBox } from './box/lookupBox.ts';
 import { readingsOf } from './lookupModel.ts';
 import { wordAt } from './mentionModel.ts';
-import { openTarget } from './openTarget.ts';
-import { isLookUpTarget, type LookUpTarget } from './targetModel.ts';
+import { isLookUpTarget, type LookUpTarget, windowOf } from './targetModel.ts';
 import { Recents } from './box/recents.ts';
 import { LibraryIndex } from './libraryIndex.ts';
 
@@ -92,4 +93,41 @@ function isClicked(value: unknown): value is { type: 'reading'; reading: LookUpT
   if (!isRecord(value)) return false;
   const { type, reading } = value;
   return type === 'reading' && isLookUpTarget(reading);
+}
+
+/** Opens what was chosen where it belongs. */
+async function openTarget(reading: LookUpTarget, index: LibraryIndex, initiator: Initiator): Promise<void> {
+  switch (reading.kind) {
+    case 'call': {
+      const { by, fyq } = reading;
+      await runCommand(commands.transcriptsOpen, fyq === undefined ? by : { ...by, fyq }, initiator);
+      return;
+    }
+    case 'fund':
+      await runCommand(commands.fundsOpen, reading.by, initiator);
+      return;
+    case 'bars':
+      await runCommand(commands.barsOpen, windowOf(reading), initiator);
+      return;
+    case 'indicator':
+      // A view that was never shown cannot reveal a row.
+      await vscode.commands.executeCommand(`${views.calendar}.focus`);
+      await runCommand(commands.calendarReveal, reading.code, initiator);
+      return;
+    case 'calendar':
+      await runCommand(commands.calendarRefresh, undefined, initiator);
+      return;
+    case 'shareClass': {
+      const { contractid } = reading;
+      const ticker = (await index.contents()).shareClasses.get(contractid);
+      if (ticker === undefined)
+        throw new PlainError(
+          vscode.l10n.t(
+            'The service doesn’t support class ids like {0}. Look up the ticker, CUSIP or series id.',
+            contractid,
+          ),
+        );
+      await runCommand(commands.fundsOpen, { ticker }, initiator);
+    }
+  }
 }

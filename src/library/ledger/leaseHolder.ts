@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { ApiError } from '../../api/apiError.ts';
-import { isGone, newOwner } from './leaseOwner.ts';
 import type { SourceId } from '../library.ts';
-import { cancelled, writeError, readError } from './sharedError.ts';
 import type { Store } from '../store/store.ts';
+import { cancelled, writeError, readError } from './sharedError.ts';
 
 /** A window that died or hangs holds a lease no longer than this. */
 const leaseMs = 10_000;
@@ -85,5 +86,23 @@ export class LeaseHolder {
       if (now - since > patience) return 'given up';
       await sleep(wait, undefined, { signal }).catch(() => undefined);
     }
+  }
+}
+
+/** Names a holder of leases so that other windows of this machine can tell when its process has gone. */
+function newOwner(): string {
+  return `${hostname()} ${process.pid} ${randomUUID()}`;
+}
+
+/** True when the owner's process was of this machine and is no more. */
+function isGone(owner: string): boolean {
+  const [host, pid] = owner.split(' ');
+  if (host !== hostname() || Number(pid) === process.pid) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    // Anything else than "no such process" is a process that is not ours to ask.
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { Emitter, type Event } from '../../base/emitter.ts';
 import type { Mark } from './mark.ts';
 import { mark as markSchema, markId } from './markFormat.ts';
 import type { Marks } from './marks.ts';
-import { writePrivate } from './writePrivate.ts';
 
 /** Between two looks for what other windows have marked. */
 const usualLookMs = 2_000;
@@ -177,4 +176,15 @@ export function parseMark(text: string): Mark | 'damaged' | undefined {
 
 function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** A new file that only its owner reads, on the disk when this resolves. Rejects where there is one already. */
+async function writePrivate(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

@@ -1,10 +1,59 @@
+import { chmodSync, closeSync, mkdirSync, openSync, renameSync, rmdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { LibraryWarning } from '../library.ts';
-import { identityOf, moveAside } from './moveAside.ts';
-import { keepPrivate } from './privateFile.ts';
 import { salvage } from './salvage.ts';
 import type { Sqlite } from './sqliteFile.ts';
 import { SqliteStore } from './sqliteStore.ts';
 import { StoreFailure, storeFailureOf, type StoreFailureKind } from './storeFailure.ts';
+
+const lockMs = 10_000;
+const waitMs = 3_000;
+
+/** Which file stands at a path now; undefined when none does. */
+function identityOf(path: string): bigint | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
+}
+
+/**
+ * Moves a damaged database and its companions aside, with the date in the name, and says where to. Undefined when
+ * another window has already put another file in its place. Throws when the file system refuses.
+ */
+function moveAside(path: string, identity: bigint | undefined, now: number): string | undefined {
+  const lock = `${path}.moving`;
+  takeLock(lock);
+  try {
+    if (identityOf(path) !== identity || identity === undefined) return undefined;
+    const date = new Date(now)
+      .toISOString()
+      .replace(/:/g, '-')
+      .replace(/\.\d+Z$/, 'Z');
+    const to = path.replace(/(\.db)?$/, `.damaged-${date}$1`);
+    for (const companion of ['-wal', '-shm'])
+      if (identityOf(path + companion) !== undefined) renameSync(path + companion, to + companion);
+    renameSync(path, to);
+    return to;
+  } finally {
+    rmdirSync(lock);
+  }
+}
+
+/** A folder is made or not made in one step, on every file system. */
+function takeLock(lock: string): void {
+  const began = Date.now();
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      // Of a window that died while it held it.
+      if (Date.now() - made > lockMs) rmdirSync(lock);
+      else if (Date.now() - began > waitMs) throw error;
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    }
+  }
+}
 
 export interface RecoveringDiskOptions {
   sqlite: Sqlite;
@@ -143,3 +192,30 @@ const warningKinds: Record<StoreFailureKind, LibraryWarning['kind']> = {
   full: 'disk-full',
   readOnly: 'read-only',
 };
+
+/**
+ * Makes a database's file and folder so that nobody else on the machine can read them, and tightens a file that is there
+ * and its companions: SQLite gives new companions the mode of the file. Windows keeps files of a profile private itself.
+ * What cannot be done here is left to whoever opens the file.
+ */
+function keepPrivate(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  if (process.platform === 'win32') return;
+  attempt(() => {
+    // Never one that is there: closing it would let go of the locks that SQLite holds on it in this process.
+    closeSync(openSync(path, 'wx', 0o600));
+  });
+  for (const each of [path, `${path}-wal`, `${path}-shm`])
+    attempt(() => {
+      chmodSync(each, 0o600);
+    });
+}
+
+/** A place that cannot be written, a file of somebody else, no companion: none of them keeps the file from being read. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
+}

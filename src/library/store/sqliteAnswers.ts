@@ -1,8 +1,9 @@
 import type { ServiceRequest } from '../../api/requests.ts';
 import type { SourceId } from '../library.ts';
+import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { quarterName } from '../plans/names.ts';
 import type { About, Absence, AnswerStore, CompanyInLibrary, Filing, Listing, StoredAnswer } from './store.ts';
 import type { Row, SqliteFile } from './sqliteFile.ts';
-import { adoptCompany } from './adoptCompany.ts';
 import { forgetCall } from './textIndexSchema.ts';
 
 const answerColumns = 'source, key, request, fetched_at, chars, cached, etag, body';
@@ -213,4 +214,20 @@ function answerOf(row: Row): StoredAnswer {
     ...(row['etag'] !== null && { etag: String(row['etag']) }),
     body: row['body'] as Uint8Array,
   };
+}
+
+/** What is known of a company after a call of it came from elsewhere; undefined where nothing changes. */
+function adoptCompany(present: CompanyInLibrary | undefined, filing: Filing): CompanyInLibrary | undefined {
+  if (!present) return filing.company;
+  const fyq = filing.about?.type === 'call' ? filing.about.fyq : undefined;
+  if (fyq === undefined || present.quarters.some((each) => quarterName(each) === fyq)) return undefined;
+  const at = present.quarters.findIndex((each) => isNewer(fyq, each));
+  const quarters = [...present.quarters];
+  quarters.splice(at < 0 ? quarters.length : at, 0, fyq);
+  return { ...present, quarters };
+}
+
+function isNewer(one: string, other: string): boolean {
+  const [a, b] = [parseFiscalQuarter(one), parseFiscalQuarter(other)];
+  return a.ok && b.ok && compareFiscalQuarters(a.value, b.value) > 0;
 }

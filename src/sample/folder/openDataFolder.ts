@@ -1,11 +1,15 @@
 import { stat } from 'node:fs/promises';
+import * as v from 'valibot';
 import { newYorkTime, type Clock } from '../clock.ts';
-import type { ServiceData } from '../serviceData.ts';
+import type { ServiceData, FundRecord } from '../serviceData.ts';
+import type { Screener } from '../screener/screenerInterface.ts';
+import { UnusableFile } from '../screener/unusableFile.ts';
+import type { CalendarRow } from '../../domain/calendar.ts';
+import { dayNumber } from '../../domain/dates/days.ts';
 import { readFolderBars } from './folderBars.ts';
 import { readFolderCalls } from './folderCalls.ts';
 import { FolderFiles } from './folderFiles.ts';
-import { readFolderScreener } from './folderScreener.ts';
-import { readFolderCalendar, readFolderFunds } from './folderRecords.ts';
+import { calendarShape, fundShape, reasonOfIssues } from './shapes.ts';
 
 export interface DataFolder {
   data: ServiceData;
@@ -47,4 +51,67 @@ export async function openDataFolder(folder: string, clock?: Clock): Promise<Dat
       screener: () => Promise.resolve(screener),
     },
   };
+}
+
+/** `screener/metrics.json` and `screener/values.csv`; one may be lacking, and none is no screener. */
+async function readFolderScreener(files: FolderFiles): Promise<Screener | undefined> {
+  const metrics = await files.json('screener/metrics.json');
+  const values = await files.text('screener/values.csv');
+  if (metrics === undefined && values === undefined) return undefined;
+  const { createScreenerFromFiles } = await import('../screener/screener.ts');
+  try {
+    return createScreenerFromFiles(metrics ?? [], values ?? '');
+  } catch (error) {
+    // Any other message might quote what was read.
+    files.warnings.add('screener', error instanceof UnusableFile ? error.message : 'cannot be used');
+    return undefined;
+  }
+}
+
+/** Each entry of an array that has the shape; the others are warned of one by one. */
+function readEntries<S extends v.GenericSchema>(
+  json: unknown,
+  shape: S,
+  warn: (reason: string) => void,
+): v.InferOutput<S>[] {
+  if (!Array.isArray(json)) {
+    warn('not an array');
+    return [];
+  }
+  return json.flatMap((entry: unknown, index) => {
+    const read = v.safeParse(shape, entry);
+    if (read.success) return [read.output];
+    warn(`entry ${index + 1}: ${reasonOfIssues(read.issues)}`);
+    return [];
+  });
+}
+
+/** `funds/*.json`. */
+async function readFolderFunds(files: FolderFiles): Promise<FundRecord[]> {
+  const records: FundRecord[] = [];
+  for (const name of await files.names('funds')) {
+    if (!name.endsWith('.json')) continue;
+    const path = `funds/${name}`;
+    const json = await files.json(path);
+    if (json === undefined) continue;
+    const entries = readEntries(json, fundShape, (reason) => {
+      files.warnings.add(path, reason);
+    });
+    for (const { cusip, ...profile } of entries) records.push({ profile, cusip: cusip?.toUpperCase() });
+  }
+  return records;
+}
+
+/** `calendar.json`. Days that a row leaves out are counted from `today`. */
+async function readFolderCalendar(files: FolderFiles): Promise<(today: string) => CalendarRow[] | undefined> {
+  const json = await files.json('calendar.json');
+  if (json === undefined) return () => undefined;
+  const rows = readEntries(json, calendarShape, (reason) => {
+    files.warnings.add('calendar.json', reason);
+  });
+  return (today) =>
+    rows.map((row) => {
+      const counted = row.next_release === null ? null : dayNumber(row.next_release) - dayNumber(today);
+      return { ...row, days_until_next: row.days_until_next === undefined ? counted : row.days_until_next };
+    });
 }

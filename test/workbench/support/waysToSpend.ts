@@ -166,8 +166,8 @@ export const spendingOfPages: Record<PanelType, Record<string, Spending | typeof
     toggleBookmark: free,
     removeMark: free,
     openNote: free,
-    keepPlace: free,
-    keepLooks: free,
+    saveScrollPosition: free,
+    saveAppearance: free,
   },
   'marketDesk.bars': {
     ready: free,
@@ -175,7 +175,7 @@ export const spendingOfPages: Record<PanelType, Record<string, Spending | typeof
     refresh: { endpoints: ['bars'], asks: 'few', says: button },
     readOn: { endpoints: ['bars'], asks: 'few', says: button },
     changeWindow: { endpoints: ['bars'], asks: 'few', says: 'the box, beside each window' },
-    keepLook: free,
+    saveAppearance: free,
     do: free,
     setLive: { endpoints: ['bars'], asks: 'never', says: 'the list of paces, beside each' },
   },
@@ -237,7 +237,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/lookup/hover/identifierHover.ts': ['lookUp'],
   'src/features/notes/citations/noteLinks.ts': ['notesOpenCitation'],
   'src/features/screens/language/formatMetric.ts': ['screensBrowseMetrics'],
-  'src/features/screens/language/quickFixes.ts': ['screensBrowseMetrics'],
+  'src/features/screens/language/screenLanguage.ts': ['screensBrowseMetrics'],
   'src/features/screens/language/runLens.ts': ['screensRun', 'screensGetMetrics'],
   'src/features/transcripts/text/callTextLanguage.ts': ['transcriptsOpenAsText'],
   // The status bar, and buttons of messages.
@@ -248,15 +248,14 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   // On the way from one feature to another.
   'src/features/calendar/indicator/indicatorPanel.ts': ['calendarReveal'],
   'src/features/connection/sampleTour.ts': ['transcriptsOpen'],
-  'src/features/lookup/openTarget.ts': [
+  'src/features/lookup/lookUp.ts': [
     'transcriptsOpen',
     'fundsOpen',
     'barsOpen',
     'calendarReveal',
     'calendarRefresh',
   ],
-  'src/features/notes/citations/openCitation.ts': ['transcriptsOpen'],
-  'src/features/notes/citations/openPlace.ts': ['fundsOpen', 'barsOpen'],
+  'src/features/notes/citations/openCitation.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
   'src/features/screens/results/resultsPanel.ts': ['transcriptsOpen', 'barsOpen', 'fundsOpen'],
   'src/features/search/searchPanel.ts': ['transcriptsOpen'],
   'src/features/start/callBesideNote.ts': ['transcriptsOpen'],

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { PageChannel } from '../../../src/base/channel.ts';
 import type { MarkAction, MarkDone, TranscriptProtocol } from '../../../src/features/transcripts/protocol.ts';
-import { pointerOffset } from '../pointerOffset.ts';
 import type { Reader } from '../reader.ts';
+import type { TurnList } from '../turns/turnList.ts';
 import { selectedSpan } from './selectedSpan.ts';
 
 export interface MarkActionsOptions {
@@ -79,4 +79,13 @@ export class MarkActions {
 function saidOf(done: MarkDone, added: string, removed: string): string {
   if (done === 'nothing') return l10n.t('There’s nothing to mark here.');
   return done === 'added' ? added : removed;
+}
+
+/** Offset into the transcript of the words at a point of the window; undefined where there are none. */
+function pointerOffset(list: TurnList, x: number, y: number): number | undefined {
+  const caret = document.caretPositionFromPoint(x, y);
+  const article = caret?.offsetNode.parentElement?.closest<HTMLElement>('article[data-turn]');
+  const made = article ? list.at(Number(article.dataset['turn'])) : undefined;
+  const block = made?.blocks.find(({ node }) => node === caret?.offsetNode);
+  return block && caret ? block.start + caret.offset : made?.blocks[0]?.start;
 }

@@ -1,6 +1,6 @@
+import * as l10n from '@vscode/l10n';
 import { sectionBegins, type Exchange } from '../../../src/features/transcripts/reader/turnsView.ts';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
-import { foldButton } from './foldButton.ts';
 import { lastAbove } from './lastAbove.ts';
 import { createTurnArticle, type TurnArticle } from './turnArticle.ts';
 import { TurnGroup } from './turnGroup.ts';
@@ -147,4 +147,19 @@ export class TurnList {
     for (let at = this.#waiting.length - 1; at >= 0; at -= 1)
       if (this.#waiting[at]!.index < this.#articles.length) this.#waiting.splice(at, 1)[0]!.resolve();
   }
+}
+
+/** Under a question: hides and shows the rest of its exchange. */
+function foldButton(exchange: number, others: number, onFold: (exchange: number) => void): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'fold';
+  button.dataset['exchange'] = String(exchange);
+  button.setAttribute('aria-expanded', 'true');
+  button.textContent =
+    others === 1 ? l10n.t('1 more turn in this exchange') : l10n.t('{0} more turns in this exchange', others);
+  button.addEventListener('click', () => {
+    onFold(exchange);
+  });
+  return button;
 }

@@ -1,13 +1,16 @@
 import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { loadedRows } from '../tree/calendarRows.ts';
 import { isFiltering } from '../tree/filterModel.ts';
-import type { IndicatorPanels } from './indicatorPanels.ts';
-import { pickIndicator } from './indicatorPick.ts';
 import { idsOfNodes, isIndicatorId } from '../pins/pinsModel.ts';
+import { withoutIcons } from '../../../domain/format/shownText.ts';
+import { localDate } from '../../../domain/format/time.ts';
+import { formatEntry } from '../tree/calendarModel.ts';
+import type { IndicatorPanels } from './indicatorPanels.ts';
 
 /** The page of an indicator: by id, by code, or the row of the tree that was acted on. */
 export async function openIndicator(
@@ -116,4 +119,20 @@ async function idsMeant(options: {
   if (ids.length > 0) return ids;
   if (argument !== undefined) throw new PlainError(l10n.t('Specify an indicator by id, a whole number.'));
   return [await choose()];
+}
+
+/** The indicator that the person chose, by code, name or category. */
+async function pickIndicator(rows: readonly CalendarRow[], title: string): Promise<CalendarRow> {
+  const today = localDate(Date.now());
+  const picked = await vscode.window.showQuickPick(
+    rows.map((row) => ({
+      label: withoutIcons(row.name),
+      description: withoutIcons(`${row.code} · ${row.category}`),
+      detail: withoutIcons(formatEntry({ row, of: 'next' }, today)),
+      row,
+    })),
+    { title, matchOnDescription: true },
+  );
+  if (!picked) throw new vscode.CancellationError();
+  return picked.row;
 }

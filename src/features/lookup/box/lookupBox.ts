@@ -1,12 +1,69 @@
 import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import { Disposables } from '../../../base/disposables.ts';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
-import { boxRows, type Row } from './boxModel.ts';
-import { costOf } from './targetCost.ts';
-import type { LookUpTarget } from '../targetModel.ts';
-import { iconOf, labelOf, subjectOf } from './formatTarget.ts';
-import type { Recents } from './recents.ts';
+import { type LookUpTarget, requestOf } from '../targetModel.ts';
 import type { CalendarInLibrary, LibraryContents, LibraryIndex } from '../libraryIndex.ts';
+import { ApiError } from '../../../api/apiError.ts';
+import { formatBarsCost } from '../../../domain/format/barsCost.ts';
+import type { Library } from '../../../library/library.ts';
+import { boxRows, type Row } from './boxModel.ts';
+import type { Recents } from './recents.ts';
+
+/** What kind of thing it is. The box sorts by labels in which it finds what was typed, so that is not in them. */
+function labelOf(reading: LookUpTarget): string {
+  switch (reading.kind) {
+    case 'call':
+      return reading.fyq === undefined ? vscode.l10n.t('Latest earnings call') : vscode.l10n.t('Earnings call');
+    case 'fund':
+      return 'seriesid' in reading.by ? vscode.l10n.t('Fund series') : vscode.l10n.t('Fund or ETF');
+    case 'bars':
+      return reading.session === undefined ? vscode.l10n.t('Minute bars, one day') : vscode.l10n.t('Minute bars');
+    case 'indicator':
+      return vscode.l10n.t('Indicator');
+    case 'calendar':
+      return vscode.l10n.t('Economic calendar');
+    case 'shareClass':
+      return vscode.l10n.t('Share class (library only)');
+  }
+}
+
+/** Which one it is; empty where there is one only. */
+function subjectOf(reading: LookUpTarget): string {
+  switch (reading.kind) {
+    case 'call': {
+      const company = 'ticker' in reading.by ? reading.by.ticker : vscode.l10n.t('CIK {0}', String(reading.by.cik));
+      return reading.fyq === undefined ? company : `${company}, ${reading.fyq}`;
+    }
+    case 'fund':
+      return 'ticker' in reading.by
+        ? reading.by.ticker
+        : 'cusip' in reading.by
+          ? vscode.l10n.t('CUSIP {0}', reading.by.cusip)
+          : reading.by.seriesid;
+    case 'bars':
+      return [reading.tickers.join(', '), ...(reading.session === undefined ? [] : [reading.session])].join(' · ');
+    case 'indicator':
+      return vscode.l10n.t('{0} ({1})', reading.name, reading.code);
+    case 'shareClass':
+      return reading.contractid;
+    case 'calendar':
+      return '';
+  }
+}
+
+const icons: Record<LookUpTarget['kind'], string> = {
+  call: 'comment-discussion',
+  fund: 'organization',
+  bars: 'graph-line',
+  indicator: 'calendar',
+  calendar: 'calendar',
+  shareClass: 'organization',
+};
+
+function iconOf({ kind }: LookUpTarget): vscode.ThemeIcon {
+  return new vscode.ThemeIcon(icons[kind]);
+}
 
 interface Item extends vscode.QuickPickItem {
   row?: Row;
@@ -119,4 +176,31 @@ async function itemsOf({ text, recents, index, contents: [{ tickers }, calendar]
       }
     }),
   );
+}
+
+/** What opening a reading costs, in words. Spends nothing. */
+async function costOf(reading: LookUpTarget, library: Library): Promise<string> {
+  const free = l10n.t('In library · free');
+  const request = requestOf(reading);
+  if (!request) return free;
+  // The calendar is what is asked for anew; anything else opens from the library, however old it is.
+  const cost = library.cost(request, undefined, reading.kind === 'calendar' ? 'refresh' : 'stored');
+  if (cost > 0 && reading.kind === 'bars') return formatBarsCost(cost);
+  if (cost > 1) return l10n.t('about {0} requests', cost);
+  if (cost === 1) return l10n.t('1 request');
+  return (await isKnownAbsent(reading, library)) ? l10n.t('Free · the service has none') : free;
+}
+
+async function isKnownAbsent(reading: LookUpTarget, library: Library): Promise<boolean> {
+  try {
+    if (reading.kind === 'fund') await library.fund(reading.by, { mode: 'library' });
+    if (reading.kind === 'call')
+      await library.call(
+        { ...reading.by, ...(reading.fyq === undefined ? {} : { fyq: reading.fyq }) },
+        { mode: 'library' },
+      );
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.kind === 'notFound';
+  }
 }

@@ -1,15 +1,20 @@
 import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import { isRecord } from '../../../base/record.ts';
 import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
-import { findPlaceLinks, type PlaceLink } from '../../../domain/citations/placeLink.ts';
+import { findPlaceLinks, type PlaceLink, parseBarsQuery } from '../../../domain/citations/placeLink.ts';
 import type { Parsed } from '../../../base/located.ts';
-import { openAsked } from '../../../host/askToRead.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands } from '../../../ids.ts';
+import { kindOfSource } from '../../../base/snapshot.ts';
+import type { ServiceRequest } from '../../../api/requests.ts';
+import { judgeSpending, type Spending } from '../../../library/ledger/consent.ts';
+import { createBatch, type Batch, type Grant } from '../../../library/ledger/initiator.ts';
+import { confirm } from '../../../host/notifications.ts';
+import { formatRequestsLeft, formatOverride, sendAnyway } from '../../../host/quotaPrompt.ts';
 import { findCitationLinks } from './citationLinks.ts';
-import { openPlace, requireSource } from './openPlace.ts';
 
 /** A link as text, alone or as the editor's links hand it over; without one it is the link at the cursor. */
 export async function openCitation(services: Services, argument: unknown): Promise<void> {
@@ -63,4 +68,98 @@ function onLine(editor: vscode.TextEditor | undefined, links: ReturnType<typeof 
   const { range } = editor.document.lineAt(editor.selection.active.line);
   const [first, last] = [editor.document.offsetAt(range.start), editor.document.offsetAt(range.end)];
   return links.find(({ start, end }) => start >= first && end <= last);
+}
+
+/** A link to a fund or to minute bars. What is not in the library is asked for only when the person says so. */
+async function openPlace(services: Services, { path, query }: { path: string; query: string }): Promise<void> {
+  if (path === '/fund') await openFundLink(services, query);
+  else await openBarsLink(services, query);
+}
+
+async function openFundLink(services: Services, query: string): Promise<void> {
+  const values = new URLSearchParams(query);
+  const [ticker, cusip, seriesid] = ['ticker', 'cusip', 'seriesid'].map((name) => values.get(name) ?? undefined);
+  const named = [ticker, cusip, seriesid].filter((value) => value !== undefined);
+  if (named.length === 0 || named.some((value) => !/^[A-Za-z0-9.-]{1,16}$/.test(value)))
+    throw new PlainError(l10n.t('The link doesn’t say which fund to open.'));
+  const asked = {
+    ...(ticker === undefined ? {} : { ticker }),
+    ...(cusip === undefined ? {} : { cusip }),
+    ...(seriesid === undefined ? {} : { seriesid }),
+  };
+  await openAsked(services, { name: named.join(', '), request: { endpoint: 'fund', ...asked } }, (batch) =>
+    runCommand(commands.fundsOpen, asked, 'person', batch),
+  );
+}
+
+async function openBarsLink(services: Services, query: string): Promise<void> {
+  const parsed = parseBarsQuery(query);
+  if (!parsed.ok) throw new PlainError(parsed.error.message);
+  const { from, tickers, fromDate, tillDate, start, end, length } = parsed.value;
+  const name = l10n.t('Minute bars of {0}', tickers.join(', '));
+  requireSource(services.connection.source, from, name);
+  const mark = start === undefined ? {} : { mark: { from: start, till: end ?? start, length } };
+  await openAsked(services, { name, request: { endpoint: 'bars', tickers, fromDate, tillDate } }, (batch) =>
+    runCommand(commands.barsOpen, { tickers, fromDate, tillDate, ...mark }, 'person', batch),
+  );
+}
+
+/** What was cited from one source is not looked for in another. */
+function requireSource(source: string, from: 'service' | 'sample', name: string): void {
+  const connected = kindOfSource(source) === 'service' ? 'service' : 'sample';
+  if (connected === from) return;
+  const message =
+    from === 'sample'
+      ? l10n.t('{0}: cited from sample data, but a service is connected now.', name)
+      : l10n.t('{0}: cited from a service, but sample data is connected now.', name);
+  throw new PlainError(message, 'otherSource');
+}
+
+interface LinkTarget {
+  /** What the link leads to, as a person knows it. */
+  name: string;
+  /** What opening it asks the library. */
+  request: ServiceRequest;
+}
+
+/**
+ * Opens what a link leads to. A link never spends unasked, however many requests are left; the one question also says
+ * that few or none are left, so that no second one follows. Nothing is asked where the library has it.
+ */
+async function openAsked(
+  { library, connection, settings }: Pick<Services, 'library' | 'connection' | 'settings'>,
+  { name, request }: LinkTarget,
+  open: (batch?: Batch) => Promise<unknown>,
+): Promise<void> {
+  const opened = await library();
+  const { source } = connection;
+  const cost = opened.cost(request, source, 'stored');
+  if (cost === 0) {
+    await open();
+    return;
+  }
+  const granted = await ask(name, { request, cost, usage: opened.usage(source) }, settings.confirmBelow);
+  await open(createBatch(cost, granted));
+}
+
+async function ask(name: string, spending: Spending, confirmBelow: number): Promise<Grant> {
+  const { cost, usage } = spending;
+  const verdict = judgeSpending(spending, confirmBelow);
+  const read =
+    verdict === 'refuse'
+      ? sendAnyway(cost)
+      : cost === 1
+        ? vscode.l10n.t('Load · 1 request')
+        : vscode.l10n.t('Load · about {0} requests', cost);
+  const detail = { send: undefined, ask: formatRequestsLeft(usage), refuse: formatOverride(usage) }[verdict];
+  await confirm({
+    question:
+      cost === 1
+        ? vscode.l10n.t('{0}: not in the library. Loading costs 1 request.', name)
+        : vscode.l10n.t('{0}: not in the library. Loading costs about {1} requests.', name, cost),
+    detail,
+    action: read,
+  });
+  const left = usage.limit === undefined ? Number.POSITIVE_INFINITY : usage.limit - usage.used;
+  return { overrideQuota: verdict === 'refuse' || cost > left };
 }

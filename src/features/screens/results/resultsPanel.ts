@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import * as l10n from '@vscode/l10n';
 import type { RequestHandlers } from '../../../base/channel.ts';
 import { Disposables, toDisposable } from '../../../base/disposables.ts';
 import { showError } from '../../../host/formatError.ts';
@@ -16,11 +17,12 @@ import type { LastRuns } from '../run/lastRuns.ts';
 import type { LibraryCatalog } from '../language/libraryCatalog.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../protocol.ts';
 import { rememberedRun, withRememberedRun, type RememberedRuns } from '../run/rememberedRunModel.ts';
-import { createResultTools } from './resultTools.ts';
-import { rowCosts } from '../run/rowCosts.ts';
 import type { ScreenFiles } from '../files/screenFiles.ts';
 import { ScreenRun } from '../run/screenRun.ts';
 import { savedRunOf, keyOfRun } from '../compare/runComparisonTool.ts';
+import type { ServiceRequest } from '../../../api/requests.ts';
+import type { Library } from '../../../library/library.ts';
+import { createResultTools } from './resultTools.ts';
 
 const rememberedKey = 'screens.remembered';
 
@@ -154,4 +156,24 @@ function open<K extends CommandId>(command: K, argument: ArgumentOf<K>): null {
     if (!isCancellation(error)) void showError(error);
   });
   return null;
+}
+
+type Requests = ResultsProtocol['requests'];
+
+/** What opening the calls, the bars and the fund of a row costs, in words. Spends nothing. */
+function rowCosts(
+  library: Pick<Library, 'cost'>,
+  { ticker, cik }: Requests['openCosts']['params'],
+): Requests['openCosts']['result'] {
+  const costOf = (request: ServiceRequest): string => costWords(library.cost(request, undefined, 'stored'));
+  return {
+    openCalls: costOf({ endpoint: 'transcript', cik }),
+    openBars: costOf({ endpoint: 'bars', tickers: [ticker] }),
+    openFund: costOf({ endpoint: 'fund', ticker }),
+  };
+}
+
+function costWords(requests: number): string {
+  if (requests === 0) return l10n.t('free');
+  return requests === 1 ? l10n.t('1 request') : l10n.t('about {0} requests', requests);
 }

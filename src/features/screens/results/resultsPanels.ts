@@ -4,12 +4,11 @@ import type { Services } from '../../../host/services.ts';
 import { panels } from '../../../ids.ts';
 import { CountMemory } from '../run/countMemory.ts';
 import { GridLayouts } from '../grid/gridLayouts.ts';
-import { SavedRuns } from '../run/savedRuns.ts';
+import { SavedRuns, type RunFolder } from '../run/savedRuns.ts';
 import { isResultsParams, resultsGuard } from '../messages.ts';
 import type { ResultsProtocol, ResultsParams } from '../protocol.ts';
-import { ResultsPanel, type ResultsServices } from './resultsPanel.ts';
-import { createRunFolder } from '../run/runFolder.ts';
 import type { ScreenRun } from '../run/screenRun.ts';
+import { ResultsPanel, type ResultsServices } from './resultsPanel.ts';
 
 export type ResultsPanelsOptions = Pick<ResultsServices, 'services' | 'files' | 'lastRuns' | 'catalog'>;
 
@@ -65,4 +64,44 @@ export class ResultsPanels {
     this.#layouts.moved(from, to);
     run.follow({ uri, name });
   }
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
+}
+
+/** Also in a storage that is no disk. */
+function createRunFolder(folder: vscode.Uri): RunFolder {
+  const { fs } = vscode.workspace;
+  const address = (name: string): vscode.Uri => vscode.Uri.joinPath(folder, name);
+  return {
+    list: async () => {
+      try {
+        return (await fs.readDirectory(folder)).map(([name]) => name);
+      } catch (error) {
+        if (isAbsent(error)) return [];
+        throw error;
+      }
+    },
+    read: async (name) => {
+      try {
+        return await fs.readFile(address(name));
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+      }
+    },
+    write: async (name, bytes) => {
+      await fs.createDirectory(folder);
+      await fs.writeFile(address(name), bytes);
+    },
+    remove: async (name) => {
+      try {
+        await fs.delete(address(name));
+      } catch (error) {
+        // Another window was faster.
+        if (!isAbsent(error)) throw error;
+      }
+    },
+  };
 }

@@ -1,8 +1,8 @@
-import type * as vscode from 'vscode';
-import { movedAddress } from '../files/movedAddress.ts';
+import * as vscode from 'vscode';
 import type { ResultsPanels } from '../results/resultsPanels.ts';
-import { lookAtFile } from './runFile.ts';
 import type { ScreenFiles } from '../files/screenFiles.ts';
+import { pathBelow } from '../files/screenPathModel.ts';
+import { lookAtFile } from './runFile.ts';
 
 interface RunFilesOptions {
   files: Pick<ScreenFiles, 'describe'>;
@@ -26,4 +26,11 @@ export function followFiles({ files, results }: RunFilesOptions, renamed: readon
 /** What has become of the file of each open panel: its results stay either way. */
 export async function lookAtFiles(results: ResultsPanels): Promise<void> {
   await Promise.all(results.all().map(({ run }) => lookAtFile(run)));
+}
+
+/** Where a file is after it, or a folder that it is in, was moved; undefined when it was not. */
+function movedAddress(uri: vscode.Uri, from: vscode.Uri, to: vscode.Uri): vscode.Uri | undefined {
+  if (uri.toString() === from.toString()) return to;
+  const below = pathBelow(uri, from);
+  return below === undefined ? undefined : vscode.Uri.joinPath(to, below);
 }
