@@ -6,7 +6,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     trimEndWhere trimStartWhere trimWhere readNote quoteOfLink conditionOf withProven nearMetrics isPhrase openPlace`,
   'It looks at fields one by one, whatever their length.': `
     badField formatPath check isRecord fieldsOf isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
-    isReading lookFrom isResultsParams rememberedRun isQuestion isSearchParams isPlace isLooks isCallParams isOddDates
+    isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isScrollPosition isAppearance isCallParams isOddDates
     midwayOf isCancellation isFromPerson isRefusal storeFailureOf readFailure reasonOfIssues openIndicator revealIndicator pinIndicators unpinIndicators`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay earlier later isWithin isOver
@@ -14,7 +14,7 @@ export const notReaders: Readonly<Record<string, string>> = {
     formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile
-    withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPlace isGone`,
+    withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPosition isGone`,
   'It hands text on as it is, or writes each part of it once.': `
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatMovement formatWhyNot packBody tooLarge

@@ -248,13 +248,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   // On the way from one feature to another.
   'src/features/calendar/indicator/indicatorPanel.ts': ['calendarReveal'],
   'src/features/connection/sampleTour.ts': ['transcriptsOpen'],
-  'src/features/lookup/lookUp.ts': [
-    'transcriptsOpen',
-    'fundsOpen',
-    'barsOpen',
-    'calendarReveal',
-    'calendarRefresh',
-  ],
+  'src/features/lookup/lookUp.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen', 'calendarReveal', 'calendarRefresh'],
   'src/features/notes/citations/openCitation.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
   'src/features/screens/results/resultsPanel.ts': ['transcriptsOpen', 'barsOpen', 'fundsOpen'],
   'src/features/search/searchPanel.ts': ['transcriptsOpen'],
