@@ -18,6 +18,21 @@ const allowed: Record<string, readonly string[]> = {
   extension: ['features', 'host', 'library', 'sample', 'api', 'screen', 'domain', 'base', 'ids'],
   webview: ['webview', 'domain', 'base', 'features'],
 };
+/** The rooms of what is too large for one folder, named for what they do. */
+const rooms: Record<string, readonly string[]> = {
+  'src/features/transcripts': ['citations', 'compare', 'marks', 'quarters', 'reader', 'text'],
+  'src/features/screens': ['compare', 'files', 'grid', 'language', 'results', 'run'],
+  'src/features/calendar': ['export', 'indicator', 'pins', 'tree'],
+  'src/features/notes': ['checks', 'citations', 'index', 'quotes'],
+  'src/features/lookup': ['box', 'hover'],
+  'src/features/bars': ['export', 'live'],
+  'src/library': ['ledger', 'marks', 'plans', 'search', 'store', 'transfer'],
+  'src/screen': ['check', 'edit', 'metrics', 'parse', 'print'],
+  'webview/transcript': ['cited', 'find', 'marks', 'speakers', 'turns'],
+  'webview/screenResults': ['grid', 'tools'],
+};
+/** A root shows what there is; what does the work lies in a room. */
+const mostFilesInARoot = 14;
 const mayUseVscode = new Set(['host', 'features', 'extension']);
 const isPure = (file: string): boolean => /(Model|View)\.ts$|\/protocol\.ts$/.test(file);
 const isForPages = (file: string): boolean => /View\.ts$|\/protocol\.ts$/.test(file);
@@ -94,6 +109,28 @@ suite('the house', () => {
       files.filter((file) => !(layerOf(file) in allowed)),
       [],
     );
+  });
+
+  test('large folders have the rooms of the table and no others', () => {
+    for (const [folder, expected] of Object.entries(rooms)) {
+      const inside = files.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1));
+      const found = new Set(
+        inside.filter((file) => file.includes('/')).map((file) => file.slice(0, file.lastIndexOf('/'))),
+      );
+      assert.deepEqual([...found].sort(), expected, folder);
+      const inRoot = inside.filter((file) => !file.includes('/'));
+      assert.ok(inRoot.length <= mostFilesInARoot, `${folder} shows ${inRoot.length} files`);
+    }
+  });
+
+  test('a feature without rooms is small', () => {
+    const features = Map.groupBy(
+      files.filter((file) => layerOf(file) === 'features'),
+      featureOf,
+    );
+    for (const [feature, inside] of features)
+      if (!(`src/features/${feature}` in rooms))
+        assert.ok(inside.length <= mostFilesInARoot, `${feature} has ${inside.length} files and no rooms`);
   });
 
   test('imports follow the table', () => {
