@@ -30,7 +30,10 @@ export class ShownSnapshot<T> implements Disposable {
   #settled: Snapshot<T> | undefined;
   #isListening = false;
   #hasListened = false;
-  /** It was sent before the page said that it listens: it gets that, and not the same once more while it paints. */
+  /**
+   * It was sent before the page said that it listens: the page gets that, and not the same once more while it paints.
+   * Waiting for the page to say so would paint a call about 30 ms later.
+   */
   #isUnderWay = false;
   #isDisposed = false;
   #reading: AbortController | undefined;

