@@ -53,6 +53,12 @@ export interface TraceEvent {
   threadLasted: number;
 }
 
+/** Pictures by their paths, in rows, each with its name. */
+export interface ContactSheet {
+  name: string;
+  rows: { name: string; pictures: { name: string; path: string }[] }[];
+}
+
 export interface TestReport {
   name: string;
   outcome: 'passed' | 'failed' | 'skipped';
@@ -86,6 +92,10 @@ export interface Operations {
   type: { args: { text: string }; result: undefined };
   /** Answers with the path of the picture; none is taken of what has not failed unless pictures were wanted. */
   screenshot: { args: { target: Target; name: string; failed: boolean }; result: string | undefined };
+  /** Of the whole window, in pixels. */
+  resize: { args: { width: number; height: number }; result: undefined };
+  /** Lays pictures out on one sheet and answers with its path. */
+  contactSheet: { args: ContactSheet; result: string };
   locate: { args: { target: Target; selector: string; action: LocatorAction; args: unknown[] }; result: unknown };
   evaluate: { args: { target: Target; source: string; arg: unknown }; result: unknown };
   axe: { args: { target: Target; options: AxeOptions }; result: AxeViolation[] };

@@ -21,6 +21,7 @@ import { Tally } from './runner/tally.ts';
 const usage = `npm run test:workbench -- [session …] [--only TEXT] [--pictures] [--desktop oldest|newest]
   session        run these sessions (folders of test/workbench with a session.ts) instead of all
   --only TEXT    run only tests whose name contains TEXT
+  --gallery      take pictures of every page in four themes and two widths, on one sheet, and run nothing else
   --pictures     take pictures of pages where tests say so, not only of what failed
   --desktop AGE  download VS Code for the desktop and run in it, instead of those from npm in a browser`;
 
@@ -122,17 +123,28 @@ function readCommandLine(all: readonly FoundSession[]): Wanted | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { only: { type: 'string' }, pictures: { type: 'boolean', default: false }, desktop: { type: 'string' } },
+      options: {
+        only: { type: 'string' },
+        pictures: { type: 'boolean', default: false },
+        gallery: { type: 'boolean', default: false },
+        desktop: { type: 'string' },
+      },
     });
     const age = editorAges.find((each) => each === values.desktop);
     if (values.desktop !== undefined && age === undefined) throw new Error('--desktop takes "oldest" or "newest".');
     const desktop = desktopWanted(age);
     const unknown = positionals.filter((name) => !all.some((found) => found.name === name));
     if (unknown.length > 0) throw new Error(`No session is named ${unknown.join(', ')}.`);
-    const named = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    const offered = all.filter(({ session }) => (session.isGallery ?? false) === values.gallery);
+    const named = offered.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
     // A person's session has the editor from npm in a browser, whichever desktop the others run in.
     const sessions = age === undefined ? named : named.filter(({ session }) => session.driver !== 'person');
-    return { sessions, desktop, pictures: values.pictures, ...(values.only !== undefined && { only: values.only }) };
+    return {
+      sessions,
+      desktop,
+      pictures: values.pictures || values.gallery,
+      ...(values.only !== undefined && { only: values.only }),
+    };
   } catch (error) {
     const names = all.map(({ name }) => name).join(', ');
     console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}\nSessions: ${names}`);

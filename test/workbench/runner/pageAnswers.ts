@@ -7,12 +7,22 @@ import type { Frame } from 'playwright-core';
 import { locatorActions } from '../operations.ts';
 import type { AxeOptions, AxeViolation } from '../operations.ts';
 import type { Answers } from './bridge.ts';
+import { drawContactSheet } from './contactSheet.ts';
 import type { EditorPage } from './editorPage.ts';
 import { Trace } from './trace.ts';
 
 type PageAnswers = Pick<
   Answers,
-  'press' | 'type' | 'screenshot' | 'locate' | 'evaluate' | 'axe' | 'startTrace' | 'endTrace'
+  | 'press'
+  | 'type'
+  | 'screenshot'
+  | 'resize'
+  | 'contactSheet'
+  | 'locate'
+  | 'evaluate'
+  | 'axe'
+  | 'startTrace'
+  | 'endTrace'
 >;
 
 const manyActions = new Set<string>(['count', 'allInnerTexts']);
@@ -41,6 +51,13 @@ export function createPageAnswers(editor: EditorPage, { artefacts, pictures }: P
       const path = join(artefacts, `${name.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '-')}.png`);
       await (await editor.element(target)).screenshot({ path, animations: 'disabled' });
       return path;
+    },
+    async resize(size) {
+      await (await editor.page()).setViewportSize(size);
+      return undefined;
+    },
+    async contactSheet(sheet) {
+      return drawContactSheet(await editor.page(), sheet, artefacts);
     },
     async locate({ target, selector, action, args }) {
       if (!locatorActions.includes(action)) throw new Error(`A locator cannot be asked to ${action}.`);

@@ -80,9 +80,9 @@ export class Surface {
     return ask('axe', { target: await this.#target(), options: { ...only, ...options } });
   }
 
-  /** Takes a picture into the artefacts, where the run was asked for pictures. */
-  async screenshot(name: string, { failed = false } = {}): Promise<void> {
-    await ask('screenshot', { target: await this.#target(), name, failed });
+  /** Takes a picture into the artefacts, where the run was asked for pictures, and says where it is. */
+  async screenshot(name: string, { failed = false } = {}): Promise<string | undefined> {
+    return ask('screenshot', { target: await this.#target(), name, failed });
   }
 
   async #locate<R>(action: LocatorAction, selector: string, ...args: unknown[]): Promise<R> {
