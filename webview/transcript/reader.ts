@@ -1,11 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Turn } from '../../src/domain/transcript.ts';
-import {
-  createTurnTest,
-  noFilter,
-  speakersBySide,
-  type Filter,
-} from '../../src/features/transcripts/reader/filterView.ts';
+import { speakersBySide, type Filter } from '../../src/features/transcripts/reader/filterView.ts';
 import type { Hit, Query } from '../../src/features/transcripts/reader/findView.ts';
 import type { CallMarks, PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import type { CallView, Move, ScrollPosition } from '../../src/features/transcripts/protocol.ts';
@@ -25,20 +19,21 @@ import { Rail } from './rail.ts';
 import { Scrolling } from './scrolling.ts';
 import { huesOf } from './speakers/speakerMark.ts';
 import { speakerName } from './speakers/speakerName.ts';
+import { ShownTurns } from './turns/shownTurns.ts';
 import { TurnList } from './turns/turnList.ts';
 
 export interface ReaderOptions {
   view: CallView;
   filter: Filter;
   folded: readonly number[];
-  /** Something that is drawn around the text has changed. */
+  /** Something drawn around the text has changed. */
   onChange: () => void;
-  /** The reader is at another place. */
+  /** The scroll position has changed. */
   onMoved: () => void;
   announce: (text: string) => void;
 }
 
-/** One call being read: the turns on the page and everything a person does with them. */
+/** One call on the page: its turns, and everything a person does with them. */
 export class Reader {
   readonly view: CallView;
   readonly hues: readonly number[];
@@ -48,12 +43,10 @@ export class Reader {
   readonly marking: Marking;
   readonly exchanges: ReadonlyMap<number, Exchange>;
   readonly sides: ReturnType<typeof speakersBySide>;
+  readonly shown: ShownTurns;
   readonly #options: ReaderOptions;
-  readonly #reading: Scrolling;
+  readonly #scrolling: Scrolling;
   readonly #highlights: Highlights;
-  readonly #folded: Set<number>;
-  #filter: Filter;
-  #passes: (turn: Turn) => boolean = () => true;
   #willFind = false;
   #willCount = false;
   #isTextFirst = false;
@@ -62,12 +55,11 @@ export class Reader {
     const { view, filter, folded, onChange, onMoved } = options;
     this.#options = options;
     this.view = view;
-    this.#filter = filter;
-    this.#folded = new Set(folded);
     this.hues = huesOf(view.speakers);
     this.sides = speakersBySide(view.speakers);
     this.finding = new Finding(view);
     this.exchanges = exchangesOf(view.turns, view.speakers);
+    this.shown = new ShownTurns({ view, exchanges: this.exchanges, filter, folded });
     this.list = new TurnList({
       view,
       hues: this.hues,
@@ -78,7 +70,7 @@ export class Reader {
     });
     this.marking = new Marking(this.list);
     this.rail = new Rail({ view, hues: this.hues, goTo: (offset) => void this.#goToOffset(offset) });
-    this.#reading = new Scrolling({
+    this.#scrolling = new Scrolling({
       list: this.list,
       bar: () => document.querySelector<HTMLElement>('.bar'),
       onCurrent: () => {
@@ -86,47 +78,38 @@ export class Reader {
       },
       onMoved: (how) => {
         this.#highlights.refresh(how);
-        this.rail.setOffset(this.#reading.offset, this.current);
+        this.rail.setOffset(this.#scrolling.offset, this.current);
         onMoved();
       },
     });
-    this.#highlights = new Highlights(this.list, this.#reading);
+    this.#highlights = new Highlights(this.list, this.#scrolling);
     this.#showTurns();
   }
 
-  /** Index of the turn that is being read. */
+  /** Index of the current turn, the one just below the bar. */
   get current(): number {
-    return this.#reading.current;
+    return this.#scrolling.current;
   }
-  /** Offset of the words being read. */
+  /** Offset into the transcript of the words just below the bar. */
   get offset(): number {
-    return this.#reading.offset;
+    return this.#scrolling.offset;
   }
   get position(): ScrollPosition {
-    return this.#reading.position;
-  }
-  get filter(): Filter {
-    return this.#filter;
-  }
-  get folded(): ReadonlySet<number> {
-    return this.#folded;
-  }
-  get shownCount(): number {
-    return this.view.turns.filter(this.#isShown).length;
+    return this.#scrolling.position;
   }
 
-  /** After the page was drawn around the text for the first time. */
+  /** Call once, after the page around the text is drawn for the first time. */
   begin(position: ScrollPosition | undefined): void {
-    this.#reading.begin();
+    this.#scrolling.begin();
     if (!position || position.turn + position.fraction === 0 || position.turn >= this.view.turns.length) return;
-    void this.list.built(position.turn).then(() => this.#reading.goTo(position));
+    void this.list.built(position.turn).then(() => this.#scrolling.goTo(position));
   }
 
-  /** A change of the text's looks: what is being read stays where it is. */
+  /** Changes the text's appearance; the words at the top of the page stay there. */
   keepInPlace(change: () => void): void {
     const { position } = this;
     change();
-    this.#reading.goTo(position);
+    this.#scrolling.goTo(position);
   }
 
   async move(move: Move, { focus = true } = {}): Promise<void> {
@@ -135,16 +118,16 @@ export class Reader {
       return;
     }
     let turn = turnAfter(move, this.#movement);
-    const names =
+    const hasTarget =
       move.kind === 'goToTurn' ||
       move.kind === 'goToPassage' ||
       move.kind === 'goToSpeaker' ||
       move.kind === 'goToQuestions';
-    if (names) {
+    if (hasTarget) {
       turn ??= turnAfter(move, { ...this.#movement, isShown: () => true });
       if (turn !== undefined) this.#makeShown(turn);
     }
-    if (turn === undefined) this.#options.announce(nothingThere(move));
+    if (turn === undefined) this.#options.announce(formatNoMove(move));
     else {
       await this.goTo({ turn, fraction: 0 }, focus);
       if (move.kind === 'goToPassage') this.#showPassage(move);
@@ -163,11 +146,11 @@ export class Reader {
     else this.#options.announce(l10n.t('No more bookmarks or highlights.'));
   }
 
-  /** Its paragraph comes to the reading line. */
+  /** Scrolls to the mark's paragraph. */
   async goToMark(mark: PlacedMark): Promise<void> {
     this.#makeShown(mark.turn);
     await this.list.built(mark.turn);
-    await this.goTo(this.#reading.scrollPositionOf(mark.turn, mark.start), true);
+    await this.goTo(this.#scrolling.scrollPositionOf(mark.turn, mark.start), true);
     this.marking.wentTo(mark, this.offset);
   }
 
@@ -179,36 +162,32 @@ export class Reader {
 
   async goTo(position: ScrollPosition, focus: boolean): Promise<void> {
     await this.list.built(position.turn);
-    if (!this.#reading.goTo(position)) return;
+    if (!this.#scrolling.goTo(position)) return;
     if (focus) this.list.at(position.turn)?.article.focus({ preventScroll: true });
-    this.#options.announce(this.describe(position.turn));
+    this.#options.announce(this.formatTurn(position.turn));
   }
 
   setFilter(filter: Filter): void {
     this.#showOtherTurns(() => {
-      this.#filter = filter;
-      this.#showTurns();
+      this.shown.filter = filter;
     });
   }
 
   toggleFold(exchange: number): void {
-    if (!this.#folded.delete(exchange)) this.#folded.add(exchange);
     this.#showOtherTurns(() => {
-      this.#showTurns();
+      this.shown.toggleFold(exchange);
     });
   }
 
   foldAll(isFolded: boolean): void {
-    this.#folded.clear();
-    if (isFolded) for (const exchange of this.exchanges.keys()) this.#folded.add(exchange);
     this.#showOtherTurns(() => {
-      this.#showTurns();
+      this.shown.foldAll(isFolded);
     });
   }
 
   openFind(): void {
     this.finding.isOpen = true;
-    this.finding.anchor = this.#reading.offset;
+    this.finding.anchor = this.#scrolling.offset;
     this.find(this.finding.query);
   }
 
@@ -218,7 +197,7 @@ export class Reader {
     this.list.at(this.current)?.article.focus({ preventScroll: true });
   }
 
-  /** Looks once in a frame, however many keys came before it. */
+  /** Searches once per frame, however many keys are pressed in between. */
   find(query: Query): void {
     this.finding.ask(query);
     if (this.#willFind) return;
@@ -233,16 +212,16 @@ export class Reader {
     if (!this.#willFind) return;
     this.#willFind = false;
     if (!this.finding.isOpen) return;
-    this.#look();
+    this.#findHits();
     this.#showHits();
     this.#goToHit();
   }
 
-  #look(): void {
-    this.finding.look(this.view.turns.filter(this.#isShown));
+  #findHits(): void {
+    this.finding.look(this.shown.list());
     if (this.#willCount) return;
     this.#willCount = true;
-    // The words in sight come first, then the place of the hit, then who says it how often.
+    // Marking the hits in view and scrolling to one come first; the counts by speaker can wait.
     void framesLater(4).then(() => {
       this.#willCount = false;
       if (this.finding.countBySpeaker()) this.#options.onChange();
@@ -256,7 +235,7 @@ export class Reader {
     this.#goToHit();
   }
 
-  describe(turn: number): string {
+  formatTurn(turn: number): string {
     const speaker = this.view.turns[turn]?.speaker ?? -1;
     const role = this.view.speakers[speaker]?.role ?? '';
     const who = [speakerName(this.view, speaker), role].filter(Boolean).join(', ');
@@ -265,7 +244,7 @@ export class Reader {
 
   dispose(): void {
     this.finding.isOpen = false;
-    this.#reading.dispose();
+    this.#scrolling.dispose();
     this.list.dispose();
     this.rail.dispose();
     this.#highlights.set([], undefined);
@@ -273,33 +252,27 @@ export class Reader {
     this.marking.dispose();
   }
 
-  readonly #isShown = (turn: Turn): boolean =>
-    this.#passes(turn) &&
-    (turn.exchange === undefined ||
-      !this.#folded.has(turn.exchange) ||
-      turn.index <= this.exchanges.get(turn.exchange)!.question);
-
   get #movement(): Movement {
-    return { turns: this.view.turns, current: this.current, isShown: this.#isShown };
+    return { turns: this.view.turns, current: this.current, isShown: this.shown.has };
   }
 
   #showTurns(): void {
-    this.#passes = createTurnTest(this.#filter, this.view.speakers);
-    this.list.show((index) => this.#isShown(this.view.turns[index]!));
-    this.list.setFolded(this.#folded);
-    this.rail.setShown(this.#isShown);
-    if (this.finding.isOpen) this.#look();
+    this.list.show((index) => this.shown.has(this.view.turns[index]!));
+    this.list.setFolded(this.shown.folded);
+    this.rail.setShown(this.shown.has);
+    if (this.finding.isOpen) this.#findHits();
     this.#markHits();
   }
 
-  /** What was being read, or the turn shown next to it, stays where it was. */
+  /** Changes which turns are shown. The current turn, or the one shown next to it, stays where it is. */
   #showOtherTurns(change: () => void): void {
     const { turn, fraction } = this.position;
     this.#isTextFirst = true;
     change();
+    this.#showTurns();
     const nearest = this.list.nearest(turn);
-    if (nearest !== undefined) this.#reading.goTo({ turn: nearest, fraction: nearest === turn ? fraction : 0 });
-    // A frame has room for the words or for what stands around them.
+    if (nearest !== undefined) this.#scrolling.goTo({ turn: nearest, fraction: nearest === turn ? fraction : 0 });
+    // One frame is too short for both the turns and what is drawn around them.
     void framesLater(1).then(() => {
       this.#isTextFirst = false;
       this.#options.onChange();
@@ -308,9 +281,8 @@ export class Reader {
 
   #makeShown(index: number): void {
     const turn = this.view.turns[index]!;
-    if (this.#isShown(turn)) return;
-    if (turn.exchange !== undefined) this.#folded.delete(turn.exchange);
-    if (!this.#passes(turn)) this.#filter = noFilter;
+    if (this.shown.has(turn)) return;
+    this.shown.reveal(turn);
     this.#showTurns();
     this.#options.onChange();
   }
@@ -329,24 +301,24 @@ export class Reader {
     const { hit } = this.finding;
     if (!hit) return;
     void this.list.built(hit.turn).then(() => {
-      if (hit === this.finding.hit) this.#reading.showRange(() => this.#highlights.rangeOf(hit));
+      if (hit === this.finding.hit) this.#scrolling.showRange(() => this.#highlights.rangeOf(hit));
     });
   }
 
   #showPassage(passage: Hit): void {
     markCited(this.list, passage);
-    this.#reading.showRange(() => this.#highlights.rangeOf(passage));
+    this.#scrolling.showRange(() => this.#highlights.rangeOf(passage));
   }
 
   async #goToOffset(offset: number): Promise<void> {
     const turn = this.list.nearest(this.view.turns.findLastIndex(({ start }) => start <= offset));
     if (turn === undefined) return;
     await this.list.built(turn);
-    await this.goTo(this.#reading.scrollPositionOf(turn, offset), false);
+    await this.goTo(this.#scrolling.scrollPositionOf(turn, offset), false);
   }
 }
 
-function nothingThere({ kind }: Move): string {
+function formatNoMove({ kind }: Move): string {
   if (kind === 'goToQuestions') return l10n.t('No questions were recognized in this call.');
   if (kind === 'nextTurn' || kind === 'previousTurn') return l10n.t('No more turns.');
   return l10n.t('No more turns of this speaker.');

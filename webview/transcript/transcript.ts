@@ -107,7 +107,7 @@ function saveScrollPosition(): void {
   keeping = setTimeout(() => {
     if (!reader) return;
     const { position } = reader;
-    page.saveUi({ position, filter: reader.filter, folded: [...reader.folded] });
+    page.saveUi({ position, filter: reader.shown.filter, folded: [...reader.shown.folded] });
     tellHost('place', String(position.turn), page.channel.request('saveScrollPosition', position));
   }, 300);
 }

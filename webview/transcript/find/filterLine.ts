@@ -8,7 +8,8 @@ import { sectionName } from '../turns/sectionName.ts';
 
 /** Which part of the call is shown, how much that is, and the way back to all of it. */
 export function filterLine(reader: Reader): TemplateResult {
-  const { view, filter } = reader;
+  const { view } = reader;
+  const { filter } = reader.shown;
   const sections = (['prepared', 'questions'] as const).filter((section) =>
     view.turns.some((turn) => turn.section === section),
   );
@@ -25,13 +26,13 @@ export function filterLine(reader: Reader): TemplateResult {
 }
 
 function segment(reader: Reader, section: Section): TemplateResult {
-  const isOn = reader.filter.section === section;
+  const isOn = reader.shown.filter.section === section;
   return html`<button
     type="button"
     class="segment"
     aria-pressed=${isOn ? 'true' : 'false'}
     @click=${() => {
-      reader.setFilter({ ...reader.filter, section });
+      reader.setFilter({ ...reader.shown.filter, section });
     }}
   >
     ${section === '' ? l10n.t('All') : sectionName(section)}
@@ -39,7 +40,7 @@ function segment(reader: Reader, section: Section): TemplateResult {
 }
 
 function foldLine(reader: Reader): TemplateResult {
-  const isFolded = reader.folded.size > 0;
+  const isFolded = reader.shown.folded.size > 0;
   return html`<button
     type="button"
     class="link"
@@ -56,10 +57,11 @@ function foldLine(reader: Reader): TemplateResult {
 }
 
 function shownLine(reader: Reader): TemplateResult {
-  const { view, filter } = reader;
+  const { view } = reader;
+  const { filter } = reader.shown;
   const unknown = filter.sides.length > 0 && !filter.sides.includes('unknown') ? turnsOfUnknownSide(view.speakers) : 0;
   return html`<p class="shown" role="status">
-    ${l10n.t('{0} of {1} turns shown.', formatCount(reader.shownCount), formatCount(view.turns.length))}
+    ${l10n.t('{0} of {1} turns shown.', formatCount(reader.shown.list().length), formatCount(view.turns.length))}
     ${unknown > 0 ? l10n.t('{0} turns have an unknown side.', formatCount(unknown)) : nothing}
     <button
       type="button"

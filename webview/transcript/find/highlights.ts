@@ -13,13 +13,13 @@ const scrollMargin = 0.5;
 /** Marks hits without touching the page's elements; only those in sight, so that many cost no more than few. */
 export class Highlights {
   readonly #list: TurnList;
-  readonly #reading: Scrolling;
+  readonly #scrolling: Scrolling;
   #hits: readonly Hit[] = [];
   #active: Hit | undefined;
 
-  constructor(list: TurnList, reading: Scrolling) {
+  constructor(list: TurnList, scrolling: Scrolling) {
     this.#list = list;
-    this.#reading = reading;
+    this.#scrolling = scrolling;
   }
 
   set(hits: readonly Hit[], current: Hit | undefined): void {
@@ -40,7 +40,7 @@ export class Highlights {
       CSS.highlights.delete(active);
       return;
     }
-    const { start, end } = this.#reading.visibleSpan(isScrolled ? scrollMargin : 0);
+    const { start, end } = this.#scrolling.visibleSpan(isScrolled ? scrollMargin : 0);
     const others = hitsWithin(this.#hits, start, end).slice(0, most);
     CSS.highlights.set(every, new Highlight(...others.flatMap((hit) => this.#markOf(hit) ?? [])));
     const range = this.#active && this.rangeOf(this.#active);

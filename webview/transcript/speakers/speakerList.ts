@@ -63,7 +63,7 @@ interface SideGroup extends SpeakerListOptions {
 
 function sideGroup(group: SideGroup): TemplateResult {
   const { reader, side, speakers, limit, showMore } = group;
-  const { filter } = reader;
+  const { filter } = reader.shown;
   return html`<section aria-labelledby="side-${side}">
     <div class="side-head">
       <h2 id="side-${side}">
@@ -89,7 +89,7 @@ function sideGroup(group: SideGroup): TemplateResult {
 function speakerRow({ reader, side, hits }: SideGroup, index: number): TemplateResult {
   const speaker = reader.view.speakers[index]!;
   const name = speakerName(reader.view, index);
-  const { filter } = reader;
+  const { filter } = reader.shown;
   const isCurrent = reader.view.turns[reader.current]?.speaker === index;
   const found = hits.get(index) ?? 0;
   return html`<li>
