@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import type { FundProtocol, FundParams, ShownFund } from '../../src/features/funds/protocol.ts';
 import { registerControls } from '../shared/controls.ts';
-import { frame } from '../shared/frame.ts';
+import { frame, messageOf } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
 import type { FundActions } from './actions.ts';
 import { classPage } from './classPage.ts';
@@ -28,7 +28,7 @@ const say = (text: string, copied?: string): void => {
   draw();
 };
 const failed = (error: unknown): void => {
-  say(error instanceof Error ? error.message : String(error));
+  say(messageOf(error));
 };
 /** Asks the host; its refusal is said on the page. */
 const ask = (work: Promise<unknown>): void => {

@@ -4,7 +4,7 @@ import { html, nothing, render } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import type { IndicatorProtocol, IndicatorParams, ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { registerControls } from '../shared/controls.ts';
-import { frame } from '../shared/frame.ts';
+import { frame, messageOf } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';
 import { rowSections, type IndicatorActions } from './rowSections.ts';
 import { seenSection } from './seenSection.ts';
@@ -18,7 +18,7 @@ let said = '';
 const ask = (work: Promise<null>): void => {
   said = '';
   work.catch((error: unknown) => {
-    said = error instanceof Error ? error.message : String(error);
+    said = messageOf(error);
     draw();
   });
 };

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import type { SearchQuery, LibraryNames, ShownPassages } from '../../src/features/search/protocol.ts';
+import { sourceNote } from '../shared/frame.ts';
 import { formatFound } from '../../src/features/search/searchView.ts';
 
 export interface FieldsOptions {
@@ -21,6 +22,7 @@ type TextField = Exclude<keyof SearchQuery, 'section'>;
 export function fields(options: FieldsOptions): TemplateResult {
   const { question, names, found, problem, onChange, onClear } = options;
   const isLimited = Object.entries(question).some(([name, value]) => name !== 'text' && value !== '');
+  const whose = sourceNote(found?.source);
   return html`<form
       class="ask"
       role="search"
@@ -67,7 +69,8 @@ export function fields(options: FieldsOptions): TemplateResult {
       </datalist>
       <datalist id="quarters">${names.quarters.map((fyq) => html`<option value=${fyq}></option>`)}</datalist>
     </form>
-    ${whose(found)} ${problem === '' ? nothing : html`<p class="frame-problem" role="alert">${problem}</p>`}
+    ${whose === nothing ? nothing : html`<p class="frame-origin">${whose}</p>`}
+    ${problem === '' ? nothing : html`<p class="frame-problem" role="alert">${problem}</p>`}
     ${found?.error ? html`<p class="frame-problem" role="alert" data-kind=${found.error.kind}>${found.error.message}</p>` : nothing}
     <p
       class="found"
@@ -98,17 +101,4 @@ function limit(name: TextField, label: string, { question, onChange }: FieldsOpt
 
 function valueOf(event: InputEvent): string {
   return (event.target as HTMLInputElement).value;
-}
-
-/** Nothing invented is taken for real. */
-function whose(found: Snapshot<ShownPassages> | undefined): TemplateResult | typeof nothing {
-  if (found?.source === 'sample')
-    return html`<p class="frame-origin">
-      <span><span class="frame-badge">${l10n.t('sample')}</span> ${l10n.t('All data is invented.')}</span>
-    </p>`;
-  if (found?.source === 'data')
-    return html`<p class="frame-origin">
-      <span><span class="frame-badge">${l10n.t('data folder')}</span> ${l10n.t('Data from your own files.')}</span>
-    </p>`;
-  return nothing;
 }

@@ -13,6 +13,7 @@ import {
 } from '../../src/features/search/protocol.ts';
 import { type Measure, partsOf } from '../../src/features/search/searchView.ts';
 import type { FoundPassage } from '../../src/domain/search/foundPassage.ts';
+import { messageOf } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';
 import { chart } from './chart.ts';
 import { fields } from './fields.ts';
@@ -72,7 +73,7 @@ async function open({ cik, fyq, turn, locator }: FoundPassage): Promise<void> {
   try {
     await channel.request('open', { cik, fyq, turn, locator });
   } catch (error) {
-    problem = error instanceof Error ? error.message : String(error);
+    problem = messageOf(error);
   }
   draw();
 }

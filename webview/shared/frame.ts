@@ -36,17 +36,28 @@ function heading(): TemplateResult {
   return html`<h1 class="visually-hidden">${document.title}</h1>`;
 }
 
+/** Says that data is not the service's, so that nobody takes invented data for real. */
+export function sourceNote(source: Snapshot<unknown>['source'] | undefined): TemplateResult | typeof nothing {
+  switch (source) {
+    case 'sample':
+      return html`<span class="frame-source"
+        ><span class="frame-badge">${l10n.t('sample')}</span> ${l10n.t('All data is invented.')}</span
+      >`;
+    case 'data':
+      return html`<span class="frame-source"
+        ><span class="frame-badge">${l10n.t('data folder')}</span> ${l10n.t('Data from your own files.')}</span
+      >`;
+    default:
+      return nothing;
+  }
+}
+
+/** The message of an error that the host sent. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 function origin<T>({ source, fetchedAt, cached, state }: Snapshot<T>): TemplateResult {
-  const whose =
-    source === 'sample'
-      ? html`<span class="frame-source"
-          ><span class="frame-badge">${l10n.t('sample')}</span> ${l10n.t('All data is invented.')}</span
-        >`
-      : source === 'data'
-        ? html`<span class="frame-source"
-            ><span class="frame-badge">${l10n.t('data folder')}</span> ${l10n.t('Data from your own files.')}</span
-          >`
-        : nothing;
   const when =
     fetchedAt === undefined
       ? nothing
@@ -60,7 +71,7 @@ function origin<T>({ source, fetchedAt, cached, state }: Snapshot<T>): TemplateR
           }}
           >${formatPageAge(formatAnswerAge({ fetchedAt, cached }, Date.now()), state)}</span
         >`;
-  return html`<p class="frame-origin">${whose}${when}</p>`;
+  return html`<p class="frame-origin">${sourceNote(source)}${when}</p>`;
 }
 
 function formatPageAge(age: string, state: Snapshot<unknown>['state']): string {

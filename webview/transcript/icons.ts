@@ -14,11 +14,18 @@ const paths = {
   close: 'M4 4l8 8M12 4l-8 8',
   filter: 'M2.5 3.5h11L9.5 8.5v4.2l-3-1.2v-3z',
 } as const;
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
-/** Drawn in the colour of the text around it; what it means is said by the control it stands in. */
+/** Drawn in the color of the text around it. The control that contains it says what it means. */
 export function icon(name: IconName): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
     ${svg`<path d=${paths[name]} />`}
   </svg>`;
+}
+
+/** A button with an icon; its label is its tooltip too. */
+export function iconButton(name: IconName, label: string, onClick: () => void): TemplateResult {
+  return html`<vscode-button appearance="icon" aria-label=${label} title=${label} @click=${onClick}
+    >${icon(name)}</vscode-button
+  >`;
 }

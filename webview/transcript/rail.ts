@@ -3,9 +3,8 @@ import type { Side, Turn } from '../../src/domain/transcript.ts';
 import type { Hit } from '../../src/features/transcripts/reader/findView.ts';
 import type { PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import type { CallView } from '../../src/features/transcripts/protocol.ts';
-import { framesLater } from './framesLater.ts';
-import { hueOf } from './speakers/speakerMark.ts';
-import { speakerName } from './speakers/speakerName.ts';
+import { framesLater } from '../shared/frames.ts';
+import { hueOf, speakerName } from './speakers/speakerMark.ts';
 
 /** Pixels kept free at the rail's right. */
 const marksWidth = 8;

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { speakersBySide, type Filter } from '../../src/features/transcripts/reader/filterView.ts';
-import type { Hit, Query } from '../../src/features/transcripts/reader/findView.ts';
+import type { Query } from '../../src/features/transcripts/reader/findView.ts';
 import type { CallMarks, PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import type { CallView, Move, ScrollPosition } from '../../src/features/transcripts/protocol.ts';
 import {
@@ -10,15 +10,14 @@ import {
   type Exchange,
   type Movement,
 } from '../../src/features/transcripts/reader/turnsView.ts';
-import { markCited } from './cited/cited.ts';
 import { Finding } from './find/finding.ts';
-import { framesLater } from './framesLater.ts';
+import { framesLater } from '../shared/frames.ts';
 import { Highlights } from './find/highlights.ts';
+import { highlightPassages } from './turns/highlightPassages.ts';
 import { Marking } from './marks/marking.ts';
 import { Rail } from './rail.ts';
 import { Scrolling } from './scrolling.ts';
-import { huesOf } from './speakers/speakerMark.ts';
-import { speakerName } from './speakers/speakerName.ts';
+import { huesOf, speakerName } from './speakers/speakerMark.ts';
 import { ShownTurns } from './turns/shownTurns.ts';
 import { TurnList } from './turns/turnList.ts';
 
@@ -118,19 +117,17 @@ export class Reader {
       return;
     }
     let turn = turnAfter(move, this.#movement);
-    const hasTarget =
-      move.kind === 'goToTurn' ||
-      move.kind === 'goToPassage' ||
-      move.kind === 'goToSpeaker' ||
-      move.kind === 'goToQuestions';
-    if (hasTarget) {
+    // Whoever names a goal gets there, even if it is filtered away or folded.
+    if (move.kind.startsWith('goTo')) {
       turn ??= turnAfter(move, { ...this.#movement, isShown: () => true });
       if (turn !== undefined) this.#makeShown(turn);
     }
     if (turn === undefined) this.#options.announce(formatNoMove(move));
     else {
       await this.goTo({ turn, fraction: 0 }, focus);
-      if (move.kind === 'goToPassage') this.#showPassage(move);
+      if (move.kind !== 'goToPassage') return;
+      highlightPassages('transcript-cited', this.list, [move]);
+      this.#scrolling.showRange(() => this.#highlights.rangeOf(move));
     }
   }
 
@@ -248,7 +245,7 @@ export class Reader {
     this.list.dispose();
     this.rail.dispose();
     this.#highlights.set([], undefined);
-    markCited(this.list, undefined);
+    highlightPassages('transcript-cited', this.list, []);
     this.marking.dispose();
   }
 
@@ -303,11 +300,6 @@ export class Reader {
     void this.list.built(hit.turn).then(() => {
       if (hit === this.finding.hit) this.#scrolling.showRange(() => this.#highlights.rangeOf(hit));
     });
-  }
-
-  #showPassage(passage: Hit): void {
-    markCited(this.list, passage);
-    this.#scrolling.showRange(() => this.#highlights.rangeOf(passage));
   }
 
   async #goToOffset(offset: number): Promise<void> {

@@ -1,7 +1,6 @@
 import type { ScrollPosition } from '../../src/features/transcripts/protocol.ts';
-import { lastAbove } from './turns/lastAbove.ts';
 import { blockAt } from './turns/speechText.ts';
-import type { TurnList } from './turns/turnList.ts';
+import { lastAbove, type TurnList } from './turns/turnList.ts';
 
 export interface ScrollingOptions {
   list: TurnList;

@@ -5,10 +5,9 @@ import type { MarkAction, Move } from '../../src/features/transcripts/protocol.t
 import { findBox } from './find/findBox.ts';
 import { appearanceMenu, type AppearanceControl } from './appearanceMenu.ts';
 import type { Reader } from './reader.ts';
-import { sectionName } from './turns/sectionName.ts';
-import { hueOf, mark } from './speakers/speakerMark.ts';
-import { speakerName } from './speakers/speakerName.ts';
-import { tool } from './tool.ts';
+import { sectionName } from './turns/turnGroup.ts';
+import { hueOf, speakerMark, speakerName } from './speakers/speakerMark.ts';
+import { iconButton } from './icons.ts';
 
 export interface ToolbarOptions {
   reader: Reader;
@@ -27,7 +26,7 @@ export function toolbar({
   appearance,
   pickSpeaker,
   openText,
-  mark: markHere,
+  mark,
   withControls,
 }: ToolbarOptions): TemplateResult {
   const { view, current } = reader;
@@ -36,7 +35,7 @@ export function toolbar({
   return html`<div class="bar">
     <div class="bar-line">
       <div class="now">
-        ${speaker ? mark(speaker.side, hueOf(reader.hues, turn!.speaker)) : nothing}
+        ${speaker ? speakerMark(speaker.side, hueOf(reader.hues, turn!.speaker)) : nothing}
         <button type="button" class="now-who" title=${l10n.t('Go to Speaker… (S)')} @click=${pickSpeaker}>
           <span class="name" dir="auto">${speakerName(view, turn?.speaker)}</span>
           <span class="role" dir="auto">${speaker?.role ?? ''}</span>
@@ -47,7 +46,7 @@ export function toolbar({
         <span class="counter number" title=${l10n.t('Turn')}
           >${formatCount(current + 1)}<span class="muted"> / ${formatCount(view.turns.length)}</span></span
         >
-        ${withControls ? moves(reader, appearance, openText, markHere) : nothing}
+        ${withControls ? moves(reader, appearance, openText, mark) : nothing}
       </div>
     </div>
     ${reader.finding.isOpen ? findBox(reader) : nothing}
@@ -58,25 +57,25 @@ function moves(
   reader: Reader,
   appearance: AppearanceControl,
   openText: () => void,
-  markHere: ToolbarOptions['mark'],
+  mark: ToolbarOptions['mark'],
 ): TemplateResult {
   const hasQuestions = reader.view.turns.some(({ section }) => section === 'questions');
   const go =
     (kind: 'nextTurn' | 'previousTurn' | 'nextTurnOfSpeaker' | 'previousTurnOfSpeaker' | 'goToQuestions') => () =>
       void reader.move({ kind } satisfies Move, { focus: false });
-  return html`${tool('up', l10n.t('Previous Turn (K)'), go('previousTurn'))}
-  ${tool('down', l10n.t('Next Turn (J)'), go('nextTurn'))}
-  ${tool('upSame', l10n.t('Previous Turn of This Speaker (Shift+K)'), go('previousTurnOfSpeaker'))}
-  ${tool('downSame', l10n.t('Next Turn of This Speaker (Shift+J)'), go('nextTurnOfSpeaker'))}
-  ${hasQuestions ? tool('questions', l10n.t('Go to Questions (Q)'), go('goToQuestions')) : nothing}
-  ${tool('find', l10n.t('Find (Ctrl+F)'), () => {
+  return html`${iconButton('up', l10n.t('Previous Turn (K)'), go('previousTurn'))}
+  ${iconButton('down', l10n.t('Next Turn (J)'), go('nextTurn'))}
+  ${iconButton('upSame', l10n.t('Previous Turn of This Speaker (Shift+K)'), go('previousTurnOfSpeaker'))}
+  ${iconButton('downSame', l10n.t('Next Turn of This Speaker (Shift+J)'), go('nextTurnOfSpeaker'))}
+  ${hasQuestions ? iconButton('questions', l10n.t('Go to Questions (Q)'), go('goToQuestions')) : nothing}
+  ${iconButton('find', l10n.t('Find (Ctrl+F)'), () => {
     reader.openFind();
   })}
-  ${tool('highlight', l10n.t('Highlight Selection (H)'), () => {
-    markHere('highlight');
+  ${iconButton('highlight', l10n.t('Highlight Selection (H)'), () => {
+    mark('highlight');
   })}
-  ${tool('bookmark', l10n.t('Toggle Bookmark (B)'), () => {
-    markHere('bookmark');
+  ${iconButton('bookmark', l10n.t('Toggle Bookmark (B)'), () => {
+    mark('bookmark');
   })}
-  ${tool('text', l10n.t('Show Turn in Text (T)'), openText)} ${appearanceMenu(appearance)}`;
+  ${iconButton('text', l10n.t('Show Turn in Text (T)'), openText)} ${appearanceMenu(appearance)}`;
 }

@@ -4,7 +4,8 @@ import { formatChange, formatCount } from '../../../src/domain/format/number.ts'
 import { formatMoment } from '../../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import type { ClauseCounts, ClauseLine } from '../../../src/features/screens/results/toolsView.ts';
-import { messageOf, toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
+import { messageOf } from '../../shared/frame.ts';
+import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
 /** Clauses to switch off, and what each one costs in matches. */
 export class ClauseTool implements Tool {

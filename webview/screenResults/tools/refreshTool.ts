@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatMoment } from '../../../src/domain/format/time.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import { refreshCost, refreshLimits, type Refreshing } from '../../../src/features/screens/results/toolsView.ts';
-import { messageOf, toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
+import { messageOf } from '../../shared/frame.ts';
+import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
 /** Sets going that the open result reads itself again, within a budget. */
 export class RefreshTool implements Tool {

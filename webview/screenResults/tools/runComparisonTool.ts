@@ -10,7 +10,8 @@ import type {
   Security,
   RunComparison,
 } from '../../../src/features/screens/results/toolsView.ts';
-import { messageOf, toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
+import { messageOf } from '../../shared/frame.ts';
+import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
 /** Who entered, who left and what moved since an earlier whole run. */
 export class RunComparisonTool implements Tool {

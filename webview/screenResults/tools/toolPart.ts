@@ -21,7 +21,3 @@ export interface ToolPartOptions {
 export function toolProblem(problem: string | undefined): TemplateResult | typeof nothing {
   return problem === undefined ? nothing : html`<div class="frame-problem" role="alert"><p>${problem}</p></div>`;
 }
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,16 +1,19 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../../src/domain/format/number.ts';
-import { countNotes } from '../../../src/features/transcripts/citations/citedView.ts';
-import type { CitedNotes } from './citedNotes.ts';
-import { citedRow } from './citedRow.ts';
+import { countNotes, snippetOf } from '../../../src/features/transcripts/citations/citedView.ts';
+import type { CitedPassage, CitingNote } from '../../../src/features/transcripts/protocol.ts';
+import { icon } from '../icons.ts';
 import type { Reader } from '../reader.ts';
 
-/** The speakers are to stay in sight: the others are gone through by key, and named where they are cited. */
-const most = 5;
+/** Passages listed, so that the speakers below stay in view. The C key leads to the others, and each is shown below its turn. */
+const mostPassages = 5;
 
-/** Passages of the call that notes cite, and how many there are. */
-export function citedList(cited: CitedNotes, reader: Reader): TemplateResult | typeof nothing {
+/** The passages of the call that notes cite, and their number. */
+export function citedList(
+  cited: CitedActions & { passages: readonly CitedPassage[] },
+  reader: Reader,
+): TemplateResult | typeof nothing {
   const { passages } = cited;
   if (passages.length === 0) return nothing;
   const notes = countNotes(passages);
@@ -23,12 +26,57 @@ export function citedList(cited: CitedNotes, reader: Reader): TemplateResult | t
       <span class="muted">${l10n.t('Press C for the next one')}</span>
     </p>
     <ul>
-      ${passages.slice(0, most).map((passage) => citedRow(cited, reader, passage))}
+      ${passages.slice(0, mostPassages).map((passage) => citedRow(cited, reader, passage))}
       ${
-        passages.length > most
-          ? html`<li class="muted">${l10n.t('… and {0} more', formatCount(passages.length - most))}</li>`
+        passages.length > mostPassages
+          ? html`<li class="muted">${l10n.t('… and {0} more', formatCount(passages.length - mostPassages))}</li>`
           : nothing
       }
     </ul>
   </section>`;
+}
+
+/** Notes listed for one passage; more is rare. */
+const mostNotes = 20;
+
+export interface CitedActions {
+  goTo: (passage: CitedPassage) => Promise<void>;
+  open: (id: number) => void;
+}
+
+/** Cited words with the notes that cite them; each is a button that goes there. */
+export function citedRow(cited: CitedActions, reader: Reader, passage: CitedPassage): TemplateResult {
+  const words = snippetOf(reader.view.text, passage);
+  const { notes } = passage;
+  return html`<li>
+    ${icon('quote')}
+    <span class="cited-row">
+      <button
+        type="button"
+        class="cited-words"
+        dir="auto"
+        title=${l10n.t('Go to Cited Words')}
+        @click=${() => void cited.goTo(passage)}
+      >
+        ${words}
+      </button>
+      ${notes.slice(0, mostNotes).map((note) => noteButton(cited, note, words))}
+      ${notes.length > mostNotes ? html`<span>${l10n.t('… and {0} more', formatCount(notes.length - mostNotes))}</span>` : ''}
+    </span>
+  </li>`;
+}
+
+function noteButton(cited: CitedActions, { id, name, line }: CitingNote, words: string): TemplateResult {
+  const place = l10n.t('{0}, line {1}', name, formatCount(line));
+  return html`<button
+    type="button"
+    class="link cited-note"
+    title=${l10n.t('Go to {0}', place)}
+    aria-label=${l10n.t('{0}: Go to the note that cites “{1}”', place, words)}
+    @click=${() => {
+      cited.open(id);
+    }}
+  >
+    ${place}
+  </button>`;
 }

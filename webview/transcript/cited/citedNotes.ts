@@ -5,11 +5,9 @@ import type { PageChannel } from '../../../src/base/channel.ts';
 import { formatCount } from '../../../src/domain/format/number.ts';
 import { citedByTurn, citedFrom, snippetOf } from '../../../src/features/transcripts/citations/citedView.ts';
 import type { CitedPassage, TranscriptProtocol } from '../../../src/features/transcripts/protocol.ts';
-import { citedRow } from './citedRow.ts';
-import { passageRanges } from '../find/passageRanges.ts';
+import { highlightPassages } from '../turns/highlightPassages.ts';
+import { citedRow } from './citedList.ts';
 import type { Reader } from '../reader.ts';
-
-const name = 'transcript-noted';
 
 export interface CitedNotesOptions {
   channel: PageChannel<TranscriptProtocol>;
@@ -51,13 +49,13 @@ export class CitedNotes {
     for (const [turn, element] of this.#shown)
       if (!byTurn.has(turn) || !reader?.list.element.contains(element)) this.#hide(turn, element);
     if (!reader) return;
-    this.#mark(reader);
+    this.#highlight(reader);
     const now = this.#passages;
     for (const [turn, passages] of byTurn)
       void reader.list.built(turn).then(() => {
         if (reader !== this.#options.reader() || now !== this.#passages) return;
         this.#showTurn(reader, turn, passages);
-        if (now.at(-1)?.turn === turn) this.#mark(reader);
+        if (now.at(-1)?.turn === turn) this.#highlight(reader);
       });
   }
 
@@ -87,11 +85,8 @@ export class CitedNotes {
     else announce(this.#passages.length === 0 ? countWords(0) : l10n.t('No more cited passages.'));
   }
 
-  #mark(reader: Reader): void {
-    if (!('highlights' in CSS)) return;
-    const ranges = this.#passages.flatMap((passage) => passageRanges(reader.list, passage));
-    if (ranges.length === 0) CSS.highlights.delete(name);
-    else CSS.highlights.set(name, new Highlight(...ranges));
+  #highlight(reader: Reader): void {
+    highlightPassages('transcript-noted', reader.list, this.#passages);
   }
 
   #showTurn(reader: Reader, turn: number, passages: readonly CitedPassage[]): void {

@@ -4,12 +4,11 @@ import type { Section } from '../../../src/domain/transcript.ts';
 import { formatCount } from '../../../src/domain/format/number.ts';
 import { isFiltering, noFilter, turnsOfUnknownSide } from '../../../src/features/transcripts/reader/filterView.ts';
 import type { Reader } from '../reader.ts';
-import { sectionName } from '../turns/sectionName.ts';
+import { sectionName } from '../turns/turnGroup.ts';
 
 /** Which part of the call is shown, how much that is, and the way back to all of it. */
 export function filterLine(reader: Reader): TemplateResult {
-  const { view } = reader;
-  const { filter } = reader.shown;
+  const { view, shown } = reader;
   const sections = (['prepared', 'questions'] as const).filter((section) =>
     view.turns.some((turn) => turn.section === section),
   );
@@ -21,7 +20,7 @@ export function filterLine(reader: Reader): TemplateResult {
           </div>`
         : nothing
     }
-    ${reader.exchanges.size > 1 ? foldLine(reader) : nothing} ${isFiltering(filter) ? shownLine(reader) : nothing}
+    ${reader.exchanges.size > 1 ? foldLine(reader) : nothing} ${isFiltering(shown.filter) ? shownLine(reader) : nothing}
   </div>`;
 }
 
@@ -57,11 +56,11 @@ function foldLine(reader: Reader): TemplateResult {
 }
 
 function shownLine(reader: Reader): TemplateResult {
-  const { view } = reader;
-  const { filter } = reader.shown;
+  const { view, shown } = reader;
+  const { filter } = shown;
   const unknown = filter.sides.length > 0 && !filter.sides.includes('unknown') ? turnsOfUnknownSide(view.speakers) : 0;
   return html`<p class="shown" role="status">
-    ${l10n.t('{0} of {1} turns shown.', formatCount(reader.shown.list().length), formatCount(view.turns.length))}
+    ${l10n.t('{0} of {1} turns shown.', formatCount(shown.list().length), formatCount(view.turns.length))}
     ${unknown > 0 ? l10n.t('{0} turns have an unknown side.', formatCount(unknown)) : nothing}
     <button
       type="button"

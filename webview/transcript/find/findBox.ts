@@ -4,7 +4,7 @@ import { ref } from 'lit/directives/ref.js';
 import { formatCount } from '../../../src/domain/format/number.ts';
 import type { Query } from '../../../src/features/transcripts/reader/findView.ts';
 import type { Reader } from '../reader.ts';
-import { tool } from '../tool.ts';
+import { iconButton } from '../icons.ts';
 
 export const findFieldId = 'find-field';
 
@@ -39,13 +39,13 @@ export function findBox(reader: Reader): TemplateResult {
       change({ wholeWord: !query.wholeWord });
     })}
     <span class="find-count number" role="status">${countWords(reader)}</span>
-    ${tool('up', l10n.t('Previous Match (Shift+Enter)'), () => {
+    ${iconButton('up', l10n.t('Previous Match (Shift+Enter)'), () => {
       reader.stepHit(-1);
     })}
-    ${tool('down', l10n.t('Next Match (Enter)'), () => {
+    ${iconButton('down', l10n.t('Next Match (Enter)'), () => {
       reader.stepHit(1);
     })}
-    ${tool('close', l10n.t('Close (Escape)'), () => {
+    ${iconButton('close', l10n.t('Close (Escape)'), () => {
       reader.closeFind();
     })}
   </div>`;

@@ -7,12 +7,11 @@ import {
   type CallMarks,
   type PlacedMark,
 } from '../../../src/features/transcripts/marks/marksView.ts';
-import { passageRanges } from '../find/passageRanges.ts';
+import { highlightPassages } from '../turns/highlightPassages.ts';
 import { blockAt } from '../turns/speechText.ts';
 import type { TurnList } from '../turns/turnList.ts';
 
-const name = 'transcript-marked';
-const place = 'bookmarked';
+const bookmarked = 'bookmarked';
 
 /** What a person marked in the call, shown in its text: words by colour and line, places by a sign, turns by a count. */
 export class Marking {
@@ -63,11 +62,11 @@ export class Marking {
   #show(): void {
     const { placed } = this.#marks;
     const highlights = placed.filter(({ kind }) => kind === 'highlight');
-    if (highlights.length === 0) CSS.highlights.delete(name);
-    else CSS.highlights.set(name, new Highlight(...highlights.flatMap((mark) => passageRanges(this.#list, mark))));
-    for (const paragraph of this.#list.element.querySelectorAll(`.${place}`)) paragraph.classList.remove(place);
+    highlightPassages('transcript-marked', this.#list, highlights);
+    for (const paragraph of this.#list.element.querySelectorAll(`.${bookmarked}`))
+      paragraph.classList.remove(bookmarked);
     for (const { kind, turn, start } of placed)
-      if (kind === 'bookmark') this.#paragraphAt(turn, start)?.classList.add(place);
+      if (kind === 'bookmark') this.#paragraphAt(turn, start)?.classList.add(bookmarked);
     this.#showCounts();
   }
 

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
 import { icon } from '../icons.ts';
 import type { Reader } from '../reader.ts';
-import { speakerName } from '../speakers/speakerName.ts';
+import { speakerName } from '../speakers/speakerMark.ts';
 
 /** What is marked in this call: the way there, and the way to remove it. */
 export function marksList(reader: Reader, remove: (id: string) => void): TemplateResult {

@@ -6,8 +6,7 @@ import { toggled } from '../../../src/features/transcripts/reader/filterView.ts'
 import { filterLine } from '../find/filterLine.ts';
 import { icon } from '../icons.ts';
 import type { Reader } from '../reader.ts';
-import { hueOf, mark } from './speakerMark.ts';
-import { speakerName } from './speakerName.ts';
+import { hueOf, speakerMark, speakerName } from './speakerMark.ts';
 
 export interface SpeakerListOptions {
   reader: Reader;
@@ -100,7 +99,7 @@ function speakerRow({ reader, side, hits }: SideGroup, index: number): TemplateR
       title=${l10n.t('Go to next turn of {0}', name)}
       @click=${() => void reader.move({ kind: 'goToSpeaker', speaker: index }, { focus: false })}
     >
-      ${mark(side, hueOf(reader.hues, index))}
+      ${speakerMark(side, hueOf(reader.hues, index))}
       <span class="who"
         ><span class="name" dir="auto">${name}</span>${
           speaker.role ? html`<span class="role" dir="auto">${speaker.role}</span>` : nothing

@@ -1,7 +1,6 @@
 import type { Turn } from '../../../src/domain/transcript.ts';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
-import { hueOf } from '../speakers/speakerMark.ts';
-import { speakerName } from '../speakers/speakerName.ts';
+import { hueOf, speakerName } from '../speakers/speakerMark.ts';
 import { createSpeech, type ShownBlock } from './speechText.ts';
 
 export interface TurnArticle {

@@ -1,5 +1,5 @@
+import * as l10n from '@vscode/l10n';
 import type { Section } from '../../../src/domain/transcript.ts';
-import { sectionName } from './sectionName.ts';
 import type { TurnArticle } from './turnArticle.ts';
 
 /** Consecutive turns that are laid out, or left out of the layout, together: a call of very many stays quick. */
@@ -62,4 +62,10 @@ export class TurnGroup {
 /** A browser that is told what it knows works it out again. */
 function hide(element: HTMLElement, isHidden: boolean): void {
   if (element.hidden !== isHidden) element.hidden = isHidden;
+}
+
+/** The section's heading; empty for turns in no section. */
+export function sectionName(section: Section): string {
+  if (section === 'prepared') return l10n.t('Prepared remarks');
+  return section === 'questions' ? l10n.t('Questions') : '';
 }

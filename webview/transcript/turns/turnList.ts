@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { firstIndex } from '../../../src/base/sortedSearch.ts';
 import { sectionBegins, type Exchange } from '../../../src/features/transcripts/reader/turnsView.ts';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
-import { lastAbove } from './lastAbove.ts';
 import { createTurnArticle, type TurnArticle } from './turnArticle.ts';
 import { TurnGroup } from './turnGroup.ts';
 
@@ -162,4 +162,10 @@ function foldButton(exchange: number, others: number, onFold: (exchange: number)
     onFold(exchange);
   });
   return button;
+}
+
+/** Index of the last of `count` elements, ordered from top to bottom, that begins above `y`; 0 if none does. */
+export function lastAbove(count: number, elementAt: (index: number) => Element, y: number): number {
+  const below = firstIndex(count, (index) => elementAt(index).getBoundingClientRect().top > y);
+  return Math.max(0, below - 1);
 }
