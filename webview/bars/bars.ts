@@ -84,12 +84,12 @@ function prepare(series: readonly PackedSeries[], { session, length }: BarsUi): 
   let room = barsATurn;
   for (const [index, section] of sections.entries()) {
     const packed = series[index]!;
-    const work = section.work({ packed, session, length });
+    const work = section.bars.work(packed, { session, length });
     if (work === 0) continue;
     if (room < work && room < barsATurn) return false;
     room -= work;
-    section.take(packed);
-    section.prepare({ ...page.ui, session });
+    section.bars.take(packed);
+    section.bars.prepare({ session, length });
   }
   return true;
 }
@@ -97,7 +97,7 @@ function prepare(series: readonly PackedSeries[], { session, length }: BarsUi): 
 function draw(): void {
   clearTimeout(waiting);
   const value = snapshot?.value;
-  const known = (): string[] => sessionDates(sections.map((section) => section.sessions));
+  const known = (): string[] => sessionDates(sections.map((section) => section.bars.sessions));
   const chosen = (): string | undefined => known().find((date) => date === page.ui.session);
   let isDone = prepare(value?.series ?? [], { ...page.ui, session: chosen() });
   const ui = { ...page.ui, session: chosen() };
@@ -180,7 +180,7 @@ function content(shown: BarsPage, sessions: readonly string[], ui: BarsUi): Temp
     })}
     <p class="live-line muted" role="status">${shown.live.ended ? formatLiveEnd(shown.live.ended) : nothing}</p>
     ${legend(ui.average, percent)}
-    ${percent ? together.render(sections.map(({ ticker, drawing }) => ({ ticker, drawing }))) : nothing}
+    ${percent ? together.render(sections.map(({ ticker, bars }) => ({ ticker, drawing: bars.drawn.drawing }))) : nothing}
     ${repeat(
       sections,
       (section) => section,

@@ -21,8 +21,3 @@ export function legend(average: boolean, percent: boolean): TemplateResult {
       )}
     </p>`;
 }
-
-/** Below every time axis: the contract names no zone, and nothing is shifted. */
-export function axisNote(): TemplateResult {
-  return html`<p class="axis-note muted">${l10n.t('Time as received from the service')}</p>`;
-}

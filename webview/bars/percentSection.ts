@@ -1,12 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { html, render, type TemplateResult } from 'lit/html.js';
-import { ref } from 'lit/directives/ref.js';
 import { formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { formatChange } from '../../src/domain/format/number.ts';
 import { percentLine } from '../../src/features/bars/barsView.ts';
 import type { ChartColours } from './chartColours.ts';
-import { axisNote } from './legend.ts';
-import { onChartKey } from './chartKeys.ts';
+import { chartFigure } from './chartFigure.ts';
 import type * as Charts from './charts.ts';
 import type { PercentChart, PercentLine } from './percentChart.ts';
 
@@ -31,22 +29,12 @@ export class PercentSection {
     const tickers = lines.map(({ ticker }) => ticker).join(', ');
     return html`<section class="ticker" aria-label=${l10n.t('Change (%)')} data-percent>
       <h2>${l10n.t('Change since the first bar shown of each ticker')}</h2>
-      <p class="readout" ${ref(this.#readInto)}></p>
-      <div
-        class="chart"
-        role="group"
-        tabindex="0"
-        aria-roledescription=${l10n.t('chart')}
-        aria-label=${l10n.t('Change of {0} (%)', tickers)}
-        aria-describedby="chart-help"
-        @keydown=${(event: KeyboardEvent) => {
-          if (this.#chart) onChartKey(event, this.#chart.view);
-          this.#readout?.setAttribute('role', 'status');
-        }}
-      >
-        <div class="canvas" aria-hidden="true" ${ref(this.#chartInto)}></div>
-      </div>
-      ${axisNote()}
+      ${chartFigure({
+        label: l10n.t('Change of {0} (%)', tickers),
+        view: () => this.#chart?.view,
+        onReadout: this.#readInto,
+        onCanvas: this.#chartInto,
+      })}
     </section>`;
   }
 

@@ -1,27 +1,24 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
-import type { BarSeries } from '../../src/domain/bar.ts';
-import type { BarLength } from '../../src/domain/bars/resample.ts';
-import { splitSessions, type Session } from '../../src/domain/bars/splitSessions.ts';
-import { summarise, type BarsSummary } from '../../src/domain/bars/summarise.ts';
-import { axisDecimals, draw, halfDays, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
+import type { BarsSummary } from '../../src/domain/bars/summarise.ts';
+import { axisDecimals, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
 import { secondsOf } from '../../src/domain/bars/barTime.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import type { BarsMark, BarsWindow } from '../../src/features/bars/protocol.ts';
-import { isWhole, packSeries, unpackSeries, type PackedSeries } from '../../src/features/bars/packedView.ts';
+import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import { formatServed, servedNotes } from '../../src/features/bars/servedView.ts';
 import { formatMark } from '../../src/features/bars/formatView.ts';
+import { markPainted } from '../shared/framesLater.ts';
 import { createBarsTable } from './barsTable.ts';
 import type { ChartColours } from './chartColours.ts';
-import { onChartKey } from './chartKeys.ts';
-import { markFirstCandle } from './firstCandle.ts';
+import { chartFigure } from './chartFigure.ts';
 import { showFirstPicture } from './firstPicture.ts';
-import { axisNote } from './legend.ts';
 import { showReadout } from './readout.ts';
 import { doubts, gapList, halfDayNote, summaryList, undatedBars } from './summary.ts';
 import type * as Charts from './charts.ts';
+import { TickerBars } from './tickerBars.ts';
 import type { TickerChart } from './tickerChart.ts';
 import type { BarsUi } from './toolbar.ts';
 
@@ -40,17 +37,11 @@ interface TickerSectionOptions {
 
 /** One ticker of the page: its chart, what the chart says in words, and its table. */
 export class TickerSection {
+  readonly bars: TickerBars;
   readonly #colours: () => ChartColours;
   readonly #charts: () => typeof Charts | undefined;
   readonly #first: boolean;
   readonly #window: () => BarsWindow;
-  #packed: PackedSeries;
-  #series: BarSeries;
-  #sessions: readonly Session[] = [];
-  #drawn: { session: string | undefined; length: BarLength } | undefined;
-  #drawing: Drawing = { slots: [], starts: [], outside: [] };
-  #summary: BarsSummary | undefined;
-  #halfDays: readonly string[] = [];
   #ui: BarsUi | undefined;
   /** The page's title says it already. */
   #alone = false;
@@ -59,7 +50,8 @@ export class TickerSection {
   #nearing: IntersectionObserver | undefined;
   #isNear: boolean;
   #readout: HTMLElement | undefined;
-  #point: Slot | undefined;
+  /** What the crosshair points at, and in which drawing: it says nothing about another. */
+  #point: { slot: Slot; drawing: Drawing } | undefined;
   #filling: AbortController | undefined;
   #table: Element | undefined;
   #tableOf: Drawing | undefined;
@@ -70,8 +62,7 @@ export class TickerSection {
 
   constructor({ packed, colours, charts, onMark, first, window }: TickerSectionOptions) {
     this.#window = window;
-    this.#packed = { ...packed, columns: packSeries({ ...packed, bars: [] }).columns };
-    this.#series = { ...packed, bars: [] };
+    this.bars = new TickerBars(packed);
     this.#first = first;
     this.#isNear = first;
     this.#colours = colours;
@@ -85,31 +76,12 @@ export class TickerSection {
     this.update();
   }
 
-  get drawing(): Drawing {
-    return this.#drawing;
-  }
-
-  get sessions(): readonly Session[] {
-    return this.#sessions;
-  }
-
   get ticker(): string {
-    return this.#series.ticker;
+    return this.bars.series.ticker;
   }
 
-  /** How many bars are to be gone through before it can be drawn so; none where it is as it was. */
-  work({ packed, session, length }: { packed: PackedSeries } & Pick<BarsUi, 'session' | 'length'>): number {
-    const isDrawn = packed === this.#packed && this.#drawn?.session === session && this.#drawn?.length === length;
-    return isDrawn ? 0 : Math.max(1, packed.columns.seconds.length);
-  }
-
-  /** Takes the bars in; what was taken in before costs nothing. */
-  take(packed: PackedSeries): void {
-    if (packed === this.#packed) return;
-    this.#packed = packed;
-    this.#series = unpackSeries(packed);
-    this.#sessions = splitSessions(this.#series);
-    this.#drawn = undefined;
+  get #drawing(): Drawing {
+    return this.bars.drawn.drawing;
   }
 
   appearance(ui: BarsUi, alone: boolean): void {
@@ -117,20 +89,10 @@ export class TickerSection {
     this.#alone = alone;
   }
 
-  /** Computes what is to be drawn of the bars taken in. */
-  prepare({ session, length }: BarsUi): void {
-    if (this.#drawn?.session === session && this.#drawn?.length === length) return;
-    const sessions = this.#sessions.filter(({ date }) => session === undefined || date === session);
-    this.#drawn = { session, length };
-    this.#drawing = draw(sessions, length);
-    this.#summary = summarise(sessions);
-    this.#halfDays = halfDays(this.#sessions, session);
-    this.#point = undefined;
-  }
-
   render(): TemplateResult {
-    const { ticker, count, first, last } = this.#packed;
-    const summary = this.#summary;
+    const { packed, series, drawn } = this.bars;
+    const { ticker, count, first, last } = packed;
+    const { summary } = drawn;
     return html`<section
       class="ticker"
       aria-label=${ticker}
@@ -139,15 +101,15 @@ export class TickerSection {
       data-first=${first ?? nothing}
       data-last=${last ?? nothing}
       data-missing=${summary?.missing ?? nothing}
-      data-served-from=${this.#packed.from_date || nothing}
-      data-served-till=${this.#packed.till_date || nothing}
+      data-served-from=${packed.from_date || nothing}
+      data-served-till=${packed.till_date || nothing}
     >
       <h2 class=${this.#alone ? 'visually-hidden' : ''}>${ticker}</h2>
-      ${this.#servedLine()} ${isWhole(this.#packed) ? doubts(this.#series) : nothing} ${undatedBars(this.#packed)}
+      ${this.#servedLine()} ${isWhole(packed) ? doubts(series) : nothing} ${undatedBars(packed)}
       ${
         summary
           ? html`${this.#ui?.percent ? nothing : this.#figure()}
-            ${isWhole(this.#packed) ? this.#words(summary) : this.#nothingHere()}`
+            ${isWhole(packed) ? this.#words(summary) : this.#nothingHere()}`
           : html`<p class="muted">${this.#nothingHere()}</p>`
       }
     </section>`;
@@ -155,14 +117,14 @@ export class TickerSection {
 
   /** What the service served of this ticker, where the page's title cannot say it, and what of it is not here. */
   #servedLine(): TemplateResult {
-    const served = formatServed(this.#packed, this.#window(), newYorkDay(Date.now()));
+    const served = formatServed(this.bars.packed, this.#window(), newYorkDay(Date.now()));
     return html`${this.#alone ? nothing : html`<p class="served muted">${l10n.t('Served: {0}.', served)}</p>`}
-    ${servedNotes(this.#packed).map((note) => html`<p class="flag">${note}</p>`)}`;
+    ${servedNotes(this.bars.packed).map((note) => html`<p class="flag">${note}</p>`)}`;
   }
 
   /** What the chart says, in words, as figures and as a table. */
   #words(summary: BarsSummary): TemplateResult {
-    return html`${summaryList(summary)} ${halfDayNote(this.#halfDays)} ${gapList(summary)}
+    return html`${summaryList(summary)} ${halfDayNote(this.bars.drawn.halfDays)} ${gapList(summary)}
     ${
       this.#ui?.table
         ? html`<div
@@ -246,32 +208,22 @@ export class TickerSection {
   }
 
   #nothingHere(): string {
-    if (this.#packed.count > this.#series.bars.length)
-      return l10n.t('Drawing {0} bars…', formatCount(this.#packed.count));
-    return this.#series.bars.length === 0
-      ? this.#packed.unread
+    if (this.bars.packed.count > this.bars.series.bars.length)
+      return l10n.t('Drawing {0} bars…', formatCount(this.bars.packed.count));
+    return this.bars.series.bars.length === 0
+      ? this.bars.packed.unread
         ? l10n.t('No bars loaded for {0} yet.', this.ticker)
         : l10n.t('The service has no bars for {0} in this range.', this.ticker)
       : l10n.t('{0} has no bars in this session.', this.ticker);
   }
 
   #figure(): TemplateResult {
-    return html`<p class="readout" ${ref(this.#readInto)}></p>
-      <div
-        class="chart"
-        role="group"
-        tabindex="0"
-        aria-roledescription=${l10n.t('chart')}
-        aria-label=${l10n.t('Minute bars of {0}', this.ticker)}
-        aria-describedby="chart-help"
-        @keydown=${(event: KeyboardEvent) => {
-          if (this.#chart) onChartKey(event, this.#chart.view);
-          this.#readout?.setAttribute('role', 'status');
-        }}
-      >
-        <div class="canvas" aria-hidden="true" ${ref(this.#chartInto)}></div>
-      </div>
-      ${axisNote()}
+    return html`${chartFigure({
+        label: l10n.t('Minute bars of {0}', this.ticker),
+        view: () => this.#chart?.view,
+        onReadout: this.#readInto,
+        onCanvas: this.#chartInto,
+      })}
       <p class="mark-line" role="status">${this.#markLine()}</p>`;
   }
 
@@ -302,7 +254,7 @@ export class TickerSection {
     if (!this.#canvas) return;
     const charts = this.#charts();
     if (!charts) {
-      if (this.#first && showFirstPicture(this.#canvas, this.#drawing)) markFirstCandle();
+      if (this.#first && showFirstPicture(this.#canvas, this.#drawing)) markPainted('market-desk candles');
       return;
     }
     this.#canvas.replaceChildren();
@@ -310,12 +262,12 @@ export class TickerSection {
       host: this.#canvas,
       colours: this.#colours(),
       onPoint: (slot) => {
-        this.#point = slot;
+        this.#point = slot && { slot, drawing: this.#drawing };
         this.#read();
       },
       onMark: this.#onMark,
     });
-    markFirstCandle();
+    markPainted('market-desk candles');
   }
 
   readonly #tableInto = (element: Element | undefined): void => {
@@ -335,7 +287,8 @@ export class TickerSection {
 
   #read(): void {
     if (!this.#readout) return;
-    const slot = this.#point ?? this.#drawing.slots.findLast(({ bar }) => bar);
+    const drawing = this.#drawing;
+    const slot = this.#point?.drawing === drawing ? this.#point.slot : drawing.slots.findLast(({ bar }) => bar);
     showReadout(this.#readout, slot, this.#ui?.average ?? false);
   }
 }

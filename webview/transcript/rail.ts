@@ -3,7 +3,7 @@ import type { Side, Turn } from '../../src/domain/transcript.ts';
 import type { Hit } from '../../src/features/transcripts/reader/findView.ts';
 import type { PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
 import type { CallView } from '../../src/features/transcripts/protocol.ts';
-import { framesLater } from '../shared/frames.ts';
+import { framesLater } from '../shared/framesLater.ts';
 import { hueOf, speakerName } from './speakers/speakerMark.ts';
 
 /** Pixels kept free at the rail's right. */

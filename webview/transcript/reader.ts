@@ -11,7 +11,7 @@ import {
   type Movement,
 } from '../../src/features/transcripts/reader/turnsView.ts';
 import { Finding } from './find/finding.ts';
-import { framesLater } from '../shared/frames.ts';
+import { framesLater } from '../shared/framesLater.ts';
 import { Highlights } from './find/highlights.ts';
 import { highlightPassages } from './turns/highlightPassages.ts';
 import { Marking } from './marks/marking.ts';

@@ -1,0 +1,82 @@
+import * as l10n from '@vscode/l10n';
+import { html, type TemplateResult } from 'lit/html.js';
+import { ref } from 'lit/directives/ref.js';
+import type { ChartView } from './chartView.ts';
+
+interface ChartFigureOptions {
+  label: string;
+  /** The chart that keys move; undefined until it is made. */
+  view: () => ChartView | undefined;
+  /** Called with the line above the chart when it is rendered, and without one when it goes. */
+  onReadout: (element: Element | undefined) => void;
+  /** The same for the element that the chart is drawn into. */
+  onCanvas: (element: Element | undefined) => void;
+}
+
+/** A chart with its readout above it. The contract names no time zone, so the note below the axis says that nothing is converted. */
+export function chartFigure({ label, view, onReadout, onCanvas }: ChartFigureOptions): TemplateResult {
+  return html`<p class="readout" ${ref(onReadout)}></p>
+    <div
+      class="chart"
+      role="group"
+      tabindex="0"
+      aria-roledescription=${l10n.t('chart')}
+      aria-label=${label}
+      aria-describedby="chart-help"
+      @keydown=${(event: KeyboardEvent) => {
+        const shown = view();
+        if (shown) onChartKey(event, shown);
+        // Read aloud only once the crosshair is moved by key.
+        (event.currentTarget as Element).previousElementSibling?.setAttribute('role', 'status');
+      }}
+    >
+      <div class="canvas" aria-hidden="true" ${ref(onCanvas)}></div>
+    </div>
+    <p class="axis-note muted">${l10n.t('Time as received from the service')}</p>`;
+}
+
+/** Handles the keys of a focused chart; any other key is left to the page. */
+function onChartKey(event: KeyboardEvent, view: ChartView): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const run = keys(view, event.shiftKey ? 10 : 1)[event.key];
+  if (!run) return;
+  event.preventDefault();
+  run();
+}
+
+function keys(view: ChartView, stride: number): Partial<Record<string, () => void>> {
+  const zoom = (factor: number) => (): void => {
+    view.zoom(factor);
+  };
+  const pan = (share: number) => (): void => {
+    view.pan(share);
+  };
+  const step = (by: number) => (): void => {
+    view.step(by);
+  };
+  return {
+    ArrowRight: step(stride),
+    ArrowLeft: step(-stride),
+    PageUp: pan(-0.5),
+    PageDown: pan(0.5),
+    Home: () => {
+      view.end('first');
+    },
+    End: () => {
+      view.end('last');
+    },
+    '+': zoom(1.5),
+    '=': zoom(1.5),
+    '-': zoom(1 / 1.5),
+    _: zoom(1 / 1.5),
+    '0': () => {
+      view.fit();
+    },
+    Enter: () => {
+      view.mark(stride > 1);
+    },
+    Escape: () => {
+      view.clear();
+    },
+  };
+}

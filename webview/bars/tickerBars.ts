@@ -1,0 +1,76 @@
+import type { BarSeries } from '../../src/domain/bar.ts';
+import { splitSessions, type Session } from '../../src/domain/bars/splitSessions.ts';
+import { summarise, type BarsSummary } from '../../src/domain/bars/summarise.ts';
+import { draw, halfDays, type Drawing } from '../../src/features/bars/barsView.ts';
+import { packSeries, unpackSeries, type PackedSeries } from '../../src/features/bars/packedView.ts';
+import type { BarsUi } from './toolbar.ts';
+
+type Choice = Pick<BarsUi, 'session' | 'length'>;
+
+/** What is computed of the sessions chosen. */
+interface Drawn {
+  drawing: Drawing;
+  summary: BarsSummary | undefined;
+  halfDays: readonly string[];
+}
+
+/** One ticker's bars, and what the chart and the summary show of them. */
+export class TickerBars {
+  #packed: PackedSeries;
+  #series: BarSeries;
+  #sessions: readonly Session[] = [];
+  #choice: Choice | undefined;
+  #drawn: Drawn = { drawing: { slots: [], starts: [], outside: [] }, summary: undefined, halfDays: [] };
+
+  /** Takes nothing in yet: everything but the bars is known at once. */
+  constructor(packed: PackedSeries) {
+    this.#packed = { ...packed, columns: packSeries({ ...packed, bars: [] }).columns };
+    this.#series = { ...packed, bars: [] };
+  }
+
+  get packed(): PackedSeries {
+    return this.#packed;
+  }
+
+  get series(): BarSeries {
+    return this.#series;
+  }
+
+  get sessions(): readonly Session[] {
+    return this.#sessions;
+  }
+
+  get drawn(): Drawn {
+    return this.#drawn;
+  }
+
+  /** How many bars `take` and `prepare` would go through for this choice; 0 if they have done so. */
+  work(packed: PackedSeries, choice: Choice): number {
+    return packed === this.#packed && this.#isFor(choice) ? 0 : Math.max(1, packed.columns.seconds.length);
+  }
+
+  /** Takes bars in; costs nothing if they are the same as before. */
+  take(packed: PackedSeries): void {
+    if (packed === this.#packed) return;
+    this.#packed = packed;
+    this.#series = unpackSeries(packed);
+    this.#sessions = splitSessions(this.#series);
+    this.#choice = undefined;
+  }
+
+  /** Computes what is drawn of the bars taken in. */
+  prepare({ session, length }: Choice): void {
+    if (this.#isFor({ session, length })) return;
+    const sessions = this.#sessions.filter(({ date }) => session === undefined || date === session);
+    this.#choice = { session, length };
+    this.#drawn = {
+      drawing: draw(sessions, length),
+      summary: summarise(sessions),
+      halfDays: halfDays(this.#sessions, session),
+    };
+  }
+
+  #isFor({ session, length }: Choice): boolean {
+    return this.#choice?.session === session && this.#choice?.length === length;
+  }
+}
