@@ -4,13 +4,12 @@ import { join, sep } from 'node:path';
 import { suite, test } from 'node:test';
 import { languages } from '../../src/ids.ts';
 import { sampleMetrics } from '../../src/sample/screener/sampleMetrics.ts';
-import { canonicalCondition } from '../../src/screen/print/canonicalCondition.ts';
+import { canonicalCondition, requestedMetrics } from '../../src/screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../src/screen/check/checkScreen.ts';
 import type { Diagnostic, Fix } from '../../src/screen/parse/diagnostic.ts';
 import { formatScreen } from '../../src/screen/print/formatScreen.ts';
 import { MetricCatalog } from '../../src/screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../src/screen/parse/parseScreen.ts';
-import { requestedMetrics } from '../../src/screen/print/requestedMetrics.ts';
 
 interface Manifest {
   contributes: {

@@ -1,6 +1,5 @@
 import { minuteVolumes } from './minuteVolumes.ts';
-import { missingMinutes, type Gap } from './missingMinutes.ts';
-import type { Session } from './splitSessions.ts';
+import { missingMinutes, type Gap, type Session } from './splitSessions.ts';
 
 /** Sessions told in words: what a chart of them says. */
 export interface BarsSummary {

@@ -1,7 +1,6 @@
 import type { Steps } from '../../base/slices.ts';
 import { FoldedText, foldText, type Folding } from './foldedText.ts';
-import { WordSearch } from './findWords.ts';
-import { findNear } from './nearMatch.ts';
+import { WordSearch, findNear } from './findWords.ts';
 import type { Passage } from './passage.ts';
 
 export interface FoundPassages {

@@ -3,7 +3,7 @@ import type { Parsed } from '../../base/located.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../identifiers/fiscalQuarter.ts';
 import { parseCik } from '../identifiers/secIds.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
-import { encodeInLink } from './encodeInLink.ts';
+import { encodeInLink } from './productLinks.ts';
 import { contextLength, type PassageLocator } from './passage.ts';
 
 /** What a link of a citation says: which call, and which words of it. Without words it leads to the call, or to a turn. */

@@ -1,6 +1,7 @@
 import type { ParsedCall, Section } from '../transcript.ts';
 import type { Passage } from './passage.ts';
 import { trimPassage } from './makeLocator.ts';
+import { escapeOnOneLine, escapeReadable } from '../format/markdown.ts';
 
 /** What one speaker says of a passage. */
 export interface CitedPart extends Passage {
@@ -23,4 +24,21 @@ export function citedParts(text: string, { turns, speakers }: ParsedCall, passag
     const { name, role } = speakers[speaker] ?? { name: '', role: '' };
     return [{ ...spoken, turn: index, speaker: name, role, section, text: text.slice(spoken.start, spoken.end) }];
   });
+}
+
+/** The words of a quotation as Markdown, without the template around them: of several speakers, each named. */
+export function quoteOf(parts: readonly CitedPart[]): string {
+  const speakers = new Set(parts.map(({ speaker }) => speaker));
+  const isDialogue = speakers.size > 1;
+  return parts
+    .map(({ speaker, text }) =>
+      isDialogue && speaker !== '' ? `**${escapeOnOneLine(speaker)}:** ${escapeReadable(text)}` : escapeReadable(text),
+    )
+    .join('\n');
+}
+
+/** Everybody who speaks, in order, each once; the role is given where there is one speaker only. */
+export function speakersOf(parts: readonly CitedPart[]): { speaker: string; role: string } {
+  const speakers = [...new Set(parts.map(({ speaker }) => speaker).filter((name) => name !== ''))];
+  return { speaker: speakers.join('; '), role: speakers.length === 1 ? (parts[0]?.role ?? '') : '' };
 }

@@ -4,8 +4,7 @@ import { parseBarsDates } from '../bars/barsWindow.ts';
 import { barLengths, type BarLength } from '../bars/resample.ts';
 import { isNearTime } from '../dates/days.ts';
 import { parseTicker } from '../identifiers/ticker.ts';
-import { findDeskLinks } from './productLinks.ts';
-import { encodeInLink } from './encodeInLink.ts';
+import { findDeskLinks, encodeInLink } from './productLinks.ts';
 
 const host = 'market-desk.market-desk';
 const mostTickers = 20;

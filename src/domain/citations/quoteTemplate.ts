@@ -1,6 +1,5 @@
 import { trimEndOf } from '../../base/textEdges.ts';
 import { escapeOnOneLine } from '../format/markdown.ts';
-import { paragraphsOf } from './paragraphs.ts';
 
 /** What a template may name as `${…}`; everything but `quote` and `link` is on one line. */
 export interface QuoteValues {
@@ -99,4 +98,12 @@ function withoutLink(text: string): string {
   const words = trimEndOf(text, ' ');
   const signs = words === text ? ',' : ',;:·';
   return words !== '' && signs.includes(words.at(-1)!) ? words.slice(0, -1) : words;
+}
+
+/** The paragraphs of words as they were spoken, without the white space around each; none that is empty. */
+export function paragraphsOf(words: string): string[] {
+  return words
+    .split(/[\r\n\u2028\u2029]/u)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
 }

@@ -1,10 +1,9 @@
-import { genericSpeaker, type GenericSpeaker } from './genericSpeaker.ts';
+import { genericSpeaker, type GenericSpeaker, roleKind } from './roleWords.ts';
 import { headingOf } from './headingOf.ts';
 import { isGivenName } from './nicknames.ts';
 import { nameShape } from './nameShape.ts';
 import { fold } from './foldName.ts';
 import type { People, PersonMatch } from './people.ts';
-import { roleKind } from './roleWords.ts';
 import { readSpeakerLabel, type SpeakerLabel } from './speakerLabel.ts';
 
 /**

@@ -1,17 +1,16 @@
 import { finish, type Steps } from '../../base/slices.ts';
 import type { Call, ParsedCall, Speaker, Turn, Section, Side } from '../transcript.ts';
-import { createListing, resolveSpeakers } from './callSpeakers.ts';
+import { createListing, resolveSpeakers, readRoster } from './callSpeakers.ts';
 import { findQuestionsStart, tellSections, type PlacedHeading } from './findSections.ts';
 import type { Heading } from './headingOf.ts';
 import { findHeadings } from './labelLines.ts';
 import { distinctParticipants } from './people.ts';
-import { readRoster } from './roster.ts';
 import { scanLines, type TextLine } from './scanLines.ts';
+import { closesQuestions } from './operatorWords.ts';
 import { SpokenTurn } from './spokenTurn.ts';
 import { tellSidesByName, tellSidesByPart } from './tellSides.ts';
 import { findSpans } from './turnSpans.ts';
 import { findTurnLabels, type TurnLabel } from './turnLabels.ts';
-import { closesQuestions } from './operatorWords.ts';
 
 /** The headings, each with the turn whose range it stands in. */
 function placeHeadings(

@@ -2,11 +2,10 @@ import type { Steps } from '../../base/slices.ts';
 import type { Side } from '../transcript.ts';
 import type { CallSpeaker } from './callSpeakers.ts';
 import { foldedWords } from './foldName.ts';
-import { isMisspelling } from './misspelling.ts';
+import { isMisspelling, parsePersonName } from './personName.ts';
 import { handsOver, saysGoAhead, namesThemselvesOperator, runsTheLine } from './operatorWords.ts';
-import { parsePersonName } from './personName.ts';
-import { namesResearchHouse, roleKind, type RoleKind } from './roleWords.ts';
 import type { SpokenTurn } from './spokenTurn.ts';
+import { namesResearchHouse, roleKind, type RoleKind } from './roleWords.ts';
 
 /** How far after the operator's words the person they name may begin to speak. */
 const reach = 4;

@@ -4,7 +4,7 @@ import { minuteOfDay } from '../../domain/bars/barTime.ts';
 import { isHalfDay } from '../../domain/bars/isHalfDay.ts';
 import { resample, type BarLength, type SpanBar } from '../../domain/bars/resample.ts';
 import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts';
-import { vwap } from '../../domain/bars/vwap.ts';
+import { vwap } from '../../domain/bars/minuteVolumes.ts';
 import type { BarsWindow } from './protocol.ts';
 
 /** One place on the time axis: a bar, or a minute (or longer span) of a session that has none. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { clockOf } from '../../domain/bars/barTime.ts';
-import type { Gap } from '../../domain/bars/missingMinutes.ts';
+import type { Gap } from '../../domain/bars/splitSessions.ts';
 import type { SpanBar } from '../../domain/bars/resample.ts';
 import { formatCount } from '../../domain/format/number.ts';
 import { requestsPerHour, type LiveEnd, type LivePace } from './live/liveView.ts';

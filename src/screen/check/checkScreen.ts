@@ -7,9 +7,8 @@ import { nameDiagnostic } from './nameDiagnostic.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import { percentDiagnostic, scaleDiagnostic } from './percentDiagnostic.ts';
 import { formatName, type Token } from '../parse/token.ts';
-import type { Clause, Junction, MetricName, Range } from '../parse/tree.ts';
+import { type Clause, type Junction, type MetricName, type Range, clausesOf, junctionsOf } from '../parse/tree.ts';
 import { resolveNumber } from './units.ts';
-import { clausesOf, junctionsOf } from '../parse/walkCondition.ts';
 
 /** Index of the token that holds the offset; tokens are in order. */
 function tokenAt(tokens: readonly Token[], offset: number): number {

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import type { TextEdit } from '../parse/diagnostic.ts';
-import { mentionsOf } from './mentions.ts';
 import type { MetricCatalog } from '../metrics/metricCatalog.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import { formatName } from '../parse/token.ts';
@@ -30,4 +29,16 @@ export function renameMetric(
   }
   const text = formatName(catalog?.get(name) ? name : (found?.id ?? name));
   return { ok: true, value: mentionsOf(parsed, mention, catalog).map(({ start, end }) => ({ start, end, text })) };
+}
+
+/** The mention of a metric that the offset is in or at the end of. */
+export function mentionAt({ names }: ParsedScreen, offset: number): MetricName | undefined {
+  return names.find(({ start, end }) => start <= offset && offset <= end);
+}
+
+/** Every mention of the same metric, however each is written. */
+export function mentionsOf(parsed: ParsedScreen, { name }: MetricName, catalog?: MetricCatalog): MetricName[] {
+  const identity = (written: string): string => (catalog?.get(written)?.id ?? written).toLowerCase();
+  const wanted = identity(name);
+  return parsed.names.filter((other) => identity(other.name) === wanted);
 }

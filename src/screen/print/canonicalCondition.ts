@@ -6,9 +6,8 @@ import { formatNumber } from '../parse/numberText.ts';
 import { percentDiagnostic } from '../check/percentDiagnostic.ts';
 import { printCondition, type Wording } from './printCondition.ts';
 import { formatName } from '../parse/token.ts';
-import type { Condition, MetricName, Range, Screen } from '../parse/tree.ts';
+import { type Condition, type MetricName, type Range, type Screen, clausesOf, flattened } from '../parse/tree.ts';
 import { resolveNumber } from '../check/units.ts';
-import { clausesOf, flattened } from '../parse/walkCondition.ts';
 
 /**
  * The longest canonical condition that is sent, in bytes as a query parameter has them. Common servers take request
@@ -95,4 +94,24 @@ export function canonicalColumns(screen: Screen, given: MetricCatalog | undefine
     if (!ids.has(id.toLowerCase())) ids.set(id.toLowerCase(), id);
   }
   return { ok: true, value: [...ids.values()] };
+}
+
+/** The metrics of the condition in the order written, each once, by catalog id where it is known. */
+export function conditionMetrics(screen: Screen, catalog: MetricCatalog | undefined): string[] {
+  const found = canonicalColumns({ ...screen, columns: namesIn(screen) }, catalog);
+  return found.ok ? found.value : [];
+}
+
+/**
+ * The metrics that come back with each row, by catalog id where it is known: the screen's columns, or without any the
+ * metrics of the condition in the order written, each once.
+ */
+export function requestedMetrics(screen: Screen, catalog: MetricCatalog | undefined): Parsed<string[]> {
+  return canonicalColumns(screen.columns.length > 0 ? screen : { ...screen, columns: namesIn(screen) }, catalog);
+}
+
+function namesIn({ condition }: Screen): MetricName[] {
+  return clausesOf(condition).flatMap(({ metric, operand }) =>
+    operand.type === 'metric' ? [metric, operand] : [metric],
+  );
 }

@@ -1,5 +1,4 @@
-import type { CommentsBefore } from './formatColumns.ts';
-import type { Layout } from './layout.ts';
+import type { CommentsBefore, Layout } from './layout.ts';
 import type { Comment, Token } from '../parse/token.ts';
 
 const width = 80;

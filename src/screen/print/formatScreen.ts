@@ -1,6 +1,5 @@
-import { formatColumns } from './formatColumns.ts';
+import { formatColumns, Layout } from './layout.ts';
 import { ConditionLayout } from './formatCondition.ts';
-import { Layout } from './layout.ts';
 import { parseScreen } from '../parse/parseScreen.ts';
 import type { Comment } from '../parse/token.ts';
 

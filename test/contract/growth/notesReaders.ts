@@ -1,20 +1,16 @@
 import { CallText } from '../../../src/domain/citations/callText.ts';
-import { citedParts } from '../../../src/domain/citations/citedParts.ts';
+import { citedParts, quoteOf, speakersOf } from '../../../src/domain/citations/citedParts.ts';
 import { parseCitationLink, parseDecodedLink } from '../../../src/domain/citations/citationLink.ts';
 import { compareQuotation } from '../../../src/domain/citations/compareQuotation.ts';
-import { findDeskLinks } from '../../../src/domain/citations/productLinks.ts';
-import { encodeInLink } from '../../../src/domain/citations/encodeInLink.ts';
+import { findDeskLinks, encodeInLink } from '../../../src/domain/citations/productLinks.ts';
 import { findPassage } from '../../../src/domain/citations/findPassage.ts';
-import { WordSearch } from '../../../src/domain/citations/findWords.ts';
+import { WordSearch, findNear } from '../../../src/domain/citations/findWords.ts';
 import { foldText, FoldedText } from '../../../src/domain/citations/foldedText.ts';
 import { makeLocator, onOneLine, trimPassage } from '../../../src/domain/citations/makeLocator.ts';
-import { findNear } from '../../../src/domain/citations/nearMatch.ts';
-import { paragraphsOf } from '../../../src/domain/citations/paragraphs.ts';
+import { paragraphsOf, quotePresets, renderQuote, templateOf } from '../../../src/domain/citations/quoteTemplate.ts';
 import { findPlaceLinks, formatFundLink, parseBarsQuery } from '../../../src/domain/citations/placeLink.ts';
 import { placeQuote } from '../../../src/domain/citations/placeQuote.ts';
 import { parseQuotation, readQuotation, withoutEmphasis } from '../../../src/domain/citations/quotation.ts';
-import { quotePresets, renderQuote, templateOf } from '../../../src/domain/citations/quoteTemplate.ts';
-import { quoteOf, speakersOf } from '../../../src/domain/citations/quoteValues.ts';
 import { widenToWords } from '../../../src/domain/citations/widenToWords.ts';
 import {
   escapeRendered,

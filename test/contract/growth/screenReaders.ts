@@ -1,7 +1,11 @@
 import type { Metric } from '../../../src/domain/screener.ts';
 import { parseFilter, parseNumberFilter, parseTextFilter } from '../../../src/features/screens/grid/filterModel.ts';
-import { addColumn } from '../../../src/screen/edit/addColumn.ts';
-import { canonicalColumns, canonicalCondition } from '../../../src/screen/print/canonicalCondition.ts';
+import { addColumn, setColumns } from '../../../src/screen/edit/setColumns.ts';
+import {
+  canonicalColumns,
+  canonicalCondition,
+  requestedMetrics,
+} from '../../../src/screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
 import { completeScreen } from '../../../src/screen/edit/completeScreen.ts';
 import { foldsOf } from '../../../src/screen/print/folds.ts';
@@ -11,9 +15,7 @@ import { MetricCatalog } from '../../../src/screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
 import { printCondition } from '../../../src/screen/print/printCondition.ts';
 import { renameMetric } from '../../../src/screen/edit/renameMetric.ts';
-import { requestedMetrics } from '../../../src/screen/print/requestedMetrics.ts';
 import { screenFromSelection } from '../../../src/screen/edit/screenFromSelection.ts';
-import { setColumns } from '../../../src/screen/edit/setColumns.ts';
 import { commonWords, synonymsBeginning } from '../../../src/screen/metrics/synonyms.ts';
 import { placeAt } from '../../../src/screen/edit/textPosition.ts';
 import { formatName } from '../../../src/screen/parse/token.ts';

@@ -7,19 +7,27 @@ import type { Turn } from '../../../src/domain/transcript.ts';
 import { compareCalls } from '../../../src/domain/transcripts/compareCalls.ts';
 import { countWords, shareOfWords } from '../../../src/domain/transcripts/countWords.ts';
 import { fold, foldedWords } from '../../../src/domain/transcripts/foldName.ts';
-import { genericSpeaker } from '../../../src/domain/transcripts/genericSpeaker.ts';
+import {
+  genericSpeaker,
+  isTitleOrFirm,
+  namesResearchHouse,
+  roleKind,
+} from '../../../src/domain/transcripts/roleWords.ts';
 import { headingOf } from '../../../src/domain/transcripts/headingOf.ts';
 import { bareLabelLine, findHeadings, labelLineOf } from '../../../src/domain/transcripts/labelLines.ts';
 import { rankLabel } from '../../../src/domain/transcripts/labelRank.ts';
-import { editDistance, isMisspelling } from '../../../src/domain/transcripts/misspelling.ts';
+import {
+  editDistance,
+  isMisspelling,
+  likeness,
+  looksPersonal,
+  parsePersonName,
+} from '../../../src/domain/transcripts/personName.ts';
 import { namesTogether, nameShape } from '../../../src/domain/transcripts/nameShape.ts';
 import * as operatorWords from '../../../src/domain/transcripts/operatorWords.ts';
 import { parseCall } from '../../../src/domain/transcripts/parseCall.ts';
-import { distinctParticipants, People } from '../../../src/domain/transcripts/people.ts';
-import { findPersonMentions } from '../../../src/domain/transcripts/personMentions.ts';
-import { likeness, looksPersonal, parsePersonName } from '../../../src/domain/transcripts/personName.ts';
-import { isTitleOrFirm, namesResearchHouse, roleKind } from '../../../src/domain/transcripts/roleWords.ts';
-import { readRoster } from '../../../src/domain/transcripts/roster.ts';
+import { distinctParticipants, People, findPersonMentions } from '../../../src/domain/transcripts/people.ts';
+import { readRoster } from '../../../src/domain/transcripts/callSpeakers.ts';
 import { SpokenTurn } from '../../../src/domain/transcripts/spokenTurn.ts';
 import { scanLines } from '../../../src/domain/transcripts/scanLines.ts';
 import { readSpeakerLabel } from '../../../src/domain/transcripts/speakerLabel.ts';

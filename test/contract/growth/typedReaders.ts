@@ -9,7 +9,7 @@ import { foldShareClass, parseTicker } from '../../../src/domain/identifiers/tic
 import { readTyped } from '../../../src/domain/identifiers/typed.ts';
 import { isGivenName, sameNickname } from '../../../src/domain/transcripts/nicknames.ts';
 import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personName.ts';
-import { titleInBrackets } from '../../../src/domain/transcripts/titleInBrackets.ts';
+import { titleInBrackets } from '../../../src/domain/transcripts/speakerLabel.ts';
 import { parseBarsParams, parseGoal } from '../../../src/features/bars/barsModel.ts';
 import { judgeKey } from '../../../src/features/connection/connectionModel.ts';
 import { parseComparison } from '../../../src/features/funds/comparisonModel.ts';

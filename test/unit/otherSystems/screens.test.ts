@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 
-import { addColumn } from '../../../src/screen/edit/addColumn.ts';
 import { canonicalColumns, canonicalCondition } from '../../../src/screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../../src/screen/check/checkScreen.ts';
 import { completeScreen } from '../../../src/screen/edit/completeScreen.ts';
@@ -11,7 +10,7 @@ import { formatScreen } from '../../../src/screen/print/formatScreen.ts';
 import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
 import { renameMetric } from '../../../src/screen/edit/renameMetric.ts';
 import { screenFromSelection } from '../../../src/screen/edit/screenFromSelection.ts';
-import { setColumns } from '../../../src/screen/edit/setColumns.ts';
+import { addColumn, setColumns } from '../../../src/screen/edit/setColumns.ts';
 import { starters } from '../../../src/screen/edit/starters.ts';
 import { catalog } from '../screen/catalog.ts';
 import { moved, withWindowsEnds } from './windowsEnds.ts';

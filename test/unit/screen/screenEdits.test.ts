@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addColumn } from '../../../src/screen/edit/addColumn.ts';
+import { addColumn } from '../../../src/screen/edit/setColumns.ts';
 import { foldsOf } from '../../../src/screen/print/folds.ts';
-import { mentionAt } from '../../../src/screen/edit/mentions.ts';
+import { mentionAt, renameMetric } from '../../../src/screen/edit/renameMetric.ts';
 import type { MetricCatalog } from '../../../src/screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
-import { renameMetric } from '../../../src/screen/edit/renameMetric.ts';
 import { applyFix } from './arbitraries.ts';
 import { catalog } from './catalog.ts';
 

@@ -1,9 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { BarSeries } from '../../../domain/bar.ts';
 import { clockOf, secondsOf } from '../../../domain/bars/barTime.ts';
-import { missingMinutes } from '../../../domain/bars/missingMinutes.ts';
+import { missingMinutes, type Session } from '../../../domain/bars/splitSessions.ts';
 import type { SpanBar } from '../../../domain/bars/resample.ts';
-import type { Session } from '../../../domain/bars/splitSessions.ts';
 import { formatBarsLink } from '../../../domain/citations/placeLink.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatCount } from '../../../domain/format/number.ts';

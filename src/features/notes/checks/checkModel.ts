@@ -1,11 +1,10 @@
 import type { Steps } from '../../../base/slices.ts';
 import { CallText } from '../../../domain/citations/callText.ts';
-import { citedParts, type CitedPart } from '../../../domain/citations/citedParts.ts';
+import { citedParts, type CitedPart, quoteOf, speakersOf } from '../../../domain/citations/citedParts.ts';
 import { compareQuotation, type Verdict } from '../../../domain/citations/compareQuotation.ts';
 import { findPassage, type FoundPassage } from '../../../domain/citations/findPassage.ts';
-import { paragraphsOf } from '../../../domain/citations/paragraphs.ts';
+import { paragraphsOf } from '../../../domain/citations/quoteTemplate.ts';
 import { parseQuotation, type Quotation } from '../../../domain/citations/quotation.ts';
-import { quoteOf, speakersOf } from '../../../domain/citations/quoteValues.ts';
 import { escapeOnOneLine, unescapeMarkdown } from '../../../domain/format/markdown.ts';
 import type { ParsedCall, TranscriptAnswer } from '../../../domain/transcript.ts';
 import { parseCall } from '../../../domain/transcripts/parseCall.ts';

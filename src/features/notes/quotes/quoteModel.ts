@@ -1,11 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { CallText } from '../../../domain/citations/callText.ts';
-import { citedParts, type CitedPart } from '../../../domain/citations/citedParts.ts';
+import { citedParts, type CitedPart, quoteOf, speakersOf } from '../../../domain/citations/citedParts.ts';
 import { formatCitationLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
 import { findPassage } from '../../../domain/citations/findPassage.ts';
 import { makeLocator, trimPassage } from '../../../domain/citations/makeLocator.ts';
 import { quotePresets, renderQuote, templateOf } from '../../../domain/citations/quoteTemplate.ts';
-import { quoteOf, speakersOf } from '../../../domain/citations/quoteValues.ts';
 import { widenToWords } from '../../../domain/citations/widenToWords.ts';
 import { longestPassage } from '../../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';

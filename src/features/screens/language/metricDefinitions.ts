@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { documentScheme } from '../../../ids.ts';
 import { catalogText, type CatalogText } from '../../../screen/metrics/catalogText.ts';
-import { mentionAt } from '../../../screen/edit/mentions.ts';
+import { mentionAt } from '../../../screen/edit/renameMetric.ts';
 import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';

@@ -5,11 +5,10 @@ import type { Services } from '../../../host/services.ts';
 import { settings as settingIds } from '../../../ids.ts';
 import type { OnBehalf } from '../../../library/ledger/initiator.ts';
 import { LibraryError, type Read, type ReadMode } from '../../../library/library.ts';
-import { canonicalCondition } from '../../../screen/print/canonicalCondition.ts';
+import { canonicalCondition, conditionMetrics, requestedMetrics } from '../../../screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../../screen/check/checkScreen.ts';
 import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../screen/parse/parseScreen.ts';
-import { conditionMetrics, requestedMetrics } from '../../../screen/print/requestedMetrics.ts';
 import { namingPath } from './formatMetricPath.ts';
 import type { ResultColumn } from '../protocol.ts';
 

@@ -4,7 +4,7 @@ import { secondsOf } from '../../../../src/domain/bars/barTime.ts';
 import { barLengths, resample } from '../../../../src/domain/bars/resample.ts';
 import { splitSessions } from '../../../../src/domain/bars/splitSessions.ts';
 import { summarise } from '../../../../src/domain/bars/summarise.ts';
-import { vwap } from '../../../../src/domain/bars/vwap.ts';
+import { vwap } from '../../../../src/domain/bars/minuteVolumes.ts';
 import { noRealMinutes, realMinutes } from './realMinutes.ts';
 import { accumulate, minute, seriesOf } from './truth.ts';
 

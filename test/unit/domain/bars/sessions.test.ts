@@ -3,8 +3,7 @@ import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { formatSeconds, minuteOf, secondsOf } from '../../../../src/domain/bars/barTime.ts';
 import { minuteVolumes } from '../../../../src/domain/bars/minuteVolumes.ts';
-import { missingMinutes } from '../../../../src/domain/bars/missingMinutes.ts';
-import { splitSessions } from '../../../../src/domain/bars/splitSessions.ts';
+import { missingMinutes, splitSessions } from '../../../../src/domain/bars/splitSessions.ts';
 import { noRealMinutes, realMinutes } from './realMinutes.ts';
 import { accumulate, minute, seriesOf } from './truth.ts';
 

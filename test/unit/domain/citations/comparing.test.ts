@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { citedParts } from '../../../../src/domain/citations/citedParts.ts';
+import { citedParts, quoteOf } from '../../../../src/domain/citations/citedParts.ts';
 import { compareQuotation, type Verdict } from '../../../../src/domain/citations/compareQuotation.ts';
 import { trimPassage } from '../../../../src/domain/citations/makeLocator.ts';
 import type { Passage } from '../../../../src/domain/citations/passage.ts';
 import { parseQuotation } from '../../../../src/domain/citations/quotation.ts';
-import { quoteOf } from '../../../../src/domain/citations/quoteValues.ts';
 import { passageOf, readSample, readText, type Read } from './cited.ts';
 
 const words = `We grew revenue by 12.5% — the best quarter in our “history” — and margins held up.

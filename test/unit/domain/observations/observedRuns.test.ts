@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import type { Observation } from '../../../../src/domain/observations/observation.ts';
-import { observedRuns } from '../../../../src/domain/observations/observedRuns.ts';
-import { longestGap } from '../../../../src/domain/observations/periodGap.ts';
+import { observedRuns, longestGap } from '../../../../src/domain/observations/observedRuns.ts';
 
 const monthly = { freq: 'M', freq_long: 'Monthly' };
 const saw = (

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { People } from '../../../../src/domain/transcripts/people.ts';
-import { likeness, parsePersonName } from '../../../../src/domain/transcripts/personName.ts';
-import { editDistance } from '../../../../src/domain/transcripts/misspelling.ts';
+import { likeness, parsePersonName, editDistance } from '../../../../src/domain/transcripts/personName.ts';
 
 const same: [string, string][] = [
   ['Tim Cook', 'Timothy D. Cook'],

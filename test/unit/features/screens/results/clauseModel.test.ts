@@ -10,7 +10,7 @@ import {
 import { canonicalCondition } from '../../../../../src/screen/print/canonicalCondition.ts';
 import { parseScreen } from '../../../../../src/screen/parse/parseScreen.ts';
 import { printCondition } from '../../../../../src/screen/print/printCondition.ts';
-import { clausesOf } from '../../../../../src/screen/parse/walkCondition.ts';
+import { clausesOf } from '../../../../../src/screen/parse/tree.ts';
 import { condition as anyCondition } from '../../../screen/arbitraries.ts';
 
 const text = 'roic > 0.15 AND (debt_to_equity < 0.5 OR net_cash > 100000000) AND roe > 0';
