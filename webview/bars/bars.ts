@@ -176,7 +176,7 @@ function content(shown: BarsPage, sessions: readonly string[], ui: BarsUi): Temp
       refresh: ask('refresh'),
       live: shown.live,
       setLive,
-      do: runAction,
+      runAction,
     })}
     <p class="live-line muted" role="status">${shown.live.ended ? formatLiveEnd(shown.live.ended) : nothing}</p>
     ${legend(ui.average, percent)}

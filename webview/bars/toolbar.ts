@@ -33,7 +33,7 @@ interface ToolbarOptions {
   refresh: () => void;
   live: LiveState;
   setLive: (pace: LivePace | null) => void;
-  do: (action: BarsAction) => void;
+  runAction: (action: BarsAction) => void;
 }
 
 export function toolbar(options: ToolbarOptions): TemplateResult {
@@ -84,10 +84,10 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
       ${toggle('table', l10n.t('Table'), ui.table, change)} ${liveChoice(options)}
     </div>
     <div class="toolbar" role="group" aria-label=${l10n.t('Bar actions')}>
-      ${action('cite', ui.mark ? l10n.t('Cite Marked Bars into Note') : l10n.t('Cite Bars into Note'), options.do)}
-      ${action('exportCsv', l10n.t('Export CSV…'), options.do)}
-      ${action('copyPandas', l10n.t('Copy as pandas Code'), options.do)}
-      ${action('copyPolars', l10n.t('Copy as polars Code'), options.do)}
+      ${action('cite', ui.mark ? l10n.t('Cite Marked Bars into Note') : l10n.t('Cite Bars into Note'), options.runAction)}
+      ${action('exportCsv', l10n.t('Export CSV…'), options.runAction)}
+      ${action('copyPandas', l10n.t('Copy as pandas Code'), options.runAction)}
+      ${action('copyPolars', l10n.t('Copy as polars Code'), options.runAction)}
       <span class="actions"
         ><vscode-button appearance="secondary" @click=${options.changeWindow}>${l10n.t('Change Range…')}</vscode-button>
         <vscode-button appearance="secondary" @click=${options.refresh}
@@ -100,7 +100,7 @@ export function toolbar(options: ToolbarOptions): TemplateResult {
 function action(name: BarsAction, words: string, run: (action: BarsAction) => void): TemplateResult {
   return html`<vscode-button
     appearance="secondary"
-    data-deed=${name}
+    data-action=${name}
     @click=${() => {
       run(name);
     }}

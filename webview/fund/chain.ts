@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FundProfile } from '../../src/domain/fund.ts';
 import type { FundQuery } from '../../src/features/funds/protocol.ts';
 import type { FundActions } from './actions.ts';
-import { fact, identifier, leiIdentifier, plainField } from './identifier.ts';
+import { fact } from '../shared/facts.ts';
+import { identifier, leiIdentifier, plainField } from './identifier.ts';
 
 /** The registrant: the trust that files with the SEC. */
 export function registrantLevel(record: FundProfile, actions: FundActions, inner: TemplateResult): TemplateResult {

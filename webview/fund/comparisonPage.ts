@@ -28,14 +28,14 @@ const levels = (): Level[] => [
 export function comparisonPage(
   { funds }: Extract<ShownFund, { kind: 'comparison' }>,
   actions: FundActions,
-  { looks, change }: { looks: ComparisonUi; change: (looks: ComparisonUi) => void },
+  { layout, change }: { layout: ComparisonUi; change: (layout: ComparisonUi) => void },
 ): TemplateResult {
   const all = levels().flatMap(({ fields }) => fields);
   const differing = new Set(all.filter((field) => differsBetween(funds, field)));
   const shown = levels()
     .map(({ name, fields }) => ({
       name,
-      fields: fields.filter((field) => !looks.differencesOnly || differing.has(field)),
+      fields: fields.filter((field) => !layout.differencesOnly || differing.has(field)),
     }))
     .filter(({ fields }) => fields.length > 0);
   return html`<header class="head">
@@ -45,10 +45,10 @@ export function comparisonPage(
       </p>
       <vscode-checkbox
         data-control="differences"
-        .checked=${looks.differencesOnly}
+        .checked=${layout.differencesOnly}
         @change=${(event: Event) => {
           const { checked } = event.target as HTMLElement & { checked: boolean };
-          if (checked !== looks.differencesOnly) change({ differencesOnly: checked });
+          if (checked !== layout.differencesOnly) change({ differencesOnly: checked });
         }}
         >${l10n.t('Differences only')}</vscode-checkbox
       >

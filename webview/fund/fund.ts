@@ -92,9 +92,9 @@ function content(fund: ShownFund): TemplateResult {
       return seriesPage(fund, actions);
     case 'comparison':
       return comparisonPage(fund, actions, {
-        looks: page.ui,
-        change: (looks) => {
-          page.saveUi(looks);
+        layout: page.ui,
+        change: (layout) => {
+          page.saveUi(layout);
           draw();
         },
       });

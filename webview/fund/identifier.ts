@@ -57,14 +57,6 @@ export function leiIdentifier(
   ${problem ? html`<p class="flag">${l10n.t('Shown as received. {0}', problem)}</p>` : nothing}`;
 }
 
-/** A named line of a list of facts. */
-export function fact(name: string, value: unknown): TemplateResult {
-  return html`<div class="fact">
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
-}
-
 /** A field's value as the service sent it. */
 export function plainField(field: FundField, value: string | number): TemplateResult {
   return html`<span data-field=${field}>${value}</span>`;

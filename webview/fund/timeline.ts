@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FundProfile } from '../../src/domain/fund.ts';
 import { timeSince, type FundField } from '../../src/features/funds/fundView.ts';
+import { formatAgo } from '../shared/facts.ts';
 
 type DateField = 'firstpricedate' | 'lastreportperiod' | 'lastfilingdate';
 
@@ -45,10 +46,5 @@ function noFirstPrice(): TemplateResult {
 
 function ago(date: string): string {
   const since = timeSince(date, Date.now());
-  return since
-    ? new Intl.RelativeTimeFormat(document.documentElement.lang || undefined, { numeric: 'auto' }).format(
-        since.count,
-        since.unit,
-      )
-    : '';
+  return since ? formatAgo(since.count, since.unit) : '';
 }

@@ -5,6 +5,7 @@ import { formatChange, formatValue } from '../../src/domain/format/number.ts';
 import { daysBetween, isNearDay } from '../../src/domain/dates/days.ts';
 import { formatDirection } from '../../src/features/calendar/indicator/indicatorView.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
+import { fact, formatAgo } from '../shared/facts.ts';
 
 export interface IndicatorActions {
   pin: (isPinned: boolean) => void;
@@ -101,13 +102,6 @@ function dateField(field: keyof CalendarRow, value: string | null): TemplateResu
     : html`<span data-field=${field}>${value}</span>`;
 }
 
-function fact(name: string, value: TemplateResult): TemplateResult {
-  return html`<div class="fact">
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
-}
-
 function moment(name: string, date: TemplateResult, when: string, isOverdue = false): TemplateResult {
   return html`<li>
     <span class="muted">${name}</span>
@@ -120,9 +114,5 @@ function moment(name: string, date: TemplateResult, when: string, isOverdue = fa
 
 function ago(date: string | null, today: string): string {
   const days = date === null ? undefined : daysBetween(today, date);
-  if (days === undefined) return '';
-  return new Intl.RelativeTimeFormat(document.documentElement.lang || undefined, { numeric: 'auto' }).format(
-    days,
-    'day',
-  );
+  return days === undefined ? '' : formatAgo(days, 'day');
 }

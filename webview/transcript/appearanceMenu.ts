@@ -16,11 +16,11 @@ export function appearanceMenu({ appearance, change }: AppearanceControl): Templ
   const setWidth = (at: number) => () => {
     change({ ...appearance, width: widths[Math.min(widths.length - 1, Math.max(0, at))]! });
   };
-  return html`<details class="looks" @focusout=${closeWhenLeft}>
+  return html`<details class="appearance" @focusout=${closeWhenLeft}>
     <summary aria-label=${l10n.t('Text Size and Line Width')} title=${l10n.t('Text Size and Line Width')}>
       <span aria-hidden="true">Aa</span>
     </summary>
-    <div class="looks-menu">
+    <div class="appearance-menu">
       ${row(l10n.t('Text size'), l10n.t('{0}%', appearance.size), [
         step(
           '−',
@@ -44,7 +44,7 @@ export function appearanceMenu({ appearance, change }: AppearanceControl): Templ
 }
 
 function row(label: string, value: string, steps: TemplateResult[]): TemplateResult {
-  return html`<div class="looks-row">
+  return html`<div class="appearance-row">
     <span>${label}</span><span class="muted number" role="status">${value}</span>${steps}
   </div>`;
 }

@@ -45,7 +45,7 @@ test('the bars shown go into a CSV, and onto the clipboard as code', async () =>
   const lines = await csv();
   assert.equal(lines.length, bars + 1);
   assert.match(lines[1]!, new RegExp(`^${first},${(await attribute(first, 'data-first'))!},`));
-  await page.click('[data-deed="copyPandas"]');
+  await page.click('[data-action="copyPandas"]');
   await eventually(async () => {
     assert.match(await vscode.env.clipboard.readText(), /import pandas as pd\n\nbars = pd\.DataFrame\(/);
   });
@@ -71,7 +71,7 @@ test('bars are marked with the keyboard and cited into a note, whose link leads 
     assert.deepEqual(await page.axe(), [], theme);
     await page.screenshot(`bars marked, ${theme}`);
   });
-  await page.click('[data-deed="cite"]');
+  await page.click('[data-action="cite"]');
   const time = (await attribute(first, 'data-first'))!.slice(0, 16);
   await eventually(() => {
     assert.match(note.getText(), new RegExp(`> \\*\\*${first}\\*\\* · ${time} to .+ bars of 1 minute, times as sent`));
