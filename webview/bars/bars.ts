@@ -39,13 +39,13 @@ let controls: Promise<void> | undefined;
 let charts: typeof Charts | undefined;
 let loadingCharts: Promise<void> | undefined;
 let waiting: ReturnType<typeof setTimeout> | undefined;
-/** A link's goal is still to be gone to. */
+/** The bars that a link leads to are still to be shown. */
 let going = false;
 let sections: TickerSection[] = [];
 const together = new PercentSection({ colours: chartColours, charts: () => charts });
 
 let said = '';
-/** The host's refusal is said on the page. */
+/** Shows the host's error on the page. */
 const failed = (error: unknown): void => {
   said = error instanceof Error ? error.message : String(error);
   draw();
@@ -67,7 +67,7 @@ const change = (ui: Partial<BarsUi>): void => {
 };
 
 let told = '';
-/** What the host must know to write down what is shown here. */
+/** Tells the host what is shown, so that it can cite and export just that. */
 function tellAppearance({ session, length, average, mark }: BarsUi): void {
   const appearance = { length, average, ...(session && { session }), ...(mark && { mark }) };
   const telling = JSON.stringify(appearance);
@@ -76,10 +76,10 @@ function tellAppearance({ session, length, average, mark }: BarsUi): void {
   page.channel.request('saveAppearance', appearance).catch(failed);
 }
 
-/** Bars gone through before the page may paint again. */
+/** Bars processed before the page may paint again. */
 const barsATurn = 4_000;
 
-/** Takes in and computes what a turn has room for, the first ticker first; false where something is left. */
+/** Takes in and computes as many bars as fit into one turn, the first ticker first. False if some are left. */
 function prepare(series: readonly PackedSeries[], { session, length }: BarsUi): boolean {
   let room = barsATurn;
   for (const [index, section] of sections.entries()) {
@@ -134,14 +134,14 @@ function draw(): void {
   else waiting = setTimeout(draw);
 }
 
-/** Goes where a link leads, once and as soon as the bars are there. */
+/** Shows the bars that a link leads to, once, as soon as they are there. */
 function goToGoal({ goal, series }: BarsPage): void {
   if (!going || !goal || !series.every(isWhole)) return;
   going = false;
   sections.find(({ ticker }) => ticker === (goal.mark.ticker ?? ticker))?.lookAt(goal.mark);
 }
 
-/** After the first bars: what a page can do, and all that it has not been told yet. */
+/** Loads the controls, the chart library and the bars that are still missing, after the first bars are painted. */
 function drawRest(): void {
   requestAnimationFrame(() => {
     setTimeout(() => {
@@ -149,7 +149,7 @@ function drawRest(): void {
         charts = loaded;
         draw();
       });
-      // The page can do all else without a chart.
+      // Everything else on the page works without a chart.
       controls ??= loadingCharts.catch(failed).then(loadControls);
       controls.then(() => {
         if (withControls) return;
@@ -202,7 +202,7 @@ function title(shown: BarsPage | undefined): TemplateResult {
     }`;
 }
 
-/** What was asked, and what the service served of it; of several tickers each section says its own. */
+/** What was asked for and what the service served; with several tickers, each section says what it was served. */
 function windowWords({ params, series }: BarsPage): string {
   const asked = formatWindow(params);
   const [only, ...others] = series;
@@ -216,12 +216,12 @@ function isStillToCome(shown: BarsPage | undefined): boolean {
   return from !== undefined && from > newYorkDay(Date.now());
 }
 
-/** Whether there is something that was asked for and never read. */
+/** Whether part of the window was never read. */
 function isUnread(shown: BarsPage | undefined): boolean {
   return shown?.series.some(({ unread }) => unread !== undefined) ?? false;
 }
 
-/** The words for what is free stand elsewhere: what is read here goes to the service. */
+/** The cost is at least one request, since these buttons always read from the service. */
 function retryLabel(shown: BarsPage | undefined): string {
   if (!shown) return l10n.t('Load · 1 request or more');
   return isUnread(shown)

@@ -4,14 +4,14 @@ import { formatCount } from '../../src/domain/format/number.ts';
 import { formatReach, formatPrice, formatVolume } from '../../src/features/bars/formatView.ts';
 
 const rowsAChunk = 100;
-/** A longer table lays out only the chunks in sight; the others are still found and read aloud. */
+/** A longer table lays out only the chunks in view; Find and screen readers still reach the others. */
 const longTable = 2000;
-/** Rows made before the page may paint again. */
+/** Rows created before the page may paint again. */
 const rowsATurn = 2000;
 
 /**
- * The bars that the chart shows, as a table. It is filled in turns, so that fifteen thousand rows do not hold the page
- * up; `aria-busy` says when it is whole. Filling ends when `signal` does.
+ * The bars that the chart shows, as a table. It is filled in turns, so that 15,000 rows don't block the page;
+ * `aria-busy` tells whether rows are still missing. Aborting `signal` stops it.
  */
 export function createBarsTable(ticker: string, bars: readonly SpanBar[], signal: AbortSignal): HTMLTableElement {
   const table = element('table', 'table');
@@ -84,7 +84,7 @@ function row(bar: SpanBar): HTMLTableRowElement {
   return line;
 }
 
-/** The roles are said aloud because the table is laid out as a grid, where browsers may forget what it is. */
+/** The roles are explicit because browsers may drop a table's semantics when CSS changes its display. */
 function element<K extends keyof HTMLElementTagNameMap>(name: K, role: string): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
   made.setAttribute('role', role);

@@ -1,4 +1,4 @@
-/** Colours of the theme as a canvas understands them. Rising and falling are told by shape, never by colour. */
+/** Colors of the theme as a canvas understands them. Hollow and filled tell rising from falling, never color alone. */
 export interface ChartColours {
   text: string;
   background: string;
@@ -9,13 +9,13 @@ export interface ChartColours {
   separator: string;
   candle: string;
   volume: string;
-  /** Volume of several minutes in one bar, after missing ones. */
+  /** Volume of a bar that includes the missing minutes before it. */
   joined: string;
   average: string;
   shade: string;
   crosshair: string;
   crosshairLabel: string;
-  /** Lines of several tickers laid over each other. */
+  /** Lines of the tickers in an overlay. */
   lines: string[];
   font: string;
   fontSize: number;
@@ -46,7 +46,7 @@ export function chartColours(): ChartColours {
   };
 }
 
-/** The same colour, seen through. */
+/** The same color with this opacity. */
 export function faded(colour: string, alpha: number): string {
   const context = document.createElement('canvas').getContext('2d')!;
   context.fillStyle = colour;
@@ -56,7 +56,7 @@ export function faded(colour: string, alpha: number): string {
   return `rgba(${parts.join(', ')}, ${alpha})`;
 }
 
-/** Calls back whenever the editor changes its theme. */
+/** Calls back each time the editor changes its theme. */
 export function onThemeChange(changed: () => void): void {
   new MutationObserver(changed).observe(document.body, { attributes: true, attributeFilter: ['class'] });
 }

@@ -9,7 +9,7 @@ import {
 import { formatSeconds } from '../../src/domain/bars/barTime.ts';
 import type { ChartColours } from './chartColours.ts';
 
-/** Times are shown as sent: the digits of the service, never those of the reader's zone. */
+/** Times are shown as the service sent them and never converted to the local time zone. */
 function formatTime(time: Time): string {
   return formatSeconds(time as number).slice(0, 16);
 }
@@ -25,7 +25,10 @@ function formatTick(time: Time, type: TickMarkType, locale: string): string {
   return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format((time as number) * 1000);
 }
 
-/** What never changes. The library's own logo would bring a style that pages forbid; the page names its maker itself. */
+/**
+ * Options that never change. The library's own logo needs an inline style, which pages forbid, so the legend names its
+ * maker instead.
+ */
 export function fixedOptions(): DeepPartial<ChartOptions> {
   return {
     autoSize: true,
@@ -41,7 +44,7 @@ export function fixedOptions(): DeepPartial<ChartOptions> {
       tickMarkFormatter: formatTick,
     },
     crosshair: { mode: CrosshairMode.Normal },
-    // A wheel over a page full of charts scrolls the page; it zooms the chart that has the focus.
+    // The wheel scrolls the page; only in the chart that has the focus, it zooms.
     handleScale: { mouseWheel: false },
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
   };

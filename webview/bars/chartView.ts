@@ -7,11 +7,14 @@ interface ChartViewOptions {
   series: ISeriesApi<SeriesType>;
   host: HTMLElement;
   onPoint: (slot: Slot | undefined) => void;
-  /** A bar was marked, or (`extend`) all from the one marked before to this; undefined unmarks. Absent where none can be. */
+  /**
+   * Marks a bar or, with `extend`, all bars from the one marked before to this one; undefined clears the mark. Absent
+   * if bars can't be marked.
+   */
   onMark?: ((slot: Slot | undefined, extend: boolean) => void) | undefined;
 }
 
-/** Moving about in a chart, by mouse and by keyboard alike. */
+/** Navigation in a chart, the same by mouse and by keyboard. */
 export class ChartView {
   readonly #options: ChartViewOptions;
   #slots: readonly Slot[] = [];
@@ -39,7 +42,7 @@ export class ChartView {
     focus.addEventListener('blur', wheel(false));
   }
 
-  /** What is seen stays where bars were only added at the end. */
+  /** Keeps the visible range if bars were only added at the end. */
   show(slots: readonly Slot[]): void {
     const before = this.#slots;
     const begin = (places: readonly Slot[]): string => `${places[0]?.seconds} ${places[1]?.seconds}`;
@@ -61,7 +64,7 @@ export class ChartView {
     this.#options.chart.timeScale().fitContent();
   }
 
-  /** The crosshair by so many bars; minutes without one are passed over. */
+  /** Moves the crosshair by this many bars and skips minutes without one. */
   step(by: number): void {
     const bars = this.#bars;
     if (bars.length === 0) return;
@@ -71,20 +74,20 @@ export class ChartView {
     this.#goTo(bars[Math.min(bars.length - 1, Math.max(0, from + by))]!);
   }
 
-  /** To the first bar, or to the last. */
+  /** Moves the crosshair to the first or the last bar. */
   end(which: 'first' | 'last'): void {
     const index = which === 'first' ? this.#bars[0] : this.#bars.at(-1);
     if (index !== undefined) this.#goTo(index);
   }
 
-  /** Moves what is seen by a share of its width. */
+  /** Scrolls by a share of the visible width. */
   pan(share: number): void {
     const range = this.#options.chart.timeScale().getVisibleLogicalRange();
     if (range)
       this.#appearance(range.from + share * (range.to - range.from), range.to + share * (range.to - range.from));
   }
 
-  /** Above one shows less, and larger; around the crosshair where there is one. */
+  /** Zooms in by factors above 1, around the crosshair if there is one. */
   zoom(factor: number): void {
     const range = this.#options.chart.timeScale().getVisibleLogicalRange();
     if (!range) return;
@@ -92,12 +95,12 @@ export class ChartView {
     this.#appearance(centre - (centre - range.from) / factor, centre + (range.to - centre) / factor);
   }
 
-  /** Marks the bar that the crosshair points at, or up to it. */
+  /** Marks the bar at the crosshair or, with `extend`, all bars up to it. */
   mark(extend: boolean): void {
     this.#mark(this.#at, extend);
   }
 
-  /** Brings some bars into the middle of what is seen. */
+  /** Scrolls so that these bars, given in seconds, are in the middle. */
   lookAt(from: number, till: number): void {
     const places = this.#bars.filter((index) => {
       const { seconds } = this.#slots[index]!;

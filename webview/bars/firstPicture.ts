@@ -2,9 +2,9 @@ import type { Drawing } from '../../src/features/bars/barsView.ts';
 import { picturePaths } from '../../src/features/bars/pictureView.ts';
 
 /**
- * Shows the candles and their volume in the room of a chart whose library is still on its way, about 150 ms before the
- * library could draw them. Hollow where a bar
- * closed at or above its open, filled where below. False where nothing can be drawn.
+ * Shows the candles and their volume as a plain picture until the chart library is loaded, about 150 ms earlier than
+ * the library could. A candle is hollow if the bar closed at or above its open, else filled. False if there is nothing
+ * to draw.
  */
 export function showFirstPicture(room: HTMLElement, drawing: Drawing): boolean {
   const paths = picturePaths(drawing, { width: room.clientWidth, height: room.clientHeight });

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 
-/** How to read the charts, and whose they are: the library's licence asks to name it. */
+/** How to read the charts, and whose library draws them, which its license asks to say. */
 export function legend(average: boolean, percent: boolean): TemplateResult {
   return html`<p class="legend muted">
       ${

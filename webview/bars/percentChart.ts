@@ -13,14 +13,14 @@ import { colourOptions, fixedOptions } from './chartOptions.ts';
 import { ChartView } from './chartView.ts';
 import { SessionBands } from './sessionBands.ts';
 
-/** Told apart by colour and by stroke. */
+/** Lines differ in stroke as well as in color. */
 const strokes = [LineStyle.Solid, LineStyle.Dashed, LineStyle.Dotted, LineStyle.LargeDashed, LineStyle.SparseDotted];
 
 function formatPercent(percent: number): string {
   return `${formatChange(percent, 2)}%`;
 }
 
-/** Points that are drawn one by one. */
+/** With more points than this, the library may merge some. */
 const mostApart = 20_000;
 
 export interface PercentLine {
@@ -28,7 +28,7 @@ export interface PercentLine {
   drawing: Drawing;
 }
 
-/** Several tickers laid over each other, each as its change since its first bar shown. */
+/** An overlay of several tickers, each as its change since its first bar shown. */
 export class PercentChart {
   readonly view: ChartView;
   readonly #chart: IChartApi;
@@ -97,11 +97,11 @@ export class PercentChart {
 
   #drawLines(): void {
     const drawn = this.#shown;
-    // Joined points would join what lies apart; only what is far too much to be drawn is joined.
+    // Merging points would also close gaps, so it's on only when there are too many to draw.
     const points = drawn.reduce((sum, { slots }) => sum + slots.length, 0);
     this.#chart.applyOptions({ timeScale: { enableConflation: points > mostApart } });
     for (const [index, line] of this.#lines.entries()) {
-      // Its own colour, unseen: the chart paints a line's label in that of its last point.
+      // Transparent, yet the line's own color, since the chart paints a line's label in the color of its last point.
       const color = faded(this.#colourOf(index), 0);
       line.setData(
         drawnPercents(drawn[index]?.slots ?? []).map(({ seconds, value, open }) =>

@@ -8,7 +8,7 @@ import { chartFigure } from './chartFigure.ts';
 import type * as Charts from './charts.ts';
 import type { PercentChart, PercentLine } from './percentChart.ts';
 
-/** The chart that lays tickers over each other, with its read-out. */
+/** The overlay chart of several tickers, with its readout. */
 export class PercentSection {
   readonly #colours: () => ChartColours;
   readonly #charts: () => typeof Charts | undefined;
@@ -18,7 +18,7 @@ export class PercentSection {
   #readout: HTMLElement | undefined;
   #at: number | undefined;
 
-  /** `charts` draws them; undefined until it is loaded. */
+  /** `charts` is undefined until the chart library is loaded. */
   constructor({ colours, charts }: { colours: () => ChartColours; charts: () => typeof Charts | undefined }) {
     this.#colours = colours;
     this.#charts = charts;
@@ -72,7 +72,7 @@ export class PercentSection {
     });
   }
 
-  /** What each ticker has changed up to the crosshair, or to its end. */
+  /** Shows each ticker's change up to the crosshair, or up to its last bar. */
   #read(): void {
     if (!this.#readout) return;
     const at = this.#at;

@@ -4,7 +4,7 @@ import { formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { axisDecimals, type Slot } from '../../src/features/bars/barsView.ts';
 import { formatReach, formatPrice, formatVolume } from '../../src/features/bars/formatView.ts';
 
-/** The line above a chart: the bar under the crosshair, else the last one. */
+/** Fills the line above a chart with the bar at the crosshair, else the last one. */
 export function showReadout(into: HTMLElement, slot: Slot | undefined, average: boolean): void {
   if (!slot) {
     render(nothing, into);

@@ -10,7 +10,7 @@ import type { ChartColours } from './chartColours.ts';
 
 type Target = Parameters<NonNullable<ReturnType<IPanePrimitivePaneView['renderer']>>['draw']>[0];
 
-/** Behind the bars: a line where a session begins, a shade where it lies before 09:30 or from 16:00 on, and what is marked. */
+/** Drawn behind the bars: a line where a session begins, a shade before 09:30 and from 16:00 on, and the mark. */
 export class SessionBands implements IPanePrimitive {
   #chart: IChartApi | undefined;
   #update: (() => void) | undefined;
@@ -47,7 +47,7 @@ export class SessionBands implements IPanePrimitive {
     this.#update?.();
   }
 
-  /** The bars marked, told by an edge on either side as well as by their shade. */
+  /** Shades the marked bars and draws an edge on either side. */
   mark(mark: { from: number; till: number } | undefined): void {
     this.#mark = mark;
     this.#update?.();

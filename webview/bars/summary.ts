@@ -6,7 +6,7 @@ import type { BarsSummary } from '../../src/domain/bars/summarise.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { formatGap, formatMinutes, formatPrice } from '../../src/features/bars/formatView.ts';
 
-/** What the chart shows, in words and figures. */
+/** The figures of what the chart shows. */
 export function summaryList(summary: BarsSummary): TemplateResult {
   const figure = (name: string, value: string, note = ''): TemplateResult =>
     html`<div class="figure">
@@ -48,7 +48,7 @@ export function summaryList(summary: BarsSummary): TemplateResult {
   </dl>`;
 }
 
-/** Every gap of the sessions shown, on request. */
+/** A list of every gap in the sessions shown, folded at first. */
 export function gapList({ gaps }: BarsSummary): TemplateResult | typeof nothing {
   if (gaps.length === 0) return nothing;
   return html`<details class="gaps">
@@ -59,7 +59,7 @@ export function gapList({ gaps }: BarsSummary): TemplateResult | typeof nothing 
   </details>`;
 }
 
-/** Recognised by their bars alone: the service does not name them. */
+/** Half days are guessed from the bars, since the service doesn't name them. */
 export function halfDayNote(dates: readonly string[]): TemplateResult | typeof nothing {
   if (dates.length === 0) return nothing;
   return html`<p class="half-days" data-half-days=${dates.join(' ')}>
@@ -71,7 +71,7 @@ export function halfDayNote(dates: readonly string[]): TemplateResult | typeof n
   </p>`;
 }
 
-/** Where what was read is not the whole of what the service says it has. */
+/** A note if the bars read aren't all that the service says it has. */
 export function doubts({
   bars,
   totalRecords,
@@ -83,14 +83,14 @@ export function doubts({
     return html`<p class="flag">
       ${l10n.t('The number of bars changed while the pages were loading. The service now reports {0}.', formatCount(totalRecords))}
     </p>`;
-  // What was not read is said already.
+  // Another note says what wasn't read.
   if (bars.length + (undated?.count ?? 0) >= totalRecords || unread) return nothing;
   return html`<p class="flag">
     ${l10n.t('{0} bars loaded; the service reports {1}.', formatCount(bars.length), formatCount(totalRecords))}
   </p>`;
 }
 
-/** Bars that cannot be put anywhere, as they were sent. */
+/** Bars whose date is invalid, as received. */
 export function undatedBars({ undated }: Pick<BarSeries, 'undated'>): TemplateResult | typeof nothing {
   if (!undated) return nothing;
   const { bars, count } = undated;

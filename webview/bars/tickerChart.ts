@@ -16,14 +16,17 @@ import { SessionBands } from './sessionBands.ts';
 export interface TickerChartOptions {
   host: HTMLElement;
   colours: ChartColours;
-  /** The slot under the crosshair; undefined when there is none. */
+  /** Called with the slot at the crosshair, or undefined. */
   onPoint: (slot: Slot | undefined) => void;
   onMark: (slot: Slot | undefined, extend: boolean) => void;
 }
 
 const time = (seconds: number): UTCTimestamp => seconds as UTCTimestamp;
 
-/** Candles with the volume of each bar below them. Hollow where a bar closed at or above its open, filled where below. */
+/**
+ * Candles with the volume of each bar below them. A candle is hollow if the bar closed at or above its open, else
+ * filled.
+ */
 export class TickerChart {
   readonly view: ChartView;
   readonly #chart: IChartApi;
@@ -61,7 +64,7 @@ export class TickerChart {
     this.recolour(colours);
   }
 
-  /** The visible part stays where the same bars are drawn again. */
+  /** Keeps the visible range if the drawing is the same as before. */
   show(drawing: Drawing, { average, decimals }: { average: boolean; decimals: number }): void {
     this.#average.applyOptions({ visible: average });
     if (drawing === this.#drawing) return;

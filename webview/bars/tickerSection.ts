@@ -24,18 +24,18 @@ import type { BarsUi } from './toolbar.ts';
 
 interface TickerSectionOptions {
   packed: PackedSeries;
-  /** Its chart is the first to be seen. */
+  /** Whether this section has the page's first chart. */
   first: boolean;
   colours: () => ChartColours;
   /** What was asked for. */
   window: () => BarsWindow;
-  /** What draws them; undefined until it is loaded. */
+  /** The chart library; undefined until it is loaded. */
   charts: () => typeof Charts | undefined;
-  /** Some bars were marked, or none. */
+  /** Called when bars are marked, or the mark is cleared. */
   onMark: (mark: BarsMark | undefined) => void;
 }
 
-/** One ticker of the page: its chart, what the chart says in words, and its table. */
+/** One ticker's section of the page: the chart, its summary and its table. */
 export class TickerSection {
   readonly bars: TickerBars;
   readonly #colours: () => ChartColours;
@@ -43,19 +43,19 @@ export class TickerSection {
   readonly #first: boolean;
   readonly #window: () => BarsWindow;
   #ui: BarsUi | undefined;
-  /** The page's title says it already. */
+  /** Whether the page has only this ticker, which its title then names. */
   #alone = false;
   #canvas: HTMLElement | undefined;
   #chart: TickerChart | undefined;
   #nearing: IntersectionObserver | undefined;
   #isNear: boolean;
   #readout: HTMLElement | undefined;
-  /** What the crosshair points at, and in which drawing: it says nothing about another. */
+  /** The slot at the crosshair, with the drawing that it belongs to. */
   #point: { slot: Slot; drawing: Drawing } | undefined;
   #filling: AbortController | undefined;
   #table: Element | undefined;
   #tableOf: Drawing | undefined;
-  /** Where to look as soon as the chart is there, in seconds. */
+  /** What to scroll to as soon as the chart is there, in seconds. */
   #goal: { from: number; till: number } | undefined;
 
   readonly #marking: (mark: BarsMark | undefined) => void;
@@ -70,7 +70,7 @@ export class TickerSection {
     this.#marking = onMark;
   }
 
-  /** Brings the bars of a mark into sight. */
+  /** Scrolls to the bars of a mark. */
   lookAt({ from, till }: BarsMark): void {
     this.#goal = { from: secondsOf(from), till: secondsOf(till) };
     this.update();
@@ -115,14 +115,14 @@ export class TickerSection {
     </section>`;
   }
 
-  /** What the service served of this ticker, where the page's title cannot say it, and what of it is not here. */
+  /** What the service served for this ticker, unless the page's title says it, and which of it is missing here. */
   #servedLine(): TemplateResult {
     const served = formatServed(this.bars.packed, this.#window(), newYorkDay(Date.now()));
     return html`${this.#alone ? nothing : html`<p class="served muted">${l10n.t('Served: {0}.', served)}</p>`}
     ${servedNotes(this.bars.packed).map((note) => html`<p class="flag">${note}</p>`)}`;
   }
 
-  /** What the chart says, in words, as figures and as a table. */
+  /** The same data as in the chart, as figures, lists and a table. */
   #words(summary: BarsSummary): TemplateResult {
     return html`${summaryList(summary)} ${halfDayNote(this.bars.drawn.halfDays)} ${gapList(summary)}
     ${
@@ -138,7 +138,7 @@ export class TickerSection {
     }`;
   }
 
-  /** After the page was drawn: the chart follows. */
+  /** Call after each render, so that the chart follows the page. */
   update(): void {
     const ui = this.#ui;
     if (!ui) return;
@@ -168,7 +168,7 @@ export class TickerSection {
     this.#goal = undefined;
   }
 
-  /** Of the mark the first and the last place that is drawn, in seconds. */
+  /** The first and the last marked bar that are drawn, in seconds. */
   #marked(): { from: number; till: number } | undefined {
     const mark = this.#ui?.mark;
     if (!mark || (mark.ticker !== undefined && mark.ticker !== this.ticker)) return undefined;
@@ -231,7 +231,10 @@ export class TickerSection {
     this.#readout = element as HTMLElement | undefined;
   };
 
-  /** A chart is made when it comes near the part of the page that is seen: the first one need not wait for the others. */
+  /**
+   * Creates a chart only when it comes near the visible part of the page, so that the first one doesn't wait for the
+   * others.
+   */
   readonly #chartInto = (element: Element | undefined): void => {
     this.#nearing?.disconnect();
     this.#chart?.dispose();

@@ -7,22 +7,22 @@ import { livePaces, type LivePace } from '../../src/features/bars/live/liveView.
 import type { BarsAction, BarsMark, LiveState } from '../../src/features/bars/protocol.ts';
 import { formatPace } from '../../src/features/bars/formatView.ts';
 
-/** How the bars are looked at; kept over hiding and reloading. */
+/** The page's appearance, kept while it is hidden and over reloads. */
 export interface BarsUi {
-  /** YYYY-MM-DD of one session; undefined for all of the window. */
+  /** YYYY-MM-DD of one session; undefined for the whole window. */
   session: string | undefined;
   length: BarLength;
   average: boolean;
   table: boolean;
-  /** Several tickers laid over each other as percentages, not one below another. */
+  /** Shows several tickers as one overlay in percent instead of one below the other. */
   percent: boolean;
   mark: BarsMark | undefined;
-  /** The last of the host's goals that the page went to. */
+  /** Id of the last goal from the host that the page has shown. */
   goal: number;
 }
 
 interface ToolbarOptions {
-  /** False in the first frame, which belongs to the bars: only the room is kept. */
+  /** False in the first frame, which is for the bars; the toolbar is only empty space then. */
   withControls: boolean;
   ui: BarsUi;
   sessions: readonly string[];
@@ -108,7 +108,7 @@ function action(name: BarsAction, words: string, run: (action: BarsAction) => vo
   >`;
 }
 
-/** Off unless a person turns it on, each pace with its cost. */
+/** Live updates are off until a person chooses a pace; each option says its cost. */
 function liveChoice({ live, setLive }: ToolbarOptions): TemplateResult {
   return choice({
     name: 'live',

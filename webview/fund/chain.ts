@@ -60,7 +60,7 @@ export function classLevel(record: FundProfile, query: FundQuery, actions: FundA
   });
 }
 
-/** Contract: /funds/profile, rule 4. Which case this is, nothing in the answer tells. */
+/** Contract: /funds/profile, rule 4. The answer doesn't tell which case this is. */
 function tickerNote(ticker: string): TemplateResult {
   return html`<details class="note">
     <summary>${l10n.t('Found by ticker {0}', ticker)}</summary>

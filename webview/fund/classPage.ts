@@ -9,7 +9,7 @@ import { address, unknownType } from './fieldValue.ts';
 import { plainField } from './identifier.ts';
 import { timeline } from './timeline.ts';
 
-/** One share class: where it belongs, its dates, its adviser. */
+/** One share class: its series and registrant, dates and adviser. */
 export function classPage(
   { record, query, seriesCost }: Extract<ShownFund, { kind: 'class' }>,
   actions: FundActions,

@@ -6,7 +6,7 @@ import type { FundActions } from './actions.ts';
 import { fieldName } from './fieldName.ts';
 import { fieldValue } from './fieldValue.ts';
 
-/** How a comparison is looked at; kept over hiding and reloading. */
+/** The layout of a comparison, kept while the page is hidden and over reloads. */
 export interface ComparisonUi {
   differencesOnly: boolean;
 }
@@ -24,7 +24,7 @@ const levels = (): Level[] => [
   { name: l10n.t('Adviser and filings'), fields: ['address_adviser', 'url_edgar'] },
 ];
 
-/** Funds side by side, a column each. A row that differs says so in words, with a sign and with a line. */
+/** Funds side by side, one column each. A row that differs says so in words, by a sign and by a line. */
 export function comparisonPage(
   { funds }: Extract<ShownFund, { kind: 'comparison' }>,
   actions: FundActions,

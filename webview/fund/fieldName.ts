@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FundField } from '../../src/features/funds/fundView.ts';
 
-/** What a field is called where several are listed. */
+/** The label of a field in tables. */
 export function fieldName(field: FundField): string {
   const names: Record<FundField, string> = {
     cik: l10n.t('CIK'),

@@ -6,7 +6,10 @@ import { fieldName } from './fieldName.ts';
 import { identifier, leiIdentifier, plainField } from './identifier.ts';
 import { dateField } from './timeline.ts';
 
-/** One field's value in a cell: identifiers can be copied, dates are dates, what is doubtful is said beside it. */
+/**
+ * One field's value in a cell: identifiers have a copy button, dates are marked up as dates, and doubtful values have a
+ * note.
+ */
 export function fieldValue(field: FundField, value: string | number | null, actions: FundActions): TemplateResult {
   const text = String(value ?? '');
   switch (field) {
@@ -38,7 +41,7 @@ export function unknownType(): TemplateResult {
   >`;
 }
 
-/** Opened through the host where the address is the SEC's; any other is text. */
+/** A button that opens the address through the host if it is the SEC's; any other address is plain text. */
 export function address(text: string, actions: FundActions): TemplateResult {
   const url = outsideLink(text);
   return url

@@ -30,7 +30,7 @@ const say = (text: string, copied?: string): void => {
 const failed = (error: unknown): void => {
   say(messageOf(error));
 };
-/** Asks the host; its refusal is said on the page. */
+/** Shows the host's error on the page if the request fails. */
 const ask = (work: Promise<unknown>): void => {
   work.catch(failed);
 };

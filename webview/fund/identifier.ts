@@ -32,7 +32,7 @@ export function identifier(
   >`;
 }
 
-/** An LEI with what its check digits say; the value stays as received. */
+/** An LEI with a note if its check digits are wrong; the value is shown as received. */
 export function leiIdentifier(
   name: string,
   field: 'lei' | 'series_lei',

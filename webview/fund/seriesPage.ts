@@ -10,7 +10,7 @@ import { fieldName } from './fieldName.ts';
 import { fieldValue } from './fieldValue.ts';
 import { timeline } from './timeline.ts';
 
-/** A series with its share classes side by side. What every class has alike stands once, above them. */
+/** A series with a table of its share classes. What all classes share is shown once, outside the table. */
 export function seriesPage(
   { seriesid, classes }: Extract<ShownFund, { kind: 'series' }>,
   actions: FundActions,
@@ -91,7 +91,7 @@ function cell(record: FundProfile, field: FundField, isOdd: boolean, actions: Fu
   return html`<td class=${isOdd ? 'differs' : ''}>${fieldValue(field, record[field], actions)}</td>`;
 }
 
-/** What a series' classes have alike as a rule, and these do not. */
+/** A column's head, with a note if its values differ although classes usually share them. */
 function columnHead(field: FundField, differs: boolean): TemplateResult {
   return html`<th scope="col">
     ${fieldName(field)}${

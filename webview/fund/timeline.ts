@@ -6,7 +6,7 @@ import { formatAgo } from '../shared/facts.ts';
 
 type DateField = 'firstpricedate' | 'lastreportperiod' | 'lastfilingdate';
 
-/** The dates of a record, oldest first as a fund's life goes. `fields` leaves out what stands elsewhere. */
+/** The dates of a record in the usual order of a fund's life. `fields` are those to show. */
 export function timeline(record: FundProfile, fields: readonly DateField[]): TemplateResult {
   const names: Record<DateField, string> = {
     firstpricedate: l10n.t('First price'),
@@ -25,7 +25,7 @@ function moment(name: string, field: DateField, value: string | null): TemplateR
   </li>`;
 }
 
-/** The day as a person reads it; the time of day that the contract adds stands back. */
+/** A date with the day in front; the time of day that the contract adds is faint. */
 export function dateField(field: FundField, value: string | null): TemplateResult {
   if (value === null) return html`<span data-field=${field}>${l10n.t('not loaded')}</span>`;
   const day = /^(\d{4}-\d{2}-\d{2})(T.*)?$/.exec(value);

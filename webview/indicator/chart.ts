@@ -5,7 +5,7 @@ import type { ChartPoint, SeenChart } from '../../src/features/calendar/indicato
 
 const box = { width: 640, height: 180, left: 70, right: 16, top: 16, bottom: 30 };
 
-/** Steps from refresh to refresh. Its words tell the range; the table below it has every value. */
+/** A step chart from refresh to refresh. Its label tells the range; the table below it has every value. */
 export function drawChart(chart: SeenChart, shown: (value: number) => string): TemplateResult {
   const { points, lowest, highest, first, last } = chart;
   const words = l10n.t(
@@ -46,7 +46,7 @@ function guide(y: number, label: string): SVGTemplateResult {
     <text class="label end" x=${box.left - 8} y=${y + 4}>${label}</text>`;
 }
 
-/** A value holds until the refresh that saw another. */
+/** The path of the steps: a value holds until the refresh that brought another. */
 function stepsOf(points: readonly ChartPoint[]): string {
   return points
     .map(({ x, y }, index) => (index === 0 ? `M${placeX(x)} ${placeY(y)}` : `H${placeX(x)}V${placeY(y)}`))

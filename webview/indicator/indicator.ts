@@ -14,7 +14,7 @@ const page = openPage<IndicatorProtocol, IndicatorParams, object>({});
 let snapshot: Snapshot<ShownIndicator> | undefined;
 let said = '';
 
-/** Asks the host; its refusal is said on the page. */
+/** Shows the host's error on the page if the request fails. */
 const ask = (work: Promise<null>): void => {
   said = '';
   work.catch((error: unknown) => {

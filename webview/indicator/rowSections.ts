@@ -13,7 +13,7 @@ export interface IndicatorActions {
   refresh: () => void;
 }
 
-/** The whole row of the calendar: each field of the contract once, under its own name in `data-field`. */
+/** The calendar row with each field of the contract once, named in `data-field`. */
 export function rowSections(
   row: CalendarRow,
   { isPinned, today }: ShownIndicator,

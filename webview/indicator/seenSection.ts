@@ -7,7 +7,7 @@ import { seenChart } from '../../src/features/calendar/indicator/indicatorView.t
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { drawChart } from './chart.ts';
 
-/** Every value that the library has seen, with the time; what was revised since stands first. */
+/** Every value that the library has recorded, with its times; revisions of the latest value come first. */
 export function seenSection({ row, observations }: ShownIndicator): TemplateResult {
   const decimals = row?.decimals ?? 2;
   const runs = observedRuns(observations, row ?? { freq: '', freq_long: '' });

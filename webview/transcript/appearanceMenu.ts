@@ -7,7 +7,7 @@ export interface AppearanceControl {
   change: (appearance: Appearance) => void;
 }
 
-/** Size of the text and length of its lines. */
+/** The menu for text size and line width. */
 export function appearanceMenu({ appearance, change }: AppearanceControl): TemplateResult {
   const widthAt = nearestWidth(appearance.width);
   const setSize = (size: number) => () => {
@@ -71,7 +71,7 @@ export function nearestWidth(width: number): number {
   return next === -1 ? widths.length - 1 : next;
 }
 
-/** Through the style object: the page's policy allows no style attributes. */
+/** Sets them through the style object, since the page's policy allows no style attributes. */
 export function applyAppearance({ size, width }: Appearance): void {
   document.documentElement.style.setProperty('--text-size', String(size / 100));
   document.documentElement.style.setProperty('--measure', `${width}ch`);

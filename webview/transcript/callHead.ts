@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CallView, QuarterCost } from '../../src/features/transcripts/protocol.ts';
 
-/** More than any real call has; a list longer than that is cut and says so. */
+/** More than any real call has. A longer list is cut and says so. */
 const most = 200;
 
 /** Executives and investor-relations staff that the service names, with their roles word for word. */
@@ -26,21 +26,21 @@ function participantList({ participants }: CallView): TemplateResult | typeof no
 
 export interface CallHeadOptions {
   view: CallView;
-  /** Known a moment after the page: until then only the call's own quarter is offered. */
+  /** Arrives shortly after the page; until then, only the call's own quarter is offered. */
   costs: readonly QuarterCost[];
   openQuarter: (fyq: string) => void;
-  /** Words with the cost of getting the last quarters; empty when there is nothing to get. */
+  /** The label, with the cost, for fetching the last quarters; empty if there are none to fetch. */
   offer: string;
   fetchQuarters: () => void;
-  /** Present where the list of quarters is out of date. */
+  /** Present if the list of quarters is out of date. */
   checkNewer?: () => void;
   /** False in the first frame. */
   withControls: boolean;
-  /** Why another quarter could not be opened. */
+  /** Why another quarter couldn't be opened. */
   problem: string;
 }
 
-/** Which call this is, the way to the company's other calls, and who took part. */
+/** The page's header: which call this is, the company's other quarters, and the participants. */
 export function callHead(options: CallHeadOptions): TemplateResult {
   const { view, costs, openQuarter, offer, fetchQuarters, checkNewer, withControls, problem } = options;
   return html`<header class="call-head">

@@ -11,7 +11,10 @@ export interface KeysOptions {
   changeSize: (step: 1 | -1) => void;
 }
 
-/** Single keys while nothing is being typed; with Alt, the arrows move by turns as well. */
+/**
+ * Registers the page's single-key commands, which are off while a person types. Alt with Up or Down Arrow also moves by
+ * turns.
+ */
 export function registerKeys({ reader, pickSpeaker, openText, mark, stepCited, changeSize }: KeysOptions): void {
   document.addEventListener('keydown', (event) => {
     const read = reader();
@@ -108,7 +111,7 @@ function actionOf(
   }
 }
 
-/** Letters typed into a field, or into an open list, are no commands. */
+/** Letters typed into a field or an open dropdown aren't commands. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   return (

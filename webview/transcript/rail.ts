@@ -6,18 +6,18 @@ import type { CallView } from '../../src/features/transcripts/protocol.ts';
 import { framesLater } from '../shared/framesLater.ts';
 import { hueOf, speakerName } from './speakers/speakerMark.ts';
 
-/** Pixels kept free at the rail's right. */
+/** Pixels at the rail's right edge that are kept for marks. */
 const marksWidth = 8;
 
 interface RailMarks {
   marks: readonly PlacedMark[];
   left: number;
-  /** Pixels a character. */
+  /** Pixels per character. */
   scale: number;
   colours: { marked: string; text: string };
 }
 
-/** Bookmarks are flags, highlights are bars of their length: told apart without colour. */
+/** Paints bookmarks as flags and highlights as bars of their length, so that they differ in more than color. */
 function paintMarks(context: CanvasRenderingContext2D, { marks, left, scale, colours }: RailMarks): void {
   for (const { kind, start, end } of marks) {
     const y = start * scale;
@@ -41,7 +41,7 @@ export interface RailOptions {
   goTo: (offset: number) => void;
 }
 
-/** Where a side's turns stand across the rail, from 0 to 1: the shape tells the side, the colour the person. */
+/** Where a side's turns are across the rail, from 0 to 1. The position tells the side, the color the person. */
 const lanes: Record<Side, { left: number; width: number }> = {
   company: { left: 0, width: 1 },
   analyst: { left: 0.5, width: 0.5 },
@@ -50,7 +50,7 @@ const lanes: Record<Side, { left: number; width: number }> = {
 };
 const hitWidth = 5;
 
-/** The whole call beside the text, by its characters: who speaks where, where the hits are, where the reader is. */
+/** A map of the whole call beside the text, to scale by characters: speakers, hits, marks and the current position. */
 export class Rail {
   readonly element = document.createElement('div');
   readonly #canvas = document.createElement('canvas');
@@ -64,7 +64,7 @@ export class Rail {
   #current = -1;
   #top = '';
   #isWaiting = false;
-  /** As the browser tells them when they change: a picture asks neither the layout nor the styles. */
+  /** Kept up to date by observers, so that painting reads neither layout nor styles. */
   #size = { width: 0, height: 0 };
   #colours: RailColours | undefined;
 
@@ -160,7 +160,7 @@ export class Rail {
     if (turn) goTo(turn.start);
   }
 
-  /** Once, however often it is asked for, and in a frame of its own: the words that changed come first. */
+  /** Paints once, however often it is called, a few frames later, so that changed text comes first. */
   #draw(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
@@ -209,7 +209,7 @@ export class Rail {
   }
 }
 
-/** Of very many short turns, those of one side that fall within half a pixel are painted as one. */
+/** Paints turns of one side that fall within half a pixel as one, for calls with very many short turns. */
 class Strips {
   readonly #painted = new Map<string, number>();
 

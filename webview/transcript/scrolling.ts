@@ -4,28 +4,28 @@ import { lastAbove, type TurnList } from './turns/turnList.ts';
 
 export interface ScrollingOptions {
   list: TurnList;
-  /** The bar that stays at the top: reading begins below it. */
+  /** The bar that stays at the top and covers the text behind it. */
   bar: () => HTMLElement | null;
-  /** The reader came to another turn, by scrolling or by a jump. */
+  /** Called when another turn becomes the current one, by scrolling or by a jump. */
   onCurrent: (turn: number) => void;
-  /** Something else of the text came into sight: under a person's hand, or by a jump. */
+  /** Called when other text comes into view; `isScrolled` if a person scrolled, not for a jump. */
   onMoved: (how: { isScrolled: boolean }) => void;
 }
 
 const gap = 6;
-/** As the styles have it while nothing else is said. */
+/** The default of `--bar-height` in the styles. */
 const usualBar = 40;
 
-/** Where on the page the reader is: which turn stands at the reading line, just below the bar. */
+/** The scroll position of the page: which turn is at the reading line, just below the bar. */
 export class Scrolling {
   readonly #options: ScrollingOptions;
   readonly #abort = new AbortController();
   #current = 0;
-  /** Where the reader was when something last moved. */
+  /** The scroll position as of the last move. */
   #position: ScrollPosition = { turn: 0, fraction: 0 };
   #jump = 0;
   #isJumping = false;
-  /** Brings the reader to where a jump leads: in its first frame, or before somebody asks where the reader is. */
+  /** The pending first step of a jump. It runs in the jump's first frame, or earlier if the position is needed. */
   #arriving: (() => void) | undefined;
 
   constructor(options: ScrollingOptions) {
@@ -45,7 +45,7 @@ export class Scrolling {
       if (!isWaiting) requestAnimationFrame(look);
       isWaiting = true;
     });
-    // Lines break elsewhere then: what was read stays where it was.
+    // Lines break differently after a resize, so the position is restored.
     listen('resize', () => {
       this.goTo(this.#position);
     });
@@ -55,7 +55,7 @@ export class Scrolling {
       });
   }
 
-  /** At the first turn, without a look at the layout, which the first frame makes anyway. */
+  /** Starts at the first turn without reading the layout, which the first frame computes anyway. */
   begin(): void {
     this.#options.list.markCurrent(0);
     this.#watchBar();
@@ -65,18 +65,18 @@ export class Scrolling {
     return this.#current;
   }
 
-  /** The place at the reading line when something last moved, or where it is being brought: no look at the layout. */
+  /** The scroll position as of the last move, or the target of a jump. Doesn't read the layout. */
   get position(): ScrollPosition {
     return this.#position;
   }
 
-  /** Looks again, after turns were hidden or shown. */
+  /** Updates the current turn after turns were hidden or shown. */
   refresh(): void {
     this.#setCurrent(this.#turnAtLine());
     this.#moved();
   }
 
-  /** Brings a place to the reading line; false where its turn is not shown, or not in the page yet. */
+  /** Scrolls so that a position is at the reading line; false if its turn is hidden or not in the page yet. */
   goTo({ turn, fraction }: ScrollPosition): boolean {
     const article = this.#options.list.at(turn)?.article;
     if (!article || article.hidden) return false;
@@ -89,12 +89,12 @@ export class Scrolling {
     return true;
   }
 
-  /** Brings words into the upper half of the page where they are out of sight. */
+  /** Scrolls to words that are out of view, into the upper half of the page. */
   showRange(range: () => Range | undefined): void {
     const isWithin = (box: DOMRect | undefined): boolean =>
       box !== undefined && box.height > 0 && box.top >= this.#line() && box.bottom <= innerHeight - 2 * gap;
     const wasJumping = this.#isJumping;
-    // A jump that brings the words into sight goes on: it knows better where the reader is to be.
+    // A jump that brings the words into view anyway goes on to its own target.
     if (wasJumping) {
       this.#arrive();
       if (isWithin(range()?.getBoundingClientRect())) return;
@@ -109,7 +109,7 @@ export class Scrolling {
     });
   }
 
-  /** Offsets between which the words in sight lie, with a margin around them in heights of the window. */
+  /** Start and end offsets of the words in view, with a margin of this many window heights. */
   visibleSpan(around: number): { start: number; end: number } {
     const { list } = this.#options;
     const margin = innerHeight * around;
@@ -126,7 +126,7 @@ export class Scrolling {
     };
   }
 
-  /** Offset of the words at the reading line. */
+  /** Offset into the transcript of the words at the reading line. */
   get offset(): number {
     this.#arrive();
     const blocks = this.#options.list.at(this.current)?.blocks ?? [];
@@ -134,7 +134,7 @@ export class Scrolling {
     return blocks[at]?.start ?? 0;
   }
 
-  /** The place of an offset into the transcript, as good as its turn's layout tells. */
+  /** The scroll position of an offset into the transcript, as closely as the turn's layout tells. */
   scrollPositionOf(turn: number, offset: number): ScrollPosition {
     const made = this.#options.list.at(turn);
     const block = made?.blocks[blockAt(made.blocks, offset)];
@@ -150,7 +150,7 @@ export class Scrolling {
     this.#abort.abort();
   }
 
-  /** What sticks below the bar is told how tall it is; a change of it has every element's style worked out anew. */
+  /** Keeps `--bar-height` up to date. It is set only if it changes, since that recomputes every element's style. */
   #watchBar(): void {
     const bar = this.#options.bar();
     if (!bar) return;
@@ -188,7 +188,7 @@ export class Scrolling {
     this.#options.onMoved({ isScrolled });
   }
 
-  /** A jump that has not begun to move does so; false where there is none. */
+  /** Runs the pending first step of a jump; false if there is none. */
   #arrive(): boolean {
     const arriving = this.#arriving;
     this.#arriving = undefined;
@@ -203,15 +203,15 @@ export class Scrolling {
   }
 
   /**
-   * In the next frame, after all that is drawn in it: the layout is worked out once, with everything that has changed.
-   * What comes into sight is laid out only then, and may be taller than estimated: the frames after a jump correct it.
-   * `offBy` is undefined where there is nowhere to go to.
+   * Scrolls by `offBy` in the next frame, after everything else in it, so that the layout is computed once. What comes
+   * into view is laid out only then and may be taller than estimated, so later frames correct the position. `offBy`
+   * returns undefined if there is nothing to scroll to.
    */
   async #settle(offBy: () => number | undefined): Promise<void> {
     const jump = ++this.#jump;
     this.#isJumping = true;
     let isAnywhere = true as boolean;
-    /** True where nothing had to move. */
+    /** True if nothing moved. */
     const step = (): boolean => {
       const before = scrollY;
       const by = offBy();

@@ -13,14 +13,14 @@ export interface ToolbarOptions {
   reader: Reader;
   appearance: AppearanceControl;
   pickSpeaker: () => void;
-  /** The turn being read, in the editor's own text. */
+  /** Opens the current turn in the text document. */
   openText: () => void;
   mark: (kind: MarkAction['kind']) => void;
-  /** False in the first frame, which belongs to the words: controls cost more than they do. */
+  /** False in the first frame, which is for the text: controls cost more than it does. */
   withControls: boolean;
 }
 
-/** Stays at the top: who is speaking, and the ways to move about. */
+/** The bar at the top: who is speaking, and the navigation. */
 export function toolbar({
   reader,
   appearance,

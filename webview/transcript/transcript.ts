@@ -55,7 +55,7 @@ ask(
   ),
 );
 
-/** Rows of the speaker list of a side: in its first frame, in each further one, and before “more”. */
+/** Speakers listed of each side: in the first frame, added in each further frame, and at most before “more”. */
 const listed = { first: 20, further: 20, most: 100 };
 let state: TranscriptState | undefined;
 let reader: Reader | undefined;
@@ -93,7 +93,7 @@ function announce(text: string): void {
   announcer.textContent = text;
 }
 
-/** What the host has taken note of stands in the page as well: `data-place`, `data-size`, `data-selection`. */
+/** Sets a `data-` attribute of the body once the host has taken note of a value, for tests to wait for. */
 function tellHost(name: 'place' | 'size' | 'selection', value: string, request: Promise<unknown>): void {
   ask(
     request.then(() => {
@@ -221,7 +221,7 @@ function fetchQuarters(): void {
   drawSoon();
 }
 
-/** After the words have been painted. */
+/** Loads the controls and what they need, after the text is painted. */
 function addControls(): void {
   controls ??= loadControls();
   ask(controls, () => {
@@ -233,11 +233,11 @@ function addControls(): void {
     askForCosts();
     marks.load();
   }
-  // The first number with thousands takes a while, and is not to come while a person types.
+  // Formatting the first large number is slow, so it's done before a person types.
   requestIdleCallback(() => formatCount(1_000));
 }
 
-/** Of very many speakers, those in sight are listed first: a frame has room for some. */
+/** Lists further speakers frame by frame, since one frame is too short for very many. */
 function growList(): void {
   if (limit >= listed.most || !reader?.sides.some(({ speakers }) => speakers.length > limit)) return;
   requestAnimationFrame(() => {

@@ -14,17 +14,17 @@ export interface CitedNotesOptions {
   reader: () => Reader | undefined;
   announce: (text: string) => void;
   fail: (error: unknown) => void;
-  /** What is drawn around the text says it too. */
+  /** Called when the list beside the text must be redrawn. */
   onChange: () => void;
 }
 
-/** Which words of the call notes cite: marked in the text, and below each turn the notes, with the way there. */
+/** Shows which words of the call are cited in notes: marks them in the text and lists the notes below each turn. */
 export class CitedNotes {
   readonly #options: CitedNotesOptions;
   #passages: readonly CitedPassage[] = [];
-  /** Turn → where its notes are named. */
+  /** The list of notes below each turn, by turn. */
   readonly #shown = new Map<number, HTMLElement>();
-  /** The passage that was gone to last. */
+  /** The cited passage that the reader went to last. */
   #at: CitedPassage | undefined;
 
   constructor(options: CitedNotesOptions) {
@@ -42,7 +42,7 @@ export class CitedNotes {
     return this.#passages;
   }
 
-  /** In the call that is being read now. */
+  /** Shows the citations in the current call. */
   show(): void {
     const reader = this.#options.reader();
     const byTurn = citedByTurn(this.#passages);
@@ -73,7 +73,7 @@ export class CitedNotes {
     this.#options.announce(l10n.t('Cited passage {0} of {1}: {2}', place, formatCount(this.#passages.length), words));
   }
 
-  /** The next or previous one from where the reader is. */
+  /** Goes to the next or previous cited passage from the current turn. */
   step(by: 1 | -1): void {
     const { reader, announce } = this.#options;
     const read = reader();

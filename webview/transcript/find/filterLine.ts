@@ -6,7 +6,7 @@ import { isFiltering, noFilter, turnsOfUnknownSide } from '../../../src/features
 import type { Reader } from '../reader.ts';
 import { sectionName } from '../turns/turnGroup.ts';
 
-/** Which part of the call is shown, how much that is, and the way back to all of it. */
+/** The choice of section, folding, and how many turns pass the filter, with a button that shows all again. */
 export function filterLine(reader: Reader): TemplateResult {
   const { view, shown } = reader;
   const sections = (['prepared', 'questions'] as const).filter((section) =>

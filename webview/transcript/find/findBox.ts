@@ -8,7 +8,7 @@ import { iconButton } from '../icons.ts';
 
 export const findFieldId = 'find-field';
 
-/** Find in the words spoken, among the turns shown. */
+/** The find box, which searches the speech of the turns shown. */
 export function findBox(reader: Reader): TemplateResult {
   const { query } = reader.finding;
   const change = (part: Partial<Query>): void => {
@@ -79,7 +79,7 @@ function countWords(reader: Reader): string {
   return l10n.t('{0} of {1}', formatCount(at + 1), formatCount(hits.length));
 }
 
-/** The field takes the focus when the box opens, once its control is there. */
+/** Focuses the field when the box opens, once its control is rendered. */
 function focusOnce(element: Element | undefined): void {
   if (element instanceof HTMLElement)
     requestAnimationFrame(() => {

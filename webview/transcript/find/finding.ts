@@ -10,7 +10,7 @@ import type { CallView } from '../../../src/features/transcripts/protocol.ts';
 
 const noCounts: ReadonlyMap<number, number> = new Map();
 
-/** What is looked for in a call, and which hit the reader is at. */
+/** The query of Find, its hits, and which of them is the current one. */
 export class Finding {
   readonly #view: CallView;
   #query: Query = { text: '', matchCase: false, wholeWord: false };
@@ -18,7 +18,7 @@ export class Finding {
   #at = -1;
   #bySpeaker: ReadonlyMap<number, number> = noCounts;
   isOpen = false;
-  /** Offset from which the next hit is looked for while the words are still being typed. */
+  /** Offset from which hits are sought while the query is being typed. */
   anchor = 0;
 
   constructor(view: CallView) {
@@ -34,7 +34,7 @@ export class Finding {
     return this.isOpen ? this.#hits : [];
   }
 
-  /** Index among the hits; -1 when there are none. */
+  /** Index of the current hit; -1 if there are none. */
   get at(): number {
     return this.#at;
   }
@@ -43,23 +43,23 @@ export class Finding {
     return this.hits[this.#at];
   }
 
-  /** Hits of each speaker, as they were counted last. */
+  /** The number of hits by speaker, as last counted. */
   get bySpeaker(): ReadonlyMap<number, number> {
     return this.isOpen ? this.#bySpeaker : noCounts;
   }
 
-  /** What is looked for from now on; what was found before stays until it is looked for. */
+  /** Sets the query. The old hits stay until `look` is called. */
   ask(query: Query): void {
     this.#query = query;
   }
 
-  /** Looks again, among the turns given, from the anchor on. */
+  /** Searches these turns; the current hit is the first one from the anchor on. */
   look(turns: readonly Turn[]): void {
     this.#hits = findHits(this.#view.text, turns, this.#query);
     this.#at = hitFrom(this.#hits, this.anchor);
   }
 
-  /** False where they are as many as before, of everybody. */
+  /** Counts the hits by speaker. False if the counts are the same as before. */
   countBySpeaker(): boolean {
     const counts = hitsBySpeaker(this.#hits, this.#view.turns);
     const before = this.#bySpeaker;
@@ -67,7 +67,7 @@ export class Finding {
     return counts.size !== before.size || [...counts].some(([speaker, count]) => before.get(speaker) !== count);
   }
 
-  /** To the next or previous hit, going round. */
+  /** Goes to the next or previous hit, around the ends. */
   step(by: 1 | -1): void {
     const count = this.#hits.length;
     if (count === 0) return;

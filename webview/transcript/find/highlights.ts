@@ -5,12 +5,15 @@ import type { TurnList } from '../turns/turnList.ts';
 
 const every = 'transcript-hit';
 const active = 'transcript-hit-active';
-/** More than fit on any screen. */
+/** More hits than fit on any screen. */
 const most = 3_000;
-/** In heights of the window. */
+/** In window heights. */
 const scrollMargin = 0.5;
 
-/** Marks hits without touching the page's elements; only those in sight, so that many cost no more than few. */
+/**
+ * Marks hits with CSS highlights, which leave the elements alone. Only hits in view are marked, so that many cost no
+ * more than few.
+ */
 export class Highlights {
   readonly #list: TurnList;
   readonly #scrolling: Scrolling;
@@ -29,7 +32,10 @@ export class Highlights {
     if (!isNone) this.refresh({ isScrolled: false });
   }
 
-  /** After something else came into sight. What is scrolled comes into sight before it can be marked. */
+  /**
+   * Call when other words come into view. While the page scrolls, a margin around the view is marked too, since it is
+   * painted before the next call.
+   */
   refresh({ isScrolled }: { isScrolled: boolean }): void {
     if (!canHighlight()) {
       this.#select();
@@ -54,13 +60,13 @@ export class Highlights {
     return blocks && rangeWithin(blocks, start, end);
   }
 
-  /** As its place stands now: a browser follows what happens to every range, and there may be hundreds in sight. */
+  /** A static range, since the browser keeps live ranges up to date and there may be hundreds in view. */
   #markOf({ turn, start, end }: Hit): StaticRange | undefined {
     const blocks = this.#list.at(turn)?.blocks;
     return blocks && markWithin(blocks, start, end);
   }
 
-  /** Where the browser has no highlights, the current hit is selected. */
+  /** Selects the current hit, for browsers without CSS highlights. */
   #select(): void {
     const range = this.#active && this.rangeOf(this.#active);
     if (!range) return;

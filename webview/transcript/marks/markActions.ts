@@ -12,7 +12,10 @@ export interface MarkActionsOptions {
   fail: (error: unknown) => void;
 }
 
-/** Marks what is selected, or the place being read; what comes of it is pushed by the host. */
+/**
+ * Adds and removes bookmarks and highlights, at the selection or the current position. The host then pushes the new
+ * marks.
+ */
 export class MarkActions {
   readonly #options: MarkActionsOptions;
   #pointer: { x: number; y: number } | undefined;
@@ -31,7 +34,7 @@ export class MarkActions {
     });
   }
 
-  /** From then on the host says what changes. */
+  /** Loads the marks once; the host pushes every change after that. */
   load(): void {
     const { channel, reader, fail } = this.#options;
     channel.request('marks', null).then((marks) => reader()?.setMarks(marks), fail);
@@ -60,7 +63,7 @@ export class MarkActions {
     }, fail);
   }
 
-  /** With nothing selected, the highlight under the pointer is meant. */
+  /** Highlights the selection. Without one, removes the highlight at the pointer. */
   #highlight(reader: Reader, pointed: number | undefined): void {
     const { channel, announce, fail } = this.#options;
     const passage =
@@ -81,7 +84,7 @@ function saidOf(done: MarkDone, added: string, removed: string): string {
   return done === 'added' ? added : removed;
 }
 
-/** Offset into the transcript of the words at a point of the window; undefined where there are none. */
+/** Offset into the transcript of the words at a point of the window; undefined if there are none. */
 function pointerOffset(list: TurnList, x: number, y: number): number | undefined {
   const caret = document.caretPositionFromPoint(x, y);
   const article = caret?.offsetNode.parentElement?.closest<HTMLElement>('article[data-turn]');

@@ -13,11 +13,14 @@ import type { TurnList } from '../turns/turnList.ts';
 
 const bookmarked = 'bookmarked';
 
-/** What a person marked in the call, shown in its text: words by colour and line, places by a sign, turns by a count. */
+/**
+ * Shows a person's marks in the text: highlights by color and underline, bookmarks by a sign, and a count in each
+ * turn's heading.
+ */
 export class Marking {
   readonly #list: TurnList;
   #marks = noMarks;
-  /** The mark that the reader went to, and where they were then. */
+  /** The mark that the reader went to last, and their offset then. */
   #at: { id: string; offset: number } | undefined;
 
   constructor(list: TurnList) {
@@ -31,7 +34,7 @@ export class Marking {
   set(marks: CallMarks): void {
     this.#marks = marks;
     this.#show();
-    // In a very long call the turns come one slice after the other.
+    // The turns of a very long call are built in slices.
     const last = marks.placed.at(-1);
     if (last && !this.#list.at(last.turn))
       void this.#list.built(last.turn).then(() => {
@@ -39,13 +42,13 @@ export class Marking {
       });
   }
 
-  /** The next or previous mark from where the reader is. */
+  /** The next or previous mark from this offset. */
   after(step: 1 | -1, offset: number): PlacedMark | undefined {
     const id = this.#at?.offset === offset ? this.#at.id : undefined;
     return markAfter(step, this.#marks.placed, { offset, id });
   }
 
-  /** The reader went to a mark and is at this offset now. */
+  /** Notes that the reader went to this mark and is at this offset now. */
   wentTo({ id }: PlacedMark, offset: number): void {
     this.#at = { id, offset };
   }
@@ -75,7 +78,7 @@ export class Marking {
     return made && (made.blocks[blockAt(made.blocks, offset)]?.node.parentElement ?? made.article.querySelector('h3'));
   }
 
-  /** In words, in the heading of the turn, for those who do not see the signs. */
+  /** Puts the counts in words into the turns' headings, for people who don't see the signs. */
   #showCounts(): void {
     for (const old of this.#list.element.querySelectorAll('.turn-marks')) old.remove();
     for (const turn of new Set(this.#marks.placed.map((mark) => mark.turn))) {

@@ -5,7 +5,7 @@ import { icon } from '../icons.ts';
 import type { Reader } from '../reader.ts';
 import { speakerName } from '../speakers/speakerMark.ts';
 
-/** What is marked in this call: the way there, and the way to remove it. */
+/** The list of bookmarks and highlights, each with a button that goes there and one that removes it. */
 export function marksList(reader: Reader, remove: (id: string) => void): TemplateResult {
   const { placed, lost } = reader.marking.marks;
   return html`<section class="marked" aria-labelledby="marked">

@@ -2,7 +2,7 @@ import type { Passage } from '../../../src/domain/citations/passage.ts';
 import type { Reader } from '../reader.ts';
 import type { TurnList } from '../turns/turnList.ts';
 
-/** Offsets into the transcript of what is selected in the words spoken; undefined where nothing of them is. */
+/** Offsets into the transcript of the selected speech; undefined if none is selected. */
 export function selectedSpan(list: TurnList): Passage | undefined {
   const selection = getSelection();
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
@@ -19,7 +19,7 @@ export function selectedSpan(list: TurnList): Passage | undefined {
   return start < end ? { start, end } : undefined;
 }
 
-/** Tells the host what is selected, when it is something else than before. */
+/** Reports the selection each time it changes. */
 export function reportSelection(options: {
   reader: () => Reader | undefined;
   report: (span: Passage | null) => void;

@@ -10,21 +10,21 @@ import { hueOf, speakerMark, speakerName } from './speakerMark.ts';
 
 export interface SpeakerListOptions {
   reader: Reader;
-  /** On a narrow page the list is opened by hand. */
+  /** Whether the list is open on a narrow page, where it is closed at first. */
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** How many speakers of a side are listed; very many are listed on request. */
+  /** How many speakers of a side are listed before “more”. */
   limit: number;
   showMore: () => void;
   /** False in the first frame. */
   withControls: boolean;
-  /** What is marked stands above the speakers, and how to mark something below them. */
+  /** The list of marks is above the speakers; without marks, the hint on how to mark is below them. */
   marks: () => TemplateResult;
-  /** Above the speakers, too. */
+  /** The cited passages, above the speakers. */
   cited: () => TemplateResult | typeof nothing;
 }
 
-/** Everybody who speaks: the way to their turns, and the choice of whose turns are shown. */
+/** All speakers by side, each with a button that goes to their next turn and one that filters by them. */
 export function speakerList(options: SpeakerListOptions): TemplateResult {
   const { reader, isOpen, setOpen, withControls, marks, cited } = options;
   const groups = reader.sides;

@@ -2,15 +2,15 @@ import { firstIndex } from '../../../src/base/sortedSearch.ts';
 import type { Turn } from '../../../src/domain/transcript.ts';
 import { blocksOf, type Block } from '../../../src/features/transcripts/reader/blocksView.ts';
 
-/** A paragraph on the page and where its words are in the transcript. */
+/** A paragraph on the page, with the offsets of its words in the transcript. */
 export interface ShownBlock extends Block {
   node: Text;
 }
 
-/** Paragraphs from which on a speech is too long to be laid out at once. */
+/** A speech of more paragraphs than this isn't laid out at once. */
 const longSpeech = 60;
 
-/** The words of a turn as paragraphs; the text of `speech` is exactly that of the transcript. */
+/** The words of a turn as paragraphs. The text content of `speech` is exactly that of the transcript. */
 export function createSpeech(
   text: string,
   { speechStart, speechEnd }: Turn,
@@ -24,7 +24,7 @@ export function createSpeech(
   for (const block of blocksOf(text, speechStart, speechEnd)) {
     if (block.start > end) speech.append(text.slice(end, block.start));
     const paragraph = document.createElement('p');
-    // A paragraph that was cut for the layout's sake goes on without a gap.
+    // A long paragraph is cut into blocks for the layout; these follow each other without a gap.
     if (block.start === end) blocks.at(-1)?.node.parentElement?.classList.add('cut');
     const node = document.createTextNode(text.slice(block.start, block.end));
     paragraph.append(node);
@@ -38,7 +38,7 @@ export function createSpeech(
   return { speech, blocks };
 }
 
-/** The range on the page of two offsets into the transcript, which must lie within these blocks. */
+/** The range on the page between two offsets into the transcript, which must lie within these blocks. */
 export function rangeWithin(blocks: readonly ShownBlock[], start: number, end: number): Range | undefined {
   const mark = markWithin(blocks, start, end);
   if (!mark) return undefined;
@@ -48,7 +48,7 @@ export function rangeWithin(blocks: readonly ShownBlock[], start: number, end: n
   return range;
 }
 
-/** The same, as it stands now: it does not follow what happens to the page. */
+/** The same as a static range, which doesn't follow changes of the page. */
 export function markWithin(blocks: readonly ShownBlock[], start: number, end: number): StaticRange | undefined {
   const from = blocks[blockAt(blocks, start)];
   const till = blocks[blockAt(blocks, end - 1)];

@@ -6,15 +6,15 @@ import { createSpeech, type ShownBlock } from './speechText.ts';
 export interface TurnArticle {
   article: HTMLElement;
   blocks: ShownBlock[];
-  /** How tall it will be, about, in the size of its own text. */
+  /** The estimated height, in em. */
   height: number;
 }
 
-/** Characters on a line and lines a paragraph adds, for the height of what is not laid out yet. */
+/** Characters per line and line height in em, to estimate the height before layout. */
 const lineLength = 76;
 const lineHeight = 1.65;
 
-/** One turn. Text of the service goes in as text only. */
+/** Creates the article of one turn. The service's text goes in as text only, never as HTML. */
 export function createTurnArticle(view: CallView, hues: readonly number[], turn: Turn): TurnArticle {
   const speaker = view.speakers[turn.speaker];
   const article = document.createElement('article');

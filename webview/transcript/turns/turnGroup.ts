@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Section } from '../../../src/domain/transcript.ts';
 import type { TurnArticle } from './turnArticle.ts';
 
-/** Consecutive turns that are laid out, or left out of the layout, together: a call of very many stays quick. */
+/** Consecutive turns that the browser lays out, or skips, together, so that a call of very many turns stays quick. */
 export class TurnGroup {
   readonly element = document.createElement('div');
   readonly #turns: { index: number; made: TurnArticle }[] = [];
@@ -35,7 +35,7 @@ export class TurnGroup {
     this.element.append(made.article);
   }
 
-  /** A heading stands while a turn after it does. */
+  /** Shows and hides turns. A section's heading is shown if any of its turns is. */
   show(isShown: (index: number) => boolean): void {
     let height = 0;
     const shown: number[] = [];
@@ -59,7 +59,7 @@ export class TurnGroup {
   }
 }
 
-/** A browser that is told what it knows works it out again. */
+/** Setting `hidden` to the value it has makes the browser compute styles again. */
 function hide(element: HTMLElement, isHidden: boolean): void {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }

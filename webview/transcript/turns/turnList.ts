@@ -12,12 +12,12 @@ export interface TurnListOptions {
   onFold: (exchange: number) => void;
 }
 
-/** What is built before the first frame, and how long a later slice may take, so that no frame waits. */
+/** How much is built before the first frame, and how long a later slice may take, so that no frame is late. */
 const firstSlice = { turns: 300, blocks: 1_200 };
 const sliceMilliseconds = 8;
 /**
- * About as much as a page shows: what lies beyond it costs a frame little. Of very many turns, the groups themselves
- * would be many.
+ * Turns per group: about as many as a window shows, since groups out of view cost little. Calls of very many turns have
+ * larger groups, to limit the number of groups.
  */
 const groupSizes = { usual: 12, ofMany: 50, many: 2_000 };
 
@@ -28,7 +28,7 @@ export class TurnList {
   readonly #articles: TurnArticle[] = [];
   readonly #groups: TurnGroup[] = [];
   readonly #waiting: { index: number; resolve: () => void }[] = [];
-  /** By exchange. */
+  /** Buttons that fold an exchange, by exchange. */
   readonly #foldButtons = new Map<number, HTMLElement>();
   #folded: ReadonlySet<number> = new Set();
   #isShown: (index: number) => boolean = () => true;
@@ -41,7 +41,7 @@ export class TurnList {
     this.#build((built, blocks) => built >= firstSlice.turns || blocks >= firstSlice.blocks);
   }
 
-  /** Settles when the turn is in the page. */
+  /** Resolves when the turn is in the page. */
   async built(index: number): Promise<void> {
     if (index < this.#articles.length) return;
     await new Promise<void>((resolve) => this.#waiting.push({ index, resolve }));
@@ -51,14 +51,14 @@ export class TurnList {
     return this.#articles[index];
   }
 
-  /** The turn shown at or before another, else the first that is shown. */
+  /** The last turn shown at or before an index, else the first one shown. */
   nearest(index: number): number | undefined {
     const groups = this.#groups.filter(({ shown }) => shown.length > 0);
     const group = groups.findLast(({ shown }) => shown[0]! <= index);
     return group?.shown.findLast((each) => each <= index) ?? groups[0]?.shown[0];
   }
 
-  /** The last turn shown that begins above `y` in the window, else the first. */
+  /** The last turn shown that begins above `y` in the window, else the first one shown. */
   lastAbove(y: number): number {
     const groups = this.#groups.filter(({ shown }) => shown.length > 0);
     const shown = groups[lastAbove(groups.length, (at) => groups[at]!.element, y)]?.shown ?? [];
@@ -149,7 +149,7 @@ export class TurnList {
   }
 }
 
-/** Under a question: hides and shows the rest of its exchange. */
+/** The button below a question that folds the rest of its exchange. */
 function foldButton(exchange: number, others: number, onFold: (exchange: number) => void): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
