@@ -117,7 +117,7 @@ void listen(
   () => snapshot !== undefined,
 );
 
-/** What has become of the file whose results these are. */
+/** A note if the screen's file was deleted or changed after the run. */
 function fileNote({ file }: ResultsSummary, channel: ResultsChannel): TemplateResult | typeof nothing {
   switch (file) {
     case 'gone':

@@ -17,14 +17,17 @@ export interface ChartOptions {
   counted: CountedQuarters | null;
   measure: Measure;
   isTable: boolean;
-  /** The quarter that results are limited to. */
+  /** The quarter that the results are limited to; empty for all. */
   quarter: string;
   onMeasure: (measure: Measure) => void;
   onTable: (isOpen: boolean) => void;
   onQuarter: (fyq: string) => void;
 }
 
-/** How often it is said, quarter by quarter; a quarter limits the passages below to its own. */
+/**
+ * A bar chart of how often the query is said in each fiscal quarter. Clicking a quarter limits the passages below to
+ * it.
+ */
 export function chart(options: ChartOptions): TemplateResult | typeof nothing {
   const { counted, measure, isTable, onMeasure, onTable } = options;
   if (!counted || counted.quarters.length === 0) return nothing;
@@ -92,7 +95,7 @@ function bar(
         ><span
           class="bar-fill"
           ${ref((element) => {
-            // A style in the markup would be refused by the page's policy.
+            // The page's policy refuses style attributes in markup.
             if (element instanceof HTMLElement) element.style.blockSize = `${(share * 100).toFixed(2)}%`;
           })}
         ></span

@@ -18,7 +18,7 @@ export interface FieldsOptions {
 
 type TextField = Exclude<keyof SearchQuery, 'section'>;
 
-/** What is asked for, and in one line what came of it. */
+/** The search form, and one line about the results. */
 export function fields(options: FieldsOptions): TemplateResult {
   const { question, names, found, problem, onChange, onClear } = options;
   const isLimited = Object.entries(question).some(([name, value]) => name !== 'text' && value !== '');

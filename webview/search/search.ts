@@ -18,7 +18,7 @@ import { openPage } from '../shared/page.ts';
 import { chart } from './chart.ts';
 import { fields } from './fields.ts';
 
-/** After a key, until the search and until the chart, milliseconds. */
+/** Milliseconds between a key and the search, or the chart. */
 const pause = { search: 60, count: 350 };
 
 const page = openPage<SearchProtocol, SearchParams, { question: SearchQuery; measure: Measure; table: boolean }>({
@@ -61,7 +61,7 @@ async function search(): Promise<void> {
 
 async function count(): Promise<void> {
   const own = asked;
-  // What cannot be searched says so itself.
+  // The search itself reports a query that can't be searched.
   const answer = await channel.request('count', { asked: own, question }).catch(() => null);
   if (own !== asked) return;
   counted = answer;
@@ -120,7 +120,7 @@ function focusText(): void {
   field?.select();
 }
 
-/** The arrows go from the words to what was found, through it, and back. */
+/** Up and Down Arrow move between the search field and the results. */
 function onArrow(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const target = event.target as HTMLElement;
@@ -162,11 +162,11 @@ async function refresh(): Promise<void> {
 
 draw();
 void refresh().then(() => {
-  // A page that comes back after a reload leaves the person where they are.
+  // A page restored after a reload doesn't take the focus.
   if (document.hasFocus()) focusText();
 });
 
-/** The best first; each opens its call at the passage. */
+/** The passages found, best first. Each opens its call at the passage. */
 function results(
   passages: readonly FoundPassage[],
   onOpen: (passage: FoundPassage) => void,
@@ -186,7 +186,7 @@ function result(passage: FoundPassage, onOpen: (passage: FoundPassage) => void):
     data-fyq=${fyq}
     data-turn=${passage.turn}
     @click=${() => {
-      // Words that are being selected are not opened.
+      // A click that ends a selection doesn't open the passage.
       if (getSelection()?.isCollapsed !== false) onOpen(passage);
     }}
   >

@@ -1,2 +1,2 @@
-/** esbuild gathers a page's styles into one file beside its script. */
+/** esbuild bundles a page's styles into one file beside its script. */
 declare module '*.css';

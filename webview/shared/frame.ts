@@ -5,19 +5,19 @@ import { formatAnswerAge, formatMoment } from '../../src/domain/format/time.ts';
 
 export interface FrameOptions<T> {
   snapshot: Snapshot<T> | undefined;
-  /** What is being loaded, for the loading line. */
+  /** The text of the loading line. */
   loading: string;
   /** What an empty answer means, for example “The service has no calls of this company.” */
   empty: string;
   onRetry: () => void;
-  /** Words of the retry button, with the cost, for example “Retry · 1 request”. */
+  /** The label of the retry button, with the cost, for example “Retry · 1 request”. */
   retryLabel?: string;
   content: (value: T) => TemplateResult | typeof nothing;
-  /** The content makes sense of an empty answer too. */
+  /** Whether `content` is also called for an empty answer. */
   contentWhenEmpty?: boolean;
 }
 
-/** What stands around every page's content: whose data, from when, and what went wrong with the way out of it. */
+/** The frame around every page's content: the source and age of the data, and what went wrong, with a retry button. */
 export function frame<T>(options: FrameOptions<T>): TemplateResult {
   const { snapshot, content } = options;
   if (!snapshot || snapshot.state === 'loading')
@@ -31,7 +31,7 @@ export function frame<T>(options: FrameOptions<T>): TemplateResult {
   ${value === undefined || (state === 'empty' && !options.contentWhenEmpty) ? heading() : content(value)}`;
 }
 
-/** Content has a heading of its own; without it, a screen reader is still told what the page is about. */
+/** Content has its own heading; without content, this one tells screen readers what the page is about. */
 function heading(): TemplateResult {
   return html`<h1 class="visually-hidden">${document.title}</h1>`;
 }
@@ -64,7 +64,8 @@ function origin<T>({ source, fetchedAt, cached, state }: Snapshot<T>): TemplateR
       : html`<span
           data-cached=${cached ? 'true' : nothing}
           @pointerenter=${(event: Event) => {
-            // The first date that a page formats costs it more than the rest of its first frame.
+            // Formatting the first date takes longer than the rest of the first frame, so it waits until the pointer is
+            // here.
             (event.currentTarget as HTMLElement).title = cached
               ? l10n.t('Cached response from {0}. No request was counted.', formatMoment(fetchedAt))
               : formatMoment(fetchedAt);

@@ -10,12 +10,12 @@ import { formatName, type Token } from '../parse/token.ts';
 import { type Clause, type Junction, type MetricName, type Range, clausesOf, junctionsOf } from '../parse/tree.ts';
 import { resolveNumber } from './units.ts';
 
-/** Index of the token that holds the offset; tokens are in order. */
+/** Index of the token that contains the offset. */
 function tokenAt(tokens: readonly Token[], offset: number): number {
   return firstIndex(tokens.length - 1, (index) => tokens[index]!.end > offset);
 }
 
-/** Removes what stands at the range together with brackets around nothing else, and `glue` before it or else after it. */
+/** A fix that removes a range, brackets that contain nothing else, and a `glue` token before it or else after it. */
 function removal(tokens: readonly Token[], range: Range, glue: Token['kind']): Fix {
   let first = tokenAt(tokens, range.start);
   let last = tokenAt(tokens, range.end - 1);
@@ -65,7 +65,7 @@ function junctionDiagnostics(junction: Junction, identity: Identity, tokens: rea
   return [...contradictionsIn(junction, identity), ...duplicates];
 }
 
-/** `Total debt / EBITDA` where the catalog has that ratio as a metric of its own. */
+/** Suggests the metric for `Total debt / EBITDA` if the catalog has that ratio. */
 function withRatio(found: Diagnostic, text: string, catalog: MetricCatalog): Diagnostic {
   if (found.code !== 'arithmetic') return found;
   const parts = /^\(?([^()/*+]+)\/([^()/*+]+)\)?$/.exec(text.slice(found.start, found.end).replaceAll('`', ''));
@@ -76,7 +76,7 @@ function withRatio(found: Diagnostic, text: string, catalog: MetricCatalog): Dia
   return { ...found, message, fixes: [replaceWith(l10n.t('Change to {0}', written), found, written)] };
 }
 
-/** Everything there is to say about a screen once the catalog is known, by position. It includes what the parser said. An empty one adds nothing. */
+/** All diagnostics of a screen, those of the parser included, by position. An empty catalog adds none. */
 export function checkScreen(parsed: ParsedScreen, catalog: MetricCatalog): Diagnostic[] {
   const { screen, tokens } = parsed;
   if (catalog.metrics.length === 0) return parsed.diagnostics;

@@ -10,13 +10,16 @@ interface Bound {
   clause: Clause;
 }
 
-/** What clauses on one metric, all of which must hold, leave for its value. */
+/** The values of one metric that pass all of several clauses. */
 class Bounds {
   #low: Bound | undefined;
   #high: Bound | undefined;
   readonly #excluded = new Map<number, Clause>();
 
-  /** The earlier clause that leaves nothing together with this one; the bounds then stay as they were. */
+  /**
+   * Narrows the bounds by a clause. If nothing is left, returns the earlier clause that contradicts it and keeps the
+   * bounds.
+   */
   narrow(clause: Clause, value: number): Clause | undefined {
     const passes = relations[clause.op];
     const before = { low: this.#low, high: this.#high };
@@ -56,14 +59,14 @@ class Bounds {
   }
 }
 
-/** How a clause is told from another: the metric's id whatever its case, and the number in the metric's unit. */
+/** Identifies what a clause says: the metric's id in lower case, and the number in the metric's unit. */
 export interface Identity {
   metric: (name: MetricName) => string;
-  /** Undefined where it cannot be told. */
+  /** Undefined if the number's unit is unknown. */
   number: (number: NumberLiteral, metric: MetricName) => number | undefined;
 }
 
-/** A comparison of two metrics in one of its two directions, always the same. */
+/** Turns a comparison of two metrics around if need be, so that both directions are the same. */
 function oriented(clause: Clause, operand: MetricName, identity: Identity): { pair: string; op: Clause['op'] } {
   const [left, right] = [identity.metric(clause.metric), identity.metric(operand)];
   return left <= right
@@ -81,7 +84,7 @@ function keyOf(clause: Clause, identity: Identity): string {
   return `${identity.metric(clause.metric)}\n${clause.op}\n${value ?? `${operand.value}%`}`;
 }
 
-/** Clauses of one AND or OR that say the same. */
+/** The clauses of one AND or OR that repeat an earlier one. */
 export function duplicatesIn({ terms }: Junction, identity: Identity): Clause[] {
   const seen = new Set<string>();
   return terms.filter((term): term is Clause => {
@@ -93,7 +96,7 @@ export function duplicatesIn({ terms }: Junction, identity: Identity): Clause[] 
   });
 }
 
-/** Clauses of one AND of which no security can pass both. */
+/** Reports clauses of one AND that no security can pass together. */
 export function contradictionsIn({ type, terms }: Junction, identity: Identity): Diagnostic[] {
   if (type !== 'and') return [];
   const bounds = new Map<string, Bounds>();

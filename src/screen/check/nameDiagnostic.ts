@@ -9,7 +9,7 @@ function writeFix(name: MetricName, written: string): Fix {
   return replaceWith(l10n.t('Change to {0}', written), name, written);
 }
 
-/** Several words, or words joined by signs, without backticks. */
+/** A name of several words, or of words joined by signs, without backticks. */
 function looseDiagnostic(name: MetricName, catalog: MetricCatalog | undefined): Diagnostic | undefined {
   const quoted = formatName(name.name);
   const meant = catalog?.find(name.name);
@@ -38,7 +38,7 @@ function unknownDiagnostic(name: MetricName, catalog: MetricCatalog): Diagnostic
   return errorAt('unknownMetric', name, message, ...fixes);
 }
 
-/** What is wrong with a name by itself; without a catalog, only what every catalog would say. */
+/** What is wrong with a name. Without a catalog, only what is wrong for every catalog. */
 export function nameDiagnostic(name: MetricName, catalog?: MetricCatalog): Diagnostic | undefined {
   if (!name.loose && (name.name === '' || catalog?.get(name.name))) {
     if (name.name !== '') return undefined;
@@ -49,7 +49,7 @@ export function nameDiagnostic(name: MetricName, catalog?: MetricCatalog): Diagn
   const subject = unsupportedSubject(name.name);
   if (subject) {
     const [code, message] = formatUnsupported(subject, name.name);
-    // A catalog not read yet might have it.
+    // Only a warning as long as the catalog, which might have it, isn't loaded.
     return catalog || loose ? errorAt(code, name, message) : warningAt(code, name, message);
   }
   if (!catalog || loose) return loose;

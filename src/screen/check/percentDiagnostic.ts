@@ -6,7 +6,10 @@ import type { MetricName, NumberLiteral } from '../parse/tree.ts';
 import { plainWords } from './unsupportedSubject.ts';
 import { unitKind } from './units.ts';
 
-/** A percent that cannot be read in its metric's unit. Without a catalog no unit is known; an unknown metric has its own diagnostic. */
+/**
+ * Reports a percent that has no meaning in the metric's unit. Without a catalog no unit is known; an unknown metric has
+ * its own diagnostic.
+ */
 export function percentDiagnostic(
   number: NumberLiteral,
   name: MetricName,
@@ -31,10 +34,10 @@ export function percentDiagnostic(
   return errorAt('percentUnitUnknown', number, message, ...fixes);
 }
 
-/** Metrics that are parts of a whole or rates of change, which people think of in percent. */
+/** Words in the names of metrics that people think of in percent: parts of a whole and rates of change. */
 const rates = /\b(?:margin|return|growth|yield|roic|roe|roa|roce|cagr|payout|rate|change|share of)\b/;
 
-/** A ratio that was probably meant as a percent, or the reverse. */
+/** Warns about a ratio that was probably meant as a percent, or the reverse. */
 export function scaleDiagnostic(
   number: NumberLiteral,
   name: MetricName,

@@ -7,7 +7,7 @@ export type UnitKind = 'ratio' | 'percent' | 'unknown' | 'other';
 const ratios = ['ratio', 'fraction', 'decimal'];
 const percents = ['percent', 'percentage', 'pct', '%'];
 
-/** What a percent means beside a metric of this unit; the service's units are words without a published list. */
+/** What a percent means for a metric of this unit. The service's units are words; no list of them is published. */
 export function unitKind(unit: string): UnitKind {
   const word = unit.trim().toLowerCase();
   if (word === '') return 'unknown';
@@ -15,7 +15,10 @@ export function unitKind(unit: string): UnitKind {
   return percents.includes(word) ? 'percent' : 'other';
 }
 
-/** The number as the metric has it: 15% is 0.15 for a ratio and 15 for a percent. Undefined where a percent has no meaning. */
+/**
+ * The number in the metric's unit: 15% is 0.15 for a ratio and 15 for a percent. Undefined if a percent has no meaning
+ * there.
+ */
 export function resolveNumber(number: NumberLiteral, metric: Metric | undefined): number | undefined {
   if (!number.percent) return number.value;
   switch (unitKind(metric?.unit ?? '')) {

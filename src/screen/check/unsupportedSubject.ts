@@ -4,7 +4,7 @@ import type { DiagnosticCode } from '../parse/diagnostic.ts';
 /** Kinds of condition the contract rules out: "Price, moving-average and chart-pattern conditions cannot be expressed." */
 export type UnsupportedSubject = 'price' | 'average' | 'indicator' | 'pattern';
 
-/** Words are in lower case with single spaces, as {@link plainWords} leaves them. The first that fits counts. */
+/** Patterns for words as {@link plainWords} returns them, in lower case with single spaces. The first match counts. */
 const subjects: readonly (readonly [UnsupportedSubject, RegExp])[] = [
   [
     'pattern',
@@ -24,7 +24,7 @@ const subjects: readonly (readonly [UnsupportedSubject, RegExp])[] = [
   ],
 ];
 
-/** Lower case, single spaces, nothing but letters and digits: what names are compared by. */
+/** A name as it is compared: letters and digits in lower case, with single spaces. */
 export function plainWords(name: string): string {
   return name
     .toLowerCase()
@@ -32,7 +32,7 @@ export function plainWords(name: string): string {
     .trim();
 }
 
-/** Names come again with every key that is pressed. */
+/** A cache, since the same names are checked again with every key that is pressed. */
 const known = new Map<string, UnsupportedSubject | undefined>();
 const mostKnown = 5000;
 

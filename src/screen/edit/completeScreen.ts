@@ -8,21 +8,21 @@ import { comparisons, type Range } from '../parse/tree.ts';
 export interface Completion {
   kind: 'metric' | 'operator' | 'keyword';
   label: string;
-  /** Put in place of the range. */
+  /** Replaces the range. */
   insert: string;
   metric?: Metric;
 }
 
 export interface Completions {
-  /** What the person has written of it so far, and what stands behind it; on one line. */
+  /** What the person has typed so far and the rest of the token behind it, on one line. */
   range: Range;
-  /** From the range's start to the place: what the metrics were found by. */
+  /** The text from the range's start to the cursor, by which the metrics were found. */
   typed: string;
   /** The best first. */
   items: Completion[];
 }
 
-/** No list is read further. */
+/** At most this many are offered; nobody reads on. */
 const longest = 100;
 
 const word = (kind: 'operator' | 'keyword', label: string, insert = `${label} `): Completion => ({
@@ -43,7 +43,7 @@ function betweenBackticks(parsed: ParsedScreen, offset: number, from: number, ca
   return { range: { start: from, end: offset + rest.length }, typed, items };
 }
 
-/** The words before the place that may be the beginning of one name: "Debt to eq". */
+/** The words before the cursor that may begin one name: "Debt to eq". */
 function looseRange({ text, names }: ParsedScreen, offset: number, range: Range): Range | undefined {
   const name = names.find(({ start, end }) => start < range.start && range.start < end);
   return name?.loose && !/[\r\n]/.test(text.slice(name.start, offset))
@@ -64,7 +64,7 @@ function metricsAt(parsed: ParsedScreen, offset: number, place: TextPosition, ca
   return { range, typed: '', items: [] };
 }
 
-/** What can stand at the offset. Without a catalog, operators and keywords only. */
+/** What can be written at the offset. Without a catalog, operators and keywords only. */
 export function completeScreen(parsed: ParsedScreen, offset: number, catalog?: MetricCatalog): Completions {
   const place = placeAt(parsed, offset);
   const { current, expected, backtick } = place;
@@ -78,7 +78,7 @@ export function completeScreen(parsed: ParsedScreen, offset: number, catalog?: M
   const metrics = catalog ? metricsAt(parsed, offset, place, catalog) : { ...own, items: [] };
   if (expected === 'operator') {
     if (typed === '') return { ...own, items: comparisons.map((op) => word('operator', op)) };
-    // "Debt t": what is found by all of it may be meant; after a whole name no other begins.
+    // In "Debt t", metrics found by both words may be meant; after a complete name no other name begins.
     return metrics.range.start < range.start ? metrics : { ...own, items: [] };
   }
   if (!place.beforeCondition || !'columns:'.startsWith(typed.toLowerCase())) return metrics;

@@ -6,7 +6,7 @@ import type { ParsedScreen } from '../parse/parseScreen.ts';
 import { formatName } from '../parse/token.ts';
 import type { MetricName } from '../parse/tree.ts';
 
-/** Puts another metric in place of one, wherever the screen names it. A catalog that is there must have it. */
+/** Replaces a metric by another wherever the screen names it. If there is a catalog, it must have the new one. */
 export function renameMetric(
   parsed: ParsedScreen,
   mention: MetricName,
@@ -31,7 +31,7 @@ export function renameMetric(
   return { ok: true, value: mentionsOf(parsed, mention, catalog).map(({ start, end }) => ({ start, end, text })) };
 }
 
-/** The mention of a metric that the offset is in or at the end of. */
+/** The mention of a metric that contains the offset or ends at it. */
 export function mentionAt({ names }: ParsedScreen, offset: number): MetricName | undefined {
   return names.find(({ start, end }) => start <= offset && offset <= end);
 }

@@ -1,6 +1,6 @@
 /**
- * What was selected somewhere as the text of a screen: without the fence of a Markdown block or the marks of a
- * quotation, and without the indentation that all lines share. Empty when nothing is left.
+ * Selected text as the text of a screen: without a Markdown fence or quotation marks of a block quote, and without the
+ * indentation that all lines share. Empty if nothing is left.
  */
 export function screenFromSelection(selected: string): string {
   const lines = selected

@@ -9,15 +9,15 @@ import type { MetricName } from '../parse/tree.ts';
 const width = 100;
 
 interface Entry {
-  /** As the file spells it, or as the grammar writes it. */
+  /** The name as the file has it, or as the grammar writes it. */
   text: string;
   above: string[];
   behind: string[];
 }
 
 /**
- * The edits that make these metrics the screen's columns, in this order. Comments stay with the column they are written
- * at; those of a column that goes stand above the list. None where the columns are these already.
+ * The edits that make these metrics the screen's columns, in this order. Comments stay with their column; those of a
+ * removed column move above the list. No edits if the columns are these already.
  */
 export function setColumns(parsed: ParsedScreen, ids: readonly string[], catalog?: MetricCatalog): Parsed<TextEdit[]> {
   const { text, tokens, columnLines, screen, diagnostics } = parsed;
@@ -48,7 +48,7 @@ export function setColumns(parsed: ParsedScreen, ids: readonly string[], catalog
     ok: true,
     value: [
       { ...first, text: lines.join(newline) },
-      // Their lines go as a whole.
+      // Whole lines are removed.
       ...others.map(({ start, end }) => ({
         start,
         end: end + (text.startsWith('\r\n', end) ? 2 : end < text.length ? 1 : 0),
@@ -72,7 +72,7 @@ function newColumns(parsed: ParsedScreen, ids: readonly string[], catalog: Metri
   return [{ ...edit, text: edit.text.replace(/columns: .*(?=\r?\n)/, () => list.join(newline)) }];
 }
 
-/** Each column with the comments that are about it; `lost` are those about none. */
+/** Each column with its comments; `lost` are the comments of no column. */
 function entriesOf(
   { text, screen, comments }: ParsedScreen,
   blocks: readonly { start: number; end: number }[],
@@ -105,7 +105,7 @@ function textOf({ text }: Comment): string {
   return text.trim();
 }
 
-/** Filled into lines that end with a comma; with comments, each column that has one ends its line. */
+/** Fills the columns into lines that end with a comma; a column with a comment ends its line. */
 function listOf(entries: readonly Entry[]): string[] {
   const lines: string[] = [];
   let line = 'columns:';
@@ -127,7 +127,7 @@ function listOf(entries: readonly Entry[]): string[] {
   return lines;
 }
 
-/** The edit that makes the metric the last column; undefined when it is a column already. */
+/** The edit that adds the metric as the last column; undefined if it is a column already. */
 export function addColumn(parsed: ParsedScreen, id: string, catalog?: MetricCatalog): TextEdit | undefined {
   const { screen, text, tokens, columnLines } = parsed;
   const identity = (name: string): string => (catalog?.get(name)?.id ?? name).toLowerCase();
@@ -139,7 +139,7 @@ export function addColumn(parsed: ParsedScreen, id: string, catalog?: MetricCata
     const glue = last.kind === 'comma' || last.kind === 'colon' ? ' ' : ', ';
     return { start: last.end, end: last.end, text: `${glue}${name}` };
   }
-  // Above the condition, below what the file says of itself.
+  // Above the condition and below the comments at the top of the file.
   const first = tokens[0]?.start ?? text.length;
   const start = text.lastIndexOf('\n', first - 1) + 1;
   const newline = text.includes('\r\n') ? '\r\n' : '\n';

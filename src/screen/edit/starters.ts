@@ -1,8 +1,11 @@
 import * as l10n from '@vscode/l10n';
 
-/** A screen to begin with. Its metrics are the bundled service's; another's catalog may name them otherwise. */
+/**
+ * An example screen to start from. Its metrics are those of the bundled service; other catalogs may name them
+ * differently.
+ */
 export interface Starter {
-  /** In the person's language; also a good name for the file. */
+  /** In the display language; also a good name for the file. */
   readonly name: string;
   /** Its first line is a comment that says what it looks for. */
   readonly text: string;
@@ -12,7 +15,7 @@ function lines(comment: string, columns: string, ...condition: string[]): string
   return [`# ${comment}`, `columns: ${columns}`, '', ...condition, ''].join('\n');
 }
 
-/** Words are chosen when read, not when the module is loaded. */
+/** A function, so that the strings are translated when it is called and not when the module loads. */
 export const starters: readonly Starter[] = [
   {
     get name() {

@@ -2,25 +2,25 @@ import { firstIndex } from '../../base/sortedSearch.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import type { Token } from '../parse/token.ts';
 
-/** What may be written at a place. */
+/** What may be written at the cursor. */
 export type Expected = 'metric' | 'column' | 'operator' | 'connector' | 'nothing';
 
 export interface TextPosition {
   expected: Expected;
-  /** Nothing but columns and comments stands before it: `columns:` may begin here. */
+  /** Only columns and comments come before it, so `columns:` may begin here. */
   beforeCondition: boolean;
-  /** The token that is being written, up to the place. */
+  /** The token being typed, up to the cursor. */
   current?: Token;
-  /** Of a place between backticks: where the opening one stands. */
+  /** Between backticks, the offset of the opening one. */
   backtick?: number;
 }
 
-/** How many tokens end before the offset. */
+/** The number of tokens that end before the offset. */
 function countBefore(tokens: readonly Token[], offset: number): number {
   return firstIndex(tokens.length, (index) => tokens[index]!.end >= offset);
 }
 
-/** A backtick that is open at the offset, on its line. */
+/** The offset of a backtick on this line that is still open at the offset. */
 function openBacktick(text: string, offset: number): number | undefined {
   const line = text.lastIndexOf('\n', offset - 1) + 1;
   let open: number | undefined;
@@ -28,7 +28,7 @@ function openBacktick(text: string, offset: number): number | undefined {
   return open;
 }
 
-/** What the condition's tokens before a place leave to be written. */
+/** What may follow these tokens of a condition. */
 function expectedAfter(tokens: readonly Token[], last: number): Expected {
   for (let at = last; at >= 0; at--) {
     switch (tokens[at]!.kind) {
@@ -47,7 +47,7 @@ function expectedAfter(tokens: readonly Token[], last: number): Expected {
   return last < 0 ? 'metric' : 'operator';
 }
 
-/** Where in a screen the offset is, as far as what may be written there goes. */
+/** Where in a screen the offset is, to tell what may be written there. */
 export function placeAt({ text, tokens, comments, columnLines }: ParsedScreen, offset: number): TextPosition {
   const nothing: TextPosition = { expected: 'nothing', beforeCondition: false };
   if (comments.some(({ start, end }) => start < offset && offset <= end)) return nothing;
@@ -65,7 +65,7 @@ export function placeAt({ text, tokens, comments, columnLines }: ParsedScreen, o
   const onColumns = line !== undefined && (!ended || continued);
   const after = columnLines.findLast(([from]) => from <= last)?.[1] ?? 0;
   const own = tokens.slice(after, last + 1);
-  // After a column's name stands a comma.
+  // A column's name is followed by a comma.
   const named = current === undefined && !['comma', 'colon'].includes(tokens[last]?.kind ?? '');
   const expected = onColumns
     ? last === line[0] || named

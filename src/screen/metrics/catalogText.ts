@@ -3,7 +3,7 @@ import type { Metric } from '../../domain/screener.ts';
 
 export interface CatalogText {
   text: string;
-  /** The line of each metric, counted from 0, by its id. */
+  /** The line of each metric, from 0, by its id. */
   lines: ReadonlyMap<string, number>;
 }
 
@@ -12,7 +12,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The whole catalog as a text to read: group by group, each metric with name, unit and definition. */
+/** The whole catalog as a text document: group by group, each metric with name, unit and definition. */
 export function catalogText(metrics: readonly Metric[]): CatalogText {
   const written: string[] = [l10n.t('Metric Catalog · {0} metrics', metrics.length)];
   const lines = new Map<string, number>();

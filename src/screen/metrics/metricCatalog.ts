@@ -4,7 +4,7 @@ import { nearMetrics, sortedLetters, type NameWords } from './nearMetrics.ts';
 import { commonWords } from './synonyms.ts';
 import { plainWords } from '../check/unsupportedSubject.ts';
 
-/** The metrics that the service publishes, findable by what people write. */
+/** The metrics that the service publishes, with look-up by what people write. */
 export class MetricCatalog {
   readonly metrics: readonly Metric[];
   readonly #byId = new Map<string, Metric>();
@@ -20,7 +20,7 @@ export class MetricCatalog {
       const id = metric.id.toLowerCase();
       if (!this.#byId.has(id)) this.#byId.set(id, metric);
       const name = metric.name.toLowerCase();
-      // A name that two metrics bear names neither.
+      // A name that two metrics share identifies neither.
       this.#byName.set(name, this.#byName.has(name) ? undefined : metric);
     }
     for (const metric of metrics) {
@@ -30,21 +30,21 @@ export class MetricCatalog {
     }
   }
 
-  /** By id, else by full name, without regard to case. */
+  /** Finds a metric by id, else by full name, in any case. */
   get(name: string): Metric | undefined {
-    // Most are written as the catalog has them.
+    // Most names are written as in the catalog.
     const known = this.#byId.get(name);
     if (known) return known;
     const key = name.toLowerCase();
     return this.#byId.get(key) ?? this.#byName.get(key);
   }
 
-  /** Also without regard to signs and spaces: "Debt to equity" and `debt-to-equity` find `debt_to_equity`. */
+  /** Also ignores signs and spaces: "Debt to equity" and `debt-to-equity` find `debt_to_equity`. */
   find(name: string): Metric | undefined {
     return this.get(name) ?? this.#byWords.get(plainWords(name));
   }
 
-  /** At most three, the nearest first; synonyms and slips of spelling are seen through. */
+  /** At most three similar metrics, the most similar first; allows for synonyms and misspellings. */
   near(name: string): readonly Metric[] {
     const key = name.toLowerCase();
     let near = this.#near.get(key);
@@ -61,7 +61,7 @@ export class MetricCatalog {
     return near;
   }
 
-  /** The metric that is one of two things divided by the other: "Total debt" by "EBITDA" is `debt_to_ebitda`. */
+  /** The metric that is the ratio of two names: "Total debt" and "EBITDA" give `debt_to_ebitda`. */
   ratioOf(above: string, below: string): Metric | undefined {
     const words = (text: string): string =>
       commonWords(text)
@@ -72,7 +72,7 @@ export class MetricCatalog {
     return exact ?? this.metrics.find(({ id, name }) => words(id) === wanted || words(name) === wanted);
   }
 
-  /** What a person may mean who has typed so much of an id, a name or a synonym; see {@link MetricSearch}. */
+  /** The metrics that a person may mean who has typed part of an id, a name or a synonym; see {@link MetricSearch}. */
   search(query: string, limit?: number): Metric[] {
     this.#search ??= new MetricSearch(this.metrics);
     return this.#search.find(query, limit);

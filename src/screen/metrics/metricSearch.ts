@@ -2,12 +2,12 @@ import type { Metric } from '../../domain/screener.ts';
 import { plainWords } from '../check/unsupportedSubject.ts';
 import { commonWords, synonymsBeginning } from './synonyms.ts';
 
-/** Which texts have words that begin so; texts are known by their place in the list. */
+/** Finds the texts that have words with given beginnings; texts are known by index. */
 class WordIndex {
   readonly #count: number;
   readonly #places = new Map<string, number[]>();
 
-  /** Words of a text stand apart by single spaces. */
+  /** The words of a text must be separated by single spaces. */
   constructor(texts: readonly string[]) {
     this.#count = texts.length;
     for (const [place, text] of texts.entries()) {
@@ -19,7 +19,7 @@ class WordIndex {
     }
   }
 
-  /** 1 at the place of each text in which every one of the words begins a word. */
+  /** 1 at the index of each text in which each of these words begins a word. */
   having(words: readonly string[]): Uint8Array {
     const found = new Uint8Array(this.#count);
     for (const [round, asked] of words.entries()) {
@@ -37,25 +37,25 @@ interface Entry {
   metric: Metric;
   id: string;
   name: string;
-  /** The words of the id alone, and of the name alone, synonyms made common. */
+  /** The words of the id and of the name, each with synonyms replaced by their common word. */
   wholes: readonly [string, string];
 }
 
-/** More words are not looked for. */
+/** Further words of a query are ignored. */
 const mostWords = 12;
 
-/** How near a metric may be, from its own id or name to a word of its description. */
+/** The number of levels of a match, from the id or name down to a word of the description. */
 const levels = 9;
 
-/** Finds the metrics of a catalog by id, name, synonym and, last, by what is said of them. */
+/** Finds the metrics of a catalog by id, name, synonym and, last, description. */
 export class MetricSearch {
   readonly #metrics: readonly Metric[];
-  /** The plainest first. */
+  /** Metrics by plainness: the plainest first. */
   readonly #entries: readonly Entry[];
   readonly #words: WordIndex;
   readonly #common: WordIndex;
   readonly #said: WordIndex;
-  /** By the synonyms' own lists, which are few. */
+  /** Cached by a synonym's common words, of which there are few. */
   readonly #meanings = new Map<readonly string[], Uint8Array>();
 
   constructor(metrics: readonly Metric[]) {
@@ -74,7 +74,7 @@ export class MetricSearch {
     );
   }
 
-  /** The nearest first; of equally near ones the plainer. An empty query finds all, in the catalog's order. */
+  /** The best matches first; of equal ones, the plainer. An empty query finds all, in the catalog's order. */
   find(query: string, limit = Infinity): Metric[] {
     const plain = plainWords(query);
     if (plain === '') return this.#metrics.slice(0, limit);
@@ -92,7 +92,7 @@ export class MetricSearch {
     return found;
   }
 
-  /** Gives -1 for what is not near at all. */
+  /** A function that tells an entry's level, 0 being the best match; -1 if it doesn't match. */
   #levels(written: string, plain: string): (entry: Entry, place: number) => number {
     const words = plain.split(' ').slice(0, mostWords);
     const common = commonWords(plain).slice(0, mostWords);
@@ -104,7 +104,7 @@ export class MetricSearch {
     const said = this.#said.having(words);
     return ({ id, name, wholes: own }, place) => {
       if (id === written || name === written) return 0;
-      // "sales" is revenue before it is the sales of anything.
+      // "sales" means revenue before it means the sales of anything.
       if (whole === own[0] || whole === own[1]) return 1;
       if (id.startsWith(written)) return 2;
       if (name.startsWith(written)) return 3;

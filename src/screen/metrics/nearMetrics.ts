@@ -6,16 +6,16 @@ export interface NameWords {
   metric: Metric;
   /** In lower case. */
   id: string;
-  /** The letters of the id in order. */
+  /** The letters of the id, sorted. */
   letters: string;
-  /** Of id and name, synonyms made common. */
+  /** The words of id and name, with synonyms replaced by their common word. */
   words: ReadonlySet<string>;
 }
 
 const wanted = 3;
-/** What is less alike is not offered. */
+/** Less similar metrics aren't offered. */
 const least = 0.55;
-/** Names are cut before they are compared letter by letter: nobody misspells so much. */
+/** Names are cut to this length before they are compared letter by letter. */
 const longestName = 60;
 
 export function sortedLetters(text: string): string {
@@ -27,7 +27,7 @@ interface Spelling {
   letters: string;
 }
 
-/** From 0 to 1: how much of the longer text is the same. Letters in another order are one slip. */
+/** From 0 to 1: how much of the longer text is the same. Letters in another order count as one mistake. */
 function spelling({ name, letters }: Spelling, entry: NameWords): number {
   const { id } = entry;
   const length = Math.max(name.length, id.length);
@@ -36,7 +36,7 @@ function spelling({ name, letters }: Spelling, entry: NameWords): number {
   return 1 - distance(name, id) / length;
 }
 
-/** Words of when and how, not of what: sharing no others, two names are about different things. */
+/** Words about when and how. Names that share only these are about different things. */
 const vague = new Set(
   'a in of on to the and year years quarter ttm before average avg growth change ratio total net per'.split(' '),
 );
@@ -45,7 +45,7 @@ function tells(word: string): boolean {
   return !vague.has(word) && !/^\d/.test(word);
 }
 
-/** From 0 to 1: the words they share, where the metric's further words weigh less than the name's. */
+/** From 0 to 1: the share of words in common. Further words of the metric weigh less than those of the name. */
 function wording(asked: ReadonlySet<string>, { words }: NameWords): number {
   let shared = 0;
   let telling = false;
@@ -67,7 +67,7 @@ export function nearMetrics(name: string, all: readonly NameWords[]): Metric[] {
     const score = Math.max(spelling(written, entry), wording(asked, entry));
     return score >= least ? [{ metric: entry.metric, score }] : [];
   });
-  // Of equally near ones the plainer.
+  // Of equally similar ones, the plainer comes first.
   scored.sort((a, b) => b.score - a.score || a.metric.id.length - b.metric.id.length);
   return scored.slice(0, wanted).map(({ metric }) => metric);
 }

@@ -1,6 +1,6 @@
 import { plainWords } from '../check/unsupportedSubject.ts';
 
-/** Words people use for the same thing; the first of each row is what the others are read as. */
+/** Words that people use for the same thing; each row's other words are read as its first. */
 const rows: readonly (readonly string[])[] = [
   ['revenue', 'sales', 'turnover', 'top line'],
   ['net income', 'net profit', 'profit after tax', 'pat', 'earnings', 'profit', 'bottom line'],
@@ -52,7 +52,7 @@ const canon = new Map(
   }),
 );
 
-/** The words of a name with each synonym read as the first of its row: "Sales growth" → revenue, growth. */
+/** The words of a name with synonyms replaced by the first of their row: "Sales growth" → revenue, growth. */
 export function commonWords(name: string): string[] {
   const words = plainWords(name).split(' ').filter(Boolean);
   const result: string[] = [];
@@ -68,10 +68,10 @@ export function commonWords(name: string): string[] {
   return result;
 }
 
-/** Fewer letters begin too much. */
+/** Fewer letters would begin too many synonyms. */
 const fewestLetters = 2;
 
-/** What is meant by the synonyms that the words begin, in the common words: "sal" begins "sales" → revenue. */
+/** The common words of the synonyms that these words begin: "sal" begins "sales" → revenue. */
 export function synonymsBeginning(words: string): string[][] {
   if (words.length < fewestLetters) return [];
   const meant = [...canon].flatMap(([synonym, common]) => (synonym.startsWith(words) ? [common] : []));

@@ -1,11 +1,11 @@
 import { orderingStart } from './nearMisses.ts';
 import { isWord, type Token } from './token.ts';
 
-/** Which bracket belongs to which, and which pairs hold no condition but an operand such as `(a + b)`. */
+/** Matches brackets, and tells pairs that contain a condition from those that contain an operand such as `(a + b)`. */
 export class Brackets {
   readonly #tokens: readonly Token[];
   readonly #partner: Int32Array;
-  /** Comparisons and connectors before each token. */
+  /** The number of comparisons and connectors before each token. */
   readonly #signs: Int32Array;
 
   constructor(tokens: readonly Token[]) {
@@ -22,7 +22,7 @@ export class Brackets {
     }
   }
 
-  /** A pair without comparison inside, or nothing at all, that is itself compared or calculated with. */
+  /** Whether a pair of brackets has no comparison inside but is itself compared or calculated with. */
   beginsOperand(at: number): boolean {
     if (!this.#holdsOperand(at)) return false;
     const next = this.#tokens[this.#partner[at]! + 1];
@@ -34,7 +34,7 @@ export class Brackets {
     return end > at + 1 && this.#signs[end] === this.#signs[at];
   }
 
-  /** The clause that begins at `at` ends before this token. */
+  /** Index of the token before which the clause that begins at `at` ends. */
   clauseEnd(at: number): number {
     let end = at;
     let between = false;

@@ -8,7 +8,7 @@ import type { Token } from './token.ts';
 const operandEnds: readonly Token['kind'][] = ['word', 'name', 'quoted', 'number', 'percent', 'close'];
 const operandStarts: readonly Token['kind'][] = ['word', 'name', 'quoted', 'number', 'currency', 'open'];
 
-/** `> =` and `! =` become one sign, which the reader then finds to be misspelt. */
+/** Joins `> =` and `! =` into one sign, which is then reported as misspelled. */
 export function joinSplitSigns(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
@@ -29,7 +29,7 @@ export function joinSplitSigns(tokens: readonly Token[]): Token[] {
 }
 
 interface Depths {
-  /** For each token: the comparisons from it to the end, those inside brackets left out. */
+  /** For each token, the number of comparisons from it to the end, without those inside brackets. */
   after: number[];
   depth: number[];
 }
@@ -51,7 +51,7 @@ function measure(tokens: readonly Token[]): Depths {
   return { after, depth };
 }
 
-/** Where a new clause begins although no AND or OR stands there: on a new line, or after `metric op number`. */
+/** Indices at which a new clause begins although AND or OR is missing: on a new line, or after `metric op number`. */
 function clauseStarts(tokens: readonly Token[]): number[] {
   const { after, depth } = measure(tokens);
   const starts: number[] = [];
@@ -74,7 +74,7 @@ function clauseStarts(tokens: readonly Token[]): number[] {
   return starts;
 }
 
-/** One piece a clause; a missing AND or OR between two is reported. */
+/** Cuts tokens into one piece per clause; reports a missing AND or OR between two. */
 export function splitClauses(tokens: readonly Token[], findings: Findings): (readonly Token[])[] {
   const starts = clauseStarts(tokens);
   for (const at of starts) reportMissingConnector(tokens[at]!, findings);

@@ -4,13 +4,13 @@ export interface TextEdit extends Range {
   text: string;
 }
 
-/** What a person may choose to have done about a diagnostic. The edits do not overlap. */
+/** A quick fix for a diagnostic. Its edits don't overlap. */
 export interface Fix {
   title: string;
   edits: TextEdit[];
 }
 
-/** `error`: the screen cannot be run. `warning`: it can, but hardly does what was meant. */
+/** `error`: the screen can't be run. `warning`: it can, but probably doesn't do what was meant. */
 export type Severity = 'error' | 'warning';
 
 export const diagnosticCodes = [
@@ -77,7 +77,7 @@ export type DiagnosticCode = (typeof diagnosticCodes)[number];
 
 export interface Diagnostic extends Range {
   code: DiagnosticCode;
-  /** In the person's language. */
+  /** In the display language. */
   message: string;
   severity: Severity;
   fixes?: Fix[];

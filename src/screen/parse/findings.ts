@@ -4,11 +4,11 @@ import type { Token } from './token.ts';
 import { spanOf } from './token.ts';
 import type { MetricName, Range } from './tree.ts';
 
-/** What reading a text brings to light besides its tree. */
+/** Collects what parsing finds besides the tree: diagnostics and names. */
 export class Findings {
   readonly #text: string;
   readonly diagnostics: Diagnostic[] = [];
-  /** Every mention of a metric, also where the clause around it could not be read. */
+  /** Every mention of a metric, even if the clause around it couldn't be parsed. */
   readonly names: MetricName[] = [];
 
   constructor(text: string) {
@@ -19,7 +19,7 @@ export class Findings {
     this.diagnostics.push(diagnostic);
   }
 
-  /** Takes the blanks before it along, or those after it at the start of a line. */
+  /** A fix that removes a range with the spaces before it, or at the start of a line those after it. */
   removal({ start, end }: Range): Fix {
     const isBlank = (at: number): boolean => this.#text[at] === ' ' || this.#text[at] === '\t';
     let from = start;
@@ -32,14 +32,14 @@ export class Findings {
     return replaceWith(l10n.t('Remove'), { start: from, end: till }, '');
   }
 
-  /** With one blank on either side. */
+  /** A fix that replaces a range and leaves a space on either side. */
   replacement(title: string, { start, end }: Range, word: string): Fix {
     const before = /\s/.test(this.#text[start - 1] ?? ' ') ? '' : ' ';
     const after = /\s/.test(this.#text[end] ?? ' ') ? '' : ' ';
     return replaceWith(title, { start, end }, before + word + after);
   }
 
-  /** Registers what the tokens name. */
+  /** Registers the mention that these tokens make up. */
   name(tokens: readonly Token[], loose?: MetricName['loose']): MetricName {
     const only = tokens.length === 1 ? tokens[0]?.meaning : undefined;
     const name: MetricName = {
@@ -53,7 +53,7 @@ export class Findings {
   }
 }
 
-/** The tokens as written, with single spaces where there was space. */
+/** The tokens as written, with single spaces for white space. */
 export function textOf(tokens: readonly Token[]): string {
   return tokens.map((token, index) => (index > 0 && !token.glued ? ' ' : '') + token.text).join('');
 }

@@ -11,9 +11,9 @@ const word = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
 const digits = /[+-]?(?:(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const suffix = /%|[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
 const backticked = /`[^`\r\n]*`/y;
-/** A name whose backtick is missing is taken to end where something else clearly begins. */
+/** A name without its closing backtick ends where something else clearly begins. */
 const unclosed = /`[^`\r\n<>=!,#]*/y;
-/** Bounded, so that a text of nothing but opening quotes is not read to its end once for each. */
+/** Bounded, so that a text of only opening quotes isn't read to its end once for each. */
 const quotes = /"[^"\r\n]{0,200}"|“[^”\r\n]{0,200}”|'[^'\r\n]{0,200}'|‘[^’\r\n]{0,200}’/y;
 const longestSymbol = Math.max(...[...symbolTable.keys()].map((text) => text.length));
 
@@ -47,7 +47,7 @@ function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
-/** After one of these a sign is arithmetic; elsewhere it belongs to the number. */
+/** After one of these, a sign is arithmetic; elsewhere it is part of the number. */
 function endsOperand(token: Token | undefined): boolean {
   return token !== undefined && ['word', 'name', 'quoted', 'number', 'close', 'percent'].includes(token.kind);
 }
@@ -72,7 +72,7 @@ class Lexer {
 
   #step(): void {
     const at = this.#at;
-    // Most of a screen is words.
+    // Words come first since they are most of a screen.
     if (isLetter(this.#text.charCodeAt(at)) && this.#word()) return;
     const blank = matchAt(space, this.#text, at);
     if (blank) {
@@ -154,7 +154,7 @@ class Lexer {
       const text = this.#text.slice(this.#at, this.#at + length);
       const symbol = symbolTable.get(text);
       if (symbol) {
-        // "R&D" is a word's own sign, not a connector.
+        // The ampersand in "R&D" is part of the word, not a connector.
         const joins = text === '&' && this.#end === this.#at && this.#letterBefore() && this.#letterAfter();
         this.#push(joins ? 'arithmetic' : symbol.kind, this.#at + text.length, symbol.meaning);
         return true;
@@ -171,14 +171,14 @@ class Lexer {
     return matchAt(word, this.#text, this.#at + 1) !== null;
   }
 
-  /** One character, or one pair of surrogates. */
+  /** One character, which may be a surrogate pair. */
   #junk(): void {
     const length = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0).length;
     this.#push('junk', this.#at + length);
   }
 }
 
-/** Never throws. Blank space and comments are between the tokens. */
+/** Splits a text into tokens and comments. Never throws. White space is in neither. */
 export function lexScreen(text: string): Lexed {
   return new Lexer(text).run();
 }

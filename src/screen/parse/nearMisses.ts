@@ -6,7 +6,7 @@ import { readOperand } from './readOperand.ts';
 import { isWord, spanOf, type Token } from './token.ts';
 import type { Comparison } from './tree.ts';
 
-/** Where `ORDER BY …`, `LIMIT 10` and their like begin; -1 when the clause has none. */
+/** Index at which `ORDER BY …`, `LIMIT 10` or the like begins; -1 if the clause has none. */
 export function orderingStart(tokens: readonly Token[]): number {
   return tokens.findIndex((token, at) => {
     if (isWord(token, 'order', 'sort', 'sorted', 'rank', 'group') && isWord(tokens[at + 1], 'by')) return true;
@@ -15,7 +15,7 @@ export function orderingStart(tokens: readonly Token[]): number {
   });
 }
 
-/** What stands before an ordering; the ordering is reported. */
+/** The tokens before an ordering, which is reported. */
 export function withoutOrdering(tokens: readonly Token[], findings: Findings): readonly Token[] {
   const at = orderingStart(tokens);
   if (at < 0) return tokens;
@@ -25,7 +25,7 @@ export function withoutOrdering(tokens: readonly Token[], findings: Findings): r
   return tokens.slice(0, at);
 }
 
-/** `x IS NULL`, `x != NULL`: true when the tokens were that, and have been reported. */
+/** Reports `x IS NULL` and `x != NULL`; true if the tokens were that. */
 export function reportAbsence(tokens: readonly Token[], findings: Findings): boolean {
   const last = tokens.at(-1);
   const nothing = isWord(last, 'null', 'nan');
@@ -53,7 +53,7 @@ function notFix(not: readonly Token[], rest: readonly Token[]): Fix[] {
   return [{ title: l10n.t('Use {0} instead', op), edits }];
 }
 
-/** The tokens without their NOTs, each reported; nothing is left of `Is not SME`, which has no comparison. */
+/** The tokens without NOT, each of which is reported; empty for text such as `Is not SME`, which has no comparison. */
 export function withoutNot(tokens: readonly Token[], findings: Findings): readonly Token[] {
   const isNot = (token: Token): boolean => token.kind === 'not' || isWord(token, 'not');
   if (!tokens.some(isNot)) return tokens;
@@ -98,7 +98,7 @@ const wordsForSigns: readonly (readonly [Comparison, readonly string[]])[] = [
   ['=', ['is']],
 ];
 
-/** `roic above 15%`: the words become a sign, which the reader then finds to be misspelt. */
+/** Turns the word in `roic above 15%` into a sign, which is then reported as misspelled. */
 export function signsForWords(tokens: readonly Token[]): readonly Token[] {
   for (const [meaning, words] of wordsForSigns) {
     const found = tokens.findIndex((_, at) => at > 0 && words.every((word, index) => isWord(tokens[at + index], word)));
@@ -112,7 +112,7 @@ export function signsForWords(tokens: readonly Token[]): readonly Token[] {
   return tokens;
 }
 
-/** `x BETWEEN a AND b`: true when the tokens were that, and have been reported. */
+/** Reports `x BETWEEN a AND b`; true if the tokens were that. */
 export function reportRange(tokens: readonly Token[], findings: Findings): boolean {
   const between = tokens.findIndex((token, at) => isWord(token, 'between') && tokens[at - 1]?.kind !== 'comparison');
   const and = tokens.findIndex((token, at) => at > between && token.kind === 'connector');

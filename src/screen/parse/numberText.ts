@@ -4,7 +4,7 @@ export function isSuffix(text: string): boolean {
   return Object.hasOwn(powers, text.toUpperCase());
 }
 
-/** Moves the decimal point in the text, since multiplying the number would round twice: 1.1M is 1100000. */
+/** Moves the decimal point in the text, since multiplying would round twice: 1.1M is exactly 1100000. */
 function shifted(decimal: string, places: number): number {
   const [mantissa = '', exponent = '0'] = decimal.toLowerCase().split('e');
   const value = Number(`${mantissa}e${Number(exponent) + places}`);
@@ -27,7 +27,7 @@ export function ratioToPercent(value: number): number {
   return shifted(String(value), 2);
 }
 
-/** The shortest text that the grammar reads back as the same number, without a suffix. */
+/** The shortest text without a suffix that parses to the same number. */
 export function formatNumber(value: number): string {
   return (value === 0 ? '0' : String(value)).replace('e+', 'e');
 }

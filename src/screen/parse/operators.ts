@@ -14,11 +14,14 @@ export type SymbolKind =
 
 export interface SymbolMeaning {
   kind: SymbolKind;
-  /** How the language writes it; another spelling is a near miss. */
+  /** The language's spelling; any other is a near miss. */
   meaning: string;
 }
 
-/** What people write → what the language has. The lexer takes the longest that fits; tests are generated from this table. */
+/**
+ * What people write, with the language's spelling. The lexer takes the longest match; tests are generated from this
+ * table.
+ */
 export const comparisonSpellings: Readonly<Record<string, Comparison>> = {
   ...(Object.fromEntries(comparisons.map((op) => [op, op])) as Record<Comparison, Comparison>),
   '==': '=',
@@ -64,7 +67,7 @@ function table(): Map<string, SymbolMeaning> {
 
 export const symbolTable: ReadonlyMap<string, SymbolMeaning> = table();
 
-/** The same comparison seen from the other side: `15 < roic` is `roic > 15`. */
+/** The comparison with its sides swapped: `15 < roic` is `roic > 15`. */
 export const mirrored: Readonly<Record<Comparison, Comparison>> = {
   '>': '<',
   '>=': '<=',
@@ -83,7 +86,7 @@ export const inverse: Readonly<Record<Comparison, Comparison>> = {
   '!=': '=',
 };
 
-/** Bits for "below", "equal" and "above": which relations of left to right a comparison lets pass. Absence has none. */
+/** Bits for "below", "equal" and "above": which relations of left to right pass. An absent value never does. */
 export const below = 1;
 export const equal = 2;
 export const above = 4;

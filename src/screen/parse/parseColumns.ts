@@ -7,7 +7,7 @@ import type { MetricName } from './tree.ts';
 
 const likeColumns = ['column', 'cols', 'fields', 'show', 'select'];
 
-/** A `columns:` line begins here, or something that was meant to be one. */
+/** Whether a `columns:` line begins here, or something that was meant to be one. */
 export function beginsColumns(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]];
   if (!token?.newline || !next || next.newline) return false;
@@ -51,12 +51,12 @@ function readColumn(entry: readonly Token[], findings: Findings): MetricName | u
   return undefined;
 }
 
-/** The condition begins on the line after a comma too many. */
+/** Whether the comma before this line is one too many, since the condition begins here. */
 function isCondition(entry: readonly Token[]): boolean {
   return entry[0]?.newline === true && entry.some((token) => token.kind === 'comparison' || token.kind === 'open');
 }
 
-/** Reads the line that begins at `at`, and the lines it continues on after a trailing comma. */
+/** Parses the line that begins at `at` and those that continue it after a trailing comma. */
 export function parseColumns(tokens: readonly Token[], at: number, findings: Findings): ColumnsLine {
   const columns: MetricName[] = [];
   const header = tokens[at]!;

@@ -12,7 +12,7 @@ interface Frame {
   open?: Token;
   alternatives: Condition[];
   terms: Condition[];
-  /** A term must come next. */
+  /** Whether a term must come next. */
   expecting: boolean;
   connector?: Token;
 }
@@ -23,7 +23,7 @@ function join(type: Junction['type'], terms: Condition[]): Condition | undefined
   return { type, terms, start: first.start, end: terms.at(-1)!.end };
 }
 
-/** Keeps its own stack, so that no depth of brackets overflows the machine's. */
+/** Parses a condition with a stack of its own, so that deep brackets can't overflow the call stack. */
 class ConditionParser {
   readonly #tokens: readonly Token[];
   readonly #findings: Findings;

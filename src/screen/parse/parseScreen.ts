@@ -11,24 +11,25 @@ import type { MetricName, Screen } from './tree.ts';
 export interface ParsedScreen {
   text: string;
   screen: Screen;
-  /** Everything that can be said without a catalog, by position. With one, `checkScreen` says more. */
+  /** All diagnostics that need no catalog, by position. With a catalog, `checkScreen` adds more. */
   diagnostics: Diagnostic[];
-  /** `diagnostics` without those about names, for the checker to add its own to. */
+  /** `diagnostics` without those about names; the checker adds its own. */
   form: Diagnostic[];
-  /** Every mention of a metric, by position, also where the clause around it could not be read. */
+  /** Every mention of a metric, by position, even if the clause around it couldn't be parsed. */
   names: MetricName[];
   comments: Comment[];
   tokens: Token[];
-  /** For each columns line, the indices of its first token and of the first after it. */
+  /** The indices of the first token of each columns line and of the first one after it. */
   columnLines: (readonly [from: number, to: number])[];
 }
 
-/** Characters of a screen that is read; a condition that can be sent is far shorter. */
+/** The longest screen that is parsed, in characters; a condition that can be sent is far shorter. */
 export const maximumScreenLength = 100_000;
 
 /**
- * Reads a `.screen` file ("Screens: *.screen files" of the public surface). Never throws: what cannot be read is a
- * diagnostic with its range, and the rest is read on. Of a text longer than {@link maximumScreenLength} that alone is said.
+ * Parses a `.screen` file ("Screens: *.screen files" of the public surface). Never throws: what can't be parsed becomes
+ * a diagnostic with its range, and parsing goes on after it. A text longer than {@link maximumScreenLength} only gets a
+ * diagnostic about its length.
  */
 export function parseScreen(text: string): ParsedScreen {
   if (text.length > maximumScreenLength) return tooLong(text);

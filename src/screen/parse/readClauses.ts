@@ -87,7 +87,7 @@ function reportChain(tokens: readonly Token[], signs: readonly number[], finding
   findings.report(errorAt('chained', spanOf(tokens), message, ...fixes));
 }
 
-/** A clause without a sign. */
+/** Reports a clause without a comparison. */
 function reportNoComparison(tokens: readonly Token[], findings: Findings): void {
   const before = findings.diagnostics.length;
   const last = tokens.at(-1)!;
@@ -112,7 +112,7 @@ function reportNoComparison(tokens: readonly Token[], findings: Findings): void 
   }
 }
 
-/** `metric op number` and `metric op metric` as they should be, which is what most clauses are. */
+/** Parses a correct `metric op number` or `metric op metric`, which most clauses are. */
 function readPlain(tokens: readonly Token[], findings: Findings): Clause | undefined {
   const [left, sign, right] = tokens;
   if (tokens.length !== 3 || !left || !right || sign?.kind !== 'comparison' || sign.text !== sign.meaning)
@@ -128,7 +128,7 @@ function isPlainName(token: Token): boolean {
   return token.kind === 'name' || (token.kind === 'word' && !/^(?:_|(?:not|null|nan)$)/i.test(token.text));
 }
 
-/** The clauses that stand between two of AND, OR and brackets: one, unless something is wrong, which is reported. */
+/** Parses the clauses between two of AND, OR and brackets: one, unless something is wrong, which is reported. */
 export function readClauses(given: readonly Token[], findings: Findings): Clause[] {
   const plain = readPlain(given, findings);
   if (plain) return [plain];

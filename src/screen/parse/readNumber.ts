@@ -29,7 +29,7 @@ const wordsForSuffixes: Readonly<Record<string, string>> = {
   pc: '%',
 };
 
-/** The suffix that a word or a sign standing after a number means. */
+/** The suffix that a word or a sign after a number means. */
 export function suffixFor(token: Token): string | undefined {
   if (token.kind === 'percent') return '%';
   if (token.kind !== 'word') return undefined;
@@ -57,7 +57,7 @@ function checkForm(token: Token, number: NumberParts, findings: Findings): strin
   return suffix;
 }
 
-/** `after`: tokens that were taken as a suffix standing apart. `sign`: one that stands apart before it. */
+/** `after` counts the tokens taken as a separate suffix; `sign` is a separate sign before the number. */
 export function readNumber(
   token: Token,
   findings: Findings,

@@ -7,7 +7,7 @@ import { formatName, spanOf, type Token } from './token.ts';
 import type { MetricName, Operand } from './tree.ts';
 import { unsupportedSubject } from '../check/unsupportedSubject.ts';
 
-/** `debt-to-equity`, `EV/EBITDA`, `R&D`: more likely a name than arithmetic. */
+/** Whether tokens such as `debt-to-equity`, `EV/EBITDA` or `R&D` are more likely a name than arithmetic. */
 function joins(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]!;
   const before = tokens[at - 1];
@@ -48,7 +48,7 @@ function singleName(token: Token, findings: Findings): MetricName {
   return findings.name([token]);
 }
 
-/** Names inside something that cannot be read as a whole are still told to the checker. */
+/** Registers the names inside something that can't be parsed, so that they are checked anyway. */
 function registerNames(tokens: readonly Token[], findings: Findings): void {
   let run: Token[] = [];
   const flush = (): void => {
@@ -118,7 +118,9 @@ function readNumberFirst(tokens: readonly Token[], findings: Findings): Operand 
   return readNumber(first, findings, apart ? { suffix: apart } : {});
 }
 
-/** One side of a comparison. Undefined when it cannot be read, which has then been reported. `given` is not empty. */
+/**
+ * Parses one side of a comparison. Undefined if it can't be parsed, which is then reported. `given` must not be empty.
+ */
 export function readOperand(given: readonly Token[], findings: Findings): Operand | undefined {
   const tokens = withoutBrackets(withoutCurrency(withoutJunk(given, findings), findings), findings);
   const [first, second] = tokens;

@@ -5,10 +5,10 @@ import type { Range } from './tree.ts';
 export interface NumberParts {
   value: number;
   percent: boolean;
-  /** What stands right after the digits: `%`, `M`, `Year`, or nothing. */
+  /** The letters or sign right after the digits: `%`, `M`, `Year`, or nothing. */
   suffix: string;
   suffixKnown: boolean;
-  /** The digits as the grammar has them; another text than the token's own is a near miss. */
+  /** The digits in the grammar's form. If they differ from the token's text, it is a near miss. */
   decimal: string;
 }
 
@@ -19,18 +19,18 @@ export interface Token extends Range {
   kind: TokenKind;
   /** As written. */
   text: string;
-  /** How the language writes it; for names, what stands between the quotes. */
+  /** The language's spelling; for names, the text between the quotes. */
   meaning: string;
-  /** A line break stands before it, or nothing at all. */
+  /** Whether it is the first token or follows a line break. */
   newline: boolean;
-  /** Nothing stands between it and the token before. */
+  /** Whether nothing separates it from the token before. */
   glued: boolean;
   number?: NumberParts;
 }
 
 export interface Comment extends Range {
   text: string;
-  /** Nothing else stands before it on its line. */
+  /** Whether nothing comes before it on its line. */
   own: boolean;
 }
 

@@ -13,13 +13,13 @@ export interface MetricName extends Range {
   type: 'metric';
   /** As written, without backticks. */
   name: string;
-  /** Only on a name that is not well written: several words without backticks, or words joined by `-`, `/` or `&`. */
+  /** Present if the name needs backticks: several words, or words joined by `-`, `/` or `&`. */
   loose?: 'spaced' | 'joined';
 }
 
 export interface NumberLiteral extends Range {
   type: 'number';
-  /** Suffix K, M, B, T multiplied out; a percent keeps its written number (15% is 15) with `percent` true. */
+  /** The value with the suffix K, M, B or T applied; a percent keeps its number (15% is 15), with `percent` true. */
   value: number;
   percent: boolean;
 }
@@ -44,13 +44,13 @@ export type Condition = Clause | Junction;
 export interface Screen {
   /** Metrics of the `columns:` lines, in their order. */
   columns: MetricName[];
-  /** Absent when the text has none, or none that could be read; what could be read of a text with errors. */
+  /** Absent if the text has none or none that could be parsed. With errors, the part that could be parsed. */
   condition?: Condition;
-  /** The text's first error of form. A screen with one is never run, since parts of its text may be missing here. */
+  /** The first syntax error. A screen with one is never run, since parts of it may be missing here. */
   error?: LocatedError;
 }
 
-/** Brackets nested deeper are an error, so that whatever walks a tree may call itself. */
+/** Deeper brackets are an error, so that functions on a tree can be recursive. */
 export const maximumDepth = 1000;
 
 /** The clauses, in the order they are written. */
@@ -59,7 +59,7 @@ export function clausesOf(condition: Condition | undefined): Clause[] {
   return condition.type === 'clause' ? [condition] : condition.terms.flatMap(clausesOf);
 }
 
-/** Every junction that is not a bracketed part of one of its own kind, with the terms of such parts in place of them. */
+/** Every junction, with nested junctions of its own kind merged into it. */
 export function junctionsOf(condition: Condition | undefined): Junction[] {
   if (!condition || condition.type === 'clause') return [];
   const terms = condition.terms.flatMap((term) => flatTerms(term, condition.type));
@@ -70,7 +70,7 @@ function flatTerms(term: Condition, type: Junction['type']): Condition[] {
   return term.type === type ? term.terms.flatMap((inner) => flatTerms(inner, type)) : [term];
 }
 
-/** The same condition without groups that say nothing: `(a AND b) AND c` is `a AND b AND c`. */
+/** The condition without redundant groups: `(a AND b) AND c` is `a AND b AND c`. */
 export function flattened(condition: Condition): Condition {
   if (condition.type === 'clause') return condition;
   return { ...condition, terms: condition.terms.flatMap((term) => flatTerms(term, condition.type)).map(flattened) };

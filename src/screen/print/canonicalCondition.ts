@@ -38,12 +38,12 @@ function problemOf(condition: Condition, catalog: MetricCatalog | undefined): Re
   return undefined;
 }
 
-/** An empty catalog says nothing about any metric. */
+/** An empty catalog counts as none. */
 function known(catalog: MetricCatalog | undefined): MetricCatalog | undefined {
   return catalog && catalog.metrics.length > 0 ? catalog : undefined;
 }
 
-/** From the first clause that has no room to the end. */
+/** The range from the first clause that doesn't fit to the end. */
 function overflow(condition: Condition, wording: Wording): Range {
   let length = 0;
   const clauses = clausesOf(condition);

@@ -5,7 +5,7 @@ export interface Fold extends Range {
   kind: 'comment' | 'columns' | 'group';
 }
 
-/** What can be folded away: lines of comments, columns on several lines, groups in brackets. */
+/** The folding ranges: blocks of comments, columns on several lines, groups in brackets. */
 export function foldsOf({ text, comments, tokens, columnLines }: ParsedScreen): Fold[] {
   const folds: Fold[] = [];
   const add = (kind: Fold['kind'], { start, end }: Range): void => {

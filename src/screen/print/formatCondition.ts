@@ -3,16 +3,16 @@ import type { Comment, Token } from '../parse/token.ts';
 
 const width = 80;
 
-/** What stands between two brackets, or the whole condition. */
+/** The tokens between two brackets, or the whole condition. */
 interface Group {
-  /** Indices of its first token and of the first after it, brackets left out. */
+  /** Indices of its first token and of the first one after it, without the brackets. */
   from: number;
   to: number;
-  /** One line for each clause. */
+  /** Whether each clause has its own line. */
   broken: boolean;
-  /** Both AND and OR stand in it, so the ANDs are set in. */
+  /** Whether it has both AND and OR, so that the ANDs are indented. */
   mixed: boolean;
-  /** Of the lines inside. */
+  /** The indentation of the lines inside. */
   indent: number;
 }
 
@@ -31,7 +31,7 @@ export class ConditionLayout {
   readonly #tokens: readonly Token[];
   readonly #comments: readonly Comment[];
   readonly #layout: Layout;
-  /** Length of the tokens before each one, written on one line. */
+  /** The length of the tokens before each one if written on one line. */
   readonly #lengths: number[] = [0];
   readonly #partner = new Map<number, number>();
 

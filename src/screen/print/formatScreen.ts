@@ -4,8 +4,8 @@ import { parseScreen } from '../parse/parseScreen.ts';
 import type { Comment } from '../parse/token.ts';
 
 /**
- * The text in its usual form: upper-case keywords, single spaces, one clause a line unless the condition was written on
- * one line and is short. Comments, brackets, names and numbers stay. A text with errors of form comes back as it is.
+ * Formats a screen: upper-case keywords, single spaces, one clause per line unless the condition is short and was
+ * written on one line. Comments, brackets, names and numbers are kept. A text with syntax errors is returned unchanged.
  */
 export function formatScreen(text: string): string {
   const parsed = parseScreen(text);

@@ -2,13 +2,13 @@ import type { Comment, Token } from '../parse/token.ts';
 
 const step = 2;
 
-/** Text in lines with indentation, comments and at most one blank line where the source had some. */
+/** Builds text line by line, with indentation, comments, and one blank line where the source had any. */
 export class Layout {
   readonly #source: string;
   readonly #lines: string[] = [];
   #line = '';
   #indent = 0;
-  /** End in the source of what was written last. */
+  /** The end, in the source, of what was written last. */
   #last = 0;
   #breakDue = false;
 
@@ -24,12 +24,12 @@ export class Layout {
     return this.#line.length;
   }
 
-  /** Nothing stands on the line yet. */
+  /** Whether the line is still empty. */
   get fresh(): boolean {
     return this.#line.trim() === '';
   }
 
-  /** A new line, unless the line is still fresh; the indentation is set in either case. */
+  /** Starts a new line unless the line is still empty; sets the indentation in either case. */
   breakLine(indent: number, before: number): void {
     if (!this.fresh) this.#lines.push(this.#line);
     if (this.#lines.length > 0 && this.#blankBefore(before)) this.#lines.push('');
@@ -38,14 +38,17 @@ export class Layout {
     this.#breakDue = false;
   }
 
-  /** `apart`: a space before it, unless it begins its line. `indent`: of the line it begins if a comment ended the last. */
+  /**
+   * With `apart`, puts a space before the token unless it begins its line. `indent` is for the line it begins if a
+   * comment ended the last one.
+   */
   write(token: Token, text: string, { apart, indent }: { apart: boolean; indent: number }): void {
     if (this.#breakDue) this.breakLine(indent, token.start);
     this.#line += (apart && !this.fresh ? ' ' : '') + text;
     this.#last = token.end;
   }
 
-  /** On a line of its own where it was; else at the end of the line, which then ends. */
+  /** Writes a comment on its own line if it had one, else at the end of the line, which then ends. */
   comment({ own, text, start, end }: Comment, indent: number): void {
     if (own || this.#breakDue) this.breakLine(indent, start);
     this.#line += (this.fresh ? '' : '  ') + text.trimEnd();
@@ -69,7 +72,7 @@ const width = 100;
 
 export type CommentsBefore = (offset: number, write: (comment: Comment) => void) => void;
 
-/** `columns: a, b`, filled into lines that end with a comma. The first two tokens are the word and its colon. */
+/** Writes `columns: a, b`, filled into lines that end with a comma. The first two tokens are the word and its colon. */
 export function formatColumns(tokens: readonly Token[], layout: Layout, commentsBefore: CommentsBefore): void {
   const [header] = tokens;
   layout.breakLine(0, header!.start);

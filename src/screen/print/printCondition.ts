@@ -18,8 +18,8 @@ function printClause(clause: Clause, { name, number }: Wording): string {
 }
 
 /**
- * One line with single spaces and upper-case keywords. Brackets stand only where the tree would be another without them:
- * around OR inside AND, and around a group inside one of its own kind.
+ * The condition on one line, with single spaces and upper-case keywords. Brackets are written only where the tree would
+ * differ without them: around OR inside AND, and around a group inside one of its own kind.
  */
 export function printCondition(condition: Condition, wording: Wording = asWritten): string {
   if (condition.type === 'clause') return printClause(condition, wording);

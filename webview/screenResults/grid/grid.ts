@@ -16,18 +16,18 @@ import { GridSelection } from './gridSelection.ts';
 /** What the grid asks of the host. */
 export interface GridActions extends Pick<CanvasOptions, 'rows' | 'summaries'> {
   sort: (sort: Sort | null) => void;
-  /** Answers with what is wrong with the text. */
+  /** Resolves to what is wrong with the text, or null. */
   filter: (column: string, text: string) => Promise<string | null>;
   arrange: (columns: string[]) => void;
   resize: (column: string, width: number | null) => void;
   select: (version: number, ranges: RowRange[]) => void;
   copy: (format: CopyFormat, row: number) => void;
   open: (what: OpenWhat, row: ScreenRow) => void;
-  /** Words of what opening costs. */
+  /** The cost of opening each, as words. */
   costs: (row: ScreenRow) => Promise<Record<OpenWhat, string>>;
 }
 
-/** Keys, pointer and menus of the grid; the canvas paints it. */
+/** The grid's keys, pointer and menus; `GridCanvas` paints it. */
 export class Grid {
   readonly #actions: GridActions;
   readonly #canvas: GridCanvas;
@@ -55,13 +55,13 @@ export class Grid {
     this.#canvas.show(state);
   }
 
-  /** For screen readers. */
+  /** Sets the label and the busy state for screen readers. */
   name(label: string, isBusy: boolean): void {
     this.#canvas.scroller.setAttribute('aria-label', label);
     this.#canvas.scroller.setAttribute('aria-busy', String(isBusy));
   }
 
-  /** The row that the cursor is in, by its place; the first where it is in the header. */
+  /** Index of the row with the cursor; 0 if the cursor is in the header. */
   get currentRow(): number {
     return Math.max(0, this.#canvas.cursor.row - 1);
   }
@@ -84,7 +84,7 @@ export class Grid {
     body.addEventListener('click', (event) => {
       this.#onRowClick(event);
     });
-    // The editor selects the page's text as well when it sees Ctrl+A.
+    // The editor also selects the page's text on Ctrl+A.
     document.addEventListener('selectionchange', () => {
       if (scroller.contains(document.activeElement)) document.getSelection()?.removeAllRanges();
     });
@@ -197,7 +197,7 @@ export class Grid {
     const found = this.#canvas.windows.rowAt(index);
     if (!found) return;
     this.#canvas.focusCell(place);
-    // As in a list of files: a menu beside the selection is about the row that it was opened on.
+    // As in a file list, a menu opened outside the selection is about the row it was opened on.
     if (this.#selection.ranges.length > 0 && !this.#selection.has(index)) this.#selection.only(index);
     const groups = rowMenu(found.ticker, countRows(this.#selection.ranges), {
       costs: this.#actions.costs(found),
@@ -254,7 +254,7 @@ export class Grid {
   #resizeBy(index: number, by: number | null): void {
     const { id, width } = this.#canvas.columns[index]!;
     const wanted = by === null ? null : clampWidth(width + by);
-    // At once, so that the next of several quick keys goes on from here.
+    // Applied at once, so that the next of several quick keys starts from this width.
     if (wanted !== null) this.#canvas.layOut({ ...this.#canvas.state!.widths, [id]: wanted });
     this.#actions.resize(id, wanted);
   }
@@ -265,7 +265,7 @@ export class Grid {
     this.#actions.arrange(this.#shownIds().filter((id) => id !== hidden));
   }
 
-  /** The column comes to stand before the one at `to`, and the cursor goes along. */
+  /** Moves a column before the one at `to`; the cursor goes along. */
   #moveColumn(from: number, to: number): void {
     const ids = this.#shownIds();
     const [source, target] = [from - frozenCount, to - frozenCount];

@@ -5,7 +5,7 @@ import type { GridState } from '../../../src/features/screens/grid/protocol.ts';
 
 interface GridBarOptions {
   state: GridState;
-  /** Rows selected. */
+  /** The number of selected rows. */
   selected: number;
   filter: (column: string, text: string) => void;
   clearFilters: () => void;
@@ -16,7 +16,7 @@ interface GridBarOptions {
   writeColumns: () => void;
 }
 
-/** What is filtered away and selected, and what can be done with the rows as they are shown. */
+/** The bar above the grid: filters, the number of selected rows, and tools. */
 export function gridBar(options: GridBarOptions): TemplateResult {
   const { state, openColumns, openCopy, exportRows, showSummaries, writeColumns } = options;
   const opening = (open: (button: Element) => void) => (event: Event) => {

@@ -5,7 +5,7 @@ import { headerCell } from './gridHeader.ts';
 import { GridRow, rowHeight } from './gridRow.ts';
 import { RowWindows } from './gridWindows.ts';
 
-/** A cell by its row, 0 for the header, and its column. */
+/** A cell by row, 0 for the header, and column. */
 export interface CellPosition {
   row: number;
   column: number;
@@ -27,8 +27,8 @@ function part(className: string, role: string): HTMLDivElement {
 }
 
 /**
- * What is painted of the grid: only what is in sight is in the page. Grid semantics by ARIA; one cell, the cursor's, is
- * in the tab order, and its row stays in the page wherever the rest is scrolled to.
+ * Paints the grid. Only rows and columns in view are in the page. ARIA roles give it grid semantics; one cell, the
+ * cursor's, is in the tab order, and its row stays in the page wherever the grid is scrolled to.
  */
 export class GridCanvas {
   readonly scroller = part('grid', 'grid');
@@ -48,7 +48,7 @@ export class GridCanvas {
   #hasFocus = false;
   #height = -1;
   #isSideways = false;
-  /** Where the grid is scrolled to sideways, and how wide it is. */
+  /** The horizontal scroll position and the width of the grid; undefined until they are read again. */
   #sight: { left: number; width: number } | undefined;
 
   constructor(host: HTMLElement, options: CanvasOptions) {
@@ -83,7 +83,7 @@ export class GridCanvas {
     return this.#cursor;
   }
 
-  /** Whole rows between the header and the lower edge. */
+  /** The number of whole rows between the header and the lower edge. */
   get rowsInSight(): number {
     return Math.max(1, Math.floor((this.scroller.clientHeight - this.#head.offsetHeight) / rowHeight));
   }
@@ -110,7 +110,7 @@ export class GridCanvas {
     this.#draw();
   }
 
-  /** In these widths; nothing is asked of the host. */
+  /** Lays the columns out in these widths, without asking the host. */
   layOut(widths: GridState['widths']): void {
     this.#columns = layOutColumns({ columns: this.#state!.columns, widths });
     styleColumns(this.#sheet, this.#columns);
@@ -136,12 +136,12 @@ export class GridCanvas {
     return this.header.children[this.#inSight.indexOf(column)] as HTMLElement | undefined;
   }
 
-  /** The cursor moves, nothing else: what is shown next is about its new place. */
+  /** Moves the cursor only; the next `show` uses it. */
   setCursor(place: CellPosition): void {
     this.#cursor = place;
   }
 
-  /** Into sight and with the focus. */
+  /** Moves the cursor to a cell, scrolls to it and focuses it. */
   focusCell(place: CellPosition): void {
     this.#cursor = place;
     this.#hasFocus = true;
@@ -175,7 +175,7 @@ export class GridCanvas {
     });
   }
 
-  /** A new function for the range each time, or the library would not look at the cursor again. */
+  /** The range function is new each time; otherwise the library would not call it again after the cursor has moved. */
   #virtualOptions(): VirtualOptions {
     return {
       count: this.#state?.shown ?? 0,
@@ -229,7 +229,7 @@ export class GridCanvas {
     this.#keepTabStop();
   }
 
-  /** Scrolled sideways: nothing to do while the same columns are in sight. */
+  /** Redraws after horizontal scrolling if other columns came into view. */
   #drawColumns(): void {
     const { scrollLeft } = this.scroller;
     const isSideways = scrollLeft > 0;
@@ -243,7 +243,7 @@ export class GridCanvas {
   }
 
   #findColumnsInSight(): boolean {
-    // Read when it may have changed: rows are drawn in every frame while the grid is scrolled.
+    // Read only when it may have changed, since rows are drawn in every frame while the grid scrolls.
     this.#sight ??= { left: this.scroller.scrollLeft, width: this.scroller.clientWidth };
     const { left, width } = this.#sight;
     const sight = { from: left, till: left + width, always: this.#cursor.column };
@@ -257,7 +257,7 @@ export class GridCanvas {
 
   #drawHeader(): void {
     const state = this.#state!;
-    // The cell with the focus goes; the one that stands in its place takes it.
+    // If the focused cell is removed, the one that replaces it gets the focus.
     this.#hasFocus ||= this.header.contains(document.activeElement);
     const hadFocus = this.#hasFocus;
     this.header.replaceChildren(
@@ -284,7 +284,7 @@ export class GridCanvas {
     });
   }
 
-  /** Elements change what they show: the focus goes along with the cell, not with the element. */
+  /** Elements are reused for other cells, so the focus follows the cell and not the element. */
   #keepTabStop(): void {
     const cell = this.cellAt(this.#cursor);
     if (!cell) return;
@@ -295,7 +295,7 @@ export class GridCanvas {
     if (this.#hasFocus && document.activeElement !== cell) cell.focus({ preventScroll: true });
   }
 
-  /** Header and frozen columns would cover what the browser scrolls to. */
+  /** The browser's own scrolling would leave the cell below the header or the frozen columns. */
   #bringIntoSight({ row, column }: CellPosition): void {
     const { scroller } = this;
     if (row > 0) {

@@ -3,14 +3,14 @@ import type { ScreenRow } from '../../../src/domain/screener.ts';
 import type { GridState } from '../../../src/features/screens/grid/protocol.ts';
 import { formatCell } from '../../../src/features/screens/results/resultsView.ts';
 
-/** Ticker and CIK stay at the left edge. */
+/** The number of columns, ticker and CIK, that stay at the left edge. */
 export const frozenCount = 2;
 
 export interface GridColumn {
   id: string;
   title: string;
   unit: string;
-  /** Of the catalog; empty where it has none. */
+  /** From the catalog; empty if it has none. */
   description: string;
   numeric: boolean;
   /** Pixels. */
@@ -20,7 +20,7 @@ export interface GridColumn {
   isAbsent: (row: ScreenRow) => boolean;
 }
 
-/** Every column with its place, in the order shown. */
+/** Every column with its position, in the order shown. */
 export function layOutColumns({ columns, widths }: Pick<GridState, 'columns' | 'widths'>): GridColumn[] {
   const all: Omit<GridColumn, 'left' | 'width'>[] = [
     {
@@ -60,7 +60,7 @@ export function layOutColumns({ columns, widths }: Pick<GridState, 'columns' | '
   });
 }
 
-/** Wide enough for most names, and for any value in its unit. */
+/** The default width, enough for most names and for any value in its unit. */
 function usualWidth({ title, unit }: { title: string; unit: string }): number {
   return Math.min(230, Math.max(120, 48 + 7 * Math.max(title.length, unit.length)));
 }
@@ -70,7 +70,7 @@ export function widthOf(columns: readonly GridColumn[]): number {
   return last ? last.left + last.width : 0;
 }
 
-/** Indices of the columns that are in sight, the frozen ones and `always` among them. */
+/** Indices of the columns in view, with the frozen ones and `always`. */
 export function columnsInSight(
   columns: readonly GridColumn[],
   { from, till, always }: { from: number; till: number; always: number },
@@ -80,7 +80,10 @@ export function columnsInSight(
   );
 }
 
-/** Places by class, since a page's policy allows no style attributes and every cell of a column has the same one. */
+/**
+ * Positions the columns by class, since the page's policy allows no style attributes and all cells of a column share
+ * one.
+ */
 export function styleColumns(sheet: CSSStyleSheet, columns: readonly GridColumn[]): void {
   sheet.replaceSync(
     [

@@ -9,7 +9,9 @@ interface ColumnsBoxActions {
   writeColumns: () => void;
 }
 
-/** All columns in a list: shown or hidden by a check, moved by buttons, written to the screen's file on request. */
+/**
+ * A popover that lists all columns: checkboxes show and hide them, buttons move them and save them to the screen file.
+ */
 export class ColumnsBox {
   readonly #actions: ColumnsBoxActions;
   readonly #element = document.createElement('div');
@@ -33,7 +35,7 @@ export class ColumnsBox {
     this.#element.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
   }
 
-  /** Again whenever the columns have changed; nothing while it is closed. */
+  /** Call whenever the columns have changed; does nothing while the popover is closed. */
   show(state: GridState): void {
     if (!this.#popover) return;
     render(this.#content(state), this.#element);

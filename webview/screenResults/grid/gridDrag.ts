@@ -4,21 +4,21 @@ import { frozenCount, type GridColumn } from './gridColumns.ts';
 interface HeaderDragOptions {
   scroller: HTMLElement;
   columns: () => readonly GridColumn[];
-  /** While the pointer moves: widths as they would be. */
+  /** Called with the new width while the pointer moves. */
   preview: (index: number, width: number) => void;
   resize: (id: string, width: number | null) => void;
-  /** The column comes to stand before the one at `to`. */
+  /** Moves a column before the one at `to`. */
   move: (from: number, to: number) => void;
 }
 
-/** How far a press may wander and still be a click. */
+/** Pixels that the pointer may move between press and release of a click. */
 const slack = 5;
 
 export function clampWidth(width: number): number {
   return Math.round(Math.min(widthLimits.most, Math.max(widthLimits.least, width)));
 }
 
-/** Widths and order of the columns by the pointer: their right edges are drawn, their names dragged. */
+/** Resizes columns by dragging their right edges, and moves them by dragging their names. */
 export function dragHeaders(header: HTMLElement, options: HeaderDragOptions): void {
   let wasDragged = false;
   header.addEventListener('pointerdown', (event) => {
@@ -39,7 +39,7 @@ export function dragHeaders(header: HTMLElement, options: HeaderDragOptions): vo
     const index = Number(target.closest('[role="columnheader"]')!.getAttribute('aria-colindex')) - 1;
     options.resize(options.columns()[index]!.id, null);
   });
-  // Before anybody takes the end of a drag for a click.
+  // Capturing comes first, so that nothing takes the end of a drag for a click.
   header.addEventListener(
     'click',
     (event) => {

@@ -6,13 +6,13 @@ interface FilterBoxOptions {
   column: GridColumn;
   anchor: Anchor;
   returnFocus: () => void;
-  /** The filter as it is. */
+  /** The current filter. */
   text: string;
-  /** Answers with what is wrong with the text, null when the filter is on. */
+  /** Resolves to what is wrong with the text, or to null once the filter is applied. */
   apply: (text: string) => Promise<string | null>;
 }
 
-/** A field for one column's filter: Enter applies it, Escape leaves it as it was. */
+/** Opens a popover with the filter of one column: Enter applies it, Escape cancels. */
 export function openFilterBox({ column, text, apply, ...place }: FilterBoxOptions): void {
   const box = document.createElement('form');
   box.className = 'filter-box';

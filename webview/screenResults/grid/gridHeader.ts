@@ -7,11 +7,11 @@ export interface HeaderCellOptions {
   column: GridColumn;
   index: number;
   state: GridState;
-  /** While the summaries are shown; not there yet is undefined. */
+  /** Undefined until it has arrived; shown only if summaries are on. */
   summary: ColumnSummary | undefined;
 }
 
-/** Name, unit, order and filter of a column; its definition as tooltip and as what a screen reader is told. */
+/** A column's header cell: name, unit, sort order and filter, with its definition as tooltip and description. */
 export function headerCell({ column, index, state, summary }: HeaderCellOptions): HTMLElement {
   const { id, title, unit, description, numeric } = column;
   const cell = document.createElement('div');
@@ -64,7 +64,7 @@ function unitLine(unit: string, filter: string | undefined): HTMLElement {
   return line;
 }
 
-/** For the pointer: the keyboard opens the same menu from the header itself. */
+/** A button for the pointer only; the keyboard opens the same menu from the header itself. */
 function moreButton(title: string): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';

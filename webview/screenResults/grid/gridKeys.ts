@@ -1,4 +1,4 @@
-/** What a key means where the focus is; undefined leaves the key to others. */
+/** What a key does in the focused cell; undefined if nothing. */
 export type GridKey =
   | { type: 'move'; row: number; column: number; extend: boolean }
   | { type: 'sort' | 'menu' | 'filter' | 'hide' | 'toggle' | 'extendHere' | 'all' | 'clear' | 'copy' }
@@ -11,7 +11,7 @@ interface Place {
   column: number;
   lastRow: number;
   lastColumn: number;
-  /** Rows in a page. */
+  /** Rows that Page Up and Page Down move by. */
   page: number;
 }
 
@@ -83,7 +83,7 @@ function moving(event: Pressed, ctrl: boolean, place: Place): GridKey | undefine
   const extend = event.shiftKey && row > 0;
   return {
     type: 'move',
-    // A selection that is drawn out stays among the rows.
+    // Extending a selection doesn't reach the header.
     row: Math.min(lastRow, Math.max(extend ? 1 : 0, to[0])),
     column: Math.min(lastColumn, Math.max(0, to[1])),
     extend,

@@ -2,9 +2,9 @@ import { openPopover, type Anchor } from './gridPopover.ts';
 
 export interface MenuItem {
   label: string;
-  /** What it costs, as soon as that is known. */
+  /** The cost, appended to the label as soon as it is known. */
   cost?: Promise<string>;
-  /** The key that does the same. */
+  /** The key that does the same, as in `aria-keyshortcuts`. */
   keys?: string;
   run: () => void;
 }
@@ -13,11 +13,11 @@ export interface MenuOptions {
   label: string;
   anchor: Anchor;
   returnFocus?: () => void;
-  /** In groups, with a line between them; empty groups are left out. */
+  /** Groups are separated by lines; empty ones are left out. */
   groups: readonly (readonly MenuItem[])[];
 }
 
-/** A menu as the editor's own: arrows, Home, End and first letters move, Enter and Space choose. */
+/** Opens a menu that works like the editor's: arrows, Home, End and first letters move, Enter and Space choose. */
 export function openMenu({ label, groups, ...place }: MenuOptions): void {
   const menu = document.createElement('div');
   menu.className = 'menu';

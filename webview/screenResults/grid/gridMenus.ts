@@ -8,7 +8,7 @@ export interface ColumnActions {
   sort: (sort: Sort | null) => void;
   editFilter: () => void;
   clearFilter: () => void;
-  /** By one place. */
+  /** Moves the column by one position. */
   move: (by: -1 | 1) => void;
   resize: (by: number | null) => void;
   hide: () => void;
@@ -100,7 +100,7 @@ export function columnMenu({ column, index, count, state, actions }: ColumnMenuO
 export type OpenWhat = 'openCalls' | 'openBars' | 'openFund';
 
 export interface RowActions {
-  /** Words of what opening it costs. */
+  /** The cost of opening each, as words. */
   costs: Promise<Record<OpenWhat, string>>;
   open: (what: OpenWhat) => void;
   copy: (format: CopyFormat) => void;
@@ -139,7 +139,7 @@ export function rowMenu(ticker: string, selected: number, { costs, open, copy }:
   ];
 }
 
-/** `selected`: how many rows; none means the one that the menu is about. */
+/** `selected` is the number of selected rows; with none, the items are about the row of the menu. */
 export function copyItems(selected: number, copy: (format: CopyFormat) => void): MenuItem[] {
   const many = selected > 1;
   const count = formatCount(selected);

@@ -9,7 +9,7 @@ import { ColumnsBox } from './gridColumnsBox.ts';
 import { openMenu } from './gridMenu.ts';
 import { copyItems } from './gridMenus.ts';
 
-/** The grid with the bar above it, as one part of the page; `show` it with the screen's name and whether pages are being read. */
+/** The grid with the bar above it, as one part of the page. */
 export class GridPart {
   readonly element = document.createElement('div');
   readonly #channel: PageChannel<ResultsProtocol>;
@@ -37,7 +37,7 @@ export class GridPart {
     });
   }
 
-  /** Undefined until rows have come. */
+  /** Undefined until the first rows have arrived. */
   get state(): GridState | undefined {
     return this.#state;
   }

@@ -1,4 +1,4 @@
-/** What a popover stands at: an element, or a place of the pointer. */
+/** Where a popover opens: at an element, or at a point of the window. */
 export type Anchor = Element | { x: number; y: number };
 
 export interface Popover {
@@ -14,8 +14,9 @@ export interface PopoverOptions {
 let open: Popover | undefined;
 
 /**
- * Puts the element above the page, at its anchor and within the window. It goes with Escape, with a press outside of it
- * and when the focus leaves it; the focus then returns to where it was, or by `returnFocus` when that is gone.
+ * Shows an element above the page, at its anchor and within the window. It closes on Escape, on a press outside of it,
+ * and when the focus leaves it. The focus then returns to where it was; if that element is gone, `returnFocus` is
+ * called.
  */
 export function openPopover(element: HTMLElement, { anchor, onClose, returnFocus }: PopoverOptions): Popover {
   open?.close();

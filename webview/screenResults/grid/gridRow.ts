@@ -3,7 +3,7 @@ import { frozenCount, type GridColumn } from './gridColumns.ts';
 
 export const rowHeight = 26;
 
-/** One element that shows whichever row is in sight: it is filled anew instead of made anew. */
+/** A row's element, which is reused for another row when its own scrolls out of view. */
 export class GridRow {
   readonly element = document.createElement('div');
   readonly #texts: Text[] = [];
@@ -34,7 +34,7 @@ export class GridRow {
     if (this.element.getAttribute('aria-selected') !== value) this.element.setAttribute('aria-selected', value);
   }
 
-  /** `indices`: of the columns in sight. */
+  /** `indices` are those of the columns in view. */
   show(row: ScreenRow | undefined, columns: readonly GridColumn[], indices: readonly number[]): void {
     const isOther = columns !== this.#columns || indices !== this.#indices;
     if (isOther) this.#takeColumns(columns, indices);
@@ -60,7 +60,7 @@ export class GridRow {
     return slot < 0 ? undefined : (this.#texts[slot]!.parentElement ?? undefined);
   }
 
-  /** Of the cell that holds this element. */
+  /** The column of a cell's element. */
   columnOf(cell: HTMLElement): number {
     return this.#indices[[...this.element.children].indexOf(cell)] ?? 0;
   }

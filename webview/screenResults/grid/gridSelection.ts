@@ -1,10 +1,10 @@
 import type { RowRange } from '../../../src/features/screens/grid/protocol.ts';
 import { addRange, hasRow, toggleRow, type Ranges } from '../../../src/features/screens/grid/rangesView.ts';
 
-/** Which rows are selected, by their places, and from where the selection is drawn out. */
+/** The selected rows, by index, and the anchor from which Shift extends the selection. */
 export class GridSelection {
   #ranges: Ranges = [];
-  /** What was selected beside the range that is being drawn out. */
+  /** What is selected besides the range that is being extended. */
   #rest: Ranges = [];
   #anchor = 0;
   readonly #changed: (ranges: RowRange[]) => void;
@@ -21,7 +21,7 @@ export class GridSelection {
     return hasRow(this.#ranges, row);
   }
 
-  /** As the host has it after the rows have moved. */
+  /** Takes the selection from the host, after the rows have moved. */
   take(ranges: Ranges): void {
     this.#ranges = ranges;
     this.#rest = ranges;
@@ -39,13 +39,13 @@ export class GridSelection {
     this.#rest = this.#ranges;
   }
 
-  /** From where the selection began to this row, in place of what was drawn out before. */
+  /** Selects from the anchor to this row instead of what was extended before. */
   extend(row: number, from = this.#anchor): void {
     this.#anchor = from;
     this.#set(addRange(this.#rest, [Math.min(from, row), Math.max(from, row) + 1]));
   }
 
-  /** A move without a selection: the next one is drawn out from here. */
+  /** Sets the anchor without selecting anything. */
   moveAnchor(row: number): void {
     this.#anchor = row;
     this.#rest = this.#ranges.length > 0 && this.has(row) ? [] : this.#ranges;

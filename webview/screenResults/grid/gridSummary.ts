@@ -5,7 +5,7 @@ import { formatCell } from '../../../src/features/screens/results/resultsView.ts
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** A small picture of how a column's values lie, with its least, middle and greatest, and what is absent. */
+/** A histogram of a column's values, with minimum, maximum, median and the number of absent values. */
 export function summaryElement(summary: ColumnSummary | undefined, unit: string): HTMLElement {
   const element = document.createElement('div');
   element.className = 'grid-summary';
@@ -64,7 +64,7 @@ function histogram({ bins, tails }: ColumnSummary, unit: string): SVGElement {
   return picture;
 }
 
-/** For the description of a column's header. */
+/** The summary as text, for the description of a column's header. */
 export function formatSummary(summary: ColumnSummary, unit: string): string {
   const { count, min, median, max } = summary;
   const range =

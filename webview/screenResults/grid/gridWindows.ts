@@ -3,7 +3,7 @@ import type { ScreenRow } from '../../../src/domain/screener.ts';
 import type { RowWindow } from '../../../src/features/screens/grid/protocol.ts';
 
 const windowSize = 200;
-/** How many windows stay in the page: enough to scroll back without asking. */
+/** The number of windows kept in the page, so that scrolling back needs no request. */
 const windowsKept = 20;
 
 interface RowWindowsOptions {
@@ -11,7 +11,7 @@ interface RowWindowsOptions {
   onArrival: () => void;
 }
 
-/** The rows of the host, window by window. Those of the version before stay in sight until the new ones are there. */
+/** Fetches rows from the host in windows. Rows of the previous version stay visible until the new ones have arrived. */
 export class RowWindows {
   readonly #options: RowWindowsOptions;
   #windows = new Map<number, ScreenRow[]>();
@@ -35,7 +35,7 @@ export class RowWindows {
     this.#asked = new Set();
   }
 
-  /** Undefined until it has come. */
+  /** The row, which is fetched if need be; undefined until it has arrived. */
   rowAt(index: number): ScreenRow | undefined {
     const page = Math.floor(index / windowSize);
     const rows = this.#windows.get(page);
@@ -43,7 +43,7 @@ export class RowWindows {
     return rows?.[index % windowSize];
   }
 
-  /** What stands there until the row has come; not to be acted on. */
+  /** The previous version's row, shown until the new one has arrived; actions must not use it. */
   rowBefore(index: number): ScreenRow | undefined {
     return this.#before.get(Math.floor(index / windowSize))?.[index % windowSize];
   }

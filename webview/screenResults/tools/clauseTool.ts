@@ -7,7 +7,7 @@ import type { ClauseCounts, ClauseLine } from '../../../src/features/screens/res
 import { messageOf } from '../../shared/frame.ts';
 import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
-/** Clauses to switch off, and what each one costs in matches. */
+/** The tool that switches clauses off and counts how many matches each one excludes. */
 export class ClauseTool implements Tool {
   readonly #options: ToolPartOptions;
   #condition = '';

@@ -6,7 +6,7 @@ import { refreshCost, refreshLimits, type Refreshing } from '../../../src/featur
 import { messageOf } from '../../shared/frame.ts';
 import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
-/** Sets going that the open result reads itself again, within a budget. */
+/** The tool that refreshes the open results repeatedly, within a budget of requests. */
 export class RefreshTool implements Tool {
   readonly #options: ToolPartOptions;
   #refreshing: Refreshing | undefined;
@@ -28,7 +28,7 @@ export class RefreshTool implements Tool {
   }
 
   update(): void {
-    // What is shown comes by itself.
+    // The host pushes what is shown.
   }
 
   template({ pagesRead }: ResultsSummary): TemplateResult {

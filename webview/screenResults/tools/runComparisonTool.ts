@@ -13,12 +13,12 @@ import type {
 import { messageOf } from '../../shared/frame.ts';
 import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
-/** Who entered, who left and what moved since an earlier whole run. */
+/** The tool that compares with an earlier complete run: which securities entered and left, and which values changed. */
 export class RunComparisonTool implements Tool {
   readonly #options: ToolPartOptions;
   #since: RunComparison | undefined;
   #problem: string | undefined;
-  /** What the answer was asked for. */
+  /** The results that the answer is about. */
   #asked = '';
   #before: number | undefined;
 

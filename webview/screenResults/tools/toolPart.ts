@@ -4,10 +4,10 @@ import type { ResultsProtocol, ResultsSummary } from '../../../src/features/scre
 
 export type ResultsChannel = PageChannel<ResultsProtocol>;
 
-/** One of what stands above the grid when it is opened. */
+/** One of the tools above the grid. */
 export interface Tool {
   title: () => string;
-  /** The results are these now, and the tool is open. */
+  /** Called with new results while the tool is open. */
   update: (value: ResultsSummary) => void;
   template: (value: ResultsSummary) => TemplateResult;
 }
@@ -17,7 +17,7 @@ export interface ToolPartOptions {
   redraw: () => void;
 }
 
-/** A failure within a tool; what is around it stays. */
+/** The message of a failure within a tool. */
 export function toolProblem(problem: string | undefined): TemplateResult | typeof nothing {
   return problem === undefined ? nothing : html`<div class="frame-problem" role="alert"><p>${problem}</p></div>`;
 }

@@ -13,12 +13,12 @@ export type ToolId = (typeof toolIds)[number];
 interface ToolsOptions {
   host: HTMLElement;
   channel: ResultsChannel;
-  /** Which one was open when the page was left. */
+  /** The tool that was open when the page was closed. */
   open: string | undefined;
   onOpen: (tool: ToolId | undefined) => void;
 }
 
-/** A row of buttons, each of which opens its tool below it; one is open at a time. */
+/** The row of buttons that open a tool below it, one at a time. */
 export class Tools {
   readonly #options: ToolsOptions;
   readonly #tools: Record<ToolId, Tool>;

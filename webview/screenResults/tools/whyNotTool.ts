@@ -8,13 +8,13 @@ import { toolProblem, type Tool, type ToolPartOptions } from './toolPart.ts';
 
 const marks = { yes: '✓', no: '✗', unknown: '?' } as const;
 
-/** Which clauses a security meets and which not, from values in the library only. */
+/** The tool that explains which clauses a security meets and which it doesn't, from values in the library only. */
 export class WhyNotTool implements Tool {
   readonly #options: ToolPartOptions;
   #ticker = '';
   #answer: WhyNot | undefined;
   #problem: string | undefined;
-  /** Of the results that were explained by. */
+  /** The results that the answer is about. */
   #results = '';
 
   constructor(options: ToolPartOptions) {
