@@ -1,6 +1,6 @@
 /** Contract: "Minute bar". */
 export interface MinuteBar {
-  /** YYYY-MM-DD HH:MM:SS as the service sent it; the contract names no zone. */
+  /** YYYY-MM-DD HH:MM:SS as the service sent it; the contract names no time zone. */
   date: string;
   open: number;
   high: number;
@@ -21,14 +21,16 @@ export interface Pagination {
 /** One page of one ticker's bars, newest first. Contract: /quotes with mode=minute-bars. */
 export interface BarsPage {
   ticker: string;
-  /** The ticker that the answer's metadata names, where that is another than the one asked for. */
+  /** The ticker in the answer's metadata, if it differs from the one asked for. */
   answeredFor?: string;
-  /** The window actually served, as sent: YYYY-MM-DD by contract, empty where it is not said; see `domain/dates`. */
+  /**
+   * The window actually served, as sent: YYYY-MM-DD by contract, empty if the service doesn't say; see `domain/dates`.
+   */
   from_date: string;
   till_date: string;
   pagination: Pagination;
   bars: MinuteBar[];
-  /** Bars whose date is no time that may be computed with, as sent. */
+  /** Bars whose date isn't a time that we can compute with, as sent. */
   undated?: MinuteBar[];
 }
 
@@ -41,7 +43,7 @@ export interface DayRun {
 /** A ticker's whole window, oldest first, without duplicates. */
 export interface BarSeries {
   ticker: string;
-  /** First and last day served of the window, by the service's metadata; empty where it served none of it. */
+  /** First and last day of the window that was served, by the service's metadata; empty if none was. */
   from_date: string;
   till_date: string;
   bars: MinuteBar[];
@@ -49,12 +51,12 @@ export interface BarSeries {
   totalRecords: number;
   /** True when total_records changed while the pages were read. */
   totalChanged: boolean;
-  /** Weekdays asked for that were not read: the reading stopped before them. */
+  /** Weekdays asked for but not read, since reading stopped before them. */
   unread?: readonly DayRun[] | undefined;
   /** Sessions of which only the newest bars were read, YYYY-MM-DD. */
   parts?: readonly string[] | undefined;
-  /** What the service named as the window served, where that is no span of days that may be computed with. */
+  /** The window served as the service named it, if it isn't a span of days that we can compute with. */
   named?: DayRun | undefined;
-  /** Bars whose date is no time that may be computed with, as sent, and how many the answer had. */
+  /** Bars whose date isn't a time that we can compute with, as sent, and how many the answer had. */
   undated?: { bars: readonly MinuteBar[]; count: number } | undefined;
 }

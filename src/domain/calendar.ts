@@ -1,6 +1,6 @@
 import { isNearDay } from './dates/days.ts';
 
-/** Contract: "Economic calendar row". Field names are the contract's own; enum values are kept as they came. */
+/** Contract: "Economic calendar row". Field names are the contract's own; enum values are kept as received. */
 export interface CalendarRow {
   indicator_id: number;
   code: string;
@@ -43,7 +43,9 @@ export interface CalendarAnswer {
   rows: CalendarRow[];
 }
 
-/** The service's own filtering, done here on the whole calendar. A row whose next release is no day is outside any window. */
+/**
+ * The service's filtering, done here on the whole calendar. A row whose next release isn't a day is outside any window.
+ */
 export function filterCalendar(rows: readonly CalendarRow[], filter: CalendarFilter): CalendarRow[] {
   const codes = filter.codes && new Set(filter.codes.map((code) => code.toLowerCase()));
   const { categories, releaseStates, window } = filter;

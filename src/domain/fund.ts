@@ -18,7 +18,7 @@ export interface FundProfile {
   fund_name: string;
   /** Name of the share class. */
   class_name: string;
-  /** One of {@link securityTypes} by contract; kept as it came. */
+  /** One of {@link securityTypes} by contract; kept as received. */
   security_type: string;
   entity_type: string;
   /** YYYY-MM-DD. */

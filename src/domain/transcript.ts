@@ -4,7 +4,7 @@ export interface TranscriptMetadata {
   ticker: string;
   companyname: string;
   companyname_short: string;
-  /** `Q<n> <year>`; null when the company has no calls on file. */
+  /** `Q<n> <year>`; null if the company has no calls on file. */
   transcript_fyq: string | null;
   /** Every fiscal quarter on file, newest first by contract; kept in the order received. */
   available_fyq: string[];
@@ -23,7 +23,7 @@ export interface Call {
   transcript: string;
 }
 
-/** Contract: /transcripts, rules 2 and 3. `call` is absent when none is on file, which is no error. */
+/** Contract: /transcripts, rules 2 and 3. `call` is absent if none is on file, which isn't an error. */
 export interface TranscriptAnswer {
   metadata: TranscriptMetadata;
   call?: Call;
@@ -39,12 +39,12 @@ export interface Turn {
   speaker: number;
   start: number;
   end: number;
-  /** The speaker's name as it stands in the text; an empty range where nobody is named. */
+  /** The range of the speaker's name in the text; empty if nobody is named. */
   nameStart: number;
   nameEnd: number;
   /**
-   * The words spoken: from after the speaker's line to the last word, without the blank lines around them, nor headings
-   * that the text keeps between turns ("Question-and-Answer Session").
+   * The range of the speech: from after the speaker's line to the last word, without blank lines around it or headings
+   * between turns ("Question-and-Answer Session").
    */
   speechStart: number;
   speechEnd: number;
@@ -54,9 +54,9 @@ export interface Turn {
 }
 
 export interface Speaker {
-  /** As shown: the participant's name where one was matched, else the name in the text. Empty when nobody is named. */
+  /** The name to show: the matched participant's, else the one in the text. Empty if nobody is named. */
   name: string;
-  /** The participant's role, word for word, else the title or firm that the text gives; empty when not known. */
+  /** The participant's role, word for word, else the title or firm in the text; empty if unknown. */
   role: string;
   side: Side;
 }

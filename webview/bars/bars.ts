@@ -103,7 +103,7 @@ function draw(): void {
   const ui = { ...page.ui, session: chosen() };
   isDone = prepare(value?.series ?? [], ui) && isDone;
   const sessions = known();
-  for (const section of sections) section.appearance(ui, sections.length === 1);
+  for (const section of sections) section.setAppearance(ui, sections.length === 1);
   render(
     html`${value && snapshot?.state !== 'empty' ? nothing : title(value)}
       ${frame({
@@ -190,7 +190,7 @@ function content(shown: BarsPage, sessions: readonly string[], ui: BarsUi): Temp
 
 function title(shown: BarsPage | undefined): TemplateResult {
   return html`<h1>${page.params.tickers.join(', ')}</h1>
-    ${shown ? html`<p class="window muted">${windowWords(shown)}</p>` : nothing}
+    ${shown ? html`<p class="window muted">${formatAsked(shown)}</p>` : nothing}
     ${
       shown && isUnread(shown) && !snapshot?.error
         ? html`<p>
@@ -203,7 +203,7 @@ function title(shown: BarsPage | undefined): TemplateResult {
 }
 
 /** What was asked for and what the service served; with several tickers, each section says what it was served. */
-function windowWords({ params, series }: BarsPage): string {
+function formatAsked({ params, series }: BarsPage): string {
   const asked = formatWindow(params);
   const [only, ...others] = series;
   return only && others.length === 0

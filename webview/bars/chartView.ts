@@ -84,7 +84,7 @@ export class ChartView {
   pan(share: number): void {
     const range = this.#options.chart.timeScale().getVisibleLogicalRange();
     if (range)
-      this.#appearance(range.from + share * (range.to - range.from), range.to + share * (range.to - range.from));
+      this.#showRange(range.from + share * (range.to - range.from), range.to + share * (range.to - range.from));
   }
 
   /** Zooms in by factors above 1, around the crosshair if there is one. */
@@ -92,7 +92,7 @@ export class ChartView {
     const range = this.#options.chart.timeScale().getVisibleLogicalRange();
     if (!range) return;
     const centre = this.#at ?? (range.from + range.to) / 2;
-    this.#appearance(centre - (centre - range.from) / factor, centre + (range.to - centre) / factor);
+    this.#showRange(centre - (centre - range.from) / factor, centre + (range.to - centre) / factor);
   }
 
   /** Marks the bar at the crosshair or, with `extend`, all bars up to it. */
@@ -109,7 +109,7 @@ export class ChartView {
     const [first, last] = [places[0], places.at(-1)];
     if (first === undefined || last === undefined) return;
     const room = Math.max(30, last - first);
-    this.#appearance(first - room, last + room);
+    this.#showRange(first - room, last + room);
   }
 
   clear(): void {
@@ -137,7 +137,7 @@ export class ChartView {
 
   #shift(by: number): void {
     const range = this.#options.chart.timeScale().getVisibleLogicalRange();
-    if (range) this.#appearance(range.from + by, range.to + by);
+    if (range) this.#showRange(range.from + by, range.to + by);
   }
 
   #goTo(index: number): void {
@@ -151,14 +151,14 @@ export class ChartView {
     const range = chart.timeScale().getVisibleLogicalRange();
     if (range && (index < range.from || index > range.to)) {
       const half = (range.to - range.from) / 2;
-      this.#appearance(index - half, index + half);
+      this.#showRange(index - half, index + half);
       // The new range has coordinates only once it is drawn.
       requestAnimationFrame(point);
     } else point();
     onPoint(slot);
   }
 
-  #appearance(from: number, to: number): void {
+  #showRange(from: number, to: number): void {
     const last = this.#slots.length - 0.5;
     const width = Math.min(Math.max(to - from, 5), last + 0.5);
     const left = Math.min(Math.max(from, -0.5), last - width);

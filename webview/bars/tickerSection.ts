@@ -84,7 +84,7 @@ export class TickerSection {
     return this.bars.drawn.drawing;
   }
 
-  appearance(ui: BarsUi, alone: boolean): void {
+  setAppearance(ui: BarsUi, alone: boolean): void {
     this.#ui = ui;
     this.#alone = alone;
   }

@@ -19,7 +19,7 @@ export function seenSection({ row, observations }: ShownIndicator): TemplateResu
     ${
       newest && newest.revisions.length > 0
         ? html`<ul class="revisions">
-            ${newest.revisions.map((revision) => html`<li>${revisedSince(revision, shown)}</li>`)}
+            ${newest.revisions.map((revision) => html`<li>${formatRevision(revision, shown)}</li>`)}
           </ul>`
         : nothing
     }
@@ -54,7 +54,7 @@ export function seenSection({ row, observations }: ShownIndicator): TemplateResu
 }
 
 function runRow(run: ObservedRun, isFirst: boolean, shown: (value: number | null) => string): TemplateResult {
-  const news = run.revisions.map((revision) => revisedSince(revision, shown));
+  const news = run.revisions.map((revision) => formatRevision(revision, shown));
   if (isFirst) news.push(l10n.t('First recorded'));
   else if (run.isNewPeriod) news.push(l10n.t('New period'));
   return html`<tr data-observed=${run.times.length}>
@@ -77,7 +77,7 @@ function times(moments: readonly number[]): TemplateResult {
   </details>`;
 }
 
-function revisedSince({ period, was, is, seenAt }: Revision, shown: (value: number | null) => string): string {
+function formatRevision({ period, was, is, seenAt }: Revision, shown: (value: number | null) => string): string {
   return l10n.t(
     'Revised since: {0} was {1} on {2} and is now {3}.',
     period,

@@ -48,7 +48,7 @@ function summary(value: ResultsSummary): TemplateResult {
     <p class="condition">${condition}</p>
     <p class="counts" role="status">${formatLoaded({ loaded, total, sorted })}</p>
     <p class="muted">
-      ${readWhen(readFrom, readTill)}${
+      ${formatReadTimes(readFrom, readTill)}${
         totalChanged ? html` ${l10n.t('The number of matches changed while the pages were loading.')}` : nothing
       }
     </p>
@@ -58,7 +58,7 @@ function summary(value: ResultsSummary): TemplateResult {
   </div>`;
 }
 
-function readWhen(from: number, till: number): string {
+function formatReadTimes(from: number, till: number): string {
   const [first, last] = [formatMoment(from), formatMoment(till)];
   return first === last
     ? l10n.t('Loaded {0}. The service’s values change every minute.', first)

@@ -48,7 +48,7 @@ export function callHead(options: CallHeadOptions): TemplateResult {
     <div class="call-line">
       <span class="ticker">${view.ticker}</span>
       ${withControls ? quarterSwitch(view, costs, openQuarter) : html`<span class="quarter">${view.fyq ?? ''}</span>`}
-      <span class="muted">${callSize(view)}</span>
+      <span class="muted">${formatSize(view)}</span>
       ${
         checkNewer
           ? html`<button type="button" class="link" data-action="newer" @click=${checkNewer}>
@@ -82,7 +82,7 @@ function quarterSwitch(
       ${quarters(view, costs).map(
         ({ fyq, requests }) =>
           html`<vscode-option value=${fyq} ?selected=${fyq === view.fyq}
-            >${fyq === view.fyq ? fyq : quarterLabel(fyq, requests)}</vscode-option
+            >${fyq === view.fyq ? fyq : formatQuarter(fyq, requests)}</vscode-option
           >`,
       )}
     </vscode-dropdown>
@@ -94,12 +94,12 @@ function quarters(view: CallView, costs: readonly QuarterCost[]): readonly Quart
   return costs.some(({ fyq }) => fyq === own.fyq) ? costs : [own, ...costs];
 }
 
-function quarterLabel(fyq: string, requests: number): string {
+function formatQuarter(fyq: string, requests: number): string {
   if (requests === 0) return l10n.t('{0} · in library', fyq);
   return requests === 1 ? l10n.t('{0} · 1 request', fyq) : l10n.t('{0} · {1} requests', fyq, requests);
 }
 
-function callSize({ turns, quarters: all }: CallView): string {
+function formatSize({ turns, quarters: all }: CallView): string {
   const size = turns.length === 1 ? l10n.t('1 turn') : l10n.t('{0} turns', turns.length);
   return all.length > 1 ? l10n.t('{0} · {1} quarters', size, all.length) : size;
 }

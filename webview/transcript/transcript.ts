@@ -192,7 +192,7 @@ function draw(): void {
     ${frame({
       snapshot,
       loading: l10n.t('Loading earnings call…'),
-      empty: emptyWords(snapshot.value),
+      empty: formatEmpty(snapshot.value),
       onRetry: () => {
         ask(page.channel.request('retry', null));
       },
@@ -259,7 +259,7 @@ function drawSoon(): void {
   });
 }
 
-function emptyWords(view: CallView | undefined): string {
+function formatEmpty(view: CallView | undefined): string {
   const company = view?.company ?? '';
   return view?.message
     ? l10n.t('{0} has no earnings calls. The service said: {1}', company, view.message)

@@ -1,11 +1,11 @@
 /**
- * Contract: "Minute bar", date. No zone is named, so the digits are read as if they were UTC and are never shifted:
- * what is formatted back is what the service sent.
+ * Contract: "Minute bar", date. No time zone is named, so the digits are read as if they were UTC and never converted:
+ * formatting gives back what the service sent.
  */
 
 const secondsADay = 86_400;
 
-/** The day read last: bars of a day follow each other, and parsing dates is most of the work of drawing them. */
+/** The day parsed last. Bars of a day follow each other, and parsing dates is most of the work of drawing them. */
 let lastDay = { text: '', seconds: 0 };
 
 /** Seconds since the epoch of `YYYY-MM-DD HH:MM:SS`, the digits taken as they stand. */
@@ -26,7 +26,7 @@ export function minuteOf(date: string): number {
   return Math.floor(secondsOf(date) / 60);
 }
 
-/** The day written last, for the same reason as {@link lastDay}. */
+/** The day formatted last, for the same reason as {@link lastDay}. */
 let writtenDay = { day: Number.NaN, text: '' };
 
 /** `YYYY-MM-DD HH:MM:SS` of {@link secondsOf}. */

@@ -9,8 +9,8 @@ export const longestWindowDays = 731;
 const mostOfUnit: Record<PeriodUnit, number> = { d: longestWindowDays, w: 104, mo: 24, y: 2 };
 
 /**
- * The one place that says which windows of minute bars may be asked for, whoever asks: the service keeps a recent
- * window only (contract: /quotes, rule 6), and each day in vain may cost a request.
+ * The only place that decides which windows of minute bars may be requested. The service keeps recent bars only
+ * (contract: /quotes, rule 6), and each day without bars may cost a request.
  */
 export function parseBarsPeriod(text: string): Parsed<string> {
   const parsed = parsePeriod(text);
@@ -19,7 +19,7 @@ export function parseBarsPeriod(text: string): Parsed<string> {
   return count > mostOfUnit[unit] ? tooLong(text) : { ok: true, value: formatPeriod(parsed.value) };
 }
 
-/** Both days, in order and at most two years apart; an error is about the one that is wrong. */
+/** Checks that both are days, in order and at most two years apart. An error's range is that of the wrong one. */
 export function parseBarsDates(fromDate: string, tillDate: string): Parsed<{ from: string; till: string }> {
   const [first, last] = [parseDate(fromDate), parseDate(tillDate)];
   if (!first.ok) return first;

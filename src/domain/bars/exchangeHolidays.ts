@@ -1,12 +1,12 @@
 import { addDays } from '../dates/days.ts';
 
 /**
- * Weekdays on which the exchanges of the United States are closed by their own rule, as YYYY-MM-DD, in order. Days of
- * mourning and of storms are not among them.
+ * Weekdays on which US exchanges are closed by rule, as YYYY-MM-DD, in order. Closures for mourning or storms are not
+ * included.
  */
 export function exchangeHolidays(year: number): string[] {
   const days = [
-    // On a Saturday it is not made up for: the Friday belongs to the old year.
+    // A New Year's Day on a Saturday isn't made up for, since the Friday is in the old year.
     ...(weekdayOf(year, 1, 1) === 6 ? [] : [observed(year, 1, 1)]),
     nthWeekday({ year, month: 2, weekday: 1, nth: 3 }),
     addDays(easterOf(year), -2),
@@ -23,7 +23,7 @@ export function exchangeHolidays(year: number): string[] {
 
 function dayOf(year: number, month: number, day: number): string {
   const date = new Date(0);
-  // Date.UTC takes years below 100 for those of the twentieth century.
+  // Date.UTC takes years below 100 as years of the twentieth century.
   date.setUTCFullYear(year, month - 1, day);
   return date.toISOString().slice(0, 10);
 }
@@ -32,7 +32,7 @@ function weekdayOf(year: number, month: number, day: number): number {
   return new Date(`${dayOf(year, month, day)}T00:00:00Z`).getUTCDay();
 }
 
-/** On the Friday before a Saturday, on the Monday after a Sunday. */
+/** Moves a holiday on a Saturday to the Friday before, and one on a Sunday to the Monday after. */
 function observed(year: number, month: number, day: number): string {
   const weekday = weekdayOf(year, month, day);
   return dayOf(year, month, weekday === 6 ? day - 1 : weekday === 0 ? day + 1 : day);
@@ -57,7 +57,7 @@ function lastMonday(year: number, month: number): string {
   return addDays(nthWeekday({ year, month: month + 1, weekday: 1, nth: 1 }), -7);
 }
 
-/** Of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
+/** Easter of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
 function easterOf(year: number): string {
   const golden = year % 19;
   const [century, rest] = [Math.floor(year / 100), year % 100];

@@ -3,13 +3,13 @@ import type { Session } from './splitSessions.ts';
 
 const open = 9 * 60 + 30;
 const halfClose = 13 * 60;
-/** Prints that straggle in after the early close. */
+/** Minutes after the early close in which prints may still arrive. */
 const straggling = 15;
 const close = 16 * 60;
 
 /**
- * Whether a session looks as if it had closed at 13:00, by the times as sent: bars are common until then and rare until
- * 16:00. `over` says that a later session is known; without it, only bars after 16:00 show that this one has ended.
+ * Whether a session seems to have closed at 13:00, by the times as sent: bars are common until then and rare until
+ * 16:00. `over` says that a later session is known; otherwise only bars after 16:00 show that this one has ended.
  */
 export function isHalfDay({ bars }: Pick<Session, 'bars'>, over: boolean): boolean {
   const minutes = bars.map(({ date }) => minuteOfDay(secondsOf(date)));

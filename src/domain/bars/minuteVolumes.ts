@@ -1,18 +1,18 @@
 import { minuteOf } from './barTime.ts';
 import type { Session } from './splitSessions.ts';
 
-/** What was traded in a bar's own time. */
+/** The shares traded in a bar's own time. */
 export type MinuteVolume =
-  /** Shares of so many minutes: of more than one where those before are missing. */
+  /** The shares cover this many minutes: more than one if minutes before the bar are missing. */
   { shares: number; minutes: number } | { shares: null; why: UnknownVolume };
 
 export type UnknownVolume =
-  /** The session's beginning is not loaded, so there is nothing to subtract. */
+  /** The session's beginning isn't loaded, so there is nothing to subtract. */
   | 'startNotLoaded'
   /** The cumulative volume fell, which it never does by contract. */
   | 'decreased';
 
-/** First differences of the cumulative volume, one a bar. Contract: "Minute bar", volume. */
+/** First differences of the cumulative volume, one per bar. Contract: "Minute bar", volume. */
 export function minuteVolumes({ bars, startLoaded }: Session): MinuteVolume[] {
   let previous = 0;
   return bars.map((bar, index) => {
@@ -26,9 +26,8 @@ export function minuteVolumes({ bars, startLoaded }: Session): MinuteVolume[] {
 }
 
 /**
- * Volume-weighted average price of the session up to each bar, of the typical price (high + low + close) / 3.
- * Null throughout where the session's start is not loaded, and until shares are traded; a minute of unknown volume
- * does not count.
+ * Volume-weighted average price of the session up to each bar, of the typical price (high + low + close) / 3. Null
+ * throughout if the session's start isn't loaded, and until shares are traded; minutes of unknown volume don't count.
  */
 export function vwap(session: Session): (number | null)[] {
   if (!session.startLoaded) return session.bars.map(() => null);

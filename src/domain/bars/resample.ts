@@ -3,13 +3,13 @@ import { formatSeconds, secondsOf } from './barTime.ts';
 import { minuteVolumes, type MinuteVolume } from './minuteVolumes.ts';
 import type { Session } from './splitSessions.ts';
 
-/** Lengths a bar can be given, in minutes; one is the service's own. */
+/** The lengths of bars to choose from, in minutes; 1 is the service's own. */
 export const barLengths = [1, 5, 15, 30, 60, 120] as const;
 export type BarLength = (typeof barLengths)[number];
 
-/** One bar as it is drawn: of one minute, or of several. */
+/** One bar as it is drawn, of one or several minutes. */
 export interface SpanBar {
-  /** Where the span begins; of a single minute, the bar's date as sent. */
+  /** The start of the span; for a single minute, the bar's date as sent. */
   date: string;
   /** Seconds of {@link date}. */
   seconds: number;
@@ -18,20 +18,20 @@ export interface SpanBar {
   low: number;
   close: number;
   volume: MinuteVolume;
-  /** Missing minutes before the span that its volume covers too, since nothing tells them apart. */
+  /** Missing minutes before the span whose volume is included, since it can't be told apart. */
   reach: number;
-  /** Cumulative in the session at the span's last bar. */
+  /** The session's cumulative volume at the span's last bar. */
   cumulative: number;
-  /** Minute bars in it. */
+  /** The number of minute bars in it. */
   count: number;
 }
 
-/** One of the spans begins here, in minutes since midnight as sent: no bar mixes what is before 09:30 with what follows. */
+/** A span begins here, in minutes since midnight as sent, so that no bar mixes minutes before and after 09:30. */
 const anchor = 9 * 60 + 30;
 
 /**
- * Joins a session's minutes into spans of one length, of which one begins at 09:30. A span without bars is absent. Its
- * volume is unknown when that of one of its minutes is.
+ * Joins a session's minutes into spans of one length, one of which begins at 09:30. Spans without bars are left out. A
+ * span's volume is unknown if that of one of its minutes is.
  */
 export function resample(session: Session, length: BarLength): SpanBar[] {
   const volumes = minuteVolumes(session);

@@ -6,16 +6,16 @@ export interface Session {
   /** YYYY-MM-DD of its first bar, as sent. */
   date: string;
   bars: readonly MinuteBar[];
-  /** Whether the first bar here is the first of the session: only then is its volume the minute's own. */
+  /** Whether the first bar here is the session's first: only then is its volume the minute's own. */
   startLoaded: boolean;
 }
 
-/** Nights are longer than this, and a session that runs over midnight has no such hole there. */
+/** In minutes. Nights are longer, and sessions that run over midnight have no such gap. */
 const longestHoleAtMidnight = 60;
 
 /**
- * Sessions of a whole window, oldest first. A session ends with its date, unless the bars run on over midnight with
- * their volume still adding up, which they do where the service's clock is not the exchange's.
+ * The sessions of a window, oldest first. A session ends with its date unless bars go on over midnight with their
+ * volume still adding up, which happens if the service's clock isn't the exchange's.
  */
 export function splitSessions(series: Pick<BarSeries, 'bars' | 'from_date' | 'totalRecords' | 'parts'>): Session[] {
   const { bars } = series;
@@ -46,7 +46,7 @@ export interface Gap {
   minutes: number;
 }
 
-/** The holes between a session's first and last bar, oldest first. What lies outside them cannot be told. */
+/** The gaps between a session's first and last bar, oldest first. Gaps before and after these can't be known. */
 export function missingMinutes({ bars }: Pick<Session, 'bars'>): Gap[] {
   const gaps: Gap[] = [];
   for (let index = 1; index < bars.length; index++) {

@@ -1,7 +1,7 @@
 import { minuteVolumes } from './minuteVolumes.ts';
 import { missingMinutes, type Gap, type Session } from './splitSessions.ts';
 
-/** Sessions told in words: what a chart of them says. */
+/** The figures of sessions, as a chart of them shows. */
 export interface BarsSummary {
   /** Dates of the first and last bar, as sent. */
   first: string;
@@ -22,7 +22,7 @@ export interface BarsSummary {
   missing: number;
 }
 
-/** Undefined where there is no bar. */
+/** Undefined if there is no bar. */
 export function summarise(sessions: readonly Session[]): BarsSummary | undefined {
   const bars = sessions.flatMap((session) => session.bars);
   const first = bars[0];

@@ -5,14 +5,14 @@ import type { Passage } from './passage.ts';
 
 export interface FoundPassages {
   places: Passage[];
-  /** How far the words were bent to be found. */
+  /** Whether the same words were found or only similar ones. */
   how: 'same' | 'near';
 }
 
-/** Words that stand in a call more often than this are told apart by nothing anyway. */
+/** At most this many places are returned; words that are more frequent can't be told apart anyway. */
 export const mostPassages = 400;
 
-/** A text in which many quotations are looked for: folded once. */
+/** A text that is folded once and then searched for many quotations. */
 export class CallText {
   readonly text: string;
   #words: FoldedText | undefined;
@@ -29,14 +29,17 @@ export class CallText {
     return (this.#letters ??= new FoldedText(this.text, 'letters'));
   }
 
-  /** Makes ready what looking needs, so that no look at a long call keeps anybody waiting. */
+  /** Folds the text in steps, so that searching a long call doesn't block. */
   *prepare(): Steps<undefined> {
     this.#words ??= yield* FoldedText.inSteps(this.text, 'words');
     this.#letters ??= yield* FoldedText.inSteps(this.text, 'letters');
     return undefined;
   }
 
-  /** Everywhere that words stand, whatever their spaces, quotes, dashes, then their punctuation; else where they nearly do. */
+  /**
+   * All places of these words, ignoring differences in spaces, quotes and dashes, then in punctuation; if there are
+   * none, the most similar place.
+   */
   find(words: string): FoundPassages {
     const places = this.findSame(words);
     if (places.length > 0) return { places, how: 'same' };
@@ -44,7 +47,7 @@ export class CallText {
     return { places: near ? [this.letters.toOriginal(near)] : [], how: 'near' };
   }
 
-  /** Everywhere that words stand but for spaces, quotes, dashes, punctuation; none where they only nearly do. */
+  /** All places of these words, ignoring spaces, quotes, dashes and punctuation. Similar words don't count. */
   findSame(words: string): Passage[] {
     const places = this.#all(words, 'words');
     return places.length > 0 ? places : this.#all(words, 'letters');

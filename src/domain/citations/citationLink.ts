@@ -6,9 +6,9 @@ import { parseTicker } from '../identifiers/ticker.ts';
 import { encodeInLink } from './productLinks.ts';
 import { contextLength, type PassageLocator } from './passage.ts';
 
-/** What a link of a citation says: which call, and which words of it. Without words it leads to the call, or to a turn. */
+/** What a citation's link says: which call, and which words of it. Without words it leads to the call or a turn. */
 export interface CitationLink {
-  /** Whose answer was cited: a service's, or the bundled one's. */
+  /** Where the cited answer came from: a service or the bundled one. */
   from: 'service' | 'sample';
   cik: number;
   ticker?: string | undefined;
@@ -45,7 +45,7 @@ export function parseCitationLink(text: string): Parsed<CitationLink> {
   const isLong = text.length > longestLink;
   const found = isLong ? undefined : /^[a-z][a-z0-9+.-]*:\/\/market-desk\.market-desk\/transcript\?([^#]*)/i.exec(text);
   if (!found) return refuse(l10n.t('This isn’t a link to an earnings call.'), text);
-  // Markdown preview encodes a link once more.
+  // The Markdown preview encodes links once more.
   const plain = found[1]!.includes('=') ? undefined : decode(found[1]!);
   if (plain !== undefined) return parseDecodedLink({ path: '/transcript', query: plain });
   const values = new Map<string, string>();
@@ -59,8 +59,8 @@ export function parseCitationLink(text: string): Parsed<CitationLink> {
 }
 
 /**
- * A link that an editor has taken apart and decoded already: an ampersand within the words can no longer be told from
- * one between two parts but by what follows it.
+ * Parses a query that an editor has already decoded. An ampersand within the words differs from one between two
+ * parameters only in what follows it.
  */
 export function parseDecodedLink({ path, query }: { path: string; query: string }): Parsed<CitationLink> {
   if (path !== '/transcript' || query.length > longestLink)
@@ -99,7 +99,7 @@ function read(values: ReadonlyMap<string, string>, text: string): Parsed<Citatio
   };
 }
 
-/** Neither controls nor marks that turn the direction of writing belong into words of a link. */
+/** Control characters and marks that change the writing direction don't belong in the words of a link. */
 function clean(text: string): string {
   return text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }

@@ -3,18 +3,18 @@ import type { Passage } from './passage.ts';
 import { trimPassage } from './makeLocator.ts';
 import { escapeOnOneLine, escapeReadable } from '../format/markdown.ts';
 
-/** What one speaker says of a passage. */
+/** The part of a passage that one speaker says. */
 export interface CitedPart extends Passage {
   turn: number;
-  /** Empty when the text names nobody. */
+  /** Empty if the text names nobody. */
   speaker: string;
   role: string;
   section: Section;
-  /** As it stands in the transcript. */
+  /** Exactly as in the transcript. */
   text: string;
 }
 
-/** The words spoken within a passage, by turn: names and headings between the turns are no part of a quotation. */
+/** The speech within a passage, by turn, without the names and headings between turns. */
 export function citedParts(text: string, { turns, speakers }: ParsedCall, passage: Passage): CitedPart[] {
   return turns.flatMap(({ index, speaker, section, speechStart, speechEnd }) => {
     const start = Math.max(passage.start, speechStart);
@@ -26,7 +26,7 @@ export function citedParts(text: string, { turns, speakers }: ParsedCall, passag
   });
 }
 
-/** The words of a quotation as Markdown, without the template around them: of several speakers, each named. */
+/** The words of a quotation as Markdown, without the template around them. With several speakers, each is named. */
 export function quoteOf(parts: readonly CitedPart[]): string {
   const speakers = new Set(parts.map(({ speaker }) => speaker));
   const isDialogue = speakers.size > 1;
@@ -37,7 +37,7 @@ export function quoteOf(parts: readonly CitedPart[]): string {
     .join('\n');
 }
 
-/** Everybody who speaks, in order, each once; the role is given where there is one speaker only. */
+/** All speakers in order, each once; the role only if there is one speaker. */
 export function speakersOf(parts: readonly CitedPart[]): { speaker: string; role: string } {
   const speakers = [...new Set(parts.map(({ speaker }) => speaker).filter((name) => name !== ''))];
   return { speaker: speakers.join('; '), role: speakers.length === 1 ? (parts[0]?.role ?? '') : '' };

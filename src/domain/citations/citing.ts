@@ -2,15 +2,15 @@ import type { PassageLocator } from './passage.ts';
 
 /** Which call a note cites. */
 export interface CitedCallName {
-  /** Whose answer was cited: a service's, or the bundled one's. */
+  /** Where the cited answer came from: a service or the bundled one. */
   from: 'service' | 'sample';
   cik: number;
   fyq: string;
 }
 
-/** Words of a call that a note cites, and where in the note the link stands. */
+/** Words of a call that a note cites, and where the link is in the note. */
 export interface Citing {
-  /** The note's address, in the editor's form. */
+  /** The note's URI as a string. */
   note: string;
   /** Both from 0; `character` in UTF-16 units. */
   line: number;

@@ -3,22 +3,22 @@ import { WordSearch } from './findWords.ts';
 import type { Passage } from './passage.ts';
 import { withoutEmphasis, type Fragment, type Quotation } from './quotation.ts';
 
-/** `unknown`: it is too long, or cut into too many pieces, to be compared; nothing is said of it then. */
+/** `unknown`: the quotation is too long, or has too many pieces, to be compared. */
 export type Verdict = 'same' | 'different' | 'unknown';
 
-/** Pieces between what a person left out or put in. */
+/** The most fragments between omissions and insertions. */
 const mostFragments = 2_000;
-/** How much of the source a person's own words in brackets may stand for. */
+/** Characters of the source that a person's own words in brackets may replace. */
 const longestReplaced = 120;
-/** How far around the words that the link names a quotation may reach. */
+/** Characters around the linked passage that a quotation may extend to. */
 const around = 2_000;
-/** Characters looked at in all; of ordinary quotations it takes a few thousand. */
+/** The most characters to look at; ordinary quotations take a few thousand. */
 const mostWork = 8_000_000;
 const isLetter = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * Whether a quotation's words stand in the source, in their order, near the passage that its link names. Honest editing
- * is no difference (see `readQuotation`), nor are capitals, quotes, dashes and white space.
+ * Whether a quotation's words are in the source, in order, near the passage that its link names. Honest editing (see
+ * `readQuotation`), capitals, quotes, dashes and white space make no difference.
  */
 export function compareQuotation(quotation: Quotation, call: CallText, passage: Passage): Verdict {
   const { fragments, verbatim } = quotation;
@@ -29,7 +29,7 @@ export function compareQuotation(quotation: Quotation, call: CallText, passage: 
   return fragments.length > mostFragments ? 'unknown' : follow(source, fragments);
 }
 
-/** Each run of fragments between two omissions stands somewhere after the run before it. */
+/** Each run of fragments between two omissions comes somewhere after the run before it. */
 function follow(source: string, fragments: readonly Fragment[]): Verdict {
   const length = fragments.reduce((sum, { words }) => sum + words.length, 0);
   if (length > source.length) return 'different';
@@ -88,7 +88,7 @@ function nextPlace(source: string, { words, gap }: Fragment, from: number): numb
   return source.startsWith(words, at) ? at : undefined;
 }
 
-/** A word or a number is not cut short: `15` is not there where the source says `15.2`. */
+/** Words and numbers must be whole: `15` doesn't match `15.2` in the source. */
 function isWhole(source: string, { words, beginsInWord, endsInWord }: Fragment, at: number): boolean {
   const end = at + words.length;
   const first = words.charAt(0);

@@ -5,18 +5,18 @@ import { foldText } from './foldedText.ts';
 import { contextLength, longestPassage, type Passage, type PassageLocator } from './passage.ts';
 
 export interface FoundPassage extends Passage {
-  /** `moved`: the same words, in another turn than the citation says. `changed`: the words were altered. */
+  /** `moved`: the same words in another turn than the citation says. `changed`: the words differ. */
   how: 'same' | 'moved' | 'changed';
 }
 
-/** Words further apart than this are one quotation only where no others are. */
+/** A beginning and an end further apart than this make a quotation only if no others do. */
 const usualPassage = 60_000;
-/** Ends looked at for each beginning. */
+/** The most ends to try for each beginning. */
 const mostEnds = 12;
 
 /**
- * Finds cited words in a text that may have been issued anew: as they were, else with other punctuation, else with a few
- * letters changed, else between the words around them. Undefined when they are no longer there.
+ * Finds cited words in a text that may have been revised: unchanged, else with other punctuation, else with a few
+ * letters changed, else by the words around them. Undefined if they are no longer there.
  */
 export function findPassage(call: CallText, turns: readonly Turn[], locator: PassageLocator): FoundPassage | undefined {
   const begins = beginningsOf(call, locator);
@@ -35,7 +35,7 @@ export function findPassage(call: CallText, turns: readonly Turn[], locator: Pas
   return { start, end, how: locator.turn === undefined || turn === locator.turn ? 'same' : 'moved' };
 }
 
-/** Of words that stand in a call too often, those in the cited words' own surroundings count before all others. */
+/** For words that are too frequent in a call, those near the cited words' context come first. */
 function beginningsOf(call: CallText, { start, before }: PassageLocator): FoundPassages {
   const begins = call.find(start);
   if (begins.places.length < mostPassages) return begins;
@@ -57,20 +57,20 @@ interface Search {
 
 function spansOf({ begins, ends, call, locator }: Search): Passage[] {
   if (begins.places.length > 0 && !ends) return begins.places;
-  // One of the two is gone from the text: what stood before or after the words stands in for it.
+  // If the beginning or the end is gone from the text, the context before or after replaces it.
   const starts = begins.places.length > 0 ? begins.places : afterContext(call, locator.before);
   const tails = ends && ends.places.length > 0 ? ends.places : beforeContext(call, locator.after);
   if (begins.places.length === 0) begins.how = 'near';
   if (ends?.places.length === 0) ends.how = 'near';
   const isLost = begins.places.length === 0 && !ends?.places.length;
-  // With both gone only the place between the two contexts is left, and it must be about as long as the words were.
+  // If both are gone, the passage is what lies between the two contexts, if it is about as long as the words were.
   if (isLost && !ends) return pairsOf(starts, tails, locator.start.length * 2);
   const usual = pairsOf(starts, tails, usualPassage);
   const areBothThere = begins.how === 'same' && ends?.how === 'same';
   return usual.length > 0 || !areBothThere ? usual : pairsOf(starts, tails, longestPassage);
 }
 
-/** Each beginning with the ends that come next, as far as such a quotation may be long. */
+/** Pairs each beginning with the ends after it, up to the longest quotation. */
 function pairsOf(starts: readonly Passage[], tails: readonly Passage[], longest: number): Passage[] {
   let from = 0;
   return starts.flatMap((begin) => {
@@ -101,7 +101,7 @@ function beforeContext(call: CallText, after: string): Passage[] {
   });
 }
 
-/** The context that is still there counts most, then the turn, then that the passage is short. */
+/** Matching context counts most, then the turn, then a short passage. */
 function createScore(call: CallText, turns: readonly Turn[], locator: PassageLocator): (span: Passage) => number {
   const room = contextLength * 3;
   const before = foldText(locator.before, 'words').trimEnd();

@@ -1,13 +1,16 @@
 import type { Passage } from './passage.ts';
 
-/** What is short, or little, is found by the engine's own search, whose worst case grows with the product of the two. */
+/** Short words, or little text, are searched with `indexOf`, whose worst case is the product of both lengths. */
 const shortest = 250;
 const little = 1_000_000;
 
-/** Looks for the same words in texts, from any offset. Takes no longer than the text is long, whatever both are made of. */
+/** Searches texts for the same words, from any offset, in time linear in the text's length. */
 export class WordSearch {
   readonly #sought: string;
-  /** For each length of a beginning that matches: the length of the longest shorter one that ends it (Knuth, Morris, Pratt). */
+  /**
+   * For each length of a matching prefix, the length of its longest proper suffix that is also a prefix (Knuth, Morris,
+   * Pratt).
+   */
   #shorter: Uint32Array | undefined;
 
   /** The words must not be empty. */
@@ -15,7 +18,7 @@ export class WordSearch {
     this.#sought = sought;
   }
 
-  /** The first offset at or after `from` where they stand; -1 where they do not. */
+  /** The first offset of the words at or after `from`; -1 if there is none. */
   find(text: string, from = 0): number {
     const sought = this.#sought;
     if (sought.length <= shortest || sought.length * (text.length - from) <= little) return text.indexOf(sought, from);
@@ -43,15 +46,17 @@ function shorterOf(sought: string): Uint32Array {
   return shorter;
 }
 
-/** Longer patterns are looked for by their beginning. */
+/** Of longer patterns, only the beginning is searched. */
 const longestPattern = 64;
-/** What is long takes too long to look through with slips allowed. */
+/** Approximate search of longer texts would take too long. */
 const longestText = 400_000;
-/** Of the pattern's letters, how many may be put in, left out or changed. */
+/** The share of the pattern's letters that may be inserted, deleted or changed. */
 const tolerance = 0.25;
 const shortestPattern = 8;
 
-/** Where a text comes nearest to a pattern, with few letters changed (Sellers); undefined where nothing comes near. */
+/**
+ * The part of a text that is most similar to a pattern (Sellers' algorithm); undefined if nothing is similar enough.
+ */
 export function findNear(text: string, pattern: string): Passage | undefined {
   const sought = pattern.slice(0, longestPattern);
   if (sought.length < shortestPattern || text.length > longestText) return undefined;

@@ -3,15 +3,15 @@ import { finish, type Steps } from '../../base/slices.ts';
 import type { Passage } from './passage.ts';
 
 /**
- * What is told apart when words are looked for. `words`: white space, quotes and dashes in any form are the same, and so
- * are capital and small letters. `letters`: only letters and digits count.
+ * What counts as the same when words are searched. `words`: any white space, quotes and dashes, and letters in either
+ * case. `letters`: only letters and digits count.
  */
 export type Folding = 'words' | 'letters';
 
-/** A text made tolerant for looking, which still knows where in the original each of its characters stands. */
+/** A text folded for searching, with the original offset of each of its characters. */
 export class FoldedText {
   readonly text: string;
-  /** For each character the original's offset where it begins and ends. */
+  /** The original offsets of the start and the end of each character. */
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
 
@@ -25,7 +25,7 @@ export class FoldedText {
     return new FoldedText(original, folding, yield* fold(original, folding));
   }
 
-  /** From offsets here to offsets of the original. */
+  /** Converts offsets of the folded text to original ones. */
   toOriginal({ start, end }: Passage): Passage {
     if (end <= start) {
       const at = this.#starts[start] ?? this.#ends[this.text.length - 1] ?? 0;
@@ -34,7 +34,7 @@ export class FoldedText {
     return { start: this.#starts[start]!, end: this.#ends[end - 1]! };
   }
 
-  /** The first offset here that stands at or after an offset of the original. */
+  /** The first offset of the folded text at or after an original offset. */
   fromOriginal(offset: number): number {
     return firstIndex(this.text.length, (index) => this.#starts[index]! >= offset);
   }
@@ -57,7 +57,7 @@ interface Folded {
   ends: Uint32Array;
 }
 
-/** Characters of the original that are made tolerant in one step. */
+/** Characters of the original that are folded in one step. */
 const stepLength = 65_536;
 
 function* fold(original: string, folding: Folding): Steps<Folded> {
@@ -90,7 +90,7 @@ function* fold(original: string, folding: Folding): Steps<Folded> {
     inSpace = folding === 'words' && (piece === ' ' || (piece === '' && inSpace));
     if (piece !== '') {
       pieces.push(piece);
-      // A character may become several (the German ß in capitals, an ellipsis, a ligature).
+      // One character may become several, such as ß, an ellipsis or a ligature.
       for (let unit = piece.length; unit > 0; unit -= 1) offsets.add(at, end);
     }
     at = end;
@@ -99,7 +99,7 @@ function* fold(original: string, folding: Folding): Steps<Folded> {
   return { text: text.join(''), ...offsets.taken() };
 }
 
-/** Where each character came from: grows with the text, and takes no more than it needs. */
+/** The original offsets, in a typed array that grows with the text. */
 class Offsets {
   #starts: Uint32Array;
   #ends: Uint32Array;
@@ -117,7 +117,7 @@ class Offsets {
     this.#length += 1;
   }
 
-  /** The last character stands for more of the original. */
+  /** Extends the last character over more of the original. */
   extend(end: number): void {
     this.#ends[this.#length - 1] = end;
   }

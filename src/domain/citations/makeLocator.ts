@@ -4,13 +4,13 @@ import type { CallText } from './callText.ts';
 import { findPassage } from './findPassage.ts';
 import { contextLength, type Passage, type PassageLocator } from './passage.ts';
 
-/** A quotation up to this long stands in its citation whole. */
+/** A quotation up to this length is written into its citation whole. */
 const short = { words: 10, characters: 90 };
-/** Words at either end; more where fewer stand in the call more than once with the same words around them. */
+/** The number of words at either end; more if these are not unique in the call with the same context. */
 const wordCounts = [5, 9, 16, 30];
 const longestEnd = 400;
 
-/** The passage without white space at its ends; undefined when nothing else is in it. */
+/** The passage without white space at its ends; undefined if nothing else is in it. */
 export function trimPassage(text: string, { start, end }: Passage): Passage | undefined {
   const words = text.slice(start, end);
   const from = start + (words.length - words.trimStart().length);
@@ -18,7 +18,7 @@ export function trimPassage(text: string, { start, end }: Passage): Passage | un
   return from < till ? { start: from, end: till } : undefined;
 }
 
-/** How a citation of these words names them. The passage must not be empty. */
+/** The locator that a citation of these words has. The passage must not be empty. */
 export function makeLocator(call: CallText, turns: readonly Turn[], passage: Passage): PassageLocator {
   const { text } = call;
   const { start, end } = passage;
@@ -48,7 +48,7 @@ export function onOneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** No character is torn apart. */
+/** The beginning of a text, at most this long, without half a surrogate pair. */
 function firstCharacters(text: string, most: number): string {
   if (text.length <= most) return text;
   return text.slice(0, isLow(text, most) ? most - 1 : most).trim();

@@ -4,19 +4,19 @@ export interface Passage {
   end: number;
 }
 
-/** How a citation names words so that they are found again in a text that was issued anew. */
+/** How a citation names words so that they can be found again in a revised text. */
 export interface PassageLocator {
-  /** Index of the turn in which the words began: a hint only. */
+  /** Index of the turn in which the words began; only a hint. */
   turn?: number | undefined;
-  /** The quotation's first words, or all of it when it is short; white space is single spaces. */
+  /** The quotation's first words, or all of them if it is short; white space is single spaces. */
   start: string;
-  /** Its last words; absent when it is short. */
+  /** Its last words; absent if it is short. */
   end?: string | undefined;
-  /** What stands before and after it, up to {@link contextLength} characters. */
+  /** The text before and after it, up to {@link contextLength} characters. */
   before: string;
   after: string;
 }
 
 export const contextLength = 32;
-/** UTF-16 units. A quotation is not longer; the longest calls that were seen are half as long. */
+/** The longest quotation, in UTF-16 units; the longest known calls are half as long. */
 export const longestPassage = 400_000;

@@ -8,7 +8,7 @@ import { findDeskLinks, encodeInLink } from './productLinks.ts';
 
 const host = 'market-desk.market-desk';
 const mostTickers = 20;
-/** Characters; what links are written with is a fraction of it. */
+/** The longest query that is parsed, in characters; those that we write are much shorter. */
 const longestQuery = 4_000;
 
 /** How a fund is found. Contract: /funds/profile. */
@@ -20,7 +20,7 @@ export interface FundLink {
 
 /** Minute bars of whole days, and which of them are meant. */
 export interface BarsLink {
-  /** Whose answer was cited: a service's, or the bundled one's. */
+  /** Where the cited answer came from: a service or the bundled one. */
   from: 'service' | 'sample';
   tickers: string[];
   /** YYYY-MM-DD */
@@ -59,7 +59,7 @@ function format(scheme: string, path: string, values: Record<string, string | un
   return `${scheme}://${host}/${path}?${query.join('&')}`;
 }
 
-/** The query of a `/bars` link, encoded or not: none of its values has a sign that would be read otherwise then. */
+/** Parses the query of a `/bars` link, encoded or not, since none of its values changes when decoded. */
 export function parseBarsQuery(query: string): Parsed<BarsLink> {
   if (query.length > longestQuery) return refuse(query);
   const values = new URLSearchParams(query.replaceAll('&amp;', '&'));
@@ -94,10 +94,10 @@ function refuse(query: string, why?: string): Parsed<never> {
   return { ok: false, error: { message: why ?? message, start: 0, end: query.length } };
 }
 
-/** A note has fewer; what is beyond is not followed. */
+/** More links than any note has; further ones are ignored. */
 const mostLinks = 2_000;
 
-/** A link of a note to a fund or to minute bars, by its offsets there. */
+/** A link to a fund or to minute bars, with its offsets in the note. */
 export interface PlaceLink {
   start: number;
   end: number;
@@ -106,7 +106,7 @@ export interface PlaceLink {
   query: string;
 }
 
-/** In order. What they lead to is checked when one is followed. */
+/** The links in order. Targets are checked only when a link is opened. */
 export function findPlaceLinks(text: string): PlaceLink[] {
   const found: PlaceLink[] = [];
   for (const link of findDeskLinks(text, ['fund', 'bars'])) {

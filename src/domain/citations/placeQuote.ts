@@ -1,16 +1,16 @@
-/** The text before and after a cursor; two lines of it either way are enough. */
+/** The text before and after the cursor; two lines each are enough. */
 export interface Around {
   before: string;
   after: string;
 }
 
-/** What a line of Markdown begins with where it belongs to a quote or to an item of a list. */
+/** The start of a Markdown line that is part of a block quote or a list item. */
 const container = /^((?:[ \t]*>[ \t]?)*)([ \t]*)((?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
 const nothing = /^[ \t>]*$/;
 
 /**
- * What goes in at a cursor. A citation of several lines, or a block quote, stands apart from what is around it and
- * belongs to the quote or the item of a list in which the cursor is; a line of text goes in as it is.
+ * The text to insert at a cursor. A citation of several lines, or a block quote, is separated by blank lines and
+ * continues the quote or list item at the cursor; a single line of text is inserted as it is.
  */
 export function placeQuote(written: string, around: Around): string {
   const isBlock = written.includes('\n') || /^\s*(>|[-*] |#)/.test(written);
@@ -29,7 +29,9 @@ export function placeQuote(written: string, around: Around): string {
   return `${lead}${lines.join('\n')}${tail}`;
 }
 
-/** Nor is there anything before the first line, or after the last. A line of a deeper quote, though empty, continues it. */
+/**
+ * Whether a line is blank, or there is no line. An empty line of a deeper quote isn't, since it continues that quote.
+ */
 function isNothing(line: string | undefined, quote: string): boolean {
   return line === undefined || (nothing.test(line) && depthOf(line) <= depthOf(quote));
 }

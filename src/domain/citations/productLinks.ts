@@ -1,11 +1,11 @@
 import { trimEndOf } from '../../base/textEdges.ts';
 
-/** A link of ours as it stands in a note, by its offsets there. */
+/** One of our links, with its offsets in the note. */
 export interface ProductLink {
   start: number;
   end: number;
   text: string;
-  /** In small letters, without a slash. */
+  /** In lower case, without a slash. */
   path: string;
   query: string;
 }
@@ -13,10 +13,10 @@ export interface ProductLink {
 const longestScheme = 41;
 const inLink = /[^\s()<>"'\]]+/y;
 
-/** A text without these letters holds no link of ours. */
+/** A text without this contains none of our links. */
 export const signOfLinks = 'market-desk.market-desk/';
 
-/** In order, of any scheme. Once over the text, whatever it is made of: from each `://` to the end of its link. */
+/** Finds our links with any scheme, in order, in one pass over the text. */
 export function* findDeskLinks(text: string, paths: readonly string[]): Generator<ProductLink, undefined, undefined> {
   if (!text.includes(signOfLinks)) return;
   const sign = new RegExp(String.raw`://market-desk\.market-desk/(${paths.join('|')})\?`, 'gi');
@@ -27,7 +27,7 @@ export function* findDeskLinks(text: string, paths: readonly string[]): Generato
     const rest = start === undefined ? undefined : inLink.exec(text)?.[0];
     if (start === undefined || rest === undefined) continue;
     floor = sign.lastIndex + rest.length;
-    // What ends a sentence is no part of the link.
+    // Punctuation that ends a sentence isn't part of the link.
     const query = trimEndOf(rest, '.,;:!?');
     const end = sign.lastIndex + query.length;
     const link = { start, end, text: text.slice(start, end), path: found[1]!.toLowerCase(), query };
@@ -36,7 +36,7 @@ export function* findDeskLinks(text: string, paths: readonly string[]): Generato
   }
 }
 
-/** Where the scheme begins that ends at an offset. */
+/** The start of the scheme that ends at an offset. */
 function schemeBefore(text: string, end: number, floor: number): number | undefined {
   let start: number | undefined;
   for (let at = end - 1; at >= Math.max(floor, end - longestScheme); at -= 1) {
@@ -47,7 +47,10 @@ function schemeBefore(text: string, end: number, floor: number): number | undefi
   return start;
 }
 
-/** Percent-encoded for a link within Markdown: half a character cannot be encoded, and what Markdown reads as its own must be. */
+/**
+ * Percent-encodes text for a link in Markdown, the characters with a meaning in Markdown included. Lone surrogates,
+ * which can't be encoded, are replaced.
+ */
 export function encodeInLink(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*~_]/g,

@@ -2,26 +2,32 @@ import { trimEndOf, trimStartOf } from '../../base/textEdges.ts';
 import { FoldedText } from './foldedText.ts';
 import { unescapeMarkdown } from '../format/markdown.ts';
 
-/** Words of a quotation that stand in the source one after the other, and what may stand before them there. */
+/** Consecutive words of the source, and how much of it may come before them. */
 export interface Fragment {
-  /** Folded by `words`, without white space at its ends. */
+  /** Folded with `words`, without white space at its ends. */
   words: string;
-  /** `none`: they follow at once. `some`: as much as a person's own words stand for. `any`: something was left out. */
+  /**
+   * `none`: the words follow directly. `some`: a person's own words replace some of the source. `any`: something was
+   * left out.
+   */
   gap: 'none' | 'some' | 'any';
-  /** Part of a word only, since the person has put in a letter: `[W]e`. */
+  /** Whether it is part of a word only, since a letter was put in: `[W]e`. */
   beginsInWord: boolean;
   endsInWord: boolean;
 }
 
-/** Before the words of each of several speakers. */
+/** The name before the words of each of several speakers. */
 const namedSpeaker = /\*\*[^*\n]{1,120}?:\*\*/g;
 
-/** Stand-ins for what Markdown escapes, so that a bracket of the source is not taken for the person's. */
+/**
+ * Private-use characters that replace what Markdown escapes, so that the source's brackets aren't taken for the
+ * person's.
+ */
 const escapedBracket: Record<string, string> = { '[': '\ue000', ']': '\ue001' };
 
 /**
- * Reads a quotation of a note, Markdown and honest editing included: `…`, `...` and `[…]` for what is left out, `[words]`
- * put in, `[sic]`, emphasis, line breaks, names before the words of each of several speakers.
+ * Reads a quotation in a note, with Markdown and honest editing: `…`, `...` and `[…]` for omissions, `[words]` for
+ * insertions, `[sic]`, emphasis, line breaks, and names before the words of several speakers.
  */
 export function readQuotation(markdown: string): Fragment[] {
   const text = markdown
@@ -58,22 +64,22 @@ function isInsertion(piece: string): boolean {
   return /^\[\s*[^\s….]/.test(piece);
 }
 
-/** A quotation as a person may have edited it, and as if nobody had. */
+/** A quotation read in two ways: with editing, and as the source's plain words. */
 export interface Quotation {
   fragments: readonly Fragment[];
   verbatim: readonly Fragment[];
 }
 
-/** UTF-16 units of Markdown; what is longer is not read. */
+/** The longest quotation that is read, in UTF-16 units of Markdown. */
 export const longestQuotation = 600_000;
 
-/** Undefined where it is too long. */
+/** Undefined if it is too long. */
 export function parseQuotation(markdown: string): Quotation | undefined {
   if (markdown.length > longestQuotation) return undefined;
   return { fragments: readQuotation(markdown), verbatim: readVerbatim(markdown) };
 }
 
-/** A quotation that nobody has edited is the source's words, whatever would be taken for editing in it. */
+/** Without editing, the words are the source's, even if they look like editing. */
 function readVerbatim(markdown: string): Fragment[] {
   const pieces = markdown.replace(/\\([[\]])/g, (_, mark: string) => escapedBracket[mark]!).split(namedSpeaker);
   return pieces
@@ -81,14 +87,14 @@ function readVerbatim(markdown: string): Fragment[] {
     .filter(({ words }) => words !== '');
 }
 
-/** The punctuation at the end, and quotes around the whole, follow the note's own sentence. */
+/** Removes punctuation at the end and quotes around the whole, which belong to the note's own sentence. */
 function fold(piece: string): string {
   const plain = unescapeMarkdown(piece).replaceAll('\ue000', '[').replaceAll('\ue001', ']');
   const folded = withoutEmphasis(new FoldedText(plain, 'words').text).trim();
   return trimEndOf(trimStartOf(folded, `"' ,;:.`), `"' ,;:.!?-`);
 }
 
-/** Marks of emphasis count nowhere, so that a source that has some of its own is no exception. */
+/** Emphasis marks are ignored everywhere, the source's own included. */
 export function withoutEmphasis(folded: string): string {
   return folded.replace(/[*_~]/g, '');
 }

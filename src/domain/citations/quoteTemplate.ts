@@ -1,9 +1,9 @@
 import { trimEndOf } from '../../base/textEdges.ts';
 import { escapeOnOneLine } from '../format/markdown.ts';
 
-/** What a template may name as `${…}`; everything but `quote` and `link` is on one line. */
+/** The variables of a template, `${…}`. All but `quote` and `link` are on one line. */
 export interface QuoteValues {
-  /** The words; of several speakers, each with the name before it. Paragraphs are apart by a line break. */
+  /** The words; with several speakers, each has the name before it. Paragraphs are separated by a line break. */
   quote: string;
   speaker: string;
   role: string;
@@ -11,14 +11,14 @@ export interface QuoteValues {
   ticker: string;
   quarter: string;
   section: string;
-  /** The day of quoting, YYYY-MM-DD: the service gives no date of the call. */
+  /** The day of quoting, YYYY-MM-DD, since the service gives no date of the call. */
   date: string;
   link: string;
 }
 
 const attribution = '${speaker}, ${role}, [${company} (${ticker}), ${quarter}](${link})';
 
-/** The setting is one of these names, or a template of one's own. */
+/** The setting is one of these names, or a custom template. */
 export const quotePresets = {
   blockquote: `> \${quote}\n>\n> — ${attribution}`,
   callout: `> [!quote] ${attribution}\n> \${quote}`,
@@ -32,7 +32,7 @@ const longestTemplate = 4_000;
 export function templateOf(setting: string): string {
   const name = setting.trim();
   if (Object.hasOwn(quotePresets, name)) return quotePresets[name as QuotePreset];
-  // A citation without its words or its way back would be none.
+  // A template without the words or the link falls back to the default.
   const usable = setting.length <= longestTemplate && setting.includes('${quote}') && setting.includes('${link}');
   return usable ? setting.replaceAll('\\n', '\n').replace(/\r\n?/g, '\n') : quotePresets.blockquote;
 }
@@ -41,9 +41,8 @@ const variable = /\$\{(\w+)\}/g;
 type Name = keyof QuoteValues | 'id';
 
 /**
- * The quotation as it goes into a note. A variable without a value takes the comma and the space before it along. Where
- * a line has the words in a block quote, each of their paragraphs has its marks; elsewhere they are one paragraph.
- * `id` names a footnote.
+ * Fills a template for a note. A variable without a value is removed with the comma and space before it. If the line is
+ * a block quote, each paragraph of the words gets its marks; elsewhere they are one paragraph. `id` names a footnote.
  */
 export function renderQuote(template: string, values: QuoteValues, id: string): string {
   const escaped: Record<Name, string> = {
@@ -77,7 +76,10 @@ function renderLine(line: string, values: Record<Name, string>): string {
   });
 }
 
-/** First of a line, or after what opens one, a variable takes what follows it along; elsewhere what stands before it. */
+/**
+ * An empty variable at the start of a line, or after an opening mark, is removed with the separator after it; elsewhere
+ * with the one before it.
+ */
 function withoutEmpty(line: string, isEmpty: (name: string) => boolean): string {
   const opening = /(^|[>—–:\]] )\$\{(\w+)\}[,;·] /;
   let rest = line.replace(/ ?\(\$\{(\w+)\}\)/g, (all, name: string) => (isEmpty(name) ? '' : all));
@@ -93,14 +95,14 @@ function withoutEmpty(line: string, isEmpty: (name: string) => boolean): string 
   return kept + rest.slice(from);
 }
 
-/** Without the spaces, and the sign before them, that lead to what comes next. */
+/** Removes trailing spaces and the separator before them. */
 function withoutLink(text: string): string {
   const words = trimEndOf(text, ' ');
   const signs = words === text ? ',' : ',;:·';
   return words !== '' && signs.includes(words.at(-1)!) ? words.slice(0, -1) : words;
 }
 
-/** The paragraphs of words as they were spoken, without the white space around each; none that is empty. */
+/** The non-empty paragraphs of a text, without white space around each. */
 export function paragraphsOf(words: string): string[] {
   return words
     .split(/[\r\n\u2028\u2029]/u)

@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts';
 
 /** Words selected in an earnings call. */
 export interface SelectedWords {
-  /** Whose answer the call is: a service's, or the bundled one's. */
+  /** Where the call came from: a service or the bundled one. */
   from: 'service' | 'sample';
   cik: number;
   ticker: string;
@@ -13,8 +13,8 @@ export interface SelectedWords {
   /** The call as received. */
   text: string;
   parsed: ParsedCall;
-  /** The text made ready for looking, where that was done. */
+  /** The folded text, if it exists already. */
   source?: CallText;
-  /** With white space at its ends perhaps, or nothing but that. */
+  /** May have white space at its ends, or nothing else. */
   passage: Passage;
 }

@@ -2,19 +2,19 @@ import type { Passage } from './passage.ts';
 
 const letter = /[\p{L}\p{M}\p{N}\p{Pc}]/u;
 const digit = /\p{Nd}/u;
-/** Between two letters one of these makes one word of them. */
+/** Characters that join two letters into one word. */
 const joint = /['’‘‛′‐‑/&@-]/;
-/** What is not seen, or only makes words slanted or bold, parts none. */
+/** Invisible characters and emphasis marks don't separate words. */
 const unseen = '*~\u00ad\u200c\u200d\u2060';
-/** Within a number. */
+/** Characters within a number. */
 const point = /[.,:/]/;
 const sign = /[+−-]/;
 const currency = /\p{Sc}/u;
 const unit = /[%‰]/;
 
 /**
- * A passage with the words and numbers whole that it begins or ends in: none of `don't`, `well-known`, `é`, `-$1,234.5` or
- * `12%` is cut, nor half a character. White space and punctuation between words are no part of any.
+ * Widens a passage to whole words and numbers at its ends: `don't`, `well-known`, `é`, `-$1,234.5` and `12%` aren't
+ * cut, nor are surrogate pairs. White space and punctuation between words belong to none.
  */
 export function widenToWords(text: string, { start, end }: Passage): Passage {
   if (end <= start) return { start, end };
@@ -25,7 +25,7 @@ export function widenToWords(text: string, { start, end }: Passage): Passage {
   return { start: from, end: till };
 }
 
-/** One step towards the beginning of the word around an offset; the offset itself where a word begins there. */
+/** One step toward the start of the word around an offset; the offset itself if a word starts there. */
 function before(text: string, at: number): number {
   if (at <= 0 || joins(text, at)) return Math.max(0, at - 1);
   const joints = jointsAround(text, at);
@@ -38,7 +38,7 @@ function after(text: string, at: number): number {
   return !joints ? at : joints.end > at ? joints.end : at + 1;
 }
 
-/** Whether the characters on either side of an offset are one, or belong to one word or number. */
+/** Whether the code units on either side of an offset belong to one character, word or number. */
 function joins(text: string, at: number): boolean {
   if (isPair(text, at)) return true;
   const [one, other] = [characterBefore(text, at), characterAt(text, at)];
@@ -54,7 +54,7 @@ function isPointOfNumber(text: string, at: number): boolean {
   return point.test(text.charAt(at)) && digit.test(characterBefore(text, at)) && digit.test(characterAt(text, at + 1));
 }
 
-/** What stands around an offset between two letters and makes one word of them. */
+/** The characters around an offset that join two letters into one word; undefined if there are none. */
 function jointsAround(text: string, at: number): Passage | undefined {
   let joints = 0;
   const belongs = (index: number): boolean => {
@@ -72,7 +72,7 @@ function jointsAround(text: string, at: number): Passage | undefined {
   return isWithin ? { start, end } : undefined;
 }
 
-/** What looking for words makes letters of counts as one: of ™ it makes tm. */
+/** A character that folds to letters counts as a letter: ™ becomes tm. */
 function isLetter(character: string): boolean {
   return letter.test(character) || (character > '\u007f' && letter.test(character.normalize('NFKC')));
 }
@@ -85,7 +85,7 @@ function characterBefore(text: string, at: number): string {
   return at <= 0 ? '' : isPair(text, at - 1) ? text.slice(at - 2, at) : text.charAt(at - 1);
 }
 
-/** Between the two halves of a character. */
+/** Whether an offset is within a surrogate pair. */
 function isPair(text: string, at: number): boolean {
   return /[\udc00-\udfff]/.test(text.charAt(at)) && /[\ud800-\udbff]/.test(text.charAt(at - 1));
 }

@@ -1,51 +1,56 @@
 /**
- * Days as YYYY-MM-DD, which sort by time. What comes from outside is asked here first whether it is a day ({@link isDay})
- * and whether it may be computed with ({@link isNearDay}); all else is kept and shown as it was sent.
+ * Days as YYYY-MM-DD, which sort by time. Dates from outside are first checked here for being a day ({@link isDay})
+ * that we can compute with ({@link isNearDay}); any other is kept and shown as it was sent.
  */
 
 const dayMs = 86_400_000;
 const firstDay = '0001-01-01';
 const lastDay = '9999-12-31';
-/** Nothing of the product is older or further ahead; 9999-12-31 and 0001-01-01 are usual signs for “none”. */
+/** No date in the product is earlier or later. 9999-12-31 and 0001-01-01 often mean “none”. */
 const firstNearDay = '1900-01-01';
 const lastNearDay = '2199-12-31';
 
-/** Days since 1970-01-01; NaN of what is no day. */
+/** Days since 1970-01-01; NaN if it isn't a day. */
 export function dayNumber(day: string): number {
   return isDay(day) ? Date.parse(`${day}T00:00:00Z`) / dayMs : Number.NaN;
 }
 
 const [first, last] = [Date.parse(`${firstDay}T00:00:00Z`) / dayMs, Date.parse(`${lastDay}T00:00:00Z`) / dayMs];
 
-/** The day of {@link dayNumber}; before the year 1 and after 9999 the first and the last day that can be written. */
+/**
+ * The reverse of {@link dayNumber}. Before the year 1 it gives the first day, after 9999 the last one that can be
+ * written.
+ */
 export function dayOfNumber(number: number): string {
   return new Date(Math.min(Math.max(number, first), last) * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day that the calendar has, from 0001-01-01 to 9999-12-31. */
+/** Whether a text is a day of the calendar, from 0001-01-01 to 9999-12-31. */
 export function isDay(text: string): boolean {
   if (text.length !== 10 || text < firstDay || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
   return month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(Number(text.slice(0, 4)), month);
 }
 
-/** Whether a text is a day that may be computed with: it exists, and is not so far off that it means something else. */
+/** Whether a text is a day that we can compute with: it exists, and isn't so far off that it means something else. */
 export function isNearDay(text: string | null): text is string {
   return text !== null && text >= firstNearDay && text <= lastNearDay && isDay(text);
 }
 
-/** Whether a text is `YYYY-MM-DD HH:MM:SS` of a near day and a time that clocks show. Contract: "Minute bar", date. */
+/** Whether a text is `YYYY-MM-DD HH:MM:SS` with a near day and a valid time. Contract: "Minute bar", date. */
 export function isNearTime(text: string): boolean {
   return text.length === 19 && / ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isNearDay(text.slice(0, 10));
 }
 
-/** Never leaves what can be written: past an end it stays there. What is no day comes back as it is. */
+/**
+ * Adds days, up to the last day that can be written in either direction. A text that isn't a day is returned as it is.
+ */
 export function addDays(day: string, days: number): string {
   const number = dayNumber(day);
   return Number.isNaN(number) ? day : dayOfNumber(number + days);
 }
 
-/** Whole days from one to the other; undefined where one of them may not be computed with. */
+/** Whole days from one to the other; undefined if we can't compute with one of them. */
 export function daysBetween(from: string, till: string): number | undefined {
   return isNearDay(from) && isNearDay(till) ? dayNumber(till) - dayNumber(from) : undefined;
 }
@@ -54,25 +59,28 @@ export function isWeekend(day: string): boolean {
   return weekdayOf(dayNumber(day)) >= 5;
 }
 
-/** The day itself where it is a weekday, else the Monday after it. */
+/** The day itself if it is a weekday, else the Monday after it. */
 export function weekdayFrom(day: string): string {
   const over = weekdayOf(dayNumber(day));
   return over >= 5 ? addDays(day, 7 - over) : day;
 }
 
-/** The day itself where it is a weekday, else the Friday before it. */
+/** The day itself if it is a weekday, else the Friday before it. */
 export function weekdayUntil(day: string): string {
   const over = weekdayOf(dayNumber(day));
   return over >= 5 ? addDays(day, 4 - over) : day;
 }
 
-/** Weekdays from the first to the last day, both included, however many days that are; none where one is no day. */
+/**
+ * The number of weekdays from the first to the last day, both included; 0 if one isn't a day. Takes no longer for more
+ * days.
+ */
 export function countWeekdays(from: string, till: string): number {
   const [start, end] = [dayNumber(from), dayNumber(till)];
   return start <= end ? weekdaysBefore(end + 1) - weekdaysBefore(start) : 0;
 }
 
-/** Weekdays since a Monday, of the days before a day; only differences of it mean something. */
+/** The number of weekdays before a day, since some Monday; only differences are meaningful. */
 function weekdaysBefore(number: number): number {
   const week = Math.floor((number + 3) / 7);
   return week * 5 + Math.min(5, number + 3 - week * 7);

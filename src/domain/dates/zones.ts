@@ -3,7 +3,7 @@
 let newYork: Intl.DateTimeFormat | undefined;
 let newYorkClock: Intl.DateTimeFormat | undefined;
 
-/** The contract names no zone for sessions and releases; New York is this product's reading. */
+/** The contract names no time zone for sessions and releases; we assume New York. */
 export function newYorkDay(time: number): string {
   newYork ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/New_York',
@@ -26,7 +26,7 @@ export function newYorkMinute(time: number): number {
   return hours * 60 + minutes;
 }
 
-/** The contract does not say when a day of the quota ends; UTC midnight is this product's reading. */
+/** The contract doesn't say when a day of the quota ends; we assume UTC midnight. */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

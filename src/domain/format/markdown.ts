@@ -1,6 +1,6 @@
-/** Of these any could become mark-up wherever it stands. */
+/** Characters that could become markup anywhere. */
 const anywhere = /[\\`*_[\]<>~|]/g;
-/** What Markdown, and those who extend it, would read as entity, address, highlight, comment, tag or formula. */
+/** What Markdown and its extensions would take for an entity, address, highlight, comment, tag or formula. */
 const within: readonly [pattern: RegExp, escaped: string][] = [
   [/&(?=#?\w{1,40};)/g, '\\&'],
   [/:(?=\/\/)/g, '\\:'],
@@ -8,19 +8,19 @@ const within: readonly [pattern: RegExp, escaped: string][] = [
   [/(?<=[\w.+-])@(?=[\w-])/g, '\\@'],
   [/=(?==)|%(?=%)/g, '\\$&'],
   [/(?<![\w&#])#(?=\p{L})/gu, '\\#'],
-  // A dollar before a digit is money: it can open a formula, but none is left that could close it.
+  // A dollar sign before a digit is money. It could open a formula, but no unescaped one is left to close it.
   [/\$(?!\d)/g, '\\$'],
 ];
-/** What begins a heading, an item, a rule, a table or a definition. */
+/** What begins a heading, list item, rule, table or definition. */
 const opening = /^(\s*)(#{1,40}|\++|=|-+|:)(?=[\s:#=+-]|$)/u;
 const numbered = /^(\s*\d+)([.)])(?=\s|$)/u;
-/** Marks that would close a heading. */
+/** Number signs that would close a heading. */
 const closing = /(?<=\s)#+(?=\s*$)/u;
 
 /**
- * Text of others as Markdown that reads as these very words: nothing in it becomes a link, picture, code, HTML, emphasis,
- * heading, list, table, formula or footnote, wherever in Markdown it goes; and no mark is escaped that means nothing, so
- * that a note stays readable as text. White space stays as it is.
+ * Escapes foreign text so that Markdown shows exactly this text, wherever it is inserted: nothing in it becomes a link,
+ * picture, code, HTML, emphasis, heading, list, table, formula or footnote. Characters without a meaning aren't
+ * escaped, so that a note stays readable as text. White space is kept.
  */
 export function escapeReadable(text: string): string {
   let escaped = text.replace(anywhere, '\\$&');
@@ -33,25 +33,25 @@ function escapeLine(line: string): string {
   return opened.trimEnd().endsWith('#') ? opened.replace(closing, '\\$&') : opened;
 }
 
-/** As {@link escapeReadable}, on one line: for a heading, a cell of a table, the text of a link. */
+/** {@link escapeReadable} on one line, for a heading, a table cell or the text of a link. */
 export function escapeOnOneLine(text: string): string {
   return escapeReadable(onOneLine(text));
 }
 
 /**
- * Text of others for Markdown that is only ever seen rendered, such as a hover: every mark that could mean something is
- * escaped, however that looks as text. What a person may open as text takes {@link escapeReadable}.
+ * Escapes foreign text for Markdown that is only seen rendered, such as a hover: every character that could have a
+ * meaning is escaped. Use {@link escapeReadable} for what a person may open as text.
  */
 export function escapeRendered(text: string): string {
   return onOneLine(text).replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** What {@link escapeReadable} put in, taken out. */
+/** Removes what {@link escapeReadable} has added. */
 export function unescapeMarkdown(text: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
-/** Text of others as code within a line, with as many backticks around it as it takes. */
+/** Foreign text as inline code, with as many backticks around it as needed. */
 export function formatCode(text: string): string {
   const line = onOneLine(text);
   const longest = (line.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
@@ -60,7 +60,7 @@ export function formatCode(text: string): string {
   return line === '' ? '' : `${fence}${room}${line}${room}${fence}`;
 }
 
-/** Text of others as a string of YAML, which JSON's are but for characters that YAML does not print. */
+/** Foreign text as a YAML string: a JSON string with the characters escaped that YAML doesn't allow. */
 export function formatYamlString(text: string): string {
   return JSON.stringify(text.toWellFormed()).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,

@@ -1,4 +1,4 @@
-/** A value at a fixed number of decimals with thousands separated; what is absent is a dash, never zero. */
+/** A value with a fixed number of decimals and thousands separators; an absent value is a dash, never zero. */
 export function formatValue(value: number | null, decimals: number): string {
   if (value === null) return '—';
   const places = Math.min(20, Math.max(0, Math.trunc(decimals)));
@@ -10,16 +10,19 @@ export function formatValue(value: number | null, decimals: number): string {
   return format.format(value);
 }
 
-/** By decimals: making one costs more than using it a hundred times. */
+/** Formatters by decimals; creating one costs more than using it a hundred times. */
 const formats: (Intl.NumberFormat | undefined)[] = [];
 
-/** As {@link formatValue}, with the sign always shown. */
+/** {@link formatValue} with the sign always shown. */
 export function formatChange(value: number | null, decimals: number): string {
   if (value === null) return '—';
   return value > 0 ? `+${formatValue(value, decimals)}` : formatValue(value, decimals);
 }
 
-/** A whole number with thousands separated. Small ones need no formatter, whose making delays a page's first frame. */
+/**
+ * A whole number with thousands separators. Small ones need no formatter, whose creation would delay a page's first
+ * frame.
+ */
 export function formatCount(value: number): string {
   if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
   return value.toLocaleString(undefined, { maximumFractionDigits: 0 });

@@ -1,43 +1,45 @@
-/** Nobody sees it, and no syntax goes across it. */
+/** An invisible character that breaks up syntax. */
 const seam = '\u200b';
 
-/** More than any part of the editor shows of one message, and little for its own patterns to read. */
+/** More than the editor shows of any message, and short enough for the editor's own patterns. */
 const longestLine = 1_000;
 const longestText = 4_000;
 
 /**
- * Text for a message of the editor, which takes `[words](address)` for a link, commands included, and knows no escape:
- * on one line, without links, and otherwise as it is.
+ * Text for an editor message, which turns `[words](address)` into a link, even to a command, and has no escape: on one
+ * line, without links, and otherwise unchanged.
  */
 export function withoutLinks(text: string): string {
-  // What is folded grows no longer, so that nothing beyond this is needed.
+  // Folding white space never lengthens a text, so the rest isn't needed.
   const line = shorten(text, longestLine * 2)
     .replace(/\s+/g, ' ')
     .trim();
   return shorten(line, longestLine).replaceAll('](', `]${seam}(`);
 }
 
-/** Text for a list, a lens or the status bar, which take `$(name)` for an icon: without icons, and otherwise as it is. */
+/**
+ * Text for a list, a lens or the status bar, which turn `$(name)` into an icon: without icons, and otherwise unchanged.
+ */
 export function withoutIcons(text: string): string {
   return text.replaceAll('$(', `$${seam}(`);
 }
 
-/** Text under a box that a person types into, where links and icons are both understood. */
+/** Text below an input box, where links and icons both work: without either. */
 export function withoutLinksAndIcons(text: string): string {
   return withoutIcons(withoutLinks(text));
 }
 
-/** Text for a modal question, which is shown as it is, its lines too: of a length that leaves the buttons in sight. */
+/** Text for a modal question, which is shown unchanged with its lines: short enough to leave the buttons in view. */
 export function forPrompt(text: string): string {
   return shorten(text, longestText);
 }
 
-/** A button's words: `&&` would underline the letter behind it. */
+/** The label of a button, in which `&&` would underline the next letter. */
 export function withoutMnemonics(text: string): string {
   return withoutLinks(text).replace(/&(?=&)/g, `&${seam}`);
 }
 
-/** Never in the middle of a character. */
+/** Shortens a text without cutting a surrogate pair. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 2);

@@ -1,10 +1,10 @@
-/** What a spreadsheet takes for the beginning of a formula, the wide forms of East Asian keyboards among it. */
+/** What begins a formula in a spreadsheet, full-width characters included. */
 const formula = /^[=+\-@＝＋－＠]/;
 const plainNumber = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
 
 /**
- * Text that a spreadsheet would execute gets an apostrophe before it, which spreadsheets take for “this is text”.
- * What is hidden behind blanks counts too; a plain negative number is a number and stays.
+ * Puts an apostrophe, which means “this is text”, before text that a spreadsheet would execute, even after white space.
+ * A plain negative number is kept.
  */
 export function neutralizeCell(text: string): string {
   const bare = text.trim();

@@ -14,7 +14,7 @@ export function formatAge(then: number, now: number): string {
   return days === 1 ? l10n.t('1 day ago') : l10n.t('{0} days ago', days);
 }
 
-/** The same, saying so where a cache on the way gave the answer: “12 min ago, from a cache”. */
+/** The same with a note if the answer came from a cache on the way: “12 min ago, from a cache”. */
 export function formatAnswerAge(answer: { fetchedAt: number; cached?: boolean | undefined }, now: number): string {
   const age = formatAge(answer.fetchedAt, now);
   return answer.cached ? l10n.t('{0} (cached)', age) : age;

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 
-/** Waits of up to this many seconds are told as what is left of them, longer ones by the time at which they end. */
+/** Waits up to this many seconds are shown as the time left, longer ones as the time at which they end. */
 export const shortWaitSeconds = 300;
 
-/** “3 seconds”, “2 minutes”: what is left, rounded up; never less than a second. */
+/** “3 seconds”, “2 minutes”: the time left, rounded up, at least a second. */
 export function formatWait(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   if (seconds === 1) return l10n.t('1 second');
@@ -11,7 +11,7 @@ export function formatWait(milliseconds: number): string {
   return l10n.t('{0} minutes', Math.ceil(seconds / 60));
 }
 
-/** The local time of a moment, with its date where that is another than now's. Both in milliseconds since the epoch. */
+/** The local time of a moment, with its date if that isn't today's. Both in milliseconds since the epoch. */
 export function formatUntil(moment: number, now: number): string {
   const [date, today] = [new Date(moment), new Date(now)];
   return date.toDateString() === today.toDateString()

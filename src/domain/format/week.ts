@@ -6,20 +6,20 @@ export interface Week {
   till: string;
 }
 
-/** The week of a date; `weeks` later, or earlier where it is below zero. */
+/** The week of a date; `weeks` later, or earlier if negative. */
 export function weekOf(date: string, weeks = 0): Week {
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
   const from = addDays(date, weeks * 7 - weekday);
   return { from, till: addDays(from, 6) };
 }
 
-/** “16 – 22 Nov 2026”, as the reader's language has it. */
+/** “16 – 22 Nov 2026”, in the reader's language. */
 export function formatSpan({ from, till }: Week): string {
   const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
   return format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${till}T00:00:00Z`));
 }
 
-/** “Saturday, 21 November”, as the reader's language has it. */
+/** “Saturday, 21 November”, in the reader's language. */
 export function formatDay(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, {
     weekday: 'long',

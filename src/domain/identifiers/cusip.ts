@@ -4,7 +4,7 @@ import { accept, readTyped } from './typed.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*@#';
 
-/** The ninth character that belongs to the first eight: modulus 10, double add double. */
+/** The check digit of the first eight characters: modulus 10, double add double. */
 export function cusipCheckDigit(firstEight: string): string {
   let sum = 0;
   for (const [index, character] of Array.from(firstEight.toUpperCase()).entries()) {

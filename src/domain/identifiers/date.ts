@@ -3,7 +3,7 @@ import type { Parsed } from '../../base/located.ts';
 import { isDay } from '../dates/days.ts';
 import { accept, readTyped } from './typed.ts';
 
-/** A day that the calendar has, as YYYY-MM-DD. Such texts sort by time. */
+/** A day of the calendar as YYYY-MM-DD. Such texts sort by time. */
 export function parseDate(text: string): Parsed<string> {
   const { word, refuse } = readTyped(text);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(word)) return refuse(l10n.t('Enter the date as YYYY-MM-DD.'));

@@ -28,7 +28,10 @@ export function compareFiscalQuarters(a: FiscalQuarter, b: FiscalQuarter): numbe
   return a.year - b.year || a.quarter - b.quarter;
 }
 
-/** A company and, after a space or a comma, what begins like a quarter: `AAPL, Q1 2026`. Undefined where nothing does. */
+/**
+ * Splits `AAPL, Q1 2026` into a company and, after a space or a comma, what begins like a quarter. Undefined if nothing
+ * does.
+ */
 export function splitQuarter(text: string): { company: string; quarter: string } | undefined {
   const at = text.search(/[\s,]Q\s*\d/i);
   if (at < 0) return undefined;
@@ -36,7 +39,7 @@ export function splitQuarter(text: string): { company: string; quarter: string }
   return { company, quarter: text.slice(at + 1) };
 }
 
-/** Every quarter that a text names, in its order and without repetition, in the one spelling. */
+/** Every quarter that a text names, in order, each once, in the one spelling. */
 export function findFiscalQuarters(text: string): string[] {
   const found = new Set<string>();
   for (const [, quarter, year] of text.matchAll(/\bQ\s*([1-4])\s*(\d{4})(?!\d)/gi)) found.add(`Q${quarter!} ${year!}`);

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Parsed } from '../../base/located.ts';
 import { accept, readTyped } from './typed.ts';
 
-/** ISO 7064, modulus 97-10: letters count as 10 to 35, and the whole leaves a rest of 1. */
+/** The remainder by 97 with letters as 10 to 35; 1 for a valid identifier (ISO 7064, modulus 97-10). */
 function restOf97(characters: string): number {
   let rest = 0;
   for (const character of characters) {
@@ -11,7 +11,7 @@ function restOf97(characters: string): number {
   return rest;
 }
 
-/** The last two characters that belong to the first eighteen. */
+/** The check digits of the first eighteen characters. */
 export function leiCheckDigits(firstEighteen: string): string {
   return String(98 - restOf97(`${firstEighteen.toUpperCase()}00`)).padStart(2, '0');
 }

@@ -16,7 +16,10 @@ export function parseTicker(text: string): Parsed<string> {
   return accept(word);
 }
 
-/** Share-class spellings that the service treats as one (contract: /transcripts, ticker) become one: `BRK-B` is `BRK.B`. */
+/**
+ * Share-class spellings that the service treats as the same (contract: /transcripts, ticker) become one: `BRK-B` is
+ * `BRK.B`.
+ */
 export function foldShareClass(ticker: string): string {
   return ticker.toUpperCase().replaceAll('-', '.');
 }

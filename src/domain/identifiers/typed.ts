@@ -1,12 +1,12 @@
 import type { Parsed } from '../../base/located.ts';
 
-/** What a person typed, without the blanks around it. `word` is in upper case. */
+/** What a person typed, without the white space around it. `word` is in upper case. */
 export interface Typed {
   word: string;
   refuse: (message: string) => Parsed<never>;
 }
 
-/** Identifiers know no case: everything typed is read in upper case. Errors are about the whole word. */
+/** Identifiers ignore case, so text is parsed in upper case. Errors are about the whole word. */
 export function readTyped(text: string): Typed {
   const word = text.trim();
   const start = text.length - text.trimStart().length;

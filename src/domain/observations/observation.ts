@@ -1,6 +1,6 @@
 import type { CalendarRow } from '../calendar.ts';
 
-/** What one answer of the calendar said of an indicator's latest print. Field names are the contract's. */
+/** What one calendar answer said about an indicator's latest print. Field names are the contract's. */
 export interface Observation extends Pick<CalendarRow, 'latest_date' | 'latest_value' | 'prior_value'> {
   /** When the service answered, milliseconds since the epoch. */
   at: number;
@@ -20,7 +20,7 @@ export function observationsIn(rows: readonly CalendarRow[], at: number): Indica
   }));
 }
 
-/** Nothing was published between the two, and nothing revised. */
+/** Whether nothing was published or revised between the two. */
 export function isSamePrint(one: Observation, other: Observation): boolean {
   return (
     one.latest_date === other.latest_date &&

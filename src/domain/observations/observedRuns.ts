@@ -1,7 +1,7 @@
 import { daysBetween } from '../dates/days.ts';
 import { isSamePrint, type Observation } from './observation.ts';
 
-/** A value that was taken for final when it was seen, and is another now. */
+/** A value that has changed since it was seen. */
 export interface Revision {
   /** The reference period that it describes. */
   period: string;
@@ -11,18 +11,18 @@ export interface Revision {
   is: number;
 }
 
-/** What was seen unchanged, at one refresh or at several in a row. */
+/** Values seen unchanged, at one or several refreshes in a row. */
 export interface ObservedRun extends Pick<Observation, 'latest_date' | 'latest_value' | 'prior_value'> {
   /** Milliseconds since the epoch, oldest first. */
   times: number[];
-  /** No earlier observation is of the same reference period. */
+  /** Whether no earlier observation has the same reference period. */
   isNewPeriod: boolean;
   revisions: Revision[];
 }
 
 /**
- * Observations as runs, oldest first, with what each tells of earlier ones: a prior value that is not the latest value
- * last seen for that period, or another latest value for the same period.
+ * Observations as runs, oldest first, with the revisions that each shows: a prior value that differs from the latest
+ * value last seen for that period, or a different latest value for the same period.
  */
 export function observedRuns(
   observations: readonly Observation[],
@@ -54,7 +54,7 @@ function priorRevised(now: Observation, earlier: readonly Observation[], gap: nu
   if (gap === undefined || now.prior_value === null || now.latest_date === null) return [];
   const before = earlier.findLast(({ latest_date }) => latest_date !== now.latest_date);
   const days = before && daysFrom(before.latest_date, now.latest_date);
-  // A period that was missed in between is no revision.
+  // If a period was missed in between, the prior value isn't a revision.
   if (!before || days === undefined || days <= 0 || days > gap) return [];
   return revised(before, now.prior_value);
 }
@@ -74,7 +74,7 @@ function daysFrom(one: string | null, other: string): number | undefined {
   return one === null ? undefined : daysBetween(one, other);
 }
 
-/** Days that may lie between two reference periods in a row, holidays and short weeks included. */
+/** The most days between two consecutive reference periods, with holidays and short weeks. */
 const gaps: readonly [RegExp, number][] = [
   [/^(bi-?weekly|fortnightly|every two weeks)/, 20],
   [/^(semi-?annual|half-?yearly)/, 200],
@@ -87,8 +87,8 @@ const gaps: readonly [RegExp, number][] = [
 ];
 
 /**
- * Contract: the values of the frequency fields are not shown, so what is meant is read from the words; undefined where
- * it cannot be told.
+ * The contract doesn't show the values of the frequency fields, so they are recognized by their words; undefined if
+ * they aren't recognized.
  */
 export function longestGap({ freq, freq_long }: { freq: string; freq_long: string }): number | undefined {
   for (const word of [freq_long, freq].map((each) => each.trim().toLowerCase())) {

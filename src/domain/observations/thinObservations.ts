@@ -1,9 +1,8 @@
 import { isSamePrint, type Observation } from './observation.ts';
 
 /**
- * The moments to forget, so that no more than `most` are kept: first, and oldest first, those that only repeat what was
- * seen right before and right after them; then the oldest of all.
- * @param seen oldest first
+ * The moments to delete so that at most `most` are kept: first those that only repeat what was seen right before and
+ * after them, oldest first; then the oldest of all. `seen` is ordered oldest first.
  */
 export function surplusMoments(seen: readonly Observation[], most: number): number[] {
   const excess = seen.length - most;

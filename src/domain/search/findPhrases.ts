@@ -1,17 +1,17 @@
 import type { Phrase } from './passageQuery.ts';
 import { longestWord, tokensOf, type Tokens } from './tokens.ts';
 
-/** Where a phrase stands in a text: offsets, `end` exclusive. */
+/** A match of a phrase in a text: offsets, `end` exclusive. */
 export interface PhraseHit {
   /** Index of the phrase. */
   phrase: number;
   start: number;
   end: number;
-  /** The last word goes on beyond what was asked for. */
+  /** Whether the last word of the text is longer than that of the phrase. */
   goesOn: boolean;
 }
 
-/** Every place of every phrase, in the order of the text; none where a phrase is missing. */
+/** All matches of all phrases, in text order; none if a phrase is missing. */
 export function findPhrases(text: string, phrases: readonly Phrase[]): PhraseHit[] {
   let tokens: Tokens | undefined;
   const isPlain = isPlainText(text);
@@ -20,7 +20,7 @@ export function findPhrases(text: string, phrases: readonly Phrase[]): PhraseHit
     const pattern = isPlain ? patternOf(phrase) : undefined;
     const found = pattern ? hitsOf(text, index, pattern) : hitsAmong((tokens ??= tokensOf(text)), index, phrase);
     if (found.length === 0) return [];
-    // A turn may have more of them than a call takes arguments.
+    // There may be more matches than a function call takes arguments.
     for (const hit of found) hits.push(hit);
   }
   return hits.sort((one, other) => one.start - other.start || one.phrase - other.phrase);
@@ -38,19 +38,22 @@ export function hasPhrases(text: string, phrases: readonly Phrase[]): boolean {
   });
 }
 
-/** How often a phrase stands in a text. */
+/** The number of times that a phrase is in a text. */
 export function countPhrase(text: string, phrase: Phrase): number {
   return findPhrases(text, [phrase]).length;
 }
 
-/** Letters that have no other forms than upper and lower case, and the usual signs between them. */
+/** Whether a text has only letters without forms other than upper and lower case, and common punctuation. */
 function isPlainText(text: string): boolean {
   return !/[^\0-\x7f‘’“”–—…\u00a0]/.test(text);
 }
 
 const patterns = new WeakMap<Phrase, RegExp | undefined>();
 
-/** What finds a phrase in plain text many times faster than words do; undefined for words that plain text has not. */
+/**
+ * A pattern that finds a phrase in plain text much faster than by words; undefined for phrases that plain text can't
+ * have.
+ */
 function patternOf(phrase: Phrase): RegExp | undefined {
   if (patterns.has(phrase)) return patterns.get(phrase);
   const { words, isBeginning } = phrase;
@@ -67,7 +70,7 @@ function hitsOf(text: string, phrase: number, pattern: RegExp): PhraseHit[] {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     hits.push({ phrase, start: match.index, end: pattern.lastIndex, goesOn: match[1] !== '' });
-    // A phrase may begin within itself.
+    // Matches may overlap.
     pattern.lastIndex = match.index + 1;
   }
   return hits;
@@ -77,7 +80,7 @@ function hitsAmong(tokens: Tokens, index: number, phrase: Phrase): PhraseHit[] {
   return placesOf(tokens.words, phrase).map((at) => hitAt(tokens, index, phrase, at));
 }
 
-/** Whether these words are a phrase's, one after the other and no more. */
+/** Whether these words are exactly those of a phrase. */
 export function isPhrase(words: readonly string[], phrase: Phrase): boolean {
   return words.length === phrase.words.length && placesOf(words, phrase).length === 1;
 }

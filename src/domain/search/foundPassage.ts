@@ -10,30 +10,30 @@ export interface IndexedCall {
   fyq: string;
 }
 
-/** What was looked for, in one turn of a call. Offsets are into the transcript exactly as received, `end` exclusive. */
+/** A search result in one turn of a call. Offsets are into the transcript exactly as received, `end` exclusive. */
 export interface FoundPassage extends IndexedCall {
   turn: number;
   speaker: string;
   role: string;
   section: Section;
-  /** A few lines of the turn, exactly as they stand from `start` on. */
+  /** A few lines of the turn, exactly as in the transcript from `start` on. */
   text: string;
   start: number;
-  /** Whether the turn goes on at either end. */
+  /** Whether the turn continues at either end. */
   isCut: { before: boolean; after: boolean };
-  /** Within the text, in its order. */
+  /** Matches within the text, in order. */
   hits: Passage[];
-  /** What is found, as a citation would name it. */
+  /** The locator of the match, as in a citation. */
   locator: PassageLocator;
 }
 
-/** How often a phrase is said in a call, and how many words there are in it. */
+/** How often a phrase is said in a call, and the call's number of words. */
 export interface CallCount extends IndexedCall {
   count: number;
   words: number;
 }
 
-/** How many of the calls within the limits were looked through, the newest first. */
+/** How many of the calls within the limits have been searched, newest first. */
 export interface SearchProgress {
   read: number;
   of: number;

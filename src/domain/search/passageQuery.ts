@@ -1,28 +1,28 @@
 import type { Section } from '../transcript.ts';
 import { tokensOf } from './tokens.ts';
 
-/** Words that stand one after the other. */
+/** Consecutive words. */
 export interface Phrase {
-  /** Folded as in a text; never empty. */
+  /** Folded like a text's tokens; never empty. */
   words: readonly string[];
-  /** The last word may go on. */
+  /** Whether the last word may be only a beginning. */
   isBeginning: boolean;
 }
 
-/** What limits a search. Words of a person, a role or a company may be beginnings of theirs. */
+/** The limits of a search. Words for a person, a role or a company may be beginnings. */
 export interface PassageLimits {
   cik?: number | undefined;
-  /** Of the company's name or its ticker. */
+  /** The company's name or ticker. */
   company?: string | undefined;
   /** `Q1 2026`, `Q1` or `2026`. */
   quarter?: string | undefined;
   speaker?: string | undefined;
-  /** Of the role, its usual short form (CFO), or a side: company, analyst, operator. */
+  /** The role, its usual short form (CFO), or a side: company, analyst, operator. */
   role?: string | undefined;
   section?: Exclude<Section, ''> | undefined;
 }
 
-/** Passages that have every phrase in one turn, within the limits. */
+/** A query finds passages that have every phrase in one turn, within the limits. */
 export interface PassageQuery extends PassageLimits {
   phrases: readonly Phrase[];
 }
@@ -30,16 +30,16 @@ export interface PassageQuery extends PassageLimits {
 export type LimitName = 'company' | 'quarter' | 'speaker' | 'role' | 'section';
 const limitNames: readonly LimitName[] = ['company', 'quarter', 'speaker', 'role', 'section'];
 
-/** What is typed beyond this is no search. */
+/** The longest query, in characters; the rest is ignored. */
 const mostCharacters = 2000;
 const mostPhrases = 24;
-/** A shorter beginning would be of too many words. */
+/** Shorter beginnings would match too many words. */
 const shortestBeginning = { meant: 2, typing: 3 };
 
 /**
- * What a person typed: words and "phrases in quotes", all of which a passage must have, `word*` for a beginning, and
- * limits such as `company:acme`, `quarter:"Q1 2026"`, `speaker:lee`, `role:cfo` and `section:questions`. Any text is
- * a query; one without words has no phrases. With `isTyping` the last word may go on.
+ * Parses what a person typed: words and "phrases in quotes", all of which a passage must have, `word*` for a beginning,
+ * and limits such as `company:acme`, `quarter:"Q1 2026"`, `speaker:lee`, `role:cfo` and `section:questions`. Any text
+ * is a query; one without words has no phrases. With `isTyping`, the last word may be only a beginning.
  */
 export function parseSearch(text: string, { isTyping = false } = {}): PassageQuery {
   const plain = text.slice(0, mostCharacters).replace(/[“”„«»]/g, '"');

@@ -1,26 +1,26 @@
 import type { PhraseHit } from './findPhrases.ts';
 
-/** The part of a turn that is shown for what was found in it. */
+/** The part of a turn that is shown as a search result. */
 export interface RankedPassage {
   /** Offsets into the turn's words, `end` exclusive. */
   start: number;
   end: number;
-  /** The hits within it. */
+  /** The matches within it. */
   hits: readonly PhraseHit[];
   /** Higher is better. */
   score: number;
 }
 
-/** Characters that a result shows. */
+/** Usual length of a result, in characters. */
 const length = 260;
-/** Characters that it shows at the most, where words of a phrase stand far apart. */
+/** Greatest length, in characters, for matches whose words are far apart. */
 const longest = 2_000;
-/** Hits that it marks: more stand in so few characters only where phrases are very many. */
+/** The most matches that are marked; only very many phrases have more in so few characters. */
 const mostShown = 300;
 
 /**
- * The place of a turn that says most of what was asked for. Better is what has all phrases close together, then what
- * says them often, then what is said in few other words. `turns` is how many turns of the call have them.
+ * The best part of a turn for a query. Parts with all phrases close together rank first, then those with more matches,
+ * then those with fewer other words. `turns` is the number of turns of the call that match.
  */
 export function rankPassage(words: string, hits: readonly PhraseHit[], phrases: number, turns: number): RankedPassage {
   let best = { first: 0, last: 0, score: -1 };
@@ -36,10 +36,10 @@ export function rankPassage(words: string, hits: readonly PhraseHit[], phrases: 
   return { ...around(words, shown), hits: shown, score: best.score + others };
 }
 
-/** Hits that stand close together, one more or one less at a time: a turn may have very many. */
+/** A sliding window of matches close together, since a turn may have very many. */
 class HitWindow {
   readonly #phrases: number;
-  /** Phrase → how often. */
+  /** The number of matches by phrase. */
   readonly #counts = new Map<number, number>();
   #weight = 0;
 
@@ -67,7 +67,7 @@ class HitWindow {
   }
 }
 
-/** About as many characters before as after, from a word's begin to a word's end. */
+/** Widens a range by about the same length before and after, to whole words. */
 function around(words: string, hits: readonly PhraseHit[]): { start: number; end: number } {
   const from = hits[0]!.start;
   const till = Math.min(
@@ -82,7 +82,7 @@ function around(words: string, hits: readonly PhraseHit[]): { start: number; end
     const lastBlank = words.slice(till, end).search(/\s\S*$/);
     if (lastBlank > 0) end = till + lastBlank;
   }
-  // Blanks at the ends show nothing, and neither end may part a character.
+  // Trims white space, and doesn't cut surrogate pairs.
   while (start < from && /[\s\udc00-\udfff]/.test(words[start]!)) start += 1;
   while (end > till && /[\s\ud800-\udbff]/.test(words[end - 1]!)) end -= 1;
   return { start, end };

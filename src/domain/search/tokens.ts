@@ -1,6 +1,6 @@
 import { fold } from '../transcripts/foldName.ts';
 
-/** The words of a text, folded, each with its place in the text exactly as it stands. */
+/** The words of a text, folded, each with its offsets in the text as received. */
 export interface Tokens {
   words: string[];
   /** Offsets, `end` exclusive. */
@@ -8,14 +8,14 @@ export interface Tokens {
   ends: number[];
 }
 
-/** What is longer is no word: this much of it tells it from others. */
+/** Only this much of a longer word is kept, which is enough to tell it from others. */
 export const longestWord = 80;
 
 const between = 0;
 const inWord = 1;
-/** Belongs to the word before it, and begins none. */
+/** Characters that continue a word but don't begin one. */
 const mark = 2;
-/** A word of its own, in scripts that leave no blanks. */
+/** Characters of scripts without spaces between words; each is a word of its own. */
 const alone = 3;
 type Kind = typeof between | typeof inWord | typeof mark | typeof alone;
 
@@ -37,7 +37,7 @@ function lookUp(character: string): Kind {
   return /\p{M}/u.test(character) ? mark : between;
 }
 
-/** Case and accents do not count, nor does anything between words. Any text whatsoever has tokens, or none. */
+/** Splits any text into tokens, ignoring case, accents and everything between words. */
 export function tokensOf(text: string): Tokens {
   const tokens: Tokens = { words: [], starts: [], ends: [] };
   let start = -1;
@@ -76,7 +76,7 @@ function add(tokens: Tokens, text: string, { start, end, isPlain }: { start: num
   tokens.ends.push(end);
 }
 
-/** Folding may bring in signs that are no part of words: ½ is 1⁄2. */
+/** Folding may add characters that aren't part of words: ½ becomes 1⁄2. */
 function folded(word: string): string {
   const letters = fold(word).replace(/[^\p{L}\p{N}]+/gu, '');
   return letters === '' ? word : letters;

@@ -9,7 +9,7 @@ import type { TextLine } from './scanLines.ts';
 import { nameShape } from './nameShape.ts';
 import { readSpeakerLabel } from './speakerLabel.ts';
 
-/** Everybody who is listed, by the service or in the text itself. */
+/** Everybody listed by the service or in the text itself. */
 export interface Listing {
   people: People;
   entries: ListedPerson[];
@@ -20,13 +20,13 @@ export type ListedPerson = Participant & { side: RosterEntry['side'] };
 /** Names between two steps. */
 const stride = 500;
 
-/** With more names than any call has, likenesses are chance. */
+/** With more names than any call has, similar names are a coincidence. */
 const mostNamesCompared = 300;
 
 export interface CallSpeaker {
   name: string;
   role: string;
-  /** What the way they are named tells of their side. */
+  /** The side that the way they are named tells. */
   namedSide: 'company' | 'analyst' | 'operator' | 'unknown';
 }
 
@@ -36,7 +36,7 @@ export interface CallSpeakers {
   ofLabel: number[];
 }
 
-/** The service's participants first; what the text lists fills in whom they leave out, and the side. */
+/** The service's participants first. The text's own lists add missing people and the side. */
 export function* createListing(participants: readonly Participant[], roster: readonly RosterEntry[]): Steps<Listing> {
   const people = new People();
   const entries: ListedPerson[] = [];
@@ -74,7 +74,7 @@ function countMentions(labels: readonly TurnLabel[]): Map<string, Mention> {
   return mentions;
 }
 
-/** Brings the labels that name one person together: by who is listed, then by what the names have in common. */
+/** Groups the labels that name one person: by who is listed, then by what the names have in common. */
 export function* resolveSpeakers(labels: readonly TurnLabel[], listing: Listing): Steps<CallSpeakers> {
   const identities = yield* identify(countMentions(labels), listing);
   const speakers: CallSpeaker[] = [];
@@ -139,7 +139,7 @@ function* identify(mentions: ReadonlyMap<string, Mention>, { people, entries }: 
   return identities;
 }
 
-/** One word names a listed person by family name; by first name only where nobody speaks under the fuller name. */
+/** A single word names a listed person by family name; by first name only if nobody speaks under the full name. */
 function isHeldBy(name: string, index: number, people: People, named: ReadonlySet<number>): boolean {
   return people.name(index).family === parsePersonName(name).family || !named.has(index);
 }
@@ -163,7 +163,7 @@ export interface Roster {
   lines: Set<number>;
 }
 
-/** More than any call has. */
+/** More entries than any call has. */
 const longestRoster = 1000;
 
 const sides = { roster: 'unknown', companyRoster: 'company', analystRoster: 'analyst' } as const;
@@ -177,7 +177,7 @@ function readEntry(line: string, side: RosterEntry['side']): RosterEntry | undef
   return named ? { name: label.name, role: label.detail, side } : undefined;
 }
 
-/** Reads the lists under roster headings; a list ends at the first line that lists nobody. */
+/** Reads the lists under roster headings. A list ends at the first line that lists nobody. */
 export function readRoster(text: string, lines: readonly TextLine[], headings: ReadonlyMap<number, Heading>): Roster {
   const roster: Roster = { entries: [], lines: new Set() };
   for (const [index, heading] of headings) {

@@ -2,20 +2,20 @@ import type { ParsedCall, Section, Side } from '../transcript.ts';
 import { countWords } from './countWords.ts';
 import { People } from './people.ts';
 
-/** Words spoken, by section; those of no section are under the empty name. */
+/** Words spoken by section; those in no section are under the empty name. */
 export type WordsBySection = Record<Section, number>;
 
 export interface SpokenWords {
   words: number;
-  /** Of all words of the call, from 0 to 1. */
+  /** Share of all words of the call, from 0 to 1. */
   share: number;
   bySection: WordsBySection;
 }
 
-/** A speaker of either call or both; absent where nothing was said. */
+/** A speaker of either call or both; a call is absent if they said nothing in it. */
 export interface ComparedSpeaker {
   name: string;
-  /** As the later call has it, else the earlier one. */
+  /** From the later call, else from the earlier one. */
   role: string;
   side: Side;
   earlier?: SpokenWords;
@@ -23,7 +23,10 @@ export interface ComparedSpeaker {
 }
 
 export interface ComparedCalls {
-  /** Those of the company first, then who asks, then the others; each by words said in the later call, then the earlier. */
+  /**
+   * The company's speakers first, then those who ask, then the others; each group by words in the later call, then in
+   * the earlier one.
+   */
   speakers: ComparedSpeaker[];
   earlier: SpokenWords;
   later: SpokenWords;
@@ -36,7 +39,7 @@ export interface SpokenCall {
 
 const sides: Record<Side, number> = { company: 0, analyst: 1, unknown: 2, operator: 3 };
 
-/** Two calls of a company, by speaker and section; a person is the same under other forms of the name. */
+/** Compares two calls of a company by speaker and section. Different forms of a name count as one person. */
 export function compareCalls(earlier: SpokenCall, later: SpokenCall): ComparedCalls {
   const before = wordsOf(earlier);
   const after = wordsOf(later);
@@ -84,7 +87,9 @@ function wordsOf({ text, parsed }: SpokenCall): { all: SpokenWords; bySpeaker: S
   return { all, bySpeaker };
 }
 
-/** Index of a later speaker → index of the same one earlier; each is matched once, the very name before other forms of it. */
+/**
+ * The earlier index of each later speaker, by later index. Each is matched once; exact names come before other forms.
+ */
 function matchSpeakers(earlier: ParsedCall, later: ParsedCall): Map<number, number> {
   const people = new People();
   const speakerOf = new Map<number, number>();

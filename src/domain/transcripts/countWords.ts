@@ -20,7 +20,7 @@ function partsWords(code: number): boolean {
   );
 }
 
-/** Words between two offsets: runs without a blank or a dash that hold a letter or a digit. */
+/** The number of words between two offsets: runs without a space or a dash that contain a letter or a digit. */
 export function countWords(text: string, start = 0, end = text.length): number {
   let words = 0;
   let inWord = false;
@@ -38,11 +38,11 @@ export function countWords(text: string, start = 0, end = text.length): number {
 export interface SpeakerShare {
   turns: number;
   words: number;
-  /** Of all words spoken, from 0 to 1. */
+  /** Share of all words spoken, from 0 to 1. */
   share: number;
 }
 
-/** For each speaker of a call, how much they say. */
+/** How much each speaker of a call says. */
 export function shareOfWords(parsed: ParsedCall, text: string): SpeakerShare[] {
   const shares = parsed.speakers.map(() => ({ turns: 0, words: 0, share: 0 }));
   let all = 0;

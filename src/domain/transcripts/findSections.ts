@@ -3,7 +3,7 @@ import type { Heading } from './headingOf.ts';
 import { announcesFirstQuestion, opensQuestions, welcomes } from './operatorWords.ts';
 import type { SpokenTurn } from './spokenTurn.ts';
 
-/** A heading, and the turn whose end it stands at; -1 before the first. */
+/** A heading and the turn at whose end it is; -1 before the first. */
 export interface PlacedHeading {
   heading: Heading;
   turn: number;
@@ -13,11 +13,11 @@ export interface SectionSearch {
   turns: readonly SpokenTurn[];
   sides: readonly Side[];
   headings: readonly PlacedHeading[];
-  /** The sides as names and roles tell them, whatever part people take. */
+  /** The sides by names and roles alone. */
   sidesByName: readonly Side[];
 }
 
-/** The first turn of the questions, by headings, else by the operator's words and by who speaks. */
+/** Finds the first turn of the questions by headings, else by the operator's words and by who speaks. */
 export function findQuestionsStart(search: SectionSearch): number | undefined {
   const { turns, headings } = search;
   const heading = headings.find(
@@ -37,7 +37,7 @@ function byWords({ turns, sides }: SectionSearch): number | undefined {
   const first = turns.findIndex(({ speaker }) => sides[speaker] !== 'operator');
   const opened = turns.findIndex((turn, index) => {
     const side = sides[turn.speaker];
-    // The operator who opens the call speaks of questions too, but gives the floor to somebody else.
+    // When opening the call, the operator mentions questions too, but gives the floor to somebody else.
     if (side === 'operator')
       return index < first ? announcesFirstQuestion(turn.ends) : turn.connects || opensQuestions(turn.ends);
     return !hasOperator && side !== 'analyst' && turn.announces;
@@ -48,7 +48,7 @@ function byWords({ turns, sides }: SectionSearch): number | undefined {
   return opened < 0 ? before : Math.min(opened, before);
 }
 
-/** The section of every turn; empty where nothing tells it. */
+/** The section of every turn; empty if nothing tells it. */
 export function tellSections(search: SectionSearch, questionsStart: number | undefined): Section[] {
   const { turns, sides, sidesByName, headings } = search;
   const prepared = headings.some(({ heading }) => heading === 'prepared');

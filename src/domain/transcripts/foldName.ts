@@ -17,7 +17,7 @@ const plain: Record<string, string> = {
 /** Lower case without accents, so that two ways of writing a name compare equal. */
 export function fold(text: string): string {
   if (asciiOnly.test(text)) return text.toLowerCase();
-  // Marks go before they are put in order, too: the order of very many after one letter takes very long.
+  // Combining marks are removed before normalization too, since ordering very many after one letter is slow.
   return text
     .replace(combining, '')
     .normalize('NFKD')
@@ -26,7 +26,9 @@ export function fold(text: string): string {
     .replace(stroked, (letter) => plain[letter] ?? letter);
 }
 
-/** The words of a name, folded; dots and apostrophes vanish (A.J. is aj, O'Neil is oneil), hyphens part. */
+/**
+ * The words of a name, folded. Dots and apostrophes are removed (A.J. is aj, O'Neil is oneil); hyphens separate words.
+ */
 export function foldedWords(text: string): string[] {
   return fold(text)
     .replace(/['’‘`´.]/g, '')

@@ -1,6 +1,6 @@
 import { trimEndWhere } from '../../base/textEdges.ts';
 
-/** What a line that nobody speaks announces. */
+/** What a heading, a line that nobody speaks, announces. */
 export type Heading = 'prepared' | 'questions' | 'roster' | 'companyRoster' | 'analystRoster' | 'furniture';
 
 const before = /^[\s#*_=>•·–—-]+/;
@@ -30,11 +30,11 @@ const patterns: [Heading, RegExp][] = [
   ],
 ];
 
-/** One look that spares most lines the rest. */
+/** A cheap test that most lines fail. */
 const mayBeHeading =
   /question|\bq ?(?:&|and) ?a|remarks|comments|presentation|discussion|participant|representative|speaker|executive|analy|attendee|duration|content|transcript|\bend of|copyright|instructions|^[\s\-=*_–—#•·:]+$/i;
 
-/** A heading that stands on a line of its own, with or without a colon; undefined for any other line. */
+/** The heading on a line of its own, with or without a colon; undefined for any other line. */
 export function headingOf(line: string): Heading | undefined {
   if (line.length > 90 || !mayBeHeading.test(line) || /[.?!,;…]$/.test(line)) return undefined;
   const words = trimEndWhere(line, isAfter)

@@ -8,10 +8,10 @@ export interface LabelLine {
   line: number;
   /** `own`: the label fills its line; `inline`: speech follows on it; `bare`: a line without a colon. */
   form: 'own' | 'inline' | 'bare';
-  /** The label as it stands in the text, without the colon. */
+  /** The label as in the text, without the colon. */
   label: string;
   labelStart: number;
-  /** Where speech can begin: after the colon, and after a time if one follows it. */
+  /** The offset at which speech can begin: after the colon, and after a time if one follows. */
   speechFrom: number;
 }
 
@@ -29,7 +29,7 @@ function afterTime(text: string, from: number, end: number): number {
 }
 
 /**
- * The colon that ends a label: the first of the line that is no part of a time (00:12), of `Q: Name`, or of brackets
+ * The colon that ends a label: the first of the line that isn't part of a time (00:12), of `Q: Name`, or of brackets
  * that close before the label must end: Credit Suisse (NYSE:CS).
  */
 function labelColon(text: string, line: TextLine): number {
@@ -52,7 +52,10 @@ function labelColon(text: string, line: TextLine): number {
   return -1;
 }
 
-/** In `Q: Brian Nowak: Thanks` and `Q: Brian Nowak:` the first colon is the prompt's: up to four words of a name follow. */
+/**
+ * Whether the first colon belongs to a prompt, as in `Q: Brian Nowak: Thanks` and `Q: Brian Nowak:`, with up to four
+ * words of a name after it.
+ */
 function promptColon(rest: string): boolean {
   let words = 0;
   let inWord = false;
@@ -70,7 +73,7 @@ function promptColon(rest: string): boolean {
   return false;
 }
 
-/** The line's label, when it has a colon where one can end a label. */
+/** The label of a line that has a colon where a label can end. */
 export function labelLineOf(text: string, line: TextLine, index: number): LabelLine | undefined {
   if (line.colon < 0 || line.colon - line.start > longestLabel) return undefined;
   const colon = labelColon(text, line);

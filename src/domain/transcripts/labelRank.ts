@@ -7,8 +7,8 @@ import type { People, PersonMatch } from './people.ts';
 import { readSpeakerLabel, type SpeakerLabel } from './speakerLabel.ts';
 
 /**
- * How sure it is that a label names a speaker, before the text around it is looked at: `known` (a listed person, the
- * operator, a name with a title), `likely` (part of a listed person's name, a first name), then as its words look.
+ * How likely a label names a speaker, without regard to the text around it: `known` (a listed person, the operator, a
+ * name with a title), `likely` (part of a listed person's name, a first name), else by the shape of its words.
  */
 export type Rank = 'known' | 'likely' | 'generic' | 'name' | 'word' | 'lexical' | 'heading' | 'odd';
 
@@ -18,7 +18,7 @@ export interface RankedLabel extends SpeakerLabel {
   generic?: GenericSpeaker;
 }
 
-/** Undefined for a label that cannot name anybody. */
+/** Undefined for a label that can't name anybody. */
 export function rankLabel(text: string, listed: People): RankedLabel | undefined {
   const whole = listed.findVerbatim(text);
   if (whole !== undefined) {

@@ -2,7 +2,7 @@ import { trimEndOf } from '../../base/textEdges.ts';
 import { fold } from './foldName.ts';
 import { isGivenName } from './nicknames.ts';
 
-/** Words of sentences that no name holds. */
+/** Words of sentences that are in no name. */
 const sentenceWords = new Set(
   (
     'the and of is are was were our we you your here there that this these those with for to from it its as at by but if ' +
@@ -15,7 +15,7 @@ const sentenceWords = new Set(
   ).split(' '),
 );
 
-/** Words of headings that some people bear as names. */
+/** Words of headings that are also people's names. */
 const headingWords = new Set(
   (
     'an so do in my le no see or on hi will may can power price cash sales early best long young rich grant art mark ' +
@@ -55,7 +55,7 @@ const headingWords = new Set(
   ).split(' '),
 );
 
-/** Short forms of headings; the same letters in lower case may be a name. */
+/** Abbreviations in headings; the same letters in mixed case may be a name. */
 const headingAcronyms = new Set(
   'ROE ROIC ROA EPS FX ESG AI ARR NRR DAU MAU CPI USA UK US EU EMEA APAC LATAM CAPEX OPEX EBITDA EBIT GAAP FDA'.split(
     ' ',
@@ -63,12 +63,13 @@ const headingAcronyms = new Set(
 );
 
 /**
- * How much a few words look like a person's name: `name` (two words or more), `word` (one), `lexical` (some
- * word may be a heading's: Tom Price), `heading` (every word may: Cash Flow, Will Power), `odd` (signs no name has, yet no sentence either), `none`.
+ * How much a few words look like a person's name: `name` (two words or more), `word` (one), `lexical` (one of the words
+ * is common in headings: Tom Price), `heading` (all are: Cash Flow, Will Power), `odd` (characters that no name has,
+ * but not a sentence), `none`.
  */
 export type NameShape = 'name' | 'word' | 'lexical' | 'heading' | 'odd' | 'none';
 
-/** Particles that stand in names in lower case. */
+/** Particles that are lower-case in names. */
 const particles = new Set(
   "von van de der den del della di da dos das du la le el al bin ibn ben abu af av zu zur ter ten te e y st op 't 's in".split(
     ' ',
@@ -78,16 +79,16 @@ const particles = new Set(
 const nameWord =
   /^[("“'‘]*(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’‘`´.\-‐‑]*|(?:[dlo]['’]|\p{Ll}{1,3})\p{Lu}[\p{L}\p{M}'’-]*)$/u;
 
-/** Signs that may stand after a word of a name. */
+/** Characters that may follow a word of a name. */
 const closing = ')"”\'’,.';
 
-/** A full stop after a word too long to be short for something. */
+/** A period after a word too long to be an abbreviation. */
 const endsSentence = /^[\p{L}'’]{4,}\.$/u;
 
-/** A longer text is no name, nor a label. */
+/** Longer texts are neither names nor labels. */
 const longestName = 200;
 
-/** The two names of a label that bears two, who speak at once: `Ann Lee and Bo Roe`, `Ann Lee & Bo Roe`. */
+/** The two names of a label for two people who speak at once: `Ann Lee and Bo Roe`, `Ann Lee & Bo Roe`. */
 export function namesTogether(name: string): [string, string] | undefined {
   if (name.length > longestName) return undefined;
   const between = [...name.matchAll(/\s(?:and|&)(?=\s)/g)].reverse();
@@ -98,7 +99,7 @@ export function namesTogether(name: string): [string, string] | undefined {
   return undefined;
 }
 
-/** Something, a blank, and something more. */
+/** Whether a name has white space within it. */
 function hasTwoWords(name: string): boolean {
   return /\s/.test(name.slice(1, -1));
 }

@@ -1,4 +1,4 @@
-/** Given names that stand for each other, one group a line. */
+/** Given names that are used for each other, one group per line. */
 const groups = `
 aaron ron
 abigail abby gail
@@ -184,7 +184,7 @@ winston win
 zachary zach zack zachery
 `;
 
-/** Given names that stand for no other. */
+/** Given names without other forms. */
 const alone =
   'adam adrian aidan ajay alice alison amit amy ana andrea anil anita anil april ashley ashok audrey austin blake bruce bryce caleb carl ' +
   'carla carlos casey cecilia chad claire clara claudia cody colin colleen connor corey craig dana darren deepak derek devin diana diane ' +
@@ -211,7 +211,7 @@ export function isGivenName(name: string): boolean {
   return groupsOf.has(name);
 }
 
-/** Whether one folded given name is short for the other, or both for a third. */
+/** Whether one folded given name is short for the other, or both are short for a third. */
 export function sameNickname(one: string, other: string): boolean {
   const groupsOfOne = groupsOf.get(one);
   const groupsOfOther = groupsOf.get(other);

@@ -6,7 +6,7 @@ const announced = [
   /\b(?:next|another|final|last|first) (?:one )?(?:comes|is) from\b/i,
 ];
 const mayAnnounce = /question|(?:comes|is) from/i;
-/** What only somebody who runs the line says when a question comes. */
+/** What only an operator says when a question comes. */
 const connected = [
   /\bline of\b/i,
   /\bline is (?:now )?(?:open|live)\b/i,
@@ -34,28 +34,28 @@ const ownWords =
   /\b(?:be|am|is) (?:your|the) (?:\w+ ){0,2}(?:operator|coordinator|moderator)\b|\blisten[- ]only\b|\bpress (?:the )?(?:star|\*)|\bstar[ -](?:one|1|key)\b|\byour line(?:['’]s| is) (?:now )?open\b|\b(?:please )?stand by\b[^.?!]{0,40}\bquestion/i;
 const operatorsName = /\b(?:be|am|is) (?:your|the) (?:\w+ ){0,2}(?:operator|coordinator)\b/i;
 
-/** Somebody's question is announced, by whoever. */
+/** Whether somebody's question is announced, by anyone. */
 export function announcesQuestion(speech: string): boolean {
   return mayAnnounce.test(speech) && announced.some((pattern) => pattern.test(speech));
 }
 
-/** The operator puts a questioner through. */
+/** Whether an operator puts a questioner through. */
 export function connectsQuestioner(speech: string): boolean {
   if (announcesQuestion(speech)) return true;
   return !handsOver(speech) && connected.some((pattern) => pattern.test(speech));
 }
 
-/** `Please go ahead`, to somebody who is not given the whole floor. */
+/** Whether it says `Please go ahead`, to somebody who isn't given the whole floor. */
 export function saysGoAhead(speech: string): boolean {
   return goAhead.test(speech) && !handsOver(speech);
 }
 
-/** The question announced is the first. */
+/** Whether the first question is announced. */
 export function announcesFirstQuestion(speech: string): boolean {
   return /\bfirst question\b[^.?!]{0,80}\b(?:from|is|with|by)\b/i.test(speech);
 }
 
-/** The operator opens the questions now, not later. */
+/** Whether the operator opens the questions now, not later. */
 export function opensQuestions(speech: string): boolean {
   if (/[[(]operator instructions[\])]/i.test(speech)) return true;
   return speech
@@ -63,7 +63,7 @@ export function opensQuestions(speech: string): boolean {
     .some((sentence) => opening.test(sentence) && !later.test(sentence) && !closing.test(sentence));
 }
 
-/** The operator ends the questions, or gives the floor back for closing words. */
+/** Whether the operator ends the questions, or gives the floor back for closing remarks. */
 export function closesQuestions(speech: string): boolean {
   return closing.test(speech);
 }
@@ -72,7 +72,7 @@ export function handsOver(speech: string): boolean {
   return handingOver.test(speech);
 }
 
-/** Words of somebody who runs the line: how to ask, whose line is open. */
+/** Whether these are an operator's words: how to ask, whose line is open. */
 export function runsTheLine(speech: string): boolean {
   return ownWords.test(speech) || instructed.test(speech);
 }
@@ -81,7 +81,7 @@ export function namesThemselvesOperator(speech: string): boolean {
   return /operator|coordinator/i.test(speech) && operatorsName.test(speech);
 }
 
-/** Words with which a call begins. */
+/** Whether these words begin a call. */
 export function welcomes(speech: string): boolean {
   return /\b(?:welcome|good (?:morning|afternoon|evening|day)|thank you for (?:joining|standing by)|thanks for joining)\b/i.test(
     speech,

@@ -12,7 +12,7 @@ import { tellSidesByName, tellSidesByPart } from './tellSides.ts';
 import { findSpans } from './turnSpans.ts';
 import { findTurnLabels, type TurnLabel } from './turnLabels.ts';
 
-/** The headings, each with the turn whose range it stands in. */
+/** The headings, each with the turn whose range it is in. */
 function placeHeadings(
   headings: ReadonlyMap<number, Heading>,
   labels: readonly TurnLabel[],
@@ -28,9 +28,9 @@ function placeHeadings(
 }
 
 /**
- * The turns of a call (contract: "Transcript response", `transcript`), in order, touching, and covering the text from its
- * first character to its last. Never throws, whatever the text; a text that names nobody is one turn of a speaker with an
- * empty name, and only an empty text has none.
+ * Parses the turns of a call (contract: "Transcript response", `transcript`). They are in order, touch each other and
+ * cover the whole text. Never throws; a text that names nobody is one turn of a speaker with an empty name, and only an
+ * empty text has no turns.
  */
 export function parseCall(call: Call): ParsedCall {
   return finish(parseCallInSteps(call));
@@ -39,7 +39,7 @@ export function parseCall(call: Call): ParsedCall {
 /** Turns between two steps. */
 const stride = 200;
 
-/** The words that steer a call are looked for in every turn, which takes long where there are very many. */
+/** Reads, in steps, the phrases that steer a call in every turn, which takes long for very many turns. */
 function* readTurns(turns: readonly SpokenTurn[]): Steps<void> {
   if (turns.length < stride) return;
   for (const [index, turn] of turns.entries()) {
@@ -48,7 +48,7 @@ function* readTurns(turns: readonly SpokenTurn[]): Steps<void> {
   }
 }
 
-/** The same in short steps, for a call of any length. */
+/** The same in short steps, for calls of any length. */
 export function* parseCallInSteps(call: Call): Steps<ParsedCall> {
   const { transcript: text } = call;
   if (text === '') return { turns: [], speakers: [] };
@@ -99,7 +99,9 @@ interface ExchangeSearch {
   moderators: ReadonlySet<number>;
 }
 
-/** For every turn the number, from 1, of the exchange it belongs to: the words that put a questioner through, the question, its answers. */
+/**
+ * The number, from 1, of each turn's exchange: the words that put a questioner through, the question and its answers.
+ */
 function numberExchanges({ turns, sides, sections, moderators }: ExchangeSearch): (number | undefined)[] {
   let count = 0;
   let current: number | undefined;

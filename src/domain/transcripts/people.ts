@@ -3,7 +3,7 @@ import { foldedWords } from './foldName.ts';
 import { namesTogether } from './nameShape.ts';
 import { likeness, parsePersonName, isHonorific, type PersonName } from './personName.ts';
 
-/** Buckets larger than this tell nothing about a person and are not searched. */
+/** Larger buckets tell nothing about a person and aren't searched. */
 const bucketLimit = 48;
 
 class Buckets {
@@ -21,20 +21,20 @@ class Buckets {
   }
 }
 
-/** How sure a match is: the very name, the name in another form, or one word of it. */
+/** How certain a match is: the exact name, another form of it, or one word of it. */
 export interface PersonMatch {
   index: number;
   certainty: 'exact' | 'close' | 'partial';
 }
 
-/** Names that can be looked up in whatever form a text gives them; each look-up costs the same however many there are. */
+/** Names that can be found by any form that a text uses. The cost of a look-up doesn't depend on their number. */
 export class People {
   readonly #names: PersonName[] = [];
   readonly #exact = new Map<string, number>();
   readonly #byFamily = new Buckets();
   readonly #byGiven = new Buckets();
   readonly #byBeginning = new Buckets();
-  /** The name last looked up: one look-up reads it several times. */
+  /** The name parsed last, since one look-up parses it several times. */
   #last: { name: string; person: PersonName } | undefined;
 
   /** Adds a name and returns its index. */
@@ -57,7 +57,7 @@ export class People {
     return this.#names[index]!;
   }
 
-  /** The one person that a name fits best; undefined when none or two fit alike. */
+  /** The person that a name fits best; undefined if none fits, or two fit equally. */
   find(name: string): PersonMatch | undefined {
     const exact = this.findExact(name);
     if (exact !== undefined) return { index: exact, certainty: 'exact' };
@@ -68,7 +68,7 @@ export class People {
     return best === undefined ? undefined : { index: best, certainty: 'close' };
   }
 
-  /** The person who bears this very name, whatever its case, accents, dots and suffixes. */
+  /** The person with exactly this name, ignoring case, accents, dots and suffixes. */
   findExact(name: string): number | undefined {
     const verbatimMatch = this.#exact.get(verbatim(name));
     if (verbatimMatch !== undefined) return verbatimMatch;
@@ -79,7 +79,7 @@ export class People {
     return generation === '' || generation === person.generation ? index : undefined;
   }
 
-  /** The person whose name is written just so, but for case and spacing. */
+  /** The person whose name is written like this, ignoring case and spacing. */
   findVerbatim(name: string): number | undefined {
     return this.#exact.get(verbatim(name));
   }
@@ -140,7 +140,7 @@ function isParticipant(value: unknown): value is Participant {
   return typeof name === 'string' && name.trim() !== '' && typeof role === 'string';
 }
 
-/** The participants that have a name, each once; of two with one name the first with a role is kept. */
+/** The participants with a name, each once; of several with the same name, the first with a role. */
 export function distinctParticipants(participants: readonly unknown[]): Participant[] {
   const byName = new Map<string, Participant>();
   for (const participant of participants) {
@@ -153,18 +153,18 @@ export function distinctParticipants(participants: readonly unknown[]): Particip
   return [...byName.values()];
 }
 
-/** Who is named as a person in the speech: handed over to, thanked, greeted, introduced. */
+/** Who is mentioned as a person in the speech: handed over to, thanked, greeted, introduced. */
 export interface PersonMentions {
-  /** Some word of the name is a person's. */
+  /** Whether some word of the name was mentioned as a person's. */
   hasWord(name: string): boolean;
-  /** The first and last word of the name stand together as a person's. */
+  /** Whether the name's first and last words were mentioned together as a person's. */
   hasName(name: string): boolean;
 }
 
 const mention =
   /\b(?:(line of|questions?(?: today)?(?: comes| is| will come)?(?: to us)? from|call over to|conference over to|floor to|[Tt]hanks,?|[Tt]hank you,?|I'm|I am|Mr\.|Mrs\.|Ms\.|Dr\.)|over to|back to|go to|[Ww]elcome,?|Hi,?|Hello,?|Hey,?|[Mm]orning,?|[Aa]fternoon,?|[Ee]vening,?|joined by|with me(?: today)?(?: is| are)?|we have|introduce)\s+((?:\p{Lu}[\p{L}\p{M}'’.-]*[^\S\n]?){1,5})/gu;
 
-/** Reads the text once. Mentions beyond `limit` are left unread: they serve to settle doubts only. */
+/** Reads the text once. Mentions beyond `limit` are ignored, since they only settle doubts. */
 export function findPersonMentions(text: string, limit = 20_000): PersonMentions {
   const words = new Set<string>();
   const names = new Set<string>();

@@ -1,14 +1,14 @@
 import { foldedWords } from './foldName.ts';
 import { isGivenName, sameNickname } from './nicknames.ts';
 
-/** A name taken apart, every part folded. */
+/** The parts of a name, folded. */
 export interface PersonName {
-  /** All words in order, suffix and honorific gone. */
+  /** All words in order, without suffix and honorific. */
   words: string[];
   given: string;
   middles: string[];
   family: string;
-  /** What stood in quotes or brackets: `Robert "Bob" Smith`, `Aaron J. (A.J.) Nahmad`. */
+  /** The name in quotes or brackets: `Robert "Bob" Smith`, `Aaron J. (A.J.) Nahmad`. */
   nicknames: string[];
   /** `jr`, `sr`, `ii`, … or empty. */
   generation: string;
@@ -19,7 +19,7 @@ const generations = new Set('jr sr ii iii iv'.split(' '));
 const degrees = new Set('cfa cpa phd md esq mba jd cma cfp frm caia dds dvm pharmd msc pe'.split(' '));
 const nickname = /\(([^()]*)\)|["“”]([^"“”]*)["“”]|(?:^|\s)['‘]([^'’]{1,20})['’](?=\s|$)/g;
 
-/** A word that follows a name without being part of it: Jr., III, CFA, Ph.D. */
+/** Whether a word follows names without being part of them: Jr., III, CFA, Ph.D. */
 export function isSuffix(word: string): boolean {
   return generations.has(word) || degrees.has(word);
 }
@@ -28,10 +28,12 @@ export function isHonorific(word: string): boolean {
   return honorifics.has(word);
 }
 
-/** What a service calls a name may be of any length; no person's is longer than this. */
+/** No person's name is longer, whatever a service sends as one. */
 const longestName = 200;
 
-/** Reads `Dr. Robert J. "Bob" Smith, Jr., CFA` and `Smith, Robert`. Never fails; a name of no letters has no words. */
+/**
+ * Parses `Dr. Robert J. "Bob" Smith, Jr., CFA` and `Smith, Robert`. Never fails; a name without letters has no words.
+ */
 export function parsePersonName(name: string): PersonName {
   const nicknames: string[] = [];
   const bare = name.slice(0, longestName).replace(nickname, (_, ...found: (string | undefined)[]) => {
@@ -56,7 +58,7 @@ export function parsePersonName(name: string): PersonName {
   };
 }
 
-/** Whether a name bears a sign that no heading bears: a known given name, an initial, an honorific or a suffix. */
+/** Whether a name has something that no heading has: a known given name, an initial, an honorific or a suffix. */
 export function looksPersonal(name: string): boolean {
   const words = foldedWords(name.slice(0, longestName));
   if (words.length < 2) return false;
@@ -89,7 +91,7 @@ function givenLikeness(one: PersonName, other: PersonName): 0 | 1 | 2 | 3 | 4 {
   return isMisspelling(a, b) ? 2 : 0;
 }
 
-/** German and doubled spellings of one sound: Müller, Mueller, Muller. */
+/** Folds German umlauts and doubled letters: Müller, Mueller, Muller. */
 function plainSpelling(word: string): string {
   return word
     .replace(/([aou])e/g, '$1')
@@ -118,7 +120,7 @@ function middlesDisagree(one: PersonName, other: PersonName): boolean {
   return !a.startsWith(b.charAt(0));
 }
 
-/** How sure it is that two names, of two words or more each, are one person's: 0 is no, higher is surer. */
+/** How likely two names, of two words or more each, are the same person's: 0 is no, higher is more certain. */
 export function likeness(one: PersonName, other: PersonName): number {
   if (one.words.length < 2 || other.words.length < 2) return 0;
   if (one.generation !== other.generation && one.generation !== '' && other.generation !== '') return 0;
@@ -132,7 +134,7 @@ export function likeness(one: PersonName, other: PersonName): number {
   return enough ? family * 10 + given + (one.words.join(' ') === other.words.join(' ') ? 10 : 0) : 0;
 }
 
-/** First letters that are heard alike, each mapped to one of them. */
+/** First letters that sound alike, each mapped to one of them. */
 const heardAs: Record<string, string> = { c: 'k', q: 'k', g: 'j', z: 's', y: 'i', v: 'w', f: 'p' };
 
 function firstSound(word: string): string {
@@ -140,13 +142,16 @@ function firstSound(word: string): string {
   return heardAs[letter] ?? letter;
 }
 
-/** Edits (a letter put in, left out, changed, or two swapped) between two words, or `limit + 1` when there are more. */
+/**
+ * The number of edits (a letter inserted, deleted or changed, or two swapped) between two words, or `limit + 1` if
+ * there are more.
+ */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: Math.min(other.length, limit) + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
-    // What lies further from the diagonal than the limit takes more edits anyway.
+    // Cells farther from the diagonal than the limit take more edits anyway.
     const first = Math.max(1, row - limit);
     const current: number[] = [];
     current[first - 1] = first === 1 ? row : limit + 1;
@@ -170,7 +175,7 @@ export function editDistance(one: string, other: string, limit: number): number 
   return Math.min(last[other.length] ?? limit + 1, limit + 1);
 }
 
-/** Whether a folded word may be the other with a slip or two: they begin with the same sound and differ little. */
+/** Whether a folded word may be a misspelling of the other: they begin with the same sound and differ little. */
 export function isMisspelling(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   if (shorter < 4 || Math.max(one.length, other.length) > 40 || firstSound(one) !== firstSound(other)) return false;

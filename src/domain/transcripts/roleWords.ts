@@ -13,7 +13,7 @@ const banks =
 
 export type RoleKind = Exclude<Side, 'unknown'> | 'firm' | '';
 
-/** What a role, or what is written after a name, says: `firm` for the name of a firm alone, empty when nothing is told. */
+/** What a role, or the text after a name, tells: `firm` if it is only the name of a firm, empty if it tells nothing. */
 export function roleKind(role: string): RoleKind {
   const words = role.toLowerCase();
   if (words.trim() === '') return '';
@@ -31,14 +31,17 @@ export function roleKind(role: string): RoleKind {
   return '';
 }
 
-/** Firms bear words of titles too (Principal Financial Group, Capital Management): these bear titles alone. */
+/**
+ * Whether words include a title that isn't also part of firms' names, as in Principal Financial Group or Capital
+ * Management.
+ */
 function isTitled(words: string): boolean {
   return /\b(?:chief|president|officers?|chair(?:man|woman|person)?|ceo|cfo|coo|cto|evp|svp|vp|director|treasurer|controller|secretary|founder|co-founder|counsel|relations|head|communications|manager|executive officer|executive vice)\b/.test(
     words,
   );
 }
 
-/** Whether a role is, or holds, the name of a house whose analysts ask on calls. */
+/** Whether a role contains the name of a research house whose analysts ask on calls. */
 export function namesResearchHouse(role: string): boolean {
   return banks.test(role.toLowerCase());
 }
@@ -60,10 +63,10 @@ export function isTitleOrFirm(words: string): boolean {
   );
 }
 
-/** A speaker named by what they are, not who: `Operator`, `Unidentified Analyst`, `Speaker 1`, `spk01`. */
+/** A speaker named by function instead of name: `Operator`, `Unidentified Analyst`, `Speaker 1`, `spk01`. */
 export interface GenericSpeaker {
   side: Side;
-  /** False for a word that may as well be a heading in the speech: `Question`, `Management`, `Host`. */
+  /** False for a word that may also be a heading in the speech: `Question`, `Management`, `Host`. */
   certain: boolean;
 }
 
@@ -99,7 +102,7 @@ function isNumber(word: string): boolean {
   return /^(?:\d{1,6}|[a-z]|one|two|three|four|five|six)$/.test(word);
 }
 
-/** Undefined when the label names somebody, or nothing. */
+/** Undefined if the label names somebody, or nothing. */
 export function genericSpeaker(label: string): GenericSpeaker | undefined {
   if (label.length > 60) return undefined;
   if (/^spk[ _-]?\d{1,4}$/i.test(label)) return { side: 'unknown', certain: true };

@@ -1,12 +1,12 @@
 import type { Steps } from '../../base/slices.ts';
 
-/** A line with something on it. Offsets are into the whole text, without the blanks around the line. */
+/** A line that isn't blank. Offsets are into the whole text, without the white space around the line. */
 export interface TextLine {
   start: number;
   end: number;
   /** The first colon of the line, or -1. */
   colon: number;
-  /** Nothing but blank lines, or nothing at all, stands between this line and the one before. */
+  /** Whether blank lines, or the start of the text, come before this line. */
   blankBefore: boolean;
 }
 
@@ -17,7 +17,7 @@ export function isColon(code: number): boolean {
   return code === colonCode || code === wideColonCode;
 }
 
-/** Blanks, control characters, and the marks that steer writing direction but show nothing. */
+/** White space, control characters, and invisible marks of writing direction. */
 export function isBlank(code: number): boolean {
   if (code <= 0x20) return true;
   if (code < 0x7f) return false;
@@ -33,7 +33,7 @@ export function isBlank(code: number): boolean {
 
 const lineBreak = /\r\n|[\n\r\u0085\u2028\u2029]/g;
 
-/** Finds the first colon at or after an offset; offsets asked for must not fall. */
+/** Finds the first colon at or after an offset. Offsets must not decrease from call to call. */
 function createColonSearch(text: string): (from: number) => number {
   const found = [-1, -1];
   return (from) => {
@@ -50,7 +50,7 @@ function createColonSearch(text: string): (from: number) => number {
 /** Lines between two steps. */
 const stride = 4_000;
 
-/** The lines of a text that are not blank, in one pass. */
+/** The lines of a text that aren't blank, in one pass. */
 export function* scanLines(text: string): Steps<TextLine[]> {
   const lines: TextLine[] = [];
   const nextColon = createColonSearch(text);

@@ -3,32 +3,32 @@ import { genericSpeaker, isTitleOrFirm } from './roleWords.ts';
 import { isSuffix, looksPersonal } from './personName.ts';
 import { trimEndWhere, trimWhere } from '../../base/textEdges.ts';
 
-/** What stands before the colon, taken apart. */
+/** The parts of a label, the text before the colon. */
 export interface SpeakerLabel {
   /** The name as written, without title, firm, prompt, decoration or time. */
   name: string;
-  /** Where the name begins in the label. */
+  /** The offset of the name in the label. */
   at: number;
-  /** The title or firm written after the name; empty when there is none. */
+  /** The title or firm after the name; empty if there is none. */
   detail: string;
-  /** `Q - Name` or `A - Name`. */
+  /** The prompt in `Q - Name` or `A - Name`. */
   prompt: 'question' | 'answer' | '';
 }
 
 const leading = /^[\s*_#>"“•·‐-―\u200b-\u200f\u202a-\u202e\u2066-\u2069-]+/;
 const isTrailing = (character: string): boolean => /[\s*_"”\u200b-\u200f\u202a-\u202e\u2066-\u2069]/.test(character);
-/** Marks left over at the end of a name. */
+/** Characters left over at the end of a name. */
 const isLoose = (character: string): boolean => /[\s,;–—-]/.test(character);
 const isSpace = (character: string): boolean => /\s/.test(character);
 const isAroundTitle = (character: string): boolean => /[\s*_]/.test(character);
 const timeBefore = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?[\s-]+/;
 const timeAfter = /[[(]\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]$/;
-/** The number of a speech, as some publishers count them. */
+/** The number of a speech, which some publishers add. */
 const countAfter = /\[\d{1,4}\]$/;
-/** More characters than either has. */
+/** More characters than such a number or time has. */
 const longestAfter = 20;
 const promptBefore = /^(?:(q|question)|(?:a|answer))(?:\s?#?(\d{1,3}))?(?:\s*[-–—]+\s+|\s+[-–—]+\s*|\s*[:|]\s*)/i;
-/** Looked for from the first of some blanks only, so that a long row of them is read once. */
+/** Matches only at the first of several spaces, so that a long run of them is read once. */
 const detailMark = /(?<!\s)(?:\s+[-–—]{1,3}\s+|\s*-{2,}\s*|\s*[–—]\s+|\s+[–—]\s*|\s+[|/]+\s+)|\t+/;
 
 function withoutDecoration(text: string): { text: string; at: number } {
@@ -36,13 +36,13 @@ function withoutDecoration(text: string): { text: string; at: number } {
   return { text: trimEndWhere(text.slice(start), isTrailing), at: start };
 }
 
-/** Without what a pattern finds at the end, and the blanks before it. */
+/** Removes what a pattern matches at the end, and the spaces before it. */
 function withoutAfter(text: string, after: RegExp): string {
   const found = after.exec(text.slice(-longestAfter))?.[0].length ?? 0;
   return found === 0 ? text : trimEndWhere(text.slice(0, -found), isSpace);
 }
 
-/** `Smith, Jr., CFA, Chief Executive Officer`: the comma after which the title begins, or -1. */
+/** The comma after which the title begins, as in `Smith, Jr., CFA, Chief Executive Officer`; -1 if there is none. */
 function titleComma(name: string): number {
   let comma = name.indexOf(',');
   while (comma >= 0) {
@@ -61,11 +61,14 @@ function titleComma(name: string): number {
 interface Split {
   name: string;
   detail: string;
-  /** The detail stood in brackets, where asides stand too: (through interpreter). */
+  /** Whether the detail was in brackets, which may also contain asides: (through interpreter). */
   aside: boolean;
 }
 
-/** Parts the name from the title or firm after it, at the first dash, bar or comma that can part them, or at brackets. */
+/**
+ * Splits the name from the title or firm after it, at brackets or at the first dash, bar or comma that can separate
+ * them.
+ */
 function splitDetail(text: string): Split {
   const bracketed = titleInBrackets(text);
   const before = bracketed?.before ?? text;
@@ -77,14 +80,14 @@ function splitDetail(text: string): Split {
   return { name: before, detail: bracketed?.inside ?? '', aside: bracketed !== undefined };
 }
 
-/** `Q2 - Jane Roe` is a question, `Q2 - Disney Parks` a quarter. */
+/** Matches the prompt before a name: `Q2 - Jane Roe` is a question, `Q2 - Disney Parks` a quarter. */
 function promptOf(text: string): RegExpExecArray | null {
   const prompt = promptBefore.exec(text);
   const mayBeQuarter = prompt?.[1] !== undefined && /^[1-4]$/.test(prompt[2] ?? '');
   return mayBeQuarter && !looksPersonal(splitDetail(text.slice(prompt[0].length)).name) ? null : prompt;
 }
 
-/** Undefined when what follows the name cannot be a title or a firm, so that the words are speech. */
+/** Undefined if what follows the name can't be a title or a firm, so that the words are speech. */
 export function readSpeakerLabel(label: string): SpeakerLabel | undefined {
   let { text, at } = withoutDecoration(label);
   if (/^[<[{].*[>\]}]$/.test(text) && (promptBefore.test(text.slice(1)) || genericSpeaker(text))) {
@@ -120,8 +123,8 @@ function bracketBefore(text: string, offset: number): number {
 }
 
 /**
- * `Ann Lee (Acme (Europe))`: what stands before the brackets that end a label, and in them. One pair may lie within,
- * with brackets of the other kind in it. Undefined where there are none, or nothing before them.
+ * Splits `Ann Lee (Acme (Europe))` into the text before the brackets that end a label and the text in them. One pair
+ * may be nested, with brackets of the other kind in it. Undefined without brackets, or without text before them.
  */
 export function titleInBrackets(label: string): { before: string; inside: string } | undefined {
   const last = label.length - 1;

@@ -2,10 +2,10 @@ import { announcesQuestion, connectsQuestioner, saysGoAhead } from './operatorWo
 
 const endLength = 700;
 
-/** A turn on its way to be told: who speaks, and the words at either end of it, where those that steer a call stand. */
+/** A turn during parsing: who speaks, and the words at either end, which contain the phrases that steer a call. */
 export class SpokenTurn {
   readonly speaker: number;
-  /** The speech, or its beginning and its end where it is long. */
+  /** The speech, or its beginning and its end if it is long. */
   readonly ends: string;
   /** Length of the whole speech in UTF-16 units. */
   readonly length: number;
@@ -21,23 +21,23 @@ export class SpokenTurn {
         : `${text.slice(start, start + endLength)}\n${text.slice(end - endLength, end)}`;
   }
 
-  /** Looks now for what is otherwise looked for when it is asked. */
+  /** Computes now what is otherwise computed when it is first needed. */
   read(): void {
     this.#announces ??= announcesQuestion(this.ends);
     this.#connects ??= this.#announces || connectsQuestioner(this.ends);
   }
 
-  /** It asks something near its end. */
+  /** Whether it has a question near its end. */
   get asks(): boolean {
     return this.ends.slice(-endLength).includes('?');
   }
 
-  /** Somebody's question is announced. */
+  /** Whether somebody's question is announced. */
   get announces(): boolean {
     return (this.#announces ??= announcesQuestion(this.ends));
   }
 
-  /** Said by an operator, it puts a questioner through. */
+  /** Whether it puts a questioner through, if an operator says it. */
   get connects(): boolean {
     return (this.#connects ??= this.announces || connectsQuestioner(this.ends));
   }

@@ -7,7 +7,7 @@ import { handsOver, saysGoAhead, namesThemselvesOperator, runsTheLine } from './
 import type { SpokenTurn } from './spokenTurn.ts';
 import { namesResearchHouse, roleKind, type RoleKind } from './roleWords.ts';
 
-/** How far after the operator's words the person they name may begin to speak. */
+/** How many turns after the operator's words the person named may begin to speak. */
 const reach = 4;
 
 /** Turns between two steps. */
@@ -18,14 +18,14 @@ export interface SideSearch {
   turns: readonly SpokenTurn[];
 }
 
-/** What names, roles and the operator's introductions tell, before it is known where the questions begin. */
+/** The sides that names, roles and the operator's introductions tell, before it is known where the questions begin. */
 export function* tellSidesByName({ speakers, turns }: SideSearch): Steps<{ sides: Side[]; kinds: RoleKind[] }> {
   const kinds = speakers.map(({ role }) => roleKind(role));
   const sides = speakers.map(({ namedSide }, index): Side => {
     const kind = kinds[index]!;
     return kind === '' || kind === 'firm' ? namedSide : kind;
   });
-  // Where the company's people bear titles, a research house for a role is an analyst's.
+  // If the company's people have titles, a research house as a role makes somebody an analyst.
   if (kinds.includes('company')) {
     for (const [index, { role }] of speakers.entries()) {
       if (kinds[index] === 'firm' && sides[index] === 'unknown' && namesResearchHouse(role)) sides[index] = 'analyst';
@@ -36,7 +36,7 @@ export function* tellSidesByName({ speakers, turns }: SideSearch): Steps<{ sides
   return { sides, kinds };
 }
 
-/** Somebody with a personal name and no other part who runs the line is the operator. */
+/** Makes those operators who use an operator's words and have a personal name and no other side. */
 function* findOperators({ sides, speakers, turns }: SideSearch & { sides: Side[] }): Steps<void> {
   const known = sides.includes('operator');
   const tallies = sides.map(() => ({ turns: 0, runs: 0, connects: 0, says: false }));
@@ -60,7 +60,7 @@ function* findOperators({ sides, speakers, turns }: SideSearch & { sides: Side[]
   }
 }
 
-/** Whether the operator's words name a speaker: by family name, heard well or badly, or by the only name they have. */
+/** Whether the operator's words name a speaker: by family name, even misspelled, or by the only name they have. */
 function isNamedIn(words: ReadonlySet<string>, name: string): boolean {
   const { family } = parsePersonName(name);
   if (family === '') return false;
@@ -90,8 +90,8 @@ function* followIntroductions({ sides, speakers, turns }: SideSearch & { sides: 
 }
 
 /**
- * What the parts people take tell: who speaks before the questions, who is put through, who asks and who answers.
- * Gives the speakers who read out the questions of others.
+ * Adds the sides that people's parts tell: who speaks before the questions, who is put through, who asks and who
+ * answers. Returns the speakers who read out the questions of others.
  */
 export function* tellSidesByPart(
   { sides, kinds }: { sides: Side[]; kinds: readonly RoleKind[] },
@@ -161,11 +161,14 @@ function findModerators(sides: Side[], turns: readonly SpokenTurn[]): Set<number
 
 interface PartTally {
   turns: number;
-  /** Turns after somebody who asks, after somebody of the company, and with a question of their own. */
+  /**
+   * Turns after somebody who asks (`answers`), after somebody of the company (`follows`), and with a question of their
+   * own (`asks`).
+   */
   answers: number;
   follows: number;
   asks: number;
-  /** Turns after somebody of the company who calls on them. */
+  /** The number of turns after somebody of the company who calls on them. */
   called: number;
 }
 
@@ -211,7 +214,7 @@ function sideOf({ turns, answers, follows, asks, called }: PartTally, putThrough
   const seldomAsks = asks * 2 <= turns;
   if (called > 0 && seldomAsks) return 'company';
   if (answers > 0 && (answers > follows || seldomAsks)) return 'company';
-  // Where the operator puts questioners through, somebody not put through who asks little is of the company.
+  // If the operator puts questioners through, somebody not put through who asks little is from the company.
   if (putThrough && follows > 0 && asks * 4 <= turns) return 'company';
   const mostlyAsks = asks * 2 >= turns && (asks > 1 || turns === 1);
   return follows > 0 && answers === 0 && mostlyAsks ? 'analyst' : 'unknown';

@@ -9,7 +9,7 @@ import type { TextLine } from './scanLines.ts';
 /** A line that begins a turn, with the speaker it names. */
 export interface TurnLabel extends LabelLine {
   ranked: RankedLabel;
-  /** The label as given to rank, trimmed: two lines with one key name one speaker. */
+  /** The label that was ranked, trimmed: lines with the same key name the same speaker. */
   key: string;
 }
 
@@ -25,13 +25,13 @@ export interface LabelSearch {
 /** How a text marks its turns. */
 interface Layout {
   form: 'own' | 'inline' | 'bare';
-  /** Turns stand apart by blank lines. */
+  /** Whether turns are separated by blank lines. */
   separated: boolean;
-  /** Whatever stands apart by blank lines, or with speech on the label's line every line, begins with a label. */
+  /** Whether each block between blank lines, or each line if speech is on the label's line, begins with a label. */
   strict: boolean;
 }
 
-/** Ranks that say how turns are marked where their labels come again. */
+/** Ranks of repeated labels that show how turns are marked. */
 const repeatable = { name: true, likely: true, generic: true };
 
 /** Lines, or labels, between two steps. */
@@ -73,7 +73,7 @@ class LabelChooser {
     return found;
   }
 
-  /** A listed name that itself holds a colon. */
+  /** A listed name that contains a colon. */
   #wholeLine(line: TextLine, index: number): LabelLine | undefined {
     const { text, listed } = this.#search;
     const last = line.end - 1;
@@ -153,7 +153,7 @@ class LabelChooser {
     return this.#usesOf(key) > 1 && this.#isPersonal(name);
   }
 
-  /** A text with few marked turns for its length may mark its speakers by lines without a colon. */
+  /** Whether a text has so few labels for its length that it may name its speakers on lines without a colon. */
   #mayBeBare(chosen: readonly TurnLabel[]): boolean {
     const { text, lines } = this.#search;
     const few = chosen.length < 4 || chosen.length * 8000 < text.length;
@@ -204,7 +204,7 @@ function* filtered(labels: readonly TurnLabel[], fits: (label: TurnLabel) => boo
   return found;
 }
 
-/** The lines that begin a turn, in order. */
+/** Finds the lines that begin a turn, in order. */
 export function findTurnLabels(search: LabelSearch): Steps<TurnLabel[]> {
   return new LabelChooser(search).choose();
 }

@@ -10,16 +10,16 @@ export interface SpanSearch {
   text: string;
   lines: readonly TextLine[];
   labels: readonly TurnLabel[];
-  /** False for a line of headings and lists, which nobody speaks. */
+  /** False for lines of headings and lists, which nobody speaks. */
   isSpeech: (line: number) => boolean;
-  /** The role of the speaker whom a label, by its index, names; empty when not known. */
+  /** The role of the speaker of a label, by the label's index; empty if unknown. */
   roleOf: (label: number) => string;
 }
 
 /** Turns between two steps. */
 const stride = 2_000;
 
-/** The ranges of the turns. One more than there are labels, at the beginning, where somebody unnamed speaks first. */
+/** The ranges of the turns. If somebody unnamed speaks before the first label, they have one more at the beginning. */
 export function* findSpans(search: SpanSearch): Steps<TurnSpan[]> {
   const { text, lines, labels } = search;
   const first = labels[0];
@@ -55,7 +55,7 @@ export function* findSpans(search: SpanSearch): Steps<TurnSpan[]> {
   return spans;
 }
 
-/** Past rules and headings, and past a title that has a line of its own below the name. */
+/** Skips rules and headings, and a title on a line of its own below the name. */
 function firstSpeech({ text, lines, labels, isSpeech, roleOf }: SpanSearch, index: number, last: number): number {
   const label = labels[index]!;
   if (label.form === 'inline') return label.speechFrom;
@@ -66,7 +66,7 @@ function firstSpeech({ text, lines, labels, isSpeech, roleOf }: SpanSearch, inde
   return lines[isRole && line < last ? line + 1 : line]!.start;
 }
 
-/** A longer line is no title. */
+/** Longer lines aren't titles. */
 const longestTitle = 400;
 
 function isSameTitle(line: string, role: string): boolean {
@@ -88,7 +88,7 @@ function lastSpeech({ isSpeech }: SpanSearch, from: number, to: number): number 
   return last;
 }
 
-/** A line of speech rather than a title, a date or a place: long, or a sentence. */
+/** Whether a line is speech instead of a title, a date or a place: long, or a sentence. */
 function isSentence(line: string): boolean {
   if (line.length > 140) return true;
   return (
@@ -98,7 +98,7 @@ function isSentence(line: string): boolean {
   );
 }
 
-/** Whether what stands before the first label is speech, at least in part. */
+/** Whether the text before the first label is speech, at least in part. */
 function hasSpeech({ text, lines, isSpeech }: SpanSearch, before: number): boolean {
   for (let index = 0; index < before; index++) {
     const { start, end } = lines[index]!;

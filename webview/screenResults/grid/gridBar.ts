@@ -23,7 +23,7 @@ export function gridBar(options: GridBarOptions): TemplateResult {
     open(event.currentTarget as Element);
   };
   return html`<div class="grid-bar">
-    <div class="grid-said" role="status">${said(options)}</div>
+    <div class="grid-said" role="status">${formatStatus(options)}</div>
     ${chips(options)}
     <div class="grid-tools" role="toolbar" aria-label=${l10n.t('Rows and columns')}>
       ${
@@ -57,7 +57,7 @@ function summariesHint({ loaded, total }: GridState): string {
   return l10n.t('Based on {0} loaded rows of {1} matches', formatCount(loaded), formatCount(total));
 }
 
-function said({ state, selected }: GridBarOptions): string {
+function formatStatus({ state, selected }: GridBarOptions): string {
   const { loaded, shown, filters, summaries } = state;
   const parts = [];
   if (filters.length > 0)

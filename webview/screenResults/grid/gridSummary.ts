@@ -20,9 +20,9 @@ export function summaryElement(summary: ColumnSummary | undefined, unit: string)
       ? [
           `${formatCell(min, unit)} … ${formatCell(max, unit)}`,
           l10n.t('median {0}', formatCell(median, unit)),
-          countsOf(summary),
+          formatCounts(summary),
         ]
-      : [countsOf(summary)];
+      : [formatCounts(summary)];
   for (const text of lines) {
     const line = document.createElement('div');
     line.textContent = text;
@@ -31,7 +31,7 @@ export function summaryElement(summary: ColumnSummary | undefined, unit: string)
   return element;
 }
 
-function countsOf({ count, absent, words }: ColumnSummary): string {
+function formatCounts({ count, absent, words }: ColumnSummary): string {
   const parts = [count === 1 ? l10n.t('1 value') : l10n.t('{0} values', formatCount(count))];
   if (words > 0) parts.push(l10n.t('{0} words', formatCount(words)));
   if (absent > 0) parts.push(l10n.t('{0} absent', formatCount(absent)));
@@ -76,5 +76,5 @@ export function formatSummary(summary: ColumnSummary, unit: string): string {
           formatCell(max, unit),
         )
       : '';
-  return `${countsOf(summary)}. ${range}`.trim();
+  return `${formatCounts(summary)}. ${range}`.trim();
 }

@@ -31,7 +31,7 @@ export class ClauseTool implements Tool {
     const asked = `${condition}\n${readTill}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
-    void this.#layout();
+    void this.#loadCounts();
   }
 
   template(): TemplateResult {
@@ -39,7 +39,7 @@ export class ClauseTool implements Tool {
     return html`${toolProblem(this.#problem ?? counts?.problem)}${counts ? this.#table(counts) : nothing}`;
   }
 
-  async #layout(): Promise<void> {
+  async #loadCounts(): Promise<void> {
     await this.#ask(() => this.#options.channel.request('clauses', { off: this.#off }));
   }
 
@@ -93,7 +93,7 @@ export class ClauseTool implements Tool {
             ?disabled=${this.#counting}
             @change=${() => {
               this.#off = on ? [...this.#off, place] : this.#off.filter((other) => other !== place);
-              void this.#layout();
+              void this.#loadCounts();
             }}
           />
           <code>${text}</code></label
@@ -117,25 +117,25 @@ export class ClauseTool implements Tool {
         ${l10n.t('Stop Counting')}
       </button>`;
     if (none) return html``;
-    const button = (label: string, each: boolean, again: boolean, layout: string): TemplateResult =>
-      html`<button class="plain-button ${layout}" @click=${() => void this.#count(each, again)}>${label}</button>`;
+    const button = (label: string, each: boolean, again: boolean, className: string): TemplateResult =>
+      html`<button class="plain-button ${className}" @click=${() => void this.#count(each, again)}>${label}</button>`;
     return html`${costChosen > 0 ? button(l10n.t('Count Selected · 1 request'), false, false, '') : nothing}
     ${
       costEach > costChosen || (costEach > 0 && costChosen === 0)
-        ? button(countLabel(costEach), true, false, costChosen > 0 ? 'secondary' : '')
+        ? button(formatCountCost(costEach), true, false, costChosen > 0 ? 'secondary' : '')
         : nothing
     }
-    ${costEach === 0 && costAgain > 0 ? button(againLabel(costAgain), true, true, 'secondary') : nothing}`;
+    ${costEach === 0 && costAgain > 0 ? button(formatAgainCost(costAgain), true, true, 'secondary') : nothing}`;
   }
 }
 
-function countLabel(cost: number): string {
+function formatCountCost(cost: number): string {
   return cost === 1
     ? l10n.t('Count Without Each Clause · 1 request')
     : l10n.t('Count Without Each Clause · {0} requests', cost);
 }
 
-function againLabel(cost: number): string {
+function formatAgainCost(cost: number): string {
   return cost === 1 ? l10n.t('Recount All · 1 request') : l10n.t('Recount All · {0} requests', cost);
 }
 

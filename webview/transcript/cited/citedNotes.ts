@@ -33,7 +33,7 @@ export class CitedNotes {
       const before = this.#passages.length;
       this.#passages = passages;
       this.show();
-      if (passages.length !== before) options.announce(countWords(passages.length));
+      if (passages.length !== before) options.announce(formatCited(passages.length));
       options.onChange();
     });
   }
@@ -82,7 +82,7 @@ export class CitedNotes {
     const offset = this.#at?.turn === read.current ? this.#at.start : (turn?.start ?? 0) - 1;
     const next = citedFrom(this.#passages, offset, by);
     if (next) void this.goTo(next);
-    else announce(this.#passages.length === 0 ? countWords(0) : l10n.t('No more cited passages.'));
+    else announce(this.#passages.length === 0 ? formatCited(0) : l10n.t('No more cited passages.'));
   }
 
   #highlight(reader: Reader): void {
@@ -116,7 +116,7 @@ export class CitedNotes {
   }
 }
 
-function countWords(count: number): string {
+function formatCited(count: number): string {
   if (count === 0) return l10n.t('This call isn’t cited in any notes.');
   return count === 1
     ? l10n.t('1 passage from this call is cited in notes.')

@@ -38,7 +38,7 @@ export function findBox(reader: Reader): TemplateResult {
     ${option('ab', l10n.t('Match Whole Word'), query.wholeWord, () => {
       change({ wholeWord: !query.wholeWord });
     })}
-    <span class="find-count number" role="status">${countWords(reader)}</span>
+    <span class="find-count number" role="status">${formatPosition(reader)}</span>
     ${iconButton('up', l10n.t('Previous Match (Shift+Enter)'), () => {
       reader.stepHit(-1);
     })}
@@ -72,7 +72,7 @@ function option(face: string, label: string, isOn: boolean, toggle: () => void):
   ></button>`;
 }
 
-function countWords(reader: Reader): string {
+function formatPosition(reader: Reader): string {
   const { hits, at, query } = reader.finding;
   if (query.text.trim() === '') return '';
   if (hits.length === 0) return l10n.t('No results');

@@ -59,7 +59,7 @@ export class MarkActions {
   #bookmark(offset: number): void {
     const { channel, announce, fail } = this.#options;
     channel.request('toggleBookmark', { offset }).then((done) => {
-      announce(saidOf(done, l10n.t('Bookmark added.'), l10n.t('Bookmark removed.')));
+      announce(formatDone(done, l10n.t('Bookmark added.'), l10n.t('Bookmark removed.')));
     }, fail);
   }
 
@@ -74,12 +74,12 @@ export class MarkActions {
     }
     const { start, end } = passage;
     channel.request('highlight', { start, end }).then((done) => {
-      announce(saidOf(done, l10n.t('Highlighted.'), l10n.t('Highlight removed.')));
+      announce(formatDone(done, l10n.t('Highlighted.'), l10n.t('Highlight removed.')));
     }, fail);
   }
 }
 
-function saidOf(done: MarkDone, added: string, removed: string): string {
+function formatDone(done: MarkDone, added: string, removed: string): string {
   if (done === 'nothing') return l10n.t('There’s nothing to mark here.');
   return done === 'added' ? added : removed;
 }

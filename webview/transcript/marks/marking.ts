@@ -88,13 +88,13 @@ export class Marking {
       const counts = countMarks(own, { start: Math.min(start, own[0]!.start), end: Math.max(end, own.at(-1)!.end) });
       const words = document.createElement('span');
       words.className = 'turn-marks';
-      words.textContent = markCounts(counts);
+      words.textContent = formatCounts(counts);
       made?.article.querySelector('.turn-number')?.before(words);
     }
   }
 }
 
-function markCounts({ highlight, bookmark }: Record<PlacedMark['kind'], number>): string {
+function formatCounts({ highlight, bookmark }: Record<PlacedMark['kind'], number>): string {
   return [
     ...(bookmark === 0 ? [] : [bookmark === 1 ? l10n.t('1 bookmark') : l10n.t('{0} bookmarks', bookmark)]),
     ...(highlight === 0 ? [] : [highlight === 1 ? l10n.t('1 highlight') : l10n.t('{0} highlights', highlight)]),

@@ -105,7 +105,7 @@ function speakerRow({ reader, side, hits }: SideGroup, index: number): TemplateR
           speaker.role ? html`<span class="role" dir="auto">${speaker.role}</span>` : nothing
         }<span class="counts"
           >${speaker.turns === 1 ? l10n.t('1 turn') : l10n.t('{0} turns', formatCount(speaker.turns))} ·
-          ${shareOf(speaker.share)}</span
+          ${formatShare(speaker.share)}</span
         ></span
       >
       ${found > 0 ? html`<span class="hits">${found === 1 ? l10n.t('1 match') : l10n.t('{0} matches', formatCount(found))}</span>` : nothing}
@@ -129,7 +129,7 @@ function filterButton(label: string, isOn: boolean, toggle: () => void): Templat
   </button>`;
 }
 
-function shareOf(share: number): string {
+function formatShare(share: number): string {
   return share > 0 && share < 0.01 ? l10n.t('< 1% of words') : l10n.t('{0}% of words', Math.round(share * 100));
 }
 
