@@ -15,7 +15,7 @@ import { loadControls } from '../shared/lateControls.ts';
 import { importLate } from '../shared/lateScript.ts';
 import { frame } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
-import { chartColours, onThemeChange } from './chartColours.ts';
+import { chartColors, onThemeChange } from './chartColors.ts';
 import type * as Charts from './charts.ts';
 import { legend } from './legend.ts';
 import { PercentSection } from './percentSection.ts';
@@ -42,7 +42,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** The bars that a link leads to are still to be shown. */
 let going = false;
 let sections: TickerSection[] = [];
-const together = new PercentSection({ colours: chartColours, charts: () => charts });
+const together = new PercentSection({ colors: chartColors, charts: () => charts });
 
 let said = '';
 /** Shows the host's error on the page. */
@@ -66,13 +66,13 @@ const change = (ui: Partial<BarsUi>): void => {
   draw();
 };
 
-let told = '';
+let saved = '';
 /** Tells the host what is shown, so that it can cite and export just that. */
-function tellAppearance({ session, length, average, mark }: BarsUi): void {
+function saveAppearance({ session, length, average, mark }: BarsUi): void {
   const appearance = { length, average, ...(session && { session }), ...(mark && { mark }) };
-  const telling = JSON.stringify(appearance);
-  if (telling === told) return;
-  told = telling;
+  const wanted = JSON.stringify(appearance);
+  if (wanted === saved) return;
+  saved = wanted;
   page.channel.request('saveAppearance', appearance).catch(failed);
 }
 
@@ -129,7 +129,7 @@ function draw(): void {
   for (const section of sections) section.update();
   together.update();
   if (!value) return;
-  tellAppearance(ui);
+  saveAppearance(ui);
   if (isDone) goToGoal(value);
   else waiting = setTimeout(draw);
 }
@@ -240,7 +240,7 @@ page.channel.onPush('snapshot', (next) => {
         new TickerSection({
           packed,
           first: index === 0,
-          colours: chartColours,
+          colors: chartColors,
           window: () => snapshot?.value?.params ?? page.params,
           charts: () => charts,
           onMark: (mark) => {
@@ -260,8 +260,8 @@ page.channel.onPush('snapshot', (next) => {
   drawRest();
 });
 onThemeChange(() => {
-  for (const section of sections) section.recolour();
-  together.recolour();
+  for (const section of sections) section.recolor();
+  together.recolor();
 });
 draw();
 listen(

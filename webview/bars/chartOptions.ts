@@ -7,7 +7,7 @@ import {
   type Time,
 } from 'lightweight-charts';
 import { formatSeconds } from '../../src/domain/bars/barTime.ts';
-import type { ChartColours } from './chartColours.ts';
+import type { ChartColors } from './chartColors.ts';
 
 /** Times are shown as the service sent them and never converted to the local time zone. */
 function formatTime(time: Time): string {
@@ -50,18 +50,18 @@ export function fixedOptions(): DeepPartial<ChartOptions> {
   };
 }
 
-export function colourOptions(colours: ChartColours): DeepPartial<ChartOptions> {
-  const border = { borderColor: colours.line };
-  const crosshair = { color: colours.crosshair, labelBackgroundColor: colours.crosshairLabel };
+export function colorOptions(colors: ChartColors): DeepPartial<ChartOptions> {
+  const border = { borderColor: colors.line };
+  const crosshair = { color: colors.crosshair, labelBackgroundColor: colors.crosshairLabel };
   return {
     layout: {
-      background: { type: ColorType.Solid, color: colours.background },
-      textColor: colours.text,
-      fontFamily: colours.font,
-      fontSize: colours.fontSize,
-      panes: { separatorColor: colours.line },
+      background: { type: ColorType.Solid, color: colors.background },
+      textColor: colors.text,
+      fontFamily: colors.font,
+      fontSize: colors.fontSize,
+      panes: { separatorColor: colors.line },
     },
-    grid: { vertLines: { visible: false }, horzLines: { color: colours.grid } },
+    grid: { vertLines: { visible: false }, horzLines: { color: colors.grid } },
     rightPriceScale: border,
     timeScale: border,
     crosshair: { vertLine: crosshair, horzLine: crosshair },

@@ -91,8 +91,8 @@ export class ChartView {
   zoom(factor: number): void {
     const range = this.#options.chart.timeScale().getVisibleLogicalRange();
     if (!range) return;
-    const centre = this.#at ?? (range.from + range.to) / 2;
-    this.#showRange(centre - (centre - range.from) / factor, centre + (range.to - centre) / factor);
+    const center = this.#at ?? (range.from + range.to) / 2;
+    this.#showRange(center - (center - range.from) / factor, center + (range.to - center) / factor);
   }
 
   /** Marks the bar at the crosshair or, with `extend`, all bars up to it. */

@@ -8,8 +8,8 @@ import {
 } from 'lightweight-charts';
 import { formatChange } from '../../src/domain/format/number.ts';
 import { drawnPercents, overlay, type Drawing } from '../../src/features/bars/barsView.ts';
-import { faded, type ChartColours } from './chartColours.ts';
-import { colourOptions, fixedOptions } from './chartOptions.ts';
+import { faded, type ChartColors } from './chartColors.ts';
+import { colorOptions, fixedOptions } from './chartOptions.ts';
 import { ChartView } from './chartView.ts';
 import { SessionBands } from './sessionBands.ts';
 
@@ -34,21 +34,21 @@ export class PercentChart {
   readonly #chart: IChartApi;
   readonly #lines: ISeriesApi<'Line'>[];
   readonly #bands: SessionBands;
-  #colours: ChartColours;
+  #colors: ChartColors;
   #shown: readonly Drawing[] = [];
 
   constructor({
     host,
-    colours,
+    colors,
     tickers,
     onPoint,
   }: {
     host: HTMLElement;
-    colours: ChartColours;
+    colors: ChartColors;
     tickers: readonly string[];
     onPoint: (seconds: number | undefined) => void;
   }) {
-    this.#colours = colours;
+    this.#colors = colors;
     this.#chart = createChart(host, { ...fixedOptions() });
     this.#lines = tickers.map((title, index) =>
       this.#chart.addSeries(LineSeries, {
@@ -60,7 +60,7 @@ export class PercentChart {
         priceFormat: { type: 'custom', formatter: formatPercent, minMove: 0.01 },
       }),
     );
-    this.#bands = new SessionBands(colours);
+    this.#bands = new SessionBands(colors);
     this.#chart.panes()[0]?.attachPrimitive(this.#bands);
     this.view = new ChartView({
       chart: this.#chart,
@@ -70,7 +70,7 @@ export class PercentChart {
         onPoint(slot?.seconds);
       },
     });
-    this.recolour(colours);
+    this.recolor(colors);
   }
 
   show(lines: readonly PercentLine[]): void {
@@ -83,16 +83,16 @@ export class PercentChart {
     this.view.show(all.slots);
   }
 
-  recolour(colours: ChartColours): void {
-    this.#colours = colours;
-    this.#chart.applyOptions(colourOptions(colours));
-    for (const [index, line] of this.#lines.entries()) line.applyOptions({ color: this.#colourOf(index) });
-    this.#bands.recolour(colours);
+  recolor(colors: ChartColors): void {
+    this.#colors = colors;
+    this.#chart.applyOptions(colorOptions(colors));
+    for (const [index, line] of this.#lines.entries()) line.applyOptions({ color: this.#colorOf(index) });
+    this.#bands.recolor(colors);
     this.#drawLines();
   }
 
-  #colourOf(index: number): string {
-    return this.#colours.lines[index % this.#colours.lines.length]!;
+  #colorOf(index: number): string {
+    return this.#colors.lines[index % this.#colors.lines.length]!;
   }
 
   #drawLines(): void {
@@ -102,7 +102,7 @@ export class PercentChart {
     this.#chart.applyOptions({ timeScale: { enableConflation: points > mostApart } });
     for (const [index, line] of this.#lines.entries()) {
       // Transparent, yet the line's own color, since the chart paints a line's label in the color of its last point.
-      const color = faded(this.#colourOf(index), 0);
+      const color = faded(this.#colorOf(index), 0);
       line.setData(
         drawnPercents(drawn[index]?.slots ?? []).map(({ seconds, value, open }) =>
           value === undefined

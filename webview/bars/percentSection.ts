@@ -3,14 +3,14 @@ import { html, render, type TemplateResult } from 'lit/html.js';
 import { formatSeconds } from '../../src/domain/bars/barTime.ts';
 import { formatChange } from '../../src/domain/format/number.ts';
 import { percentLine } from '../../src/features/bars/barsView.ts';
-import type { ChartColours } from './chartColours.ts';
+import type { ChartColors } from './chartColors.ts';
 import { chartFigure } from './chartFigure.ts';
 import type * as Charts from './charts.ts';
 import type { PercentChart, PercentLine } from './percentChart.ts';
 
 /** The overlay chart of several tickers, with its readout. */
 export class PercentSection {
-  readonly #colours: () => ChartColours;
+  readonly #colors: () => ChartColors;
   readonly #charts: () => typeof Charts | undefined;
   #canvas: HTMLElement | undefined;
   #lines: readonly PercentLine[] = [];
@@ -19,8 +19,8 @@ export class PercentSection {
   #at: number | undefined;
 
   /** `charts` is undefined until the chart library is loaded. */
-  constructor({ colours, charts }: { colours: () => ChartColours; charts: () => typeof Charts | undefined }) {
-    this.#colours = colours;
+  constructor({ colors, charts }: { colors: () => ChartColors; charts: () => typeof Charts | undefined }) {
+    this.#colors = colors;
     this.#charts = charts;
   }
 
@@ -44,8 +44,8 @@ export class PercentSection {
     this.#read();
   }
 
-  recolour(): void {
-    this.#chart?.recolour(this.#colours());
+  recolor(): void {
+    this.#chart?.recolor(this.#colors());
   }
 
   readonly #readInto = (element: Element | undefined): void => {
@@ -63,7 +63,7 @@ export class PercentSection {
     if (!charts || !this.#canvas) return undefined;
     return new charts.PercentChart({
       host: this.#canvas,
-      colours: this.#colours(),
+      colors: this.#colors(),
       tickers: this.#lines.map(({ ticker }) => ticker),
       onPoint: (seconds) => {
         this.#at = seconds;

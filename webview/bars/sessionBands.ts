@@ -6,7 +6,7 @@ import type {
   UTCTimestamp,
 } from 'lightweight-charts';
 import type { Drawing } from '../../src/features/bars/barsView.ts';
-import type { ChartColours } from './chartColours.ts';
+import type { ChartColors } from './chartColors.ts';
 
 type Target = Parameters<NonNullable<ReturnType<IPanePrimitivePaneView['renderer']>>['draw']>[0];
 
@@ -16,7 +16,7 @@ export class SessionBands implements IPanePrimitive {
   #update: (() => void) | undefined;
   #drawing: Pick<Drawing, 'starts' | 'outside'> = { starts: [], outside: [] };
   #mark: { from: number; till: number } | undefined;
-  #colours: ChartColours;
+  #colors: ChartColors;
   readonly #views: readonly IPanePrimitivePaneView[] = [
     {
       zOrder: () => 'bottom',
@@ -29,8 +29,8 @@ export class SessionBands implements IPanePrimitive {
     },
   ];
 
-  constructor(colours: ChartColours) {
-    this.#colours = colours;
+  constructor(colors: ChartColors) {
+    this.#colors = colors;
   }
 
   attached({ chart, requestUpdate }: PaneAttachedParameter): void {
@@ -53,8 +53,8 @@ export class SessionBands implements IPanePrimitive {
     this.#update?.();
   }
 
-  recolour(colours: ChartColours): void {
-    this.#colours = colours;
+  recolor(colors: ChartColors): void {
+    this.#colors = colors;
     this.#update?.();
   }
 
@@ -64,14 +64,14 @@ export class SessionBands implements IPanePrimitive {
     const half = ((scale.logicalToCoordinate(1 as never) ?? 0) - (scale.logicalToCoordinate(0 as never) ?? 0)) / 2;
     const at = (seconds: number): number | null => scale.timeToCoordinate(seconds as UTCTimestamp);
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-      context.fillStyle = this.#colours.shade;
+      context.fillStyle = this.#colors.shade;
       for (const { from, till } of this.#drawing.outside) {
         const left = at(from);
         const right = at(till);
         if (left === null || right === null) continue;
         context.fillRect(left - half, 0, right - left + 2 * half, mediaSize.height);
       }
-      context.fillStyle = this.#colours.separator;
+      context.fillStyle = this.#colors.separator;
       for (const { seconds } of this.#drawing.starts.slice(1)) {
         const x = at(seconds);
         if (x !== null) context.fillRect(Math.round(x - half), 0, 1, mediaSize.height);
@@ -80,9 +80,9 @@ export class SessionBands implements IPanePrimitive {
       const [first, last] = mark ? [at(mark.from), at(mark.till)] : [null, null];
       if (first === null || last === null) return;
       const [left, right] = [Math.round(first - half) - 1, Math.round(last + half) + 1];
-      context.fillStyle = this.#colours.shade;
+      context.fillStyle = this.#colors.shade;
       context.fillRect(left, 0, right - left, mediaSize.height);
-      context.fillStyle = this.#colours.text;
+      context.fillStyle = this.#colors.text;
       context.fillRect(left, 0, 1, mediaSize.height);
       context.fillRect(right, 0, 1, mediaSize.height);
     });

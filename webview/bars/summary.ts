@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { BarSeries } from '../../src/domain/bar.ts';
 import { clockOf } from '../../src/domain/bars/barTime.ts';
-import type { BarsSummary } from '../../src/domain/bars/summarise.ts';
+import type { BarsSummary } from '../../src/domain/bars/summarize.ts';
 import { formatCount } from '../../src/domain/format/number.ts';
 import { formatGap, formatMinutes, formatPrice } from '../../src/features/bars/formatView.ts';
 

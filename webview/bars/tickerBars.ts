@@ -1,6 +1,6 @@
 import type { BarSeries } from '../../src/domain/bar.ts';
 import { splitSessions, type Session } from '../../src/domain/bars/splitSessions.ts';
-import { summarise, type BarsSummary } from '../../src/domain/bars/summarise.ts';
+import { summarize, type BarsSummary } from '../../src/domain/bars/summarize.ts';
 import { draw, halfDays, type Drawing } from '../../src/features/bars/barsView.ts';
 import { packSeries, unpackSeries, type PackedSeries } from '../../src/features/bars/packedView.ts';
 import type { BarsUi } from './toolbar.ts';
@@ -65,7 +65,7 @@ export class TickerBars {
     this.#choice = { session, length };
     this.#drawn = {
       drawing: draw(sessions, length),
-      summary: summarise(sessions),
+      summary: summarize(sessions),
       halfDays: halfDays(this.#sessions, session),
     };
   }

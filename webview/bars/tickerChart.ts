@@ -8,14 +8,14 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { averageLine, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
-import type { ChartColours } from './chartColours.ts';
-import { colourOptions, fixedOptions } from './chartOptions.ts';
+import type { ChartColors } from './chartColors.ts';
+import { colorOptions, fixedOptions } from './chartOptions.ts';
 import { ChartView } from './chartView.ts';
 import { SessionBands } from './sessionBands.ts';
 
 export interface TickerChartOptions {
   host: HTMLElement;
-  colours: ChartColours;
+  colors: ChartColors;
   /** Called with the slot at the crosshair, or undefined. */
   onPoint: (slot: Slot | undefined) => void;
   onMark: (slot: Slot | undefined, extend: boolean) => void;
@@ -34,11 +34,11 @@ export class TickerChart {
   readonly #volume: ISeriesApi<'Histogram'>;
   readonly #average: ISeriesApi<'Line'>;
   readonly #bands: SessionBands[];
-  #colours: ChartColours;
+  #colors: ChartColors;
   #drawing: Drawing | undefined;
 
-  constructor({ host, colours, onPoint, onMark }: TickerChartOptions) {
-    this.#colours = colours;
+  constructor({ host, colors, onPoint, onMark }: TickerChartOptions) {
+    this.#colors = colors;
     this.#chart = createChart(host, { ...fixedOptions() });
     this.#candles = this.#chart.addSeries(CandlestickSeries, { priceLineVisible: false, lastValueVisible: false });
     this.#average = this.#chart.addSeries(LineSeries, {
@@ -56,12 +56,12 @@ export class TickerChart {
     panes[0]?.setStretchFactor(3);
     panes[1]?.setStretchFactor(1);
     this.#bands = panes.map((pane) => {
-      const bands = new SessionBands(colours);
+      const bands = new SessionBands(colors);
       pane.attachPrimitive(bands);
       return bands;
     });
     this.view = new ChartView({ chart: this.#chart, series: this.#candles, host, onPoint, onMark });
-    this.recolour(colours);
+    this.recolor(colors);
   }
 
   /** Keeps the visible range if the drawing is the same as before. */
@@ -94,20 +94,20 @@ export class TickerChart {
     for (const bands of this.#bands) bands.mark(mark);
   }
 
-  recolour(colours: ChartColours): void {
-    this.#colours = colours;
-    this.#chart.applyOptions(colourOptions(colours));
+  recolor(colors: ChartColors): void {
+    this.#colors = colors;
+    this.#chart.applyOptions(colorOptions(colors));
     this.#candles.applyOptions({
-      upColor: colours.background,
-      downColor: colours.candle,
-      borderUpColor: colours.candle,
-      borderDownColor: colours.candle,
-      wickUpColor: colours.candle,
-      wickDownColor: colours.candle,
+      upColor: colors.background,
+      downColor: colors.candle,
+      borderUpColor: colors.candle,
+      borderDownColor: colors.candle,
+      wickUpColor: colors.candle,
+      wickDownColor: colors.candle,
     });
-    this.#average.applyOptions({ color: colours.average });
+    this.#average.applyOptions({ color: colors.average });
     if (this.#drawing) this.#showVolume(this.#drawing.slots);
-    for (const bands of this.#bands) bands.recolour(colours);
+    for (const bands of this.#bands) bands.recolor(colors);
   }
 
   dispose(): void {
@@ -115,7 +115,7 @@ export class TickerChart {
   }
 
   #showVolume(slots: readonly Slot[]): void {
-    const { volume, joined } = this.#colours;
+    const { volume, joined } = this.#colors;
     this.#volume.setData(
       slots.map(({ seconds, bar }) =>
         bar && bar.volume.shares !== null

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
-import type { BarsSummary } from '../../src/domain/bars/summarise.ts';
+import type { BarsSummary } from '../../src/domain/bars/summarize.ts';
 import { axisDecimals, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
 import { secondsOf } from '../../src/domain/bars/barTime.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
@@ -12,7 +12,7 @@ import { formatServed, servedNotes } from '../../src/features/bars/servedView.ts
 import { formatMark } from '../../src/features/bars/formatView.ts';
 import { markPainted } from '../shared/framesLater.ts';
 import { createBarsTable } from './barsTable.ts';
-import type { ChartColours } from './chartColours.ts';
+import type { ChartColors } from './chartColors.ts';
 import { chartFigure } from './chartFigure.ts';
 import { showFirstPicture } from './firstPicture.ts';
 import { showReadout } from './readout.ts';
@@ -26,7 +26,7 @@ interface TickerSectionOptions {
   packed: PackedSeries;
   /** Whether this section has the page's first chart. */
   first: boolean;
-  colours: () => ChartColours;
+  colors: () => ChartColors;
   /** What was asked for. */
   window: () => BarsWindow;
   /** The chart library; undefined until it is loaded. */
@@ -38,7 +38,7 @@ interface TickerSectionOptions {
 /** One ticker's section of the page: the chart, its summary and its table. */
 export class TickerSection {
   readonly bars: TickerBars;
-  readonly #colours: () => ChartColours;
+  readonly #colors: () => ChartColors;
   readonly #charts: () => typeof Charts | undefined;
   readonly #first: boolean;
   readonly #window: () => BarsWindow;
@@ -60,12 +60,12 @@ export class TickerSection {
 
   readonly #marking: (mark: BarsMark | undefined) => void;
 
-  constructor({ packed, colours, charts, onMark, first, window }: TickerSectionOptions) {
+  constructor({ packed, colors, charts, onMark, first, window }: TickerSectionOptions) {
     this.#window = window;
     this.bars = new TickerBars(packed);
     this.#first = first;
     this.#isNear = first;
-    this.#colours = colours;
+    this.#colors = colors;
     this.#charts = charts;
     this.#marking = onMark;
   }
@@ -148,8 +148,8 @@ export class TickerSection {
     this.#read();
   }
 
-  recolour(): void {
-    this.#chart?.recolour(this.#colours());
+  recolor(): void {
+    this.#chart?.recolor(this.#colors());
   }
 
   dispose(): void {
@@ -263,7 +263,7 @@ export class TickerSection {
     this.#canvas.replaceChildren();
     this.#chart = new charts.TickerChart({
       host: this.#canvas,
-      colours: this.#colours(),
+      colors: this.#colors(),
       onPoint: (slot) => {
         this.#point = slot && { slot, drawing: this.#drawing };
         this.#read();

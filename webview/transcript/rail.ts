@@ -14,18 +14,18 @@ interface RailMarks {
   left: number;
   /** Pixels per character. */
   scale: number;
-  colours: { marked: string; text: string };
+  colors: { marked: string; text: string };
 }
 
 /** Paints bookmarks as flags and highlights as bars of their length, so that they differ in more than color. */
-function paintMarks(context: CanvasRenderingContext2D, { marks, left, scale, colours }: RailMarks): void {
+function paintMarks(context: CanvasRenderingContext2D, { marks, left, scale, colors }: RailMarks): void {
   for (const { kind, start, end } of marks) {
     const y = start * scale;
     if (kind === 'highlight') {
-      context.fillStyle = colours.marked;
+      context.fillStyle = colors.marked;
       context.fillRect(left + 2, y, 3, Math.max(2, (end - start) * scale));
     } else {
-      context.fillStyle = colours.text;
+      context.fillStyle = colors.text;
       context.beginPath();
       context.moveTo(left + 1, y);
       context.lineTo(left + marksWidth, y - 4);
@@ -66,7 +66,7 @@ export class Rail {
   #isWaiting = false;
   /** Kept up to date by observers, so that painting reads neither layout nor styles. */
   #size = { width: 0, height: 0 };
-  #colours: RailColours | undefined;
+  #colors: RailColors | undefined;
 
   constructor(options: RailOptions) {
     this.#options = options;
@@ -94,7 +94,7 @@ export class Rail {
     });
     this.#resized.observe(this.element);
     this.#themed = new MutationObserver(() => {
-      this.#colours = undefined;
+      this.#colors = undefined;
       this.#draw();
     });
     this.#themed.observe(document.documentElement, { attributeFilter: ['style', 'class'] });
@@ -181,7 +181,7 @@ export class Rail {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
     const { view, hues } = this.#options;
-    const colours = (this.#colours ??= readColours(this.element));
+    const colors = (this.#colors ??= readColors(this.element));
     const scale = height / Math.max(1, view.text.length);
     const lane = width - hitWidth - marksWidth;
     const strips = new Strips();
@@ -194,18 +194,18 @@ export class Rail {
       if (!strips.isNew(`${side} ${isShown ? 'shown' : 'hidden'}`, y, y + tall)) continue;
       const { left, width: share } = lanes[side];
       context.globalAlpha = isShown ? 0.85 : 0.2;
-      context.fillStyle = colours.hues[hue] ?? colours.text;
+      context.fillStyle = colors.hues[hue] ?? colors.text;
       context.fillRect(hitWidth + left * lane, y, share * lane, Math.max(0.5, tall > 3 ? tall - 1 : tall));
     }
     context.globalAlpha = 1;
-    context.fillStyle = colours.hit;
+    context.fillStyle = colors.hit;
     let last = -1;
     for (const { start } of this.#hits) {
       const y = Math.round(start * scale);
       if (y !== last) context.fillRect(0, y - 1, hitWidth - 1, 2);
       last = y;
     }
-    paintMarks(context, { marks: this.#marks, left: width - marksWidth, scale, colours });
+    paintMarks(context, { marks: this.#marks, left: width - marksWidth, scale, colors });
   }
 }
 
@@ -221,14 +221,14 @@ class Strips {
   }
 }
 
-interface RailColours {
+interface RailColors {
   hues: string[];
   hit: string;
   marked: string;
   text: string;
 }
 
-function readColours(element: Element): RailColours {
+function readColors(element: Element): RailColors {
   const style = getComputedStyle(element);
   const read = (name: string): string => style.getPropertyValue(name).trim() || style.color;
   return {

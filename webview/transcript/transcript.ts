@@ -94,7 +94,7 @@ function announce(text: string): void {
 }
 
 /** Sets a `data-` attribute of the body once the host has taken note of a value, for tests to wait for. */
-function tellHost(name: 'place' | 'size' | 'selection', value: string, request: Promise<unknown>): void {
+function markSaved(name: 'place' | 'size' | 'selection', value: string, request: Promise<unknown>): void {
   ask(
     request.then(() => {
       document.body.dataset[name] = value;
@@ -108,7 +108,7 @@ function saveScrollPosition(): void {
     if (!reader) return;
     const { position } = reader;
     page.saveUi({ position, filter: reader.shown.filter, folded: [...reader.shown.folded] });
-    tellHost('place', String(position.turn), page.channel.request('saveScrollPosition', position));
+    markSaved('place', String(position.turn), page.channel.request('saveScrollPosition', position));
   }, 300);
 }
 
@@ -119,7 +119,7 @@ function changeAppearance(changed: Appearance): void {
   };
   if (reader) reader.keepInPlace(apply);
   else apply();
-  tellHost('size', String(appearance.size), page.channel.request('saveAppearance', appearance));
+  markSaved('size', String(appearance.size), page.channel.request('saveAppearance', appearance));
   drawSoon();
 }
 
@@ -286,7 +286,7 @@ const cited = new CitedNotes({ channel: page.channel, reader: () => reader, anno
 reportSelection({
   reader: () => reader,
   report: (span) => {
-    tellHost('selection', span ? `${span.start}-${span.end}` : '', page.channel.request('select', span));
+    markSaved('selection', span ? `${span.start}-${span.end}` : '', page.channel.request('select', span));
   },
 });
 page.channel.onPush('move', (move) => {

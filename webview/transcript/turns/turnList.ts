@@ -112,7 +112,7 @@ export class TurnList {
     }
     for (const group of touched) group.show(this.#isShown);
     for (const { element } of touched) if (element.parentNode !== this.element) this.element.append(element);
-    this.#tellBuilt();
+    this.#resolveBuilt();
     const done = this.#articles.length === view.turns.length;
     this.element.setAttribute('aria-busy', String(!done));
     if (!done)
@@ -143,7 +143,7 @@ export class TurnList {
     return made.blocks.length;
   }
 
-  #tellBuilt(): void {
+  #resolveBuilt(): void {
     for (let at = this.#waiting.length - 1; at >= 0; at -= 1)
       if (this.#waiting[at]!.index < this.#articles.length) this.#waiting.splice(at, 1)[0]!.resolve();
   }

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { secondsOf } from '../../../../src/domain/bars/barTime.ts';
 import { barLengths, resample } from '../../../../src/domain/bars/resample.ts';
 import { splitSessions } from '../../../../src/domain/bars/splitSessions.ts';
-import { summarise } from '../../../../src/domain/bars/summarise.ts';
+import { summarize } from '../../../../src/domain/bars/summarize.ts';
 import { vwap } from '../../../../src/domain/bars/minuteVolumes.ts';
 import { noRealMinutes, realMinutes } from './realMinutes.ts';
 import { accumulate, minute, seriesOf } from './truth.ts';
@@ -77,13 +77,13 @@ test('VWAP weighs the typical price by the minute’s volume, and is unknown whe
 
 test('a summary says what the chart shows', () => {
   const bars = accumulate([minute(day, '09:30', 5, 10), minute(day, '09:31', 6, 14), minute(day, '09:35', 7, 6)]);
-  const summary = summarise(splitSessions(seriesOf(bars)))!;
+  const summary = summarize(splitSessions(seriesOf(bars)))!;
   assert.deepEqual(
     [summary.open, summary.high, summary.highAt, summary.low, summary.lowAt, summary.close],
     [10, 15, `${day} 09:31:00`, 5, `${day} 09:35:00`, 6],
   );
   assert.deepEqual([summary.volume, summary.unknownVolumes, summary.missing, summary.count], [18, 0, 3, 3]);
-  assert.equal(summarise([]), undefined);
+  assert.equal(summarize([]), undefined);
 });
 
 suite('real minutes in longer bars', { skip: noRealMinutes }, () => {

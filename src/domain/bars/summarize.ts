@@ -23,7 +23,7 @@ export interface BarsSummary {
 }
 
 /** Undefined if there is no bar. */
-export function summarise(sessions: readonly Session[]): BarsSummary | undefined {
+export function summarize(sessions: readonly Session[]): BarsSummary | undefined {
   const bars = sessions.flatMap((session) => session.bars);
   const first = bars[0];
   const last = bars.at(-1);

@@ -1,5 +1,5 @@
 /** Colors of the theme as a canvas understands them. Hollow and filled tell rising from falling, never color alone. */
-export interface ChartColours {
+export interface ChartColors {
   text: string;
   background: string;
   /** Edges of panes and axes. */
@@ -21,7 +21,7 @@ export interface ChartColours {
   fontSize: number;
 }
 
-export function chartColours(): ChartColours {
+export function chartColors(): ChartColors {
   const style = getComputedStyle(document.documentElement);
   const read = (...names: string[]): string =>
     names.map((name) => style.getPropertyValue(`--vscode-${name}`).trim()).find((value) => value !== '') ?? '#808080';
@@ -47,9 +47,9 @@ export function chartColours(): ChartColours {
 }
 
 /** The same color with this opacity. */
-export function faded(colour: string, alpha: number): string {
+export function faded(color: string, alpha: number): string {
   const context = document.createElement('canvas').getContext('2d')!;
-  context.fillStyle = colour;
+  context.fillStyle = color;
   const [, red, green, blue] = /^#(..)(..)(..)$/.exec(context.fillStyle) ?? [];
   if (red === undefined) return context.fillStyle;
   const parts = [red, green!, blue!].map((part) => parseInt(part, 16));
