@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, type TemplateResult } from 'lit/html.js';
 import { sizes, widths, type Appearance } from '../../src/features/transcripts/protocol.ts';
+import { faceButton } from './buttons.ts';
 
 export interface AppearanceControl {
   appearance: Appearance;
@@ -22,22 +23,32 @@ export function appearanceMenu({ appearance, change }: AppearanceControl): Templ
     </summary>
     <div class="appearance-menu">
       ${row(l10n.t('Text size'), l10n.t('{0}%', appearance.size), [
-        step(
-          '−',
-          l10n.t('Decrease Text Size (-)'),
-          appearance.size <= sizes.least,
-          setSize(appearance.size - sizes.step),
-        ),
-        step(
-          '+',
-          l10n.t('Increase Text Size (+)'),
-          appearance.size >= sizes.most,
-          setSize(appearance.size + sizes.step),
-        ),
+        faceButton({
+          face: '−',
+          label: l10n.t('Decrease Text Size (-)'),
+          isDisabled: appearance.size <= sizes.least,
+          onClick: setSize(appearance.size - sizes.step),
+        }),
+        faceButton({
+          face: '+',
+          label: l10n.t('Increase Text Size (+)'),
+          isDisabled: appearance.size >= sizes.most,
+          onClick: setSize(appearance.size + sizes.step),
+        }),
       ])}
       ${row(l10n.t('Line width'), l10n.t('{0} characters', appearance.width), [
-        step('−', l10n.t('Decrease Line Width'), widthAt === 0, setWidth(widthAt - 1)),
-        step('+', l10n.t('Increase Line Width'), widthAt === widths.length - 1, setWidth(widthAt + 1)),
+        faceButton({
+          face: '−',
+          label: l10n.t('Decrease Line Width'),
+          isDisabled: widthAt === 0,
+          onClick: setWidth(widthAt - 1),
+        }),
+        faceButton({
+          face: '+',
+          label: l10n.t('Increase Line Width'),
+          isDisabled: widthAt === widths.length - 1,
+          onClick: setWidth(widthAt + 1),
+        }),
       ])}
     </div>
   </details>`;
@@ -47,18 +58,6 @@ function row(label: string, value: string, steps: TemplateResult[]): TemplateRes
   return html`<div class="appearance-row">
     <span>${label}</span><span class="muted number" role="status">${value}</span>${steps}
   </div>`;
-}
-
-function step(face: string, label: string, isDisabled: boolean, onClick: () => void): TemplateResult {
-  return html`<button
-    type="button"
-    class="option"
-    data-face=${face}
-    aria-label=${label}
-    title=${label}
-    aria-disabled=${isDisabled ? 'true' : 'false'}
-    @click=${onClick}
-  ></button>`;
 }
 
 function closeWhenLeft(event: FocusEvent): void {

@@ -7,7 +7,7 @@ import { appearanceMenu, type AppearanceControl } from './appearanceMenu.ts';
 import type { Reader } from './reader.ts';
 import { sectionName } from './turns/turnGroup.ts';
 import { hueOf, speakerMark, speakerName } from './speakers/speakerMark.ts';
-import { iconButton } from './icons.ts';
+import { iconButton } from './buttons.ts';
 
 export interface ToolbarOptions {
   reader: Reader;

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../../src/domain/format/number.ts';
 import { countNotes, snippetOf } from '../../../src/features/transcripts/citations/citedView.ts';
 import type { CitedPassage, CitingNote } from '../../../src/features/transcripts/protocol.ts';
-import { icon } from '../icons.ts';
+import { icon } from '../buttons.ts';
 import type { Reader } from '../reader.ts';
 
 /** Passages listed, so that the speakers below stay in view. The C key leads to the others, and each is shown below its turn. */

@@ -4,7 +4,7 @@ import { ref } from 'lit/directives/ref.js';
 import { formatCount } from '../../../src/domain/format/number.ts';
 import type { Query } from '../../../src/features/transcripts/reader/findView.ts';
 import type { Reader } from '../reader.ts';
-import { iconButton } from '../icons.ts';
+import { faceButton, iconButton } from '../buttons.ts';
 
 export const findFieldId = 'find-field';
 
@@ -32,11 +32,21 @@ export function findBox(reader: Reader): TemplateResult {
       }}
       ${ref(focusOnce)}
     ></vscode-text-field>
-    ${option('Aa', l10n.t('Match Case'), query.matchCase, () => {
-      change({ matchCase: !query.matchCase });
+    ${faceButton({
+      face: 'Aa',
+      label: l10n.t('Match Case'),
+      isOn: query.matchCase,
+      onClick: () => {
+        change({ matchCase: !query.matchCase });
+      },
     })}
-    ${option('ab', l10n.t('Match Whole Word'), query.wholeWord, () => {
-      change({ wholeWord: !query.wholeWord });
+    ${faceButton({
+      face: 'ab',
+      label: l10n.t('Match Whole Word'),
+      isOn: query.wholeWord,
+      onClick: () => {
+        change({ wholeWord: !query.wholeWord });
+      },
     })}
     <span class="find-count number" role="status">${formatPosition(reader)}</span>
     ${iconButton('up', l10n.t('Previous Match (Shift+Enter)'), () => {
@@ -58,18 +68,6 @@ function onKey(reader: Reader, event: KeyboardEvent): void {
   else return;
   event.preventDefault();
   event.stopPropagation();
-}
-
-function option(face: string, label: string, isOn: boolean, toggle: () => void): TemplateResult {
-  return html`<button
-    type="button"
-    class="option"
-    data-face=${face}
-    aria-pressed=${isOn ? 'true' : 'false'}
-    aria-label=${label}
-    title=${label}
-    @click=${toggle}
-  ></button>`;
 }
 
 function formatPosition(reader: Reader): string {

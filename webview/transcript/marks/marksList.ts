@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, type TemplateResult } from 'lit/html.js';
 import type { PlacedMark } from '../../../src/features/transcripts/marks/marksView.ts';
-import { icon } from '../icons.ts';
+import { icon, rowButton } from '../buttons.ts';
 import type { Reader } from '../reader.ts';
 import { speakerName } from '../speakers/speakerMark.ts';
 
@@ -56,17 +56,13 @@ function removeButton(
 ): TemplateResult {
   const label =
     kind === 'bookmark' ? l10n.t('Remove the bookmark: {0}', words) : l10n.t('Remove the highlight: {0}', words);
-  return html`<button
-    type="button"
-    class="only"
-    aria-label=${label}
-    title=${label}
-    @click=${() => {
+  return rowButton({
+    icon: 'close',
+    label,
+    onClick: () => {
       remove(id);
-    }}
-  >
-    ${icon('close')}
-  </button>`;
+    },
+  });
 }
 
 function kindName(kind: PlacedMark['kind']): string {

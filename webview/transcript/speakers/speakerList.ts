@@ -4,7 +4,7 @@ import type { Side } from '../../../src/domain/transcript.ts';
 import { formatCount } from '../../../src/domain/format/number.ts';
 import { toggled } from '../../../src/features/transcripts/reader/filterView.ts';
 import { filterLine } from '../find/filterLine.ts';
-import { icon } from '../icons.ts';
+import { rowButton } from '../buttons.ts';
 import type { Reader } from '../reader.ts';
 import { hueOf, speakerMark, speakerName } from './speakerMark.ts';
 
@@ -116,17 +116,8 @@ function speakerRow({ reader, side, hits }: SideGroup, index: number): TemplateR
   </li>`;
 }
 
-function filterButton(label: string, isOn: boolean, toggle: () => void): TemplateResult {
-  return html`<button
-    type="button"
-    class="only"
-    aria-pressed=${isOn ? 'true' : 'false'}
-    aria-label=${label}
-    title=${label}
-    @click=${toggle}
-  >
-    ${icon('filter')}
-  </button>`;
+function filterButton(label: string, isOn: boolean, onClick: () => void): TemplateResult {
+  return rowButton({ icon: 'filter', label, isOn, onClick });
 }
 
 function formatShare(share: number): string {
