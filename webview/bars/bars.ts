@@ -17,7 +17,7 @@ import { frame } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
 import { chartColors, onThemeChange } from './chartColors.ts';
 import type * as Charts from './charts.ts';
-import { legend } from './legend.ts';
+import { legend } from './chartFigure.ts';
 import { PercentSection } from './percentSection.ts';
 import { TickerSection } from './tickerSection.ts';
 import { toolbar, type BarsUi } from './toolbar.ts';

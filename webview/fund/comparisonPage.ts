@@ -3,8 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { differsBetween, valuesOf, type FundField } from '../../src/features/funds/fundView.ts';
 import type { ComparedFund, ShownFund } from '../../src/features/funds/protocol.ts';
 import type { FundActions } from './actions.ts';
-import { fieldName } from './fieldName.ts';
-import { fieldValue } from './fieldValue.ts';
+import { fieldName, fieldValue } from './fieldValue.ts';
 
 /** The layout of a comparison, kept while the page is hidden and over reloads. */
 export interface ComparisonUi {

@@ -2,9 +2,33 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { isKnownType, outsideLink, type FundField } from '../../src/features/funds/fundView.ts';
 import type { FundActions } from './actions.ts';
-import { fieldName } from './fieldName.ts';
 import { identifier, leiIdentifier, plainField } from './identifier.ts';
 import { dateField } from './timeline.ts';
+
+/** The label of a field in tables. */
+export function fieldName(field: FundField): string {
+  const names: Record<FundField, string> = {
+    cik: l10n.t('CIK'),
+    ticker: l10n.t('Ticker'),
+    seriesid: l10n.t('Series id'),
+    contractid: l10n.t('Class id'),
+    series_lei: l10n.t('Series LEI'),
+    lei: l10n.t('Class LEI'),
+    name: l10n.t('Legal name'),
+    name_short: l10n.t('Short name'),
+    registrant_name: l10n.t('Registered name'),
+    fund_name: l10n.t('Series'),
+    class_name: l10n.t('Share class'),
+    security_type: l10n.t('Type'),
+    entity_type: l10n.t('Entity type'),
+    lastfilingdate: l10n.t('Last SEC filing'),
+    lastreportperiod: l10n.t('Last reported period'),
+    url_edgar: l10n.t('Filings'),
+    address_adviser: l10n.t('Adviser'),
+    firstpricedate: l10n.t('First price'),
+  };
+  return names[field];
+}
 
 /**
  * One field's value in a cell: identifiers have a copy button, dates are marked up as dates, and doubtful values have a

@@ -6,8 +6,7 @@ import type { ShownFund } from '../../src/features/funds/protocol.ts';
 import type { FundActions } from './actions.ts';
 import { registrantLevel, seriesLevel } from './chain.ts';
 import { adviser, filings, securityType } from './classPage.ts';
-import { fieldName } from './fieldName.ts';
-import { fieldValue } from './fieldValue.ts';
+import { fieldName, fieldValue } from './fieldValue.ts';
 import { timeline } from './timeline.ts';
 
 /** A series with a table of its share classes. What all classes share is shown once, outside the table. */

@@ -11,7 +11,7 @@ import {
   type LibraryNames,
   type ShownPassages,
 } from '../../src/features/search/protocol.ts';
-import { type Measure, partsOf } from '../../src/features/search/searchView.ts';
+import { partsOf, type Measure } from '../../src/features/search/searchView.ts';
 import type { FoundPassage } from '../../src/domain/search/foundPassage.ts';
 import { messageOf } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';

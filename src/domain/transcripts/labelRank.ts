@@ -1,4 +1,4 @@
-import { genericSpeaker, type GenericSpeaker, roleKind } from './roleWords.ts';
+import { genericSpeaker, roleKind, type GenericSpeaker } from './roleWords.ts';
 import { headingOf } from './headingOf.ts';
 import { isGivenName } from './nicknames.ts';
 import { nameShape } from './nameShape.ts';

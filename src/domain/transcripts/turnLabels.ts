@@ -2,7 +2,7 @@ import type { Steps } from '../../base/slices.ts';
 import type { Heading } from './headingOf.ts';
 import { bareLabelLine, labelLineOf, type LabelLine } from './labelLines.ts';
 import { rankLabel, type RankedLabel } from './labelRank.ts';
-import { type People, findPersonMentions, type PersonMentions } from './people.ts';
+import { findPersonMentions, type People, type PersonMentions } from './people.ts';
 import { looksPersonal } from './personName.ts';
 import type { TextLine } from './scanLines.ts';
 

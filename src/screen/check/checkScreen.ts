@@ -7,7 +7,7 @@ import { nameDiagnostic } from './nameDiagnostic.ts';
 import type { ParsedScreen } from '../parse/parseScreen.ts';
 import { percentDiagnostic, scaleDiagnostic } from './percentDiagnostic.ts';
 import { formatName, type Token } from '../parse/token.ts';
-import { type Clause, type Junction, type MetricName, type Range, clausesOf, junctionsOf } from '../parse/tree.ts';
+import { clausesOf, junctionsOf, type Clause, type Junction, type MetricName, type Range } from '../parse/tree.ts';
 import { resolveNumber } from './units.ts';
 
 /** Index of the token that contains the offset. */

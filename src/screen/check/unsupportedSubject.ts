@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { DiagnosticCode } from '../parse/diagnostic.ts';
 
-/** Kinds of condition the contract rules out: "Price, moving-average and chart-pattern conditions cannot be expressed." */
+/**
+ * Kinds of condition the contract rules out: "Price, moving-average and chart-pattern conditions cannot be expressed."
+ */
 export type UnsupportedSubject = 'price' | 'average' | 'indicator' | 'pattern';
 
 /** Patterns for words as {@link plainWords} returns them, in lower case with single spaces. The first match counts. */

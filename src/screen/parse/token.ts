@@ -12,7 +12,9 @@ export interface NumberParts {
   decimal: string;
 }
 
-/** `word`: a bare name or keyword that is neither AND nor OR. `name`: between backticks. `quoted`: between other quotes. */
+/**
+ * `word`: a bare name or keyword that is neither AND nor OR. `name`: between backticks. `quoted`: between other quotes.
+ */
 export type TokenKind = SymbolKind | 'word' | 'name' | 'quoted' | 'number' | 'junk';
 
 export interface Token extends Range {

@@ -33,7 +33,9 @@ export interface Clause extends Range {
   operand: Operand;
 }
 
-/** `terms` has two or more entries; nested groups of the same kind are kept as written. Brackets are outside the range. */
+/**
+ * `terms` has two or more entries; nested groups of the same kind are kept as written. Brackets are outside the range.
+ */
 export interface Junction extends Range {
   type: 'and' | 'or';
   terms: Condition[];

@@ -6,7 +6,7 @@ import { formatNumber } from '../parse/numberText.ts';
 import { percentDiagnostic } from '../check/percentDiagnostic.ts';
 import { printCondition, type Wording } from './printCondition.ts';
 import { formatName } from '../parse/token.ts';
-import { type Condition, type MetricName, type Range, type Screen, clausesOf, flattened } from '../parse/tree.ts';
+import { clausesOf, flattened, type Condition, type MetricName, type Range, type Screen } from '../parse/tree.ts';
 import { resolveNumber } from '../check/units.ts';
 
 /**

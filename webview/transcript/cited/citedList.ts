@@ -6,7 +6,10 @@ import type { CitedPassage, CitingNote } from '../../../src/features/transcripts
 import { icon } from '../buttons.ts';
 import type { Reader } from '../reader.ts';
 
-/** Passages listed, so that the speakers below stay in view. The C key leads to the others, and each is shown below its turn. */
+/**
+ * Passages listed, so that the speakers below stay in view. The C key leads to the others, and each is shown below its
+ * turn.
+ */
 const mostPassages = 5;
 
 /** The passages of the call that notes cite, and their number. */

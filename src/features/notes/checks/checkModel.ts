@@ -1,6 +1,6 @@
 import type { Steps } from '../../../base/slices.ts';
 import { CallText } from '../../../domain/citations/callText.ts';
-import { citedParts, type CitedPart, quoteOf, speakersOf } from '../../../domain/citations/citedParts.ts';
+import { citedParts, quoteOf, speakersOf, type CitedPart } from '../../../domain/citations/citedParts.ts';
 import { compareQuotation, type Verdict } from '../../../domain/citations/compareQuotation.ts';
 import { findPassage, type FoundPassage } from '../../../domain/citations/findPassage.ts';
 import { paragraphsOf } from '../../../domain/citations/quoteTemplate.ts';

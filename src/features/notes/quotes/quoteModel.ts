@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { CallText } from '../../../domain/citations/callText.ts';
-import { citedParts, type CitedPart, quoteOf, speakersOf } from '../../../domain/citations/citedParts.ts';
+import { citedParts, quoteOf, speakersOf, type CitedPart } from '../../../domain/citations/citedParts.ts';
 import { formatCitationLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
 import { findPassage } from '../../../domain/citations/findPassage.ts';
 import { makeLocator, trimPassage } from '../../../domain/citations/makeLocator.ts';

@@ -1,6 +1,6 @@
 import { parseScreen } from '../../../screen/parse/parseScreen.ts';
 import { printCondition } from '../../../screen/print/printCondition.ts';
-import { type Condition, clausesOf, flattened } from '../../../screen/parse/tree.ts';
+import { clausesOf, flattened, type Condition } from '../../../screen/parse/tree.ts';
 import type { ClauseCounts, ClauseLine, Counted } from './toolsView.ts';
 
 /** A canonical condition is a screen of its own; undefined for what is none. */
