@@ -2,24 +2,24 @@
 export const notReaders: Readonly<Record<string, string>> = {
   'It is read by what is listed: operatorWords, decodeAnswer, redactor, readNote through its callers, parseScreen, textEdges, parseBarsQuery.': `
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions
-    closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeContent decodeScreen decodeMetrics rewriteJson maskSpans
-    trimEndWhere trimStartWhere trimWhere readNote quoteOfLink conditionOf withProven nearMetrics isPhrase openPlace`,
+    closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeScreen decodeMetrics rewriteJson maskSpans
+    trimEndWhere trimStartWhere trimWhere readNote quoteOfLink conditionOf withProven nearMetrics isPhrase`,
   'It looks at fields one by one, whatever their length.': `
     badField formatPath check isRecord fieldsOf isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
     isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isScrollPosition isAppearance isCallParams isOddDates
-    midwayOf isCancellation isFromPerson isRefusal storeFailureOf readFailure reasonOfIssues openIndicator revealIndicator pinIndicators unpinIndicators`,
+    midwayOf isCancellation isFromPerson isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay earlier later isWithin isOver
     withParts withPeriod windowOfPeriod isAbout formatServed formatDays tableSpan isToday groupByDay aheadOf dueToday
     formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile
-    withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPosition isGone`,
+    withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPosition`,
   'It hands text on as it is, or writes each part of it once.': `
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
-    shownFund valuesOfShown cellOf withColumns summarizeColumn formatMovement formatWhyNot packBody tooLarge
-    formatPaused requireSource`,
+    shownFund valuesOfShown cellOf withColumns summarizeColumn formatMovement formatWhyNot packBody
+    formatPaused`,
   'Paths, addresses and settings of this machine.': `
-    spellingsOf joinUnderBase replaceFile formatOfFile noteEndings writePrivate identityOf moveAside openStore keepPrivate
+    spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore
     salvage openDataFolder leadsOut immutableAddress namesOfScreen`,
 };
