@@ -49,7 +49,7 @@ export const condition: fc.Arbitrary<Condition> = fc.letrec<{ any: Condition }>(
   ),
 })).any;
 
-/** The same tree with every range set aside, for comparing. */
+/** The same tree without ranges, for comparison. */
 export function withoutRanges(tree: unknown): unknown {
   return JSON.parse(
     JSON.stringify(tree, (key, part: unknown) => (key === 'start' || key === 'end' ? undefined : part)),

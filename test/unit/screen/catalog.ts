@@ -1,6 +1,6 @@
 import { MetricCatalog } from '../../../src/screen/metrics/metricCatalog.ts';
 
-/** Id, name and unit of a few metrics, among them ids as another service might have them. */
+/** Id, name and unit of a few metrics, with some ids as another service might have them. */
 const metrics: readonly (readonly [string, string, string])[] = [
   ['roic', 'Return on invested capital', 'ratio'],
   ['roe', 'Return on equity', 'ratio'],

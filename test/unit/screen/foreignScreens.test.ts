@@ -23,7 +23,7 @@ function marks(text: string, diagnostics: readonly Diagnostic[], code: Diagnosti
   return diagnostics.filter((diagnostic) => diagnostic.code === code).map(({ start, end }) => text.slice(start, end));
 }
 
-/** Names as the other screener has them: what stands between keywords, signs, numbers and brackets. */
+/** Names in another screener's text: what is between keywords, signs, numbers and brackets. */
 function namesIn(text: string): string[] {
   return text
     .replace(/ORDER BY.*$/, '')

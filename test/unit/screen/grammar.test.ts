@@ -18,7 +18,7 @@ interface Grammar {
 const grammar = readJson('media/screen.tmLanguage.json') as Grammar;
 const rules = grammar.patterns.map(({ include }) => include.slice(1));
 
-/** What an editor colours: at each place the first rule of those that match earliest. */
+/** The scopes that an editor colors: at each position, the first of the rules that match earliest. */
 function coloured(line: string): [rule: string, text: string][] {
   const found: [string, string][] = [];
   for (let at = 0; at < line.length;) {

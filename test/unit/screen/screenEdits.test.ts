@@ -8,7 +8,7 @@ import { parseScreen } from '../../../src/screen/parse/parseScreen.ts';
 import { applyFix } from './arbitraries.ts';
 import { catalog } from './catalog.ts';
 
-/** The metric at `|` becomes `to`; an error's message where it cannot. */
+/** Renames the metric at `|` to `to`, or gives the error's message. */
 function rename(marked: string, to: string, given?: MetricCatalog): string {
   const text = marked.replace('|', '');
   const parsed = parseScreen(text);

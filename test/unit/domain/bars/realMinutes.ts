@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { TrueMinute } from './truth.ts';
 
-/** The folder of real data, which a clone need not have. */
+/** The folder of real data, which a clone may not have. */
 export const realData = join(
   process.env['MARKET_DESK_SHARED'] ?? resolve(import.meta.dirname, '../../../../../shared'),
   'data',
 );
 const folder = join(realData, 'bars');
 
-/** Why real minutes are not there; undefined when they are. */
+/** Why there are no real minutes; undefined if there are. */
 export const noRealMinutes = existsSync(folder) ? undefined : 'the shared folder with real minute bars is absent';
 
-/** Name of each file and its minutes as traded. */
+/** The name of each file and its minutes as traded. */
 export function realMinutes(): { name: string; minutes: TrueMinute[] }[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.csv'))

@@ -5,7 +5,7 @@ export interface TrueMinute extends MinuteBar {
   ticker?: string;
 }
 
-/** As the service tells it: volumes cumulative within each date. */
+/** The minutes as the service sends them, with volumes cumulative within each date. */
 export function accumulate(minutes: readonly TrueMinute[]): MinuteBar[] {
   let date = '';
   let sum = 0;

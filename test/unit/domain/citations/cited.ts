@@ -22,7 +22,7 @@ export function readSample(): Read {
   return readText(transcript, participants);
 }
 
-/** Where words stand that the text has once. */
+/** The passage of words that are in the text exactly once. */
 export function passageOf({ call }: Read, words: string): Passage {
   const start = call.text.indexOf(words);
   if (start === -1 || call.text.includes(words, start + 1)) throw new Error(`Not once in the text: ${words}`);

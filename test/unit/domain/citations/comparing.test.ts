@@ -68,7 +68,7 @@ test('whatever passage is quoted, the quotation matches it; with a word changed 
       const cited = trimPassage(text, { start: from, end: Math.min(text.length, from + size) });
       fc.pre(cited !== undefined);
       const parts = citedParts(text, sample, cited).filter((part) => part.text.length > 12);
-      // Quoted from the middle of a word, which a person does not do.
+      // Quoted from the middle of a word, which people don't do.
       fc.pre(
         parts.length > 0 && !/[\w.,]/.test(text.charAt(cited.start - 1)) && !/[\w.,]/.test(text.charAt(cited.end)),
       );

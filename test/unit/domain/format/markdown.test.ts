@@ -16,7 +16,7 @@ interface Renderer {
 }
 type RendererClass = new (options: { html: boolean; linkify: boolean }) => Renderer;
 
-/** What the editor's preview renders with, as it is among the packages that the tests need anyway. */
+/** The renderer of the editor's preview, which is among the tests' packages anyway. */
 const MarkdownIt = createRequire(import.meta.url)('markdown-it') as RendererClass;
 const renderer = new MarkdownIt({ html: true, linkify: true });
 

@@ -9,9 +9,9 @@ import {
   withoutMnemonics,
 } from '../../../../src/domain/format/shownText.ts';
 
-/** How the editor reads a message, and what stands under a box. */
+/** How the editor parses a message and the text below an input box. */
 const link = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
-/** How the editor reads a list, a lens and the status bar. */
+/** How the editor parses the text of lists, lenses and the status bar. */
 const icon = /\$\([A-Za-z0-9-]+(?:~[A-Za-z]+)?\)/;
 
 const hostile = [

@@ -5,7 +5,7 @@ export function assertReads<T>(parsed: Parsed<T>, value: T): void {
   assert.deepEqual(parsed, { ok: true, value });
 }
 
-/** Refused with words, about exactly the part given. */
+/** Asserts that a text is refused with a message, about exactly the part given. */
 export function assertRefuses(parsed: Parsed<unknown>, start: number, end: number): void {
   assert.ok(!parsed.ok, 'it was accepted');
   assert.ok(parsed.error.message.length > 0);

@@ -22,7 +22,8 @@ test('any one character typed wrong is found', () => {
       assertReads(parseLei(lei), lei);
       const wrong = alphabet[(alphabet.indexOf(lei[at]!) + step) % 36]!;
       const typed = lei.slice(0, at) + wrong + lei.slice(at + 1);
-      // A digit for a letter changes the length of the number that is checked: only like for like is sure to be found.
+      // Replacing a letter by a digit changes the length of the number that is checked, so only replacements of the
+      // same kind are certain to be found.
       if (/\d/.test(wrong) === /\d/.test(lei[at]!)) assert.ok(!parseLei(typed).ok, typed);
     }),
   );

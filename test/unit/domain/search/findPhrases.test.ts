@@ -63,7 +63,7 @@ suite('phrases in a text', () => {
         const text = parts.join('');
         const wanted = { words, isBeginning };
         const plain = findPhrases(text, [wanted]);
-        // A letter of another kind at the end changes nothing before it.
+        // A letter that isn't plain at the end changes nothing before it.
         assert.deepEqual(plain, findPhrases(`${text} é`, [wanted]));
         assert.equal(countPhrase(text, wanted), plain.length);
         for (const { start, end, goesOn } of plain) {

@@ -5,7 +5,7 @@ import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import type { Participant } from '../../../../src/domain/transcript.ts';
 import { anyCharacters } from '../../anyCharacters.ts';
 
-/** The stuff calls are made of, so that chance puts together what no call has. */
+/** Pieces of calls, combined at random into texts that no call has. */
 const scraps = fc.constantFrom(
   ':',
   '：',

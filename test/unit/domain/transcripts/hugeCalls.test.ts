@@ -5,7 +5,7 @@ import { parseCallInSteps } from '../../../../src/domain/transcripts/parseCall.t
 import { parse } from './readTurns.ts';
 import { casesOf } from '../../cases.ts';
 
-/** The number of speakers, once it is sure that the turns join back to the text. */
+/** The number of speakers, after asserting that the turns join back to the text. */
 function speakersOf(text: string, participants: Participant[] = []): number {
   const { turns, speakers } = parse(text, participants);
   assert.equal(turns.map(({ start, end }) => text.slice(start, end)).join(''), text);

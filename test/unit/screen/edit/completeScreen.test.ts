@@ -6,14 +6,14 @@ import type { MetricCatalog } from '../../../../src/screen/metrics/metricCatalog
 import { parseScreen } from '../../../../src/screen/parse/parseScreen.ts';
 import { catalog } from '../catalog.ts';
 
-/** The place is at `|`. */
+/** The cursor is at `|`. */
 function complete(marked: string, given: MetricCatalog | undefined = catalog): string[] {
   const offset = marked.indexOf('|');
   const text = marked.replace('|', '');
   return completeScreen(parseScreen(text), offset, given).items.map(({ label }) => label);
 }
 
-/** The text with the first item taken. */
+/** The text after the first item is accepted. */
 function take(marked: string): string {
   const offset = marked.indexOf('|');
   const text = marked.replace('|', '');

@@ -5,7 +5,7 @@ import { comparisonSpellings, connectorSpellings } from '../../../../src/screen/
 import { parseScreen } from '../../../../src/screen/parse/parseScreen.ts';
 import { applyFix } from '../arbitraries.ts';
 
-/** Text → code of its one error, the words it marks, and the text once its first fix is applied. */
+/** Each text with the code of its only error, the words it marks, and the text after its first fix. */
 const misses: readonly (readonly [text: string, code: DiagnosticCode, marked: string, fixed?: string])[] = [
   ['15 < roic', 'flipped', '15 < roic', 'roic > 15'],
   ['15% >= `a b`', 'flipped', '15% >= `a b`', '`a b` <= 15%'],

@@ -75,7 +75,7 @@ describe('parse(print(tree))', () => {
   });
 });
 
-/** Rewrites the text from the inside out, knowing nothing of trees. */
+/** Rewrites the text from the inside out, without using trees. */
 function truthByRewriting(text: string): boolean {
   let done = text;
   for (let before = ''; before !== done;) {
