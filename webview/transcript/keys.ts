@@ -1,4 +1,4 @@
-import type { MarkAction } from '../../src/features/transcripts/protocol.ts';
+import type { MarkAction, Move } from '../../src/features/transcripts/protocol.ts';
 import { findFieldId, focusField } from './find/findBox.ts';
 import type { Reader } from './reader.ts';
 
@@ -36,30 +36,34 @@ export function registerKeys({ reader, pickSpeaker, openText, mark, stepCited, c
 
 type Actions = Omit<KeysOptions, 'reader'>;
 
+/** Keys that go to another turn or mark. */
+const moves = new Map<string, Move>([
+  ['j', { kind: 'nextTurn' }],
+  ['k', { kind: 'previousTurn' }],
+  ['J', { kind: 'nextTurnOfSpeaker' }],
+  ['K', { kind: 'previousTurnOfSpeaker' }],
+  ['q', { kind: 'goToQuestions' }],
+  ['m', { kind: 'nextMark' }],
+  ['M', { kind: 'previousMark' }],
+]);
+const movesWithAlt = new Map<string, Move>([
+  ['ArrowDown', { kind: 'nextTurn' }],
+  ['ArrowUp', { kind: 'previousTurn' }],
+]);
+
 function actionOf(
-  event: KeyboardEvent,
+  { key, altKey, shiftKey }: KeyboardEvent,
   reader: Reader,
   { pickSpeaker, openText, mark, stepCited, changeSize }: Actions,
 ): (() => void) | undefined {
-  if (event.altKey) {
-    if (event.key === 'ArrowDown') return () => void reader.move({ kind: 'nextTurn' });
-    return event.key === 'ArrowUp' ? () => void reader.move({ kind: 'previousTurn' }) : undefined;
-  }
-  switch (event.key) {
-    case 'j':
-      return () => void reader.move({ kind: 'nextTurn' });
-    case 'k':
-      return () => void reader.move({ kind: 'previousTurn' });
-    case 'J':
-      return () => void reader.move({ kind: 'nextTurnOfSpeaker' });
-    case 'K':
-      return () => void reader.move({ kind: 'previousTurnOfSpeaker' });
+  const move = (altKey ? movesWithAlt : moves).get(key);
+  if (move) return () => void reader.move(move);
+  if (altKey) return undefined;
+  switch (key) {
     case 'e':
       return () => void reader.moveExchange(1);
     case 'E':
       return () => void reader.moveExchange(-1);
-    case 'q':
-      return () => void reader.move({ kind: 'goToQuestions' });
     case 'h':
       return () => {
         mark('highlight');
@@ -68,10 +72,6 @@ function actionOf(
       return () => {
         mark('bookmark');
       };
-    case 'm':
-      return () => void reader.moveMark(1);
-    case 'M':
-      return () => void reader.moveMark(-1);
     case 'c':
       return () => {
         stepCited(1);
@@ -90,7 +90,7 @@ function actionOf(
       };
     case 'F3':
       return () => {
-        reader.stepHit(event.shiftKey ? -1 : 1);
+        reader.stepHit(shiftKey ? -1 : 1);
       };
     case '+':
       return () => {

@@ -113,7 +113,7 @@ export class Reader {
 
   async move(move: Move, { focus = true } = {}): Promise<void> {
     if (move.kind === 'nextMark' || move.kind === 'previousMark') {
-      await this.moveMark(move.kind === 'nextMark' ? 1 : -1);
+      await this.#moveMark(move.kind === 'nextMark' ? 1 : -1);
       return;
     }
     let turn = turnAfter(move, this.#movement);
@@ -135,12 +135,6 @@ export class Reader {
     this.marking.set(marks);
     this.rail.setMarks(marks.placed);
     this.#options.onChange();
-  }
-
-  async moveMark(step: 1 | -1): Promise<void> {
-    const mark = this.marking.after(step, this.offset);
-    if (mark) await this.goToMark(mark);
-    else this.#options.announce(l10n.t('No more bookmarks or highlights.'));
   }
 
   /** Scrolls to the mark's paragraph. */
@@ -251,6 +245,12 @@ export class Reader {
 
   get #movement(): Movement {
     return { turns: this.view.turns, current: this.current, isShown: this.shown.has };
+  }
+
+  async #moveMark(step: 1 | -1): Promise<void> {
+    const mark = this.marking.after(step, this.offset);
+    if (mark) await this.goToMark(mark);
+    else this.#options.announce(l10n.t('No more bookmarks or highlights.'));
   }
 
   #showTurns(): void {
