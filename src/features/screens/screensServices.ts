@@ -14,7 +14,7 @@ interface ScreensServicesOptions {
   view: Pick<LazyTree<ScreenNode>, 'selected'>;
 }
 
-/** What the commands about screens work with: the files, their last runs and the panels of their results. */
+/** What the screen commands work with: the files, their last runs and the results panels. */
 export class ScreensServices implements Disposable {
   readonly services: Services;
   readonly language: LazyLanguage;
@@ -35,7 +35,9 @@ export class ScreensServices implements Disposable {
     this.tree = this.#own.add(new ScreensTree({ files, lastRuns, connection: services.connection }));
     this.#own.add(
       files.onDidChange(() => {
-        this.#follow(async (results) => (await import('./run/runFiles.ts')).lookAtFiles(results));
+        this.#withResults(async (results) =>
+          (await import('./run/runFiles.ts')).checkFiles(results.all().map(({ run }) => run)),
+        );
       }),
     );
   }
@@ -54,11 +56,11 @@ export class ScreensServices implements Disposable {
     return node?.type === 'screen' ? node.uri : undefined;
   }
 
-  /** Last runs and open results go with their files. */
+  /** Moves last runs and open results to the new addresses of their files. */
   renamed(moves: readonly { oldUri: vscode.Uri; newUri: vscode.Uri }[]): void {
     for (const { oldUri, newUri } of moves) this.lastRuns.moved(oldUri, newUri);
     const { files } = this;
-    this.#follow(async (results) => {
+    this.#withResults(async (results) => {
       const { followFiles } = await import('./run/runFiles.ts');
       followFiles({ files, results }, moves);
     });
@@ -68,8 +70,8 @@ export class ScreensServices implements Disposable {
     this.#own.dispose();
   }
 
-  /** Where results are open. */
-  #follow(work: (results: ResultsPanels) => Promise<void>): void {
+  /** Does the work if the results panels are loaded, since no panel is open before. */
+  #withResults(work: (results: ResultsPanels) => Promise<void>): void {
     this.#results?.then(work).catch((error: unknown) => {
       this.services.log.warn(`Screen files: ${String(error)}`);
     });

@@ -2,41 +2,28 @@ import * as vscode from 'vscode';
 import { PlainError } from '../../../host/plainError.ts';
 import { showInStatusBar } from '../../../host/notifications.ts';
 import type { SavedRuns } from '../run/savedRuns.ts';
-import type { RunKey } from '../run/runKey.ts';
-import type { RunState, ScreenRun } from '../run/screenRun.ts';
-import { compareRuns, formatComparison, shortened, type SavedRun } from './runComparisonModel.ts';
+import { requireState } from '../run/createScreenRun.ts';
+import { keyOfRun, savedRunOf, type ScreenRunModel } from '../run/screenRunModel.ts';
+import { compareRuns, formatComparison, shortened } from './runComparisonModel.ts';
 import type { RunComparison } from '../results/toolsView.ts';
 
-interface SinceToolOptions {
-  run: ScreenRun;
-  kept: SavedRuns;
+interface RunComparisonToolOptions {
+  run: ScreenRunModel;
+  savedRuns: SavedRuns;
 }
 
-export function keyOfRun({ source, prepared }: RunState): RunKey {
-  return { source, condition: prepared.condition };
-}
-
-export function savedRunOf({ prepared, rows }: RunState): SavedRun {
-  return { metrics: prepared.columns, readFrom: rows.readFrom, readTill: rows.readTill, rows: rows.all };
-}
-
-export function requireState(run: ScreenRun): RunState {
-  if (run.state) return run.state;
-  throw new PlainError(vscode.l10n.t('There are no results. Run the screen first.'));
-}
-
-/** What has changed since an earlier whole run of the condition; from what is kept, so that it costs nothing. */
+/** Compares a run with an earlier complete run of the same condition. Both are saved, so no request is sent. */
 export class RunComparisonTool {
-  readonly #options: SinceToolOptions;
+  readonly #options: RunComparisonToolOptions;
 
-  constructor(options: SinceToolOptions) {
+  constructor(options: RunComparisonToolOptions) {
     this.#options = options;
   }
 
-  /** `before`: `readTill` of the run to compare with; the newest otherwise. */
-  async since(before: number | undefined): Promise<RunComparison> {
-    const since = await this.#compare(before);
-    return since.state === 'compared' ? shortened(since) : since;
+  /** `before` is `readTill` of the run to compare with; without it, the newest one is taken. */
+  async compare(before: number | undefined): Promise<RunComparison> {
+    const comparison = await this.#compare(before);
+    return comparison.state === 'compared' ? shortened(comparison) : comparison;
   }
 
   async copy(before: number | undefined): Promise<void> {
@@ -53,11 +40,11 @@ export class RunComparisonTool {
   }
 
   async forget(): Promise<void> {
-    await this.#options.kept.forget(keyOfRun(requireState(this.#options.run)));
+    await this.#options.savedRuns.forget(keyOfRun(requireState(this.#options.run)));
   }
 
   async #compare(before: number | undefined): Promise<RunComparison> {
-    const { kept, run } = this.#options;
+    const { savedRuns, run } = this.#options;
     const state = requireState(run);
     const { rows } = state;
     if (!rows.complete) {
@@ -66,11 +53,11 @@ export class RunComparisonTool {
       return { state: 'partial', loaded: rows.loaded, total: rows.total, pagesLeft };
     }
     const key = keyOfRun(state);
-    const earlier = (await kept.list(key)).filter(({ readTill }) => readTill < rows.readTill);
+    const earlier = (await savedRuns.list(key)).filter(({ readTill }) => readTill < rows.readTill);
     const wanted = earlier.filter(({ readTill }) => before === undefined || readTill === before);
     for (const times of wanted) {
-      const found = await kept.read(key, times);
-      // A damaged one is passed over.
+      const found = await savedRuns.read(key, times);
+      // A damaged run reads as undefined, and the next older one is tried.
       if (found) return compareRuns(found, savedRunOf(state), earlier);
     }
     return { state: 'first' };

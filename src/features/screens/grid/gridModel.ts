@@ -1,6 +1,7 @@
 import type { Parsed } from '../../../base/located.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
 import { cellOf, identityOf } from './cellModel.ts';
+import type { ExportOrigin } from './exportModel.ts';
 import { parseFilter, type Filter } from './filterModel.ts';
 import { arrangeColumns, fitLayout, withColumns, type GridLayout } from './layoutModel.ts';
 import { orderOf } from './orderModel.ts';
@@ -8,18 +9,22 @@ import type { ColumnSummary, GridState, ResultColumn, RowRange, RowWindow, Sort 
 import { rangesOf, rowsOf } from './rangesView.ts';
 import { summarizeColumn } from './summaryModel.ts';
 
-/** What a run has loaded. */
+/** The rows that a run has loaded. */
 export interface LoadedRows {
-  /** As received, each security once. */
+  /** In the order received, each security once. */
   rows: readonly ScreenRow[];
   columns: readonly ResultColumn[];
   /** The service's full count of matches. */
   total: number;
-  /** Another number whenever the rows are others. */
+  /** Changes whenever the rows change. */
   version: number;
 }
 
-/** The rows of a run as a person looks at them: sorted, filtered, arranged, some of them selected. */
+/** The rows that a run has loaded, with where and when they were loaded. */
+export interface RunTable
+  extends LoadedRows, Pick<ExportOrigin, 'name' | 'condition' | 'source' | 'readFrom' | 'readTill'> {}
+
+/** The rows of a run as the grid shows them: sorted, filtered, in chosen columns, some of them selected. */
 export class GridModel {
   #loaded: LoadedRows = { rows: [], columns: [], total: 0, version: -1 };
   #layout: GridLayout;
@@ -28,7 +33,7 @@ export class GridModel {
   #version = 0;
   #rowsVersion = 0;
   readonly #summaries = new Map<string, ColumnSummary>();
-  /** By security, so that it outlives a new order and a new run. */
+  /** Holds securities rather than positions, so that the selection survives another order and another run. */
   #selected = new Set<string>();
 
   constructor(layout: GridLayout) {
@@ -66,7 +71,7 @@ export class GridModel {
     }
     this.#loaded = loaded;
     const layout = fitLayout(this.#layout, loaded.columns);
-    // One that another unit gave no meaning would look as if it were on.
+    // A filter that the column's new unit makes unreadable would look as if it were on.
     const filters = Object.entries(layout.filters).filter(([id, text]) => parseFilter(this.#column(id), text).ok);
     this.#layout = { ...layout, filters: Object.fromEntries(filters) };
     this.#rowsVersion++;
@@ -83,7 +88,7 @@ export class GridModel {
     this.#move();
   }
 
-  /** An empty text takes the filter away; one that cannot be read changes nothing. */
+  /** An empty text removes the filter; a text that cannot be read changes nothing. */
   filter(column: string, text: string): Parsed<null> {
     const others = Object.entries(this.#layout.filters).filter(([id]) => id !== column);
     const wanted = text.trim();
@@ -106,7 +111,7 @@ export class GridModel {
     this.#layout = withColumns(this.#layout, this.#loaded.columns, columns);
   }
 
-  /** Null is the usual width. */
+  /** Null restores the default width. */
   resize(column: string, width: number | null): void {
     const widths = Object.fromEntries(Object.entries(this.#layout.widths).filter(([id]) => id !== column));
     this.#layout = { ...this.#layout, widths: width === null ? widths : { ...widths, [column]: width } };
@@ -137,7 +142,7 @@ export class GridModel {
     });
   }
 
-  /** Rows of another version than that which is shown are passed over. */
+  /** Ignores ranges of another version than the one shown. */
   select(version: number, ranges: readonly RowRange[]): void {
     if (version !== this.#version) return;
     const rows = this.shownRows;
@@ -151,7 +156,7 @@ export class GridModel {
     return Array.from(this.#places(), (place) => rows[place]!);
   }
 
-  /** In the order shown; none where nothing is selected. */
+  /** The selected rows in the order shown. */
   get selectedRows(): ScreenRow[] {
     return this.#selected.size === 0 ? [] : this.shownRows.filter((row) => this.#selected.has(identityOf(row)));
   }

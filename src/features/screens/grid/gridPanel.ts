@@ -5,24 +5,20 @@ import { showError } from '../../../host/formatError.ts';
 import { showInStatusBar } from '../../../host/notifications.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
-import { formatCopy, type ExportOrigin, type ShownTable } from './exportModel.ts';
-import { GridModel, type LoadedRows } from './gridModel.ts';
+import { formatCopy, type ShownTable } from './exportModel.ts';
+import { GridModel, type RunTable } from './gridModel.ts';
 import type { GridLayouts } from './gridLayouts.ts';
 import type { CopyFormat, GridRequests, GridState } from './protocol.ts';
-
-/** What a run has loaded, and from where and when. */
-export interface RunTable
-  extends LoadedRows, Pick<ExportOrigin, 'name' | 'condition' | 'source' | 'readFrom' | 'readTill'> {}
 
 interface GridPanelOptions {
   uri: () => vscode.Uri;
   layouts: GridLayouts;
   push: (state: GridState) => void;
-  /** As the library has it. */
+  /** The metric catalog in the library. */
   catalog: () => Promise<MetricCatalog | undefined>;
 }
 
-/** The grid of one results panel: how it is looked at, and what is taken from it. */
+/** The grid of one results panel: its layout, and the rows that are copied or exported from it. */
 export class GridPanel {
   readonly #options: GridPanelOptions;
   readonly #model: GridModel;
@@ -33,7 +29,7 @@ export class GridPanel {
     this.#model = new GridModel(options.layouts.of(options.uri().toString()));
   }
 
-  /** Again whenever the run's rows may have changed; the page is told by `show`. */
+  /** Called whenever the run's rows may have changed. The page learns of them through `show`. */
   follow(table: RunTable): void {
     this.#table = table;
     this.#model.follow(table);
@@ -43,7 +39,7 @@ export class GridPanel {
     if (this.#table) this.#options.push(this.#model.state);
   }
 
-  /** Rows selected; without any, all that are shown. */
+  /** The selected rows, or all that are shown when none is selected. */
   get taken(): { rows: ScreenRow[]; selected: boolean } {
     const selected = this.#model.selectedRows;
     return selected.length > 0 ? { rows: selected, selected: true } : { rows: this.#model.shownRows, selected: false };
@@ -58,7 +54,7 @@ export class GridPanel {
     );
   }
 
-  /** All rows that pass the filters, in the order shown. */
+  /** Exports all rows that pass the filters, in the order shown. */
   async exportRows(to?: vscode.Uri): Promise<vscode.Uri> {
     const table = this.#table;
     if (!table || table.rows.length === 0) throw new PlainError(vscode.l10n.t('No rows are loaded.'));
@@ -147,7 +143,7 @@ export class GridPanel {
   }
 }
 
-/** A failure is told in the editor's own way: the page has no place for it. */
+/** Shows a failure as a notification of the editor, since the page has no place for it. */
 async function shown(work: Promise<unknown>): Promise<null> {
   try {
     await work;

@@ -9,54 +9,51 @@ import type { Condition } from '../../../screen/parse/tree.ts';
 import { clauseCounts, conditionOf, conditionsToCount, type KnownCounts } from './clauseModel.ts';
 import type { CountMemory } from '../run/countMemory.ts';
 import { namingPath } from '../run/formatMetricPath.ts';
-import type { ScreenRun } from '../run/screenRun.ts';
-import { requireScreenerPath } from '../run/screenRequest.ts';
-import { requireState } from '../compare/runComparisonTool.ts';
+import { requireScreenerPath, sourceChanged } from '../run/screenRequest.ts';
+import { requireState } from '../run/createScreenRun.ts';
+import { LatestReading } from '../run/latestReading.ts';
+import type { ScreenRunModel } from '../run/screenRunModel.ts';
 import type { ClauseCounts, ToolRequests } from './toolsView.ts';
 
 interface ClauseToolOptions {
   services: Pick<Services, 'library' | 'settings' | 'connection'>;
-  run: ScreenRun;
+  run: ScreenRunModel;
   counts: CountMemory;
 }
 
-/** What each clause costs in matches. A condition that was counted is not counted again unasked. */
+/** Shows how many matches each clause excludes. A condition that was counted is counted again only on request. */
 export class ClauseTool {
   readonly #options: ClauseToolOptions;
-  #counting: AbortController | undefined;
+  readonly #counting = new LatestReading();
 
   constructor(options: ClauseToolOptions) {
     this.#options = options;
   }
 
-  /** Spends nothing. */
+  /** The counts that are known; sends no request. */
   clauses(off: readonly number[], problem?: string): ClauseCounts {
     return { ...clauseCounts(this.#condition(), off, this.#known()), ...(problem ? { problem } : {}) };
   }
 
   async count({ off, each, again }: ToolRequests['countClauses']['params']): Promise<ClauseCounts> {
     const { services } = this.#options;
-    this.stop();
-    const controller = new AbortController();
-    this.#counting = controller;
     try {
-      requireScreenerPath(services);
-      const conditions = conditionsToCount(this.#condition(), off, { each, again, known: this.#known() });
-      const onBehalf = { initiator: 'person', batch: createBatch(conditions.length) } as const;
-      for (const condition of conditions)
-        await this.#countOne(condition, { again, signal: controller.signal, ...onBehalf });
+      await this.#counting.run(async ({ signal }) => {
+        requireScreenerPath(services);
+        const conditions = conditionsToCount(this.#condition(), off, { each, again, known: this.#known() });
+        const onBehalf = { initiator: 'person', batch: createBatch(conditions.length) } as const;
+        for (const condition of conditions) await this.#countOne(condition, { again, signal, ...onBehalf });
+      });
       return this.clauses(off);
     } catch (error) {
       if (isAbortError(error)) return this.clauses(off);
       return this.clauses(off, formatError(error, l10n.t('Count')).message);
-    } finally {
-      if (this.#counting === controller) this.#counting = undefined;
     }
   }
 
-  /** What was counted stays. */
+  /** Stops counting. Counts that have arrived stay. */
   stop(): void {
-    this.#counting?.abort();
+    this.#counting.stop();
   }
 
   async #countOne(
@@ -65,10 +62,9 @@ export class ClauseTool {
   ): Promise<void> {
     const { services, run, counts } = this.#options;
     const { source } = requireState(run);
-    if (services.connection.source !== source)
-      throw new PlainError(l10n.t('A different source is connected now. Run the screen again to update the results.'));
+    if (services.connection.source !== source) throw sourceChanged();
     const library = await services.library();
-    // The count comes with every page, so the smallest will do.
+    // Every page carries the full count, so the smallest possible page is enough.
     const { value, fetchedAt } = await namingPath({
       services,
       setting: settingIds.screenerPath,

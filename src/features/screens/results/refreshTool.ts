@@ -4,17 +4,17 @@ import type { Services } from '../../../host/services.ts';
 import { judgeSpending } from '../../../library/ledger/consent.ts';
 import { RefreshTimer, type RefreshEnd } from './refreshTimer.ts';
 import { pageSize } from '../run/screenRequest.ts';
-import type { ScreenRun } from '../run/screenRun.ts';
-import { requireState } from '../compare/runComparisonTool.ts';
+import { requireState } from '../run/createScreenRun.ts';
+import type { ScreenRunModel } from '../run/screenRunModel.ts';
 import type { Refreshing, ToolRequests } from './toolsView.ts';
 
 interface RefreshToolOptions {
   services: Pick<Services, 'library' | 'settings'>;
-  run: ScreenRun;
+  run: ScreenRunModel;
   push: (refreshing: Refreshing) => void;
 }
 
-/** Reads an open result again and again, as the person has set it going and only while the panel is seen. */
+/** Refreshes the results of an open panel at the interval that the person chose, while the panel is visible. */
 export class RefreshTool implements Disposable {
   readonly #options: RefreshToolOptions;
   #timer: RefreshTimer | undefined;
@@ -33,7 +33,7 @@ export class RefreshTool implements Disposable {
       cost: () => Math.max(1, run.state?.rows.pagesRead ?? 1),
       busy: () => run.snapshot?.value?.reading === true,
       refusal: (cost) => this.#refusal(cost),
-      // Nobody can be asked: where few requests are left, none is spent.
+      // No one is there to be asked, so nothing is sent when few requests are left.
       round: () => run.refresh('background'),
       changed: () => {
         this.push();

@@ -7,8 +7,8 @@ import type { CountMemory } from '../run/countMemory.ts';
 import type { SavedRuns } from '../run/savedRuns.ts';
 import type { ResultsProtocol, ResultsParams } from '../protocol.ts';
 import { RefreshTool } from './refreshTool.ts';
-import { restoreFile } from '../run/runFile.ts';
-import type { ScreenRun } from '../run/screenRun.ts';
+import { restoreFile } from '../run/runFiles.ts';
+import type { ScreenRunModel } from '../run/screenRunModel.ts';
 import { RunComparisonTool } from '../compare/runComparisonTool.ts';
 import type { ToolRequests } from './toolsView.ts';
 import { WhyNotTool } from './whyNotTool.ts';
@@ -16,23 +16,23 @@ import { WhyNotTool } from './whyNotTool.ts';
 interface ResultToolsOptions {
   services: Services;
   panel: OpenPanel<ResultsParams, ResultsProtocol>;
-  run: ScreenRun;
-  kept: SavedRuns;
+  run: ScreenRunModel;
+  savedRuns: SavedRuns;
   counts: CountMemory;
 }
 
 interface ResultTools extends Disposable {
   handlers: Pick<RequestHandlers<ResultsProtocol>, keyof ToolRequests>;
-  /** The page is there, or there again. */
+  /** Sends their state to a page that has just loaded. */
   show: () => void;
-  /** Counting, as far as any is going on. */
+  /** Stops counting. */
   stop: () => void;
 }
 
-/** What stands beside the grid of one panel. */
-export function createResultTools({ services, panel, run, kept, counts }: ResultToolsOptions): ResultTools {
-  const since = new RunComparisonTool({ run, kept });
-  const whyNot = new WhyNotTool({ services, run, kept });
+/** The tools beside the grid of one panel. */
+export function createResultTools({ services, panel, run, savedRuns, counts }: ResultToolsOptions): ResultTools {
+  const comparison = new RunComparisonTool({ run, savedRuns });
+  const whyNot = new WhyNotTool({ services, run, savedRuns });
   const clauses = new ClauseTool({ services, run, counts });
   const refresh = new RefreshTool({
     services,
@@ -48,9 +48,9 @@ export function createResultTools({ services, panel, run, kept, counts }: Result
   return {
     handlers: {
       restoreFile: () => restoreFile(run).then(done),
-      since: ({ before }) => since.since(before),
-      copySince: ({ before }) => since.copy(before).then(done),
-      forgetRuns: () => since.forget().then(done),
+      since: ({ before }) => comparison.compare(before),
+      copySince: ({ before }) => comparison.copy(before).then(done),
+      forgetRuns: () => comparison.forget().then(done),
       whyNot: ({ ticker }) => whyNot.explain(ticker),
       copyWhyNot: ({ ticker }) => whyNot.copy(ticker).then(done),
       clauses: ({ off }) => clauses.clauses(off),

@@ -18,36 +18,35 @@ import type { LibraryCatalog } from '../language/libraryCatalog.ts';
 import type { ResultsProtocol, ResultsSummary, ResultsParams } from '../protocol.ts';
 import { rememberedRun, withRememberedRun, type RememberedRuns } from '../run/rememberedRunModel.ts';
 import type { ScreenFiles } from '../files/screenFiles.ts';
-import { ScreenRun } from '../run/screenRun.ts';
-import { savedRunOf, keyOfRun } from '../compare/runComparisonTool.ts';
+import { createScreenRun } from '../run/createScreenRun.ts';
+import { keyOfRun, savedRunOf, type ScreenRunModel } from '../run/screenRunModel.ts';
 import type { ServiceRequest } from '../../../api/requests.ts';
 import type { Library } from '../../../library/library.ts';
 import { createResultTools } from './resultTools.ts';
 
 const rememberedKey = 'screens.remembered';
 
-/** What all panels of results share. */
+/** What all results panels share. */
 export interface ResultsServices {
   services: Services;
   files: Pick<ScreenFiles, 'describe'>;
   lastRuns: Pick<LastRuns, 'note'>;
   catalog: () => Promise<LibraryCatalog>;
   counts: CountMemory;
-  kept: SavedRuns;
+  savedRuns: SavedRuns;
   layouts: GridLayouts;
 }
 
 /** The results of one screen in their panel: its run, the grid of its rows and the tools beside it. */
 export class ResultsPanel implements PanelController<ResultsProtocol> {
-  readonly run: ScreenRun;
+  readonly run: ScreenRunModel;
   readonly grid: GridPanel;
   readonly handlers: RequestHandlers<ResultsProtocol>;
   readonly #own = new Disposables();
 
   constructor(panel: OpenPanel<ResultsParams, ResultsProtocol>, shared: ResultsServices) {
-    const { services, kept, counts } = shared;
+    const { services, savedRuns, counts } = shared;
     this.grid = createGrid(panel, shared);
-    // The run tells what is read; a page that listens is told by the one way of all panels.
     const shown = this.#own.add(
       new ShownSnapshot<ResultsSummary>({
         push: (snapshot) => {
@@ -67,12 +66,12 @@ export class ResultsPanel implements PanelController<ResultsProtocol> {
         run.stop();
       }),
     );
-    const tools = this.#own.add(createResultTools({ services, panel, run, kept, counts }));
+    const tools = this.#own.add(createResultTools({ services, panel, run, savedRuns, counts }));
     const began = (): null => null;
     this.handlers = {
       ...grid.handlers,
       ready: () => {
-        // Who runs a screen shows what was read: this one came back with the window.
+        // The command that runs a screen shows its rows. A panel without any was restored with the window.
         const answered = shown.ready(() => {
           void run.start('library', 'person');
         });
@@ -88,7 +87,7 @@ export class ResultsPanel implements PanelController<ResultsProtocol> {
         return null;
       },
       openFile: async () => {
-        await vscode.commands.executeCommand('vscode.open', run.file.uri);
+        await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(run.file.uri));
         return null;
       },
       openCosts: async (security) => rowCosts(await services.library(), security),
@@ -124,15 +123,15 @@ function createGrid(
 
 function createRun(
   panel: OpenPanel<ResultsParams, ResultsProtocol>,
-  { services, files, lastRuns, counts, kept }: ResultsServices,
+  { services, files, lastRuns, counts, savedRuns }: ResultsServices,
   publish: ShownSnapshot<ResultsSummary>['show'],
-): ScreenRun {
-  const uri = vscode.Uri.parse(panel.params.uri);
+): ScreenRunModel {
+  const { uri } = panel.params;
   const { workspaceState } = services.extension;
   const remembered = (): RememberedRuns => workspaceState.get<RememberedRuns>(rememberedKey, {});
-  return new ScreenRun({
+  return createScreenRun({
     services,
-    file: { uri, name: files.describe(uri).name },
+    file: { uri, name: files.describe(vscode.Uri.parse(uri)).name },
     publish,
     remembered: {
       get: () => rememberedRun(remembered(), panel.params.uri),
@@ -143,14 +142,14 @@ function createRun(
       counts.note({ source, condition }, count);
     },
     completed: (state) => {
-      kept.keep(keyOfRun(state), savedRunOf(state)).catch((error: unknown) => {
+      savedRuns.save(keyOfRun(state), savedRunOf(state)).catch((error: unknown) => {
         services.log.warn(`A run could not be kept: ${String(error)}`);
       });
     },
   });
 }
 
-/** Asked before the last requests are spent, like at the command itself; what fails is shown once. */
+/** Runs the command as if the person had started it: it may ask before it spends a request, and a failure is shown once. */
 function open<K extends CommandId>(command: K, argument: ArgumentOf<K>): null {
   void runCommand(command, argument, 'person').catch((error: unknown) => {
     if (!isCancellation(error)) void showError(error);
@@ -160,12 +159,12 @@ function open<K extends CommandId>(command: K, argument: ArgumentOf<K>): null {
 
 type Requests = ResultsProtocol['requests'];
 
-/** What opening the calls, the bars and the fund of a row costs, in words. Spends nothing. */
+/** What opening the calls, the bars and the fund of a row would cost, in words. Sends no request. */
 function rowCosts(
   library: Pick<Library, 'cost'>,
   { ticker, cik }: Requests['openCosts']['params'],
 ): Requests['openCosts']['result'] {
-  const costOf = (request: ServiceRequest): string => costWords(library.cost(request, undefined, 'stored'));
+  const costOf = (request: ServiceRequest): string => formatCost(library.cost(request, undefined, 'stored'));
   return {
     openCalls: costOf({ endpoint: 'transcript', cik }),
     openBars: costOf({ endpoint: 'bars', tickers: [ticker] }),
@@ -173,7 +172,7 @@ function rowCosts(
   };
 }
 
-function costWords(requests: number): string {
+function formatCost(requests: number): string {
   if (requests === 0) return l10n.t('free');
   return requests === 1 ? l10n.t('1 request') : l10n.t('about {0} requests', requests);
 }

@@ -7,7 +7,7 @@ import { GridLayouts } from '../grid/gridLayouts.ts';
 import { SavedRuns, type RunFolder } from '../run/savedRuns.ts';
 import { isResultsParams, resultsGuard } from '../messages.ts';
 import type { ResultsProtocol, ResultsParams } from '../protocol.ts';
-import type { ScreenRun } from '../run/screenRun.ts';
+import type { RunFile } from '../run/screenRunModel.ts';
 import { ResultsPanel, type ResultsServices } from './resultsPanel.ts';
 
 export type ResultsPanelsOptions = Pick<ResultsServices, 'services' | 'files' | 'lastRuns' | 'catalog'>;
@@ -27,7 +27,7 @@ export class ResultsPanels {
     const shared: ResultsServices = {
       ...options,
       counts: new CountMemory(services),
-      kept: new SavedRuns(createRunFolder(vscode.Uri.joinPath(globalStorageUri, 'runs'))),
+      savedRuns: new SavedRuns(createRunFolder(vscode.Uri.joinPath(globalStorageUri, 'runs'))),
       layouts: this.#layouts,
     };
     this.definition = {
@@ -41,13 +41,13 @@ export class ResultsPanels {
     };
   }
 
-  /** Opened beside the screen's file, or where it is. */
+  /** Opens the panel beside the screen's file, or reveals it where it is. */
   open(uri: vscode.Uri): ResultsPanel {
     const params = { uri: uri.toString() };
     return this.#services.panels.open(this.definition, params, { column: vscode.ViewColumn.Beside });
   }
 
-  /** The one focused last. */
+  /** The panel that was focused last. */
   active(): ResultsPanel | undefined {
     return this.#services.panels.active(this.definition);
   }
@@ -56,13 +56,12 @@ export class ResultsPanels {
     return this.#services.panels.all(this.definition);
   }
 
-  /** The file of a run has another address now: its panel goes along, with how it is looked at. */
-  follow({ run }: ResultsPanel, { uri, name }: ScreenRun['file']): void {
-    const from = run.file.uri.toString();
-    const to = uri.toString();
-    if (!this.#services.panels.rename(this.definition, { uri: from }, { uri: to })) return;
-    this.#layouts.moved(from, to);
-    run.follow({ uri, name });
+  /** Moves a panel to the new address of its file, together with the layout of its grid. */
+  follow({ run }: ResultsPanel, file: RunFile): void {
+    const from = run.file.uri;
+    if (!this.#services.panels.rename(this.definition, { uri: from }, { uri: file.uri })) return;
+    this.#layouts.moved(from, file.uri);
+    run.follow(file);
   }
 }
 
@@ -70,7 +69,7 @@ function isAbsent(error: unknown): boolean {
   return error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
 }
 
-/** Also in a storage that is no disk. */
+/** Uses the editor's file system, since the storage may not be a folder on a disk. */
 function createRunFolder(folder: vscode.Uri): RunFolder {
   const { fs } = vscode.workspace;
   const address = (name: string): vscode.Uri => vscode.Uri.joinPath(folder, name);
@@ -99,7 +98,7 @@ function createRunFolder(folder: vscode.Uri): RunFolder {
       try {
         await fs.delete(address(name));
       } catch (error) {
-        // Another window was faster.
+        // Another window removed it first.
         if (!isAbsent(error)) throw error;
       }
     },

@@ -5,19 +5,19 @@ import { showInStatusBar } from '../../../host/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import { conditionOf } from './clauseModel.ts';
 import type { SavedRuns } from '../run/savedRuns.ts';
-import type { RunState, ScreenRun } from '../run/screenRun.ts';
-import { keyOfRun, requireState } from '../compare/runComparisonTool.ts';
+import { requireState } from '../run/createScreenRun.ts';
+import { keyOfRun, type RunState, type ScreenRunModel } from '../run/screenRunModel.ts';
 import type { SavedRun } from '../compare/runComparisonModel.ts';
 import type { WhyNot } from './toolsView.ts';
 import { explainSecurities, formatWhyNot, mergeValues, type KnownSecurity } from './whyNotModel.ts';
 
 interface WhyNotToolOptions {
   services: Pick<Services, 'library'>;
-  run: ScreenRun;
-  kept: SavedRuns;
+  run: ScreenRunModel;
+  savedRuns: SavedRuns;
 }
 
-/** Which clauses a security meets, from values that are here already: nothing can be asked of the service for it. */
+/** Tells which clauses a security meets, from values that are stored already, since the service has no request for it. */
 export class WhyNotTool {
   readonly #options: WhyNotToolOptions;
 
@@ -50,17 +50,17 @@ export class WhyNotTool {
     showInStatusBar(vscode.l10n.t('Copied the explanation to the clipboard.'), 4_000);
   }
 
-  /** Pages in the library, and earlier runs of this condition, which may be older than the library keeps pages. */
+  /** Values from pages in the library and from saved runs of this condition, which can be older than any page there. */
   async #known(ticker: string, state: RunState): Promise<KnownSecurity[]> {
-    const { services, kept } = this.#options;
+    const { services, savedRuns } = this.#options;
     const library = await services.library();
     const found = new Map<number, KnownSecurity>();
     const add = (security: KnownSecurity): void => {
       const before = found.get(security.cik)?.values ?? new Map();
       found.set(security.cik, { ...security, values: mergeValues(before, security.values) });
     };
-    for (const times of (await kept.list(keyOfRun(state))).reverse()) {
-      const run = await kept.read(keyOfRun(state), times);
+    for (const times of (await savedRuns.list(keyOfRun(state))).reverse()) {
+      const run = await savedRuns.read(keyOfRun(state), times);
       if (run) securitiesIn(run, ticker).forEach(add);
     }
     (await library.securityValues(ticker, state.source)).forEach(add);

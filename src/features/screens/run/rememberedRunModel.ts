@@ -2,21 +2,30 @@ import { withNewest } from '../../../base/newest.ts';
 import { isRecord } from '../../../base/record.ts';
 import type { ResultColumn } from '../protocol.ts';
 
-/** What brings a panel back as it was, from the library: the screen as it was run, whatever its file says by now. */
-export interface RememberedRun {
-  /** Of the file. */
+/** A screen as it is sent to the service. */
+export interface PreparedScreen {
+  /** The text of the file. */
   text: string;
+  /** The canonical condition, which is what is sent. */
   condition: string;
   columns: ResultColumn[];
-  /** Metrics of the condition. */
+  /** The metrics that the condition names. */
   named: ResultColumn[];
+}
+
+/**
+ * The screen as it was run, whatever its file says now. With it, a panel is restored from the library after a reload of
+ * the window.
+ */
+export interface RememberedRun extends PreparedScreen {
+  /** How many pages were shown. */
   pages: number;
 }
 
-/** By the file's address, the newest last. */
+/** The runs by the address of their file, with the newest last. */
 export type RememberedRuns = Readonly<Record<string, RememberedRun>>;
 
-/** More panels are not brought back: the oldest go. */
+/** When there are more, the oldest runs are forgotten. */
 const most = 50;
 
 export function withRememberedRun(runs: RememberedRuns, uri: string, run: RememberedRun): RememberedRuns {
@@ -32,7 +41,7 @@ function isColumn(value: unknown): value is ResultColumn {
 
 const areColumns = (value: unknown): value is ResultColumn[] => Array.isArray(value) && value.every(isColumn);
 
-/** What another version wrote is not trusted. */
+/** Undefined for a run that is not remembered, or whose record another version wrote in another shape. */
 export function rememberedRun(runs: unknown, uri: string): RememberedRun | undefined {
   const run = isRecord(runs) ? runs[uri] : undefined;
   if (!isRecord(run) || typeof run['text'] !== 'string' || typeof run['condition'] !== 'string') return undefined;

@@ -1,12 +1,18 @@
 import * as vscode from 'vscode';
-import type { ResultsPanels } from '../results/resultsPanels.ts';
-import type { ScreenFiles } from '../files/screenFiles.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import { exists, type ScreenFiles } from '../files/screenFiles.ts';
 import { pathBelow } from '../files/screenPathModel.ts';
-import { lookAtFile } from './runFile.ts';
+import { requireState } from './createScreenRun.ts';
+import type { RunFile, ScreenRunModel } from './screenRunModel.ts';
 
-interface RunFilesOptions {
+interface OpenRuns<P> {
+  all(): P[];
+  follow(panel: P, file: RunFile): void;
+}
+
+interface FollowOptions<P> {
   files: Pick<ScreenFiles, 'describe'>;
-  results: ResultsPanels;
+  results: OpenRuns<P>;
 }
 
 interface Renamed {
@@ -14,21 +20,47 @@ interface Renamed {
   newUri: vscode.Uri;
 }
 
-/** The panels of files that were renamed or moved, or whose folder was, go along with them. */
-export function followFiles({ files, results }: RunFilesOptions, renamed: readonly Renamed[]): void {
+/** Gives each open panel the new address of its file when the file, or a folder above it, was renamed or moved. */
+export function followFiles<P extends { run: ScreenRunModel }>(
+  { files, results }: FollowOptions<P>,
+  renamed: readonly Renamed[],
+): void {
   for (const panel of results.all()) {
-    const from = panel.run.file.uri;
+    const from = vscode.Uri.parse(panel.run.file.uri);
     const to = renamed.map(({ oldUri, newUri }) => movedAddress(from, oldUri, newUri)).find((uri) => uri !== undefined);
-    if (to) results.follow(panel, { uri: to, name: files.describe(to).name });
+    if (to) results.follow(panel, { uri: to.toString(), name: files.describe(to).name });
   }
 }
 
-/** What has become of the file of each open panel: its results stay either way. */
-export async function lookAtFiles(results: ResultsPanels): Promise<void> {
-  await Promise.all(results.all().map(({ run }) => lookAtFile(run)));
+/** Notes in each open run whether its file was deleted or edited. The results stay either way. */
+export async function checkFiles(runs: readonly ScreenRunModel[]): Promise<void> {
+  await Promise.all(runs.map(checkFile));
 }
 
-/** Where a file is after it, or a folder that it is in, was moved; undefined when it was not. */
+/** Writes the file as it was when it was run. Throws when a file of that name exists. */
+export async function restoreFile(run: ScreenRunModel): Promise<void> {
+  const uri = vscode.Uri.parse(run.file.uri);
+  const { text } = requireState(run).prepared;
+  if (await exists(uri)) throw new PlainError(vscode.l10n.t('A screen named “{0}” already exists.', run.file.name));
+  await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(uri, '..'));
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  await checkFile(run);
+}
+
+async function checkFile(run: ScreenRunModel): Promise<void> {
+  const uri = vscode.Uri.parse(run.file.uri);
+  if (uri.scheme === 'untitled' || !run.state) return;
+  if (!(await exists(uri))) {
+    run.noteFile('gone');
+    return;
+  }
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  const text =
+    open?.isDirty === true ? open.getText() : new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  run.noteFile(text === run.state.prepared.text ? undefined : 'edited');
+}
+
+/** The address after the move of the file or of a folder above it; undefined when the file was not moved. */
 function movedAddress(uri: vscode.Uri, from: vscode.Uri, to: vscode.Uri): vscode.Uri | undefined {
   if (uri.toString() === from.toString()) return to;
   const below = pathBelow(uri, from);

@@ -4,7 +4,7 @@ import { nameOfKey, type RunKey } from './runKey.ts';
 import type { SavedRun } from '../compare/runComparisonModel.ts';
 import type { RunTimes } from '../results/toolsView.ts';
 
-/** A folder of files without folders in it. A name that is not there reads as undefined. */
+/** A folder that contains only files. Reading a name that does not exist resolves to undefined. */
 export interface RunFolder {
   list(): Promise<string[]>;
   read(name: string): Promise<Uint8Array | undefined>;
@@ -12,7 +12,7 @@ export interface RunFolder {
   remove(name: string): Promise<void>;
 }
 
-export const keptLimits = { ofOne: 12, ofAll: 300, bytes: 64 * 1024 * 1024 } as const;
+export const savedRunLimits = { ofOne: 12, ofAll: 300, bytes: 64 * 1024 * 1024 } as const;
 
 interface Entry extends RunTimes {
   name: string;
@@ -20,7 +20,7 @@ interface Entry extends RunTimes {
   bytes: number;
 }
 
-/** The newest first. */
+/** The saved runs, newest first. */
 function entriesOf(names: readonly string[]): Entry[] {
   return names
     .flatMap((name): Entry[] => {
@@ -32,7 +32,10 @@ function entriesOf(names: readonly string[]): Entry[] {
     .sort((a, b) => b.readTill - a.readTill);
 }
 
-/** Whole runs, each in a file that is written once: name and size tell all that is needed to find and to bound them. */
+/**
+ * Complete runs, each in a file that is written once. The file name holds the group, the times and the size, so that runs
+ * are listed and limited without opening a file.
+ */
 export class SavedRuns {
   readonly #folder: RunFolder;
   #writing: Promise<unknown> = Promise.resolve();
@@ -41,7 +44,7 @@ export class SavedRuns {
     this.#folder = folder;
   }
 
-  /** The newest first. */
+  /** The times of the saved runs of a condition, newest first. */
   async list(key: RunKey): Promise<RunTimes[]> {
     const group = nameOfKey(key);
     return entriesOf(await this.#folder.list())
@@ -49,7 +52,7 @@ export class SavedRuns {
       .map(({ readFrom, readTill }) => ({ readFrom, readTill }));
   }
 
-  /** Undefined for one that is gone or damaged. */
+  /** Undefined for a run that is missing or damaged. */
   async read(key: RunKey, { readFrom, readTill }: RunTimes): Promise<SavedRun | undefined> {
     const group = nameOfKey(key);
     const entry = entriesOf(await this.#folder.list()).find(
@@ -60,10 +63,10 @@ export class SavedRuns {
     return text === undefined ? undefined : decodeRun(text, key);
   }
 
-  /** A run is written once and never changed; the oldest go where there are too many. */
-  keep(key: RunKey, run: SavedRun): Promise<void> {
-    // One at a time: what is bounded is what was there before.
-    const work = this.#writing.then(() => this.#keep(key, run));
+  /** Writes the run once; a run of the same times is not written again. The oldest runs are removed to stay within the limits. */
+  save(key: RunKey, run: SavedRun): Promise<void> {
+    // Runs are written one after the other, because each write counts the files before it.
+    const work = this.#writing.then(() => this.#save(key, run));
     this.#writing = work.catch(() => undefined);
     return work;
   }
@@ -74,14 +77,14 @@ export class SavedRuns {
     await Promise.all(names.map(({ name }) => this.#folder.remove(name)));
   }
 
-  async #keep(key: RunKey, run: SavedRun): Promise<void> {
+  async #save(key: RunKey, run: SavedRun): Promise<void> {
     const group = nameOfKey(key);
     const before = entriesOf(await this.#folder.list());
     const { readFrom, readTill } = run;
     if (before.some((entry) => entry.group === group && entry.readFrom === readFrom && entry.readTill === readTill))
       return;
     const bytes = await packBody(encodeRun(key, run));
-    if (bytes.length > keptLimits.bytes) return;
+    if (bytes.length > savedRunLimits.bytes) return;
     const name = `${group}-${readFrom}-${readTill}-${bytes.length}.run`;
     await this.#folder.write(name, bytes);
     const all = entriesOf([...before.map((entry) => entry.name), name]);
@@ -89,7 +92,7 @@ export class SavedRuns {
   }
 }
 
-/** What goes, of all from the newest to the oldest. */
+/** The runs to remove, of all runs from the newest to the oldest. */
 function tooMany(entries: readonly Entry[]): Entry[] {
   const counts = new Map<string, number>();
   let all = 0;
@@ -97,10 +100,10 @@ function tooMany(entries: readonly Entry[]): Entry[] {
   return entries.filter((entry) => {
     const own = (counts.get(entry.group) ?? 0) + 1;
     counts.set(entry.group, own);
-    if (own > keptLimits.ofOne) return true;
+    if (own > savedRunLimits.ofOne) return true;
     all++;
     bytes += entry.bytes;
-    return all > keptLimits.ofAll || bytes > keptLimits.bytes;
+    return all > savedRunLimits.ofAll || bytes > savedRunLimits.bytes;
   });
 }
 
@@ -125,7 +128,7 @@ function encodeRun(key: RunKey, { metrics, readFrom, readTill, rows }: SavedRun)
   return JSON.stringify(written);
 }
 
-/** Only what `encodeRun` wrote is under such a name, and a damaged one does not unpack; another version is not read. */
+/** Only `encodeRun` writes files of such a name, and a damaged one does not unpack. Undefined for another version. */
 function decodeRun(text: string, key: RunKey): SavedRun | undefined {
   const written = JSON.parse(text) as Written;
   const known = written.version === 1 && written.source === key.source && written.condition === key.condition;

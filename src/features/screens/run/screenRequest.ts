@@ -11,24 +11,22 @@ import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../screen/parse/parseScreen.ts';
 import { namingPath } from './formatMetricPath.ts';
 import type { ResultColumn } from '../protocol.ts';
+import type { PreparedScreen } from './rememberedRunModel.ts';
 
-/** What a screen's file asks of the service. */
-export interface PreparedScreen {
-  /** Of the file, as it was read. */
-  text: string;
-  condition: string;
-  columns: ResultColumn[];
-  /** Metrics of the condition. */
-  named: ResultColumn[];
-}
-
-/** The contract states no path: until the person has set one, nothing is sent. */
+/** Throws when the settings name no path. The contract doesn't state one, so nothing can be sent before it is set. */
 export function requireScreenerPath({ connection, settings }: Pick<Services, 'connection' | 'settings'>): void {
   if (connection.state !== 'sample' && settings.screenerPath === '')
     throw new LibraryError('noScreenerPath', 'No screener path is set');
 }
 
-/** Rows asked for at a time; the service's own page size is not shown. */
+/** The error for a request that would mix the answers of two sources. */
+export function sourceChanged(): PlainError {
+  return new PlainError(
+    vscode.l10n.t('A different source is connected now. Run the screen again to update the results.'),
+  );
+}
+
+/** Rows of one page. The contract doesn't state the service's own page size. */
 export const pageSize = 200;
 
 interface PageOptions extends OnBehalf {
@@ -69,7 +67,7 @@ interface PrepareOptions extends OnBehalf {
   signal?: AbortSignal | undefined;
 }
 
-/** Requests that reading the catalog for a run would send. */
+/** The number of requests that reading the catalog for a run would send. */
 export async function costOfCatalog({
   library,
   connection,
@@ -79,7 +77,7 @@ export async function costOfCatalog({
   return (await library()).cost({ endpoint: 'metrics' }, connection.source, 'stored');
 }
 
-/** Reads the file as it stands in the editor, checks it and gives its canonical form. */
+/** Reads the file as it is in the editor, checks it, and returns its canonical form. */
 export async function prepareScreen({
   services,
   uri,
@@ -99,7 +97,7 @@ export async function prepareScreen({
   if (screen.error) return fail(screen.error);
   if (!screen.condition)
     throw new PlainError(vscode.l10n.t('The screen “{0}” has no condition. Add one, for example: roic > 15%', name));
-  // Only a page is asked for anew: the catalog is refreshed when a person says so.
+  // Running a screen again refreshes its pages only. The catalog is refreshed by a command of its own.
   const catalog = await readCatalog({
     services,
     mode: mode === 'library' ? 'library' : 'stored',
@@ -122,7 +120,7 @@ export async function prepareScreen({
 
 async function readCatalog(options: Omit<PrepareOptions, 'uri' | 'name'>): Promise<MetricCatalog> {
   const { services, ...read } = options;
-  // A service whose catalog has no known path is screened without one: a percent is then a located error.
+  // Without a path for the catalog, screens run without one, and a percent is then a located error.
   if (services.connection.state !== 'sample' && services.settings.metricsPath === '') return new MetricCatalog([]);
   const library = await services.library();
   const subject = vscode.l10n.t('Metric catalog');
@@ -137,7 +135,7 @@ async function readCatalog(options: Omit<PrepareOptions, 'uri' | 'name'>): Promi
   return new MetricCatalog(value);
 }
 
-/** Each metric with what the catalog says of it. */
+/** Each metric with its name, unit and description from the catalog. */
 function columnsOf(ids: readonly string[], catalog: MetricCatalog): ResultColumn[] {
   return ids.map((id) => {
     const metric = catalog.get(id);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { SavedRuns, keptLimits, type RunFolder } from '../../../../../src/features/screens/run/savedRuns.ts';
+import { SavedRuns, savedRunLimits, type RunFolder } from '../../../../../src/features/screens/run/savedRuns.ts';
 import type { SavedRun } from '../../../../../src/features/screens/compare/runComparisonModel.ts';
 
 function folderOf(files: Map<string, Uint8Array>): RunFolder {
@@ -27,7 +27,7 @@ const runAt = (at: number, rows = 2): SavedRun => ({
 suite('kept runs', () => {
   test('a run comes back whole and as it was, absent values too', async () => {
     const kept = new SavedRuns(folderOf(new Map()));
-    await kept.keep(key, runAt(100, 5));
+    await kept.save(key, runAt(100, 5));
     const [times] = await kept.list(key);
     assert.deepEqual(times, { readFrom: 100, readTill: 110 });
     assert.deepEqual(await kept.read(key, times), runAt(100, 5));
@@ -36,16 +36,16 @@ suite('kept runs', () => {
   test('it is written once: keeping the same run again changes nothing', async () => {
     const files = new Map<string, Uint8Array>();
     const kept = new SavedRuns(folderOf(files));
-    await kept.keep(key, runAt(100));
+    await kept.save(key, runAt(100));
     const [name, bytes] = [...files][0]!;
-    await kept.keep(key, runAt(100, 9));
+    await kept.save(key, runAt(100, 9));
     assert.deepEqual([...files.keys()], [name]);
     assert.equal(files.get(name), bytes);
   });
 
   test('each source and each condition has its own', async () => {
     const kept = new SavedRuns(folderOf(new Map()));
-    await kept.keep(key, runAt(100));
+    await kept.save(key, runAt(100));
     for (const other of [
       { ...key, source: 'service:https://x' },
       { ...key, condition: 'roic > 0.2' },
@@ -55,21 +55,21 @@ suite('kept runs', () => {
 
   test('the newest is first, and the oldest of a condition goes when there are too many', async () => {
     const kept = new SavedRuns(folderOf(new Map()));
-    await Promise.all(Array.from({ length: keptLimits.ofOne + 3 }, (_, at) => kept.keep(key, runAt(at * 100))));
+    await Promise.all(Array.from({ length: savedRunLimits.ofOne + 3 }, (_, at) => kept.save(key, runAt(at * 100))));
     const list = await kept.list(key);
-    assert.equal(list.length, keptLimits.ofOne);
-    assert.equal(list[0]!.readFrom, (keptLimits.ofOne + 2) * 100);
+    assert.equal(list.length, savedRunLimits.ofOne);
+    assert.equal(list[0]!.readFrom, (savedRunLimits.ofOne + 2) * 100);
     assert.equal(list.at(-1)!.readFrom, 300);
   });
 
   test('all together they stay within what is allowed', async () => {
     const files = new Map<string, Uint8Array>();
     // As if other conditions had filled the folder: the name says how large a file is.
-    const large = keptLimits.bytes - 1_000;
+    const large = savedRunLimits.bytes - 1_000;
     const old = `${'a'.repeat(32)}-1-2-${large}.run`;
     files.set(old, new Uint8Array());
     const kept = new SavedRuns(folderOf(files));
-    await kept.keep(key, runAt(100, 400));
+    await kept.save(key, runAt(100, 400));
     assert.ok(!files.has(old));
     assert.equal((await kept.list(key)).length, 1);
   });
@@ -77,7 +77,7 @@ suite('kept runs', () => {
   test('a damaged file, and one that is none of ours, is passed over', async () => {
     const files = new Map<string, Uint8Array>([['notes.txt', new Uint8Array([1])]]);
     const kept = new SavedRuns(folderOf(files));
-    await kept.keep(key, runAt(100));
+    await kept.save(key, runAt(100));
     const [times] = await kept.list(key);
     for (const name of files.keys()) if (name.endsWith('.run')) files.set(name, new Uint8Array([1, 2, 3]));
     assert.equal(await kept.read(key, times!), undefined);
@@ -87,8 +87,8 @@ suite('kept runs', () => {
   test('they are forgotten condition by condition', async () => {
     const kept = new SavedRuns(folderOf(new Map()));
     const other = { ...key, condition: 'roe > 1' };
-    await kept.keep(key, runAt(100));
-    await kept.keep(other, runAt(100));
+    await kept.save(key, runAt(100));
+    await kept.save(other, runAt(100));
     await kept.forget(key);
     assert.deepEqual([(await kept.list(key)).length, (await kept.list(other)).length], [0, 1]);
   });

@@ -1,0 +1,34 @@
+import * as vscode from 'vscode';
+import { crossingOf } from '../../../host/formatError.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import type { Services } from '../../../host/services.ts';
+import { prepareScreen, readScreenPage, requireScreenerPath, sourceChanged } from './screenRequest.ts';
+import { ScreenRunModel, type RunState, type ScreenRunModelOptions } from './screenRunModel.ts';
+
+interface ScreenRunOptions extends Pick<
+  ScreenRunModelOptions,
+  'file' | 'publish' | 'remembered' | 'counted' | 'completed'
+> {
+  services: Pick<Services, 'library' | 'settings' | 'connection'>;
+}
+
+/** A run that reads its file from the editor and its pages from the library. */
+export function createScreenRun({ services, ...options }: ScreenRunOptions): ScreenRunModel {
+  return new ScreenRunModel({
+    ...options,
+    source: () => services.connection.source,
+    prepare: async ({ uri, name }, read) => {
+      if (read.mode !== 'library') requireScreenerPath(services);
+      return prepareScreen({ services, uri: vscode.Uri.parse(uri), name, ...read });
+    },
+    readPage: (page) => readScreenPage({ services, ...page }),
+    toCrossing: crossingOf,
+    sourceChanged,
+  });
+}
+
+/** The state of the run. Throws when it has no results. */
+export function requireState(run: Pick<ScreenRunModel, 'state'>): RunState {
+  if (run.state) return run.state;
+  throw new PlainError(vscode.l10n.t('There are no results. Run the screen first.'));
+}
