@@ -5,7 +5,7 @@ import type { Services } from '../../host/services.ts';
 import { commands, panels, views } from '../../ids.ts';
 import type { CalendarCommand } from './calendarCommands.ts';
 import type { CalendarServices } from './calendarServices.ts';
-import type { CalendarNode } from './tree/calendarItems.ts';
+import type { CalendarNode } from './tree/calendarTreeModel.ts';
 import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
 import { pinsKey } from './pins/pinsKey.ts';
 
@@ -19,8 +19,8 @@ export function registerCalendar(services: Services): Disposable {
   const own = new Disposables();
   let opening: Promise<CalendarServices> | undefined;
   const calendar = (): Promise<CalendarServices> => {
-    opening ??= import('./openCalendarServices.ts').then(({ openCalendarServices: openCalendarDesk }) =>
-      own.add(openCalendarDesk(services, tree)),
+    opening ??= import('./openCalendarServices.ts').then((loaded) =>
+      own.add(loaded.openCalendarServices(services, tree)),
     );
     return opening;
   };

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
-import type { CalendarNode } from './tree/calendarItems.ts';
+import type { CalendarNode } from './tree/calendarTreeModel.ts';
 import type { CalendarTreeState } from './tree/calendarTreeState.ts';
 import type { CalendarStore } from './calendarStore.ts';
 import type { CalendarTree } from './tree/calendarTree.ts';

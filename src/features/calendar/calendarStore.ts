@@ -15,13 +15,19 @@ interface CalendarStoreOptions {
   toCrossing: (error: unknown) => CrossingError;
 }
 
-/** The calendar as last known, and the way to a newer one. What is known never asks the service again by itself. */
+/**
+ * The calendar as it was last read, and the way to a newer one. Several reads can run at a time: the result of an older
+ * request never replaces that of a newer one. An outdated calendar is not requested again by itself.
+ */
 export class CalendarStore implements Disposable {
   readonly #options: CalendarStoreOptions;
   readonly #changed = new Emitter<Snapshot<CalendarAnswer>>();
   #snapshot: Snapshot<CalendarAnswer> | undefined;
   #listening: Disposable | undefined;
   #running = 0;
+  #requested = 0;
+  /** The number of the newest request that brought a calendar. */
+  #answered = 0;
 
   readonly onDidChange: Event<Snapshot<CalendarAnswer>> = this.#changed.event;
 
@@ -34,38 +40,41 @@ export class CalendarStore implements Disposable {
   }
 
   /**
-   * From the library, however old; from the service where the library has none. A failure is told in the snapshot; only
-   * being called off rejects.
+   * Reads from the library, however old the calendar is; from the service when the library has none. A failure becomes
+   * part of the snapshot; only a cancellation rejects.
    */
   async load(initiator: Initiator, signal?: AbortSignal): Promise<void> {
     if (await this.loadStored()) return;
-    await this.#ask({ initiator, mode: 'fresh', signal }).catch((error: unknown) => {
+    await this.#request({ initiator, mode: 'fresh', signal }).catch((error: unknown) => {
       if (isAbortError(error)) throw error;
     });
   }
 
-  /** From the library only; false, and things are as they were, where it has none. */
+  /** Reads from the library only. Resolves to false, and changes nothing, when the library has none. */
   async loadStored(): Promise<boolean> {
     const source = this.#options.source();
+    const answered = this.#answered;
+    const isOvertaken = (): boolean => this.#answered !== answered;
     try {
       const read = await (await this.#library()).calendar({ mode: 'library' });
-      this.#publish(read.source, this.#shown(read));
+      if (!isOvertaken()) this.#publish(read.source, this.#shown(read));
       return true;
     } catch (error) {
       if (error instanceof LibraryError && error.kind === 'notInLibrary') return false;
-      this.#publish(source, this.#failed(source, error));
+      if (!isOvertaken()) this.#publish(source, this.#failed(source, error));
       return true;
     }
   }
 
-  /** Always asks the service. What was there stays when that fails or is called off; the error is also thrown. */
+  /** Always sends a request. What was shown stays when it fails or is canceled; the error is also thrown. */
   async refresh(initiator: Initiator, signal?: AbortSignal): Promise<void> {
-    await this.#ask({ initiator, mode: 'refresh', signal });
+    await this.#request({ initiator, mode: 'refresh', signal });
   }
 
-  /** Another source answers now: what was known is not its. */
+  /** Forgets the calendar, because another source is connected. */
   forget(): void {
     this.#snapshot = undefined;
+    this.#answered = 0;
   }
 
   dispose(): void {
@@ -73,7 +82,7 @@ export class CalendarStore implements Disposable {
     this.#changed.dispose();
   }
 
-  /** An answer that somebody else fetched is shown too. */
+  /** The library, whose calendar is also shown when another part of the extension or another window has requested it. */
   async #library(): Promise<CalendarLibrary> {
     const library = await this.#options.library();
     this.#listening ??= library.onDidFile(({ endpoint }) => {
@@ -82,16 +91,20 @@ export class CalendarStore implements Disposable {
     return library;
   }
 
-  async #ask(options: ReadOptions): Promise<void> {
+  async #request(options: ReadOptions): Promise<void> {
+    const number = ++this.#requested;
     const source = this.#options.source();
     const before = this.#snapshot;
     if (!before?.value) this.#publish(source, { state: 'loading', source: kindOfSource(source) });
     this.#running++;
     try {
       const read = await (await this.#library()).calendar(options);
+      if (number < this.#answered) return;
+      this.#answered = number;
       this.#publish(read.source, this.#shown(read));
     } catch (error) {
-      this.#publish(source, isAbortError(error) ? this.#calledOff(source, before) : this.#failed(source, error));
+      if (number > this.#answered)
+        this.#publish(source, isAbortError(error) ? this.#canceled(source, before) : this.#failed(source, error));
       throw error;
     } finally {
       this.#running--;
@@ -108,24 +121,24 @@ export class CalendarStore implements Disposable {
     };
   }
 
-  /** What is known by now stays beside the error. */
+  /** The calendar that is known stays beside the error. */
   #failed(source: string, error: unknown): Snapshot<CalendarAnswer> {
     const known = this.#snapshot?.value ? this.#snapshot : undefined;
-    const told = this.#options.toCrossing(error);
+    const crossing = this.#options.toCrossing(error);
     return known
-      ? { ...known, state: 'stale', error: told }
-      : { state: 'error', source: kindOfSource(source), error: told };
+      ? { ...known, state: 'stale', error: crossing }
+      : { state: 'error', source: kindOfSource(source), error: crossing };
   }
 
-  /** As it was before, or as somebody else has made it meanwhile. */
-  #calledOff(source: string, before: Snapshot<CalendarAnswer> | undefined): Snapshot<CalendarAnswer> {
+  /** The snapshot from before the request, unless another read has changed it since. */
+  #canceled(source: string, before: Snapshot<CalendarAnswer> | undefined): Snapshot<CalendarAnswer> {
     const now = this.#snapshot;
     if (now && (now.state !== 'loading' || this.#running > 1)) return now;
     if (before && before.state !== 'loading') return before;
     return this.#failed(source, new LibraryError('notInLibrary', 'The calendar was not loaded'));
   }
 
-  /** What was asked of another source than the one that is connected now is not shown; the library has it. */
+  /** Ignores the answer of a source that is no longer connected. The library has it anyway. */
   #publish(source: string, snapshot: Snapshot<CalendarAnswer>): void {
     if (source !== this.#options.source()) return;
     this.#snapshot = snapshot;

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import { localDate } from '../../domain/format/time.ts';
-import { formatError } from '../../host/formatError.ts';
+import { crossingOf } from '../../host/formatError.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import { contextKeys } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
-import type { CalendarNode } from './tree/calendarItems.ts';
-import { CalendarTreeState } from './tree/calendarTreeState.ts';
+import { CalendarTreeModel, type CalendarNode } from './tree/calendarTreeModel.ts';
+import { CalendarTreeState, type CalendarMenus } from './tree/calendarTreeState.ts';
 import { CalendarStore } from './calendarStore.ts';
 import { CalendarTree } from './tree/calendarTree.ts';
 import { Pins } from './pins/pins.ts';
@@ -16,7 +16,7 @@ import { watchPins } from './pins/watchPins.ts';
 
 const tickMs = 30_000;
 
-/** The calendar, how it is looked at and what is pinned; the view's title, message and badge follow them. */
+/** Opens the calendar, its view's state and the pins, and keeps the view's title, message and badge in step with them. */
 export function openCalendarServices(
   services: Services,
   { view, selected }: LazyTree<CalendarNode>,
@@ -27,50 +27,57 @@ export function openCalendarServices(
     new CalendarStore({
       library,
       source: () => connection.source,
-      toCrossing: (error) => {
-        const { kind, message } = formatError(error, vscode.l10n.t('Economic calendar'));
-        return { kind, message };
-      },
+      toCrossing: (error) => crossingOf(error, vscode.l10n.t('Economic calendar')),
     }),
   );
-  const state = own.add(new CalendarTreeState(extension.workspaceState));
+  const today = (): string => localDate(Date.now());
+  const state = own.add(new CalendarTreeState({ state: extension.workspaceState, updateMenus, today }));
   const pins = own.add(new Pins({ state: extension.globalState, source: () => connection.source }));
-  const canAsk = (): boolean => connection.state === 'ready' || connection.state === 'sample';
-  const tree = own.add(new CalendarTree({ store, canAsk, state, pins }));
+  const model = own.add(
+    new CalendarTreeModel({
+      store,
+      state,
+      pins,
+      source: () => connection.source,
+      canRequest: () => connection.state === 'ready' || connection.state === 'sample',
+      today,
+    }),
+  );
+  const tree = own.add(new CalendarTree(model));
 
   const describe = (): void => {
-    const today = localDate(Date.now());
-    const titled = { snapshot: store.snapshot, filter: state.filter, week: state.week, today, now: Date.now() };
+    const { snapshot } = store;
+    const titled = { snapshot, filter: state.filter, week: state.week, today: today(), now: Date.now() };
     view.description = formatView(titled);
     view.message = viewMessage(titled);
-    view.badge = badgeOf(store.snapshot, pins.ids, today);
+    view.badge = badgeOf(snapshot, pins.ids, today());
   };
-  for (const { onDidChange } of [store, state, pins]) own.add(onDidChange(describe));
+  for (const { onDidChange } of [store, state, pins])
+    own.add(
+      onDidChange(() => {
+        model.update();
+        describe();
+      }),
+    );
   describe();
   own.add(
     store.onDidChange(({ value }) => {
       if (value) void vscode.commands.executeCommand('setContext', contextKeys.calendarSeen, true);
     }),
   );
-  let known = { source: connection.source, canAsk: canAsk() };
   own.add(
     connection.onDidChange(() => {
-      const now = { source: connection.source, canAsk: canAsk() };
-      if (now.source !== known.source) store.forget();
-      // A key that was refused is no reason to send it again.
-      if (now.source !== known.source || (now.canAsk && !known.canAsk)) tree.reset();
-      else tree.redraw();
-      known = now;
+      model.connectionChanged();
       describe();
     }),
   );
-  // The age in the title moves on by itself, while somebody looks; the day does for everybody.
-  let day = localDate(Date.now());
+  // The age in the title changes while the view is visible. A new day changes the groups and the badge as well.
+  let day = today();
   const ticking = setInterval(() => {
-    const today = localDate(Date.now());
-    if (today !== day && store.snapshot?.value) void store.loadStored();
-    if (view.visible || today !== day) describe();
-    day = today;
+    const isNewDay = today() !== day;
+    if (isNewDay && store.snapshot?.value) void store.loadStored();
+    if (view.visible || isNewDay) describe();
+    day = today();
   }, tickMs);
   own.add(
     toDisposable(() => {
@@ -85,4 +92,13 @@ export function openCalendarServices(
       own.dispose();
     },
   };
+}
+
+function updateMenus({ isFiltered, grouping, hasWeek }: CalendarMenus): void {
+  const values = {
+    [contextKeys.calendarFiltered]: isFiltered,
+    [contextKeys.calendarGrouping]: grouping,
+    [contextKeys.calendarWeek]: hasWeek,
+  };
+  for (const [key, value] of Object.entries(values)) void vscode.commands.executeCommand('setContext', key, value);
 }

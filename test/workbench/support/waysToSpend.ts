@@ -228,8 +228,12 @@ type CommandKey = keyof typeof commands;
 /** Where code of ours names a command that it runs, or gives the editor to run, by file; registrations are left out. */
 export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   // Rows of trees.
-  'src/features/calendar/tree/calendarItems.ts': ['calendarOpen'],
-  'src/features/calendar/tree/calendarTree.ts': ['calendarClearFilter', 'calendarWholeCalendar', 'calendarRefresh'],
+  'src/features/calendar/tree/calendarItems.ts': [
+    'calendarOpen',
+    'calendarClearFilter',
+    'calendarWholeCalendar',
+    'calendarRefresh',
+  ],
   'src/features/library/itemOpening.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
   'src/features/library/libraryItems.ts': ['transcriptsOpen'],
   // Lenses, links, hovers and code actions.

@@ -5,16 +5,8 @@ import { formatDay } from '../../../domain/format/week.ts';
 import { clicked } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
 import { formatEntry, rowDetails } from './calendarModel.ts';
+import type { CalendarNode, NoteNode } from './calendarTreeModel.ts';
 import type { CalendarEntry, CalendarGroup } from './groupModel.ts';
-
-export type CalendarNode =
-  | { type: 'group'; group: CalendarGroup }
-  | { type: 'entry'; entry: CalendarEntry; group: CalendarGroup }
-  /** Pinned, but not in the calendar. */
-  | { type: 'missing'; id: number; group: CalendarGroup }
-  /** Between past and coming days. */
-  | { type: 'now'; today: string }
-  | { type: 'note'; id: string; label: string; icon: string; command?: vscode.Command; tooltip?: string };
 
 interface ItemOptions {
   today: string;
@@ -31,14 +23,28 @@ export function itemOf(node: CalendarNode, options: ItemOptions): vscode.TreeIte
       return missingItem(node.id);
     case 'now':
       return nowItem(node.today);
-    case 'note': {
-      const item = new vscode.TreeItem(node.label);
-      item.id = node.id;
-      item.iconPath = new vscode.ThemeIcon(node.icon);
-      if (node.tooltip) item.tooltip = node.tooltip;
-      if (node.command) item.command = node.command;
-      return item;
-    }
+    case 'note':
+      return noteItem(node);
+  }
+}
+
+function noteItem({ id, label, icon, action, tooltip }: NoteNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(label);
+  item.id = id;
+  item.iconPath = new vscode.ThemeIcon(icon);
+  if (tooltip) item.tooltip = tooltip;
+  if (action) item.command = { ...commandOf(action), arguments: [undefined, clicked] };
+  return item;
+}
+
+function commandOf(action: NonNullable<NoteNode['action']>): Pick<vscode.Command, 'command' | 'title'> {
+  switch (action) {
+    case 'refresh':
+      return { command: commands.calendarRefresh, title: vscode.l10n.t('Refresh Calendar') };
+    case 'clearFilter':
+      return { command: commands.calendarClearFilter, title: vscode.l10n.t('Clear Calendar Filter') };
+    case 'showAllWeeks':
+      return { command: commands.calendarWholeCalendar, title: vscode.l10n.t('Show All Weeks') };
   }
 }
 
@@ -46,7 +52,7 @@ function groupItem(group: CalendarGroup): vscode.TreeItem {
   const { id, label, entries, missing, isOpen } = group;
   const { Expanded, Collapsed } = vscode.TreeItemCollapsibleState;
   const item = new vscode.TreeItem(label, isOpen ? Expanded : Collapsed);
-  // The editor keeps what it knows of an id open or closed.
+  // The editor remembers by id whether a group is open, so a group that starts closed has another id.
   item.id = isOpen ? `group:${id}` : `group:${id}:closed`;
   const count = String(entries.length + missing.length);
   item.description = isDay(group) ? `${id} · ${count}` : count;
@@ -103,7 +109,7 @@ function nowItem(today: string): vscode.TreeItem {
   return item;
 }
 
-/** Written when it is asked for: a long calendar has many rows, and few are hovered over. */
+/** Created on hover only, since a long calendar has many rows. */
 export function rowTooltip(row: CalendarRow): vscode.MarkdownString {
   const lines = rowDetails(row).map(([label, value]) => `| ${escapeRendered(label)} | ${escapeRendered(value)} |`);
   return new vscode.MarkdownString([`**${escapeRendered(row.name)}**`, '', '| | |', '|---|---|', ...lines].join('\n'));

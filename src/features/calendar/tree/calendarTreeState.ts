@@ -1,18 +1,33 @@
-import * as vscode from 'vscode';
 import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
-import { localDate } from '../../../domain/format/time.ts';
 import { weekOf, type Week } from '../../../domain/format/week.ts';
-import { contextKeys } from '../../../ids.ts';
 import { isFiltering, parseFilter, type ShownFilter } from './filterModel.ts';
 import { groupings, type Grouping } from './groupModel.ts';
 
 const filterKey = 'calendar.filter';
 const groupingKey = 'calendar.grouping';
 
-/** How the calendar is looked at. Filter and grouping are kept; a week is not, since time goes on. */
+/** What the view's menus depend on. */
+export interface CalendarMenus {
+  isFiltered: boolean;
+  grouping: Grouping;
+  hasWeek: boolean;
+}
+
+export interface CalendarTreeStateOptions {
+  /** The state of the workspace; it may hold anything that an earlier version wrote. */
+  state: { get(key: string): unknown; update(key: string, value: unknown): PromiseLike<void> };
+  updateMenus: (menus: CalendarMenus) => void;
+  /** The local date, YYYY-MM-DD. */
+  today: () => string;
+}
+
+/**
+ * The filter, the grouping and the week of the calendar view. Filter and grouping are saved. The week is not, since it
+ * would be a past one in a later session.
+ */
 export class CalendarTreeState implements Disposable {
-  readonly #state: vscode.Memento;
+  readonly #options: CalendarTreeStateOptions;
   readonly #changed = new Emitter<void>();
   #filter: ShownFilter;
   #grouping: Grouping;
@@ -20,13 +35,14 @@ export class CalendarTreeState implements Disposable {
 
   readonly onDidChange: Event<void> = this.#changed.event;
 
-  constructor(state: vscode.Memento) {
-    this.#state = state;
-    const kept = parseFilter(state.get<unknown>(filterKey));
-    this.#filter = kept.ok ? kept.value : {};
-    const grouping = state.get<unknown>(groupingKey);
+  constructor(options: CalendarTreeStateOptions) {
+    const { state } = options;
+    this.#options = options;
+    const saved = parseFilter(state.get(filterKey));
+    this.#filter = saved.ok ? saved.value : {};
+    const grouping = state.get(groupingKey);
     this.#grouping = groupings.find((each) => each === grouping) ?? 'day';
-    this.#tellMenus();
+    this.#updateMenus();
   }
 
   get filter(): ShownFilter {
@@ -34,7 +50,7 @@ export class CalendarTreeState implements Disposable {
   }
   set filter(filter: ShownFilter) {
     this.#filter = filter;
-    void this.#state.update(filterKey, filter);
+    void this.#options.state.update(filterKey, filter);
     this.#fire();
   }
 
@@ -43,7 +59,7 @@ export class CalendarTreeState implements Disposable {
   }
   set grouping(grouping: Grouping) {
     this.#grouping = grouping;
-    void this.#state.update(groupingKey, grouping);
+    void this.#options.state.update(groupingKey, grouping);
     this.#fire();
   }
 
@@ -52,9 +68,9 @@ export class CalendarTreeState implements Disposable {
     return this.#week;
   }
 
-  /** A week ahead (1) or back (-1) from the one shown; from the whole calendar, next week or last week. */
+  /** Shows the week after (1) or before (-1) the one shown. From the whole calendar, that is next week or last week. */
   moveWeek(weeks: number): void {
-    this.#week = weekOf(this.#week?.from ?? localDate(Date.now()), weeks);
+    this.#week = weekOf(this.#week?.from ?? this.#options.today(), weeks);
     this.#fire();
   }
 
@@ -68,16 +84,15 @@ export class CalendarTreeState implements Disposable {
   }
 
   #fire(): void {
-    this.#changed.fire(undefined);
-    this.#tellMenus();
+    this.#changed.fire();
+    this.#updateMenus();
   }
 
-  #tellMenus(): void {
-    const tell = (key: string, value: unknown): void => {
-      void vscode.commands.executeCommand('setContext', key, value);
-    };
-    tell(contextKeys.calendarFiltered, isFiltering(this.#filter));
-    tell(contextKeys.calendarGrouping, this.#grouping);
-    tell(contextKeys.calendarWeek, this.#week !== undefined);
+  #updateMenus(): void {
+    this.#options.updateMenus({
+      isFiltered: isFiltering(this.#filter),
+      grouping: this.#grouping,
+      hasWeek: this.#week !== undefined,
+    });
   }
 }

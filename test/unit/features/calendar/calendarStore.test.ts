@@ -47,6 +47,8 @@ function library({ held, ask }: { held?: Answer | undefined; ask?: (options: Rea
 
 const declined = (): Promise<never> => Promise.reject(Object.assign(new Error('Canceled'), { name: 'Canceled' }));
 
+const failureOf = (work: Promise<never>): Promise<Error> => work.catch((error: unknown) => error as Error);
+
 const isCalledOff = (error: unknown): boolean =>
   error instanceof Error && ['Canceled', 'AbortError'].includes(error.name);
 
@@ -115,6 +117,91 @@ test('what was asked of a source that is connected no more is not shown', async 
   come(answer());
   await loading;
   assert.equal(store.snapshot, undefined);
+});
+
+/** A calendar with so many rows. */
+const withRows = (count: number): Answer =>
+  answer({ value: { rows: Array.from({ length: count }, (_, id) => aRow({ indicator_id: id })), total: count } });
+
+/** A store whose requests wait for the test to answer them. */
+function waiting(held?: Answer) {
+  const pending: { resolve: (read: Answer) => void; reject: (error: Error) => void }[] = [];
+  const made = library({ held, ask: () => new Promise((resolve, reject) => pending.push({ resolve, reject })) });
+  return { ...made, pending };
+}
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('an older request that is answered late does not replace the answer of a newer one', async () => {
+  const { store, pending } = waiting();
+  const older = store.load('background');
+  await settled();
+  const newer = store.refresh('person');
+  await settled();
+  pending[1]!.resolve(withRows(2));
+  await newer;
+  pending[0]!.resolve(withRows(1));
+  await older;
+  assert.equal(store.snapshot?.value?.rows.length, 2);
+});
+
+test('an older request that fails or is canceled late does not put an error beside the newer answer', async () => {
+  for (const error of [new ApiError('server', 'Failed', { mayHaveBeenCounted: true }), await failureOf(declined())]) {
+    const { store, pending } = waiting();
+    const older = store.refresh('background').catch((failure: unknown) => failure);
+    await settled();
+    const newer = store.refresh('person');
+    await settled();
+    pending[1]!.resolve(withRows(2));
+    await newer;
+    pending[0]!.reject(error);
+    assert.equal(await older, error);
+    assert.deepEqual([store.snapshot?.state, store.snapshot?.error], ['ready', undefined]);
+  }
+});
+
+test('a newer request that fails leaves the older answer that arrives later', async () => {
+  const { store, pending } = waiting();
+  const older = store.load('background');
+  await settled();
+  const newer = store.refresh('person').catch(() => undefined);
+  await settled();
+  pending[1]!.reject(new ApiError('server', 'Failed', { mayHaveBeenCounted: true }));
+  await newer;
+  assert.equal(store.snapshot?.state, 'error');
+  pending[0]!.resolve(withRows(1));
+  await older;
+  assert.deepEqual([store.snapshot?.state, store.snapshot?.error], ['ready', undefined]);
+});
+
+test('a read of the library that is overtaken by a request changes nothing', async () => {
+  let come: (read: Answer) => void = () => undefined;
+  const store = new CalendarStore({
+    library: () =>
+      Promise.resolve({
+        onDidFile: new Emitter<ServiceRequest>().event,
+        calendar: ({ mode }: ReadOptions) =>
+          mode === 'library' ? new Promise<Answer>((resolve) => (come = resolve)) : Promise.resolve(withRows(2)),
+      }),
+    source: () => 'service:a',
+    toCrossing: () => ({ kind: 'unexpected', message: '' }),
+  });
+  const stored = store.loadStored();
+  await settled();
+  await store.refresh('person');
+  come(withRows(1));
+  assert.equal(await stored, true);
+  assert.equal(store.snapshot?.value?.rows.length, 2);
+});
+
+test('a read of the library while a request runs does not hide its answer', async () => {
+  const { store, pending } = waiting(withRows(1));
+  const refreshed = store.refresh('person');
+  await settled();
+  assert.equal(await store.loadStored(), true);
+  assert.equal(store.snapshot?.value?.rows.length, 1);
+  pending[0]!.resolve(withRows(2));
+  await refreshed;
+  assert.equal(store.snapshot?.value?.rows.length, 2);
 });
 
 test('a library that cannot be read is told', async () => {

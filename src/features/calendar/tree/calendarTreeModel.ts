@@ -1,0 +1,214 @@
+import * as l10n from '@vscode/l10n';
+import type { Disposable } from '../../../base/disposables.ts';
+import { Emitter, type Event } from '../../../base/emitter.ts';
+import type { Snapshot } from '../../../base/snapshot.ts';
+import type { CalendarAnswer } from '../../../domain/calendar.ts';
+import type { CalendarStore } from '../calendarStore.ts';
+import { missingPins } from '../pins/pinsModel.ts';
+import type { CalendarTreeState } from './calendarTreeState.ts';
+import { applyFilter, isFiltering } from './filterModel.ts';
+import { layOutCalendar, type CalendarEntry, type CalendarGroup, type CalendarPart } from './groupModel.ts';
+
+/** A row that says something of the whole calendar; with an action, it is also a button. */
+export interface NoteNode {
+  type: 'note';
+  id: string;
+  label: string;
+  /** The id of a codicon. */
+  icon: string;
+  action?: 'refresh' | 'clearFilter' | 'showAllWeeks';
+  tooltip?: string;
+}
+
+export type CalendarNode =
+  | { type: 'group'; group: CalendarGroup }
+  | { type: 'entry'; entry: CalendarEntry; group: CalendarGroup }
+  /** A pinned indicator that the calendar does not have. */
+  | { type: 'missing'; id: number; group: CalendarGroup }
+  /** The line between past and coming days. */
+  | { type: 'now'; today: string }
+  | NoteNode;
+
+export interface CalendarTreeModelOptions {
+  store: Pick<CalendarStore, 'snapshot' | 'load' | 'loadStored' | 'forget'>;
+  state: Pick<CalendarTreeState, 'filter' | 'grouping' | 'week'>;
+  pins: { readonly ids: readonly number[] };
+  /** The source that is connected now. */
+  source: () => string;
+  /** False while the connection is not set up, so that nothing can be requested. */
+  canRequest: () => boolean;
+  /** The local date, YYYY-MM-DD. */
+  today: () => string;
+}
+
+/** The rows of the calendar view: groups with their indicators, or why there are none. */
+export class CalendarTreeModel implements Disposable {
+  readonly #options: CalendarTreeModelOptions;
+  readonly #changed = new Emitter<void>();
+  #connected: { source: string; canRequest: boolean };
+  #isLoadStarted = false;
+  #showsLoading = false;
+  /**
+   * The nodes stay the same until something changes. An editor can request the root twice at a time, for example when it
+   * learns of a change while it opens the view. With new nodes for the second request, it shows groups without members.
+   */
+  #roots: CalendarNode[] | undefined;
+  #members = new WeakMap<CalendarNode, CalendarNode[]>();
+  #pinned: ReadonlySet<number> = new Set();
+
+  readonly onDidChange: Event<void> = this.#changed.event;
+
+  constructor(options: CalendarTreeModelOptions) {
+    this.#options = options;
+    this.#connected = this.#connection();
+  }
+
+  /** Makes the rows anew after a change of the calendar, its filter, its grouping or its pins. */
+  update(): void {
+    this.#roots = undefined;
+    this.#members = new WeakMap();
+    const isSame = this.#showsLoading && this.#isLoading();
+    if (!isSame) this.#changed.fire();
+  }
+
+  /** Loads again from another source, and from the same one once it can be requested. */
+  connectionChanged(): void {
+    const before = this.#connected;
+    const now = this.#connection();
+    this.#connected = now;
+    if (now.source !== before.source) this.#options.store.forget();
+    // A key that was rejected is no reason to send it again.
+    if (now.source !== before.source || (now.canRequest && !before.canRequest)) {
+      this.#isLoadStarted = false;
+      this.#showsLoading = false;
+    }
+    this.update();
+  }
+
+  children(node?: CalendarNode): CalendarNode[] {
+    if (node) return node.type === 'group' ? this.#membersOf(node) : [];
+    if (!this.#isLoadStarted) {
+      this.#isLoadStarted = true;
+      // The tree shows what is known now and changes when the calendar has been read.
+      const { store, canRequest } = this.#options;
+      void (canRequest() ? store.load('background') : store.loadStored()).catch(() => undefined);
+    }
+    return (this.#roots ??= this.#createRoots());
+  }
+
+  /** True for an indicator that was pinned when the rows were made. */
+  isPinned(id: number): boolean {
+    return this.#pinned.has(id);
+  }
+
+  /** The node of an indicator, for revealing it. Its own group goes before the pinned one. */
+  find(code: string): CalendarNode | undefined {
+    const wanted = code.toLowerCase();
+    const groups = this.#parts().flatMap((part) => (part.type === 'group' ? [part.group] : []));
+    for (const group of [...groups.filter(({ id }) => id !== 'pinned'), ...groups]) {
+      const entry = group.entries.find(({ row }) => row.code.toLowerCase() === wanted);
+      if (entry) return { type: 'entry', entry, group };
+    }
+    return undefined;
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+
+  #connection(): { source: string; canRequest: boolean } {
+    const { source, canRequest } = this.#options;
+    return { source: source(), canRequest: canRequest() };
+  }
+
+  #parts(): CalendarPart[] {
+    const { store, state, pins, today } = this.#options;
+    const rows = store.snapshot?.value?.rows;
+    if (!rows) return [];
+    this.#pinned = new Set(pins.ids);
+    return layOutCalendar({
+      rows: applyFilter(rows, state.filter),
+      grouping: state.grouping,
+      pins: pins.ids,
+      isFiltered: isFiltering(state.filter),
+      missingPins: isFiltering(state.filter) ? [] : missingPins(pins.ids, rows),
+      week: state.week,
+      today: today(),
+    });
+  }
+
+  #createRoots(): CalendarNode[] {
+    const { store, canRequest } = this.#options;
+    const { snapshot } = store;
+    const rows = snapshot?.value?.rows;
+    this.#showsLoading = this.#isLoading();
+    // The editor shows the welcome view of the connection's state only above an empty list.
+    if (!canRequest() && !rows) return [];
+    if (!snapshot || snapshot.state === 'loading')
+      return [{ type: 'note', id: 'loading', label: l10n.t('Loading calendar…'), icon: 'loading~spin' }];
+    const parts = this.#parts();
+    return [
+      ...(snapshot.error ? failure(snapshot.error.message) : []),
+      ...(!snapshot.error && snapshot.state === 'stale' && canRequest() ? outOfDate(snapshot) : []),
+      ...parts,
+      ...(rows ? this.#emptiness(rows.length, parts) : []),
+    ];
+  }
+
+  #membersOf(node: Extract<CalendarNode, { type: 'group' }>): CalendarNode[] {
+    const { group } = node;
+    const members = this.#members.get(node) ?? [
+      ...group.entries.map((entry): CalendarNode => ({ type: 'entry', entry, group })),
+      ...group.missing.map((id): CalendarNode => ({ type: 'missing', id, group })),
+    ];
+    this.#members.set(node, members);
+    return members;
+  }
+
+  #isLoading(): boolean {
+    const { store, canRequest } = this.#options;
+    return store.snapshot === undefined ? canRequest() : store.snapshot.state === 'loading';
+  }
+
+  /** Tells why no group is shown: the service returned nothing, the filter excludes all, or the week has no release. */
+  #emptiness(count: number, parts: readonly CalendarPart[]): NoteNode[] {
+    const { filter, week } = this.#options.state;
+    if (count === 0)
+      return [{ type: 'note', id: 'empty', label: l10n.t('The service returned no indicators.'), icon: 'info' }];
+    if (parts.some((part) => part.type === 'group' && part.group.id !== 'pinned')) return [];
+    const rows = this.#options.store.snapshot?.value?.rows ?? [];
+    if (applyFilter(rows, filter).length === 0)
+      return [
+        {
+          type: 'note',
+          id: 'nothing-matches',
+          label: l10n.t('No indicators match the filter · Clear Filter'),
+          icon: 'filter',
+          action: 'clearFilter',
+        },
+      ];
+    if (!week) return [];
+    const label = isFiltering(filter)
+      ? l10n.t('No matching releases this week · Show All Weeks')
+      : l10n.t('No releases this week · Show All Weeks');
+    return [{ type: 'note', id: 'quiet-week', label, icon: 'calendar', action: 'showAllWeeks' }];
+  }
+}
+
+/** The group that a row lies in. */
+export function parentOf(node: CalendarNode): CalendarNode | undefined {
+  return node.type === 'entry' || node.type === 'missing' ? { type: 'group', group: node.group } : undefined;
+}
+
+function failure(message: string): NoteNode[] {
+  return [
+    { type: 'note', id: 'error', label: message, icon: 'warning', tooltip: message },
+    { type: 'note', id: 'retry', label: l10n.t('Retry · 1 request'), icon: 'refresh', action: 'refresh' },
+  ];
+}
+
+/** The age of the calendar is beside the view's title. */
+function outOfDate({ source }: Snapshot<CalendarAnswer>): NoteNode[] {
+  const label = source === 'service' ? l10n.t('Out of date · Refresh · 1 request') : l10n.t('Out of date · Refresh');
+  return [{ type: 'note', id: 'stale', label, icon: 'refresh', action: 'refresh' }];
+}

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Snapshot } from '../../../../../src/base/snapshot.ts';
+import type { CalendarAnswer, CalendarRow } from '../../../../../src/domain/calendar.ts';
+import type { ShownFilter } from '../../../../../src/features/calendar/tree/filterModel.ts';
+import type { Grouping } from '../../../../../src/features/calendar/tree/groupModel.ts';
+import type { Week } from '../../../../../src/domain/format/week.ts';
+import {
+  CalendarTreeModel,
+  parentOf,
+  type CalendarNode,
+} from '../../../../../src/features/calendar/tree/calendarTreeModel.ts';
+import { aRow } from '../aRow.ts';
+
+type Shown = Snapshot<CalendarAnswer>;
+
+const shown = (rows: readonly CalendarRow[], change: Partial<Shown> = {}): Shown => ({
+  state: 'ready',
+  source: 'service',
+  value: { rows: [...rows], total: rows.length },
+  fetchedAt: 1,
+  ...change,
+});
+
+function createTree(snapshot?: Shown) {
+  const state = {
+    snapshot,
+    source: 'service:a',
+    canRequest: true,
+    filter: {} as ShownFilter,
+    grouping: 'day' as Grouping,
+    week: undefined as Week | undefined,
+    ids: [] as number[],
+    reads: [] as string[],
+    changes: 0,
+  };
+  const read = (name: string) => {
+    state.reads.push(name);
+    return Promise.reject(new Error('Canceled'));
+  };
+  const model = new CalendarTreeModel({
+    store: {
+      get snapshot() {
+        return state.snapshot;
+      },
+      load: () => read('load'),
+      loadStored: () => read('loadStored'),
+      forget: () => {
+        state.reads.push('forget');
+        state.snapshot = undefined;
+      },
+    },
+    state,
+    pins: state,
+    source: () => state.source,
+    canRequest: () => state.canRequest,
+    today: () => '2026-11-18',
+  });
+  model.onDidChange(() => state.changes++);
+  return { model, state };
+}
+
+const idsOf = (nodes: readonly CalendarNode[]): string[] =>
+  nodes.map((node) => (node.type === 'group' ? node.group.id : node.type === 'note' ? node.id : node.type));
+
+suite('the first look at the calendar', () => {
+  test('loads it once, and says so', () => {
+    const { model, state } = createTree();
+    assert.deepEqual(idsOf(model.children()), ['loading']);
+    assert.deepEqual(idsOf(model.children()), ['loading']);
+    assert.deepEqual(state.reads, ['load']);
+  });
+
+  test('reads only the library while nothing can be requested, and leaves room for the welcome view', () => {
+    const { model, state } = createTree();
+    state.canRequest = false;
+    assert.deepEqual(model.children(), []);
+    assert.deepEqual(state.reads, ['loadStored']);
+  });
+
+  test('is not drawn again while it is still loading', () => {
+    const { model, state } = createTree();
+    model.children();
+    state.snapshot = { state: 'loading', source: 'service' };
+    model.update();
+    assert.equal(state.changes, 0);
+    state.snapshot = shown([aRow({ next_release: '2026-11-18' })]);
+    model.update();
+    assert.equal(state.changes, 1);
+    assert.deepEqual(idsOf(model.children()), ['2026-11-18']);
+  });
+});
+
+suite('a calendar that is shown', () => {
+  test('keeps its nodes until something changes', () => {
+    const { model, state } = createTree(shown([aRow({})]));
+    const [group] = model.children();
+    assert.equal(model.children()[0], group);
+    assert.equal(model.children(group)[0], model.children(group)[0]);
+    state.grouping = 'category';
+    model.update();
+    assert.notEqual(model.children()[0], group);
+  });
+
+  test('keeps its groups below a failure, with a row that retries', () => {
+    const error = { kind: 'server', message: 'Failed' };
+    const { model } = createTree(shown([aRow({ next_release: '2026-11-18' })], { state: 'stale', error }));
+    const nodes = model.children();
+    assert.deepEqual(idsOf(nodes).slice(0, 2), ['error', 'retry']);
+    assert.equal(nodes.length, 3);
+    assert.deepEqual(
+      nodes.map((node) => node.type === 'note' && node.action),
+      [undefined, 'refresh', false],
+    );
+  });
+
+  test('says that it is out of date where it can be refreshed, and what that costs', () => {
+    const { model, state } = createTree(shown([aRow({})], { state: 'stale' }));
+    assert.match(labelOf(model, 'stale'), /1 request/);
+    state.snapshot = shown([aRow({})], { state: 'stale', source: 'sample' });
+    model.update();
+    assert.doesNotMatch(labelOf(model, 'stale'), /request/);
+    state.canRequest = false;
+    model.connectionChanged();
+    assert.ok(!idsOf(model.children()).includes('stale'));
+  });
+
+  test('shows a failure without any calendar as rows, never as an empty list', () => {
+    const { model } = createTree({ state: 'error', source: 'service', error: { kind: 'server', message: 'Failed' } });
+    assert.deepEqual(idsOf(model.children()), ['error', 'retry']);
+  });
+
+  test('says why no indicator is shown', () => {
+    const { model, state } = createTree(shown([], { state: 'empty' }));
+    assert.deepEqual(idsOf(model.children()), ['empty']);
+    state.snapshot = shown([aRow({ next_release: '2026-11-18', last_release: null })]);
+    state.filter = { text: 'no such name' };
+    model.update();
+    assert.deepEqual(idsOf(model.children()), ['nothing-matches']);
+    state.filter = {};
+    state.week = { from: '2030-01-07', till: '2030-01-13' };
+    model.update();
+    assert.match(labelOf(model, 'quiet-week'), /^No releases/);
+    state.filter = { text: aRow({}).name };
+    model.update();
+    assert.match(labelOf(model, 'quiet-week'), /^No matching releases/);
+  });
+
+  test('has pinned indicators first, with those that it lacks unless a filter is on', () => {
+    const { model, state } = createTree(shown([aRow({ indicator_id: 1 })]));
+    state.ids = [1, 404];
+    const [group] = model.children();
+    assert.deepEqual(
+      model.children(group).map((node) => node.type),
+      ['entry', 'missing'],
+    );
+    assert.deepEqual([model.isPinned(404), model.isPinned(2)], [true, false]);
+    state.filter = { text: aRow({}).name };
+    model.update();
+    assert.deepEqual(
+      model.children(model.children()[0]).map((node) => node.type),
+      ['entry'],
+    );
+  });
+
+  test('finds an indicator by its code in its own group, and knows the group of a row', () => {
+    const { model, state } = createTree(shown([aRow({ indicator_id: 1, code: 'CPI', next_release: '2026-11-18' })]));
+    state.ids = [1];
+    const found = model.find('cpi');
+    assert.equal(found?.type === 'entry' && found.group.id, '2026-11-18');
+    assert.equal(parentOf(found!)?.type, 'group');
+    assert.equal(parentOf({ type: 'now', today: '2026-11-18' }), undefined);
+    assert.equal(model.find('GDP'), undefined);
+    assert.deepEqual(model.children(found), []);
+  });
+});
+
+suite('a change of the connection', () => {
+  test('to another source forgets the calendar and loads that of the source', () => {
+    const { model, state } = createTree(shown([aRow({})]));
+    model.children();
+    state.source = 'sample';
+    model.connectionChanged();
+    assert.deepEqual(idsOf(model.children()), ['loading']);
+    assert.deepEqual(state.reads, ['load', 'forget', 'load']);
+  });
+
+  test('draws the loading row of the new source even when the old one was still loading', () => {
+    const { model, state } = createTree();
+    model.children();
+    state.source = 'sample';
+    model.connectionChanged();
+    assert.equal(state.changes, 1);
+  });
+
+  test('loads when requests become possible, and not when the key is rejected', () => {
+    const { model, state } = createTree();
+    state.canRequest = false;
+    model.connectionChanged();
+    model.children();
+    state.canRequest = true;
+    model.connectionChanged();
+    model.children();
+    assert.deepEqual(state.reads, ['loadStored', 'load']);
+    state.canRequest = false;
+    model.connectionChanged();
+    model.children();
+    assert.deepEqual(state.reads, ['loadStored', 'load']);
+  });
+
+  test('that changes nothing for the calendar loads nothing', () => {
+    const { model, state } = createTree(shown([aRow({})]));
+    model.children();
+    model.connectionChanged();
+    model.children();
+    assert.deepEqual(state.reads, ['load']);
+  });
+});
+
+function labelOf(model: CalendarTreeModel, id: string): string {
+  const note = model.children().find((node) => node.type === 'note' && node.id === id);
+  return note?.type === 'note' ? note.label : '';
+}
