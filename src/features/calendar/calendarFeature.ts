@@ -7,7 +7,7 @@ import type { CalendarCommand } from './calendarCommands.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import type { CalendarNode } from './tree/calendarTreeModel.ts';
 import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
-import { pinsKey } from './pins/pinsKey.ts';
+import { pinsKey } from './pins/pinsModel.ts';
 
 /** Long enough after activation that opening the library is in nobody's way. */
 const openingDelay = 2_000;

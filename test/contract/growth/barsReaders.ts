@@ -10,7 +10,7 @@ import { servedNotes } from '../../../src/features/bars/servedView.ts';
 import { formatCsv as formatCalendarCsv } from '../../../src/features/calendar/export/csvModel.ts';
 import { escapeText, folded, formatIcs } from '../../../src/features/calendar/export/icsModel.ts';
 import { formatTable } from '../../../src/features/calendar/export/markdownModel.ts';
-import type { ShownReleases } from '../../../src/features/calendar/export/shownReleases.ts';
+import type { ShownReleases } from '../../../src/features/calendar/export/shownReleasesModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
 import { parseCoverage } from '../../../src/library/plans/barCoverage.ts';
 import { barsBlock } from '../../unit/api/answers.ts';

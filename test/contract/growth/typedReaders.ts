@@ -11,7 +11,7 @@ import { isGivenName, sameNickname } from '../../../src/domain/transcripts/nickn
 import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personName.ts';
 import { titleInBrackets } from '../../../src/domain/transcripts/speakerLabel.ts';
 import { parseBarsParams, parseGoal } from '../../../src/features/bars/barsModel.ts';
-import { judgeKey } from '../../../src/features/connection/connectionModel.ts';
+import { judgeKey } from '../../../src/features/connection/setup/connectionModel.ts';
 import { parseComparison } from '../../../src/features/funds/comparisonModel.ts';
 import { parseFundQuery, readTyped as readTypedFund } from '../../../src/features/funds/fundModel.ts';
 import { isFrontMatter } from '../../../src/features/funds/fundNoteModel.ts';

@@ -245,13 +245,13 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/screens/language/runLens.ts': ['screensRun', 'screensGetMetrics'],
   'src/features/transcripts/text/callTextLanguage.ts': ['transcriptsOpenAsText'],
   // The status bar, and buttons of messages.
-  'src/features/connection/quotaStatus.ts': ['connectionUseService', 'quotaShow'],
-  'src/features/connection/showUsage.ts': ['connectionUseService'],
+  'src/features/connection/quota/quotaStatus.ts': ['connectionUseService', 'quotaShow'],
+  'src/features/connection/quota/showUsage.ts': ['connectionUseService'],
   'src/features/calendar/pins/reminders.ts': ['calendarOpen'],
   'src/host/formatError.ts': ['connectionSetKey', 'connectionUseService'],
   // On the way from one feature to another.
   'src/features/calendar/indicator/indicatorPanel.ts': ['calendarReveal'],
-  'src/features/connection/sampleTour.ts': ['transcriptsOpen'],
+  'src/features/connection/setup/sampleTour.ts': ['transcriptsOpen'],
   'src/features/lookup/lookUp.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen', 'calendarReveal', 'calendarRefresh'],
   'src/features/notes/citations/openCitation.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
   'src/features/screens/results/resultsPanel.ts': ['transcriptsOpen', 'barsOpen', 'fundsOpen'],

@@ -13,10 +13,9 @@ import { loadedRows } from '../tree/calendarRows.ts';
 import { applyFilter } from '../tree/filterModel.ts';
 import { entriesIn, inOrder } from '../tree/groupModel.ts';
 import { formatCsv } from './csvModel.ts';
-import { formatNarrowing } from './exportWordsModel.ts';
 import { formatIcs, leftOut, formatLeftOut } from './icsModel.ts';
 import { formatTable, scheduledIn, tableSpan } from './markdownModel.ts';
-import type { ShownReleases } from './shownReleases.ts';
+import { formatNarrowing, type ShownReleases } from './shownReleasesModel.ts';
 
 /** Events of whole days in a file for any calendar; an indicator without a next release has none. */
 export async function exportIcs(calendar: CalendarServices, initiator: Initiator): Promise<void> {

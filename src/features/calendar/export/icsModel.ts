@@ -2,8 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { addDays, isNearDay } from '../../../domain/dates/days.ts';
 import { formatValues } from '../tree/calendarModel.ts';
-import { formatExportOrigin } from './exportWordsModel.ts';
-import type { ShownReleases } from './shownReleases.ts';
+import { formatExportOrigin, type ShownReleases } from './shownReleasesModel.ts';
 
 const minuteMs = 60_000;
 

@@ -4,8 +4,7 @@ import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatValue } from '../../../domain/format/number.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
 import { entriesIn, aheadOf, inOrder } from '../tree/groupModel.ts';
-import { formatExportOrigin } from './exportWordsModel.ts';
-import type { ShownReleases } from './shownReleases.ts';
+import { formatExportOrigin, type ShownReleases } from './shownReleasesModel.ts';
 
 /** The days of the table: those that the person looks at or, where that is all of them, the week ahead. */
 export function tableSpan({ filter, week }: Pick<ShownReleases, 'filter' | 'week'>, today: string): Week {

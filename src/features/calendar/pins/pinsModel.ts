@@ -1,6 +1,10 @@
 import { fieldsOf } from '../../../base/record.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 
+/** The key of the pins in the global state, which VS Code can synchronize between machines. */
+export const pinsKey = 'calendar.pins';
+
+/** The ids of the pinned indicators by source. */
 export type PinsBySource = Record<string, readonly number[]>;
 
 export function isIndicatorId(value: unknown): value is number {

@@ -8,8 +8,7 @@ import { createBatch, type OnBehalf } from '../../../library/ledger/initiator.ts
 import type { Condition } from '../../../screen/parse/tree.ts';
 import { clauseCounts, conditionOf, conditionsToCount, type KnownCounts } from './clauseModel.ts';
 import type { CountMemory } from '../run/countMemory.ts';
-import { namingPath } from '../run/formatMetricPath.ts';
-import { requireScreenerPath, sourceChanged } from '../run/screenRequest.ts';
+import { requireScreenerPath, sourceChanged, withPathHint } from '../run/screenRequest.ts';
 import { requireState } from '../run/createScreenRun.ts';
 import { LatestReading } from '../run/latestReading.ts';
 import type { ScreenRunModel } from '../run/screenRunModel.ts';
@@ -65,7 +64,7 @@ export class ClauseTool {
     if (services.connection.source !== source) throw sourceChanged();
     const library = await services.library();
     // Every page carries the full count, so the smallest possible page is enough.
-    const { value, fetchedAt } = await namingPath({
+    const { value, fetchedAt } = await withPathHint({
       services,
       setting: settingIds.screenerPath,
       subject: l10n.t('Count'),

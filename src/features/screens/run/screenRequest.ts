@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
+import { ApiError } from '../../../api/apiError.ts';
 import type { ScreenPage } from '../../../domain/screener.ts';
+import { formatError } from '../../../host/formatError.ts';
 import { about, PlainError } from '../../../host/plainError.ts';
 import type { Services } from '../../../host/services.ts';
 import { settings as settingIds } from '../../../ids.ts';
@@ -9,7 +11,6 @@ import { canonicalCondition, conditionMetrics, requestedMetrics } from '../../..
 import { checkScreen } from '../../../screen/check/checkScreen.ts';
 import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../screen/parse/parseScreen.ts';
-import { namingPath } from './formatMetricPath.ts';
 import type { ResultColumn } from '../protocol.ts';
 import type { PreparedScreen } from './rememberedRunModel.ts';
 
@@ -51,7 +52,7 @@ export async function readScreenPage({
   const { condition, columns } = prepared;
   const library = await services.library();
   const metrics = columns.map(({ id }) => id);
-  return namingPath({
+  return withPathHint({
     services,
     setting: settingIds.screenerPath,
     subject: vscode.l10n.t('Screen “{0}”', name),
@@ -125,7 +126,7 @@ async function readCatalog(options: Omit<PrepareOptions, 'uri' | 'name'>): Promi
   const library = await services.library();
   const subject = vscode.l10n.t('Metric catalog');
   const { value } = await about(subject, () =>
-    namingPath({
+    withPathHint({
       services,
       setting: settingIds.screenerMetricsPath,
       subject,
@@ -141,4 +142,32 @@ function columnsOf(ids: readonly string[], catalog: MetricCatalog): ResultColumn
     const metric = catalog.get(id);
     return { id, name: metric?.name ?? id, unit: metric?.unit ?? '', description: metric?.description ?? '' };
   });
+}
+
+interface PathOptions<T> {
+  services: Pick<Services, 'connection' | 'settings'>;
+  setting: typeof settingIds.screenerPath | typeof settingIds.screenerMetricsPath;
+  /** What is requested; begins the message. */
+  subject: string;
+  work: () => Promise<T>;
+}
+
+/**
+ * Adds the path, and the setting that it comes from, to the error of a request that the path may be wrong for. The
+ * contract states neither the paths nor the response shapes of the screener.
+ */
+export async function withPathHint<T>({ services, setting, subject, work }: PathOptions<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isPathSuspect = error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'badResponse');
+    if (!isPathSuspect || services.connection.state === 'sample') throw error;
+    const { kind, message } = formatError(error, subject);
+    const { screenerPath, metricsPath } = services.settings;
+    const path = setting === settingIds.screenerPath ? screenerPath : metricsPath;
+    throw new PlainError(
+      vscode.l10n.t('{0} The request used the path “{1}” from the setting “{2}”.', message, path, setting),
+      kind,
+    );
+  }
 }

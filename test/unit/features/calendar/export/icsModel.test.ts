@@ -10,7 +10,7 @@ import {
   formatLeftOut,
   uidOf,
 } from '../../../../../src/features/calendar/export/icsModel.ts';
-import type { ShownReleases } from '../../../../../src/features/calendar/export/shownReleases.ts';
+import type { ShownReleases } from '../../../../../src/features/calendar/export/shownReleasesModel.ts';
 import { aRow } from '../aRow.ts';
 import { anyCharacters } from '../../../anyCharacters.ts';
 

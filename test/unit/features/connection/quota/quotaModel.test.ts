@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { explainUsage, isLow, nextChange, shortUsage } from '../../../../src/features/connection/quotaModel.ts';
-import type { Usage } from '../../../../src/library/library.ts';
+import {
+  explainUsage,
+  isLow,
+  nextChange,
+  shortUsage,
+} from '../../../../../src/features/connection/quota/quotaModel.ts';
+import type { Usage } from '../../../../../src/library/library.ts';
 
 const usage = (change: Partial<Usage> = {}): Usage => ({
   source: 'service:https://api.example.com',

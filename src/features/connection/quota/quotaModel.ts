@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { EndpointName } from '../../api/requests.ts';
-import { formatUntil, formatWait, isShortWait } from '../../domain/format/wait.ts';
-import type { Pause, Usage } from '../../library/library.ts';
+import type { EndpointName } from '../../../api/requests.ts';
+import { formatUntil, formatWait, isShortWait } from '../../../domain/format/wait.ts';
+import type { Pause, Usage } from '../../../library/library.ts';
 
 /** “12 / 40 today”; without a known limit “12 today”; during a pause what the service said of its end. */
 export function shortUsage({ used, limit, pause }: Usage, now: number): string {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { notify, withProgress } from '../../host/notifications.ts';
-import { about } from '../../host/plainError.ts';
-import type { Services } from '../../host/services.ts';
-import type { Initiator } from '../../library/ledger/initiator.ts';
+import { notify, withProgress } from '../../../host/notifications.ts';
+import { about } from '../../../host/plainError.ts';
+import type { Services } from '../../../host/services.ts';
+import type { Initiator } from '../../../library/ledger/initiator.ts';
 import { formatAnswer, formatProxy } from './connectionModel.ts';
 
 /** Asks for the calendar, which the library then keeps: the one request is not lost. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { formatAnswer, formatProxy, judgeKey } from '../../../../src/features/connection/connectionModel.ts';
+import { formatAnswer, formatProxy, judgeKey } from '../../../../../src/features/connection/setup/connectionModel.ts';
 
 suite('a key as typed', () => {
   test('is taken when it can be one', () => {

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { showError } from '../../host/formatError.ts';
-import { isCancellation } from '../../host/plainError.ts';
-import { runCommand } from '../../host/runCommand.ts';
-import type { Services } from '../../host/services.ts';
-import { notify } from '../../host/notifications.ts';
-import { commands } from '../../ids.ts';
+import { showError } from '../../../host/formatError.ts';
+import { isCancellation } from '../../../host/plainError.ts';
+import { runCommand } from '../../../host/runCommand.ts';
+import type { Services } from '../../../host/services.ts';
+import { notify } from '../../../host/notifications.ts';
+import { commands } from '../../../ids.ts';
 import { explainUsage, shortUsage } from './quotaModel.ts';
 
 /** What the status bar's hover says, for those who do not hover. */

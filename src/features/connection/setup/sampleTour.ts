@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { runCommand } from '../../host/runCommand.ts';
-import type { Services } from '../../host/services.ts';
-import { commands, settings as settingIds, views } from '../../ids.ts';
+import { runCommand } from '../../../host/runCommand.ts';
+import type { Services } from '../../../host/services.ts';
+import { commands, settings as settingIds, views } from '../../../ids.ts';
 
 /** One click from nothing to a calendar, a call and a note beside it. */
 export async function useSample({ settings, connection }: Pick<Services, 'settings' | 'connection'>): Promise<void> {
@@ -9,7 +9,7 @@ export async function useSample({ settings, connection }: Pick<Services, 'settin
   await vscode.commands.executeCommand(`${views.calendar}.focus`);
   const ticker =
     connection.dataFolder === undefined
-      ? (await import('../../sample/companies/sampleCompanies.ts')).sampleCompanies[0]?.ticker
+      ? (await import('../../../sample/companies/sampleCompanies.ts')).sampleCompanies[0]?.ticker
       : undefined;
   if (ticker === undefined) return;
   await openNote(ticker);

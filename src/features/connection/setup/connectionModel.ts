@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { parseBaseUrl } from '../../api/baseUrl.ts';
+import { parseBaseUrl } from '../../../api/baseUrl.ts';
 
 /** What is wrong with a key as typed; undefined when nothing is. The key's format is not shown by the contract. */
 export function judgeKey(text: string): string | undefined {

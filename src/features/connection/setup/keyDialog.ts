@@ -1,14 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import { PlainError } from '../../host/plainError.ts';
-import { confirm } from '../../host/notifications.ts';
-import type { Services } from '../../host/services.ts';
-import { keyVariable } from '../../ids.ts';
-import { askKey } from './keyBox.ts';
-import { useService } from './serviceDialog.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import { confirm } from '../../../host/notifications.ts';
+import type { Services } from '../../../host/services.ts';
+import { keyVariable } from '../../../ids.ts';
+import { askKey, useService } from './serviceDialog.ts';
 
 type KeyServices = Pick<Services, 'connection' | 'keys' | 'settings'>;
 
-/** Asks for the key of the present address; without an address that is asked for first. */
+/** Asks for the key of the base address, and first for the address when there is none. */
 export async function setKey(services: KeyServices): Promise<void> {
   if (!services.connection.usesKey)
     throw new PlainError(

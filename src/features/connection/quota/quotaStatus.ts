@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
-import type { Services } from '../../host/services.ts';
-import { commands, settings as settingIds } from '../../ids.ts';
-import type { Library, Usage } from '../../library/library.ts';
+import { Disposables, toDisposable, type Disposable } from '../../../base/disposables.ts';
+import type { Services } from '../../../host/services.ts';
+import { commands, settings as settingIds } from '../../../ids.ts';
+import type { Library, Usage } from '../../../library/library.ts';
 import { explainUsage, isLow, nextChange, shortUsage } from './quotaModel.ts';
 
 /** Long enough after activation that opening the library is in nobody's way. */
