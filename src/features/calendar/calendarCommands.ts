@@ -8,20 +8,20 @@ import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
 
 export type CalendarCommand = Extract<CommandId, `marketDesk.calendar.${string}`>;
 
-interface Acted {
+interface ActionContext {
   calendar: CalendarServices;
   pages: () => Promise<IndicatorPanels>;
   argument: unknown;
   initiator: Initiator;
-  /** All rows of the tree that are selected with the argument. */
+  /** The rows of the tree that are selected together with the argument. */
   selected: unknown;
 }
 
 const exporting = () => import('./export/exportActions.ts');
 const indicators = () => import('./indicator/indicatorActions.ts');
 
-/** What each command of the calendar does. */
-export const acts: Record<CalendarCommand, (acted: Acted) => unknown> = {
+/** The action of each calendar command. */
+export const actions: Record<CalendarCommand, (context: ActionContext) => unknown> = {
   [commands.calendarRefresh]: ({ calendar, initiator }) =>
     about(l10n.t('Economic calendar'), () =>
       withProgress({

@@ -9,7 +9,7 @@ import type { CalendarNode } from './tree/calendarTreeModel.ts';
 import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
 import { pinsKey } from './pins/pinsModel.ts';
 
-/** Long enough after activation that opening the library is in nobody's way. */
+/** The delay before the library is opened, so that it does not slow down the start of the editor. */
 const openingDelay = 2_000;
 
 const isOurs = (id: string): id is CalendarCommand => id.startsWith('marketDesk.calendar.');
@@ -43,21 +43,21 @@ export function registerCalendar(services: Services): Disposable {
   for (const id of Object.values(commands).filter(isOurs))
     own.add(
       registerCommand(id, {
-        // Each of them knows what it takes, and what is selected beside a row of the tree.
+        // Each command checks its own argument, and some also take the selected rows of the tree.
         check: (argument, selected) => ({ argument, selected }),
         run: async (given, initiator) => {
-          const { acts } = await import('./calendarCommands.ts');
-          await acts[id]({ calendar: await calendar(), pages, ...given, initiator });
+          const { actions } = await import('./calendarCommands.ts');
+          await actions[id]({ calendar: await calendar(), pages, ...given, initiator });
         },
       }),
     );
   globalState.setKeysForSync([pinsKey]);
-  // For the badge and the reminders of what is pinned, where the view is not opened.
-  const pinned = globalState.get(pinsKey) !== undefined;
-  const soon = pinned ? setTimeout(() => void calendar(), openingDelay) : undefined;
+  // The badge and the reminders of pinned indicators work even if the view is not opened.
+  const hasPins = globalState.get(pinsKey) !== undefined;
+  const opensSoon = hasPins ? setTimeout(() => void calendar(), openingDelay) : undefined;
   own.add(
     toDisposable(() => {
-      clearTimeout(soon);
+      clearTimeout(opensSoon);
     }),
   );
   return own;

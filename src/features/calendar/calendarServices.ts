@@ -7,7 +7,7 @@ import type { CalendarStore } from './calendarStore.ts';
 import type { CalendarTree } from './tree/calendarTree.ts';
 import type { Pins } from './pins/pins.ts';
 
-/** What the calendar's commands work with. */
+/** What the calendar commands work with. */
 export interface CalendarServices {
   services: Services;
   store: CalendarStore;

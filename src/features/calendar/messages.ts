@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { guardBy } from '../../base/messageGuard.ts';
 import type { IndicatorProtocol } from './protocol.ts';
 
-/** What an indicator's page may ask. */
+/** Checks the requests of an indicator's page. */
 export const indicatorGuard = guardBy<IndicatorProtocol>({
   ready: v.null(),
   refresh: v.null(),

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../base/snapshot.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import type { Observation } from '../../domain/observations/observation.ts';
 
-/** What a panel is about: the id is stable, code and name may change. */
+/** Identifies the indicator of a panel. The id is stable; code and name may change. */
 export interface IndicatorParams {
   id: number;
   code: string;
@@ -11,9 +11,9 @@ export interface IndicatorParams {
 }
 
 export interface ShownIndicator {
-  /** Absent where the calendar has it no longer. */
+  /** Absent when the calendar does not have the indicator any more. */
   row?: CalendarRow;
-  /** Oldest first, the one shown included. */
+  /** Oldest first, including the one of the present row. */
   observations: Observation[];
   isPinned: boolean;
   /** The local date, YYYY-MM-DD. */
@@ -22,9 +22,9 @@ export interface ShownIndicator {
 
 export interface IndicatorProtocol extends Protocol {
   requests: {
-    /** The host answers by pushing what it has. */
+    /** The host answers with a push of the snapshot. */
     ready: { params: null; result: null };
-    /** Reads the whole calendar: one request. */
+    /** Refreshes the whole calendar with one request. */
     refresh: { params: null; result: null };
     pin: { params: { isPinned: boolean }; result: null };
     reveal: { params: null; result: null };

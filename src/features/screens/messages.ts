@@ -9,7 +9,7 @@ const within = (least: number, most: number) => v.pipe(index, v.minValue(least),
 const texts = v.array(v.string());
 const security = v.object({ ticker: v.string(), cik: index });
 
-/** More rows than any screen shows at once are refused. */
+/** The most rows that a page may request at once; no display shows as many. */
 const largestWindow = 2000;
 const range = v.pipe(
   v.strictTuple([index, index]),
@@ -27,7 +27,7 @@ export function isResultsParams(value: unknown): value is ResultsParams {
   return v.is(params, value);
 }
 
-/** What the page of a screen's results may ask: the page itself, its grid, and the tools beside it. */
+/** Checks the requests of the results page, including its grid and the tools beside it. */
 export const resultsGuard = guardBy<ResultsProtocol>({
   ready: nothing,
   runAgain: nothing,

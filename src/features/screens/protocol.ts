@@ -3,56 +3,56 @@ import type { Snapshot } from '../../base/snapshot.ts';
 import type { GridRequests, ResultColumn } from './grid/protocol.ts';
 import type { Refreshing, ToolRequests } from './results/toolsView.ts';
 
-/** A screen's file. */
+/** Identifies a panel by the file of its screen. */
 export interface ResultsParams {
   uri: string;
 }
 
 export type { ResultColumn };
 
-/** `edited`: says something else by now than what was run. */
+/** `edited`: the file differs from what was run. */
 export type ScreenFileState = 'gone' | 'edited';
 
-/** What stands above the grid. */
+/** What the page shows above the grid. */
 export interface ResultsSummary {
-  /** Of the screen's file, which may have been renamed since the panel was opened. */
+  /** The present address of the screen's file, which may have been renamed since the panel was opened. */
   uri: string;
-  /** Name of the file without its ending. */
+  /** The name of the file without its extension. */
   name: string;
-  /** As it was sent: one line, in canonical form. */
+  /** The condition that was sent: one line in canonical form. */
   condition: string;
   columns: ResultColumn[];
   /** The service's full count of matches. */
   total: number;
-  /** Securities loaded so far, each once. */
+  /** The number of securities loaded so far. */
   loaded: number;
   pagesRead: number;
   pagesTotal: number;
-  /** When the first and the last page were answered, milliseconds since the epoch. */
+  /** When the first and the last page were answered, in milliseconds since the epoch. */
   readFrom: number;
   readTill: number;
-  /** The count of matches differed between pages. */
+  /** True if the count of matches differed between pages. */
   totalChanged: boolean;
-  /** Every page was read, and no match can have been missed while they were. */
+  /** True if every page was read and no match can be missing. */
   complete: boolean;
-  /** While pages are being read. */
+  /** True while pages are being read. */
   reading: boolean;
-  /** A page that could not be read; what was read before stays. */
+  /** Why a page could not be read. The pages before it stay. */
   problem?: string;
-  /** What has become of the file since it was run; absent while it says what was run. */
+  /** The change of the file since it was run; absent when there is none. */
   file?: ScreenFileState;
 }
 
 export interface ResultsProtocol extends Protocol {
   requests: GridRequests['requests'] & {
     ready: { params: Record<string, never>; result: null };
-    /** Spends a request: the screen once more from its first page. */
+    /** Runs the screen again from its first page, which takes a request. */
     runAgain: { params: Record<string, never>; result: null };
     nextPage: { params: Record<string, never>; result: null };
     allPages: { params: Record<string, never>; result: null };
     stop: { params: Record<string, never>; result: null };
     openFile: { params: Record<string, never>; result: null };
-    /** Writes the file again as it was run. */
+    /** Writes the file as it was when it was run. */
     restoreFile: ToolRequests['restoreFile'];
     since: ToolRequests['since'];
     copySince: ToolRequests['copySince'];
@@ -63,7 +63,7 @@ export interface ResultsProtocol extends Protocol {
     countClauses: ToolRequests['countClauses'];
     startRefresh: ToolRequests['startRefresh'];
     stopRefresh: ToolRequests['stopRefresh'];
-    /** What each of these would cost, in words. */
+    /** The cost of each command, in words. */
     openCosts: {
       params: { ticker: string; cik: number };
       result: Record<'openCalls' | 'openBars' | 'openFund', string>;

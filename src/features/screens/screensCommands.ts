@@ -5,7 +5,7 @@ import type { ScreensServices } from './screensServices.ts';
 
 export type ScreensCommand = Extract<CommandId, `marketDesk.screens.${string}`>;
 
-interface Acted {
+interface ActionContext {
   screens: ScreensServices;
   argument: unknown;
   initiator: Initiator;
@@ -16,13 +16,13 @@ const fileActions = () => import('./files/fileActions.ts');
 const gridCommands = () => import('./grid/gridCommands.ts');
 const grid = async (screens: ScreensServices) => (await screens.results()).active()?.grid;
 
-function about({ screens, argument, initiator }: Acted): FileActionOptions {
+function fileOptions({ screens, argument, initiator }: ActionContext): FileActionOptions {
   const { files, lastRuns } = screens;
   return { files, lastRuns, argument, initiator, selected: () => screens.selected() };
 }
 
-/** What each command about screens does. */
-export const acts: Record<ScreensCommand, (acted: Acted) => unknown> = {
+/** The action of each screen command. */
+export const actions: Record<ScreensCommand, (context: ActionContext) => unknown> = {
   [commands.screensCreate]: async ({ screens }) => (await creating()).createScreen(screens.files),
   [commands.screensCreateFromSelection]: async ({ screens }) => (await creating()).createFromSelection(screens.files),
   [commands.screensRun]: async ({ screens, argument, initiator }) => {
@@ -30,11 +30,11 @@ export const acts: Record<ScreensCommand, (acted: Acted) => unknown> = {
     const results = await screens.results();
     await (await import('./run/runScreen.ts')).runScreen({ services, files, results, argument, initiator });
   },
-  [commands.screensRename]: async (acted) => (await fileActions()).renameScreen(about(acted)),
-  [commands.screensDuplicate]: async (acted) => (await fileActions()).duplicateScreen(about(acted)),
-  [commands.screensMove]: async (acted) => (await fileActions()).moveScreen(about(acted)),
-  [commands.screensReveal]: async (acted) => (await fileActions()).revealScreen(about(acted)),
-  [commands.screensDelete]: async (acted) => (await fileActions()).deleteScreen(about(acted)),
+  [commands.screensRename]: async (context) => (await fileActions()).renameScreen(fileOptions(context)),
+  [commands.screensDuplicate]: async (context) => (await fileActions()).duplicateScreen(fileOptions(context)),
+  [commands.screensMove]: async (context) => (await fileActions()).moveScreen(fileOptions(context)),
+  [commands.screensReveal]: async (context) => (await fileActions()).revealScreen(fileOptions(context)),
+  [commands.screensDelete]: async (context) => (await fileActions()).deleteScreen(fileOptions(context)),
   [commands.screensBrowseMetrics]: async ({ screens, argument, initiator }) =>
     (await import('./language/browseMetrics.ts')).browseMetrics(await screens.language.catalog(), argument, initiator),
   [commands.screensGetMetrics]: async ({ screens, initiator }) => (await screens.language.catalog()).refresh(initiator),

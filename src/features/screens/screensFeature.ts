@@ -37,8 +37,8 @@ export function registerScreens(services: Services): Disposable {
   for (const id of Object.values(commands).filter(isOurs))
     own.add(
       registerCommand(id, async (argument: unknown, initiator) => {
-        const { acts } = await import('./screensCommands.ts');
-        return acts[id]({ screens: await screens(), argument, initiator });
+        const { actions } = await import('./screensCommands.ts');
+        return actions[id]({ screens: await screens(), argument, initiator });
       }),
     );
   own.add(

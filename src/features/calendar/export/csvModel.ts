@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { neutralizeCell } from '../../../domain/format/spreadsheet.ts';
 
-/** The contract's own names, in its order. */
+/** The field names of the contract in its order. */
 export const csvFields = [
   'indicator_id',
   'code',
@@ -25,7 +25,7 @@ export const csvFields = [
   'change_pct',
 ] as const satisfies readonly (keyof CalendarRow)[];
 
-/** RFC 4180. Numbers as the service sent them, nothing where there is none; no text that a spreadsheet would execute. */
+/** A CSV file (RFC 4180): numbers as received, empty cells for missing values, and no text that runs as a formula. */
 export function formatCsv(rows: readonly CalendarRow[]): string {
   const cell = (value: string | number | null): string | number | null =>
     typeof value === 'string' ? neutralizeCell(value) : value;

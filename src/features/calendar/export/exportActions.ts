@@ -17,11 +17,11 @@ import { formatIcs, leftOut, formatLeftOut } from './icsModel.ts';
 import { formatTable, scheduledIn, tableSpan } from './markdownModel.ts';
 import { formatNarrowing, type ShownReleases } from './shownReleasesModel.ts';
 
-/** Events of whole days in a file for any calendar; an indicator without a next release has none. */
+/** Exports all-day events to a file for calendar programs. An indicator without a next release has no event. */
 export async function exportIcs(calendar: CalendarServices, initiator: Initiator): Promise<void> {
   const all = await shownReleases(calendar, initiator);
   const { week } = all;
-  // What has no day is in no week.
+  // A release without a valid day belongs to no week.
   const without = week ? [] : leftOut(all.rows);
   const odd = formatLeftOut(without);
   const rows = week ? scheduledIn(all.rows, week) : all.rows.filter(({ next_release }) => isNearDay(next_release));
@@ -29,7 +29,7 @@ export async function exportIcs(calendar: CalendarServices, initiator: Initiator
     const none = withNarrowing(vscode.l10n.t('No scheduled releases are shown.'), all);
     throw new PlainError(odd === '' ? none : `${none} ${odd}`);
   }
-  // What is left out is told in the file too.
+  // The file itself states which releases are left out.
   const shown = { ...all, rows: [...rows, ...without] };
   const count = rows.length === 1 ? vscode.l10n.t('1 release') : vscode.l10n.t('{0} releases', rows.length);
   await save({
@@ -42,7 +42,7 @@ export async function exportIcs(calendar: CalendarServices, initiator: Initiator
   });
 }
 
-/** The rows that are shown, whole. */
+/** Exports the rows that are shown, with all fields. */
 export async function exportCsv(calendar: CalendarServices, initiator: Initiator): Promise<void> {
   const all = await shownReleases(calendar, initiator);
   const rows = all.week ? [...new Set(entriesIn(all.rows, all.week).map(({ row }) => row))] : all.rows;
@@ -55,16 +55,16 @@ export async function exportCsv(calendar: CalendarServices, initiator: Initiator
 export async function copyMarkdown(calendar: CalendarServices, initiator: Initiator): Promise<void> {
   const { text, shown } = await table(calendar, initiator);
   await vscode.env.clipboard.writeText(text);
-  tell(withNarrowing(vscode.l10n.t('Copied the table to the clipboard.'), shown));
+  showDone(withNarrowing(vscode.l10n.t('Copied the table to the clipboard.'), shown));
 }
 
-/** At the cursor of the note that was last active. */
+/** Inserts the table at the cursor of the note that was last active. */
 export async function markdownToNote(calendar: CalendarServices, initiator: Initiator): Promise<void> {
   const { text, shown } = await table(calendar, initiator);
   const note = calendar.services.notes.place ?? (await offerNote(text, ''));
   if (!note) return;
   await writeAtCursor(note, text);
-  tell(withNarrowing(vscode.l10n.t('Inserted the table into {0}.', nameOfNote(note.document.uri)), shown));
+  showDone(withNarrowing(vscode.l10n.t('Inserted the table into {0}.', nameOfNote(note.document.uri)), shown));
 }
 
 async function table(
@@ -92,7 +92,7 @@ async function save(file: {
   count: string;
   name: string;
   kind: string;
-  /** What of it could not be written, as a sentence. */
+  /** A sentence about the releases that could not be written. */
   odd?: string;
 }): Promise<void> {
   const { shown, text, count, name, kind, odd = '' } = file;
@@ -112,6 +112,6 @@ function withNarrowing(sentence: string, shown: ShownReleases): string {
   return narrowing === '' ? sentence : `${sentence} ${narrowing}`;
 }
 
-function tell(words: string): void {
+function showDone(words: string): void {
   showInStatusBar(words, 6_000);
 }

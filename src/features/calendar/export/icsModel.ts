@@ -7,11 +7,11 @@ import { formatExportOrigin, type ShownReleases } from './shownReleasesModel.ts'
 const minuteMs = 60_000;
 
 /**
- * Releases that have a date: an event of a whole day each, since the service names no time (RFC 5545). A row whose date
- * is no day, or far off, is left out, and the calendar's description says so.
+ * An iCalendar file (RFC 5545) with one event for each release that has a date. The events last all day, since the
+ * service states no times. A row with an invalid or very distant date is left out, and the description says so.
  */
 export function formatIcs(shown: ShownReleases): string {
-  const told = [formatExportOrigin(shown), formatLeftOut(leftOut(shown.rows))].filter(Boolean).join(' · ');
+  const description = [formatExportOrigin(shown), formatLeftOut(leftOut(shown.rows))].filter(Boolean).join(' · ');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -19,21 +19,21 @@ export function formatIcs(shown: ShownReleases): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(l10n.t('Economic calendar'))}`,
-    `X-WR-CALDESC:${escapeText(told)}`,
+    `X-WR-CALDESC:${escapeText(description)}`,
     ...shown.rows.flatMap((row) => eventOf(row, shown)),
     'END:VCALENDAR',
   ];
   return `${lines.flatMap(folded).join('\r\n')}\r\n`;
 }
 
-/** Rows that name a next release which cannot be the day of an event. */
+/** The rows whose next release cannot be the day of an event. */
 export function leftOut(rows: readonly CalendarRow[]): CalendarRow[] {
   return rows.filter(({ next_release }) => next_release !== null && !isNearDay(next_release));
 }
 
 const mostNamed = 5;
 
-/** “2 releases are left out, since their dates are no days: …”; empty where none is. */
+/** A sentence that names the releases that are left out; empty when there are none. */
 export function formatLeftOut(rows: readonly CalendarRow[]): string {
   if (rows.length === 0) return '';
   const named = rows.slice(0, mostNamed).map(({ name, next_release }) => `${name} (“${next_release ?? ''}”)`);
@@ -46,7 +46,7 @@ export function formatLeftOut(rows: readonly CalendarRow[]): string {
 function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string[] {
   if (!isNearDay(row.next_release)) return [];
   const stamp = formatMoment(fetchedAt);
-  const told = [
+  const description = [
     l10n.t('Latest: {0}', formatValues(row)),
     row.latest_date === null ? '' : l10n.t('Reference period: {0}.', row.latest_date),
     l10n.t('{0} · {1} · {2}', row.code, row.category, row.freq_long),
@@ -57,12 +57,12 @@ function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string
     `UID:${escapeText(uidOf(row, source))}`,
     `DTSTAMP:${stamp}`,
     `LAST-MODIFIED:${stamp}`,
-    // A later export of the same print takes the place of an earlier one.
+    // In a calendar program, a later export of the same release replaces an earlier one.
     `SEQUENCE:${Math.floor(fetchedAt / minuteMs)}`,
     `DTSTART;VALUE=DATE:${row.next_release.replaceAll('-', '')}`,
     `DTEND;VALUE=DATE:${addDays(row.next_release, 1).replaceAll('-', '')}`,
     `SUMMARY:${escapeText(row.name)}`,
-    `DESCRIPTION:${escapeText(told.filter(Boolean).join('\n'))}`,
+    `DESCRIPTION:${escapeText(description.filter(Boolean).join('\n'))}`,
     `CATEGORIES:${escapeText(row.category)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -70,15 +70,15 @@ function eventOf(row: CalendarRow, { source, fetchedAt }: ShownReleases): string
 }
 
 /**
- * The print that follows the latest one: it keeps its name when it is rescheduled, and the next one gets another.
- * What is invented never takes the place of what is real.
+ * Identifies the release after the latest one. It stays the same when the release is rescheduled, and the release after
+ * that has another. Sample data has identifiers of its own, so that it never replaces real events.
  */
 export function uidOf({ indicator_id, latest_date }: CalendarRow, source: ShownReleases['source']): string {
   const place = source === 'service' ? 'market-desk' : `${source}.market-desk`;
   return `${indicator_id}-${latest_date ?? 'none'}@${place}`;
 }
 
-/** RFC 5545, 3.3.11; control characters have no place in a text. */
+/** Escapes a text value (RFC 5545, 3.3.11) and removes control characters. */
 export function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -87,7 +87,7 @@ export function escapeText(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** RFC 5545, 3.1: no line is longer than 75 octets, and none is broken within a character. */
+/** Folds a line into lines of at most 75 octets (RFC 5545, 3.1) without splitting a character. */
 export function folded(line: string): string[] {
   const lines: string[] = [];
   let part = '';

@@ -6,19 +6,19 @@ import { formatSpan, type Week } from '../../../domain/format/week.ts';
 import { entriesIn, aheadOf, inOrder } from '../tree/groupModel.ts';
 import { formatExportOrigin, type ShownReleases } from './shownReleasesModel.ts';
 
-/** The days of the table: those that the person looks at or, where that is all of them, the week ahead. */
+/** The days of the table: the week or window that the view shows, or the next seven days when it shows all. */
 export function tableSpan({ filter, week }: Pick<ShownReleases, 'filter' | 'week'>, today: string): Week {
   return filter.window ?? week ?? aheadOf(today, 7);
 }
 
-/** What is scheduled within a span of days, in order. */
+/** The rows with a release within a span of days, in order. */
 export function scheduledIn(rows: readonly CalendarRow[], span: Week): CalendarRow[] {
   return entriesIn(inOrder(rows), span)
     .filter(({ of }) => of === 'next')
     .map(({ row }) => row);
 }
 
-/** A heading, a table of the releases, and what is to be known of it. */
+/** A heading, a table of the releases, and a line about their origin. */
 export function formatTable(shown: ShownReleases, span: Week): string {
   const rows = scheduledIn(shown.rows, span);
   const heads = [

@@ -12,7 +12,7 @@ import { localDate } from '../../../domain/format/time.ts';
 import { formatEntry } from '../tree/calendarModel.ts';
 import type { IndicatorPanels } from './indicatorPanels.ts';
 
-/** The page of an indicator: by id, by code, or the row of the tree that was acted on. */
+/** Opens the page of an indicator by its id, its code or its row in the tree. */
 export async function openIndicator(
   calendar: CalendarServices,
   pages: IndicatorPanels,
@@ -46,7 +46,7 @@ function unknownIndicator(code: string, id: number | undefined): PlainError {
   );
 }
 
-/** Shows an indicator in the tree, whatever filter or week hides it; by its code, its page too. */
+/** Reveals an indicator in the tree and resets a filter or week that hides it. With a code, also opens its page. */
 export async function revealIndicator(
   calendar: CalendarServices,
   pages: IndicatorPanels,
@@ -67,11 +67,11 @@ export async function revealIndicator(
   if (row) pages.open(row);
 }
 
-/** `argument`: an indicator's id, or a row of the tree; `selected`: all rows that are selected with it. */
+/** Pins indicators. `argument` is an id or a row of the tree; `selected` are all rows that are selected with it. */
 export async function pinIndicators(calendar: CalendarServices, argument: unknown, selected: unknown): Promise<void> {
   const { pins } = calendar;
   const rows = await rowsOf(calendar);
-  const ids = await idsMeant({
+  const ids = await idsOfArgument({
     argument,
     selected: argument === undefined ? await calendar.selected() : selected,
     choose: async () =>
@@ -89,7 +89,7 @@ export async function pinIndicators(calendar: CalendarServices, argument: unknow
 
 export async function unpinIndicators(calendar: CalendarServices, argument: unknown, selected: unknown): Promise<void> {
   const { pins } = calendar;
-  const ids = await idsMeant({
+  const ids = await idsOfArgument({
     argument,
     selected: argument === undefined ? await calendar.selected() : selected,
     choose: async () => {
@@ -102,13 +102,13 @@ export async function unpinIndicators(calendar: CalendarServices, argument: unkn
   await pins.remove(ids);
 }
 
-/** Pinning spends nothing: what is in the library must do. */
+/** The rows that are in the library. Pinning sends no request. */
 async function rowsOf({ store }: CalendarServices): Promise<readonly CalendarRow[]> {
   if (!store.snapshot?.value) await store.loadStored();
   return store.snapshot?.value?.rows ?? [];
 }
 
-async function idsMeant(options: {
+async function idsOfArgument(options: {
   argument: unknown;
   selected: unknown;
   choose: () => Promise<number>;

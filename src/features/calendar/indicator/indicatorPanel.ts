@@ -17,7 +17,7 @@ import type { IndicatorProtocol, IndicatorParams, ShownIndicator } from '../prot
 
 type IndicatorOpenPanel = OpenPanel<IndicatorParams, IndicatorProtocol>;
 
-/** An indicator in its panel: its row of the calendar, and what the library has seen of it. Only refreshing spends. */
+/** The panel of an indicator with its calendar row and its earlier values. Only a refresh sends a request. */
 export class IndicatorPanel implements PanelController<IndicatorProtocol> {
   readonly #panel: IndicatorOpenPanel;
   readonly #calendar: CalendarServices;
@@ -44,14 +44,14 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
     this.#own.add(store.onDidChange(update));
     this.#own.add(pins.onDidChange(update));
     this.handlers = {
-      // Another source may have been connected while nobody looked: what was shown is made anew for every page.
+      // Another source may have been connected while the panel was hidden, so every new page gets a new snapshot.
       ready: async () => {
         if (!store.snapshot?.value) await store.loadStored();
         await this.#update();
         return null;
       },
       refresh: async () => {
-        // Pressed twice, it spends once.
+        // A second click during a refresh does not send another request.
         this.#refreshing ??= this.#refresh().finally(() => {
           this.#refreshing = undefined;
         });
@@ -83,7 +83,7 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
     try {
       await this.#calendar.store.refresh('person', this.#closing.signal);
     } catch {
-      // The store has told everybody; what was called off leaves the page as it was.
+      // The store shows the error. After a cancellation, the page shows what it showed before.
       await this.#update();
     }
   }
@@ -92,7 +92,7 @@ export class IndicatorPanel implements PanelController<IndicatorProtocol> {
     await this.#shown.load({ subject: subject(), work: () => this.#snapshot() });
   }
 
-  /** What the calendar does not have is an error, whatever it had before: it may have been another source's. */
+  /** The snapshot is an error when there is no calendar, even after there was one, which may be of another source. */
   async #snapshot(): Promise<Snapshot<ShownIndicator>> {
     const { services, store, pins } = this.#calendar;
     const { id } = this.#panel.params;

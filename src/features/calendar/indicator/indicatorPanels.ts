@@ -8,7 +8,7 @@ import { indicatorGuard } from '../messages.ts';
 import { isIndicatorId } from '../pins/pinsModel.ts';
 import type { IndicatorProtocol, IndicatorParams } from '../protocol.ts';
 
-/** Opens a page for an indicator. */
+/** Opens the panel of an indicator. */
 export class IndicatorPanels {
   readonly #calendar: CalendarServices;
 

@@ -3,8 +3,8 @@ import type { ObservedRun } from '../../../domain/observations/observedRuns.ts';
 import type { Observation } from '../../../domain/observations/observation.ts';
 
 /**
- * What can be said of the service's `direction`: whether a rise is favourable. The contract shows none of its values
- * (“Allowed values: not shown”), so that no meaning is read into one, and nothing is coloured by it.
+ * The service's `direction`, as received. It seems to say whether a rise is favorable, but the contract states none of
+ * its values (“Allowed values: not shown”), so no value is interpreted and nothing is colored by it.
  */
 export function formatDirection(direction: string): string {
   return direction.trim() === ''
@@ -12,7 +12,7 @@ export function formatDirection(direction: string): string {
     : l10n.t('Shown as received. The service doesn’t document what the values mean.');
 }
 
-/** A place in the chart: 0 to 1 from the left and from the top. */
+/** A point in the chart, from 0 to 1 from the left and from the top. */
 export interface ChartPoint {
   x: number;
   y: number;
@@ -29,7 +29,7 @@ export interface SeenChart {
   last: number;
 }
 
-/** One point a refresh; undefined where fewer than two had a value. */
+/** A chart with one point for each refresh; undefined when fewer than two had a value. */
 export function seenChart(runs: readonly ObservedRun[]): SeenChart | undefined {
   const seen = runs.flatMap(({ times, latest_value, isNewPeriod, revisions }) =>
     latest_value === null
@@ -64,7 +64,7 @@ export function seenChart(runs: readonly ObservedRun[]): SeenChart | undefined {
   };
 }
 
-/** The observation that is shown now is one of those seen, also where the library kept none before. */
+/** The observations including the present one, which the library may not have yet. */
 export function withCurrent(seen: readonly Observation[], current: Observation): Observation[] {
   return seen.some(({ at }) => at === current.at) ? [...seen] : [...seen, current].sort((a, b) => a.at - b.at);
 }

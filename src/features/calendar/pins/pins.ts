@@ -8,7 +8,7 @@ interface PinsOptions {
   source: () => string;
 }
 
-/** “My indicators”, by indicator id, each source's apart. Kept for every window, and synced. */
+/** The ids of “My indicators”, for each source separately. Shared by all windows and synchronized between machines. */
 export class Pins implements Disposable {
   readonly #options: PinsOptions;
   readonly #changed = new Emitter<void>();
@@ -19,7 +19,7 @@ export class Pins implements Disposable {
     this.#options = options;
   }
 
-  /** Of the connected source, in the order of pinning. */
+  /** The pins of the connected source in the order in which they were added. */
   get ids(): readonly number[] {
     return this.#all()[this.#options.source()] ?? [];
   }

@@ -11,23 +11,23 @@ export function isIndicatorId(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value);
 }
 
-/** What was kept, or came from another machine: whatever is no list of ids is left out. */
-export function parsePins(kept: unknown): PinsBySource {
+/** Reads saved pins, which may come from another machine. Everything that is not a list of ids is left out. */
+export function parsePins(saved: unknown): PinsBySource {
   return Object.fromEntries(
-    Object.entries(fieldsOf(kept)).map(([source, ids]): [string, number[]] => [
+    Object.entries(fieldsOf(saved)).map(([source, ids]): [string, number[]] => [
       source,
       Array.isArray(ids) ? [...new Set(ids.filter(isIndicatorId))] : [],
     ]),
   );
 }
 
-/** Pins that the calendar does not have: discontinued, or of another plan. */
+/** The pins of indicators that the calendar does not have, because they were discontinued or belong to another plan. */
 export function missingPins(pins: readonly number[], rows: readonly CalendarRow[]): number[] {
   const there = new Set(rows.map(({ indicator_id }) => indicator_id));
   return pins.filter((id) => !there.has(id));
 }
 
-/** The indicators that the rows of the tree stand for; `selected` where several are selected together. */
+/** The ids of the indicators in the selected rows of the tree; without a selection, of the row itself. */
 export function idsOfNodes(node: unknown, selected: unknown): number[] {
   const nodes: unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [node];
   return [...new Set(nodes.map(idOfNode).filter((id) => id !== undefined))];

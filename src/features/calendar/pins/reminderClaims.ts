@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * One window, of all that are open, gets to remind of a release on a day: the one that makes its file. Without a
- * folder each window knows only of itself.
+ * Decides which of the open windows reminds of a release on its day: the first one that creates a file for it. Without
+ * a folder, each window decides for itself.
  */
 export class ReminderClaims {
   readonly #folder: string | undefined;
@@ -14,7 +14,7 @@ export class ReminderClaims {
     this.#folder = folder;
   }
 
-  /** True once a day and release. `day` is YYYY-MM-DD. */
+  /** Resolves to true once for each day and release. `day` is YYYY-MM-DD. */
   async claim(day: string, release: string): Promise<boolean> {
     const name = `${day}-${createHash('sha256').update(release).digest('hex').slice(0, 32)}`;
     if (this.#own.has(name)) return false;
@@ -27,7 +27,7 @@ export class ReminderClaims {
       return true;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-      // Where nothing can be written, a reminder too many is better than none.
+      // If the file cannot be written, an extra reminder is better than none.
       return true;
     }
   }

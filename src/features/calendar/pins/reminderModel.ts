@@ -1,17 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 
-/** What is pinned and scheduled for today. */
+/** The pinned indicators that are scheduled for today. */
 export function dueToday(rows: readonly CalendarRow[], pins: readonly number[], today: string): CalendarRow[] {
   return rows.filter((row) => pins.includes(row.indicator_id) && row.next_release === today);
 }
 
-/** One release on one day; of another source it is another. */
+/** Identifies a release of one source on one day. */
 export function releaseName(row: CalendarRow, source: string): string {
   return JSON.stringify([source, row.indicator_id, row.next_release]);
 }
 
-/** “Consumer Prices is released today.” */
+/** “Released today: Consumer Prices”. */
 export function formatReminder(rows: readonly CalendarRow[]): string {
   const [only, ...others] = rows.map(({ name }) => name);
   return others.length === 0

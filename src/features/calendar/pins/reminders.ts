@@ -9,7 +9,7 @@ import type { CalendarServices } from '../calendarServices.ts';
 import { ReminderClaims } from './reminderClaims.ts';
 import { dueToday, releaseName, formatReminder } from './reminderModel.ts';
 
-/** Reminds of pinned releases on their day, from what the library has; never spends a request. */
+/** Reminds of pinned releases on their day. Uses the calendar in the library and sends no request. */
 export class Reminders {
   readonly #calendar: CalendarServices;
   readonly #claims: ReminderClaims;
@@ -22,8 +22,8 @@ export class Reminders {
     );
   }
 
-  /** One notification for all that nobody was reminded of yet. */
-  async state(): Promise<void> {
+  /** Shows one notification for all of today's releases that no window has reminded of yet. */
+  async remind(): Promise<void> {
     const { services, store, pins } = this.#calendar;
     if (!services.settings.calendarReminders) return;
     const today = localDate(Date.now());

@@ -3,11 +3,11 @@ import { settings as ids } from '../../../ids.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import type { Reminders } from './reminders.ts';
 
-const lookMs = 60_000;
+const checkMs = 60_000;
 
 /**
- * Where something is pinned, the library's calendar is read before the view is ever opened, for the badge and the
- * reminders. No request is spent.
+ * Reads the calendar in the library for the badge and the reminders if something is pinned, even if the view was never
+ * opened. Sends no request.
  */
 export function watchPins(calendar: CalendarServices): Disposable {
   const { services, store, pins } = calendar;
@@ -17,24 +17,24 @@ export function watchPins(calendar: CalendarServices): Disposable {
   const remind = async (): Promise<void> => {
     if (!settings.calendarReminders || pins.ids.length === 0) return;
     reminders ??= import('./reminders.ts').then((loaded) => new loaded.Reminders(calendar));
-    await (await reminders).state();
+    await (await reminders).remind();
   };
-  const state = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (pins.ids.length === 0 || own.disposed) return;
     if (!store.snapshot) await store.loadStored();
     else await remind();
   };
-  void connection.ready.then(state);
-  const looking = setInterval(() => void state(), lookMs);
+  void connection.ready.then(check);
+  const checking = setInterval(() => void check(), checkMs);
   own.add(
     toDisposable(() => {
-      clearInterval(looking);
+      clearInterval(checking);
     }),
   );
   for (const { onDidChange } of [store, pins]) own.add(onDidChange(() => void remind()));
   own.add(
     settings.onDidChange((affects) => {
-      if (affects(ids.calendarReminders)) void state();
+      if (affects(ids.calendarReminders)) void check();
     }),
   );
   return own;

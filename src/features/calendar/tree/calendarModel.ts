@@ -5,8 +5,8 @@ import { daysBetween } from '../../../domain/dates/days.ts';
 import type { CalendarEntry } from './groupModel.ts';
 
 /**
- * “3.2 % (prior 3.1, +0.1) · in 3 days”, or “… · published”; the days first where nothing above the row tells them. A
- * rise is written with its sign and never judged.
+ * “3.2 % (prior 3.1, +0.1) · in 3 days”, or “… · published”. The days come first when the row's group does not show the
+ * day. A change has its sign, but is never called good or bad.
  */
 export function formatEntry({ row, of }: CalendarEntry, today: string, daysFirst = false): string {
   const when = of === 'last' ? l10n.t('published') : formatDays(row.next_release, today);
@@ -29,7 +29,7 @@ export function formatValues(row: CalendarRow): string {
   );
 }
 
-/** “today”, “in 3 days”, “2 days overdue”; empty when no release is scheduled. What is no day, or far off, as sent. */
+/** “today”, “in 3 days”, “2 days overdue”; empty without a release. Invalid or very distant dates stay as received. */
 export function formatDays(nextRelease: string | null, today: string): string {
   if (nextRelease === null) return '';
   const days = daysBetween(today, nextRelease);
@@ -40,7 +40,7 @@ export function formatDays(nextRelease: string | null, today: string): string {
   return days === -1 ? l10n.t('1 day overdue') : l10n.t('{0} days overdue', -days);
 }
 
-/** The whole row as label and value, in reading order. What the service left out is a dash. */
+/** All fields of the row as labels and values, in reading order. A missing value is a dash. */
 export function rowDetails(row: CalendarRow): [label: string, value: string][] {
   const shown = (value: string | null): string => value ?? '—';
   const { decimals } = row;
@@ -60,7 +60,7 @@ export function rowDetails(row: CalendarRow): [label: string, value: string][] {
         ? formatChange(row.change_abs, decimals)
         : `${formatChange(row.change_abs, decimals)} (${formatChange(row.change_pct, 2)}\u2009%)`,
     ],
-    // The contract shows none of its values, and no meaning is read into one.
+    // The contract doesn't state its values, so they are shown without an interpretation.
     [
       l10n.t('Direction'),
       row.direction.trim() === '' ? '—' : l10n.t('{0} (as received; meaning not documented)', row.direction),
@@ -70,7 +70,7 @@ export function rowDetails(row: CalendarRow): [label: string, value: string][] {
   ];
 }
 
-/** Distinct values in the order of their first row, with how many rows bear them. */
+/** The distinct values of a field with the number of their rows, in the order of their first row. */
 export function countValues(rows: readonly CalendarRow[], field: 'category' | 'release_state'): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(row[field], (counts.get(row[field]) ?? 0) + 1);

@@ -6,8 +6,8 @@ import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 
 /**
- * The calendar as the library has it, however old; asked of the service where the library has none. Rejects with what
- * the view says of it, or as cancelled.
+ * The rows of the calendar in the library, however old; requested from the service when the library has none. Rejects
+ * with the error that the view shows, or as canceled.
  */
 export async function loadedRows(
   { store }: Pick<CalendarServices, 'store'>,
@@ -19,7 +19,7 @@ export async function loadedRows(
       work: (signal) => store.load(initiator, signal),
     });
   const { value, error } = store.snapshot ?? {};
-  // It was asked for, so that only a person who called it off leaves it at that.
+  // The calendar was requested, so it is missing only because the person canceled that.
   if (!value && error?.kind === 'notInLibrary') throw new vscode.CancellationError();
   if (!value && error) throw new PlainError(error.message, error.kind);
   return value?.rows ?? [];

@@ -5,7 +5,7 @@ import { filterCalendar, type CalendarFilter, type CalendarRow } from '../../../
 import { formatSpan } from '../../../domain/format/week.ts';
 import { parseDate } from '../../../domain/identifiers/date.ts';
 
-/** What is shown of the calendar; `text` is looked for in name and code, the rest is as in the contract. */
+/** The filter of the calendar. `text` is searched for in name and code; the other fields are those of the contract. */
 export interface ShownFilter extends Pick<CalendarFilter, 'categories' | 'releaseStates' | 'window'> {
   text?: string;
 }
@@ -14,7 +14,7 @@ export function isFiltering({ categories, releaseStates, text, window }: ShownFi
   return Boolean(categories?.length) || Boolean(releaseStates?.length) || Boolean(text?.trim()) || window !== undefined;
 }
 
-/** An empty list of a filter means that it is off. States and categories are compared as literal values. */
+/** The rows that pass the filter. An empty list filters nothing. States and categories are compared literally. */
 export function applyFilter(rows: readonly CalendarRow[], filter: ShownFilter): CalendarRow[] {
   const { categories, releaseStates, window } = filter;
   const wanted = (filter.text ?? '').trim().toLowerCase();
@@ -25,7 +25,7 @@ export function applyFilter(rows: readonly CalendarRow[], filter: ShownFilter): 
   }).filter(({ name, code }) => wanted === '' || `${name}\n${code}`.toLowerCase().includes(wanted));
 }
 
-/** “Category: Housing, Rates · State: due · Text: “cpi” · Next release: 16 – 22 Nov 2026”; empty when nothing is on. */
+/** “Category: Housing, Rates · State: due · Text: “cpi” · Next release: 16 – 22 Nov 2026”; empty without a filter. */
 export function formatFilter({ categories, releaseStates, text, window }: ShownFilter): string {
   return [
     categories?.length ? l10n.t('Category: {0}', categories.join(', ')) : '',
@@ -37,7 +37,7 @@ export function formatFilter({ categories, releaseStates, text, window }: ShownF
     .join(' · ');
 }
 
-/** Both bounds or none, in order: what the service would refuse is refused here. */
+/** Parses the bounds of a window. Both are required and must be in order, since the service accepts nothing else. */
 export function parseWindow(from: string, till: string): Parsed<{ from: string; till: string }> {
   const first = parseDate(from);
   if (!first.ok) return first;
@@ -48,7 +48,7 @@ export function parseWindow(from: string, till: string): Parsed<{ from: string; 
     : { ok: true, value: { from: first.value, till: last.value } };
 }
 
-/** The argument of `marketDesk.calendar.filter`, and what was kept of an earlier session. */
+/** Parses the argument of `marketDesk.calendar.filter` or the filter that an earlier session saved. */
 export function parseFilter(argument: unknown): Parsed<ShownFilter> {
   if (!isRecord(argument)) return refuse(l10n.t('A filter can contain categories, releaseStates, text and window.'));
   const { categories, releaseStates, text, window } = argument;

@@ -6,18 +6,18 @@ import { formatDay, type Week } from '../../../domain/format/week.ts';
 export const groupings = ['day', 'category', 'state'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** An indicator by its next release or, in a week, by the one that was published in it. */
+/** An indicator at its next release or, within a week, at the release that was published in that week. */
 export interface CalendarEntry {
   row: CalendarRow;
   of: 'next' | 'last';
 }
 
 export interface CalendarGroup {
-  /** Stable over refreshes: `pinned`, `overdue`, a date, `later`, `unscheduled`, `category …`, `state …`. */
+  /** Stable over refreshes: `pinned`, `overdue`, a date, `later`, `unscheduled`, `category …`, `release_state …`. */
   id: string;
   label: string;
   entries: CalendarEntry[];
-  /** Pinned, but not in the calendar. */
+  /** The ids of pinned indicators that the calendar does not have. */
   missing: number[];
   isOpen: boolean;
 }
@@ -25,24 +25,24 @@ export interface CalendarGroup {
 export type CalendarPart = { type: 'group'; group: CalendarGroup } | { type: 'now'; today: string };
 
 export interface Layout {
-  /** What the filter lets through. */
+  /** The rows that pass the filter. */
   rows: readonly CalendarRow[];
   grouping: Grouping;
   pins: readonly number[];
-  /** Pinned, but not in the calendar. */
+  /** The ids of pinned indicators that the calendar does not have. */
   missingPins: readonly number[];
-  /** Whether a filter is on: then no group hides what it lets through, unless that is much. */
+  /** True if a filter is on. All groups are then open, unless many rows pass the filter. */
   isFiltered?: boolean;
-  /** Only what is, or was, released in it. */
+  /** Limits the calendar to the releases of a week. */
   week?: Week | undefined;
   /** The local date, YYYY-MM-DD. */
   today: string;
 }
 
-/** Rows that a filter shows without anything more to open. */
+/** The most rows for which a filter opens all groups. */
 const mostOpened = 200;
 
-/** My indicators first, then the groups in order. By day, a line between what is past and what is to come. */
+/** “My indicators” first, then the groups in order. By day, a line separates past from coming days. */
 export function layOutCalendar({ rows, grouping, pins, missingPins, isFiltered, week, today }: Layout): CalendarPart[] {
   const sorted = inOrder(rows);
   const entries = week ? entriesIn(sorted, week) : sorted.map((row): CalendarEntry => ({ row, of: 'next' }));
@@ -63,15 +63,15 @@ export function layOutCalendar({ rows, grouping, pins, missingPins, isFiltered, 
 }
 
 /**
- * Contract, rule 3: ascending, without a next release last. Equal ones stay as they came. A date that may not be
- * computed with is none.
+ * Sorts by next release, ascending, with rows without one last (contract, rule 3). The sort is stable. A date that is
+ * invalid or very distant counts as none.
  */
 export function inOrder(rows: readonly CalendarRow[]): CalendarRow[] {
   const key = ({ next_release }: CalendarRow): string => (isNearDay(next_release) ? next_release : '\uffff');
   return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
-/** What is scheduled in the week, and what was published in it. */
+/** The releases that are scheduled in the week or were published in it. */
 export function entriesIn(rows: readonly CalendarRow[], { from, till }: Week): CalendarEntry[] {
   const isIn = (date: string | null): boolean => isNearDay(date) && date >= from && date <= till;
   return rows.flatMap((row): CalendarEntry[] => [
@@ -80,24 +80,24 @@ export function entriesIn(rows: readonly CalendarRow[], { from, till }: Week): C
   ]);
 }
 
-/** Released today, or published today already. */
+/** True if the indicator is released today or was already published today. */
 export function isToday({ next_release, last_release }: CalendarRow, today: string): boolean {
   return next_release === today || last_release === today;
 }
 
-/** By next release: Overdue, Today, Tomorrow, the week's other days by name, Later, Unscheduled. */
+/** Groups by next release: Overdue, Today, Tomorrow, the other days of the week by name, Later, Unscheduled. */
 export function groupByDay(rows: readonly CalendarRow[], today: string): CalendarGroup[] {
   const groups = new Map<string, CalendarGroup & { order: number }>();
-  // Days have names, which cost more than rows: each is named once.
+  // Formatting a day is slow compared with a row, so each day is formatted once.
   const ofDay = new Map<string | null, CalendarGroup>();
   for (const row of rows) {
     let group = ofDay.get(row.next_release);
     if (!group) {
       const found = dayGroup(row.next_release, today);
-      const kept = groups.get(found.id) ?? { ...found, entries: [], missing: [] };
-      groups.set(found.id, kept);
-      ofDay.set(row.next_release, kept);
-      group = kept;
+      const known = groups.get(found.id) ?? { ...found, entries: [], missing: [] };
+      groups.set(found.id, known);
+      ofDay.set(row.next_release, known);
+      group = known;
     }
     group.entries.push({ row, of: 'next' });
   }
@@ -136,7 +136,7 @@ export function dateOf({ row, of }: CalendarEntry): string | null {
 
 const documented = ['upcoming', 'released'];
 
-/** The two states that the contract names come first; every value keeps its own name. */
+/** Groups by the values as received. The two release states that the contract names come first. */
 function byValue(entries: readonly CalendarEntry[], field: 'category' | 'release_state'): CalendarGroup[] {
   const groups = new Map<string, CalendarEntry[]>();
   for (const entry of entries) {
@@ -171,7 +171,7 @@ function pinnedGroup(
     : { id: 'pinned', label: l10n.t('My indicators'), entries, missing: [...missing], isOpen: true };
 }
 
-/** Between the days that are past and those to come; in a week that today is not in, there is none. */
+/** Inserts the line between past and coming days, except in a week that does not contain today. */
 function insertNow(parts: CalendarPart[], today: string, week: Week | undefined): void {
   if (week && (today < week.from || today > week.till)) return;
   const at = parts.findIndex((part) => part.type === 'group' && !isPast(part.group, today));

@@ -14,7 +14,7 @@ interface Titled {
   now: number;
 }
 
-/** Beside the view's title: whose data, whether all of it is shown, from when. */
+/** The text beside the view's title: the source unless it is a service, the filter mark, and the age of the data. */
 export function formatView({ snapshot, filter, now }: Titled): string {
   const { fetchedAt, cached, state, source } = snapshot ?? {};
   const marks = [
@@ -26,7 +26,7 @@ export function formatView({ snapshot, filter, now }: Titled): string {
   return marks.filter(Boolean).join(' · ');
 }
 
-/** Above the rows: the week, and the filters that are on with what they let through. Empty when all is shown. */
+/** The text above the rows: the week, the filters and how many indicators pass them. Empty when all are shown. */
 export function viewMessage({ snapshot, filter, week, today }: Titled): string {
   const rows = snapshot?.value?.rows;
   const lines = [
@@ -45,7 +45,7 @@ export function formatWeek(week: Week, today: string): string {
   return week.from === weekOf(today, -1).from ? l10n.t('Last week: {0}', span) : l10n.t('Week of {0}', span);
 }
 
-/** How many pinned indicators are released today, or were already; with the words for it. */
+/** The number of pinned indicators whose release is today, with a tooltip; undefined when there are none. */
 export function badgeOf(
   snapshot: Snapshot<CalendarAnswer> | undefined,
   pins: readonly number[],

@@ -3,7 +3,7 @@ import type { EndpointName } from '../../../api/requests.ts';
 import { formatUntil, formatWait, isShortWait } from '../../../domain/format/wait.ts';
 import type { Pause, Usage } from '../../../library/library.ts';
 
-/** “12 / 40 today”; without a known limit “12 today”; during a pause what the service said of its end. */
+/** “12 / 40 today”, or “12 today” without a known limit. During a pause, when it ends, if the service said so. */
 export function shortUsage({ used, limit, pause }: Usage, now: number): string {
   if (pause?.until !== undefined) {
     return isShortWait(pause.until, now)
@@ -18,7 +18,7 @@ export function isLow({ used, limit, spent }: Usage, confirmBelow: number): bool
   return spent || (limit !== undefined && limit - used <= confirmBelow);
 }
 
-/** The count taken apart, and what it rests on: one paragraph an entry. */
+/** The count by endpoint and the assumptions behind it, one paragraph an entry. */
 export function explainUsage(usage: Usage, now: number): string[] {
   const counts = Object.entries(usage.byEndpoint)
     .filter(([, count]) => count > 0)
@@ -34,7 +34,7 @@ export function explainUsage(usage: Usage, now: number): string[] {
   ];
 }
 
-/** Milliseconds until what stands in the status bar is another; undefined while nothing changes by itself. */
+/** The milliseconds until the text in the status bar changes; undefined while it does not change by itself. */
 export function nextChange({ pause }: Usage, now: number): number | undefined {
   if (pause?.until === undefined) return undefined;
   const left = pause.until - now;

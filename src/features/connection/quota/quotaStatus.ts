@@ -5,16 +5,16 @@ import { commands, settings as settingIds } from '../../../ids.ts';
 import type { Library, Usage } from '../../../library/library.ts';
 import { explainUsage, isLow, nextChange, shortUsage } from './quotaModel.ts';
 
-/** Long enough after activation that opening the library is in nobody's way. */
+/** The delay before the library is opened, so that it does not slow down the start of the editor. */
 const openingDelay = 500;
 
-/** Today's requests in the status bar; in sample mode it says so instead, or that it is a data folder. */
+/** Shows today's requests in the status bar, or that sample data or a data folder is in use. */
 export function registerQuotaStatus({ connection, settings, library }: Services): Disposable {
   const own = new Disposables();
   const item = own.add(vscode.window.createStatusBarItem('marketDesk.quota', vscode.StatusBarAlignment.Right, 50));
   item.name = vscode.l10n.t('Market Desk: Requests Today');
   let opened: Library | undefined;
-  /** A short wait is counted down, and is seen to be over. */
+  /** Counts down a short wait and shows when it is over. */
   let counting: NodeJS.Timeout | undefined;
 
   const draw = (): void => {
@@ -55,7 +55,7 @@ export function registerQuotaStatus({ connection, settings, library }: Services)
       if (affects(settingIds.statusBarVisible) || affects(settingIds.quotaRequestsPerDay)) draw();
     }),
   );
-  // The day of the count ends while the window is open.
+  // The day can end while the window is open.
   const ticking = setInterval(draw, 60_000);
   own.add(
     toDisposable(() => {
@@ -79,7 +79,7 @@ function drawUsage(item: vscode.StatusBarItem, usage: Usage, confirmBelow: numbe
   item.text = `$(graph) ${shortUsage(usage, Date.now())}`;
   const tooltip = new vscode.MarkdownString();
   tooltip.appendMarkdown('**').appendText(vscode.l10n.t('Market Desk requests')).appendMarkdown('**\n\n');
-  // Our own words: `appendText` would keep their blanks from breaking.
+  // The text is our own and needs no escaping. `appendText` would prevent line breaks at spaces.
   for (const paragraph of explainUsage(usage, Date.now())) tooltip.appendMarkdown(`${paragraph}\n\n`);
   item.tooltip = tooltip;
   item.command = commands.quotaShow;

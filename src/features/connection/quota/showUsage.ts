@@ -7,7 +7,7 @@ import { notify } from '../../../host/notifications.ts';
 import { commands } from '../../../ids.ts';
 import { explainUsage, shortUsage } from './quotaModel.ts';
 
-/** What the status bar's hover says, for those who do not hover. */
+/** Shows the text of the status bar's hover as a message, for people who cannot use a pointer. */
 export async function showUsage({ connection, library }: Pick<Services, 'connection' | 'library'>): Promise<void> {
   await connection.ready;
   if (connection.state === 'sample') {
@@ -27,7 +27,7 @@ export async function showUsage({ connection, library }: Pick<Services, 'connect
   );
 }
 
-/** The message may stay for as long as it likes. */
+/** Shows a message with a button. Does not wait for it to be closed. */
 function offer(message: string, title: string, run: () => Promise<unknown>): void {
   void notify(message, { actions: [title] }).then(async (chosen) => {
     if (chosen === title) await run().catch(showUnlessCancelled);

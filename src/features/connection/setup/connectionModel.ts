@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { parseBaseUrl } from '../../../api/baseUrl.ts';
 
-/** What is wrong with a key as typed; undefined when nothing is. The key's format is not shown by the contract. */
+/** What is wrong with a key as typed; undefined when nothing is. The contract doesn't state the format of keys. */
 export function judgeKey(text: string): string | undefined {
   const key = text.trim();
   if (key === '') return l10n.t('Enter a key.');
@@ -10,7 +10,7 @@ export function judgeKey(text: string): string | undefined {
   return undefined;
 }
 
-/** What a tested connection answered. What a cache on the way said by itself tells nothing of the key. */
+/** The result of a connection test. An answer from a cache says nothing about the key. */
 export function formatAnswer(answer: {
   target: string;
   milliseconds: number;
@@ -45,7 +45,7 @@ export function formatAnswer(answer: {
       );
 }
 
-/** “direct (loopback)”, “through the proxy host:port”, or that none is set in the editor. A proxy's credentials are not shown. */
+/** The host and port of the proxy without its credentials, or why none is used. */
 export function formatProxy({ origin, proxy }: { origin: string; proxy: string }): string {
   const address = parseBaseUrl(origin);
   if (address.ok && address.value.loopback) return l10n.t('none (this machine)');

@@ -25,9 +25,9 @@ export async function setKey(services: KeyServices): Promise<void> {
 
 export async function clearKey({ connection, keys }: KeyServices): Promise<void> {
   const { origin } = connection;
-  const held = origin === undefined ? undefined : await keys.get(origin);
-  if (origin === undefined || held === undefined) throw new PlainError(l10n.t('There’s no stored API key to clear.'));
-  if (held.from === 'environment')
+  const stored = origin === undefined ? undefined : await keys.get(origin);
+  if (origin === undefined || stored === undefined) throw new PlainError(l10n.t('There’s no stored API key to clear.'));
+  if (stored.from === 'environment')
     throw new PlainError(l10n.t('The API key comes from the environment variable {0}. Clear it there.', keyVariable));
   await confirm({
     question: l10n.t('Clear the API key for {0}?', origin),

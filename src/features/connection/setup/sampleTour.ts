@@ -3,7 +3,7 @@ import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands, settings as settingIds, views } from '../../../ids.ts';
 
-/** One click from nothing to a calendar, a call and a note beside it. */
+/** Connects to sample data and opens the calendar, a call and a note beside it. */
 export async function useSample({ settings, connection }: Pick<Services, 'settings' | 'connection'>): Promise<void> {
   await settings.update(settingIds.connectionSource, 'sample');
   await vscode.commands.executeCommand(`${views.calendar}.focus`);
@@ -16,7 +16,7 @@ export async function useSample({ settings, connection }: Pick<Services, 'settin
   await runCommand(commands.transcriptsOpen, { ticker }, 'person');
 }
 
-/** Nothing is saved, and an untitled note of an earlier tour is used again. */
+/** Opens an untitled note, or the one that an earlier tour opened. Nothing is saved. */
 async function openNote(ticker: string): Promise<void> {
   const heading = vscode.l10n.t('# Notes on {0} (sample)', ticker);
   const before = vscode.workspace.textDocuments.find(

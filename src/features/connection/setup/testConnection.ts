@@ -5,7 +5,7 @@ import type { Services } from '../../../host/services.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import { formatAnswer, formatProxy } from './connectionModel.ts';
 
-/** Asks for the calendar, which the library then keeps: the one request is not lost. */
+/** Tests the connection by requesting the calendar, which the library then has, so that the request is not wasted. */
 export async function testConnection(
   services: Pick<Services, 'connection' | 'library'>,
   initiator: Initiator,

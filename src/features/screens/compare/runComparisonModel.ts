@@ -7,7 +7,7 @@ import { formatCell } from '../results/resultsView.ts';
 import { formatMovement, formatRunTimes } from './runComparisonView.ts';
 import type { Comparison, MetricMovement, Movement, RunTimes, Security, ToolMetric } from '../results/toolsView.ts';
 
-/** A run that was read to its end: every match of its time. */
+/** A complete run: every match at the time it was read. */
 export interface SavedRun extends RunTimes {
   metrics: readonly ToolMetric[];
   rows: readonly ScreenRow[];
@@ -32,7 +32,7 @@ function moved(metric: ToolMetric, pairs: readonly (readonly [ScreenRow, ScreenR
   return { metric: { ...metric }, largest, moved: largest.length, appeared, vanished };
 }
 
-/** Who entered and who left between two whole runs, and what moved in each metric that both have. */
+/** The securities that entered and left between two complete runs, and the changes in each metric that both have. */
 export function compareRuns(before: SavedRun, after: SavedRun, others: readonly RunTimes[] = []): Comparison {
   const then = new Map(before.rows.map((row) => [identity(row), row]));
   const now = new Set(after.rows.map(identity));
@@ -59,7 +59,7 @@ export function compareRuns(before: SavedRun, after: SavedRun, others: readonly 
 const mostSecurities = 300;
 const mostMovements = 25;
 
-/** As much of it as a page shows; the counts stay those of all. */
+/** The part that a page shows. The counts stay those of the whole comparison. */
 export function shortened(comparison: Comparison): Comparison {
   return {
     ...comparison,
@@ -76,7 +76,7 @@ interface MarkdownOptions {
   comparison: Comparison;
 }
 
-/** All of it, for a note. */
+/** The whole comparison as Markdown, for a note. */
 export function formatComparison({ name, condition, now, comparison }: MarkdownOptions): string {
   const { before, entered, left, stayed } = comparison;
   const list = (securities: readonly Security[]): string =>

@@ -3,13 +3,13 @@ import { formatMoment } from '../../../domain/format/time.ts';
 import { formatCell } from '../results/resultsView.ts';
 import type { Movement, RunTimes } from '../results/toolsView.ts';
 
-/** “read Nov 21, 2026, 1:40 PM” or from when to when. */
+/** “loaded Nov 21, 2026, 1:40 PM”, or “loaded from … to …” when the pages were read at different times. */
 export function formatRunTimes({ readFrom, readTill }: RunTimes): string {
   const [first, last] = [formatMoment(readFrom), formatMoment(readTill)];
   return first === last ? l10n.t('loaded {0}', first) : l10n.t('loaded from {0} to {1}', first, last);
 }
 
-/** The difference in the metric's unit, with its sign. */
+/** The change in the metric's unit, with its sign. */
 export function formatMovement({ before, after }: Pick<Movement, 'before' | 'after'>, unit: string): string {
   const change = after - before;
   const size = formatCell(Math.abs(change), unit);

@@ -11,7 +11,7 @@ import { askName } from './screenName.ts';
 export interface FileActionOptions {
   files: ScreenFiles;
   lastRuns: LastRuns;
-  /** Of the command: an address, a row of the tree, what says that the selected row is meant, or nothing. */
+  /** The argument of the command: an address, a row of the tree, a marker for the selected row, or undefined. */
   argument: unknown;
   initiator: Initiator;
   /** The screen that is selected in the tree. */
@@ -29,7 +29,7 @@ function folderOf(uri: vscode.Uri): vscode.Uri {
   return vscode.Uri.joinPath(uri, '..');
 }
 
-/** Open editors go along, also with what is not saved yet. */
+/** Moves a file. Open editors follow with their unsaved changes. */
 async function moveFile({ lastRuns }: FileActionOptions, from: vscode.Uri, to: vscode.Uri): Promise<void> {
   const edit = new vscode.WorkspaceEdit();
   edit.renameFile(from, to, { overwrite: false });
@@ -44,13 +44,13 @@ export async function renameScreen(options: FileActionOptions): Promise<void> {
   const wanted = await askName(vscode.l10n.t('New name for the screen “{0}”', name), name);
   if (wanted === name) return;
   const to = vscode.Uri.joinPath(folderOf(uri), `${wanted}${ending}`);
-  // Where case does not count, the same file answers to both names.
+  // On a file system that ignores case, both names belong to the same file.
   if (wanted.toLowerCase() !== name.toLowerCase() && (await exists(to)))
     throw new PlainError(vscode.l10n.t('A screen named “{0}” already exists.', wanted));
   await moveFile(options, uri, to);
 }
 
-/** Beside the screen, under a name of its own, opened; gives its address. */
+/** Copies the screen to a new name in the same folder, opens the copy and resolves to its address. */
 export async function duplicateScreen(options: FileActionOptions): Promise<vscode.Uri> {
   const uri = await savedScreen(options, vscode.l10n.t('Duplicate Screen'));
   const { name } = options.files.describe(uri);
@@ -60,7 +60,7 @@ export async function duplicateScreen(options: FileActionOptions): Promise<vscod
   return copy;
 }
 
-/** To the trash; where there is none, for good, which a person is asked about first. */
+/** Moves the screen to the trash. Where there is none, a person is asked before it is deleted for good. */
 export async function deleteScreen(options: FileActionOptions): Promise<void> {
   const uri = await savedScreen(options, vscode.l10n.t('Delete Screen'));
   try {
@@ -80,7 +80,7 @@ async function confirmDeletion(name: string): Promise<void> {
   });
 }
 
-/** A personal screen goes to the workspace, where git sees it; another becomes personal. */
+/** Moves a personal screen to the workspace, where git sees it, and any other screen to the personal ones. */
 export async function moveScreen(options: FileActionOptions): Promise<void> {
   const { files } = options;
   const uri = await savedScreen(options, vscode.l10n.t('Move Screen'));
@@ -98,7 +98,7 @@ async function workspaceFolder(): Promise<vscode.Uri> {
   return vscode.Uri.joinPath(picked.uri, 'screens');
 }
 
-/** In the explorer, or for a personal one in the system's. */
+/** Reveals the screen in the Explorer view, or a personal one in the system's file manager. */
 export async function revealScreen(options: FileActionOptions): Promise<void> {
   const uri = await savedScreen(options, vscode.l10n.t('Reveal Screen'));
   if (vscode.workspace.getWorkspaceFolder(uri)) {

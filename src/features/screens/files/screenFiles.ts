@@ -6,21 +6,21 @@ import { namesOfScreen, pathBelow } from './screenPathModel.ts';
 
 export interface ScreenFile {
   uri: vscode.Uri;
-  /** File name without the ending. */
+  /** The file name without its extension. */
   name: string;
   home: 'workspace' | 'personal';
-  /** Folder within its home, empty at the top. */
+  /** The folder below its workspace folder or the personal storage; empty at the top. */
   folder: string;
 }
 
 export const ending = '.screen';
 
-/** The `.screen` files of the workspace's folders and of the extension's own storage. */
+/** The `.screen` files of the workspace folders and of the extension's own storage. */
 export class ScreenFiles implements Disposable {
   readonly #personal: vscode.Uri;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #own = new Disposables();
-  /** The addresses in the workspace when it was last looked through. */
+  /** The files that the last search of the workspace found. */
   #listed: readonly string[] = [];
 
   readonly onDidChange = this.#changed.event;
@@ -68,7 +68,7 @@ export class ScreenFiles implements Disposable {
     return { uri, home: below === undefined ? 'workspace' : 'personal', ...namesOfScreen(uri.path, shown, ending) };
   }
 
-  /** Never writes over a file. */
+  /** Creates a file; never overwrites one. */
   async create(folder: vscode.Uri, name: string, text: string): Promise<vscode.Uri> {
     await vscode.workspace.fs.createDirectory(folder);
     const uri = await this.freeAddress(folder, name);
@@ -77,7 +77,7 @@ export class ScreenFiles implements Disposable {
     return uri;
   }
 
-  /** Where no file is yet: a number is added to the name, which is made one that every file system takes. */
+  /** An address without a file: the name is made valid on every file system, and a number is added if it is taken. */
   async freeAddress(folder: vscode.Uri, wanted: string): Promise<vscode.Uri> {
     const name = toFileName(wanted);
     for (let number = 1; ; number++) {
@@ -110,10 +110,14 @@ export class ScreenFiles implements Disposable {
 
   #watch(pattern: vscode.GlobPattern): void {
     const watcher = this.#own.add(vscode.workspace.createFileSystemWatcher(pattern));
-    const tell = (): void => {
+    const onChange = (): void => {
       this.#changed.fire(undefined);
     };
-    for (const listening of [watcher.onDidCreate(tell), watcher.onDidDelete(tell), watcher.onDidChange(tell)])
+    for (const listening of [
+      watcher.onDidCreate(onChange),
+      watcher.onDidDelete(onChange),
+      watcher.onDidChange(onChange),
+    ])
       this.#own.add(listening);
   }
 }

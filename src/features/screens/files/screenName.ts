@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { judgeFileName } from '../../../base/fileName.ts';
 import { inputPrompt } from '../../../host/inputPrompt.ts';
 
-/** Asks for a name that every common file system takes. */
+/** Asks for a name that is valid on every common file system. */
 export async function askName(title: string, value: string): Promise<string> {
   const name = await inputPrompt({
     title,
@@ -14,7 +14,7 @@ export async function askName(title: string, value: string): Promise<string> {
   return name.trim();
 }
 
-/** Not every file system takes every name, and a screen may be shared. */
+/** What is wrong with a name on any common file system, since a screen may be shared; undefined when nothing is. */
 function judgeName(text: string): string | undefined {
   switch (judgeFileName(text.trim())) {
     case 'empty':

@@ -1,11 +1,11 @@
-/** An address's path, which has slashes on every system; a drive's letter may come in either case. */
+/** The parts of a URI. The path has slashes on every system; a drive letter may come in either case. */
 interface Place {
   scheme: string;
   authority: string;
   path: string;
 }
 
-/** What of a path lies below a folder, with the slash before it; undefined for what is not in it. */
+/** The rest of the path below a folder, with its leading slash; undefined for a file that is not in the folder. */
 export function pathBelow(file: Place, folder: Place): string | undefined {
   if (file.scheme !== folder.scheme || file.authority !== folder.authority) return undefined;
   const below = `${withSmallDrive(folder.path)}/`;
@@ -16,7 +16,7 @@ function withSmallDrive(path: string): string {
   return /^\/[A-Z]:/.test(path) ? `/${path.charAt(1).toLowerCase()}${path.slice(2)}` : path;
 }
 
-/** Name and folder of a screen's file. `shown` is its path as the editor shows it: a folder of no workspace as its system writes it. */
+/** The name and folder of a screen's file. `shown` is its path as the editor shows it, on Windows with backslashes. */
 export function namesOfScreen(path: string, shown: string, ending: string): { name: string; folder: string } {
   const file = path.slice(path.lastIndexOf('/') + 1);
   const folder = shown.endsWith(file) ? shown.slice(0, shown.length - file.length) : '';

@@ -16,7 +16,7 @@ interface ScreensTreeOptions extends Pick<Services, 'connection'> {
   lastRuns: LastRuns;
 }
 
-/** Workspace and personal screens in their folders. */
+/** The tree of workspace and personal screens in their folders. */
 export class ScreensTree implements vscode.TreeDataProvider<ScreenNode>, Disposable {
   readonly #files: ScreenFiles;
   readonly #lastRuns: LastRuns;
@@ -28,14 +28,14 @@ export class ScreensTree implements vscode.TreeDataProvider<ScreenNode>, Disposa
   constructor({ files, lastRuns, connection }: ScreensTreeOptions) {
     this.#files = files;
     this.#lastRuns = lastRuns;
-    const tell = (): void => {
+    const fireChanged = (): void => {
       this.#changed.fire(undefined);
     };
-    // Each source has its own counts.
+    // Another source has other counts.
     this.#listening = combineDisposables(
-      files.onDidChange(tell),
-      lastRuns.onDidChange(tell),
-      connection.onDidChange(tell),
+      files.onDidChange(fireChanged),
+      lastRuns.onDidChange(fireChanged),
+      connection.onDidChange(fireChanged),
     );
   }
 

@@ -2,7 +2,7 @@ import type { ScreenRow } from '../../../domain/screener.ts';
 
 export type Cell = number | string | null;
 
-/** A row's value in a column: `ticker`, `cik`, or a metric's id. What a row lacks, and what is no number, is absent. */
+/** A row's value in a column: `ticker`, `cik`, or a metric's id. A missing value and NaN count as absent. */
 export function cellOf(row: ScreenRow, column: string): Cell {
   if (column === 'ticker') return row.ticker;
   if (column === 'cik') return row.cik;
@@ -11,7 +11,7 @@ export function cellOf(row: ScreenRow, column: string): Cell {
   return value ?? null;
 }
 
-/** One security, whatever its values. */
+/** Identifies the security of a row, whatever its values. */
 export function identityOf({ cik, ticker }: ScreenRow): string {
   return `${cik} ${ticker}`;
 }

@@ -8,19 +8,19 @@ import { formatCell } from '../results/resultsView.ts';
 import { cellOf, type Cell } from './cellModel.ts';
 import type { ColumnFilter, CopyFormat, ResultColumn, Sort } from './protocol.ts';
 
-/** Rows and columns as they are shown. */
+/** The rows and columns that the grid shows. */
 export interface ShownTable {
-  /** Metrics; ticker and CIK stand before them. */
+  /** The metrics; ticker and CIK come before them. */
   columns: readonly Pick<ResultColumn, 'id' | 'name' | 'unit'>[];
   rows: readonly ScreenRow[];
 }
 
-/** Where the rows come from and what of them is shown. */
+/** Where the rows come from, and how they were sorted and filtered. */
 export interface ExportOrigin {
   name: string;
   condition: string;
   source: 'service' | 'sample' | 'data';
-  /** When the first and the last page were answered, milliseconds since the epoch. */
+  /** When the first and the last page were answered, in milliseconds since the epoch. */
   readFrom: number;
   readTill: number;
   total: number;
@@ -32,7 +32,7 @@ export interface ExportOrigin {
 export const exportFormats = ['csv', 'json', 'markdown'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Names of the frozen columns within data; a metric of the same name is the frozen column's own value. */
+/** The ids of the frozen columns. A metric of the same id would repeat the frozen column. */
 const frozen = ['ticker', 'cik'];
 
 function metricsOf({ columns }: ShownTable): ShownTable['columns'] {
@@ -48,14 +48,14 @@ function cellsOf(table: ShownTable, row: ScreenRow): Cell[] {
   return [row.ticker, row.cik, ...metricsOf(table).map(({ id }) => cellOf(row, id))];
 }
 
-/** Numbers in full, absence as an empty cell. */
+/** The table with full numbers and empty cells for absent values. */
 function formatDelimited(table: ShownTable, delimiter: ',' | '\t'): string {
   const lines = [headings(table), ...table.rows.map((row) => cellsOf(table, row))];
   const safe = lines.map((line) => line.map((cell) => (typeof cell === 'string' ? neutralizeCell(cell) : cell)));
   return `${Papa.unparse(safe, { delimiter, newline: '\r\n' })}\r\n`;
 }
 
-/** Cells as they are painted. */
+/** A Markdown table with the cells as the grid shows them. */
 function formatTable(table: ShownTable): string {
   const units = ['', '', ...metricsOf(table).map(({ unit }) => unit)];
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -69,7 +69,7 @@ function formatTable(table: ShownTable): string {
   ].join('\n');
 }
 
-/** Under the names of the service: ticker, cik, and each metric by its id; absence is null. */
+/** Each row under the service's field names: ticker, cik, and the metrics by id. An absent value is null. */
 function objectsOf(table: ShownTable): Record<string, Cell>[] {
   const ids = [...frozen, ...metricsOf(table).map(({ id }) => id)];
   return table.rows.map((row) => Object.fromEntries(cellsOf(table, row).map((cell, at) => [ids[at]!, cell])));
@@ -88,15 +88,15 @@ export function formatCopy(format: CopyFormat, table: ShownTable): string {
   }
 }
 
-/** The table below a header that says of which condition, source and time it is, and what of the matches is in it. */
+/** The table below a header that states the condition, source and time, and how many of the matches it contains. */
 export function formatExport(format: ExportFormat, table: ShownTable, origin: ExportOrigin): string {
   switch (format) {
     case 'csv': {
-      const lines = saidOf(table, origin).map(([name, value]) => `# ${commentText(`${name}: ${value}`)}\r\n`);
+      const lines = originLines(table, origin).map(([name, value]) => `# ${commentText(`${name}: ${value}`)}\r\n`);
       return lines.join('') + formatDelimited(table, ',');
     }
     case 'markdown': {
-      const lines = saidOf(table, origin).map(([name, value]) => `- ${name}: ${escapeRendered(value)}`);
+      const lines = originLines(table, origin).map(([name, value]) => `- ${name}: ${escapeRendered(value)}`);
       return `# ${escapeRendered(origin.name)}\n\n${lines.join('\n')}\n\n${formatTable(table)}`;
     }
     case 'json': {
@@ -108,7 +108,7 @@ export function formatExport(format: ExportFormat, table: ShownTable, origin: Ex
   }
 }
 
-function saidOf({ rows, columns }: ShownTable, origin: ExportOrigin): [name: string, value: string][] {
+function originLines({ rows, columns }: ShownTable, origin: ExportOrigin): [name: string, value: string][] {
   const { name, condition, source, readFrom, readTill, total, loaded, sort, filters } = origin;
   const sources = {
     service: l10n.t('the data service'),
@@ -132,7 +132,7 @@ function saidOf({ rows, columns }: ShownTable, origin: ExportOrigin): [name: str
   ];
 }
 
-/** On one line, and with nothing that a spreadsheet would take for a cell with a formula where it splits the line. */
+/** The text on one line, without anything that a spreadsheet could read as a cell with a formula. */
 function commentText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -148,7 +148,7 @@ export function exportEnding(format: ExportFormat): string {
   return endings[format];
 }
 
-/** By a file's ending; undefined for another. */
+/** The format that a file's extension names; undefined for any other. */
 export function formatOfFile(path: string): ExportFormat | undefined {
   const ending = /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase();
   return ending === 'markdown' ? 'markdown' : exportFormats.find((format) => endings[format] === ending);

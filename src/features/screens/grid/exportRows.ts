@@ -10,13 +10,13 @@ import type { ExportOrigin, ShownTable } from './exportModel.ts';
 interface ExportOptions {
   table: ShownTable;
   origin: ExportOrigin;
-  /** The screen's file: the export is offered beside it. */
+  /** The screen's file. The folder of the file is proposed for the export. */
   screen: vscode.Uri;
-  /** Without one a person is asked. Its ending says the format: csv, json or md. */
+  /** The target; without it, the person is asked. Its extension chooses the format: csv, json or md. */
   to?: vscode.Uri | undefined;
 }
 
-/** Writes the rows exactly as they are shown; gives the file's address. */
+/** Writes the rows as they are shown and resolves to the address of the file. */
 export async function exportRows({ table, origin, screen, to }: ExportOptions): Promise<vscode.Uri> {
   const uri = to ?? (await askWhere(screen, origin.name));
   const format = formatOfFile(uri.path);
@@ -28,7 +28,7 @@ export async function exportRows({ table, origin, screen, to }: ExportOptions): 
       ),
     );
   await writeExport(uri, formatExport(format, table, origin));
-  if (!to) void tellAbout(uri, table.rows.length, origin);
+  if (!to) void notifyExported(uri, table.rows.length, origin);
   return uri;
 }
 
@@ -41,7 +41,7 @@ function askWhere(screen: vscode.Uri, name: string): Promise<vscode.Uri> {
   });
 }
 
-async function tellAbout(uri: vscode.Uri, rows: number, { loaded, total }: ExportOrigin): Promise<void> {
+async function notifyExported(uri: vscode.Uri, rows: number, { loaded, total }: ExportOrigin): Promise<void> {
   const file = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   const written = vscode.l10n.t('Exported {0} rows to {1}.', rows, file);
   const partly = vscode.l10n.t('Only {0} of {1} matches are loaded.', loaded, total);

@@ -24,9 +24,9 @@ const operators: Readonly<Record<string, (a: number, b: number) => boolean>> = {
 };
 
 /**
- * A column of numbers: `> 15%`, `>= 1M and < 2B`, `1M..2B`, `..5`, `= 3`, a number alone, `absent`, `present`; words of
- * the service between quotes. A percent is read in the column's unit, as in a screen. Only numbers meet a comparison:
- * what is absent is neither above nor below anything.
+ * Parses the filter of a column of numbers: `> 15%`, `>= 1M and < 2B`, `1M..2B`, `..5`, `= 3`, a number alone,
+ * `absent`, `present`, or a text value in quotes. A percent is read in the column's unit, as in a screen. Only numbers
+ * pass a comparison; an absent value is neither above nor below anything.
  */
 export function parseNumberFilter(text: string, unit: string): Parsed<Filter> {
   const filters: Filter[] = [];
@@ -93,7 +93,7 @@ function containing(part: string): Filter {
   return (cell) => typeof cell === 'string' && cell.toLowerCase().includes(wanted);
 }
 
-/** Words: any of those between commas is contained, in any case; with `=` before it, it is the whole. */
+/** Parses the filter of a text column: texts between commas. A value contains one of them or, after `=`, equals it. */
 export function parseTextFilter(text: string): Parsed<Filter> {
   const wanted = text
     .split(/[,;]/)

@@ -3,12 +3,12 @@ import { withNewest } from '../../../base/newest.ts';
 import { layoutFrom, plainLayout, type GridLayout } from './layoutModel.ts';
 
 const stateKey = 'screens.looks';
-/** More screens' looks are not remembered: the oldest go. */
+/** The number of layouts to remember. When there are more, the oldest are forgotten. */
 const most = 200;
 
 type LayoutTable = Readonly<Record<string, unknown>>;
 
-/** How the results of each screen were last looked at: kept when their panel is closed, and over a reload. */
+/** The last grid layout of each screen, which survives closing the panel and reloading the window. */
 export class GridLayouts {
   readonly #state: vscode.Memento;
 
@@ -25,7 +25,7 @@ export class GridLayouts {
     void this.#state.update(stateKey, withNewest(this.#table, [uri, layout], most));
   }
 
-  /** The file has another address now. */
+  /** Moves the layout of a file to its new address. */
   moved(from: string, to: string): void {
     const table = this.#table;
     if (!Object.hasOwn(table, from)) return;

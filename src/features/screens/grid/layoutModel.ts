@@ -1,15 +1,15 @@
 import { isRecord } from '../../../base/record.ts';
 import type { ResultColumn, Sort } from './protocol.ts';
 
-/** How a screen's results are looked at: kept by screen, never data. */
+/** The layout of a screen's grid. It is saved by screen and contains no data. */
 export interface GridLayout {
   sort?: Sort;
-  /** As written, by column. */
+  /** The text of each filter, by column. */
   filters: Record<string, string>;
-  /** All metrics in the order shown; empty while it is the file's. */
+  /** All metrics in the order shown; empty while that is the order of the file. */
   order: string[];
   hidden: string[];
-  /** Pixels, by column. */
+  /** The widths in pixels, by column. */
   widths: Record<string, number>;
   summaries: boolean;
   /** The file's metrics when `order` was chosen. */
@@ -21,7 +21,7 @@ export const plainLayout: GridLayout = { filters: {}, order: [], hidden: [], wid
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
-/** What of a look still means something for these metrics. An order gives way to the file's when that has changed. */
+/** The parts of a layout that apply to these metrics. The order is reset when the order in the file has changed. */
 export function fitLayout(layout: GridLayout, columns: readonly ResultColumn[]): GridLayout {
   const file = columns.map(({ id }) => id);
   const known = new Set(['ticker', 'cik', ...file]);
@@ -31,7 +31,7 @@ export function fitLayout(layout: GridLayout, columns: readonly ResultColumn[]):
     ...layout,
     file,
     order: unchanged ? layout.order : [],
-    // One that the file lists anew is wanted.
+    // A metric that was added to the file is shown.
     hidden: hidden.filter((id) => known.has(id) && (unchanged || layout.file.includes(id))),
     filters: Object.fromEntries(Object.entries(filters).filter(([id]) => known.has(id))),
   };
@@ -42,7 +42,7 @@ export function fitLayout(layout: GridLayout, columns: readonly ResultColumn[]):
 export interface ArrangedColumns {
   shown: ResultColumn[];
   hidden: ResultColumn[];
-  /** Other than the file has them. */
+  /** True if the columns differ from those of the file. */
   rearranged: boolean;
 }
 
@@ -62,7 +62,7 @@ export function arrangeColumns(layout: GridLayout, columns: readonly ResultColum
   };
 }
 
-/** These metrics are shown, in this order; the others are hidden and keep their places. Unknown ones are passed over. */
+/** Shows these metrics in this order. The others are hidden and keep their positions; unknown ones are ignored. */
 export function withColumns(
   layout: GridLayout,
   columns: readonly ResultColumn[],
@@ -73,7 +73,7 @@ export function withColumns(
   const hidden = file.filter((id) => !shown.includes(id));
   const before = layout.order.length > 0 ? layout.order : file;
   const next = [...shown];
-  // A hidden one stands behind the one that it stood behind before.
+  // A hidden metric stays after the metric that it followed before.
   for (const id of before.filter((each) => hidden.includes(each))) {
     const left = before.slice(0, before.indexOf(id)).findLast((each) => next.includes(each));
     next.splice(left === undefined ? 0 : next.indexOf(left) + 1, 0, id);
@@ -88,7 +88,7 @@ const entriesOf = <T>(value: unknown, type: 'string' | 'number'): Record<string,
     ? (Object.fromEntries(Object.entries(value).filter(([, each]) => typeof each === type)) as Record<string, T>)
     : {};
 
-/** What another version kept is not trusted. */
+/** Reads a saved layout. Parts that another version saved in another shape are replaced by defaults. */
 export function layoutFrom(value: unknown): GridLayout {
   if (!isRecord(value)) return plainLayout;
   const { sort, filters, order, hidden, widths, summaries, file } = value;

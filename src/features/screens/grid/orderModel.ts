@@ -2,7 +2,7 @@ import type { ScreenRow } from '../../../domain/screener.ts';
 import { cellOf } from './cellModel.ts';
 import type { Sort } from './protocol.ts';
 
-/** Places of the rows as received, in the order of the sort: stable, numbers before words, absent values last in either direction. */
+/** The positions of the rows in stable sorted order: numbers before text, and absent values last in both directions. */
 export function orderOf(rows: readonly ScreenRow[], sort: Sort | undefined): Uint32Array {
   if (!sort) return Uint32Array.from(rows.keys());
   const { column, descending } = sort;

@@ -4,49 +4,49 @@ import type { ScreenRow } from '../../../domain/screener.ts';
 export interface ResultColumn {
   id: string;
   name: string;
-  /** As the catalog says; empty when unknown. */
+  /** The unit from the catalog; empty when it is unknown. */
   unit: string;
   description: string;
 }
 
-/** Absent values come last in either direction. */
+/** Absent values come last in both directions. */
 export interface Sort {
   /** `ticker`, `cik`, or a metric's id. */
   column: string;
   descending: boolean;
 }
 
-/** Rows by their places among those shown, `end` exclusive; ascending and apart from each other. */
+/** Positions among the shown rows; `end` is exclusive. Several ranges are ascending and do not touch. */
 export type RowRange = readonly [start: number, end: number];
 
-/** A filter that is on, as it was written. */
+/** An active filter with its text as entered. */
 export interface ColumnFilter {
   column: string;
   text: string;
 }
 
-/** Everything the grid shows but its rows, which the page asks for window by window. */
+/** Everything that the grid shows except its rows, which the page requests window by window. */
 export interface GridState {
-  /** Changes whenever rows may have moved: windows asked for before are void. */
+  /** Changes whenever rows may have moved, which makes earlier windows invalid. */
   version: number;
-  /** Changes whenever the rows are others, not when they only move. */
+  /** Changes whenever the rows themselves change, not when they only move. */
   rowsVersion: number;
-  /** Metrics in the order shown; ticker and CIK stand before them and stay. */
+  /** The metrics in the order shown; ticker and CIK always come before them. */
   columns: ResultColumn[];
   hidden: ResultColumn[];
-  /** Widths that a person chose, in pixels, by column. */
+  /** The widths that the person chose, in pixels, by column. */
   widths: Record<string, number>;
   sort?: Sort;
   filters: ColumnFilter[];
-  /** Column summaries stand in the header. */
+  /** True if the header shows column summaries. */
   summaries: boolean;
-  /** Columns differ from those of the screen's file, and can be written there. */
+  /** True if the columns differ from those of the screen's file, so that they can be written there. */
   rearranged: boolean;
   /** The service's full count of matches. */
   total: number;
-  /** Securities loaded so far. */
+  /** The number of securities loaded so far. */
   loaded: number;
-  /** Of those, the ones that pass the filters. */
+  /** The number of loaded securities that pass the filters. */
   shown: number;
   selected: RowRange[];
 }
@@ -59,15 +59,15 @@ export interface RowWindow {
 
 export interface HistogramBin {
   from: number;
-  /** Belongs to the last bin only. */
+  /** The upper bound, which is part of the last bin only. */
   till: number;
   count: number;
 }
 
-/** Over the rows loaded, whatever the filters hide. */
+/** A summary of all loaded rows, also of those that the filters hide. */
 export interface ColumnSummary {
   column: string;
-  /** Numbers, absent values, and values that are words. */
+  /** The numbers of numeric, absent and text values. */
   count: number;
   absent: number;
   words: number;
@@ -75,7 +75,7 @@ export interface ColumnSummary {
   median: number | null;
   max: number | null;
   bins: HistogramBin[];
-  /** The first and the last bin hold what lies beyond them, too. */
+  /** True if the first and the last bin also count the outliers beyond them. */
   tails: boolean;
 }
 
@@ -86,19 +86,19 @@ export interface GridRequests extends Protocol {
   requests: {
     rows: { params: { from: number; count: number }; result: RowWindow };
     sort: { params: { sort: Sort | null }; result: null };
-    /** An empty text takes the filter away. The answer says what is wrong with the text; the filter is then as before. */
+    /** An empty text removes the filter. With a problem in the text, the filter stays as it was. */
     filter: { params: { column: string; text: string }; result: { problem: string | null } };
     clearFilters: { params: Record<string, never>; result: null };
-    /** Metrics shown, in order. */
+    /** The metrics to show, in order. */
     arrange: { params: { columns: string[] }; result: null };
-    /** Null is the usual width. */
+    /** Null restores the default width. */
     resize: { params: { column: string; width: number | null }; result: null };
     showSummaries: { params: { on: boolean }; result: null };
-    /** As the screen's file has them, in their usual widths. */
+    /** Restores the columns of the screen's file in their default widths. */
     resetColumns: { params: Record<string, never>; result: null };
     summaries: { params: { columns: string[] }; result: ColumnSummary[] };
     select: { params: { version: number; ranges: RowRange[] }; result: null };
-    /** The rows selected; without any, the one at `row`, or all that are shown. */
+    /** Copies the selected rows; without any, the row at `row`, or all that are shown. */
     copy: { params: { format: CopyFormat; row: number | null }; result: null };
     exportRows: { params: Record<string, never>; result: null };
     /** Edits the screen's file. */

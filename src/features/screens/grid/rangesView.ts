@@ -1,6 +1,6 @@
 import type { RowRange } from './protocol.ts';
 
-/** Rows by their places, as ranges that are ascending and apart. Every function gives new ranges. */
+/** Positions of rows as ascending ranges that do not touch. Every function returns new ranges. */
 export type Ranges = readonly RowRange[];
 
 export function hasRow(ranges: Ranges, row: number): boolean {
@@ -11,7 +11,7 @@ export function countRows(ranges: Ranges): number {
   return ranges.reduce((sum, [start, end]) => sum + end - start, 0);
 }
 
-/** `added` and all that was there, touching ranges made one. */
+/** The ranges with another one. Ranges that touch are merged. */
 export function addRange(ranges: Ranges, [start, end]: RowRange): RowRange[] {
   if (start >= end) return [...ranges];
   const apart = ranges.filter(([from, till]) => till < start || from > end);
@@ -39,7 +39,7 @@ export function toggleRow(ranges: Ranges, row: number): RowRange[] {
   return hasRow(ranges, row) ? removeRange(ranges, [row, row + 1]) : addRange(ranges, [row, row + 1]);
 }
 
-/** From places in ascending order. */
+/** The ranges of positions that are in ascending order. */
 export function rangesOf(rows: Iterable<number>): RowRange[] {
   const ranges: [number, number][] = [];
   for (const row of rows) {

@@ -4,7 +4,7 @@ import type { ColumnSummary, HistogramBin } from './protocol.ts';
 
 const binCount = 12;
 
-/** Count, absent, least, middle, greatest and a small histogram of a column. */
+/** The counts, minimum, median, maximum and a small histogram of a column. */
 export function summarizeColumn(rows: readonly ScreenRow[], column: string): ColumnSummary {
   const values = new Float64Array(rows.length);
   let count = 0;
@@ -28,12 +28,12 @@ export function summarizeColumn(rows: readonly ScreenRow[], column: string): Col
   };
 }
 
-/** Half of each, since their sum may be beyond what a number holds; half of the smallest ones is not exact. */
+/** The mean of two numbers. It adds their halves, as the sum can overflow, and limits what is inexact in tiny ones. */
 function between(low: number, high: number): number {
   return Math.min(high, Math.max(low, low / 2 + high / 2));
 }
 
-/** A few values far out would leave the rest in one bin: they are then counted in the outermost ones. */
+/** Counts outliers in the first and last bin, since they would otherwise leave all other values in one bin. */
 function histogram(sorted: Float64Array): { bins: HistogramBin[]; tails: boolean } {
   const { length } = sorted;
   if (length === 0) return { bins: [], tails: false };
@@ -43,7 +43,7 @@ function histogram(sorted: Float64Array): { bins: HistogramBin[]; tails: boolean
   const tails = low < high && (high - low) * 3 < max - min;
   const [from, till] = tails ? [low, high] : [min, max];
   const step = till / binCount - from / binCount;
-  // Of one value, or of a range that cannot be parted.
+  // All values are equal, or too close to be divided into bins.
   if (step === 0) return { bins: [{ from, till, count: length }], tails: false };
   const counts = new Array<number>(binCount).fill(0);
   for (const value of sorted) {

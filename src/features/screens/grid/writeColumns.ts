@@ -7,12 +7,12 @@ import { editIn } from '../language/ranges.ts';
 
 interface WriteColumnsOptions {
   uri: vscode.Uri;
-  /** Metrics in the order wanted. */
+  /** The metrics in their new order. */
   columns: readonly string[];
   catalog: MetricCatalog | undefined;
 }
 
-/** One edit of the document, to be undone and saved there like any other. */
+/** Writes the columns line as one edit of the document, which the person can undo and save. */
 export async function writeColumns({ uri, columns, catalog }: WriteColumnsOptions): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
   const edits = setColumns(parsedDocument(document), columns, catalog);

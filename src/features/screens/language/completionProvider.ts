@@ -8,7 +8,7 @@ import type { LibraryCatalog } from './libraryCatalog.ts';
 
 export const completionTriggers = ['`', ':', ','];
 
-/** Metrics are found here, by synonyms too, so VS Code is asked to keep their order and to come back after each key. */
+/** Finds metrics by synonyms as well, so VS Code has to keep their order and request them again after each key. */
 export function createCompletions(catalog: LibraryCatalog): vscode.CompletionItemProvider {
   return {
     provideCompletionItems(document, position) {
@@ -24,7 +24,7 @@ export function createCompletions(catalog: LibraryCatalog): vscode.CompletionIte
         items.map((item, index) => {
           const shown = itemOf(item, index);
           shown.range = ranges;
-          // A keyword is matched by what is typed, a metric was found by it.
+          // VS Code filters keywords itself. A metric has been found already, so its filter text always matches.
           if (item.metric) shown.filterText = typed;
           return shown;
         }),

@@ -5,12 +5,12 @@ import type { Metric } from '../../../domain/screener.ts';
 import { clicked } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
 
-/** “USD · Income statement”: unit and group, as far as the service names them. */
+/** “USD · Income statement”: the unit and the group that the service reports. */
 export function unitAndGroup({ unit, group }: Metric): string {
   return [unit, group].filter(Boolean).join(' · ');
 }
 
-/** Name, id, unit, group and definition; the service's text as text only. `linked`: with a way into the catalog. */
+/** Name, id, unit, group and definition, with the service's text escaped. `linked` adds a link to the catalog. */
 export function metricMarkdown(metric: Metric, linked: boolean): vscode.MarkdownString {
   const words = new vscode.MarkdownString();
   const line = (text: string): void => {

@@ -4,7 +4,7 @@ import type { Services } from '../../../host/services.ts';
 import { languages } from '../../../ids.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
 
-/** Loads the language's editor side when the first screen is opened, and the catalog on first need. */
+/** Loads the language features when the first screen is opened, and the catalog on first use. */
 export class LazyLanguage implements Disposable {
   readonly #services: Services;
   readonly #own = new Disposables();
@@ -13,11 +13,11 @@ export class LazyLanguage implements Disposable {
 
   constructor(services: Services) {
     this.#services = services;
-    const layout = ({ languageId }: vscode.TextDocument): void => {
+    const startFor = ({ languageId }: vscode.TextDocument): void => {
       if (languageId === languages.screen) void this.#start();
     };
-    this.#own.add(vscode.workspace.onDidOpenTextDocument(layout));
-    vscode.workspace.textDocuments.forEach(layout);
+    this.#own.add(vscode.workspace.onDidOpenTextDocument(startFor));
+    vscode.workspace.textDocuments.forEach(startFor);
   }
 
   catalog(): Promise<LibraryCatalog> {

@@ -10,10 +10,10 @@ import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 
 type Answered = Pick<Read<unknown>, 'fetchedAt' | 'cached'>;
 
-/** Changes of the library come in swarms. */
+/** The library changes many times in a row, so it is read after a pause. */
 const settleMilliseconds = 200;
 
-/** The metric catalog as the library has it for the connected source; following it never spends a request. */
+/** The metric catalog that the library has for the connected source. Following its changes sends no request. */
 export class LibraryCatalog implements Disposable {
   readonly #services: Services;
   readonly #changed = new Emitter<void>();
@@ -24,7 +24,7 @@ export class LibraryCatalog implements Disposable {
   #first: Promise<void> | undefined;
   #waiting: NodeJS.Timeout | undefined;
 
-  /** Fires when another catalog is there, or none any more. */
+  /** Fires when the catalog has changed or is no longer available. */
   readonly onDidChange: Event<void> = this.#changed.event;
 
   constructor(services: Services) {
@@ -32,12 +32,12 @@ export class LibraryCatalog implements Disposable {
     this.#own.add(this.#changed);
   }
 
-  /** Undefined while none is in the library. */
+  /** Undefined while the library has none. */
   get current(): MetricCatalog | undefined {
     return this.#current;
   }
 
-  /** Requests that reading it would cost. */
+  /** The number of requests for reading it. */
   async cost(): Promise<number> {
     return this.#current ? 0 : (await this.#services.library()).cost({ endpoint: 'metrics' }, undefined, 'stored');
   }
@@ -48,21 +48,21 @@ export class LibraryCatalog implements Disposable {
     return this.#first;
   }
 
-  /** Spends a request when the library has none. */
+  /** Requests the catalog when the library has none. */
   async fetch(initiator: Initiator): Promise<MetricCatalog> {
     await this.ready();
-    if (!this.#current) await this.#ask('stored', initiator);
+    if (!this.#current) await this.#request('stored', initiator);
     return this.#current ?? new MetricCatalog([]);
   }
 
-  /** Always spends a request. */
+  /** Always requests the catalog. */
   async refresh(initiator: Initiator): Promise<MetricCatalog> {
     await this.ready();
-    await this.#ask('refresh', initiator);
+    await this.#request('refresh', initiator);
     return this.#current ?? new MetricCatalog([]);
   }
 
-  /** When the service gave what is current, in milliseconds since the epoch, and whether a cache had kept it. */
+  /** When the service gave the catalog, in milliseconds since the epoch, and whether a cache had kept it. */
   get answered(): Answered | undefined {
     return this.#current ? this.#answered : undefined;
   }
@@ -72,7 +72,7 @@ export class LibraryCatalog implements Disposable {
     this.#own.dispose();
   }
 
-  #ask(mode: Exclude<ReadMode, 'library'>, initiator: Initiator): Promise<void> {
+  #request(mode: Exclude<ReadMode, 'library'>, initiator: Initiator): Promise<void> {
     return about(l10n.t('Metric catalog'), () =>
       withProgress({
         title: l10n.t('Downloading metric catalog · 1 request'),

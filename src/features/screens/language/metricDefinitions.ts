@@ -7,7 +7,7 @@ import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
 
-/** In the room that the feature registers. */
+/** The virtual document of the catalog, under the path prefix that the feature registers. */
 const catalogUri = vscode.Uri.from({ scheme: documentScheme, path: '/metrics/Metric catalog.txt' });
 
 const written = new WeakMap<MetricCatalog, CatalogText>();
@@ -18,7 +18,7 @@ function textOf(catalog: MetricCatalog): CatalogText {
   return known;
 }
 
-/** The document that definitions lead into; never spends a request. */
+/** The text of the document that definitions point to. Sends no request. */
 export async function writeCatalog(catalog: LibraryCatalog): Promise<string> {
   await catalog.ready();
   return catalog.current
@@ -26,7 +26,7 @@ export async function writeCatalog(catalog: LibraryCatalog): Promise<string> {
     : vscode.l10n.t('The metric catalog isn’t in the library. Downloading it costs 1 request.');
 }
 
-/** From a metric to its entry in the catalog, where the library has one. */
+/** Finds the catalog entry of a metric, if the library has the catalog. */
 export function createDefinitions(catalog: LibraryCatalog): vscode.DefinitionProvider {
   return {
     async provideDefinition(document, position) {

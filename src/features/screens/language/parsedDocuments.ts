@@ -3,7 +3,7 @@ import { parseScreen, type ParsedScreen } from '../../../screen/parse/parseScree
 
 const parsed = new WeakMap<vscode.TextDocument, { version: number; screen: ParsedScreen }>();
 
-/** Reads each version of a document once, whoever asks. */
+/** Parses each version of a document only once. */
 export function parsedDocument(document: vscode.TextDocument): ParsedScreen {
   const known = parsed.get(document);
   if (known?.version === document.version) return known.screen;

@@ -10,8 +10,8 @@ import { parsedDocument } from './parsedDocuments.ts';
 import type { ScreenDiagnostics } from './screenDiagnostics.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
 
-/** An answer that costs nothing now is soon too old: values change every minute. */
-const lookAgainMilliseconds = 20_000;
+/** A cached answer soon expires, since values change every minute, and the lens then shows a cost. */
+const refreshMilliseconds = 20_000;
 
 interface LensOptions {
   services: Services;
@@ -19,7 +19,7 @@ interface LensOptions {
   diagnostics: ScreenDiagnostics;
 }
 
-/** Above the condition: run it, and what that costs; and the catalog while the library has none. */
+/** The lenses above a condition: one runs it and states the cost, one gets the catalog if the library has none. */
 export class RunLens implements vscode.CodeLensProvider, Disposable {
   readonly #options: LensOptions;
   readonly #changed = new vscode.EventEmitter<void>();
@@ -31,20 +31,20 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
   constructor(options: LensOptions) {
     const { services, catalog } = options;
     this.#options = options;
-    const tell = (): void => {
+    const update = (): void => {
       this.#changed.fire();
     };
     this.#own.add(this.#changed);
-    this.#own.add(catalog.onDidChange(tell));
-    this.#own.add(services.connection.onDidChange(tell));
+    this.#own.add(catalog.onDidChange(update));
+    this.#own.add(services.connection.onDidChange(update));
     this.#own.add(
       services.settings.onDidChange((affects) => {
-        if (affects(settingIds.screenerPath) || affects(settingIds.screenerMetricsPath)) tell();
+        if (affects(settingIds.screenerPath) || affects(settingIds.screenerMetricsPath)) update();
       }),
     );
     void services.library().then(
       (library) => {
-        this.#own.add(library.onDidChangeContents(tell));
+        this.#own.add(library.onDidChangeContents(update));
       },
       () => undefined,
     );
@@ -80,7 +80,7 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
     if (services.connection.state !== 'sample' && services.settings.screenerPath === '')
       return { ...run, title: `$(play) ${vscode.l10n.t('Run · screener path not set')}` };
     const cost = await this.#cost(parsed);
-    this.#lookAgain(cost);
+    this.#refreshLater(cost);
     return { ...run, title: `$(play) ${costTitle(cost)}` };
   }
 
@@ -96,12 +96,12 @@ export class RunLens implements vscode.CodeLensProvider, Disposable {
     return forCatalog + library.cost({ endpoint: 'screen', ...page });
   }
 
-  #lookAgain(cost: number): void {
+  #refreshLater(cost: number): void {
     clearTimeout(this.#again);
     if (cost > 0) return;
     this.#again = setTimeout(() => {
       this.#changed.fire();
-    }, lookAgainMilliseconds);
+    }, refreshMilliseconds);
   }
 
   #catalogLens(): vscode.Command[] {

@@ -7,10 +7,10 @@ import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn } from './ranges.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
 
-/** A pause in the typing; shorter than what is felt as a delay. */
+/** The pause in typing before a document is checked; too short to be felt as a delay. */
 const pauseMilliseconds = 150;
 
-/** What is wrong with every open screen, as one types. Fixes are kept beside what VS Code is told. */
+/** The problems of all open screens, updated while the person types. They include fixes, which VS Code's do not. */
 export class ScreenDiagnostics implements Disposable {
   readonly #catalog: LibraryCatalog;
   readonly #own = new Disposables();
@@ -45,13 +45,13 @@ export class ScreenDiagnostics implements Disposable {
         vscode.workspace.textDocuments.forEach(now);
       }),
     );
-    // The library is asked first, so that no name is called unknown and known again.
+    // The catalog is read first, so that no name is marked as unknown for a moment.
     void catalog.ready().then(() => {
       if (!this.#own.disposed) vscode.workspace.textDocuments.forEach(now);
     });
   }
 
-  /** Of the document as it stands. */
+  /** The problems of the document in its present version. */
   of(document: vscode.TextDocument): Diagnostic[] {
     const catalog = this.#catalog.current;
     const known = this.#found.get(document);

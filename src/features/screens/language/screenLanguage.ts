@@ -16,7 +16,7 @@ import { metricMarkdown } from './formatMetric.ts';
 import { parsedDocument } from './parsedDocuments.ts';
 import { rangeIn, editIn } from './ranges.ts';
 
-/** A screen with errors of form is left as it is. */
+/** Formats a screen, unless it has syntax errors. */
 const formatting: vscode.DocumentFormattingEditProvider = {
   provideDocumentFormattingEdits(document) {
     const text = document.getText();
@@ -39,7 +39,7 @@ const folding: vscode.FoldingRangeProvider = {
   },
 };
 
-/** What the editor knows of `.screen` files; registered when the first one is opened. */
+/** Registers the language features of `.screen` files. */
 export function registerScreenLanguage(services: Services, catalog: LibraryCatalog): Disposable {
   const own = new Disposables();
   const language = { language: languages.screen };
@@ -58,7 +58,7 @@ export function registerScreenLanguage(services: Services, catalog: LibraryCatal
   return own;
 }
 
-/** Definition and unit of the metric under the pointer, where the catalog in the library has it. */
+/** Shows the definition and unit of the metric under the pointer, if the catalog in the library has it. */
 function createHovers(catalog: LibraryCatalog): vscode.HoverProvider {
   return {
     async provideHover(document, position) {
@@ -70,7 +70,7 @@ function createHovers(catalog: LibraryCatalog): vscode.HoverProvider {
   };
 }
 
-/** The catalog knows more than what has a name near the one written. */
+/** A fix that searches the catalog, which can find metrics whose names are not similar. */
 function searchFor(written: string, shown: vscode.Diagnostic | undefined): vscode.CodeAction {
   const words = written.replaceAll('`', '');
   const title = vscode.l10n.t('Search catalog for “{0}”', words);
@@ -80,7 +80,7 @@ function searchFor(written: string, shown: vscode.Diagnostic | undefined): vscod
   return action;
 }
 
-/** The fixes of the diagnostics that the range touches; the first of one with a single way out is preferred. */
+/** The fixes of the diagnostics that the range touches. A diagnostic's only fix is the preferred one. */
 function createQuickFixes(diagnostics: ScreenDiagnostics): vscode.CodeActionProvider {
   return {
     provideCodeActions(document, range, context) {
@@ -111,7 +111,7 @@ function mentionIn(document: vscode.TextDocument, position: vscode.Position): Me
   return mention;
 }
 
-/** Another metric in place of one, throughout the file. */
+/** Replaces a metric by another one throughout the file. */
 function createRenames(catalog: LibraryCatalog): vscode.RenameProvider {
   return {
     prepareRename(document, position) {
@@ -129,7 +129,7 @@ function createRenames(catalog: LibraryCatalog): vscode.RenameProvider {
   };
 }
 
-/** The same metric elsewhere in the file. */
+/** Highlights the other uses of a metric in the file. */
 function createHighlights(catalog: LibraryCatalog): vscode.DocumentHighlightProvider {
   return {
     provideDocumentHighlights(document, position) {

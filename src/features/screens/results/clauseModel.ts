@@ -3,12 +3,12 @@ import { printCondition } from '../../../screen/print/printCondition.ts';
 import { clausesOf, flattened, type Condition } from '../../../screen/parse/tree.ts';
 import type { ClauseCounts, ClauseLine, Counted } from './toolsView.ts';
 
-/** A canonical condition is a screen of its own; undefined for what is none. */
+/** Parses a canonical condition; undefined if the text is not one. */
 export function conditionOf(canonical: string): Condition | undefined {
   return parseScreen(canonical).screen.condition;
 }
 
-/** The condition without the clauses at these places; a group that loses all of its clauses goes too. */
+/** The condition without the clauses at these positions. A group without clauses is removed. */
 function without(condition: Condition, off: ReadonlySet<number>): Condition | undefined {
   let place = 0;
   const prune = (part: Condition): Condition | undefined => {
@@ -20,7 +20,7 @@ function without(condition: Condition, off: ReadonlySet<number>): Condition | un
   return left && flattened(left);
 }
 
-/** In canonical form; undefined when no clause is left. */
+/** The remaining condition in canonical form; undefined when no clause is left. */
 export function conditionWithout(condition: Condition, off: Iterable<number>): string | undefined {
   const left = without(condition, new Set(off));
   return left && printCondition(left);
@@ -28,7 +28,7 @@ export function conditionWithout(condition: Condition, off: Iterable<number>): s
 
 export type KnownCounts = (condition: string) => Counted | undefined;
 
-/** What has to be counted, each condition once. */
+/** The conditions to count, each once. */
 export function conditionsToCount(
   condition: Condition,
   off: readonly number[],
@@ -43,7 +43,7 @@ export function conditionsToCount(
   return [...wanted].filter((text) => again || known(text) === undefined);
 }
 
-/** What is known of the clauses, and what the rest would cost. */
+/** The known counts of the clauses, and the requests for the others. */
 export function clauseCounts(condition: Condition, off: readonly number[], known: KnownCounts): ClauseCounts {
   const chosen = conditionWithout(condition, off);
   const clauses = clausesOf(condition).map((clause, place): ClauseLine => {

@@ -1,26 +1,26 @@
 import type { Disposable } from '../../../base/disposables.ts';
 import { Repetition } from '../../../base/repetition.ts';
 
-/** Why a result stopped reading itself again. `failed` comes with words of its own. */
+/** Why refreshing stopped. `failed` has the message of the error. */
 export type RefreshEnd = { kind: 'budget' | 'quota' | 'hidden' | 'stopped' } | { kind: 'failed'; message: string };
 
 export interface RefreshTimerOptions {
   everyMinutes: number;
-  /** Requests that may be spent in all. */
+  /** The requests that may be sent in total. */
   budget: number;
-  /** Requests that one round takes now. */
+  /** The requests that one round takes now. */
   cost: () => number;
-  /** Something else is being read: this round is left out. */
+  /** True while something else is being read. The round is then skipped. */
   busy: () => boolean;
-  /** What forbids spending so many requests now. */
+  /** The reason for not sending this number of requests now; undefined when there is none. */
   refusal: (cost: number) => Promise<RefreshEnd | undefined>;
-  /** Spends. Gives what went wrong, in words. */
+  /** Sends the requests. Resolves to the message of an error, if any. */
   round: () => Promise<string | undefined>;
-  /** Something that is shown has changed. */
+  /** Called when something that is shown has changed. */
   changed: () => void;
 }
 
-/** Reads an open result again from time to time, until its budget is spent or something stops it. */
+/** Refreshes open results at an interval, until the budget is used up or something stops it. */
 export class RefreshTimer implements Disposable {
   readonly #options: RefreshTimerOptions;
   readonly #repetition: Repetition<RefreshEnd>;
@@ -48,15 +48,15 @@ export class RefreshTimer implements Disposable {
   get everyMinutes(): number {
     return this.#options.everyMinutes;
   }
-  /** Requests that may still be spent. */
+  /** The requests that may still be sent. */
   get left(): number {
     return this.#left;
   }
-  /** Milliseconds since the epoch. */
+  /** The time of the next round in milliseconds since the epoch. */
   get nextAt(): number {
     return this.#repetition.nextAt;
   }
-  /** Undefined while it goes on. */
+  /** Undefined until refreshing stops. */
   get end(): RefreshEnd | undefined {
     return this.#end;
   }
@@ -73,7 +73,7 @@ export class RefreshTimer implements Disposable {
     this.#end ??= { kind: 'stopped' };
   }
 
-  /** The next round would take more than is left. */
+  /** True if the next round would take more requests than are left. */
   #isSpent(): boolean {
     return this.#options.cost() > this.#left;
   }

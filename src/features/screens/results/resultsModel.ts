@@ -1,6 +1,6 @@
 import type { ScreenPage, ScreenRow } from '../../../domain/screener.ts';
 
-/** The pages of one run, put together: each security once, in the order received. */
+/** The rows of all pages of one run: each security once, in the order received. */
 export class ResultRows {
   readonly #rows: ScreenRow[] = [];
   readonly #seen = new Set<string>();
@@ -13,7 +13,7 @@ export class ResultRows {
   #readTill = 0;
   #cached = false;
 
-  /** `version`: of the rows that these stand in place of, since windows of those are void. */
+  /** `version` is that of the rows that these replace, so that windows of the old rows are recognized as outdated. */
   constructor(version = 0) {
     this.#version = version;
   }
@@ -43,22 +43,22 @@ export class ResultRows {
     return this.#readTill;
   }
 
-  /** A cache on the way gave a page of it. */
+  /** True if a cache between the service and the client gave one of the pages. */
   get cached(): boolean {
     return this.#cached;
   }
 
-  /** Every match is here, and nothing says that one was missed: only such a run can be compared with another. */
+  /** True if all pages were read and no match can be missing. Only such a run can be compared with another. */
   get complete(): boolean {
     return this.#pagesRead >= Math.max(1, this.#pagesTotal) && this.loaded === this.#total && !this.#totalChanged;
   }
 
-  /** As received. */
+  /** The rows in the order received. */
   get all(): readonly ScreenRow[] {
     return this.#rows;
   }
 
-  /** A security that an earlier page had already is dropped: values change while pages are read. */
+  /** Adds a page. A security of an earlier page is dropped, since it can move between pages while they are read. */
   add({ pagination, rows }: ScreenPage, fetchedAt: number, cached = false): void {
     this.#cached ||= cached;
     if (this.#pagesRead > 0 && pagination.total_records !== this.#total) this.#totalChanged = true;

@@ -143,7 +143,7 @@ function createRun(
     },
     completed: (state) => {
       savedRuns.save(keyOfRun(state), savedRunOf(state)).catch((error: unknown) => {
-        services.log.warn(`A run could not be kept: ${String(error)}`);
+        services.log.warn(`A run could not be saved: ${String(error)}`);
       });
     },
   });

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from '../../../domain/format/number.ts';
 
-/** A cell in its unit. Absence is a dash, never zero; text stays as it came. */
+/** A cell in its unit. An absent value is a dash, never zero; text is unchanged. */
 export function formatCell(value: number | string | null | undefined, unit: string): string {
   if (value === null || value === undefined) return '—';
   if (typeof value === 'string') return value;
@@ -23,7 +23,7 @@ export function formatCell(value: number | string | null | undefined, unit: stri
 const decimals = new Map<number, Intl.NumberFormat>();
 
 function decimal(value: number, places: number): string {
-  // As many places in every row, so that a column's points stand under each other.
+  // Every row has the same number of decimals, so that the decimal points of a column align.
   const format =
     decimals.get(places) ??
     new Intl.NumberFormat(undefined, { minimumFractionDigits: places, maximumFractionDigits: places });
@@ -31,7 +31,7 @@ function decimal(value: number, places: number): string {
   return format.format(value);
 }
 
-/** With the suffixes of the screen language, so that what is read can be written into a condition. */
+/** Uses the suffixes of the screen language, so that a value can be copied into a condition. */
 function shorten(value: number): string {
   const size = Math.abs(value);
   for (const [suffix, unit] of [
@@ -60,7 +60,7 @@ export function formatLoaded({ loaded, total, sorted }: Loaded): string {
     : l10n.t('{0} · {1} of {2} loaded', matches, formatCount(loaded), formatCount(total));
 }
 
-/** Where a click on a header leads: ascending, descending, then as received. */
+/** The sort after a click on a header: ascending, then descending, then the order received. */
 export function nextSort(
   column: string,
   sort: { column: string; descending: boolean } | undefined,

@@ -1,10 +1,10 @@
-/** What the tools beside the grid ask and are told: since last time, why not, count first, refresh. */
+/** The messages of the tools beside the grid: run comparison, why not, clause counts and refresh. */
 
-/** A metric as far as the tools name it. */
+/** What the tools show of a metric. */
 export interface ToolMetric {
   id: string;
   name: string;
-  /** As the catalog says; empty when unknown. */
+  /** The unit from the catalog; empty when it is unknown. */
   unit: string;
 }
 
@@ -21,15 +21,15 @@ export interface Movement extends Security {
 
 export interface MetricMovement {
   metric: ToolMetric;
-  /** The largest first, as many as are shown. */
+  /** The largest changes first, no more than are shown. */
   largest: Movement[];
   moved: number;
-  /** Securities that had no value before, and those that have none now. */
+  /** The numbers of securities that had no value before and that have none now. */
   appeared: number;
   vanished: number;
 }
 
-/** When a run's first and last page were answered, milliseconds since the epoch. */
+/** When the first and the last page of a run were answered, in milliseconds since the epoch. */
 export interface RunTimes {
   readFrom: number;
   readTill: number;
@@ -38,9 +38,9 @@ export interface RunTimes {
 export interface Comparison {
   state: 'compared';
   before: RunTimes & { total: number };
-  /** The other runs that this one can be compared with, the newest first. */
+  /** The runs that this one can be compared with, newest first. */
   others: RunTimes[];
-  /** As many as are shown; the count is of all. */
+  /** No more than are shown; the count is of all. */
   entered: Security[];
   enteredCount: number;
   left: Security[];
@@ -50,21 +50,21 @@ export interface Comparison {
 }
 
 export type RunComparison =
-  /** Pages of this run are not read yet. */
+  /** Some pages of this run have not been read yet. */
   | { state: 'partial'; loaded: number; total: number; pagesLeft: number }
-  /** All pages were read, and values changed meanwhile, so that a match may be missing. */
+  /** All pages were read, but values changed meanwhile, so a match may be missing. */
   | { state: 'unsettled' }
-  /** No earlier run of this condition was complete. */
+  /** There is no earlier complete run of this condition. */
   | { state: 'first' }
   | Comparison;
 
 export type Truth = 'yes' | 'no' | 'unknown';
 
-/** `value` is absent where the library has none, and null where the service reported none. */
+/** `value` is absent when the library has none, and null when the service reported none. */
 export interface KnownValue {
   metric: ToolMetric;
   value?: number | string | null;
-  /** When the service said so, milliseconds since the epoch. */
+  /** When the service reported the value, in milliseconds since the epoch. */
   at?: number;
 }
 
@@ -73,64 +73,64 @@ export type Explained =
   | { type: 'and' | 'or'; truth: Truth; terms: Explained[] };
 
 export interface ExplainedSecurity extends Security {
-  /** Among the matches that are loaded; not among all of them; or not told yet, since pages are missing. */
+  /** `among` the loaded matches; `missing` from a complete run; or `open`, since some pages are not loaded. */
   match: 'among' | 'missing' | 'open';
   explained: Explained;
 }
 
-/** Of every security that bears the ticker and that the library knows. */
+/** The explanation for every security of the ticker that the library knows. */
 export interface WhyNot {
   ticker: string;
-  /** Whether the run shown is whole, so that who is not in it did not pass. */
+  /** True if the run is complete, so that a security outside it did not match. */
   complete: boolean;
   securities: ExplainedSecurity[];
 }
 
 export interface Counted {
   total: number;
-  /** When the service counted, milliseconds since the epoch. */
+  /** When the service counted, in milliseconds since the epoch. */
   at: number;
 }
 
 export interface ClauseLine {
   text: string;
   on: boolean;
-  /** Matches of the chosen clauses without this one; absent while not counted. */
+  /** The matches of the chosen clauses without this one; absent until counted. */
   without?: Counted;
 }
 
 export interface ClauseCounts {
   clauses: ClauseLine[];
-  /** No clause is on, and nothing can be asked. */
+  /** True if no clause is on, so that nothing can be counted. */
   none: boolean;
-  /** Matches of the clauses that are on; absent while not counted. */
+  /** The matches of the clauses that are on; absent until counted. */
   chosen?: Counted;
-  /** Requests that counting these, these and each one left out, or all of that once more would take. */
+  /** The requests for the chosen clauses, for also leaving out each of them, and for counting all of that again. */
   costChosen: number;
   costEach: number;
   costAgain: number;
-  /** What stopped the counting. */
+  /** The error that stopped the counting. */
   problem?: string;
 }
 
-/** Whether an open result reads itself again, and what that costs. */
+/** Whether the results are refreshed automatically, and what that costs. */
 export interface Refreshing {
-  /** What the settings propose. */
+  /** The values in the settings. */
   proposed: { everyMinutes: number; budget: number };
   running?: {
     everyMinutes: number;
-    /** Requests that may still be spent. */
+    /** The requests that may still be sent. */
     left: number;
     /** Milliseconds since the epoch. */
     nextAt: number;
   };
-  /** Why it ended by itself. */
+  /** Why the refreshing stopped by itself. */
   ended?: string;
 }
 
 export const refreshLimits = { leastMinutes: 1, mostMinutes: 240, mostBudget: 10_000 } as const;
 
-/** Requests an hour, when every page shown is read again. */
+/** The requests an hour when every page that is shown is refreshed. */
 export function refreshCost(everyMinutes: number, pages: number): number {
   return Math.round((60 / everyMinutes) * pages * 10) / 10;
 }
@@ -139,16 +139,16 @@ type Nothing = Record<string, never>;
 
 export interface ToolRequests {
   restoreFile: { params: Nothing; result: null };
-  /** `before`: `readTill` of the run to compare with; the newest when absent. */
+  /** `before` is `readTill` of the run to compare with; the newest run when absent. */
   since: { params: { before?: number }; result: RunComparison };
   copySince: { params: { before?: number }; result: null };
-  /** Drops the kept runs of this condition. */
+  /** Deletes the saved runs of this condition. */
   forgetRuns: { params: Nothing; result: null };
   whyNot: { params: { ticker: string }; result: WhyNot };
   copyWhyNot: { params: { ticker: string }; result: null };
-  /** Costs nothing. `off`: places of the clauses that are switched off. */
+  /** Sends no request. `off` are the positions of the clauses that are switched off. */
   clauses: { params: { off: number[] }; result: ClauseCounts };
-  /** Spends what `clauses` says: for the clauses that are on, or also for each of them left out. `again`: also where a count is known. */
+  /** Sends as many requests as `clauses` says. `each` also counts without each clause; `again` repeats known counts. */
   countClauses: { params: { off: number[]; each: boolean; again: boolean }; result: ClauseCounts };
   startRefresh: { params: { everyMinutes: number; budget: number }; result: null };
   stopRefresh: { params: Nothing; result: null };

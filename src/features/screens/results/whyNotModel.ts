@@ -7,21 +7,21 @@ import type { Clause, Condition, MetricName } from '../../../screen/parse/tree.t
 import { formatClause, formatMatch } from './whyNotView.ts';
 import type { Explained, ExplainedSecurity, KnownValue, Security, ToolMetric, Truth, WhyNot } from './toolsView.ts';
 
-/** What is known of a security, by metric id in lower case. */
+/** The known values of a security, by metric id in lower case. */
 export type KnownValues = ReadonlyMap<string, { value: number | string | null; at: number }>;
 
 export interface KnownSecurity extends Security {
   values: KnownValues;
 }
 
-/** Of two sets of values the newer of each metric. */
+/** The newer value of each metric in two sets. */
 export function mergeValues(one: KnownValues, other: KnownValues): KnownValues {
   const merged = new Map(one);
   for (const [id, known] of other) if (known.at >= (merged.get(id)?.at ?? -Infinity)) merged.set(id, known);
   return merged;
 }
 
-/** A value that was not reported passes no comparison; one that is not known, or is a word, tells nothing. */
+/** The outcome of a comparison: `no` if a value was not reported, `unknown` if one is not known or not a number. */
 function truthOf({ op }: Clause, left: KnownValue['value'], right: KnownValue['value']): Truth {
   if (left === null || right === null) return 'no';
   if (typeof left !== 'number' || typeof right !== 'number') return 'unknown';
@@ -35,7 +35,7 @@ function together(type: 'and' | 'or', truths: readonly Truth[]): Truth {
   return truths.includes('unknown') ? 'unknown' : other;
 }
 
-/** Clause by clause, by what is known. */
+/** The outcome of each clause as far as values are known. */
 export function explainCondition(condition: Condition, values: KnownValues, metrics: readonly ToolMetric[]): Explained {
   if (condition.type !== 'clause') {
     const terms = condition.terms.map((term) => explainCondition(term, values, metrics));
@@ -50,8 +50,8 @@ export function explainCondition(condition: Condition, values: KnownValues, metr
   }
   const known = ({ name }: MetricName): KnownValue => {
     const metric = metrics.find(({ id }) => id.toLowerCase() === name.toLowerCase());
-    const { id, unit = '', name: said = name } = metric ?? { id: name };
-    return { metric: { id, name: said, unit }, ...values.get(name.toLowerCase()) };
+    const { id, unit = '', name: shownName = name } = metric ?? { id: name };
+    return { metric: { id, name: shownName, unit }, ...values.get(name.toLowerCase()) };
   };
   const { metric, operand } = condition;
   const left = known(metric);
@@ -69,9 +69,9 @@ interface WhyNotOptions {
   ticker: string;
   condition: Condition;
   metrics: readonly ToolMetric[];
-  /** Securities of that ticker that the library knows. */
+  /** The securities of the ticker that the library knows. */
   known: readonly KnownSecurity[];
-  /** The matches that are loaded. */
+  /** The loaded matches. */
   rows: readonly Security[];
   complete: boolean;
 }
@@ -88,7 +88,7 @@ export function explainSecurities({ ticker, condition, metrics, known, rows, com
   return { ticker: wanted, complete, securities };
 }
 
-/** For a note. */
+/** The explanation as Markdown, for a note. */
 export function formatWhyNot({ ticker, securities }: WhyNot, condition: string): string {
   const lines = (explained: Explained, depth: number): string[] => {
     const indent = '  '.repeat(depth);

@@ -14,7 +14,7 @@ export function formatTruth(truth: Truth): string {
   }
 }
 
-/** “roic 0.1234, as of Nov 21, 2026, 1:40 PM”, or why there is no number. */
+/** “roic 0.1234, as of Nov 21, 2026, 1:40 PM”, or why there is no value. */
 export function formatKnownValue({ metric, value, at }: KnownValue): string {
   if (at === undefined || value === undefined) return l10n.t('{0}: no value in library', metric.id);
   if (value === null)
@@ -22,7 +22,7 @@ export function formatKnownValue({ metric, value, at }: KnownValue): string {
   return l10n.t('{0} is {1} ({2})', metric.id, formatCell(value, metric.unit), formatMoment(at));
 }
 
-/** The whole line as text. */
+/** A clause, its outcome and its values on one line. */
 export function formatClause({ text, truth, values }: Extract<Explained, { type: 'clause' }>): string {
   return l10n.t('{0}: {1} · {2}', text, formatTruth(truth), values.map(formatKnownValue).join(' · '));
 }

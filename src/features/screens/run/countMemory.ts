@@ -5,7 +5,7 @@ import type { Counted } from '../results/toolsView.ts';
 
 const stateKey = 'screens.counts';
 
-/** How many matches each condition had when it was counted last; asking for one that is here costs nothing. */
+/** The last count of matches of each condition, so that it need not be requested again. */
 export class CountMemory {
   readonly #state: Services['extension']['globalState'];
 

@@ -6,14 +6,14 @@ import { formatMoment } from '../../../domain/format/time.ts';
 export interface LastRun {
   /** The service's full count of matches. */
   total: number;
-  /** When its first page was answered, milliseconds since the epoch. */
+  /** When the first page was answered, in milliseconds since the epoch. */
   at: number;
 }
 
-/** By source and file, so that invented counts never stand for real ones. */
+/** The last runs by source and file, so that sample counts are never shown for a service. */
 export type LastRunTable = Readonly<Record<string, LastRun>>;
 
-/** More are not remembered: the oldest go. */
+/** The number of runs to remember. When there are more, the oldest are forgotten. */
 const most = 500;
 
 export function lastRunKey(source: string, uri: string): string {
@@ -24,11 +24,11 @@ export function withLastRun(table: LastRunTable, key: string, run: LastRun): Las
   return withNewest(table, [key, run], most);
 }
 
-/** The file, or every file in the folder, has another address now, or with none is gone. */
+/** Moves the run of a file, or the runs of all files in a folder, to a new address. Without one, they are removed. */
 export function withMovedFile(table: LastRunTable, from: string, to?: string): LastRunTable {
   return Object.fromEntries(
     Object.entries(table).flatMap(([key, run]) => {
-      // The address comes last, and has no blanks.
+      // The address is the last part of the key and contains no spaces.
       const cut = key.lastIndexOf(' ') + 1;
       const address = key.slice(cut);
       if (address !== from && !address.startsWith(`${from}/`)) return [[key, run]];
@@ -42,7 +42,7 @@ export function formatLastRun({ total, at }: LastRun): string {
   return l10n.t('{0} · {1}', formatCount(total), formatMoment(at));
 }
 
-/** The same as a sentence. */
+/** “1,212 matches in last run, Nov 21, 2026, 1:40 PM”. */
 export function formatLastRunSentence({ total, at }: LastRun): string {
   return total === 1
     ? l10n.t('1 match in last run, {0}', formatMoment(at))

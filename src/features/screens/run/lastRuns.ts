@@ -6,7 +6,7 @@ import { lastRunKey, withLastRun, withMovedFile, type LastRun, type LastRunTable
 
 const stateKey = 'screens.lastRuns';
 
-/** How many matches each screen had and when, kept for every window. */
+/** The number and time of each screen's last matches, shared by all windows. */
 export class LastRuns implements Disposable {
   readonly #services: Pick<Services, 'extension' | 'connection'>;
   readonly #changed = new Emitter<void>();
@@ -17,21 +17,21 @@ export class LastRuns implements Disposable {
     this.#services = services;
   }
 
-  /** From the connected source. */
+  /** The last run of a screen against the connected source. */
   of(uri: vscode.Uri): LastRun | undefined {
     return this.#table[lastRunKey(this.#services.connection.source, uri.toString())];
   }
 
   note(uri: vscode.Uri, run: LastRun): void {
     const known = this.of(uri);
-    // A panel restored from the library may show an older one.
+    // A panel that is restored from the library may show an older run.
     if (known && known.at >= run.at) return;
-    this.#keep(withLastRun(this.#table, lastRunKey(this.#services.connection.source, uri.toString()), run));
+    this.#save(withLastRun(this.#table, lastRunKey(this.#services.connection.source, uri.toString()), run));
   }
 
-  /** Of a file, or of a folder with files in it. `to` absent: it is gone. */
+  /** Follows a file or folder that was moved; without `to`, one that was deleted. */
   moved(from: vscode.Uri, to?: vscode.Uri): void {
-    this.#keep(withMovedFile(this.#table, from.toString(), to?.toString()));
+    this.#save(withMovedFile(this.#table, from.toString(), to?.toString()));
   }
 
   dispose(): void {
@@ -42,7 +42,7 @@ export class LastRuns implements Disposable {
     return this.#services.extension.globalState.get<LastRunTable>(stateKey, {});
   }
 
-  #keep(table: LastRunTable): void {
+  #save(table: LastRunTable): void {
     void this.#services.extension.globalState.update(stateKey, table);
     this.#changed.fire();
   }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What runs and counts are told apart by. */
+/** Identifies runs and counts. */
 export interface RunKey {
   source: string;
-  /** In canonical form. */
+  /** The condition in canonical form. */
   condition: string;
 }
 
-/** A short name for it, since a condition may be long: 32 hexadecimal digits. */
+/** A name of 32 hexadecimal digits, since a condition may be long. */
 export function nameOfKey({ source, condition }: RunKey): string {
   return createHash('sha256').update(`${source}\n${condition}`).digest('hex').slice(0, 32);
 }

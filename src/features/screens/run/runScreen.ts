@@ -16,7 +16,7 @@ interface RunOptions {
   initiator: Initiator;
 }
 
-/** Checks the file before anything is spent; an open panel of this screen runs again where it is. */
+/** Runs a screen. The file is checked before any request is sent. An open panel of the screen is reused. */
 export async function runScreen({ services, files, results, argument, initiator }: RunOptions): Promise<void> {
   const uri = await chooseScreen(files, argument, { title: vscode.l10n.t('Run Screen · 1 request') });
   const { name } = files.describe(uri);
@@ -32,7 +32,7 @@ export async function runScreen({ services, files, results, argument, initiator 
           : vscode.l10n.t('Running screen “{0}” · {1} requests', name, cost),
       work: async (signal) => {
         const read = { services, name, mode: 'fresh', signal, initiator, batch: createBatch(cost) } as const;
-        // A failure leaves no empty panel.
+        // The panel is opened after the first page, so that a failure leaves no empty panel.
         const prepared = await prepareScreen({ ...read, uri });
         return { prepared, first: await readScreenPage({ ...read, prepared, page: 1 }) };
       },

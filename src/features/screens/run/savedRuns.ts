@@ -112,7 +112,7 @@ interface Written extends RunKey {
   metrics: SavedRun['metrics'];
   readFrom: number;
   readTill: number;
-  /** Ticker, CIK, then a value for each metric. */
+  /** Each row has the ticker, the CIK and a value for each metric. */
   rows: (string | number | null)[][];
 }
 
