@@ -5,7 +5,7 @@ import { CurrentClient, type StartedClient } from '../../../src/host/currentClie
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A holder whose starts wait for the test, with what became of each client. */
+/** A holder whose starts wait until the test ends them, with a log of what happens to each client. */
 function createHolder() {
   const log: string[] = [];
   const starts: { finish: () => void; fail: (error: Error) => void }[] = [];

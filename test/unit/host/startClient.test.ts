@@ -6,7 +6,7 @@ import { startServiceClient, watchAcceptance } from '../../../src/host/startClie
 
 const log = { info: () => undefined, warn: () => undefined };
 
-/** A client whose requests end as told. */
+/** A client whose requests end as `send` does. */
 function clientOf(send: () => Promise<unknown>): Client {
   return { origin: 'https://api.example.com', send, dispose: () => undefined } as unknown as Client;
 }

@@ -1,7 +1,7 @@
 import type { CalendarRow } from '../../../../src/domain/calendar.ts';
 
 let nextId = 1;
-/** A row of its own id; what a test is not about is plausible. */
+/** A row with an id of its own and plausible values, except for those that a test changes. */
 export function aRow(change: Partial<CalendarRow>): CalendarRow {
   return {
     indicator_id: nextId++,

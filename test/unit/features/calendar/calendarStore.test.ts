@@ -20,7 +20,7 @@ const answer = (change: Partial<Answer> = {}): Answer => ({
   ...change,
 });
 
-/** A library with what it holds, and what becomes of a request. */
+/** A store with a library that has `held`, and whose requests are answered by `ask`. */
 function library({ held, ask }: { held?: Answer | undefined; ask?: (options: ReadOptions) => Promise<Answer> }) {
   const filed = new Emitter<ServiceRequest>();
   const requests: ReadOptions[] = [];
@@ -49,17 +49,17 @@ const declined = (): Promise<never> => Promise.reject(Object.assign(new Error('C
 
 const failureOf = (work: Promise<never>): Promise<Error> => work.catch((error: unknown) => error as Error);
 
-const isCalledOff = (error: unknown): boolean =>
+const isCancellation = (error: unknown): boolean =>
   error instanceof Error && ['Canceled', 'AbortError'].includes(error.name);
 
-test('a calendar that is out of date is shown as that, and asked for by nobody', async () => {
+test('a calendar that is out of date is shown as that, and not requested', async () => {
   const { store, requests } = library({ held: answer({ stale: true }) });
   await store.load('person');
   assert.equal(store.snapshot?.state, 'stale');
   assert.deepEqual(requests, []);
 });
 
-test('a calendar that the library lacks is asked for once', async () => {
+test('a calendar that the library lacks is requested once', async () => {
   const { store, requests } = library({ ask: () => Promise.resolve(answer()) });
   await store.load('person');
   await store.load('person');
@@ -68,32 +68,32 @@ test('a calendar that the library lacks is asked for once', async () => {
 });
 
 for (const stale of [false, true])
-  test(`a refresh that is called off sends nothing more and leaves all as it was (stale: ${stale})`, async () => {
+  test(`a refresh that is canceled sends nothing more and leaves all as it was (stale: ${stale})`, async () => {
     const { store, requests } = library({ held: answer({ stale }), ask: declined });
     await store.load('person');
     const before = store.snapshot;
-    await assert.rejects(store.refresh('person'), isCalledOff);
+    await assert.rejects(store.refresh('person'), isCancellation);
     assert.deepEqual(requests, [{ initiator: 'person', mode: 'refresh', signal: undefined }]);
     assert.deepEqual(store.snapshot, before);
   });
 
-test('a first load that is called off rejects, and says that there is nothing yet', async () => {
+test('a first load that is canceled rejects, and says that there is nothing yet', async () => {
   const { store, requests } = library({ ask: declined });
   const seen: string[] = [];
   store.onDidChange(({ state }) => seen.push(state));
-  await assert.rejects(store.load('person'), isCalledOff);
+  await assert.rejects(store.load('person'), isCancellation);
   assert.equal(requests.length, 1);
   assert.deepEqual(seen, ['loading', 'error']);
   assert.equal(store.snapshot?.error?.kind, 'notInLibrary');
 });
 
-test('a first load that is called off leaves the failure before it', async () => {
+test('a first load that is canceled leaves the failure before it', async () => {
   let ask: () => Promise<Answer> = () => Promise.reject(new LibraryError('quotaLow', 'Not unasked'));
   const { store } = library({ ask: () => ask() });
   await store.load('person');
   assert.equal(store.snapshot?.error?.kind, 'quotaLow');
   ask = declined;
-  await assert.rejects(store.load('person'), isCalledOff);
+  await assert.rejects(store.load('person'), isCancellation);
   assert.equal(store.snapshot?.error?.kind, 'quotaLow');
 });
 
@@ -107,7 +107,7 @@ test('a refresh that fails leaves what was there, with the error beside it', asy
   assert.equal(requests.length, 1);
 });
 
-test('what was asked of a source that is connected no more is not shown', async () => {
+test('the answer of a source that is no longer connected is not shown', async () => {
   let come: (read: Answer) => void = () => undefined;
   const { store, state } = library({ ask: () => new Promise((resolve) => (come = resolve)) });
   const loading = store.load('person');
@@ -119,11 +119,11 @@ test('what was asked of a source that is connected no more is not shown', async 
   assert.equal(store.snapshot, undefined);
 });
 
-/** A calendar with so many rows. */
+/** A calendar with this number of rows. */
 const withRows = (count: number): Answer =>
   answer({ value: { rows: Array.from({ length: count }, (_, id) => aRow({ indicator_id: id })), total: count } });
 
-/** A store whose requests wait for the test to answer them. */
+/** A store whose requests wait until the test answers them. */
 function waiting(held?: Answer) {
   const pending: { resolve: (read: Answer) => void; reject: (error: Error) => void }[] = [];
   const made = library({ held, ask: () => new Promise((resolve, reject) => pending.push({ resolve, reject })) });
@@ -204,7 +204,7 @@ test('a read of the library while a request runs does not hide its answer', asyn
   assert.equal(store.snapshot?.value?.rows.length, 2);
 });
 
-test('a library that cannot be read is told', async () => {
+test('a library that cannot be read is shown as a failure', async () => {
   const broken = new CalendarStore({
     library: () => Promise.reject(new ApiError('server', 'Broken', { mayHaveBeenCounted: false })),
     source: () => 'service:a',

@@ -34,7 +34,7 @@ const table = fc
   .array(fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), cell, cell))
   .map((cells) => ({ columns, rows: rowsOf(cells) }));
 
-/** What a spreadsheet would do: the apostrophe says that the rest is text. */
+/** Reads a cell as a spreadsheet does: after an apostrophe, the rest is text. */
 const read = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
 const isExecuted = (text: string): boolean =>
   /^[=+\-@＝＋－＠]/.test(text.trim()) && !/^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text.trim());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LatestReading } from '../../../../../src/features/screens/run/latestReading.ts';
 
-/** Work that ends when its signal is aborted or the test lets it. */
+/** Work that ends when its signal is aborted or when the test ends it. */
 function waiting() {
   let end: () => void = () => undefined;
   const state = {

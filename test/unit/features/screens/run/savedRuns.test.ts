@@ -24,39 +24,39 @@ const runAt = (at: number, rows = 2): SavedRun => ({
   })),
 });
 
-suite('kept runs', () => {
+suite('saved runs', () => {
   test('a run comes back whole and as it was, absent values too', async () => {
-    const kept = new SavedRuns(folderOf(new Map()));
-    await kept.save(key, runAt(100, 5));
-    const [times] = await kept.list(key);
+    const saved = new SavedRuns(folderOf(new Map()));
+    await saved.save(key, runAt(100, 5));
+    const [times] = await saved.list(key);
     assert.deepEqual(times, { readFrom: 100, readTill: 110 });
-    assert.deepEqual(await kept.read(key, times), runAt(100, 5));
+    assert.deepEqual(await saved.read(key, times), runAt(100, 5));
   });
 
   test('it is written once: keeping the same run again changes nothing', async () => {
     const files = new Map<string, Uint8Array>();
-    const kept = new SavedRuns(folderOf(files));
-    await kept.save(key, runAt(100));
+    const saved = new SavedRuns(folderOf(files));
+    await saved.save(key, runAt(100));
     const [name, bytes] = [...files][0]!;
-    await kept.save(key, runAt(100, 9));
+    await saved.save(key, runAt(100, 9));
     assert.deepEqual([...files.keys()], [name]);
     assert.equal(files.get(name), bytes);
   });
 
   test('each source and each condition has its own', async () => {
-    const kept = new SavedRuns(folderOf(new Map()));
-    await kept.save(key, runAt(100));
+    const saved = new SavedRuns(folderOf(new Map()));
+    await saved.save(key, runAt(100));
     for (const other of [
       { ...key, source: 'service:https://x' },
       { ...key, condition: 'roic > 0.2' },
     ])
-      assert.deepEqual(await kept.list(other), []);
+      assert.deepEqual(await saved.list(other), []);
   });
 
   test('the newest is first, and the oldest of a condition goes when there are too many', async () => {
-    const kept = new SavedRuns(folderOf(new Map()));
-    await Promise.all(Array.from({ length: savedRunLimits.ofOne + 3 }, (_, at) => kept.save(key, runAt(at * 100))));
-    const list = await kept.list(key);
+    const saved = new SavedRuns(folderOf(new Map()));
+    await Promise.all(Array.from({ length: savedRunLimits.ofOne + 3 }, (_, at) => saved.save(key, runAt(at * 100))));
+    const list = await saved.list(key);
     assert.equal(list.length, savedRunLimits.ofOne);
     assert.equal(list[0]!.readFrom, (savedRunLimits.ofOne + 2) * 100);
     assert.equal(list.at(-1)!.readFrom, 300);
@@ -64,32 +64,32 @@ suite('kept runs', () => {
 
   test('all together they stay within what is allowed', async () => {
     const files = new Map<string, Uint8Array>();
-    // As if other conditions had filled the folder: the name says how large a file is.
+    // Other conditions have filled the folder. The size of a file is part of its name.
     const large = savedRunLimits.bytes - 1_000;
     const old = `${'a'.repeat(32)}-1-2-${large}.run`;
     files.set(old, new Uint8Array());
-    const kept = new SavedRuns(folderOf(files));
-    await kept.save(key, runAt(100, 400));
+    const saved = new SavedRuns(folderOf(files));
+    await saved.save(key, runAt(100, 400));
     assert.ok(!files.has(old));
-    assert.equal((await kept.list(key)).length, 1);
+    assert.equal((await saved.list(key)).length, 1);
   });
 
   test('a damaged file, and one that is none of ours, is passed over', async () => {
     const files = new Map<string, Uint8Array>([['notes.txt', new Uint8Array([1])]]);
-    const kept = new SavedRuns(folderOf(files));
-    await kept.save(key, runAt(100));
-    const [times] = await kept.list(key);
+    const saved = new SavedRuns(folderOf(files));
+    await saved.save(key, runAt(100));
+    const [times] = await saved.list(key);
     for (const name of files.keys()) if (name.endsWith('.run')) files.set(name, new Uint8Array([1, 2, 3]));
-    assert.equal(await kept.read(key, times!), undefined);
+    assert.equal(await saved.read(key, times!), undefined);
     assert.ok(files.has('notes.txt'));
   });
 
   test('they are forgotten condition by condition', async () => {
-    const kept = new SavedRuns(folderOf(new Map()));
+    const saved = new SavedRuns(folderOf(new Map()));
     const other = { ...key, condition: 'roe > 1' };
-    await kept.save(key, runAt(100));
-    await kept.save(other, runAt(100));
-    await kept.forget(key);
-    assert.deepEqual([(await kept.list(key)).length, (await kept.list(other)).length], [0, 1]);
+    await saved.save(key, runAt(100));
+    await saved.save(other, runAt(100));
+    await saved.forget(key);
+    assert.deepEqual([(await saved.list(key)).length, (await saved.list(other)).length], [0, 1]);
   });
 });

@@ -39,7 +39,7 @@ interface Pending {
 const failed = (): ApiError => new ApiError('server', 'Failed', { mayHaveBeenCounted: true });
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A run whose page reads wait for the test to answer them; an aborted read rejects. */
+/** A run whose page reads wait until the test answers them. An aborted read rejects. */
 function createRun({ remembered }: { remembered?: RememberedRun } = {}) {
   const log = {
     states: [] as string[],
@@ -71,7 +71,7 @@ function createRun({ remembered }: { remembered?: RememberedRun } = {}) {
     counted: ({ total }) => log.counts.push(total),
     completed: () => log.completed++,
   });
-  /** Answers the read that was requested last, once it was. */
+  /** Answers the newest page read. */
   const next = async (give: Page | Error): Promise<Pending> => {
     await settled();
     const last = pending.at(-1)!;
@@ -88,177 +88,177 @@ const problemOf = ({ run }: { run: ScreenRunModel }): string | undefined => run.
 
 suite('the first run of a screen', () => {
   test('shows that it is loading, then its first page', async () => {
-    const desk = createRun();
-    const started = desk.run.start('refresh', 'person');
-    await desk.next(page(1));
+    const harness = createRun();
+    const started = harness.run.start('refresh', 'person');
+    await harness.next(page(1));
     await started;
-    assert.deepEqual(desk.log.states, ['loading', 'ready 2 reading', 'ready 2']);
-    assert.deepEqual(desk.log.counts, [5]);
-    assert.equal(desk.log.remembered?.pages, 1);
-    assert.equal(desk.log.completed, 0);
-    assert.equal(desk.run.table?.rows.length, 2);
+    assert.deepEqual(harness.log.states, ['loading', 'ready 2 reading', 'ready 2']);
+    assert.deepEqual(harness.log.counts, [5]);
+    assert.equal(harness.log.remembered?.pages, 1);
+    assert.equal(harness.log.completed, 0);
+    assert.equal(harness.run.table?.rows.length, 2);
   });
 
   test('shows why it failed', async () => {
-    const desk = createRun();
-    const started = desk.run.start('refresh', 'person');
-    await desk.next(failed());
+    const harness = createRun();
+    const started = harness.run.start('refresh', 'person');
+    await harness.next(failed());
     await started;
-    assert.deepEqual(desk.log.states, ['loading', 'error']);
-    assert.equal(desk.run.snapshot?.error?.kind, 'server');
-    assert.equal(desk.run.state, undefined);
-    assert.equal(desk.run.table, undefined);
+    assert.deepEqual(harness.log.states, ['loading', 'error']);
+    assert.equal(harness.run.snapshot?.error?.kind, 'server');
+    assert.equal(harness.run.state, undefined);
+    assert.equal(harness.run.table, undefined);
   });
 
   test('shows why its file cannot be run, and reads no page', async () => {
-    const desk = createRun();
-    desk.log.prepare = () => Promise.reject(new Error('Line 1'));
-    await desk.run.start('refresh', 'person');
-    assert.equal(desk.run.snapshot?.state, 'error');
-    assert.equal(desk.pending.length, 0);
+    const harness = createRun();
+    harness.log.prepare = () => Promise.reject(new Error('Line 1'));
+    await harness.run.start('refresh', 'person');
+    assert.equal(harness.run.snapshot?.state, 'error');
+    assert.equal(harness.pending.length, 0);
   });
 
   test('when stopped, leaves the results missing rather than failed', async () => {
-    const desk = createRun();
-    const started = desk.run.start('refresh', 'person');
+    const harness = createRun();
+    const started = harness.run.start('refresh', 'person');
     await settled();
-    desk.run.stop();
+    harness.run.stop();
     await started;
-    assert.deepEqual(desk.log.states, ['loading', 'error']);
-    assert.equal(desk.run.snapshot?.error?.kind, 'notInLibrary');
+    assert.deepEqual(harness.log.states, ['loading', 'error']);
+    assert.equal(harness.run.snapshot?.error?.kind, 'notInLibrary');
   });
 
   test('when overtaken by another, changes nothing any more', async () => {
-    const desk = createRun();
-    const first = desk.run.start('library', 'person');
+    const harness = createRun();
+    const first = harness.run.start('library', 'person');
     await settled();
-    const second = desk.run.start('refresh', 'person');
+    const second = harness.run.start('refresh', 'person');
     await first;
-    assert.deepEqual(desk.log.states, ['loading', 'loading']);
-    await desk.next(page(1));
+    assert.deepEqual(harness.log.states, ['loading', 'loading']);
+    await harness.next(page(1));
     await second;
-    assert.deepEqual(desk.log.states.slice(2), ['ready 2 reading', 'ready 2']);
+    assert.deepEqual(harness.log.states.slice(2), ['ready 2 reading', 'ready 2']);
   });
 
-  test('when overtaken by results that were read elsewhere, fails without a word', async () => {
-    const desk = createRun();
+  test('when overtaken by results that were read elsewhere, fails silently', async () => {
+    const harness = createRun();
     let reject: (error: Error) => void = () => undefined;
-    desk.log.prepare = () => new Promise((_resolve, fail) => (reject = fail));
-    const started = desk.run.start('library', 'person');
-    desk.run.show(prepared, page(1));
+    harness.log.prepare = () => new Promise((_resolve, fail) => (reject = fail));
+    const started = harness.run.start('library', 'person');
+    harness.run.show(prepared, page(1));
     reject(failed());
     await started;
-    assert.deepEqual(desk.log.states, ['loading', 'ready 2']);
-    assert.equal(problemOf(desk), undefined);
+    assert.deepEqual(harness.log.states, ['loading', 'ready 2']);
+    assert.equal(problemOf(harness), undefined);
   });
 });
 
 suite('a run after a reload of the window', () => {
   test('is brought back as it was, and only from the library', async () => {
-    const desk = createRun({ remembered: { ...prepared, text: 'as it was', pages: 2 } });
-    const started = desk.run.start('library', 'person');
-    await desk.next(page(1));
-    await desk.next(page(2));
+    const harness = createRun({ remembered: { ...prepared, text: 'as it was', pages: 2 } });
+    const started = harness.run.start('library', 'person');
+    await harness.next(page(1));
+    await harness.next(page(2));
     await started;
     assert.deepEqual(
-      desk.pending.map(({ page: number, read }) => [number, read.mode]),
+      harness.pending.map(({ page: number, read }) => [number, read.mode]),
       [
         [1, 'library'],
         [2, 'library'],
       ],
     );
-    assert.equal(desk.run.state?.prepared.text, 'as it was');
-    assert.equal(loadedOf(desk), 4);
+    assert.equal(harness.run.state?.prepared.text, 'as it was');
+    assert.equal(loadedOf(harness), 4);
   });
 
   test('keeps the pages that the library still has', async () => {
-    const desk = createRun({ remembered: { ...prepared, pages: 3 } });
-    const started = desk.run.start('library', 'person');
-    await desk.next(page(1));
-    await desk.next(failed());
+    const harness = createRun({ remembered: { ...prepared, pages: 3 } });
+    const started = harness.run.start('library', 'person');
+    await harness.next(page(1));
+    await harness.next(failed());
     await started;
-    assert.equal(loadedOf(desk), 2);
-    assert.ok(problemOf(desk));
-    assert.equal(desk.log.remembered?.pages, 3);
+    assert.equal(loadedOf(harness), 2);
+    assert.ok(problemOf(harness));
+    assert.equal(harness.log.remembered?.pages, 3);
   });
 });
 
 /** A run whose first page is shown. */
 function createShown() {
-  const desk = createRun();
-  desk.run.show(prepared, page(1));
-  return desk;
+  const harness = createRun();
+  harness.run.show(prepared, page(1));
+  return harness;
 }
 
 suite('more pages', () => {
   test('are added one at a time, and the last one completes the run', async () => {
-    const desk = createShown();
-    const all = desk.run.allPages();
-    await desk.next(page(2));
-    assert.equal(loadedOf(desk), 4);
-    await desk.next(page(3));
+    const harness = createShown();
+    const all = harness.run.allPages();
+    await harness.next(page(2));
+    assert.equal(loadedOf(harness), 4);
+    await harness.next(page(3));
     await all;
-    assert.equal(loadedOf(desk), 5);
-    assert.equal(desk.log.completed, 1);
-    assert.equal(desk.log.remembered?.pages, 3);
-    await desk.run.nextPage();
-    assert.equal(desk.pending.length, 2);
+    assert.equal(loadedOf(harness), 5);
+    assert.equal(harness.log.completed, 1);
+    assert.equal(harness.log.remembered?.pages, 3);
+    await harness.run.nextPage();
+    assert.equal(harness.pending.length, 2);
   });
 
   test('are not read before there is a first page', async () => {
-    const desk = createRun();
-    await desk.run.nextPage();
-    await desk.run.allPages();
-    assert.equal(await desk.run.refresh('background'), undefined);
-    assert.deepEqual([desk.pending.length, desk.log.states], [0, []]);
+    const harness = createRun();
+    await harness.run.nextPage();
+    await harness.run.allPages();
+    assert.equal(await harness.run.refresh('background'), undefined);
+    assert.deepEqual([harness.pending.length, harness.log.states], [0, []]);
   });
 
   test('that were read stay when the rest is stopped', async () => {
-    const desk = createShown();
-    const all = desk.run.allPages();
-    await desk.next(page(2));
-    desk.run.stop();
+    const harness = createShown();
+    const all = harness.run.allPages();
+    await harness.next(page(2));
+    harness.run.stop();
     await all;
-    assert.equal(loadedOf(desk), 4);
-    assert.deepEqual([problemOf(desk), desk.run.snapshot?.value?.reading], [undefined, false]);
+    assert.equal(loadedOf(harness), 4);
+    assert.deepEqual([problemOf(harness), harness.run.snapshot?.value?.reading], [undefined, false]);
   });
 
   test('that fail leave the rows and say why, until another read begins', async () => {
-    const desk = createShown();
-    const more = desk.run.nextPage();
-    await desk.next(failed());
+    const harness = createShown();
+    const more = harness.run.nextPage();
+    await harness.next(failed());
     await more;
-    assert.equal(loadedOf(desk), 2);
-    assert.ok(problemOf(desk));
-    const again = desk.run.nextPage();
-    assert.equal(problemOf(desk), undefined);
-    await desk.next(page(2));
+    assert.equal(loadedOf(harness), 2);
+    assert.ok(problemOf(harness));
+    const again = harness.run.nextPage();
+    assert.equal(problemOf(harness), undefined);
+    await harness.next(page(2));
     await again;
-    assert.equal(loadedOf(desk), 4);
+    assert.equal(loadedOf(harness), 4);
   });
 
   test('of another source are not added', async () => {
-    const desk = createShown();
-    desk.log.source = 'sample';
-    await desk.run.nextPage();
-    assert.equal(desk.pending.length, 0);
-    assert.ok(problemOf(desk));
-    desk.log.source = 'service:a';
-    const more = desk.run.nextPage();
-    await desk.next(page(2, { source: 'sample' }));
+    const harness = createShown();
+    harness.log.source = 'sample';
+    await harness.run.nextPage();
+    assert.equal(harness.pending.length, 0);
+    assert.ok(problemOf(harness));
+    harness.log.source = 'service:a';
+    const more = harness.run.nextPage();
+    await harness.next(page(2, { source: 'sample' }));
     await more;
-    assert.deepEqual([loadedOf(desk), desk.run.state?.source], [2, 'service:a']);
-    assert.ok(problemOf(desk));
+    assert.deepEqual([loadedOf(harness), harness.run.state?.source], [2, 'service:a']);
+    assert.ok(problemOf(harness));
   });
 
   test('end where the service says so, even when it says of each page that it is the first', async () => {
-    const desk = createShown();
-    const all = desk.run.allPages();
-    await desk.next(page(2, { says: 1 }));
-    await desk.next(page(3, { says: 1 }));
+    const harness = createShown();
+    const all = harness.run.allPages();
+    await harness.next(page(2, { says: 1 }));
+    await harness.next(page(3, { says: 1 }));
     await all;
     assert.deepEqual(
-      desk.pending.map((read) => read.page),
+      harness.pending.map((read) => read.page),
       [2, 3],
     );
   });
@@ -266,20 +266,20 @@ suite('more pages', () => {
 
 suite('a refresh', () => {
   test('keeps the old rows until every page has arrived', async () => {
-    const desk = createShown();
-    const more = desk.run.nextPage();
-    await desk.next(page(2));
+    const harness = createShown();
+    const more = harness.run.nextPage();
+    await harness.next(page(2));
     await more;
-    const { version } = desk.run.table!;
-    const refreshed = desk.run.refresh('background');
-    await desk.next(page(1, { at: 11 }));
-    assert.equal(desk.run.snapshot?.value?.readTill, 2);
-    await desk.next(page(2, { at: 12 }));
+    const { version } = harness.run.table!;
+    const refreshed = harness.run.refresh('background');
+    await harness.next(page(1, { at: 11 }));
+    assert.equal(harness.run.snapshot?.value?.readTill, 2);
+    await harness.next(page(2, { at: 12 }));
     assert.equal(await refreshed, undefined);
-    assert.deepEqual([loadedOf(desk), desk.run.snapshot?.value?.readFrom], [4, 11]);
-    assert.ok(desk.run.table!.version > version);
+    assert.deepEqual([loadedOf(harness), harness.run.snapshot?.value?.readFrom], [4, 11]);
+    assert.ok(harness.run.table!.version > version);
     assert.deepEqual(
-      desk.pending.slice(1).map(({ read }) => [read.mode, read.initiator]),
+      harness.pending.slice(1).map(({ read }) => [read.mode, read.initiator]),
       [
         ['refresh', 'background'],
         ['refresh', 'background'],
@@ -288,77 +288,80 @@ suite('a refresh', () => {
   });
 
   test('that fails halfway leaves rows and source as they were, and resolves to why', async () => {
-    const desk = createShown();
-    const more = desk.run.nextPage();
-    await desk.next(page(2));
+    const harness = createShown();
+    const more = harness.run.nextPage();
+    await harness.next(page(2));
     await more;
-    desk.log.source = 'sample';
-    const refreshed = desk.run.refresh('background');
-    await desk.next(page(1, { source: 'sample' }));
-    await desk.next(failed());
-    assert.equal(await refreshed, problemOf(desk));
-    assert.ok(problemOf(desk));
-    assert.deepEqual([loadedOf(desk), desk.run.state?.source, desk.run.snapshot?.source], [4, 'service:a', 'service']);
+    harness.log.source = 'sample';
+    const refreshed = harness.run.refresh('background');
+    await harness.next(page(1, { source: 'sample' }));
+    await harness.next(failed());
+    assert.equal(await refreshed, problemOf(harness));
+    assert.ok(problemOf(harness));
+    assert.deepEqual(
+      [loadedOf(harness), harness.run.state?.source, harness.run.snapshot?.source],
+      [4, 'service:a', 'service'],
+    );
   });
 
   test('that another read overtakes resolves to nothing, and its failure is not shown', async () => {
-    const desk = createShown();
-    const refreshed = desk.run.refresh('background');
+    const harness = createShown();
+    const refreshed = harness.run.refresh('background');
     await settled();
-    const [old] = desk.pending;
-    const again = desk.run.start('refresh', 'person');
+    const [old] = harness.pending;
+    const again = harness.run.start('refresh', 'person');
     old!.answer(page(1, { at: 99 }));
     assert.equal(await refreshed, undefined);
-    await desk.next(page(1, { at: 7 }));
+    await harness.next(page(1, { at: 7 }));
     await again;
-    assert.deepEqual([problemOf(desk), desk.run.snapshot?.value?.readTill], [undefined, 7]);
+    assert.deepEqual([problemOf(harness), harness.run.snapshot?.value?.readTill], [undefined, 7]);
   });
 
   test('reads as many pages as there are by now', async () => {
-    const desk = createShown();
-    const more = desk.run.nextPage();
-    await desk.next(page(2));
+    const harness = createShown();
+    const more = harness.run.nextPage();
+    await harness.next(page(2));
     await more;
-    const refreshed = desk.run.refresh('background');
-    await desk.next(page(1, { pages: 1 }));
+    const refreshed = harness.run.refresh('background');
+    await harness.next(page(1, { pages: 1 }));
     await refreshed;
-    assert.equal(desk.pending.length, 2);
-    assert.equal(desk.run.snapshot?.value?.pagesTotal, 1);
+    assert.equal(harness.pending.length, 2);
+    assert.equal(harness.run.snapshot?.value?.pagesTotal, 1);
   });
 });
 
 suite('the file of a run', () => {
   test('that was edited is what was run once it is run again, but not when its results are refreshed', async () => {
-    const desk = createShown();
-    desk.run.noteFile('edited');
-    assert.equal(desk.run.snapshot?.value?.file, 'edited');
-    const refreshed = desk.run.refresh('person');
-    await desk.next(page(1));
+    const harness = createShown();
+    harness.run.noteFile('edited');
+    assert.equal(harness.run.snapshot?.value?.file, 'edited');
+    const refreshed = harness.run.refresh('person');
+    await harness.next(page(1));
     await refreshed;
-    assert.equal(desk.run.snapshot?.value?.file, 'edited');
-    const again = desk.run.start('refresh', 'person');
-    await desk.next(page(1));
+    assert.equal(harness.run.snapshot?.value?.file, 'edited');
+    const again = harness.run.start('refresh', 'person');
+    await harness.next(page(1));
     await again;
-    assert.equal(desk.run.snapshot?.value?.file, undefined);
+    assert.equal(harness.run.snapshot?.value?.file, undefined);
   });
 
   test('that is gone stays so when the run is shown again', () => {
-    const desk = createShown();
-    desk.run.noteFile('gone');
-    desk.run.show(prepared, page(1));
-    assert.equal(desk.run.snapshot?.value?.file, 'gone');
+    const harness = createShown();
+    harness.run.noteFile('gone');
+    harness.run.show(prepared, page(1));
+    assert.equal(harness.run.snapshot?.value?.file, 'gone');
   });
 
   test('that was renamed gives the results its new name', () => {
-    const desk = createShown();
-    desk.run.follow({ uri: 'file:///b.screen', name: 'b' });
-    assert.deepEqual([desk.run.snapshot?.value?.uri, desk.run.table?.name], ['file:///b.screen', 'b']);
+    const harness = createShown();
+    harness.run.follow({ uri: 'file:///b.screen', name: 'b' });
+    assert.deepEqual([harness.run.snapshot?.value?.uri, harness.run.table?.name], ['file:///b.screen', 'b']);
   });
 
   test('can be renamed before anything was read', () => {
-    const desk = createRun();
-    desk.run.follow({ uri: 'file:///b.screen', name: 'b' });
-    desk.run.noteFile('gone');
-    assert.deepEqual([desk.log.states, desk.log.remembered], [[], undefined]);
+    const harness = createRun();
+    harness.run.follow({ uri: 'file:///b.screen', name: 'b' });
+    harness.run.noteFile('gone');
+    assert.deepEqual([harness.log.states, harness.log.remembered], [[], undefined]);
   });
 });
