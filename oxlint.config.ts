@@ -51,13 +51,13 @@ const shownWords = [
   ':matches(Literal[raw=/^[^0-9]/], TemplateLiteral)',
   'ObjectExpression > Property[key.name=/^(question|detail|action)$/] > :matches(Literal[raw=/^[^0-9]/], TemplateLiteral).value',
 ].map((words): Restriction => ({
-  selector: `CallExpression[callee.name=/^(notify|ask|confirm|tellInStatusBar)$/] > ${words}`,
+  selector: `CallExpression[callee.name=/^(notify|ask|confirm|showInStatusBar)$/] > ${words}`,
   message: 'Words shown to people go through vscode.l10n.t.',
 }));
 
 /** Where what somebody else wrote would become a link that runs a command: only what takes that out of it may show. */
 const shows =
-  '/^(show(Information|Warning|Error)Message|withProgress|setStatusBarMessage|showInputBox|createInputBox)$/';
+  '/^(show(Information|Warning|Error)Message|withProgress|setStatusBarMessage|showInputBox|createInputBox|showQuickPick|createQuickPick)$/';
 const shownElsewhere = [
   `MemberExpression[object.name='window'] > Identifier.property[name=${shows}]`,
   `MemberExpression[object.property.name='window'] > Identifier.property[name=${shows}]`,
@@ -65,7 +65,7 @@ const shownElsewhere = [
   `ObjectPattern > Property[key.name=${shows}]`,
 ].map((selector): Restriction => ({
   selector,
-  message: 'Go through host/notifications.ts, or host/inputPrompt.ts for a box: they take links and icons out.',
+  message: 'Go through host/notifications.ts, host/inputPrompt.ts or host/quickPick.ts: they take links and icons out.',
 }));
 
 /** Our own commands are run by `runCommand`, which says who wants it and lets errors cross as what they were. */
@@ -111,7 +111,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['src/host/notifications.ts', 'src/host/inputPrompt.ts'],
+      files: ['src/host/notifications.ts', 'src/host/inputPrompt.ts', 'src/host/quickPick.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...shownWords] },
     },
     {

@@ -12,7 +12,7 @@ declare const vscode: { window: Record<string, (...args: unknown[]) => Promise<v
 declare const window: typeof vscode.window, work: unknown;
 declare function notify(text: string): void;
 declare function confirm(of: object): void;
-declare function tellInStatusBar(text: string, ms: number): void;
+declare function showInStatusBar(text: string, ms: number): void;
 `;
 
 const shows = [
@@ -21,12 +21,14 @@ const shows = [
   'await vscode.window.withProgress!({ title }, work);',
   'await vscode.window.setStatusBarMessage!(words, 1);',
   'await vscode.window.showInputBox!({ prompt });',
+  'await vscode.window.showQuickPick!([words]);',
+  'export const pick = vscode.window.createQuickPick!();',
   'await window.showWarningMessage!(words);',
   "await vscode.window['showWarningMessage']!(words);",
   'export const { showErrorMessage } = vscode.window;',
   'export const show = vscode.window.showErrorMessage;',
 ];
-const bareWords = ["notify('Done');", "confirm({ question: 'Sure?', action });", 'tellInStatusBar(`Done ${a}`, 1);'];
+const bareWords = ["notify('Done');", "confirm({ question: 'Sure?', action });", 'showInStatusBar(`Done ${a}`, 1);'];
 const others: [rule: string, code: string][] = [
   ['no-floating-promises', 'vscode.window.anything!(a);'],
   ['no-unnecessary-condition', 'if (a === undefined) notify(words);'],

@@ -2,14 +2,10 @@ import * as vscode from 'vscode';
 import { formatBarsCost } from '../../domain/format/barsCost.ts';
 import { PlainError } from '../../host/plainError.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
+import { pickOne, type PickRow } from '../../host/quickPick.ts';
 import type { Library } from '../../library/library.ts';
 import { parseBarsParams, parseTickers, parseWindow } from './barsModel.ts';
 import type { BarsParams, BarsWindow } from './protocol.ts';
-
-interface WindowItem extends vscode.QuickPickItem {
-  period?: string;
-  ask?: 'period' | 'dates';
-}
 
 export function readArgument(argument: unknown): BarsParams {
   const parsed = parseBarsParams(argument);
@@ -17,7 +13,7 @@ export function readArgument(argument: unknown): BarsParams {
   return parsed.value;
 }
 
-/** Tickers, then the window. Undefined when a box was closed. */
+/** Tickers, then the window. Undefined when either prompt is dismissed. */
 export async function askForBars(library: Library): Promise<BarsParams | undefined> {
   const typed = await inputPrompt({
     title: vscode.l10n.t('Open Minute Bars'),
@@ -45,22 +41,20 @@ export async function askForWindow(tickers: string[], library: Library): Promise
     ['2w', vscode.l10n.t('Last 2 weeks')],
     ['1mo', vscode.l10n.t('Last month')],
   ];
-  const items: WindowItem[] = [
+  const rows: PickRow<() => Promise<BarsWindow | undefined>>[] = [
     ...periods.map(([period, label]) => ({
       label,
-      period,
       description: `${period} · ${formatBarsCost(library.cost({ endpoint: 'bars', tickers, period }, undefined, 'stored'))}`,
+      value: () => Promise.resolve({ period }),
     })),
-    { label: vscode.l10n.t('Another period…'), ask: 'period' },
-    { label: vscode.l10n.t('Custom dates…'), ask: 'dates' },
+    { label: vscode.l10n.t('Another period…'), value: askForPeriod },
+    { label: vscode.l10n.t('Custom dates…'), value: askForDates },
   ];
-  const picked = await vscode.window.showQuickPick(items, {
+  const toWindow = await pickOne(rows, {
     title: vscode.l10n.t('Minute Bars of {0}', tickers.join(', ')),
     placeHolder: vscode.l10n.t('Select a range. The service keeps recent bars only.'),
   });
-  if (picked?.ask === 'period') return askForPeriod();
-  if (picked?.ask === 'dates') return askForDates();
-  return picked?.period === undefined ? undefined : { period: picked.period };
+  return toWindow?.();
 }
 
 async function askForPeriod(): Promise<BarsWindow | undefined> {

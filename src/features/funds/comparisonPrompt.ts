@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { Disposables } from '../../base/disposables.ts';
-import { withoutIcons } from '../../domain/format/shownText.ts';
+import { searchMany, type PickRow } from '../../host/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library, StoredFund } from '../../library/library.ts';
 import type { Compared } from './comparisonModel.ts';
@@ -8,15 +7,17 @@ import { formatQuery, readTyped } from './fundModel.ts';
 import { costOf } from './fundLoader.ts';
 import { fewestCompared, mostCompared, type OneFund } from './protocol.ts';
 
-interface FundItem extends vscode.QuickPickItem {
-  /** Absent where the item only says what is wrong. */
-  fund?: Compared;
+interface PricedFund {
+  fund: Compared;
+  /** Requests that reading it spends. */
   cost: number;
 }
 
+type FundRow = PickRow<PricedFund>;
+
 /**
- * Two to four funds, from the library or typed, each with its cost; the title has the sum. `among` are chosen already.
- * Undefined when the box was closed.
+ * Two to four funds, from the library or typed, each with its cost. The title has the sum. `among` are chosen already.
+ * Undefined when the pick is dismissed.
  */
 export async function askWhatToCompare(
   { library: open, connection }: Pick<Services, 'library' | 'connection'>,
@@ -24,53 +25,21 @@ export async function askWhatToCompare(
 ): Promise<Compared[] | undefined> {
   const library = await open();
   const stored = (await library.contents(connection.source)).filter((item) => item.type === 'fund');
-  const own = new Disposables();
-  const box = own.add(vscode.window.createQuickPick<FundItem>());
-  box.canSelectMany = true;
-  box.matchOnDescription = true;
-  box.matchOnDetail = true;
-  box.placeholder = vscode.l10n.t('Select from the library, or enter a ticker, CUSIP or series id');
-  const known = uniqueItems([...among.map(itemOfFund), ...stored.flatMap(itemsOfLibrary)]);
-  let chosen: readonly FundItem[] = known.slice(0, among.length);
-  const retitle = (): void => {
-    box.title = titleFor(chosen);
-  };
-  const redraw = (): void => {
-    const typed = itemsOfTyped(box.value, library).filter((item) => !chosen.some((each) => sameFund(each, item)));
-    const others = known.filter((item) => !chosen.includes(item));
-    box.items = [...chosen, ...typed, ...others];
-    box.selectedItems = chosen;
-  };
-  try {
-    return await new Promise<Compared[] | undefined>((resolve) => {
-      own.add(box.onDidChangeValue(redraw));
-      own.add(
-        box.onDidChangeSelection((items) => {
-          chosen = items.filter(({ fund }) => fund !== undefined);
-          retitle();
-        }),
-      );
-      own.add(
-        box.onDidAccept(() => {
-          if (chosen.length >= fewestCompared && chosen.length <= mostCompared)
-            resolve(chosen.flatMap(({ fund }) => (fund ? [fund] : [])));
-        }),
-      );
-      own.add(
-        box.onDidHide(() => {
-          resolve(undefined);
-        }),
-      );
-      redraw();
-      retitle();
-      box.show();
-    });
-  } finally {
-    own.dispose();
-  }
+  const known = uniqueRows([...among.map(rowOfFund), ...stored.flatMap(rowsOfLibrary)]);
+  const picked = await searchMany({
+    title: titleFor,
+    placeHolder: vscode.l10n.t('Select from the library, or enter a ticker, CUSIP or series id'),
+    picked: known.slice(0, among.length),
+    rows: (text, chosen) => [
+      ...rowsOfTyped(text, library).filter((row) => !chosen.some((each) => isSameFund(each, row))),
+      ...known.filter((row) => !chosen.includes(row)),
+    ],
+    isComplete: ({ length }) => length >= fewestCompared && length <= mostCompared,
+  });
+  return picked?.map(({ fund }) => fund);
 }
 
-function titleFor(chosen: readonly FundItem[]): string {
+function titleFor(chosen: readonly PricedFund[]): string {
   const cost = chosen.reduce((sum, item) => sum + item.cost, 0);
   if (chosen.length > mostCompared)
     return vscode.l10n.t('Compare Funds · {0} selected, maximum {1}', chosen.length, mostCompared);
@@ -84,64 +53,60 @@ function costWords(cost: number): string {
   return cost === 1 ? vscode.l10n.t('1 request') : vscode.l10n.t('{0} requests', cost);
 }
 
-function itemOfFund({ kind, id, title, query }: OneFund): FundItem {
+function rowOfFund({ kind, id, title, query }: OneFund): FundRow {
   const contractid = kind === 'class' ? id : undefined;
   return {
-    label: withoutIcons(title),
+    label: title,
     description: costWords(0),
-    detail: withoutIcons(formatQuery(query)),
-    fund: { query, contractid },
-    cost: 0,
+    detail: formatQuery(query),
+    value: { fund: { query, contractid }, cost: 0 },
   };
 }
 
 /** A whole series, and each of its classes; or the class alone. */
-function itemsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): FundItem[] {
-  const series: FundItem[] = whole
+function rowsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): FundRow[] {
+  const series: FundRow[] = whole
     ? [
         {
-          label: withoutIcons(fund),
+          label: fund,
           description: vscode.l10n.t('whole series · in library'),
-          detail: withoutIcons(seriesid),
-          fund: { query: { seriesid } },
-          cost: 0,
+          detail: seriesid,
+          value: { fund: { query: { seriesid } }, cost: 0 },
         },
       ]
     : [];
   return [
     ...series,
     ...classes.map(({ contractid, ticker, name }) => ({
-      label: withoutIcons(ticker || name),
+      label: ticker || name,
       description: costWords(0),
-      detail: withoutIcons(name),
-      fund: { query: whole || !ticker ? { seriesid } : { ticker }, contractid },
-      cost: 0,
+      detail: name,
+      value: { fund: { query: whole || !ticker ? { seriesid } : { ticker }, contractid }, cost: 0 },
     })),
   ];
 }
 
-function itemsOfTyped(text: string, library: Library): FundItem[] {
+function rowsOfTyped(text: string, library: Library): FundRow[] {
   if (text.trim() === '') return [];
   const readings = readTyped(text);
   if (!readings.ok) return [];
   return readings.value.map((query) => {
     const cost = costOf(library, query);
     return {
-      label: withoutIcons(formatQuery(query)),
+      label: formatQuery(query),
       description: costWords(cost),
       alwaysShow: true,
-      fund: { query },
-      cost,
+      value: { fund: { query }, cost },
     };
   });
 }
 
 /** The classes of a series are named by their ids, which no two share. */
-function uniqueItems(items: readonly FundItem[]): FundItem[] {
-  return items.filter((item, index) => items.findIndex((each) => sameFund(each, item)) === index);
+function uniqueRows(items: readonly FundRow[]): FundRow[] {
+  return items.filter((item, index) => items.findIndex((each) => isSameFund(each, item)) === index);
 }
 
-function sameFund({ fund: a }: FundItem, { fund: b }: FundItem): boolean {
-  if (a?.contractid !== undefined || b?.contractid !== undefined) return a?.contractid === b?.contractid;
-  return JSON.stringify(a?.query) === JSON.stringify(b?.query);
+function isSameFund({ value: { fund: a } }: FundRow, { value: { fund: b } }: FundRow): boolean {
+  if (a.contractid !== undefined || b.contractid !== undefined) return a.contractid === b.contractid;
+  return JSON.stringify(a.query) === JSON.stringify(b.query);
 }

@@ -1,18 +1,12 @@
 import * as vscode from 'vscode';
-import { Disposables } from '../../base/disposables.ts';
-import { withoutIcons } from '../../domain/format/shownText.ts';
 import { PlainError } from '../../host/plainError.ts';
+import { searchOne, type SearchRow } from '../../host/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
 import { parseComparison, type Compared } from './comparisonModel.ts';
 import { formatQuery, parseFundQuery, readTyped } from './fundModel.ts';
 import { costOf } from './fundLoader.ts';
 import type { FundQuery } from './protocol.ts';
-
-interface ReadingItem extends vscode.QuickPickItem {
-  /** Absent where the item only says what is wrong. */
-  query?: FundQuery;
-}
 
 export function readArgument(argument: unknown): FundQuery {
   const parsed = parseFundQuery(argument);
@@ -26,47 +20,26 @@ export function readComparison(argument: unknown): Compared[] {
   return parsed.value;
 }
 
-/** One box: what is typed is listed as everything it can be, with the cost of each. Undefined when it was closed. */
+/** Lists everything that the typed text can mean, each with its cost. Undefined when the pick is dismissed. */
 export async function askForFund({ library: open }: Pick<Services, 'library'>): Promise<FundQuery | undefined> {
   const library = await open();
-  const own = new Disposables();
-  const box = own.add(vscode.window.createQuickPick<ReadingItem>());
-  box.title = vscode.l10n.t('Open Fund or ETF');
-  box.placeholder = vscode.l10n.t('Ticker, CUSIP or series id. If you enter several, all must match.');
-  const redraw = (): void => {
-    box.items = itemsFor(box.value, library);
-  };
-  try {
-    return await new Promise<FundQuery | undefined>((resolve) => {
-      own.add(box.onDidChangeValue(redraw));
-      own.add(
-        box.onDidAccept(() => {
-          const query = box.activeItems[0]?.query;
-          if (query) resolve(query);
-        }),
-      );
-      own.add(
-        box.onDidHide(() => {
-          resolve(undefined);
-        }),
-      );
-      redraw();
-      box.show();
-    });
-  } finally {
-    own.dispose();
-  }
+  return searchOne({
+    title: vscode.l10n.t('Open Fund or ETF'),
+    placeHolder: vscode.l10n.t('Ticker, CUSIP or series id. If you enter several, all must match.'),
+    rows: (text) => rowsFor(text, library),
+  });
 }
 
-function itemsFor(text: string, library: Library): ReadingItem[] {
+function rowsFor(text: string, library: Library): SearchRow<FundQuery>[] {
   if (text.trim() === '') return [];
   const readings = readTyped(text);
-  if (!readings.ok) return [{ label: `$(warning) ${withoutIcons(readings.error.message)}`, alwaysShow: true }];
+  if (!readings.ok)
+    return [{ label: readings.error.message, iconPath: new vscode.ThemeIcon('warning'), alwaysShow: true }];
   return readings.value.map((query) => ({
-    label: withoutIcons(sentence(formatQuery(query))),
+    label: sentence(formatQuery(query)),
     description: costOf(library, query) === 0 ? vscode.l10n.t('in library') : vscode.l10n.t('1 request'),
     alwaysShow: true,
-    query,
+    value: query,
   }));
 }
 

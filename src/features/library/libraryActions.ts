@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { withoutIcons } from '../../domain/format/shownText.ts';
 import { confirm, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
+import { orCancel, pickOne } from '../../host/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { Library, ReadOptions, LibraryItem } from '../../library/library.ts';
@@ -48,16 +48,17 @@ export async function removeMark({ library, connection }: LibraryServices, node:
 
 async function pickMark(marks: readonly Mark[]): Promise<Mark> {
   if (marks.length === 0) throw new PlainError(vscode.l10n.t('There are no bookmarks or highlights.'));
-  const picked = await vscode.window.showQuickPick(
-    marks.toReversed().map((mark) => ({
-      label: `$(${mark.kind === 'bookmark' ? 'bookmark' : 'paintcan'}) ${withoutIcons(mark.words)}`,
-      description: withoutIcons(vscode.l10n.t('{0}, {1}', mark.call.ticker, mark.call.fyq)),
-      mark,
-    })),
-    { title: vscode.l10n.t('Remove Bookmark or Highlight'), matchOnDescription: true },
+  return orCancel(
+    await pickOne(
+      marks.toReversed().map((mark) => ({
+        label: mark.words,
+        description: vscode.l10n.t('{0}, {1}', mark.call.ticker, mark.call.fyq),
+        iconPath: new vscode.ThemeIcon(mark.kind === 'bookmark' ? 'bookmark' : 'paintcan'),
+        value: mark,
+      })),
+      { title: vscode.l10n.t('Remove Bookmark or Highlight'), matchOnDescription: true },
+    ),
   );
-  if (!picked) throw new vscode.CancellationError();
-  return picked.mark;
 }
 
 export async function clearLibrary({ library: openLibrary, connection }: LibraryServices): Promise<void> {
@@ -83,16 +84,16 @@ async function pickItem(library: Library, { connection }: LibraryServices, title
   const items = await library.contents(connection.source);
   if (items.length === 0) throw new PlainError(vscode.l10n.t('The library is empty.'));
   const now = Date.now();
-  const picked = await vscode.window.showQuickPick(
-    items.map((item) => ({
-      label: withoutIcons(item.type === 'call' ? nameItem(item) : itemLabel(item)),
-      description: withoutIcons(formatItem(item, now)),
-      item,
-    })),
-    { title, matchOnDescription: true },
+  return orCancel(
+    await pickOne(
+      items.map((item) => ({
+        label: item.type === 'call' ? nameItem(item) : itemLabel(item),
+        description: formatItem(item, now),
+        value: item,
+      })),
+      { title, matchOnDescription: true },
+    ),
   );
-  if (!picked) throw new vscode.CancellationError();
-  return picked.item;
 }
 
 async function refresh(library: Library, item: LibraryItem, options: ReadOptions): Promise<void> {

@@ -1,13 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import * as vscode from 'vscode';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { PlainError } from '../../../host/plainError.ts';
+import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { loadedRows } from '../tree/calendarRows.ts';
 import { isFiltering } from '../tree/filterModel.ts';
 import { idsOfNodes, isIndicatorId } from '../pins/pinsModel.ts';
-import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { formatEntry } from '../tree/calendarModel.ts';
 import type { IndicatorPanels } from './indicatorPanels.ts';
@@ -124,15 +123,15 @@ async function idsOfArgument(options: {
 /** The indicator that the person chose, by code, name or category. */
 async function pickIndicator(rows: readonly CalendarRow[], title: string): Promise<CalendarRow> {
   const today = localDate(Date.now());
-  const picked = await vscode.window.showQuickPick(
-    rows.map((row) => ({
-      label: withoutIcons(row.name),
-      description: withoutIcons(`${row.code} · ${row.category}`),
-      detail: withoutIcons(formatEntry({ row, of: 'next' }, today)),
-      row,
-    })),
-    { title, matchOnDescription: true },
+  return orCancel(
+    await pickOne(
+      rows.map((row) => ({
+        label: row.name,
+        description: `${row.code} · ${row.category}`,
+        detail: formatEntry({ row, of: 'next' }, today),
+        value: row,
+      })),
+      { title, matchOnDescription: true },
+    ),
   );
-  if (!picked) throw new vscode.CancellationError();
-  return picked.row;
 }

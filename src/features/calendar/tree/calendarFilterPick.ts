@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import { formatSpan, weekOf, type Week } from '../../../domain/format/week.ts';
 import { parseDate } from '../../../domain/identifiers/date.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { inputPrompt } from '../../../host/inputPrompt.ts';
+import { pickMany, pickOne, type PickRow } from '../../../host/quickPick.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { countValues } from './calendarModel.ts';
 import { parseFilter, parseWindow, type ShownFilter } from './filterModel.ts';
@@ -58,26 +58,25 @@ async function pickCalendarFilter({ rows, filter, apply }: FilterPickOptions): P
 
 async function pickPart(filter: ShownFilter): Promise<Part | undefined> {
   const on = (values: readonly string[] | undefined): string =>
-    values?.length ? withoutIcons(values.join(', ')) : vscode.l10n.t('all');
-  const items: (vscode.QuickPickItem & { part: Part })[] = [
-    { label: vscode.l10n.t('Category'), description: on(filter.categories), part: 'categories' },
-    { label: vscode.l10n.t('Release state'), description: on(filter.releaseStates), part: 'releaseStates' },
+    values?.length ? values.join(', ') : vscode.l10n.t('all');
+  const rows: PickRow<Part>[] = [
+    { label: vscode.l10n.t('Category'), description: on(filter.categories), value: 'categories' },
+    { label: vscode.l10n.t('Release state'), description: on(filter.releaseStates), value: 'releaseStates' },
     {
       label: vscode.l10n.t('Name or code contains'),
-      description: filter.text?.trim() ? `“${withoutIcons(filter.text.trim())}”` : vscode.l10n.t('any'),
-      part: 'text',
+      description: filter.text?.trim() ? `“${filter.text.trim()}”` : vscode.l10n.t('any'),
+      value: 'text',
     },
     {
       label: vscode.l10n.t('Next release date'),
       description: filter.window ? formatSpan(filter.window) : vscode.l10n.t('any'),
-      part: 'window',
+      value: 'window',
     },
   ];
-  const picked = await vscode.window.showQuickPick(items, {
+  return pickOne(rows, {
     title: vscode.l10n.t('Filter Calendar'),
     placeHolder: vscode.l10n.t('Select filters to combine. Press Escape when done. Costs no request.'),
   });
-  return picked?.part;
 }
 
 async function pickValues(options: {
@@ -88,18 +87,17 @@ async function pickValues(options: {
   const { rows, filter, part } = options;
   const counts = countValues(rows, part === 'categories' ? 'category' : 'release_state');
   const chosen = new Set(filter[part]);
-  const items = [...counts].map(([value, count]) => ({
-    label: withoutIcons(value),
+  const values = [...counts].map(([value, count]) => ({
+    label: value,
     description: String(count),
     picked: chosen.has(value),
     value,
   }));
-  const picked = await vscode.window.showQuickPick(items, {
-    canPickMany: true,
+  const picked = await pickMany(values, {
     title: part === 'categories' ? vscode.l10n.t('Select Categories') : vscode.l10n.t('Select Release States'),
     placeHolder: vscode.l10n.t('Select none to show all'),
   });
-  return picked && { ...filter, [part]: picked.map(({ value }) => value) };
+  return picked && { ...filter, [part]: picked };
 }
 
 async function askText(filter: ShownFilter): Promise<ShownFilter | undefined> {
@@ -111,29 +109,29 @@ async function askText(filter: ShownFilter): Promise<ShownFilter | undefined> {
   return text === undefined ? undefined : { ...filter, text };
 }
 
-type WindowItem = vscode.QuickPickItem & { choose: () => Promise<Week | 'none' | undefined> };
+type WindowRow = PickRow<() => Promise<Week | 'none' | undefined>>;
 
 /** Rows without a next release are in no window, as in the contract. */
 async function pickWindow({ window, ...rest }: ShownFilter): Promise<ShownFilter | undefined> {
   const today = localDate(Date.now());
-  const fixed = (label: string, week: Week): WindowItem => ({
+  const fixed = (label: string, week: Week): WindowRow => ({
     label,
     description: formatSpan(week),
-    choose: () => Promise.resolve(week),
+    value: () => Promise.resolve(week),
   });
-  const items: WindowItem[] = [
-    { label: vscode.l10n.t('Any date'), choose: () => Promise.resolve('none') },
+  const rows: WindowRow[] = [
+    { label: vscode.l10n.t('Any date'), value: () => Promise.resolve('none') },
     fixed(vscode.l10n.t('Next 7 days'), aheadOf(today, 7)),
     fixed(vscode.l10n.t('This week'), weekOf(today)),
     fixed(vscode.l10n.t('Next week'), weekOf(today, 1)),
     fixed(vscode.l10n.t('Next 30 days'), aheadOf(today, 30)),
-    { label: vscode.l10n.t('Custom dates…'), choose: () => askWindow(window ?? aheadOf(today, 7)) },
+    { label: vscode.l10n.t('Custom dates…'), value: () => askWindow(window ?? aheadOf(today, 7)) },
   ];
-  const picked = await vscode.window.showQuickPick(items, {
+  const choose = await pickOne(rows, {
     title: vscode.l10n.t('Next release date'),
     placeHolder: vscode.l10n.t('Hides indicators without a next release'),
   });
-  const chosen = await picked?.choose();
+  const chosen = await choose?.();
   if (chosen === undefined) return undefined;
   return chosen === 'none' ? rest : { ...rest, window: chosen };
 }

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
-import { Disposables } from '../../../base/disposables.ts';
-import { withoutIcons } from '../../../domain/format/shownText.ts';
+import { searchOne, type PickButton, type SearchRow } from '../../../host/quickPick.ts';
 import { type LookUpTarget, requestOf } from '../targetModel.ts';
 import type { CalendarInLibrary, LibraryContents, LibraryIndex } from '../libraryIndex.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import { formatBarsCost } from '../../../domain/format/barsCost.ts';
 import type { Library } from '../../../library/library.ts';
-import { boxRows, type Row } from './boxModel.ts';
+import { boxRows } from './boxModel.ts';
 import type { Recents } from './recents.ts';
+import type { Recent } from './recentsModel.ts';
 
 /** What kind of thing it is. The box sorts by labels in which it finds what was typed, so that is not in them. */
 function labelOf(reading: LookUpTarget): string {
@@ -65,70 +65,25 @@ function iconOf({ kind }: LookUpTarget): vscode.ThemeIcon {
   return new vscode.ThemeIcon(icons[kind]);
 }
 
-interface Item extends vscode.QuickPickItem {
-  row?: Row;
-}
-
 interface BoxOptions {
   index: LibraryIndex;
   recents: Recents;
   value: string;
 }
 
-/** One box: recents, everything that the text can be with its cost, and names in the library. Undefined when closed. */
-export async function askInBox({
-  index,
-  recents,
-  value,
-}: BoxOptions): Promise<{ text: string; reading: LookUpTarget } | undefined> {
-  const own = new Disposables();
-  const pick = own.add(vscode.window.createQuickPick<Item>());
-  const forget: vscode.QuickInputButton = {
-    iconPath: new vscode.ThemeIcon('close'),
-    tooltip: vscode.l10n.t('Remove from Recent Lookups'),
-  };
-  pick.title = vscode.l10n.t('Look Up');
-  pick.placeholder = vscode.l10n.t('Ticker, CUSIP, series id, CIK, or indicator code or name');
-  pick.matchOnDescription = true;
-  pick.value = value;
+/**
+ * Lists recent lookups, everything that the typed text can be with its cost, and names in the library. Undefined when
+ * the pick is dismissed.
+ */
+export async function askInBox({ index, recents, value }: BoxOptions): Promise<Recent | undefined> {
   const contents = await Promise.all([index.contents(), index.calendar()]);
-  let turn = 0;
-  const update = async (): Promise<void> => {
-    const mine = ++turn;
-    const items = await itemsOf({ text: pick.value, recents, index, contents, forget });
-    if (mine === turn && !own.disposed) pick.items = items;
-  };
-  try {
-    return await new Promise((resolve, reject) => {
-      const redraw = (): void => void update().catch(reject);
-      own.add(pick.onDidChangeValue(redraw));
-      own.add(
-        pick.onDidTriggerItemButton(({ item: { row } }) => {
-          if (row?.kind === 'reading' && row.recent) void recents.remove(row.recent).then(redraw);
-        }),
-      );
-      own.add(
-        pick.onDidAccept(() => {
-          const row = pick.selectedItems[0]?.row;
-          if (row?.kind === 'reading') resolve({ text: row.recent?.text ?? pick.value.trim(), reading: row.reading });
-          if (row?.kind === 'clear') void recents.clear().then(redraw);
-          if (row?.kind !== 'ticker') return;
-          pick.value = row.ticker;
-          redraw();
-        }),
-      );
-      own.add(
-        pick.onDidHide(() => {
-          resolve(undefined);
-        }),
-      );
-      update().then(() => {
-        pick.show();
-      }, reject);
-    });
-  } finally {
-    own.dispose();
-  }
+  return searchOne({
+    title: vscode.l10n.t('Look Up'),
+    placeHolder: vscode.l10n.t('Ticker, CUSIP, series id, CIK, or indicator code or name'),
+    matchOnDescription: true,
+    text: value,
+    rows: (text) => listRows({ text, recents, index, contents }),
+  });
 }
 
 interface Contents {
@@ -136,46 +91,64 @@ interface Contents {
   recents: Recents;
   index: LibraryIndex;
   contents: [LibraryContents, CalendarInLibrary | undefined];
-  forget: vscode.QuickInputButton;
 }
 
-async function itemsOf({ text, recents, index, contents: [{ tickers }, calendar], forget }: Contents): Promise<Item[]> {
+async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
+  const {
+    text,
+    recents,
+    index,
+    contents: [{ tickers }, calendar],
+  } = options;
   const rows = boxRows({ text, recents: recents.list, calendar: calendar?.rows ?? [], tickers: tickers.values() });
   return Promise.all(
-    rows.map(async (row): Promise<Item> => {
+    rows.map(async (row): Promise<SearchRow<Recent>> => {
       // The box holds what was typed, which need not be part of the label.
-      const always = { alwaysShow: true, row };
+      const alwaysShow = true;
       switch (row.kind) {
         case 'heading':
-          return { label: withoutIcons(row.label), kind: vscode.QuickPickItemKind.Separator };
-        case 'reading':
+          return { label: row.label, kind: vscode.QuickPickItemKind.Separator };
+        case 'reading': {
+          const { reading, recent } = row;
           return {
-            ...always,
-            label: withoutIcons(labelOf(row.reading)),
-            iconPath: row.recent ? new vscode.ThemeIcon('history') : iconOf(row.reading),
-            description: withoutIcons(
-              [subjectOf(row.reading), await costOf(row.reading, index.library)].filter(Boolean).join(' · '),
-            ),
-            ...(row.recent ? { buttons: [forget] } : {}),
+            alwaysShow,
+            label: labelOf(reading),
+            iconPath: recent ? new vscode.ThemeIcon('history') : iconOf(reading),
+            description: [subjectOf(reading), await costOf(reading, index.library)].filter(Boolean).join(' · '),
+            value: { text: recent?.text ?? text.trim(), reading },
+            ...(recent ? { buttons: [forgetButton(recents, recent)] } : {}),
           };
+        }
         case 'ticker':
           return {
-            ...always,
+            alwaysShow,
             label: vscode.l10n.t('In library'),
-            description: withoutIcons(`${row.ticker} · ${row.name}`),
+            description: `${row.ticker} · ${row.name}`,
             iconPath: new vscode.ThemeIcon('library'),
+            run: (pick) => {
+              pick.text = row.ticker;
+            },
           };
         case 'says':
-          return { ...always, label: withoutIcons(row.label), iconPath: new vscode.ThemeIcon('info') };
+          return { alwaysShow, label: row.label, iconPath: new vscode.ThemeIcon('info') };
         case 'clear':
           return {
-            ...always,
+            alwaysShow,
             label: vscode.l10n.t('Clear Recent Lookups'),
             iconPath: new vscode.ThemeIcon('clear-all'),
+            run: () => recents.clear(),
           };
       }
     }),
   );
+}
+
+function forgetButton(recents: Recents, recent: Recent): PickButton<Recent> {
+  return {
+    iconPath: new vscode.ThemeIcon('close'),
+    tooltip: vscode.l10n.t('Remove from Recent Lookups'),
+    run: () => recents.remove(recent),
+  };
 }
 
 /** What opening a reading costs, in words. Spends nothing. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { fieldsOf, isRecord } from '../../../base/record.ts';
-import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { PlainError } from '../../../host/plainError.ts';
+import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import { languages } from '../../../ids.ts';
 import type { ScreenFiles } from './screenFiles.ts';
 
@@ -45,18 +45,16 @@ function activeScreen(): vscode.Uri | undefined {
 async function pickScreen(files: ScreenFiles, title: string): Promise<vscode.Uri> {
   const all = await files.list();
   if (all.length === 0) throw new PlainError(vscode.l10n.t('There are no screens. Create one first.'));
-  const picked = await vscode.window.showQuickPick(
-    all.map(({ uri, name, home, folder }) => ({
-      label: withoutIcons(name),
-      description: withoutIcons(
-        [home === 'personal' ? vscode.l10n.t('Personal') : vscode.l10n.t('Workspace'), folder]
+  return orCancel(
+    await pickOne(
+      all.map(({ uri, name, home, folder }) => ({
+        label: name,
+        description: [home === 'personal' ? vscode.l10n.t('Personal') : vscode.l10n.t('Workspace'), folder]
           .filter(Boolean)
           .join(' · '),
-      ),
-      uri,
-    })),
-    { title },
+        value: uri,
+      })),
+      { title },
+    ),
   );
-  if (!picked) throw new vscode.CancellationError();
-  return picked.uri;
 }

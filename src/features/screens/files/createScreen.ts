@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { PlainError } from '../../../host/plainError.ts';
+import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import { screenFromSelection } from '../../../screen/edit/screenFromSelection.ts';
 import { starters, type Starter } from '../../../screen/edit/starters.ts';
 import type { ScreenFiles } from './screenFiles.ts';
@@ -44,7 +44,7 @@ async function pickStarter(): Promise<Starter> {
   const empty = {
     label: vscode.l10n.t('Blank screen'),
     detail: vscode.l10n.t('Empty file'),
-    starter: { name, text: blank() },
+    value: { name, text: blank() },
   };
   const selected =
     text === undefined
@@ -52,20 +52,21 @@ async function pickStarter(): Promise<Starter> {
       : [
           {
             label: vscode.l10n.t('From selection'),
-            detail: withoutIcons(firstWords(text)),
-            starter: { name, text },
+            detail: firstWords(text),
+            value: { name, text },
           },
         ];
-  const picked = await vscode.window.showQuickPick(
-    [
-      empty,
-      ...selected,
-      ...starters.map((starter) => ({ label: starter.name, detail: firstLine(starter.text), starter })),
-    ],
-    { title: vscode.l10n.t('Create Screen'), placeHolder: vscode.l10n.t('Select a blank screen or an example') },
+  const examples = starters.map((starter) => ({
+    label: starter.name,
+    detail: firstLine(starter.text),
+    value: starter,
+  }));
+  return orCancel(
+    await pickOne<Starter>([empty, ...selected, ...examples], {
+      title: vscode.l10n.t('Create Screen'),
+      placeHolder: vscode.l10n.t('Select a blank screen or an example'),
+    }),
   );
-  if (!picked) throw new vscode.CancellationError();
-  return picked.starter;
 }
 
 function firstWords(text: string): string {
@@ -85,21 +86,17 @@ function firstLine(text: string): string {
 async function pickFolder(files: ScreenFiles): Promise<vscode.Uri> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   if (folders.length === 0) return files.personalFolder;
-  const picked = await vscode.window.showQuickPick(
-    [
-      ...folders.map(({ name, uri }) => ({
-        label: withoutIcons(name),
-        description: vscode.l10n.t('workspace folder (shared with the workspace)'),
-        folder: vscode.Uri.joinPath(uri, 'screens'),
-      })),
-      {
-        label: vscode.l10n.t('Personal'),
-        description: vscode.l10n.t('available in every workspace on this machine'),
-        folder: files.personalFolder,
-      },
-    ],
-    { title: vscode.l10n.t('Select where to save the screen') },
-  );
-  if (!picked) throw new vscode.CancellationError();
-  return picked.folder;
+  const rows = [
+    ...folders.map(({ name, uri }) => ({
+      label: name,
+      description: vscode.l10n.t('workspace folder (shared with the workspace)'),
+      value: vscode.Uri.joinPath(uri, 'screens'),
+    })),
+    {
+      label: vscode.l10n.t('Personal'),
+      description: vscode.l10n.t('available in every workspace on this machine'),
+      value: files.personalFolder,
+    },
+  ];
+  return orCancel(await pickOne(rows, { title: vscode.l10n.t('Select where to save the screen') }));
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { fieldsOf } from '../../../base/record.ts';
 import { PlainError } from '../../../host/plainError.ts';
+import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import type { GridPanel } from './gridPanel.ts';
 import { copyFormats, type CopyFormat } from './protocol.ts';
 
@@ -35,16 +36,11 @@ async function askFormat(count: number, selected: boolean): Promise<CopyFormat> 
     markdown: vscode.l10n.t('for notes, cells as shown'),
     json: vscode.l10n.t('numbers and null'),
   };
-  const picked = await vscode.window.showQuickPick(
-    copyFormats.map((format) => ({ label: labels[format], description: hints[format], format })),
-    {
-      title: selected
-        ? vscode.l10n.t('Copy Selected Rows ({0})', count)
-        : vscode.l10n.t('Copy All Rows Shown ({0})', count),
-    },
-  );
-  if (!picked) throw new vscode.CancellationError();
-  return picked.format;
+  const rows = copyFormats.map((format) => ({ label: labels[format], description: hints[format], value: format }));
+  const title = selected
+    ? vscode.l10n.t('Copy Selected Rows ({0})', count)
+    : vscode.l10n.t('Copy All Rows Shown ({0})', count);
+  return orCancel(await pickOne(rows, { title }));
 }
 
 /** `{ uri }` writes there without asking; gives the file's address. */

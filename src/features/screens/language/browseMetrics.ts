@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
-import { withoutIcons } from '../../../domain/format/shownText.ts';
 import type { Metric } from '../../../domain/screener.ts';
 import { showError } from '../../../host/formatError.ts';
 import { showInStatusBar } from '../../../host/notifications.ts';
 import { isCancellation } from '../../../host/plainError.ts';
+import { orCancel, pickOne, searchOne, type PickButton, type SearchRow } from '../../../host/quickPick.ts';
 import { languages } from '../../../ids.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import { addColumn } from '../../../screen/edit/setColumns.ts';
@@ -16,78 +16,48 @@ import { parsedDocument } from './parsedDocuments.ts';
 import { editIn, rangeIn } from './ranges.ts';
 import type { LibraryCatalog } from './libraryCatalog.ts';
 
-interface MetricItem extends vscode.QuickPickItem {
-  metric?: Metric;
+interface MetricChoice {
+  metric: Metric;
+  asColumn: boolean;
 }
 
-/** What is shown at once; more is found by typing. */
+/** The most metrics that are listed at once. Typing finds the others. */
 const longest = 300;
 
-/** The catalog, searchable: Enter writes the metric at the cursor of the active screen, a button makes it a column. */
+/** The catalog, searchable. Enter writes the metric at the cursor of the active screen, a button makes it a column. */
 export async function browseMetrics(catalog: LibraryCatalog, argument: unknown, initiator: Initiator): Promise<void> {
   await catalog.ready();
   if (!catalog.current) await confirmFetch(await catalog.cost());
   let metrics = await catalog.fetch(initiator);
   const editor = activeScreen();
-  const picker = vscode.window.createQuickPick<MetricItem>();
-  const refresh: vscode.QuickInputButton = {
+  const searched = typeof argument === 'string' ? argument : undefined;
+  const refresh: PickButton<MetricChoice> = {
     iconPath: new vscode.ThemeIcon('refresh'),
     tooltip: vscode.l10n.t('Refresh Metric Catalog · 1 request'),
+    run: async () => {
+      try {
+        metrics = await catalog.refresh('person');
+      } catch (error) {
+        // The pick stays, with the metrics that it had.
+        if (!isCancellation(error)) void showError(error);
+      }
+    },
   };
-  picker.buttons = [refresh];
-  // The question before the last requests takes the focus.
-  picker.ignoreFocusOut = true;
-  picker.placeholder = editor
-    ? vscode.l10n.t('Search by name, id or synonym. Press Enter to insert the metric.')
-    : vscode.l10n.t('Search by name, id or synonym. Press Enter to copy the metric’s id.');
-  // The search ranks by meaning; editors that know this property then keep that order.
-  Object.assign(picker, { sortByLabel: false });
-  picker.value = typeof argument === 'string' ? argument : '';
-  const show = (): void => {
-    picker.title = titleOf(metrics, catalog.answered);
-    picker.items = itemsFor(metrics, picker.value, editor !== undefined);
-  };
-  picker.onDidChangeValue(show);
-  show();
-  await new Promise<void>((resolve, reject) => {
-    const done = (work: Promise<unknown>): void => {
-      picker.hide();
-      work.then(() => {
-        resolve();
-      }, reject);
-    };
-    picker.onDidAccept(() => {
-      const metric = picker.selectedItems[0]?.metric;
-      if (metric) done(insertMetric(metric, editor, typeof argument === 'string' ? argument : undefined));
-    });
-    picker.onDidTriggerButton(() => {
-      picker.busy = true;
-      catalog
-        .refresh('person')
-        .then(
-          (anew) => {
-            metrics = anew;
-          },
-          (error: unknown) => {
-            // The box stays, with what it had.
-            if (!isCancellation(error)) void showError(error);
-          },
-        )
-        .finally(() => {
-          picker.busy = false;
-          show();
-        })
-        .catch(reject);
-    });
-    picker.onDidTriggerItemButton(({ item }) => {
-      if (item.metric && editor) done(makeColumn(item.metric, editor, metrics));
-    });
-    picker.onDidHide(() => {
-      picker.dispose();
-      resolve();
-    });
-    picker.show();
+  const choice = await searchOne({
+    title: () => titleOf(metrics, catalog.answered),
+    placeHolder: editor
+      ? vscode.l10n.t('Search by name, id or synonym. Press Enter to insert the metric.')
+      : vscode.l10n.t('Search by name, id or synonym. Press Enter to copy the metric’s id.'),
+    text: searched ?? '',
+    rows: (text) => rowsFor(metrics, text, editor !== undefined),
+    buttons: [refresh],
+    // The quota prompt takes the focus.
+    ignoreFocusOut: true,
+    // The search ranks by meaning.
+    keepOrder: true,
   });
+  if (choice?.asColumn && editor) await makeColumn(choice.metric, editor, metrics);
+  else if (choice) await insertMetric(choice.metric, editor, searched);
 }
 
 function titleOf({ metrics }: MetricCatalog, answered: LibraryCatalog['answered']): string {
@@ -103,29 +73,32 @@ function activeScreen(): vscode.TextEditor | undefined {
 
 async function confirmFetch(cost: number): Promise<void> {
   if (cost === 0) return;
-  const picked = await vscode.window.showQuickPick([vscode.l10n.t('Download Metric Catalog · 1 request')], {
-    title: vscode.l10n.t('The metric catalog isn’t in the library'),
-  });
-  if (!picked) throw new vscode.CancellationError();
+  const rows = [{ label: vscode.l10n.t('Download Metric Catalog · 1 request'), value: true }];
+  orCancel(await pickOne(rows, { title: vscode.l10n.t('The metric catalog isn’t in the library') }));
 }
 
-function itemsFor(catalog: MetricCatalog, query: string, forScreen: boolean): MetricItem[] {
-  const found = catalog.search(query, longest);
-  const buttons = forScreen ? [{ iconPath: new vscode.ThemeIcon('add'), tooltip: vscode.l10n.t('Add as Column') }] : [];
-  const itemOf = (metric: Metric): MetricItem => ({
-    label: withoutIcons(metric.name),
-    description: withoutIcons([metric.id, unitAndGroup(metric)].join(' · ')),
-    detail: withoutIcons(metric.description),
-    // Found by synonyms too, which the picker cannot know.
-    alwaysShow: true,
-    buttons,
-    metric,
+function rowsFor(catalog: MetricCatalog, query: string, forScreen: boolean): SearchRow<MetricChoice>[] {
+  const addAsColumn = (metric: Metric): PickButton<MetricChoice> => ({
+    iconPath: new vscode.ThemeIcon('add'),
+    tooltip: vscode.l10n.t('Add as Column'),
+    run: (pick) => {
+      pick.choose({ metric, asColumn: true });
+    },
   });
-  // A search ranks; without one the groups stand together.
-  if (query.trim() !== '') return found.map(itemOf);
+  const rowOf = (metric: Metric): SearchRow<MetricChoice> => ({
+    label: metric.name,
+    description: [metric.id, unitAndGroup(metric)].join(' · '),
+    detail: metric.description,
+    // A metric is found by its synonyms too, which the editor doesn’t know.
+    alwaysShow: true,
+    ...(forScreen ? { buttons: [addAsColumn(metric)] } : {}),
+    value: { metric, asColumn: false },
+  });
+  // A search ranks the metrics. Without one they stand in their groups.
+  if (query.trim() !== '') return catalog.search(query, longest).map(rowOf);
   return [...Map.groupBy(catalog.metrics, ({ group }) => group)].flatMap(([group, metrics]) => [
-    { label: withoutIcons(group), kind: vscode.QuickPickItemKind.Separator },
-    ...metrics.map(itemOf),
+    { label: group, kind: vscode.QuickPickItemKind.Separator },
+    ...metrics.map(rowOf),
   ]);
 }
 

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { inSlices } from '../../../base/slices.ts';
-import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { compareCalls, type SpokenCall } from '../../../domain/transcripts/compareCalls.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
 import type { TranscriptAnswer } from '../../../domain/transcript.ts';
 import { parseCallInSteps } from '../../../domain/transcripts/parseCall.ts';
 import { PlainError } from '../../../host/plainError.ts';
+import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
 import { createBatch, type Initiator } from '../../../library/ledger/initiator.ts';
@@ -83,26 +83,27 @@ export async function askForComparison(
   const { metadata } = (await readCall(services, question, { initiator })).read.value;
   const { cik, ticker, transcript_fyq: own } = metadata;
   const library = await services.library();
-  const items = metadata.available_fyq
+  const rows = metadata.available_fyq
     .filter((fyq) => fyq !== own)
     .map((fyq) => ({
-      label: withoutIcons(fyq),
+      label: fyq,
       description:
         library.cost({ endpoint: 'transcript', cik, fyq }) === 0
           ? vscode.l10n.t('in library')
           : vscode.l10n.t('1 request'),
-      fyq,
+      value: fyq,
     }));
-  if (own === null || items.length === 0)
+  if (own === null || rows.length === 0)
     throw new PlainError(vscode.l10n.t('{0} has no other quarter to compare with.', metadata.companyname));
-  const chosen = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('Compare {0}, {1}', ticker, own),
-    placeHolder: vscode.l10n.t('Select a quarter to compare with'),
-  });
-  if (!chosen) throw new vscode.CancellationError();
-  const [one, other] = [parseFiscalQuarter(own), parseFiscalQuarter(chosen.fyq)];
+  const chosen = orCancel(
+    await pickOne(rows, {
+      title: vscode.l10n.t('Compare {0}, {1}', ticker, own),
+      placeHolder: vscode.l10n.t('Select a quarter to compare with'),
+    }),
+  );
+  const [one, other] = [parseFiscalQuarter(own), parseFiscalQuarter(chosen)];
   const isEarlier = one.ok && other.ok && compareFiscalQuarters(other.value, one.value) < 0;
-  return { cik, quarters: isEarlier ? [chosen.fyq, own] : [own, chosen.fyq] };
+  return { cik, quarters: isEarlier ? [chosen, own] : [own, chosen] };
 }
 
 export function wantedComparison(argument: unknown): Comparison {
