@@ -45,7 +45,7 @@ suite('activation', () => {
 
   test('loads neither network, database, sample, rows of trees, words of errors nor the screen language', () => {
     const heavy =
-      /^src\/(sample|screen)\/|^src\/api\/(http|decode)\/|createClient|createLibrary|storedLibrary|Panels?\.ts$|(?<!lazy)Tree\.ts$|errorWords/;
+      /^src\/(sample|screen)\/|^src\/api\/(http|decode)\/|createClient|createLibrary|storedLibrary|(?:Panels?|Commands|Actions|Services)\.ts$|(?<!lazy)Tree\.ts$|formatError\.ts$/;
     assert.deepEqual(
       loaded.filter((file) => heavy.test(file)),
       [],

@@ -1,20 +1,26 @@
 import type * as vscode from 'vscode';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { crossingOf } from '../../host/formatError.ts';
-import { isCancellation, midwayOf } from '../../host/plainError.ts';
+import { isCancellation, midwayOf, PlainError } from '../../host/plainError.ts';
 import { pageOnItsWay, type PanelDefinition } from '../../host/panelHost.ts';
 import { panels } from '../../ids.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
 import { runAction } from './barsCommands.ts';
-import { isBarsParams, keyOfTickers } from './barsModel.ts';
+import { isBarsParams, keyOfTickers, parseBarsParams, parseGoal } from './barsModel.ts';
 import { BarsPanel, type BarsServices } from './barsPanel.ts';
+import { askForBars } from './barsPrompt.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot } from './barsLoader.ts';
 import { barsGuard } from './messages.ts';
 import type { BarsAction, BarsGoal, BarsProtocol, BarsParams, ShownBars } from './protocol.ts';
 
 /** What is shown beside the bars themselves. */
 type Beside = Pick<ShownBars, 'live' | 'goal'>;
+
+interface GivenBars {
+  params: BarsParams;
+  goal: Omit<BarsGoal, 'id'> | undefined;
+}
 
 /** Reads minute bars and shows each set of tickers in its panel. */
 export class BarsPanels {
@@ -34,6 +40,20 @@ export class BarsPanels {
 
   constructor(services: BarsServices) {
     this.#services = services;
+  }
+
+  /** The bars that a command was given, with what to show in them first. Throws where the argument is none. */
+  givenBars(argument: unknown): GivenBars | undefined {
+    if (argument === undefined) return undefined;
+    const params = parseBarsParams(argument);
+    if (!params.ok) throw new PlainError(params.error.message);
+    return { params: params.value, goal: parseGoal(argument) };
+  }
+
+  /** Without bars that were given, the person is asked for them. */
+  async openGiven(given: GivenBars | undefined, onBehalf: OnBehalf): Promise<void> {
+    const params = given ? given.params : await askForBars(await this.#services.library());
+    if (params) await this.open(params, onBehalf, given?.goal);
   }
 
   /** Rejects when the bars cannot be read; no panel is opened then, and one that is open keeps what it shows. */
@@ -63,7 +83,7 @@ export class BarsPanels {
   }
 
   /** Does something with what the panel shown last shows. */
-  async do(action: BarsAction, uri?: vscode.Uri): Promise<void> {
+  async run(action: BarsAction, uri?: vscode.Uri): Promise<void> {
     await runAction(this.#services, action, { shown: this.#services.panels.active(this.definition)?.shown, uri });
   }
 

@@ -4,14 +4,8 @@ import { PlainError } from '../../host/plainError.ts';
 import { inputPrompt } from '../../host/inputPrompt.ts';
 import { pickOne, type PickRow } from '../../host/quickPick.ts';
 import type { Library } from '../../library/library.ts';
-import { parseBarsParams, parseTickers, parseWindow } from './barsModel.ts';
+import { parseTickers, parseWindow } from './barsModel.ts';
 import type { BarsParams, BarsWindow } from './protocol.ts';
-
-export function readArgument(argument: unknown): BarsParams {
-  const parsed = parseBarsParams(argument);
-  if (!parsed.ok) throw new PlainError(parsed.error.message);
-  return parsed.value;
-}
 
 /** Tickers, then the window. Undefined when either prompt is dismissed. */
 export async function askForBars(library: Library): Promise<BarsParams | undefined> {

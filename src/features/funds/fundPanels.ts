@@ -1,14 +1,16 @@
 import * as vscode from 'vscode';
+import type { Parsed } from '../../base/located.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { PanelDefinition } from '../../host/panelHost.ts';
 import { panels } from '../../ids.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
-import { comparisonOf, keyOfComparison, type Compared } from './comparisonModel.ts';
+import { comparisonOf, keyOfComparison, parseComparison, type Compared } from './comparisonModel.ts';
 import { askWhatToCompare } from './comparisonPrompt.ts';
-import { formatQuery, isFundParams, paramsOf } from './fundModel.ts';
+import { formatQuery, isFundParams, paramsOf, parseFundQuery } from './fundModel.ts';
 import { FundPanel, noFund, type FundServices } from './fundPanel.ts';
+import { askForFund } from './fundPrompt.ts';
 import { costOfAll, findFund, subjectOf } from './fundLoader.ts';
 import { fundGuard } from './messages.ts';
 import type { FundProtocol, FundQuery, FundParams, OneFund } from './protocol.ts';
@@ -41,8 +43,23 @@ export class FundPanels {
     this.#services = services;
   }
 
-  /** From the library, however old; rejects when the fund cannot be found, and no panel is opened then. */
-  async open(query: FundQuery, onBehalf: OnBehalf): Promise<void> {
+  /** The fund that a command was given. Throws where the argument is none. */
+  givenFund(argument: unknown): FundQuery | undefined {
+    return argument === undefined ? undefined : given(parseFundQuery(argument));
+  }
+
+  /** The funds that a command was given. Throws where the argument is no such list. */
+  givenComparison(argument: unknown): Compared[] | undefined {
+    return argument === undefined ? undefined : given(parseComparison(argument));
+  }
+
+  /**
+   * Opens the fund from the library, however old the answer is. Without a query, the person is asked for one. Rejects
+   * when the fund can't be found, and opens no panel then.
+   */
+  async open(asked: FundQuery | undefined, onBehalf: OnBehalf): Promise<void> {
+    const query = asked ?? (await askForFund(this.#services));
+    if (!query) return;
     const library = await this.#library();
     const read = await about(subjectOf(query), () =>
       withProgress({
@@ -105,4 +122,9 @@ export class FundPanels {
     });
     return this.#opened;
   }
+}
+
+function given<T>(parsed: Parsed<T>): T {
+  if (!parsed.ok) throw new PlainError(parsed.error.message);
+  return parsed.value;
 }

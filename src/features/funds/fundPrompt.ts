@@ -1,24 +1,10 @@
 import * as vscode from 'vscode';
-import { PlainError } from '../../host/plainError.ts';
 import { searchOne, type SearchRow } from '../../host/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import type { Library } from '../../library/library.ts';
-import { parseComparison, type Compared } from './comparisonModel.ts';
-import { formatQuery, parseFundQuery, readTyped } from './fundModel.ts';
+import { formatQuery, readTyped } from './fundModel.ts';
 import { costOf } from './fundLoader.ts';
 import type { FundQuery } from './protocol.ts';
-
-export function readArgument(argument: unknown): FundQuery {
-  const parsed = parseFundQuery(argument);
-  if (!parsed.ok) throw new PlainError(parsed.error.message);
-  return parsed.value;
-}
-
-export function readComparison(argument: unknown): Compared[] {
-  const parsed = parseComparison(argument);
-  if (!parsed.ok) throw new PlainError(parsed.error.message);
-  return parsed.value;
-}
 
 /** Lists everything that the typed text can mean, each with its cost. Undefined when the pick is dismissed. */
 export async function askForFund({ library: open }: Pick<Services, 'library'>): Promise<FundQuery | undefined> {

@@ -1,35 +1,27 @@
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
+import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
-import type { FundPanels } from './fundPanels.ts';
 
 export function registerFunds(services: Services): Disposable {
-  let loaded: Promise<FundPanels> | undefined;
-  const load = (): Promise<FundPanels> => {
-    loaded ??= import('./fundPanels.ts').then(({ FundPanels }) => new FundPanels(services));
-    return loaded;
-  };
-  const questions = () => import('./fundPrompt.ts');
+  const late = lazy(async () => new (await import('./fundPanels.ts')).FundPanels(services));
   return combineDisposables(
     registerCommand(commands.fundsOpen, {
-      check: async (given) => (given === undefined ? undefined : (await questions()).readArgument(given)),
-      run: async (asked, initiator, batch) => {
-        const query = asked ?? (await (await questions()).askForFund(services));
-        if (query) await (await load()).open(query, { initiator, batch });
-      },
+      check: async (given) => (await late()).givenFund(given),
+      run: async (query, initiator, batch) => (await late()).open(query, { initiator, batch }),
     }),
     registerCommand(commands.fundsCompare, {
-      check: async (given) => (given === undefined ? undefined : (await questions()).readComparison(given)),
+      check: async (given) => (await late()).givenComparison(given),
       run: async (compared, initiator) => {
-        const funds = await load();
+        const funds = await late();
         await (compared ? funds.compare(compared, initiator) : funds.askAndCompare());
       },
     }),
     registerCommand(commands.fundsInsertIntoNote, {
       check: (given) => (typeof given === 'string' ? given : undefined),
-      run: async (template) => (await load()).insertIntoNote(template),
+      run: async (template) => (await late()).insertIntoNote(template),
     }),
-    services.panels.register(async () => (await load()).definition, panels.fund),
+    services.panels.register(async () => (await late()).definition, panels.fund),
   );
 }

@@ -1,25 +1,19 @@
 import { Disposables, type Disposable } from '../../base/disposables.ts';
+import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import { createLazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, views } from '../../ids.ts';
-import type { LibraryTree } from './libraryTree.ts';
 
 export function registerLibrary(services: Services): Disposable {
   const own = new Disposables();
-  const load = async (): Promise<LibraryTree> => own.add(new (await import('./libraryTree.ts')).LibraryTree(services));
-  own.add(createLazyTree({ id: views.library, load, showCollapseAll: true }));
-  const actions = () => import('./libraryActions.ts');
-  own.add(
-    registerCommand(commands.libraryRefresh, async (node, initiator) =>
-      (await actions()).refreshItem(services, node, initiator),
-    ),
-  );
-  own.add(registerCommand(commands.libraryRemove, async (node) => (await actions()).removeItem(services, node)));
-  own.add(registerCommand(commands.libraryRemoveMark, async (node) => (await actions()).removeMark(services, node)));
-  own.add(registerCommand(commands.libraryClear, async () => (await actions()).clearLibrary(services)));
-  const transfer = () => import('./transferActions.ts');
-  own.add(registerCommand(commands.libraryExport, async (to) => (await transfer()).exportLibrary(services, to)));
-  own.add(registerCommand(commands.libraryImport, async (from) => (await transfer()).importLibrary(services, from)));
+  const late = lazy(async () => own.add(new (await import('./libraryCommands.ts')).LibraryCommands(services)));
+  own.add(createLazyTree({ id: views.library, load: async () => (await late()).tree, showCollapseAll: true }));
+  own.add(registerCommand(commands.libraryRefresh, async (node, initiator) => (await late()).refresh(node, initiator)));
+  own.add(registerCommand(commands.libraryRemove, async (node) => (await late()).remove(node)));
+  own.add(registerCommand(commands.libraryRemoveMark, async (node) => (await late()).removeMark(node)));
+  own.add(registerCommand(commands.libraryClear, async () => (await late()).clear()));
+  own.add(registerCommand(commands.libraryExport, async (to) => (await late()).export(to)));
+  own.add(registerCommand(commands.libraryImport, async (from) => (await late()).import(from)));
   return own;
 }

@@ -10,6 +10,8 @@ import { readingsOf } from './lookupModel.ts';
 import { wordAt } from './mentionModel.ts';
 import { isLookUpTarget, type LookUpTarget, windowOf } from './targetModel.ts';
 import { Recents } from './box/recents.ts';
+import { provideIdentifierHover, type Place } from './hover/identifierHover.ts';
+import { provideTickers } from './hover/tickerCompletion.ts';
 import { LibraryIndex } from './libraryIndex.ts';
 
 /** Looks things up: in the box, from a text, or as a link in a note says. */
@@ -61,6 +63,14 @@ export class LookUp {
 
   clearRecents(): Thenable<void> {
     return this.#recents.clear();
+  }
+
+  hover(place: Place): Promise<vscode.Hover | undefined> {
+    return provideIdentifierHover(place, () => this.index());
+  }
+
+  completeTicker(place: Place): Promise<vscode.CompletionItem[] | undefined> {
+    return provideTickers(place, () => this.index());
   }
 
   dispose(): void {

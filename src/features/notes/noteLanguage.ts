@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
 import { signOfLinks } from '../../domain/citations/productLinks.ts';
+import type { NoteLanguage } from './startNoteLanguage.ts';
 import type { WorkspaceNotes } from './index/workspaceNotes.ts';
 
 /** Whether notes of this workspace cited anything the last time they were read. */
@@ -13,13 +14,12 @@ const startAfterMilliseconds = 5_000;
  * Hover, checks and fixes for notes, and what they cite. The workspace's notes are read when a note with a citation is
  * opened, when a call is, or soon after the start where they cited something before: elsewhere never.
  */
-export function registerNoteLanguage(services: Services): Disposable {
+export function registerNoteLanguage(services: Services, load: () => Promise<NoteLanguage>): Disposable {
   const own = new Disposables();
   let started: Promise<WorkspaceNotes> | undefined;
   const begin = async (): Promise<WorkspaceNotes> => {
     listening.dispose();
-    const { startNoteLanguage } = await import('./startNoteLanguage.ts');
-    const { notes, done } = own.add(startNoteLanguage(services));
+    const { notes, done } = own.add(await load());
     const { workspaceState } = services.extension;
     void done.then(() => workspaceState.update(citesKey, notes.names.length > 0 || undefined));
     return notes;

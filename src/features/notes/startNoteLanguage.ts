@@ -8,10 +8,14 @@ import { ParsedNotes } from './parsedNotes.ts';
 import { forNotes } from './noteSelector.ts';
 import { WorkspaceNotes } from './index/workspaceNotes.ts';
 
-/** Reads what the notes of the workspace cite, and from then on holds it against its sources. */
-export function startNoteLanguage(
-  services: Services,
-): Disposable & { notes: WorkspaceNotes; /** When every note has been looked at. */ done: Promise<void> } {
+export interface NoteLanguage extends Disposable {
+  notes: WorkspaceNotes;
+  /** Resolves when every note has been read. */
+  done: Promise<void>;
+}
+
+/** Reads what the notes of the workspace cite, and from then on compares it with its sources. */
+export function startNoteLanguage(services: Services): NoteLanguage {
   const calls = new CitedCalls(services);
   const readings = new ParsedNotes();
   const notes = new WorkspaceNotes(services, readings);

@@ -1,4 +1,5 @@
-import { combineDisposables, toDisposable, type Disposable } from '../../base/disposables.ts';
+import { combineDisposables, Disposables, type Disposable } from '../../base/disposables.ts';
+import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
@@ -6,27 +7,12 @@ import { registerCallTextCitations } from './citations/registerCallTextCitations
 import { registerCallTextLanguage } from './text/callTextLanguage.ts';
 import { textRoom } from './text/callTextName.ts';
 import { comparisonRoom } from './compare/comparisonName.ts';
-import type { CallTexts } from './text/callTexts.ts';
 import type { Transcripts } from './reader/transcriptsPanel.ts';
 
 export function registerTranscripts(services: Services): Disposable {
-  let texts: Promise<CallTexts> | undefined;
-  let shown: Disposable | undefined;
-  const loadTexts = (): Promise<CallTexts> => {
-    texts ??= Promise.all([import('./text/callTexts.ts'), import('./marks/textMarks.ts')]).then(([module, marks]) => {
-      const loadedTexts = new module.CallTexts(services);
-      shown = new marks.TextMarks(services, loadedTexts);
-      return loadedTexts;
-    });
-    return texts;
-  };
-  let loaded: Promise<Transcripts> | undefined;
-  const load = (): Promise<Transcripts> => {
-    loaded ??= Promise.all([import('./reader/transcriptsPanel.ts'), loadTexts()]).then(
-      ([module, calls]) => new module.Transcripts(services, calls),
-    );
-    return loaded;
-  };
+  const own = new Disposables();
+  const late = lazy(async () => own.add(new (await import('./transcriptsServices.ts')).TranscriptsServices(services)));
+  const reader = async (): Promise<Transcripts> => (await late()).reader;
   const moves = [
     [commands.transcriptsNextTurn, 'nextTurn'],
     [commands.transcriptsPreviousTurn, 'previousTurn'],
@@ -37,39 +23,33 @@ export function registerTranscripts(services: Services): Disposable {
     [commands.transcriptsPreviousBookmark, 'previousMark'],
   ] as const;
   return combineDisposables(
-    toDisposable(() => {
-      shown?.dispose();
-      void texts?.then((calls) => {
-        calls.dispose();
-      });
-    }),
-    services.panels.register(async () => (await load()).definition, panels.transcript),
-    services.selections.register(async () => (await load()).selected()),
-    services.documents.register(textRoom, async (uri) => (await loadTexts()).write(uri)),
-    services.documents.register(comparisonRoom, async (uri) =>
-      (await import('./compare/comparison.ts')).writeComparison(services, uri),
-    ),
-    registerCallTextLanguage(loadTexts),
-    registerCallTextCitations(services, loadTexts),
+    own,
+    services.panels.register(async () => (await reader()).definition, panels.transcript),
+    services.selections.register(async () => (await reader()).selected()),
+    services.documents.register(textRoom, async (uri) => (await late()).texts.write(uri)),
+    services.documents.register(comparisonRoom, async (uri) => (await late()).writeComparison(uri)),
+    registerCallTextLanguage(async () => (await late()).texts),
+    registerCallTextCitations(async () => (await late()).createTextCitations()),
     registerCommand(commands.transcriptsOpen, {
-      check: async (given) => (await load()).givenCall(given),
-      run: async (question, initiator, batch) => (await load()).open(question, { initiator, batch }),
+      check: async (given) => (await reader()).givenCall(given),
+      run: async (question, initiator, batch) => (await reader()).open(question, { initiator, batch }),
     }),
     registerCommand(commands.transcriptsOpenAsText, {
-      check: async (given) => (await load()).givenOrRead(given),
-      run: async (question, initiator, batch) => (await load()).openAsText(question, { initiator, batch }),
+      check: async (given) => (await reader()).givenOrRead(given),
+      run: async (question, initiator, batch) => (await reader()).openAsText(question, { initiator, batch }),
     }),
     registerCommand(commands.transcriptsFetchQuarters, {
-      check: async (given) =>
-        given === undefined ? undefined : (await import('./reader/transcriptsPanel.ts')).wantedQuarters(given),
-      run: async (question, initiator) => (await load()).fetchQuarters(question, initiator),
+      check: async (given) => (await reader()).givenQuarters(given),
+      run: async (question, initiator) => (await reader()).fetchQuarters(question, initiator),
     }),
     registerCommand(commands.transcriptsCompare, async (argument, initiator) =>
-      (await load()).compare(argument, initiator),
+      (await reader()).compare(argument, initiator),
     ),
-    registerCommand(commands.transcriptsGoToSpeaker, async () => (await load()).goToSpeaker()),
-    registerCommand(commands.transcriptsHighlight, async (argument) => (await load()).mark('highlight', argument)),
-    registerCommand(commands.transcriptsToggleBookmark, async (argument) => (await load()).mark('bookmark', argument)),
-    ...moves.map(([id, kind]) => registerCommand(id, async () => (await load()).move({ kind }))),
+    registerCommand(commands.transcriptsGoToSpeaker, async () => (await reader()).goToSpeaker()),
+    registerCommand(commands.transcriptsHighlight, async (argument) => (await reader()).mark('highlight', argument)),
+    registerCommand(commands.transcriptsToggleBookmark, async (argument) =>
+      (await reader()).mark('bookmark', argument),
+    ),
+    ...moves.map(([id, kind]) => registerCommand(id, async () => (await reader()).move({ kind }))),
   );
 }

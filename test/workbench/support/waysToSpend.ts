@@ -256,7 +256,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/notes/citations/openCitation.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
   'src/features/screens/results/resultsPanel.ts': ['transcriptsOpen', 'barsOpen', 'fundsOpen'],
   'src/features/search/searchPanel.ts': ['transcriptsOpen'],
-  'src/features/start/callBesideNote.ts': ['transcriptsOpen'],
+  'src/features/start/startActions.ts': ['transcriptsOpen'],
 };
 
 /** Every view, by what filling it spends. */

@@ -11,16 +11,13 @@ export interface Place {
   document: vscode.TextDocument;
   position: vscode.Position;
   token: vscode.CancellationToken;
-  index: () => Promise<LibraryIndex>;
 }
 
 /** What the library knows of the identifier at a place. The library is not opened where there is none. */
-export async function provideIdentifierHover({
-  document,
-  position,
-  token,
-  index,
-}: Place): Promise<vscode.Hover | undefined> {
+export async function provideIdentifierHover(
+  { document, position, token }: Place,
+  index: () => Promise<LibraryIndex>,
+): Promise<vscode.Hover | undefined> {
   const prose = await proseAt(document, position.line, token);
   if (prose === undefined) return undefined;
   const sure = findMention(prose, position.character);

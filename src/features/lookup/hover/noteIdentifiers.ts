@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
 import type { Services } from '../../../host/services.ts';
 import { settings as settingIds } from '../../../ids.ts';
-import type { LibraryIndex } from '../libraryIndex.ts';
+import type { LookUp } from '../lookUp.ts';
 
-/** In notes: what the library knows on hovering an identifier, and its tickers after a dollar. Loaded with the first use. */
-export function registerNoteIdentifiers(services: Services, index: () => Promise<LibraryIndex>): Disposable {
+/** In notes, hovering an identifier tells what the library knows of it, and a dollar sign lists the library's tickers. */
+export function registerNoteIdentifiers(services: Services, late: () => Promise<LookUp>): Disposable {
   const own = new Disposables();
   let registered: Disposable | undefined;
   const isOn = (document: vscode.TextDocument): boolean =>
@@ -16,17 +16,13 @@ export function registerNoteIdentifiers(services: Services, index: () => Promise
     registered = vscode.Disposable.from(
       vscode.languages.registerHoverProvider(notes, {
         provideHover: async (document, position, token) =>
-          isOn(document)
-            ? (await import('./identifierHover.ts')).provideIdentifierHover({ document, position, token, index })
-            : undefined,
+          isOn(document) ? (await late()).hover({ document, position, token }) : undefined,
       }),
       vscode.languages.registerCompletionItemProvider(
         notes,
         {
           provideCompletionItems: async (document, position, token) =>
-            isOn(document)
-              ? (await import('./tickerCompletion.ts')).provideTickers({ document, position, token, index })
-              : undefined,
+            isOn(document) ? (await late()).completeTicker({ document, position, token }) : undefined,
         },
         '$',
       ),

@@ -2,15 +2,13 @@ import * as vscode from 'vscode';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { proseAt, type Place } from './identifierHover.ts';
 import { tickerBefore } from '../mentionModel.ts';
-import type { TickerInLibrary } from '../libraryIndex.ts';
+import type { LibraryIndex, TickerInLibrary } from '../libraryIndex.ts';
 
 /** The tickers of the library after a dollar. A request is never spent for them. */
-export async function provideTickers({
-  document,
-  position,
-  token,
-  index,
-}: Place): Promise<vscode.CompletionItem[] | undefined> {
+export async function provideTickers(
+  { document, position, token }: Place,
+  index: () => Promise<LibraryIndex>,
+): Promise<vscode.CompletionItem[] | undefined> {
   const prose = await proseAt(document, position.line, token);
   const start = prose === undefined ? undefined : tickerBefore(prose, position.character);
   if (prose === undefined || start === undefined) return undefined;

@@ -4,7 +4,8 @@ import { isRecord } from '../../../base/record.ts';
 import { parseCitationLink, parseDecodedLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
 import { findPlaceLinks, type PlaceLink, parseBarsQuery } from '../../../domain/citations/placeLink.ts';
 import type { Parsed } from '../../../base/located.ts';
-import { PlainError } from '../../../host/plainError.ts';
+import { showError } from '../../../host/formatError.ts';
+import { isCancellation, PlainError } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { commands } from '../../../ids.ts';
@@ -26,8 +27,16 @@ export async function openCitation(services: Services, argument: unknown): Promi
   await followLink(services, parsed.value);
 }
 
-/** What came from outside of the editor. */
-export async function openUri(services: Services, { path, query }: vscode.Uri): Promise<void> {
+/** Opens what another program gave the editor to open. What goes wrong is shown. */
+export async function openUri(services: Services, uri: vscode.Uri): Promise<void> {
+  try {
+    await followUri(services, uri);
+  } catch (error) {
+    if (!isCancellation(error)) await showError(error);
+  }
+}
+
+async function followUri(services: Services, { path, query }: vscode.Uri): Promise<void> {
   if (path === '/fund' || path === '/bars') return openPlace(services, { path, query });
   const parsed = parseDecodedLink({ path, query });
   if (!parsed.ok) throw new PlainError(parsed.error.message);

@@ -1,23 +1,18 @@
 import * as vscode from 'vscode';
-import { Disposables, toDisposable, type Disposable } from '../../../base/disposables.ts';
-import type { Services } from '../../../host/services.ts';
+import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import { lazy } from '../../../base/lazy.ts';
 import { documentScheme, languages } from '../../../ids.ts';
 import type { CallTextCitations } from './callTextCitations.ts';
-import type { CallTexts } from '../text/callTexts.ts';
 
-/** What notes cite, in calls as text; loaded with the first such text in sight. */
-export function registerCallTextCitations(services: Services, texts: () => Promise<CallTexts>): Disposable {
+/** Shows what notes cite in calls that are open as text. Nothing is loaded before the first such text is in sight. */
+export function registerCallTextCitations(create: () => Promise<CallTextCitations>): Disposable {
   const selector: vscode.DocumentSelector = { scheme: documentScheme, language: languages.transcript };
   const own = new Disposables();
-  let loaded: Promise<CallTextCitations> | undefined;
-  const load = (): Promise<CallTextCitations> => {
-    loaded ??= Promise.all([import('./callTextCitations.ts'), texts()]).then(([module, calls]) => {
-      const citations = own.add(new module.CallTextCitations(services, calls));
-      own.add(vscode.languages.registerCodeLensProvider(selector, citations));
-      return citations;
-    });
-    return loaded;
-  };
+  const load = lazy(async () => {
+    const citations = own.add(await create());
+    own.add(vscode.languages.registerCodeLensProvider(selector, citations));
+    return citations;
+  });
   const look = (editors: readonly vscode.TextEditor[]): void => {
     if (editors.some(({ document }) => vscode.languages.match(selector, document) > 0))
       void load().then((citations) => citations.show());
@@ -29,7 +24,5 @@ export function registerCallTextCitations(services: Services, texts: () => Promi
     }),
   );
   look(vscode.window.visibleTextEditors);
-  return toDisposable(() => {
-    own.dispose();
-  });
+  return own;
 }

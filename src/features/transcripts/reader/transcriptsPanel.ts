@@ -100,6 +100,14 @@ export class Transcripts {
     return call && (isFromTitle || call.hasFocus) ? call.questionAt() : this.#ask();
   }
 
+  /** The quarters that a command was given. Throws where the argument is no such request. */
+  givenQuarters(given: unknown): QuartersPrompt | undefined {
+    if (given === undefined) return undefined;
+    const parsed = parseQuartersArgument(given);
+    if (!parsed.ok) throw new PlainError(parsed.error.message);
+    return parsed.value;
+  }
+
   /** Without a question: of the call that is being read, else of a company that is asked for; the cost is said first. */
   async fetchQuarters(given: QuartersPrompt | undefined, initiator: Initiator): Promise<FetchedQuarters> {
     if (given) return fetchQuarters(this.#services, given, initiator);
@@ -230,12 +238,6 @@ function icons(extension: vscode.Uri): { light: vscode.Uri; dark: vscode.Uri } {
 
 function wanted(argument: unknown): TranscriptRequest {
   const question = parseCallArgument(argument);
-  if (!question.ok) throw new PlainError(question.error.message);
-  return question.value;
-}
-
-export function wantedQuarters(argument: unknown): QuartersPrompt {
-  const question = parseQuartersArgument(argument);
   if (!question.ok) throw new PlainError(question.error.message);
   return question.value;
 }

@@ -1,0 +1,35 @@
+import type * as vscode from 'vscode';
+import { Disposables, type Disposable } from '../../base/disposables.ts';
+import type { Services } from '../../host/services.ts';
+import { CallTextCitations } from './citations/callTextCitations.ts';
+import { writeComparison } from './compare/comparison.ts';
+import { TextMarks } from './marks/textMarks.ts';
+import { Transcripts } from './reader/transcriptsPanel.ts';
+import { CallTexts } from './text/callTexts.ts';
+
+/** What the commands, documents and providers about calls work with. */
+export class TranscriptsServices implements Disposable {
+  readonly texts: CallTexts;
+  readonly reader: Transcripts;
+  readonly #services: Services;
+  readonly #own = new Disposables();
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.texts = this.#own.add(new CallTexts(services));
+    this.#own.add(new TextMarks(services, this.texts));
+    this.reader = new Transcripts(services, this.texts);
+  }
+
+  createTextCitations(): CallTextCitations {
+    return new CallTextCitations(this.#services, this.texts);
+  }
+
+  writeComparison(uri: vscode.Uri): Promise<string> {
+    return writeComparison(this.#services, uri);
+  }
+
+  dispose(): void {
+    this.#own.dispose();
+  }
+}
