@@ -10,7 +10,7 @@ import type { Services } from '../../host/services.ts';
 import { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { ReadMode } from '../../library/library.ts';
-import { runAction, type ShownBarsAndAppearance } from './barsCommands.ts';
+import { runAction, type ShownBarsAndAppearance } from './export/barsCommands.ts';
 import { toPage } from './barsModel.ts';
 import { askForWindow } from './barsPrompt.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsLoader.ts';

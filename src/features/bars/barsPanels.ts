@@ -6,7 +6,7 @@ import { pageOnItsWay, type PanelDefinition } from '../../host/panelHost.ts';
 import { panels } from '../../ids.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
-import { runAction } from './barsCommands.ts';
+import { runAction } from './export/barsCommands.ts';
 import { isBarsParams, keyOfTickers, parseBarsParams, parseGoal } from './barsModel.ts';
 import { BarsPanel, type BarsServices } from './barsPanel.ts';
 import { askForBars } from './barsPrompt.ts';

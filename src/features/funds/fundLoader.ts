@@ -4,7 +4,7 @@ import type { FundAnswer } from '../../domain/fund.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import { createBatch, type OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library, Read, ReadOptions } from '../../library/library.ts';
-import type { Compared } from './comparisonModel.ts';
+import type { Compared } from './compare/comparisonModel.ts';
 import { classesOf, formatQuery, shownFund, paramsOf } from './fundModel.ts';
 import type { FundQuery, FundParams, OneFund, ShownFund } from './protocol.ts';
 

@@ -1,34 +1,76 @@
+import * as vscode from 'vscode';
+import type { Disposable } from '../../base/disposables.ts';
+import { confirm, withProgress } from '../../host/notifications.ts';
+import { about, PlainError } from '../../host/plainError.ts';
+import { orCancel, pickOne } from '../../host/quickPick.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import type { ExportCount, ImportCount } from '../../library/library.ts';
-import { clearLibrary, refreshItem, removeItem, removeMark } from './libraryActions.ts';
-import { LibraryTree } from './libraryTree.ts';
-import { exportLibrary, importLibrary } from './transferActions.ts';
+import type { ExportCount, ImportCount, Library, LibraryItem, ReadOptions } from '../../library/library.ts';
+import type { Mark } from '../../library/marks/mark.ts';
+import { barsWindow, fundBy, refreshCost } from './itemOpening.ts';
+import { exportLibrary, importLibrary } from './transfer/transferActions.ts';
+import { formatSource } from './transfer/transferModel.ts';
+import { formatItem, itemLabel, nameItem } from './tree/libraryModel.ts';
+import { LibraryTree } from './tree/libraryTree.ts';
 
-/** The rows of the view, and what the commands about the library do. `node` is a row of the view. */
-export class LibraryCommands {
+/** The rows of the view, and what the commands about the library do. A `node` is a row of the view. */
+export class LibraryCommands implements Disposable {
   readonly tree: LibraryTree;
-  readonly #services: Services;
+  readonly #services: Pick<Services, 'library' | 'connection'>;
 
-  constructor(services: Services) {
+  constructor(services: Pick<Services, 'library' | 'connection'>) {
     this.#services = services;
     this.tree = new LibraryTree(services);
   }
 
-  refresh(node: unknown, initiator: Initiator): Promise<void> {
-    return refreshItem(this.#services, node, initiator);
+  /** Always asks the service. The stored answer stays when that fails. */
+  async refresh(node: unknown, initiator: Initiator): Promise<void> {
+    const library = await this.#services.library();
+    const item = itemOf(node) ?? (await this.#pickItem(library, vscode.l10n.t('Refresh from Service')));
+    const cost = refreshCost(library, item);
+    await about(nameItem(item), () =>
+      withProgress({
+        title:
+          cost === 1
+            ? vscode.l10n.t('Refreshing {0} · 1 request', nameItem(item))
+            : vscode.l10n.t('Refreshing {0} · about {1} requests', nameItem(item), cost),
+        work: (signal) => refreshItem(library, item, { initiator, mode: 'refresh', signal }),
+      }),
+    );
   }
 
-  remove(node: unknown): Promise<void> {
-    return removeItem(this.#services, node);
+  async remove(node: unknown): Promise<void> {
+    const library = await this.#services.library();
+    const item = itemOf(node) ?? (await this.#pickItem(library, vscode.l10n.t('Remove from Library')));
+    await confirm({
+      question: vscode.l10n.t('Remove {0} from the library?', nameItem(item)),
+      detail: vscode.l10n.t('Loading it again costs a request.'),
+      action: vscode.l10n.t('Remove'),
+    });
+    await library.remove(item);
   }
 
-  removeMark(node: unknown): Promise<void> {
-    return removeMark(this.#services, node);
+  async removeMark(node: unknown): Promise<void> {
+    const { library, connection } = this.#services;
+    const { marks } = await library();
+    const mark = (node as { mark?: Mark } | undefined)?.mark ?? (await pickMark(await marks.list(connection.source)));
+    await marks.remove([mark.id]);
   }
 
-  clear(): Promise<void> {
-    return clearLibrary(this.#services);
+  async clear(): Promise<void> {
+    const { source } = this.#services.connection;
+    const library = await this.#services.library();
+    const items = await library.contents(source);
+    if (items.length === 0) throw new PlainError(vscode.l10n.t('The library is already empty.'));
+    await confirm({
+      question: vscode.l10n.t('Clear the library ({0})?', formatSource(source)),
+      detail: vscode.l10n.t(
+        'This removes {0} calls, funds and bars, and everything else from this source. Loading them again costs requests. Bookmarks, highlights and today’s request count are kept.',
+        items.length,
+      ),
+      action: vscode.l10n.t('Clear'),
+    });
+    await library.clear(source);
   }
 
   export(to: unknown): Promise<ExportCount> {
@@ -41,5 +83,47 @@ export class LibraryCommands {
 
   dispose(): void {
     this.tree.dispose();
+  }
+
+  async #pickItem(library: Library, title: string): Promise<LibraryItem> {
+    const items = await library.contents(this.#services.connection.source);
+    if (items.length === 0) throw new PlainError(vscode.l10n.t('The library is empty.'));
+    const now = Date.now();
+    const rows = items.map((item) => ({
+      label: item.type === 'call' ? nameItem(item) : itemLabel(item),
+      description: formatItem(item, now),
+      value: item,
+    }));
+    return orCancel(await pickOne(rows, { title, matchOnDescription: true }));
+  }
+}
+
+function itemOf(node: unknown): LibraryItem | undefined {
+  return (node as { item?: LibraryItem } | undefined)?.item;
+}
+
+async function pickMark(marks: readonly Mark[]): Promise<Mark> {
+  if (marks.length === 0) throw new PlainError(vscode.l10n.t('There are no bookmarks or highlights.'));
+  const rows = marks.toReversed().map((mark) => ({
+    label: mark.words,
+    description: vscode.l10n.t('{0}, {1}', mark.call.ticker, mark.call.fyq),
+    iconPath: new vscode.ThemeIcon(mark.kind === 'bookmark' ? 'bookmark' : 'paintcan'),
+    value: mark,
+  }));
+  const title = vscode.l10n.t('Remove Bookmark or Highlight');
+  return orCancel(await pickOne(rows, { title, matchOnDescription: true }));
+}
+
+async function refreshItem(library: Library, item: LibraryItem, options: ReadOptions): Promise<void> {
+  switch (item.type) {
+    case 'call':
+      await library.call({ cik: item.cik, fyq: item.fyq }, options);
+      return;
+    case 'fund':
+      await library.fund(fundBy(item), options);
+      return;
+    case 'bars':
+      await library.bars(barsWindow(item), options);
+      return;
   }
 }

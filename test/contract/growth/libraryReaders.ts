@@ -6,7 +6,7 @@ import { parseMark } from '../../../src/library/marks/markFiles.ts';
 import { parseSessionCsv } from '../../../src/sample/folder/folderBars.ts';
 import { onOneLine } from '../../../src/sample/folder/folderFiles.ts';
 import { createScreenerFromFiles } from '../../../src/sample/screener/screener.ts';
-import { formatSource } from '../../../src/features/library/transferModel.ts';
+import { formatSource } from '../../../src/features/library/transfer/transferModel.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const now = Date.parse('2025-03-20T15:00:00Z');

@@ -16,7 +16,7 @@ import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.t
 import { formatDirection } from '../../../src/features/calendar/indicator/indicatorView.ts';
 import { formatReminder } from '../../../src/features/calendar/pins/reminderModel.ts';
 import { outsideLink } from '../../../src/features/funds/fundView.ts';
-import { itemLabel, nameItem } from '../../../src/features/library/libraryModel.ts';
+import { itemLabel, nameItem } from '../../../src/features/library/tree/libraryModel.ts';
 import { partsOf } from '../../../src/features/search/searchView.ts';
 import { firstScript } from '../../../src/host/firstScript.ts';
 import { aRow } from '../../unit/features/calendar/aRow.ts';

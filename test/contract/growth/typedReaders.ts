@@ -12,7 +12,7 @@ import { isHonorific, isSuffix } from '../../../src/domain/transcripts/personNam
 import { titleInBrackets } from '../../../src/domain/transcripts/speakerLabel.ts';
 import { parseBarsParams, parseGoal } from '../../../src/features/bars/barsModel.ts';
 import { judgeKey } from '../../../src/features/connection/setup/connectionModel.ts';
-import { parseComparison } from '../../../src/features/funds/comparisonModel.ts';
+import { parseComparison } from '../../../src/features/funds/compare/comparisonModel.ts';
 import { parseFundQuery, readTyped as readTypedFund } from '../../../src/features/funds/fundModel.ts';
 import { isFrontMatter } from '../../../src/features/funds/fundNoteModel.ts';
 import { gleifLink, leiProblem } from '../../../src/features/funds/fundView.ts';

@@ -235,7 +235,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
     'calendarRefresh',
   ],
   'src/features/library/itemOpening.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
-  'src/features/library/libraryItems.ts': ['transcriptsOpen'],
+  'src/features/library/tree/libraryItems.ts': ['transcriptsOpen'],
   // Lenses, links, hovers and code actions.
   'src/features/lookup/hover/hoverModel.ts': ['lookUp'],
   'src/features/lookup/hover/identifierHover.ts': ['lookUp'],

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { formatAnswerAge } from '../../domain/format/time.ts';
-import { formatCount } from '../../domain/format/number.ts';
-import type { LibraryItem, StoredCall } from '../../library/library.ts';
-import { isOfCall, type Mark, type MarkedCall } from '../../library/marks/mark.ts';
+import { formatAnswerAge } from '../../../domain/format/time.ts';
+import { formatCount } from '../../../domain/format/number.ts';
+import type { LibraryItem, StoredCall } from '../../../library/library.ts';
+import { isOfCall, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
 
 export type LibraryKind = LibraryItem['type'];
 

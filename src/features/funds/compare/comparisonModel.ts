@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { fieldsOf } from '../../base/record.ts';
-import type { Parsed } from '../../base/located.ts';
-import { parseClassId } from '../../domain/identifiers/secIds.ts';
-import { parseFundQuery } from './fundModel.ts';
-import { fewestCompared, mostCompared, type FundComparison, type FundQuery, type OneFund } from './protocol.ts';
+import { fieldsOf } from '../../../base/record.ts';
+import type { Parsed } from '../../../base/located.ts';
+import { parseClassId } from '../../../domain/identifiers/secIds.ts';
+import { parseFundQuery } from '../fundModel.ts';
+import { fewestCompared, mostCompared, type FundComparison, type FundQuery, type OneFund } from '../protocol.ts';
 
 /** A fund to compare: how it is found, and of a series' answer which class is meant, where it is one. */
 export interface Compared {

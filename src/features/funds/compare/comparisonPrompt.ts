@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { searchMany, type PickRow } from '../../host/quickPick.ts';
-import type { Services } from '../../host/services.ts';
-import type { Library, StoredFund } from '../../library/library.ts';
+import { searchMany, type PickRow } from '../../../host/quickPick.ts';
+import type { Services } from '../../../host/services.ts';
+import type { Library, StoredFund } from '../../../library/library.ts';
 import type { Compared } from './comparisonModel.ts';
-import { formatQuery, readTyped } from './fundModel.ts';
-import { costOf } from './fundLoader.ts';
-import { fewestCompared, mostCompared, type OneFund } from './protocol.ts';
+import { formatQuery, readTyped } from '../fundModel.ts';
+import { costOf } from '../fundLoader.ts';
+import { fewestCompared, mostCompared, type OneFund } from '../protocol.ts';
 
 interface PricedFund {
   fund: Compared;

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { comparisonOf, keyOfComparison, parseComparison } from '../../../../src/features/funds/comparisonModel.ts';
-import { isFundParams } from '../../../../src/features/funds/fundModel.ts';
-import { differsBetween, oddClasses, valuesOf } from '../../../../src/features/funds/fundView.ts';
-import type { OneFund } from '../../../../src/features/funds/protocol.ts';
-import { aRecord } from './aRecord.ts';
+import {
+  comparisonOf,
+  keyOfComparison,
+  parseComparison,
+} from '../../../../../src/features/funds/compare/comparisonModel.ts';
+import { isFundParams } from '../../../../../src/features/funds/fundModel.ts';
+import { differsBetween, oddClasses, valuesOf } from '../../../../../src/features/funds/fundView.ts';
+import type { OneFund } from '../../../../../src/features/funds/protocol.ts';
+import { aRecord } from '../aRecord.ts';
 
 const fund = (id: string): OneFund => ({ kind: 'class', id, title: id, query: { ticker: id } });
 

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
-import { askWhereToSave } from '../../host/askWhereToSave.ts';
-import { ask, notify, withProgress } from '../../host/notifications.ts';
-import { about, PlainError } from '../../host/plainError.ts';
-import type { Services } from '../../host/services.ts';
-import type { ExportCount, ImportChoice, ImportCount, ImportPreview, OpenedImport } from '../../library/library.ts';
+import { askWhereToSave } from '../../../host/askWhereToSave.ts';
+import { ask, notify, withProgress } from '../../../host/notifications.ts';
+import { about, PlainError } from '../../../host/plainError.ts';
+import type { Services } from '../../../host/services.ts';
+import type { ExportCount, ImportChoice, ImportCount, ImportPreview, OpenedImport } from '../../../library/library.ts';
 import {
   askImport,
   formatExported,
@@ -14,10 +14,13 @@ import {
   formatSource,
 } from './transferModel.ts';
 
-type Desk = Pick<Services, 'library' | 'connection'>;
+type LibraryServices = Pick<Services, 'library' | 'connection'>;
 
 /** With a file's address, as a program has one, nobody is asked and nothing is shown; gives what was written. */
-export async function exportLibrary({ library: openLibrary, connection }: Desk, to: unknown): Promise<ExportCount> {
+export async function exportLibrary(
+  { library: openLibrary, connection }: LibraryServices,
+  to: unknown,
+): Promise<ExportCount> {
   const given = uriOf(to);
   const uri = given ?? (await askWhereTo(connection.source));
   const path = pathOf(uri);
@@ -36,7 +39,10 @@ export async function exportLibrary({ library: openLibrary, connection }: Desk, 
  * A person is told what a file would do before anything is written. A program's file adds what is not in the library and
  * replaces nothing; both get what was done.
  */
-export async function importLibrary({ library: openLibrary }: Desk, from: unknown): Promise<ImportCount | undefined> {
+export async function importLibrary(
+  { library: openLibrary }: LibraryServices,
+  from: unknown,
+): Promise<ImportCount | undefined> {
   const given = uriOf(from);
   const uri = given ?? (await askWhereFrom());
   const path = pathOf(uri);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { openingOf } from '../../../../src/features/library/itemOpening.ts';
+import { openingOf } from '../../../../../src/features/library/itemOpening.ts';
 import {
   formatItem,
   formatMarks,
@@ -9,9 +9,9 @@ import {
   markNodes,
   nodesOfKind,
   type LibraryNode,
-} from '../../../../src/features/library/libraryModel.ts';
-import type { LibraryItem, StoredCall, StoredFund } from '../../../../src/library/library.ts';
-import type { Mark } from '../../../../src/library/marks/mark.ts';
+} from '../../../../../src/features/library/tree/libraryModel.ts';
+import type { LibraryItem, StoredCall, StoredFund } from '../../../../../src/library/library.ts';
+import type { Mark } from '../../../../../src/library/marks/mark.ts';
 
 const call = (cik: number, fyq: string): StoredCall => ({
   type: 'call',

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
-import { toFileName } from '../../base/fileName.ts';
-import type { Snapshot } from '../../base/snapshot.ts';
-import { localDate } from '../../domain/format/time.ts';
-import { askWhereToSave } from '../../host/askWhereToSave.ts';
-import { PlainError } from '../../host/plainError.ts';
-import { nameOfNote } from '../../host/nameOfNote.ts';
-import { offerNote, writeAtCursor } from '../../host/noteWriting.ts';
-import { showInStatusBar } from '../../host/notifications.ts';
-import type { Services } from '../../host/services.ts';
-import { writeExport } from '../../host/writeExport.ts';
-import { formatCsv, formatFrame, hasBars, type Export, type FrameLibrary } from './export/barsExportModel.ts';
-import { quoteBars } from './export/barsQuoteModel.ts';
-import { formatWindow } from './barsView.ts';
-import type { BarsAction, BarsAppearance, ShownBars } from './protocol.ts';
+import { toFileName } from '../../../base/fileName.ts';
+import type { Snapshot } from '../../../base/snapshot.ts';
+import { localDate } from '../../../domain/format/time.ts';
+import { askWhereToSave } from '../../../host/askWhereToSave.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import { nameOfNote } from '../../../host/nameOfNote.ts';
+import { offerNote, writeAtCursor } from '../../../host/noteWriting.ts';
+import { showInStatusBar } from '../../../host/notifications.ts';
+import type { Services } from '../../../host/services.ts';
+import { writeExport } from '../../../host/writeExport.ts';
+import { formatCsv, formatFrame, hasBars, type Export, type FrameLibrary } from './barsExportModel.ts';
+import { quoteBars } from './barsQuoteModel.ts';
+import { formatWindow } from '../barsView.ts';
+import type { BarsAction, BarsAppearance, ShownBars } from '../protocol.ts';
 
 export interface ShownBarsAndAppearance {
   snapshot: Snapshot<ShownBars>;

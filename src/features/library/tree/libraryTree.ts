@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { Disposable } from '../../base/disposables.ts';
-import { formatError } from '../../host/formatError.ts';
-import type { Services } from '../../host/services.ts';
-import type { Library } from '../../library/library.ts';
+import type { Disposable } from '../../../base/disposables.ts';
+import { formatError } from '../../../host/formatError.ts';
+import type { Services } from '../../../host/services.ts';
+import type { Library } from '../../../library/library.ts';
 import { kindLabel, kindNodes, markNodes, nodesOfKind, type LibraryNode } from './libraryModel.ts';
-import { refreshCost } from './itemOpening.ts';
+import { refreshCost } from '../itemOpening.ts';
 import { markItem, markedItem, libraryItem } from './libraryItems.ts';
 
 type Node = LibraryNode | { type: 'problem'; message: string };

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { clicked } from '../../host/runCommand.ts';
-import { commands } from '../../ids.ts';
-import type { LibraryItem } from '../../library/library.ts';
-import type { Mark, MarkedCall } from '../../library/marks/mark.ts';
-import { openingOf } from './itemOpening.ts';
+import { clicked } from '../../../host/runCommand.ts';
+import { commands } from '../../../ids.ts';
+import type { LibraryItem } from '../../../library/library.ts';
+import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';
+import { openingOf } from '../itemOpening.ts';
 import { formatItem, formatMarks, itemLabel } from './libraryModel.ts';
 
 const icons = { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' } as const;
