@@ -11,8 +11,8 @@ import { formatWindow } from './barsView.ts';
 import type { BarsParams, ShownBars } from './protocol.ts';
 
 /**
- * Pages of what the library lacks, each told as it comes; reading the library alone needs no telling. Rejects with a
- * `MidwayError` where it stopped after requests had left, also where the person called it off.
+ * Reads the pages that the library lacks, and reports the progress of each. Reading the library alone reports none.
+ * Rejects with a `MidwayError` if it stops after requests were sent, even when the person cancels.
  */
 export async function readBars(
   library: Library,
@@ -32,9 +32,9 @@ export async function readBars(
 
 interface PagesOptions extends OnBehalf {
   mode: Exclude<ReadMode, 'library'>;
-  /** What asked for it is gone. */
+  /** Aborted when whoever asked for the bars is gone. */
   signal: AbortSignal | undefined;
-  /** The person called it off. */
+  /** Aborted when the person cancels. */
   cancelled: AbortSignal;
   report: (message: string) => void;
 }
@@ -68,7 +68,10 @@ async function readPages(
   }
 }
 
-/** What of a window that stopped midway is in the library, with why it stopped; undefined where nothing of it is. */
+/**
+ * The snapshot of a window whose reading stopped midway, with the error; undefined when nothing of it is in the
+ * library.
+ */
 export async function stoppedSnapshot(
   library: Library,
   params: BarsParams,
@@ -106,7 +109,7 @@ export function snapshotOf(
   };
 }
 
-/** Requests that one update of the running session takes. */
+/** The number of requests that one update of the running session takes. */
 export function costOfUpdate(library: Library, { tickers }: BarsParams): number {
   const today = newYorkDay(Date.now());
   return library.cost({ endpoint: 'bars', tickers, fromDate: today, tillDate: today }, undefined, 'refresh');

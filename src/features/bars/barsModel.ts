@@ -15,7 +15,7 @@ function refuse(message: string): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: 0 } };
 }
 
-/** Tickers separated by commas or blanks, in upper case, each once. */
+/** Parses tickers separated by commas or blanks. Gives each once, in upper case. */
 export function parseTickers(text: string): Parsed<string[]> {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   if (words.length === 0) return refuse(l10n.t('Enter at least one ticker.'));
@@ -28,7 +28,10 @@ export function parseTickers(text: string): Parsed<string[]> {
   return { ok: true, value: [...tickers] };
 }
 
-/** The argument of `marketDesk.bars.open`, checked before a request is spent. A day where no window is named. */
+/**
+ * Parses the argument of `marketDesk.bars.open` before a request is spent. Without a window, the bars of one day are
+ * meant.
+ */
 export function parseBarsParams(argument: unknown): Parsed<BarsParams> {
   const given = fieldsOf(argument);
   const { tickers: names } = given;
@@ -55,7 +58,7 @@ export function parseWindow({ period, fromDate, tillDate }: Record<string, unkno
   return parsed.ok ? { ok: true, value: { fromDate: parsed.value.from, tillDate: parsed.value.till } } : parsed;
 }
 
-/** Where in the bars to go, as a link says it; undefined where it says nothing of the kind. */
+/** The place in the bars that a link leads to; undefined if it names none. */
 export function parseGoal(argument: unknown): Omit<BarsGoal, 'id'> | undefined {
   const { mark } = fieldsOf(argument);
   if (!isBarsMark(mark)) return undefined;
@@ -64,7 +67,7 @@ export function parseGoal(argument: unknown): Omit<BarsGoal, 'id'> | undefined {
   return { mark: { ...(ticker === undefined ? {} : { ticker }), from, till }, length };
 }
 
-/** One panel a set of tickers, whatever their order. */
+/** The key of the panel. There is one panel for each set of tickers, whatever their order. */
 export function keyOfTickers(tickers: readonly string[]): string {
   return [...tickers].sort().join(',');
 }
@@ -73,12 +76,12 @@ export function isBarsParams(value: unknown): value is BarsParams {
   return parseBarsParams(value).ok;
 }
 
-/** Bars that a page draws in its first frame where there are more. */
+/** The number of bars that a page draws in its first frame, if there are more. */
 const firstBars = 800;
 
 /**
- * A page that has drawn nothing yet gets no more than it can show at once, and asks for the rest: all of it at once
- * would show the first candle more than 100 ms later.
+ * What a page is sent. A page that has drawn nothing yet gets only what it can show at once and asks for the rest:
+ * sending all bars at once would show the first candle more than 100 ms later.
  */
 export function toPage({ value, ...rest }: Snapshot<ShownBars>, hasDrawn: boolean): Snapshot<BarsPage> {
   if (!value) return rest;

@@ -23,20 +23,20 @@ export type BarsServices = Pick<Services, 'library' | 'connection' | 'panels' | 
 interface BarsPanelOptions {
   panel: OpenPanel<BarsParams, BarsProtocol>;
   services: BarsServices;
-  /** Reads a window and shows it in its panel. */
+  /** Reads a window of bars and shows it in its panel. */
   open: (params: BarsParams, onBehalf: OnBehalf) => Promise<void>;
 }
 
-/** The bars of one set of tickers in their panel. A panel that comes back reads the library only. */
+/** Controls the panel of one set of tickers. A restored panel reads the library only. */
 export class BarsPanel implements PanelController<BarsProtocol> {
   readonly #options: BarsPanelOptions;
   readonly #own = new Disposables();
   readonly #shown: ShownSnapshot<ShownBars>;
-  /** The window that is shown, which may be another than the one it was opened with. */
+  /** The window that is shown. It may differ from the one that the panel was opened with. */
   #params: BarsParams;
   #appearance: BarsAppearance = { length: 1, average: false };
   #live: LiveUpdate | undefined;
-  /** The page has drawn its first bars, and is told all from then on. */
+  /** Whether the page has drawn its first bars. From then on it gets all bars. */
   #hasDrawn = false;
 
   readonly handlers: RequestHandlers<BarsProtocol>;
@@ -84,18 +84,18 @@ export class BarsPanel implements PanelController<BarsProtocol> {
     };
   }
 
-  /** Undefined until something was read. */
+  /** The bars and their appearance; undefined until something has been read. */
   get shown(): ShownBarsAndAppearance | undefined {
     const snapshot = this.#shown.current;
     return snapshot && { snapshot, appearance: this.#appearance };
   }
 
-  /** How the running session is followed. */
+  /** The state of live updating. */
   get live(): LiveState | undefined {
     return this.#shown.value?.live;
   }
 
-  /** A window that was read just now. Another one that is being read is not shown in its place. */
+  /** Shows a window that was just read. One that is still being read will not replace it. */
   show(params: BarsParams, snapshot: Snapshot<ShownBars>): void {
     if (!isDeepStrictEqual(params, this.#params)) this.#shown.stop();
     this.#params = params;
@@ -120,7 +120,7 @@ export class BarsPanel implements PanelController<BarsProtocol> {
       subject: subjectOf(params),
       work: async (signal) => {
         const library = await this.#options.services.library();
-        // What a command shows meanwhile is not lost.
+        // Read anew each time, so that what a command shows in the meantime is kept.
         const beside = (): Pick<ShownBars, 'live' | 'goal'> => {
           const { live = { cost: costOfUpdate(library, params) }, goal } = this.#shown.value ?? {};
           return { live, goal };
@@ -139,7 +139,10 @@ export class BarsPanel implements PanelController<BarsProtocol> {
     return null;
   }
 
-  /** Only what the library lacks, so that an update is one page of the running session; nobody is asked in between. */
+  /**
+   * Reads only what the library lacks, so that an update is one page of the running session. The quota prompt is not
+   * shown in between.
+   */
   #startLive(pace: LivePace): void {
     this.#live?.dispose();
     this.#changeLive(({ cost }) => ({ cost, pace }));

@@ -14,7 +14,7 @@ import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot } from './barsLoade
 import { barsGuard } from './messages.ts';
 import type { BarsAction, BarsGoal, BarsProtocol, BarsParams, ShownBars } from './protocol.ts';
 
-/** What is shown beside the bars themselves. */
+/** What is shown along with the bars. */
 type Beside = Pick<ShownBars, 'live' | 'goal'>;
 
 interface GivenBars {
@@ -42,7 +42,7 @@ export class BarsPanels {
     this.#services = services;
   }
 
-  /** The bars that a command was given, with what to show in them first. Throws where the argument is none. */
+  /** The bars that a command was given, with the place to go to in them. Throws if the argument isn't valid. */
   givenBars(argument: unknown): GivenBars | undefined {
     if (argument === undefined) return undefined;
     const params = parseBarsParams(argument);
@@ -50,17 +50,20 @@ export class BarsPanels {
     return { params: params.value, goal: parseGoal(argument) };
   }
 
-  /** Without bars that were given, the person is asked for them. */
+  /** Opens the bars that a command was given, or asks the person which. */
   async openGiven(given: GivenBars | undefined, onBehalf: OnBehalf): Promise<void> {
     const params = given ? given.params : await askForBars(await this.#services.library());
     if (params) await this.open(params, onBehalf, given?.goal);
   }
 
-  /** Rejects when the bars cannot be read; no panel is opened then, and one that is open keeps what it shows. */
+  /**
+   * Reads the bars and shows them in their panel. Rejects when they can't be read. Opens no panel then, and an open one
+   * keeps what it shows.
+   */
   async open(params: BarsParams, onBehalf: OnBehalf, goal?: Omit<BarsGoal, 'id'>): Promise<void> {
     const library = await this.#services.library();
     const reveal = (): BarsPanel => this.#services.panels.open(this.definition, params);
-    // What the library has is read while the page is on its way.
+    // Bars in the library are read while the page loads.
     const isStored = library.cost({ endpoint: 'bars', ...params }, undefined, 'stored') === 0;
     const early = isStored ? reveal() : undefined;
     if (early) await pageOnItsWay();
@@ -77,17 +80,17 @@ export class BarsPanels {
       show((beside) => ({ ...stopped, value: { ...stopped.value, ...beside } }));
       const { cause } = midwayOf(error)!;
       if (isCancellation(cause)) throw cause;
-      // A program is told by a rejection too.
+      // For a program the command rejects as well.
       if (onBehalf.initiator !== 'person') throw error;
     }
   }
 
-  /** Does something with what the panel shown last shows. */
+  /** Runs an action with the bars of the panel shown last. */
   async run(action: BarsAction, uri?: vscode.Uri): Promise<void> {
     await runAction(this.#services, action, { shown: this.#services.panels.active(this.definition)?.shown, uri });
   }
 
-  /** What came before a reading stopped, with why it stopped; rejects where nothing came. */
+  /** The bars that were read before a reading stopped, with its error. Rejects if there are none. */
   async #stopped(
     library: Library,
     params: BarsParams,

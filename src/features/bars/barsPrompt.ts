@@ -7,7 +7,7 @@ import type { Library } from '../../library/library.ts';
 import { parseTickers, parseWindow } from './barsModel.ts';
 import type { BarsParams, BarsWindow } from './protocol.ts';
 
-/** Tickers, then the window. Undefined when either prompt is dismissed. */
+/** Asks for the tickers, then for the window. Undefined when either prompt is dismissed. */
 export async function askForBars(library: Library): Promise<BarsParams | undefined> {
   const typed = await inputPrompt({
     title: vscode.l10n.t('Open Minute Bars'),
@@ -26,7 +26,7 @@ export async function askForBars(library: Library): Promise<BarsParams | undefin
   return window && { tickers: tickers.value, ...window };
 }
 
-/** A lookback or dates, each with what it costs. */
+/** Asks for a period or dates, each with its cost. */
 export async function askForWindow(tickers: string[], library: Library): Promise<BarsWindow | undefined> {
   const periods: [string, string][] = [
     ['1d', vscode.l10n.t('Last day')],

@@ -7,41 +7,41 @@ import { splitSessions, type Session } from '../../domain/bars/splitSessions.ts'
 import { vwap } from '../../domain/bars/minuteVolumes.ts';
 import type { BarsWindow } from './protocol.ts';
 
-/** One place on the time axis: a bar, or a minute (or longer span) of a session that has none. */
+/** One slot on the time axis: a bar, or a minute (or a longer span) of a session that has no bar. */
 export interface Slot {
-  /** Seconds of the time as sent. */
+  /** The time as sent, in seconds. */
   seconds: number;
   bar?: SpanBar;
-  /** Of the session up to the bar's end. */
+  /** The VWAP of the session up to the bar's end. */
   vwap?: number | null;
-  /** The session ends here: no line runs on to the next. */
+  /** Whether the session ends here, so that no line continues to the next. */
   last?: true;
 }
 
-/** What is drawn of one ticker. */
+/** The drawing of one ticker. */
 export interface Drawing {
   slots: Slot[];
-  /** Where each session begins; the first is drawn from the left edge. */
+  /** The start of each session. The first is drawn from the left edge. */
   starts: { seconds: number; date: string }[];
-  /** From the first to the last slot of every run before 09:30 or from 16:00 on, as sent. */
+  /** The ranges before 09:30 and from 16:00 on, from the first to the last slot, as sent. */
   outside: { from: number; till: number }[];
 }
 
 const regularOpen = 9 * 60 + 30;
 const regularClose = 16 * 60;
 
-/** All sessions of a series, or the one of a date. */
+/** The sessions of a series, or only the one of a date. */
 export function sessionsShown(series: BarSeries, date: string | undefined): Session[] {
   const sessions = splitSessions(series);
   return date === undefined ? sessions : sessions.filter((session) => session.date === date);
 }
 
-/** Dates of the sessions of several tickers, newest first, each once. */
+/** The dates of the sessions of several tickers, newest first and each once. */
 export function sessionDates(tickers: readonly (readonly Session[])[]): string[] {
   return [...new Set(tickers.flatMap((sessions) => sessions.map(({ date }) => date)))].sort().reverse();
 }
 
-/** Dates of all the sessions, or of the one chosen, that look like half days. */
+/** The dates of the sessions, or of the chosen one, that look like half days. */
 export function halfDays(all: readonly Session[], date: string | undefined): string[] {
   const found = all.filter((session, index) => isHalfDay(session, index < all.length - 1));
   return found.map((session) => session.date).filter((each) => date === undefined || each === date);
@@ -58,7 +58,7 @@ export function draw(sessions: readonly Session[], length: BarLength): Drawing {
   return drawing;
 }
 
-/** A missing minute keeps its place, empty, so that a gap is seen as one. */
+/** Adds the slots of a session. A missing minute gets an empty slot, so that gaps are visible. */
 function addSlots(slots: Slot[], spans: readonly SpanBar[], vwaps: readonly (number | null)[], step: number): void {
   for (const [index, bar] of spans.entries()) {
     const before = spans[index - 1];
@@ -69,7 +69,7 @@ function addSlots(slots: Slot[], spans: readonly SpanBar[], vwaps: readonly (num
   }
 }
 
-/** The session's VWAP at the last minute of every span. */
+/** The VWAP of the session at the last minute of every span. */
 function averages(session: Session, spans: readonly SpanBar[]): (number | null)[] {
   const minutes = vwap(session);
   let last = -1;
@@ -96,12 +96,12 @@ function outsideRuns(slots: readonly Slot[], step: number): Drawing['outside'] {
 
 export interface PercentPoint {
   seconds: number;
-  /** Absent where the minute is missing. */
+  /** Absent if the minute is missing. */
   percent?: number;
   last?: true | undefined;
 }
 
-/** Change of every close since the first close shown, in percent: for laying tickers of different prices over each other. */
+/** The change of every close since the first close shown, in percent, to compare tickers of different prices. */
 export function percentLine(slots: readonly Slot[]): PercentPoint[] {
   const base = slots.find((slot) => slot.bar)?.bar?.close;
   return slots.map(({ seconds, bar, last }) =>
@@ -109,14 +109,17 @@ export function percentLine(slots: readonly Slot[]): PercentPoint[] {
   );
 }
 
-/** A point of a line as it is drawn: `open` where nothing leads from it to the next. */
+/** A point of a drawn line. `open` means that no line leads to the next point. */
 export interface LinePoint {
   seconds: number;
   value?: number;
   open?: true;
 }
 
-/** Each price holds for its own minute: a missing one begins with a point from which no line leads on. */
+/**
+ * The points of the percent line. Each price holds for its own minute, and a gap begins with a point from which no line
+ * leads on.
+ */
 export function drawnPercents(slots: readonly Slot[]): LinePoint[] {
   let held: number | undefined;
   return percentLine(slots).map(({ seconds, percent, last }) => {
@@ -130,7 +133,7 @@ export function drawnPercents(slots: readonly Slot[]): LinePoint[] {
   });
 }
 
-/** The VWAP of each place: where no share is traded it stays as it is. */
+/** The VWAP of each slot. It stays unchanged where no share is traded. */
 export function averageLine(slots: readonly Slot[]): LinePoint[] {
   let held: number | undefined;
   return slots.map(({ seconds, bar, vwap, last }) => {
@@ -141,7 +144,7 @@ export function averageLine(slots: readonly Slot[]): LinePoint[] {
   });
 }
 
-/** What several drawings have on one axis: every place once, with a bar where any has one. */
+/** Merges several drawings on one axis: every slot once, with a bar if any of them has one. */
 export function overlay(drawings: readonly Drawing[]): Drawing {
   const places = new Map<number, Slot>();
   for (const { slots } of drawings)
@@ -163,13 +166,13 @@ export function overlay(drawings: readonly Drawing[]): Drawing {
   };
 }
 
-/** Digits after the point that tell these prices apart on an axis: cents, and more where a price is below one. */
+/** The decimals that prices on an axis need: two, and more if a price is below one. */
 export function axisDecimals(slots: readonly Slot[]): number {
   const lowest = slots.reduce((low, { bar }) => (bar ? Math.min(low, bar.low) : low), Infinity);
   return lowest >= 1 ? 2 : lowest >= 0.01 ? 4 : 6;
 }
 
-/** “5d”, “2026-01-02 to 2026-01-09”, or the one day. */
+/** Formats a window: “5d”, “2026-01-02 to 2026-01-09”, or the one day. */
 export function formatWindow({ period, fromDate, tillDate }: BarsWindow): string {
   if (period !== undefined) return period;
   return fromDate === tillDate ? (fromDate ?? '') : l10n.t('{0} to {1}', fromDate ?? '', tillDate ?? '');

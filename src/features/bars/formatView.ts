@@ -6,12 +6,12 @@ import { formatCount } from '../../domain/format/number.ts';
 import { requestsPerHour, type LiveEnd, type LivePace } from './live/liveView.ts';
 import type { BarsMark } from './protocol.ts';
 
-/** Every digit that the service stores, and never fewer than cents. */
+/** Formats a price with every digit that the service stores, and at least two decimals. */
 export function formatPrice(price: number): string {
   return price.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 10 });
 }
 
-/** The bar's own volume, or why it is unknown. */
+/** Formats the bar's own volume, or the reason that it is unknown. */
 export function formatVolume({ volume }: Pick<SpanBar, 'volume'>): string {
   if (volume.shares !== null) return formatCount(volume.shares);
   return volume.why === 'startNotLoaded'
@@ -19,7 +19,7 @@ export function formatVolume({ volume }: Pick<SpanBar, 'volume'>): string {
     : l10n.t('unknown: the cumulative volume decreased');
 }
 
-/** Says where a volume is that of missing minutes too; empty where it is not. */
+/** Tells when a volume includes that of missing minutes; empty otherwise. */
 export function formatReach({ volume, reach }: Pick<SpanBar, 'volume' | 'reach'>): string {
   if (volume.shares === null || reach === 0) return '';
   return reach === 1
@@ -31,13 +31,13 @@ export function formatMinutes(minutes: number): string {
   return minutes === 1 ? l10n.t('1 minute') : l10n.t('{0} minutes', formatCount(minutes));
 }
 
-/** “2026-01-02 10:02–10:04 · 3 minutes” */
+/** Formats a gap: “2026-01-02 10:02–10:04 · 3 minutes”. */
 export function formatGap({ from, till, minutes }: Gap): string {
   const times = minutes === 1 ? from.slice(0, 16) : `${from.slice(0, 16)}–${clockOf(till)}`;
   return `${times} · ${formatMinutes(minutes)}`;
 }
 
-/** “every 5 minutes · 12 requests an hour” */
+/** Formats the pace of updates: “every 5 minutes · 12 requests an hour”. */
 export function formatPace(pace: LivePace, cost: number): string {
   const requests = requestsPerHour(pace, cost);
   return pace === 1
@@ -45,7 +45,7 @@ export function formatPace(pace: LivePace, cost: number): string {
     : l10n.t('Every {0} minutes · {1} requests per hour', pace, requests);
 }
 
-/** Why live updating went off. */
+/** Formats the reason that live updating ended. */
 export function formatLiveEnd(ended: LiveEnd): string {
   switch (ended) {
     case 'hidden':
@@ -61,7 +61,7 @@ export function formatLiveEnd(ended: LiveEnd): string {
   }
 }
 
-/** “2026-01-02 10:02 to 10:15” */
+/** Formats the marked range: “2026-01-02 10:02 to 10:15”. */
 export function formatMark({ from, till }: Pick<BarsMark, 'from' | 'till'>): string {
   if (from === till) return from.slice(0, 16);
   return l10n.t(

@@ -16,7 +16,7 @@ export function isBarsMark(value: unknown): value is BarsMark {
   return v.is(mark, value);
 }
 
-/** What a page of bars may ask. */
+/** Checks the requests of a page of bars. */
 export const barsGuard = guardBy<BarsProtocol>({
   ready: nothing,
   rest: nothing,

@@ -1,19 +1,22 @@
 import type { BarSeries, MinuteBar } from '../../domain/bar.ts';
 import { formatSeconds, secondsOf } from '../../domain/bars/barTime.ts';
 
-/** A series on its way to a page: what it is, and in columns the bars that come along. */
+/** A series as it is sent to a page, with its bars in columns. */
 export interface PackedSeries extends Omit<BarSeries, 'bars'> {
-  /** Of all its bars, those that do not come along included. */
+  /** The number of all its bars, including those that aren't sent. */
   count: number;
   first: string | undefined;
   last: string | undefined;
-  /** The newest bars, oldest first. */
+  /** The newest bars, oldest of them first. */
   columns: BarColumns;
 }
 
-/** One entry a bar: an array of numbers crosses to a page as it is, where an object a bar would be written out. */
+/**
+ * Arrays with one entry for each bar. An array of numbers is transferred to a page as it is, while an object for each
+ * bar would be serialized.
+ */
 interface BarColumns {
-  /** Seconds of the time as sent. */
+  /** The times as sent, in seconds. */
   seconds: Float64Array;
   open: Float64Array;
   high: Float64Array;
@@ -24,7 +27,7 @@ interface BarColumns {
 
 const columnNames = ['open', 'high', 'low', 'close', 'volume'] as const;
 
-/** With its newest bars, all of them where `most` is not named; a session is not begun that would not be whole. */
+/** Packs the series with its newest bars, or all of them without `most`. Only whole sessions are included. */
 export function packSeries(series: BarSeries, most = Infinity): PackedSeries {
   const { bars, ...rest } = series;
   const sent = bars.slice(firstSent(bars, most));

@@ -5,38 +5,38 @@ export interface PictureRoom {
   height: number;
 }
 
-/** Paths of an SVG picture, in pixels. */
+/** The paths of an SVG picture, in pixels. */
 export interface PicturePaths {
-  /** From high to low. */
+  /** Lines from high to low. */
   lines: string;
-  /** Bodies of bars that closed below their open; none where bars are narrow. */
+  /** The bodies of bars that closed below their open. Empty when bars are narrow. */
   filled: string;
-  /** Bodies of all others. */
+  /** The bodies of all other bars. */
   hollow: string;
   volume: string;
-  /** How wide the volume of a bar is drawn. */
+  /** The width in which the volume of a bar is drawn. */
   stroke: number;
 }
 
-/** About the room that the chart itself leaves for its axes, between its panes and around what it draws. */
+/** The approximate margins that the chart leaves for its axes, between its panes and around its drawing, in pixels. */
 const axes = { price: 58, time: 28 };
 const priceShare = 3 / 4;
 const margins = { top: 0.2, bottom: 0.1 };
-/** Pixels; narrower bars are drawn as a line from high to low. */
+/** In pixels. Narrower bars are drawn as a line from high to low. */
 const narrowest = 3;
 
-/** Bars that share a column of pixels. */
+/** The bars that share a column of pixels. */
 interface Column {
   x: number;
   high: number;
   low: number;
-  /** Of the only bar in it. */
+  /** The bar, if it is the only one in the column. */
   bar: Slot['bar'];
-  /** The largest known. */
+  /** The largest known volume. */
   shares: number;
 }
 
-/** Candles and their volume as plain shapes, about where the chart will draw them. */
+/** Draws candles and their volume as plain shapes, approximately where the chart will draw them. */
 export function picturePaths({ slots }: Pick<Drawing, 'slots'>, room: PictureRoom): PicturePaths | undefined {
   const [width, height] = [room.width - axes.price, room.height - axes.time];
   const columns = width < 1 || height < 1 ? [] : columnsOf(slots, width);
@@ -81,7 +81,7 @@ function columnsOf(slots: readonly Slot[], width: number): Column[] {
   return columns;
 }
 
-/** From values to whole pixels between two heights, with the margins that the chart leaves. */
+/** Maps values to whole pixels between two heights, with the margins that the chart leaves. */
 function scale(values: readonly number[], top: number, end: number): (value: number) => number {
   let [least, most] = [Infinity, -Infinity];
   for (const value of values) {

@@ -5,7 +5,7 @@ import type { BarsWindow } from './protocol.ts';
 
 type Told = Pick<BarSeries, 'from_date' | 'till_date' | 'unread' | 'parts' | 'named'> & { count: number };
 
-/** The days of a window that the service served of one ticker. `today`: in New York, YYYY-MM-DD. */
+/** Formats the days of a window that the service has of one ticker. `today` is the day in New York, YYYY-MM-DD. */
 export function formatServed({ from_date, till_date, unread }: Told, asked: BarsWindow, today: string): string {
   if (from_date !== '') return formatWindow({ fromDate: from_date, tillDate: till_date });
   if (asked.fromDate !== undefined && asked.fromDate > today)
@@ -13,7 +13,7 @@ export function formatServed({ from_date, till_date, unread }: Told, asked: Bars
   return unread ? l10n.t('nothing loaded yet') : l10n.t('no bars on these dates');
 }
 
-/** What of it is missing or odd, a sentence each. */
+/** Tells what is missing or unusual in the answer, one sentence each. */
 export function servedNotes({ unread = [], parts = [], named, count }: Told): string[] {
   return [
     unread.length === 0 ? '' : l10n.t('Not loaded yet: {0}.', unread.map(formatRun).join(', ')),

@@ -8,15 +8,15 @@ import type { Compared } from './compare/comparisonModel.ts';
 import { classesOf, formatQuery, shownFund, paramsOf } from './fundModel.ts';
 import type { FundQuery, FundParams, OneFund, ShownFund } from './protocol.ts';
 
-/** Requests that opening a fund would send: what the library has opens for none, however old it is. */
+/** The number of requests that opening a fund takes. A fund in the library takes none, however old the answer is. */
 export function costOf(library: Pick<Library, 'cost'>, query: FundQuery): number {
   return library.cost({ endpoint: 'fund', ...query }, undefined, 'stored');
 }
 
-/** An answer for each fund that a panel shows, by the fund's id. */
+/** The answers for the funds of a panel, by the fund's id. */
 export type FundAnswers = ReadonlyMap<string, Read<FundAnswer>>;
 
-/** Reads what a panel shows. Only the modes `stored` and `refresh` spend requests. */
+/** Reads the funds of a panel. Only the modes `stored` and `refresh` spend requests. */
 export async function readFund(library: Library, params: FundParams, options: ReadOptions): Promise<FundAnswers> {
   if (params.kind !== 'comparison') return new Map([[params.id, await library.fund(params.query, options)]]);
   const answers = new Map<string, Read<FundAnswer>>();
@@ -27,7 +27,7 @@ export async function readFund(library: Library, params: FundParams, options: Re
   return answers;
 }
 
-/** What a panel shows, as it was answered. */
+/** The snapshot of a panel, made of the answers. */
 export function snapshotOf(library: Library, params: FundParams, answers: FundAnswers): Snapshot<ShownFund> {
   if (params.kind !== 'comparison') {
     const read = answers.get(params.id)!;
@@ -44,12 +44,12 @@ export function snapshotOf(library: Library, params: FundParams, answers: FundAn
   return asSnapshot(reads, { kind: 'comparison', funds });
 }
 
-/** The most that opening these together would send. */
+/** The most requests that opening these funds together takes. */
 export function costOfAll(library: Pick<Library, 'cost'>, funds: readonly { query: FundQuery }[]): number {
   return funds.reduce((sum, { query }) => sum + costOf(library, query), 0);
 }
 
-/** Finds a fund; what the library has costs nothing. */
+/** Finds a fund. A fund in the library takes no request. */
 export async function findFund(
   library: Library,
   { query, contractid }: Compared,
@@ -66,7 +66,7 @@ export async function findFund(
   });
 }
 
-/** What an error about this is said to be about: which reading was tried. */
+/** The subject of an error about the query. */
 export function subjectOf(query: FundQuery): string {
   return l10n.t('Fund ({0})', formatQuery(query));
 }

@@ -27,7 +27,7 @@ function refuse(message: string, text = ''): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: text.length } };
 }
 
-/** The argument of `marketDesk.funds.open`: identifiers are checked before a request is spent. */
+/** Parses the argument of `marketDesk.funds.open`. Identifiers are checked before a request is spent. */
 export function parseFundQuery(argument: unknown): Parsed<FundQuery> {
   const given = fieldsOf(argument);
   const query: FundQuery = {};
@@ -44,7 +44,9 @@ export function parseFundQuery(argument: unknown): Parsed<FundQuery> {
     : refuse(l10n.t('Specify a ticker, CUSIP or series id.'));
 }
 
-/** “ticker VTSAX”, “CUSIP 922908728”, “series S000002848”; several are a list, all of which must fit. */
+/**
+ * Formats the query: “ticker VTSAX”, “CUSIP 922908728”, “series S000002848”, or a list of several that must all match.
+ */
 export function formatQuery({ ticker, cusip, seriesid }: FundQuery): string {
   const parts = [
     ticker === undefined ? '' : l10n.t('ticker {0}', ticker),
@@ -55,8 +57,8 @@ export function formatQuery({ ticker, cusip, seriesid }: FundQuery): string {
 }
 
 /**
- * Every way to read what was typed, the likeliest first. One word may be of several kinds; several words are one
- * query of which all must fit.
+ * Lists every query that the typed text can mean, the likeliest first. One word may be of several kinds. Several words
+ * are one query, and all must match.
  */
 export function readTyped(text: string): Parsed<FundQuery[]> {
   const words = text.split(/[\s,;]+/).filter(Boolean);
@@ -83,7 +85,7 @@ function readWord(word: string): Parsed<Kind[]> {
       word,
     );
   const readings = (['seriesid', 'cusip', 'ticker'] as const).filter((kind) => parsers[kind](word).ok);
-  // What looks like a mistyped identifier is not taken for a ticker: that would spend a request on nothing.
+  // A word that looks like a mistyped identifier is not taken for a ticker, which would waste a request.
   const meant: Kind | undefined = /^S\d{5,}$/i.test(word)
     ? 'seriesid'
     : /^(?=.*\d)[0-9A-Z*@#]{9}$/i.test(word)
@@ -93,7 +95,7 @@ function readWord(word: string): Parsed<Kind[]> {
   return readings.length > 0 ? { ok: true, value: readings } : (parseTicker(word) as Parsed<never>);
 }
 
-/** Which panel an answer belongs to: a class where one was meant, the series otherwise. */
+/** The panel that shows an answer: of a class if one was meant, and of the series otherwise. */
 export function paramsOf(answer: FundAnswer, query: FundQuery): OneFund {
   const record = answer.form === 'record' ? answer.record : classMeant(answer.classes, query);
   if (record) return classParams(record, query);
@@ -106,13 +108,13 @@ export function classParams(record: FundProfile, query: FundQuery): OneFund {
   return { kind: 'class', id: record.contractid, title: record.ticker || record.class_name, query };
 }
 
-/** A ticker or CUSIP asked together with a series may be answered in the series' form. */
+/** The class that was meant. The answer to a ticker or CUSIP asked together with a series may be the whole series. */
 function classMeant(classes: readonly FundProfile[], { ticker, cusip }: FundQuery): FundProfile | undefined {
   if (ticker !== undefined) return classes.find((record) => record.ticker.toUpperCase() === ticker);
   return cusip !== undefined && classes.length === 1 ? classes[0] : undefined;
 }
 
-/** The records of a fund in an answer; undefined where the answer no longer has the class. */
+/** The records of a fund in an answer; undefined if the answer no longer has the class. */
 export function classesOf(answer: FundAnswer, { kind, id }: OneFund): FundProfile[] | undefined {
   const all = answer.form === 'record' ? [answer.record] : answer.classes;
   if (kind === 'series') return all;
@@ -120,7 +122,10 @@ export function classesOf(answer: FundAnswer, { kind, id }: OneFund): FundProfil
   return record && [record];
 }
 
-/** What the panel shows of an answer; undefined where the answer no longer has the class. `costOf` prices a series. */
+/**
+ * What the panel shows of an answer; undefined if the answer no longer has the class. `costOf` gives the cost of a
+ * series.
+ */
 export function shownFund(
   answer: FundAnswer,
   params: OneFund,

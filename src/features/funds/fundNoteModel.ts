@@ -4,10 +4,10 @@ import { escapeOnOneLine, formatYamlString } from '../../domain/format/markdown.
 import type { FundProfile } from '../../domain/fund.ts';
 import type { FundQuery, ShownFund } from './protocol.ts';
 
-/** A share class as a template names it: every field of the contract, and three of ours. */
+/** The variables of a share class in a template: every field of the contract, and three of our own. */
 export type FundValues = Record<keyof FundProfile | 'cusip' | 'link' | 'date', string>;
 
-/** The setting is one of these names, or a template of one's own. */
+/** The setting is one of these names, or a custom template. */
 const presetNames = ['table', 'frontMatter'] as const;
 type FundPreset = (typeof presetNames)[number];
 
@@ -48,7 +48,7 @@ function preset(name: FundPreset): string {
   return [`| ${heads.join(' | ')} |`, `|${' --- |'.repeat(heads.length)}`, fields].join('\n');
 }
 
-/** What cannot be a template is the table: too long, or without a single variable. */
+/** The template that a setting stands for. A text that is too long or has no variable gives the table. */
 export function fundTemplateOf(setting: string): string {
   const name = presetNames.find((each) => each === setting.trim());
   if (name) return preset(name);
@@ -56,7 +56,7 @@ export function fundTemplateOf(setting: string): string {
   return usable ? setting.replaceAll('\\n', '\n').replace(/\r\n?/g, '\n') : preset('table');
 }
 
-/** The share classes of what is shown. `scheme` is the editor's own, `date` the day of writing. */
+/** The variables of the share classes shown. `scheme` is the editor's own, and `date` is the day of writing. */
 export function valuesOfShown(shown: ShownFund, scheme: string, date: string): FundValues[] {
   const funds =
     shown.kind === 'class'
@@ -89,8 +89,8 @@ export function isFrontMatter(text: string): boolean {
 }
 
 /**
- * The share classes as they go into a note. A line of a table that names a variable is written once a class; in front
- * matter values are quoted as YAML; on any other line, values that differ stand beside each other.
+ * Writes the share classes for a note. A table line that names a variable is written once for each class. Front matter
+ * values are quoted as YAML. On any other line, values that differ are listed side by side.
  */
 export function renderFunds(template: string, classes: readonly FundValues[]): string {
   const inMatter = matterLines(template);
@@ -104,7 +104,7 @@ export function renderFunds(template: string, classes: readonly FundValues[]): s
     .join('\n');
 }
 
-/** Lines that front matter at the beginning has, both its fences counted. */
+/** The number of lines of the front matter at the beginning, including both fences. */
 function matterLines(template: string): number {
   if (!isFrontMatter(template)) return 0;
   return template.split('\n').findIndex((line, index) => index > 0 && line.trimEnd() === '---') + 1;
@@ -127,15 +127,17 @@ function yaml(values: string[], name: string): string {
   return written.length === 1 ? written[0]! : `[${written.join(', ')}]`;
 }
 
-/** What front matter adds to a note, and where. */
+/** The front matter that is added to a note, and where. */
 export interface MatterEdit {
   offset: number;
   text: string;
-  /** Names that the note has already: what stands there is left as it is. */
+  /** Names that the note has already. Their values are left as they are. */
   kept: string[];
 }
 
-/** Adds to the front matter that a note has, or puts one before its first line; never rewrites a line of the person's. */
+/**
+ * Adds to the front matter of a note, or puts one before its first line. Never rewrites a line that the person wrote.
+ */
 export function addFrontMatter(note: string, matter: string): MatterEdit {
   const own = /^---[ \t]*\r?\n(?:[^]*?\r?\n)?(?=---[ \t]*(?:\r?\n|$))/.exec(note)?.[0];
   if (own === undefined) return { offset: 0, text: `${matter.trimEnd()}\n${note.trim() === '' ? '' : '\n'}`, kept: [] };
@@ -148,7 +150,7 @@ export function addFrontMatter(note: string, matter: string): MatterEdit {
     .filter((line) => line.trimEnd() !== '---')
     .filter((line) => {
       const name = /^([^\s:#'"-][^:\n]*):/.exec(line)?.[1]?.trim();
-      // An indented line belongs to the name above it.
+      // An indented line continues the value of the name above it.
       if (name !== undefined) isKept = names.has(name);
       if (name !== undefined && isKept) kept.push(name);
       return !isKept && line !== '';

@@ -25,13 +25,16 @@ interface FundPanelOptions {
   library: () => Promise<Library>;
   /** Finds a fund and opens its panel. */
   open: (query: FundQuery, onBehalf: OnBehalf) => Promise<void>;
-  /** The panel of a fund that is known, opened or where it is. */
+  /** Reveals the panel of a known fund, or opens it. */
   reveal: (fund: OneFund) => FundPanel;
   /** Asks which funds to compare. */
   compare: (among: readonly OneFund[]) => Promise<void>;
 }
 
-/** One fund, series or comparison in its panel. Only refreshing spends requests; what comes back reads the library. */
+/**
+ * Controls the panel of one fund, series or comparison. Only refreshing spends requests. A restored panel reads the
+ * library.
+ */
 export class FundPanel implements PanelController<FundProtocol> {
   readonly #options: FundPanelOptions;
   readonly #shown: ShownSnapshot<ShownFund>;
@@ -72,18 +75,18 @@ export class FundPanel implements PanelController<FundProtocol> {
     };
   }
 
-  /** Those compared, or the one. */
+  /** The funds compared, or the one shown. */
   get funds(): OneFund[] {
     const { params } = this.#options.panel;
     return params.kind === 'comparison' ? params.funds : [params];
   }
 
-  /** What was found just now; a panel may name the same funds in another order than they were asked for. */
+  /** Shows answers that were just read. The panel may list the same funds in another order than they were asked for. */
   async show(answers: FundAnswers): Promise<void> {
     await this.#load((library) => Promise.resolve(snapshotOf(library, this.#options.panel.params, answers)));
   }
 
-  /** Shows what the library has; what was shown before stays when asking anew fails. */
+  /** Loads the funds. What is shown stays when a refresh fails. */
   load(mode: ReadMode): Promise<null> {
     const { params } = this.#options.panel;
     return this.#load(async (library, signal) =>
@@ -91,7 +94,7 @@ export class FundPanel implements PanelController<FundProtocol> {
     );
   }
 
-  /** Whatever is filed may make showing the series of a class free. */
+  /** Updates the cost of showing a class's series, which an answer that was just filed may make free. */
   priceAnew(library: Library): void {
     const shown = this.#shown.current;
     if (shown?.value?.kind !== 'class') return;
@@ -100,7 +103,7 @@ export class FundPanel implements PanelController<FundProtocol> {
     if (seriesCost !== shown.value.seriesCost) this.#shown.show({ ...shown, value: { ...shown.value, seriesCost } });
   }
 
-  /** Into the note last active. `template` in place of the setting's. */
+  /** Inserts the fund into the note last active. `template` overrides the setting. */
   async insertIntoNote(template?: string): Promise<void> {
     const { value } = this.#shown;
     if (!value) throw noFund();
@@ -120,7 +123,7 @@ export class FundPanel implements PanelController<FundProtocol> {
     return null;
   }
 
-  /** A class out of its series costs nothing: the series' answer holds its whole record. */
+  /** Opens a class from its series. This is free, since the answer for the series has the whole record of the class. */
   async #openClass(contractid: string): Promise<void> {
     const { value } = this.#shown;
     const record = value?.kind === 'series' ? value.classes.find((each) => each.contractid === contractid) : undefined;
@@ -134,7 +137,10 @@ export function noFund(): PlainError {
   return new PlainError(vscode.l10n.t('Open a fund first.'));
 }
 
-/** Into the note last active, one undoable step: a table at its cursor, front matter at its top. Without a note one is offered. */
+/**
+ * Inserts into the note last active, in one undoable step: a table at its cursor, front matter at its top. Offers a new
+ * note if there is none.
+ */
 async function insertFund(
   { notes, settings }: Pick<Services, 'notes' | 'settings'>,
   shown: ShownFund,

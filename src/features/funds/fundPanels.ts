@@ -71,7 +71,7 @@ export class FundPanels {
     await this.#reveal(fund).show(new Map([[fund.id, read]]));
   }
 
-  /** Rejects when one of them cannot be found, or when they are one and the same; no panel is opened then. */
+  /** Compares funds. Rejects if one of them can't be found or if all are the same fund, and opens no panel then. */
   async compare(compared: readonly Compared[], initiator: Initiator): Promise<void> {
     const library = await this.#library();
     const batch = createBatch(costOfAll(library, compared));
@@ -91,13 +91,13 @@ export class FundPanels {
     await this.#reveal(comparison.value).show(new Map(found.map(({ fund, read }) => [fund.id, read])));
   }
 
-  /** Asks which funds; those of the panel shown last are among them. */
+  /** Asks which funds to compare, starting with those of the panel shown last. */
   async askAndCompare(among: readonly OneFund[] = this.#active()?.funds ?? []): Promise<void> {
     const chosen = await askWhatToCompare(this.#services, among);
     if (chosen) await this.compare(chosen, 'person');
   }
 
-  /** What the panel shown last shows, into the note last active. `template` in place of the setting's. */
+  /** Inserts the fund of the panel shown last into the note last active. `template` overrides the setting. */
   async insertIntoNote(template?: string): Promise<void> {
     const fund = this.#active();
     if (!fund) throw noFund();

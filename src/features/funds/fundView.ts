@@ -4,15 +4,15 @@ import { securityTypes, type FundProfile } from '../../domain/fund.ts';
 
 export type FundField = keyof FundProfile;
 
-/** The fields that tell one class of a series from another. */
+/** The fields that distinguish the classes of a series. */
 export const classFields = ['ticker', 'class_name', 'contractid', 'lei', 'firstpricedate'] as const;
 
-/** Whether every class of the series has the same value; what differs is shown class by class. */
+/** Whether all classes of the series have the same value. A field that differs is shown class by class. */
 export function isShared(classes: readonly FundProfile[], field: FundField): boolean {
   return classes.every((record) => record[field] === classes[0]![field]);
 }
 
-/** Columns of a series' table of classes: what always belongs to a class, then whatever else differs between them. */
+/** The columns of a series' table of classes: the fields that always belong to a class, then all others that differ. */
 export function classColumns(classes: readonly FundProfile[]): FundField[] {
   const first = classes[0];
   if (!first) return [];
@@ -22,7 +22,10 @@ export function classColumns(classes: readonly FundProfile[]): FundField[] {
   return [...classFields, ...others];
 }
 
-/** Places of the classes whose value is not what most have, in a field that a series' classes share as a rule. */
+/**
+ * The indices of the classes whose value isn't that of the majority, in a field that the classes of a series usually
+ * share.
+ */
 export function oddClasses(classes: readonly FundProfile[], field: FundField): ReadonlySet<number> {
   const isOwn = field !== 'firstpricedate' && (classFields as readonly FundField[]).includes(field);
   if (isOwn || isShared(classes, field)) return new Set();
@@ -33,12 +36,12 @@ export function oddClasses(classes: readonly FundProfile[], field: FundField): R
   return new Set(classes.flatMap((record, index) => (common !== undefined && record[field] === common ? [] : [index])));
 }
 
-/** What a fund has in a field: of a class one value, of a series every one that its classes have, each once. */
+/** The values of a field: one for a class, and for a series every different one of its classes. */
 export function valuesOf(classes: readonly FundProfile[], field: FundField): (string | number | null)[] {
   return [...new Set(classes.map((record) => record[field]))];
 }
 
-/** Whether the funds compared do not all have the very same in a field. */
+/** Whether the funds compared differ in a field. */
 export function differsBetween(funds: readonly { classes: readonly FundProfile[] }[], field: FundField): boolean {
   const all = funds.map(({ classes }) => JSON.stringify(valuesOf(classes, field).map(String).sort()));
   return all.some((values) => values !== all[0]);
@@ -46,7 +49,10 @@ export function differsBetween(funds: readonly { classes: readonly FundProfile[]
 
 const openedSites = ['https://www.sec.gov', 'https://search.gleif.org'];
 
-/** A link of the service that may be opened in a browser: https at the SEC or at GLEIF, without a user name; else undefined. */
+/**
+ * A link from the service that may be opened in a browser: https at the SEC or at GLEIF, without a user name. Undefined
+ * for any other.
+ */
 export function outsideLink(text: string): string | undefined {
   let url: URL;
   try {
@@ -57,24 +63,27 @@ export function outsideLink(text: string): string | undefined {
   return openedSites.includes(url.origin) && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** The public page of an LEI; undefined where the identifier is not one. */
+/** The public page of an LEI; undefined if the identifier isn't one. */
 export function gleifLink(lei: string): string | undefined {
   const parsed = parseLei(lei);
   return parsed.ok ? `https://search.gleif.org/#/record/${parsed.value}` : undefined;
 }
 
-/** What is wrong with an LEI as received; undefined where nothing is. */
+/** The problem of an LEI as received; undefined if there is none. */
 export function leiProblem(lei: string): string | undefined {
   const parsed = parseLei(lei);
   return parsed.ok ? undefined : parsed.error.message;
 }
 
-/** Contract: security_type is one of four, and the list is closed. */
+/** Whether a security type is known. Contract: security_type is one of four, and the list is closed. */
 export function isKnownType(securityType: string): boolean {
   return (securityTypes as readonly string[]).includes(securityType);
 }
 
-/** The whole time between a day of the contract (`YYYY-MM-DD…`) and a moment, in its largest unit; undefined where it is no day. */
+/**
+ * The time between a day of the contract (`YYYY-MM-DD…`) and a moment, in whole units of the largest kind; undefined if
+ * it isn't a day.
+ */
 export function timeSince(date: string, now: number): { count: number; unit: 'day' | 'month' | 'year' } | undefined {
   const day = date.slice(0, 10);
   if (!isNearDay(day)) return undefined;

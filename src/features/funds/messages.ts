@@ -5,7 +5,7 @@ import type { FundProtocol } from './protocol.ts';
 const text = v.pipe(v.string(), v.maxLength(4096));
 const nothing = v.null();
 
-/** What a fund's page may ask. */
+/** Checks the requests of a fund's page. */
 export const fundGuard = guardBy<FundProtocol>({
   ready: nothing,
   refresh: nothing,

@@ -2,17 +2,17 @@ import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { FundProfile } from '../../domain/fund.ts';
 
-/** What was asked to find a fund; several are combined with AND. Contract: /funds/profile. */
+/** The query for a fund. Several identifiers are combined with AND. Contract: /funds/profile. */
 export interface FundQuery {
   ticker?: string;
   cusip?: string;
   seriesid?: string;
 }
 
-/** A share class or a series, and how it was found: enough to find it in the library again. */
+/** A share class or a series, with the query that finds it in the library again. */
 export interface OneFund {
   kind: 'class' | 'series';
-  /** contractid of a class, seriesid of a series. */
+  /** The contractid of a class, or the seriesid of a series. */
   id: string;
   title: string;
   query: FundQuery;
@@ -21,21 +21,21 @@ export interface OneFund {
 export const fewestCompared = 2;
 export const mostCompared = 4;
 
-/** Funds side by side. */
+/** Funds that are compared side by side. */
 export interface FundComparison {
   kind: 'comparison';
-  /** The ids of the funds, in order. */
+  /** The ids of the funds, joined in their order. */
   id: string;
   title: string;
   funds: OneFund[];
 }
 
-/** What a panel is about. */
+/** The fund, series or comparison that a panel shows. */
 export type FundParams = OneFund | FundComparison;
 
 export interface ComparedFund {
   fund: OneFund;
-  /** One record of a class; every class of a series. */
+  /** One record for a class, or those of all classes of a series. */
   classes: FundProfile[];
 }
 
@@ -44,7 +44,7 @@ export type ShownFund =
       kind: 'class';
       record: FundProfile;
       query: FundQuery;
-      /** Requests that showing the whole series would spend; 0 when it is in the library. */
+      /** The number of requests that showing the whole series takes; 0 when it is in the library. */
       seriesCost: number;
     }
   | { kind: 'series'; seriesid: string; classes: FundProfile[] }
@@ -52,18 +52,18 @@ export type ShownFund =
 
 export interface FundProtocol extends Protocol {
   requests: {
-    /** The host answers by pushing what it has. */
+    /** The host answers by pushing what it shows. */
     ready: { params: null; result: null };
     refresh: { params: null; result: null };
-    /** What is missing in the library only. */
+    /** Reads what the library lacks. */
     retry: { params: null; result: null };
     copy: { params: { text: string }; result: null };
     openSeries: { params: { seriesid: string }; result: null };
     openClass: { params: { contractid: string }; result: null };
-    /** One of the funds compared, by its place. */
+    /** Opens one of the funds compared, by its index. */
     openCompared: { params: { index: number }; result: null };
     openLink: { params: { url: string }; result: null };
-    /** Asks the person which others. */
+    /** Asks the person which funds to compare with. */
     compare: { params: null; result: null };
     insertIntoNote: { params: null; result: null };
   };

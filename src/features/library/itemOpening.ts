@@ -3,7 +3,7 @@ import { addDays } from '../../domain/dates/days.ts';
 import { commands, type CommandId } from '../../ids.ts';
 import type { Library, LibraryItem } from '../../library/library.ts';
 
-/** A whole series by its id, a share class alone by its ticker. */
+/** The query of a stored fund: a whole series by its id, a single share class by its ticker. */
 export function fundBy({
   classes,
   seriesid,
@@ -13,7 +13,10 @@ export function fundBy({
   return whole || !only ? { seriesid } : { ticker: only.ticker };
 }
 
-/** The newest two years of it: a longer window is not asked for, and what is older opens by its dates. */
+/**
+ * The window of stored bars, limited to the newest two years, since longer windows can't be requested. Older bars open
+ * by their dates.
+ */
 export function barsWindow({ ticker, first, last }: LibraryItem & { type: 'bars' }): {
   tickers: string[];
   fromDate: string;
@@ -23,7 +26,7 @@ export function barsWindow({ ticker, first, last }: LibraryItem & { type: 'bars'
   return { tickers: [ticker], fromDate: first < earliest ? earliest : first, tillDate: last };
 }
 
-/** Requests that asking for an item anew sends; of bars an estimate. */
+/** The number of requests that refreshing an item takes. For bars it is an estimate. */
 export function refreshCost(library: Pick<Library, 'cost'>, item: LibraryItem): number {
   switch (item.type) {
     case 'call':

@@ -3,24 +3,24 @@ import type { CalendarRow } from '../../domain/calendar.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import type { Library, LibraryItem, StoredBars, StoredCall, StoredFund, SourceId } from '../../library/library.ts';
 
-/** What the library has under a ticker. */
+/** What the library has for a ticker. */
 export interface TickerInLibrary {
   ticker: string;
-  /** Of the company, or of the fund and its class; empty where only bars are known. */
+  /** The name of the company, or of the fund and its class; empty if only bars are known. */
   name: string;
-  /** Newest quarter first. */
+  /** The calls, newest quarter first. */
   calls: StoredCall[];
   fund: StoredFund | undefined;
   bars: StoredBars | undefined;
 }
 
-/** The library of one source, by what things are called. */
+/** The contents of the library from one source, by name. */
 export interface LibraryContents {
   source: SourceId;
   tickers: ReadonlyMap<string, TickerInLibrary>;
   companies: ReadonlyMap<number, StoredCall[]>;
   series: ReadonlyMap<string, StoredFund>;
-  /** Tickers by class id. */
+  /** The tickers by class id. */
   shareClasses: ReadonlyMap<string, string>;
 }
 
@@ -31,7 +31,7 @@ export interface CalendarInLibrary {
   cached: boolean;
 }
 
-/** Reads what is in the library once, and again when it has changed. Never spends a request. */
+/** Reads the contents of the library once, and again when it has changed. Never spends a request. */
 export class LibraryIndex implements Disposable {
   readonly library: Library;
   readonly #source: () => SourceId;
@@ -57,7 +57,7 @@ export class LibraryIndex implements Disposable {
     return this.#contents;
   }
 
-  /** Undefined while the calendar is not in the library. */
+  /** The calendar; undefined while it isn't in the library. */
   calendar(): Promise<CalendarInLibrary | undefined> {
     this.#follow();
     this.#calendar ??= this.library.calendar({ mode: 'library' }).then(
@@ -90,7 +90,7 @@ export class LibraryIndex implements Disposable {
   }
 }
 
-/** Items come as the library sorts them: calls of a company with the newest quarter first. */
+/** Indexes the items in the library's order, which has the newest quarter of a company's calls first. */
 function arrange(source: SourceId, items: readonly LibraryItem[]): LibraryContents {
   const tickers = new Map<string, TickerInLibrary>();
   const companies = new Map<number, StoredCall[]>();

@@ -14,7 +14,7 @@ import { provideIdentifierHover, type Place } from './hover/identifierHover.ts';
 import { provideTickers } from './hover/tickerCompletion.ts';
 import { LibraryIndex } from './libraryIndex.ts';
 
-/** Looks things up: in the box, from a text, or as a link in a note says. */
+/** Looks things up: typed in the box, from a text, or from a link in a note. */
 export class LookUp {
   readonly #services: Services;
   readonly #recents: Recents;
@@ -25,7 +25,7 @@ export class LookUp {
     this.#recents = new Recents(services);
   }
 
-  /** Made with the first need, and shared by all that reads the library for a note. */
+  /** Created when it is first needed, and shared by everything that reads the library for a note. */
   index(): Promise<LibraryIndex> {
     this.#index ??= this.#services
       .library()
@@ -33,7 +33,9 @@ export class LookUp {
     return this.#index;
   }
 
-  /** Without an argument the box opens. A text that can be one thing only is opened; several are listed. */
+  /**
+   * Opens the box if there is no argument. A text that can mean only one thing is opened. Several meanings are listed.
+   */
   async lookUp(argument: unknown, initiator: Initiator): Promise<void> {
     if (isClicked(argument)) return this.#open({ text: '', reading: argument.reading }, 'person');
     if (argument !== undefined && typeof argument !== 'string')
@@ -50,7 +52,7 @@ export class LookUp {
     await (readings.length === 1 ? this.#open({ text: given, reading: only }, initiator) : this.#ask(given));
   }
 
-  /** The selection as it is, else the identifier or word at the cursor: listed with what it costs, whatever it is. */
+  /** Lists what the selection can mean, or else the identifier or word at the cursor, with the cost of each. */
   async lookUpWord(): Promise<void> {
     const editor = vscode.window.activeTextEditor;
     if (!editor) throw new PlainError(vscode.l10n.t('Place the cursor in a text editor to look up a word.'));
@@ -85,7 +87,7 @@ export class LookUp {
     await this.#open(chosen, 'person');
   }
 
-  /** What could not be opened is not remembered. */
+  /** Opens the target. A lookup that fails isn't kept. */
   async #open(chosen: { text: string; reading: LookUpTarget }, initiator: Initiator): Promise<void> {
     const isNew = chosen.text !== '' && !this.#recents.has(chosen);
     if (chosen.text !== '') await this.#recents.add(chosen);
@@ -98,14 +100,14 @@ export class LookUp {
   }
 }
 
-/** As a link in a hover hands it over. */
+/** Whether the argument comes from a link in a hover. */
 function isClicked(value: unknown): value is { type: 'reading'; reading: LookUpTarget } {
   if (!isRecord(value)) return false;
   const { type, reading } = value;
   return type === 'reading' && isLookUpTarget(reading);
 }
 
-/** Opens what was chosen where it belongs. */
+/** Opens a target with the command of its feature. */
 async function openTarget(reading: LookUpTarget, index: LibraryIndex, initiator: Initiator): Promise<void> {
   switch (reading.kind) {
     case 'call': {
@@ -120,7 +122,7 @@ async function openTarget(reading: LookUpTarget, index: LibraryIndex, initiator:
       await runCommand(commands.barsOpen, windowOf(reading), initiator);
       return;
     case 'indicator':
-      // A view that was never shown cannot reveal a row.
+      // A view that was never shown can't reveal a row.
       await vscode.commands.executeCommand(`${views.calendar}.focus`);
       await runCommand(commands.calendarReveal, reading.code, initiator);
       return;

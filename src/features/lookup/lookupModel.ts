@@ -9,10 +9,13 @@ import type { LookUpTarget } from './targetModel.ts';
 
 const mostIndicators = 8;
 const mostTickers = 10;
-/** Longer than any identifier, and than the names of most indicators. */
+/** In characters, more than any identifier and most names of indicators have. */
 const longestText = 200;
 
-/** Every reading of what was typed, the narrowest form first. `calendar` is what the library has of it. */
+/**
+ * Lists every target that the typed text can mean, the most specific form first. `calendar` has the rows that the
+ * library knows.
+ */
 export function readingsOf(text: string, calendar: readonly CalendarRow[]): LookUpTarget[] {
   const typed = text.trim().replace(/^\$(?=[a-z])/i, '');
   if (typed === '' || typed.length > longestText) return [];
@@ -32,7 +35,7 @@ function identifiersOf(typed: string): LookUpTarget[] {
   if (shareClass.ok) readings.push({ kind: 'shareClass', contractid: shareClass.value });
   const cik = cikOf(typed);
   if (cik?.ok) readings.push({ kind: 'call', by: { cik: cik.value } });
-  // A share class's ticker has letters; what is all digits, or an id of another form, is no ticker.
+  // A ticker of a share class has letters, so a text of digits only, or an id of another form, isn't one.
   const ticker = readings.length === 0 ? parseTicker(typed) : undefined;
   if (ticker?.ok && /[a-z]/i.test(typed)) {
     readings.push({ kind: 'call', by: { ticker: ticker.value } });
@@ -45,7 +48,7 @@ function identifiersOf(typed: string): LookUpTarget[] {
 const cikOf = (typed: string): Parsed<number> | undefined =>
   /^(?:cik)?[\s:#]*\d/i.test(typed) ? parseCik(typed) : undefined;
 
-/** `ACME Q1 2026`, or a CIK in place of the ticker. */
+/** Recognizes `ACME Q1 2026`, or a CIK in place of the ticker. */
 function callOfQuarter(typed: string): LookUpTarget[] {
   const named = splitQuarter(typed);
   const fyq = named && parseFiscalQuarter(named.quarter);
@@ -61,7 +64,7 @@ function barsOfSeveral(typed: string): LookUpTarget[] {
   return areTickers ? [{ kind: 'bars', tickers: [...new Set(values)] }] : [];
 }
 
-/** An exact code first, then codes and names that contain the text. */
+/** Finds indicators: an exact code first, then codes and names that contain the text. */
 function indicatorsOf(typed: string, calendar: readonly CalendarRow[]): LookUpTarget[] {
   const wanted = typed.toLowerCase();
   const rank = ({ code, name }: CalendarRow): number => {
@@ -77,7 +80,7 @@ function indicatorsOf(typed: string, calendar: readonly CalendarRow[]): LookUpTa
     .map(({ row: { code, name } }) => ({ kind: 'indicator', code, name }));
 }
 
-/** Why what was typed is not what it looks like; undefined where it looks like nothing in particular. */
+/** The reason that the typed text isn't the identifier that it looks like; undefined if it resembles none. */
 export function reasonAgainst(text: string): string | undefined {
   const typed = text.trim();
   if (typed.length > longestText) return l10n.t('This is too long for an identifier or name.');
@@ -88,7 +91,7 @@ export function reasonAgainst(text: string): string | undefined {
     [/^(?:CIK)?[\s:#]*\d+$/i, parseCik],
   ];
   for (const [form, parse] of looksLike) {
-    // A word of nine letters is no CUSIP that was mistyped.
+    // A word of nine letters isn't a mistyped CUSIP.
     if (!form.test(typed) || (parse === parseCusip && typed.replace(/\D/g, '').length < 3)) continue;
     const parsed = parse(typed);
     return parsed.ok ? undefined : parsed.error.message;

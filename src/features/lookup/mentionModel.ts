@@ -2,7 +2,7 @@ import { trimEndOf, trimStartOf } from '../../base/textEdges.ts';
 import { parseCusip } from '../../domain/identifiers/cusip.ts';
 import { parseCik } from '../../domain/identifiers/secIds.ts';
 
-/** Something that a text names. `code` is spelt as in the text. */
+/** Something that a text names. `code` is spelled as in the text. */
 export type Named =
   | { kind: 'ticker'; ticker: string }
   | { kind: 'cusip'; cusip: string }
@@ -11,7 +11,7 @@ export type Named =
   | { kind: 'cik'; cik: number }
   | { kind: 'indicator'; code: string };
 
-/** Where it stands in its line. */
+/** The mention's columns in its line. */
 export interface Mention {
   named: Named;
   start: number;
@@ -23,7 +23,10 @@ interface Form {
   name: (found: RegExpExecArray) => Named | undefined;
 }
 
-/** Letters first: `$5` and `$100M` are money. A share class is spelt as its root is, so that `$ACME-led` is ACME. */
+/**
+ * A ticker begins with a letter, since `$5` and `$100M` are money. A share class is spelled like its root, so that
+ * `$ACME-led` is ACME.
+ */
 const forms: readonly Form[] = [
   {
     pattern:
@@ -48,10 +51,10 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** A line longer than this is data, not a note. */
+/** In characters. A longer line is data, not prose. */
 export const longestLine = 20_000;
 
-/** What is named at a place of a line, by its form alone. */
+/** Finds what is named at a column of a line, by its form alone. */
 export function findMention(line: string, column: number): Mention | undefined {
   if (line.length > longestLine) return undefined;
   for (const { pattern, name } of forms)
@@ -64,7 +67,10 @@ export function findMention(line: string, column: number): Mention | undefined {
   return undefined;
 }
 
-/** Text around a place that an indicator's code could be, the longest first. A code is spelt as the service spells it. */
+/**
+ * Lists the texts around a column that could be the code of an indicator, the longest first. A code must be spelled as
+ * the service spells it.
+ */
 export function codesAt(line: string, column: number): Mention[] {
   if (line.length > longestLine) return [];
   const found: Mention[] = [];
@@ -81,7 +87,7 @@ export function codesAt(line: string, column: number): Mention[] {
   return found;
 }
 
-/** What a person means by the place of the cursor: an identifier as it stands there, or the word. Empty for none. */
+/** The identifier or word at the cursor; empty if there is none. */
 export function wordAt(line: string, column: number): string {
   const mention = findMention(line, column);
   if (mention) return line.slice(mention.start, mention.end);
@@ -93,7 +99,7 @@ export function wordAt(line: string, column: number): string {
   return '';
 }
 
-/** Where a ticker that is being written begins, at its dollar; undefined where none is. */
+/** The column of the dollar sign of a ticker that is being typed; undefined if there is none. */
 export function tickerBefore(line: string, column: number): number | undefined {
   const found = /(?<![\w$])\$(?:[A-Za-z][A-Za-z0-9]{0,11}(?:[.-][A-Za-z0-9]{0,3})?)?$/.exec(line.slice(0, column));
   return found?.index;

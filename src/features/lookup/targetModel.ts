@@ -1,21 +1,21 @@
 import { isRecord } from '../../base/record.ts';
 import type { ServiceRequest } from '../../api/requests.ts';
 
-/** One thing that a text can mean, and that can be opened. Which of them is meant is for the person to say. */
+/** One thing that a text can mean and that can be opened. The person decides which one is meant. */
 export type LookUpTarget =
-  /** Of the quarter, or the latest. */
+  /** The call of the quarter, or the latest one. */
   | { kind: 'call'; by: { ticker: string } | { cik: number }; fyq?: string }
   | { kind: 'fund'; by: FundBy }
-  /** Of one session, or of the last day. */
+  /** The bars of one session, or of the last day. */
   | { kind: 'bars'; tickers: string[]; session?: string }
   | { kind: 'indicator'; code: string; name: string }
   | { kind: 'calendar' }
-  /** No endpoint takes a share class's id. */
+  /** A share class by its id, which no endpoint takes. */
   | { kind: 'shareClass'; contractid: string };
 
 export type FundBy = { ticker: string } | { cusip: string } | { seriesid: string };
 
-/** What opening it asks the library; undefined for what lies in the library alone. */
+/** The request that opening the target makes to the library; undefined for what is in the library only. */
 export function requestOf(
   reading: LookUpTarget,
 ): Extract<ServiceRequest, { endpoint: 'transcript' | 'fund' | 'bars' | 'calendar' }> | undefined {
@@ -40,7 +40,7 @@ export function windowOf({ tickers, session }: LookUpTarget & { kind: 'bars' }):
   return session === undefined ? { tickers, period: '1d' } : { tickers, fromDate: session, tillDate: session };
 }
 
-/** The same thing, whenever it was looked up. */
+/** A key that is the same whenever the same target is looked up. */
 export function keyOf(reading: LookUpTarget): string {
   switch (reading.kind) {
     case 'call':
@@ -59,7 +59,7 @@ export function keyOf(reading: LookUpTarget): string {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
 
-/** What was kept, or came with a link: nothing of it is believed. */
+/** Checks a target that was stored or came with a link, which can't be trusted. */
 export function isLookUpTarget(value: unknown): value is LookUpTarget {
   if (!isRecord(value)) return false;
   const { kind, by, fyq, tickers, session, code, name, contractid } = value;

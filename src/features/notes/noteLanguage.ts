@@ -5,14 +5,14 @@ import { signOfLinks } from '../../domain/citations/productLinks.ts';
 import type { NoteLanguage } from './startNoteLanguage.ts';
 import type { WorkspaceNotes } from './index/workspaceNotes.ts';
 
-/** Whether notes of this workspace cited anything the last time they were read. */
+/** The key of whether notes of this workspace cited anything the last time that they were read. */
 const citesKey = 'marketDesk.notes.cites';
-/** Not while the window opens. */
+/** Late enough that the window has opened. */
 const startAfterMilliseconds = 5_000;
 
 /**
- * Hover, checks and fixes for notes, and what they cite. The workspace's notes are read when a note with a citation is
- * opened, when a call is, or soon after the start where they cited something before: elsewhere never.
+ * Provides hovers, checks and fixes for notes. The workspace's notes are read when a note with a citation or a call is
+ * opened, or soon after the start if they cited anything before, and otherwise never.
  */
 export function registerNoteLanguage(services: Services, load: () => Promise<NoteLanguage>): Disposable {
   const own = new Disposables();

@@ -3,7 +3,7 @@ import { toDisposable, type Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
 import { settings } from '../../ids.ts';
 
-/** Registers for the languages of notes, and anew when the setting names others. */
+/** Registers providers for the languages of notes, and again when the setting changes. */
 export function forNotes(
   { settings: own }: Services,
   register: (notes: vscode.DocumentFilter[]) => Disposable,

@@ -1,15 +1,14 @@
 import { inSlicesUntil } from '../../base/slices.ts';
 import { readNote, type ParsedNote } from './citations/noteCitations.ts';
 
-/** A note that is open in the editor, as far as reading it goes. */
+/** The part of an open document that is needed to read it. */
 export interface OpenNote {
   readonly version: number;
   getText(): string;
 }
 
 /**
- * What open notes cite, read once a version of each: the index of all notes, the checks that follow from it and every
- * hover take the same reading.
+ * Reads what open notes cite, once for each version of a note, for the index of all notes, the checks and every hover.
  */
 export class ParsedNotes {
   readonly #read: typeof readNote;
@@ -19,7 +18,7 @@ export class ParsedNotes {
     this.#read = read;
   }
 
-  /** Undefined where the note changes while it is read: then its new version is what counts. */
+  /** Undefined if the note changes while it is read, since its new version counts then. */
   of(note: OpenNote): Promise<ParsedNote | undefined> {
     const { version } = note;
     const known = this.#readings.get(note);

@@ -30,7 +30,7 @@ export function isSearchParams(value: unknown): value is SearchParams {
   return v.is(params, value);
 }
 
-/** What the page of the search may ask. */
+/** Checks the requests of the search page. */
 export const searchGuard = guardBy<SearchProtocol>({
   ready: v.null(),
   search: askedQuestion,

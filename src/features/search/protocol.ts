@@ -2,9 +2,9 @@ import type { Protocol } from '../../base/channel.ts';
 import type { Snapshot } from '../../base/snapshot.ts';
 import type { FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
 
-/** What stands in the fields of the page. Empty where nothing is asked for. */
+/** The fields of the page. A field is empty if it asks for nothing. */
 export interface SearchQuery {
-  /** Words, "phrases" and limits, as `parseSearch` reads them. */
+  /** Words, "phrases" and filters, as `parseSearch` reads them. */
   text: string;
   company: string;
   quarter: string;
@@ -14,62 +14,62 @@ export interface SearchQuery {
 }
 export const noQuery: SearchQuery = { text: '', company: '', quarter: '', speaker: '', role: '', section: '' };
 
-/** What the panel is about: a reload of the window asks it again. */
+/** What the panel shows. After a reload of the window it searches again. */
 export interface SearchParams {
   question: SearchQuery;
 }
 
 export interface ShownPassages {
   passages: FoundPassage[];
-  /** Turns that have what was looked for, and calls that they are of. */
+  /** The number of turns that match, and of calls that have such turns. */
   matches: number;
   calls: number;
-  /** Calls that were searched, and calls in the library that are not in the index yet. */
+  /** The number of calls that were searched, and of calls in the library that aren't in the index yet. */
   indexed: number;
   waiting: number;
-  /** Of the calls searched, those of the company and the quarter asked for: all where neither is limited. */
+  /** The number of searched calls of the company and quarter asked for, which is all of them without such filters. */
   within: number;
-  /** Calls in the library that could not be read into the index. */
+  /** The number of calls in the library that couldn't be indexed. */
   unsearchable: number;
-  /** False for a question without words. */
+  /** False for a query without words. */
   isAsked: boolean;
-  /** Only of what was found so far, in the newest calls. */
+  /** Present while only the newest calls have been searched. */
   progress?: SearchProgress | undefined;
 }
 
-/** A fiscal quarter of which there is a call, or that lies between two such. */
+/** A fiscal quarter that has calls, or that lies between two such quarters. */
 export interface QuarterCount {
-  /** `Q<n> <year>`. */
+  /** The name of the quarter, `Q<n> <year>`. */
   fyq: string;
-  /** Calls of this quarter that are in the library. */
+  /** The number of calls of this quarter that are in the library. */
   calls: number;
-  /** Of these, calls in which it is said. */
+  /** The number of these calls in which it is said. */
   saying: number;
   count: number;
-  /** Words spoken in the calls. */
+  /** The number of words spoken in the calls. */
   words: number;
 }
 
 export interface CountedQuarters {
-  /** Oldest first. */
+  /** The quarters, oldest first. */
   quarters: QuarterCount[];
-  /** A phrase is counted wherever it stands; of several, the turns that have them all. */
+  /** A single phrase is counted wherever it occurs. For several, the turns that have all of them are counted. */
   unit: 'times' | 'turns';
-  /** What is counted, as it was typed. */
+  /** The counted phrase, as it was typed. */
   phrase: string;
-  /** Whose calls; empty for those of every company. */
+  /** The company whose calls are counted; empty for all companies. */
   company: string;
-  /** Only of what was counted so far, in the newest calls. */
+  /** Present while only the newest calls have been counted. */
   progress?: SearchProgress | undefined;
 }
 
-/** A question and a number by which the page knows what belongs to it. */
+/** A query with a number by which the page recognizes its results. */
 export interface AskedQuery {
   asked: number;
   question: SearchQuery;
 }
 
-/** What the fields can be filled with. */
+/** The suggestions for the fields. */
 export interface LibraryNames {
   companies: { ticker: string; company: string }[];
   /** Newest first. */
@@ -78,20 +78,23 @@ export interface LibraryNames {
 
 export interface SearchProtocol extends Protocol {
   requests: {
-    /** A question that was asked by a command since, and what is in the library. */
+    /** The query that a command has asked since, and the names in the library. */
     ready: { params: null; result: { question: SearchQuery | null; names: LibraryNames } };
-    /** Null where another question came meanwhile. */
+    /** Null if another query has come in the meantime. */
     search: { params: AskedQuery; result: Snapshot<ShownPassages> | null };
-    /** Whatever the limit to a quarter says; null for a question without words, or where another came meanwhile. */
+    /**
+     * Counts in all quarters, whatever the filter by quarter. Null for a query without words, or if another one has
+     * come in the meantime.
+     */
     count: { params: AskedQuery; result: CountedQuarters | null };
     open: { params: Pick<FoundPassage, 'cik' | 'fyq' | 'turn' | 'locator'>; result: null };
   };
   pushes: {
-    /** Asked by a command. */
+    /** A query that a command asks. */
     question: SearchQuery;
-    /** Rises when the library or its index changed: what was asked is asked again. */
+    /** Rises when the library or its index has changed, and the page asks its query again. */
     library: number;
-    /** Found, or counted, before all of it is. */
+    /** Results that were found or counted before the search is complete. */
     foundSoFar: { asked: number; found: Snapshot<ShownPassages> };
     countedSoFar: { asked: number; counted: CountedQuarters };
   };

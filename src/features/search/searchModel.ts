@@ -7,17 +7,20 @@ import type { StoredCall } from '../../library/library.ts';
 import type { CallCount } from '../../domain/search/foundPassage.ts';
 import { noQuery, type QuarterCount, type SearchQuery, type LibraryNames } from './protocol.ts';
 
-/** A quarter named in a year that no calendar has would draw a chart without end. */
+/** The longest chart, in quarters. A quarter named with an impossible year would otherwise make it endless. */
 const mostQuarters = 80;
 
 export interface Asking {
-  /** The last word may go on. */
+  /** Whether the last word may be incomplete. */
   isTyping: boolean;
-  /** Companies in the library: a ticker or a name that one of them bears means that one alone. */
+  /**
+   * The calls in the library. A company filter that equals the ticker or name of one of their companies means only that
+   * one.
+   */
   calls: readonly Pick<StoredCall, 'cik' | 'ticker' | 'company'>[];
 }
 
-/** What the fields ask for; they go before limits that are typed with the words. */
+/** The query of the fields, which take precedence over filters that are typed with the words. */
 export function queryOf(question: SearchQuery, { isTyping, calls }: Asking): PassageQuery {
   const query = parseSearch(question.text, { isTyping });
   const company = question.company.trim() || query.company;
@@ -38,13 +41,13 @@ function companyNamed(calls: Asking['calls'], text: string): number | undefined 
   return calls.find(({ ticker, company }) => ticker.toUpperCase() === named || company.toUpperCase() === named)?.cik;
 }
 
-/** What a command was given: a text for the whole question. */
+/** Parses the argument of a command: a text for the whole query. */
 export function parseSearchQuery(argument: unknown): Parsed<SearchQuery> {
   if (typeof argument === 'string') return { ok: true, value: { ...noQuery, text: argument.slice(0, 10_000) } };
   return refuse(l10n.t('The search query must be a string.'));
 }
 
-/** What a command was given: `{ phrase, company? }`. */
+/** Parses the argument of a command: `{ phrase, company? }`. */
 export function parsePhraseArgument(argument: unknown): Parsed<SearchQuery> {
   const { phrase, company = '' } = isRecord(argument) ? argument : { phrase: argument };
   if (typeof phrase !== 'string' || phrase.trim() === '') return refuse(l10n.t('The phrase must be a string.'));
@@ -56,7 +59,10 @@ function refuse(message: string): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: 0 } };
 }
 
-/** By quarter, oldest first, with those between that have no call; quarters of other names come last. */
+/**
+ * Counts by quarter, oldest first, including quarters in between that have no call. Quarters with other names come
+ * last.
+ */
 export function countsByQuarter(calls: readonly CallCount[]): QuarterCount[] {
   const byQuarter = new Map<string, QuarterCount>();
   const at = (fyq: string): QuarterCount => {
@@ -92,7 +98,7 @@ function orderOf({ fyq }: QuarterCount): number {
   return periodOf(fyq)[0] ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Companies in the library's order. */
+/** The names in the library. Companies are in the library's order. */
 export function namesOf(calls: readonly StoredCall[]): LibraryNames {
   const companies = new Map(calls.map(({ cik, ticker, company }) => [cik, { ticker, company }]));
   const quarters = [...new Set(calls.map(({ fyq }) => fyq))];

@@ -16,15 +16,15 @@ import { countsByQuarter, namesOf, queryOf } from './searchModel.ts';
 
 const mostPassages = 50;
 
-/** A search of the calls in the library, in its panel; nothing here asks the service. What is found is not kept. */
+/** Controls the panel in which the calls of the library are searched. Never asks the service. Results aren't kept. */
 export class SearchPanel implements PanelController<SearchProtocol> {
   readonly #panel: OpenPanel<SearchParams, SearchProtocol>;
   readonly #services: Services;
   readonly #own = new Disposables();
-  /** Asked by a command while no page listened. */
+  /** The query that a command asked before the page was ready. */
   #waiting: SearchQuery | undefined;
   #isListening = false;
-  /** Of the connected source, until the library changes. */
+  /** The calls of the connected source, until the library changes. */
   #calls: Promise<StoredCall[]> | undefined;
   #changes = 0;
   #isWatching = false;
@@ -76,7 +76,7 @@ export class SearchPanel implements PanelController<SearchProtocol> {
     };
   }
 
-  /** The page is told as soon as it listens. */
+  /** Asks a query. The page gets it as soon as it is ready. */
   ask(question: SearchQuery): void {
     if (this.#isListening) this.#panel.push('question', question);
     else this.#waiting = question;
@@ -169,11 +169,11 @@ export class SearchPanel implements PanelController<SearchProtocol> {
   }
 }
 
-/** Work of which only what was begun last is wanted. */
+/** Runs work of which only the newest matters. */
 class Latest implements Disposable {
   #controller = new AbortController();
 
-  /** Null where the work was stopped, or other work begun. */
+  /** Cancels the work before it. Null if the work is canceled. */
   async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
     this.dispose();
     const { signal } = (this.#controller = new AbortController());
@@ -190,7 +190,7 @@ class Latest implements Disposable {
   }
 }
 
-/** How many of the calls searched are of the company and the quarter asked for. */
+/** Counts the searched calls of the company and quarter asked for. */
 async function callsWithin(library: Library, query: PassageQuery, indexed: number): Promise<number> {
   const { cik, company, quarter } = query;
   if (cik === undefined && company === undefined && quarter === undefined) return indexed;

@@ -32,19 +32,19 @@ export class SearchPanels {
     };
   }
 
-  /** A text is searched for at once; without one the page waits for words. */
+  /** Searches for a text at once. Without one, the page waits for input. */
   search(argument: unknown): Promise<void> {
     return this.#open(argument === undefined ? undefined : given(parseSearchQuery(argument)));
   }
 
-  /** `{ phrase, company? }`; without it the phrase is asked for. */
+  /** Counts a phrase by quarter: `{ phrase, company? }`. Without an argument, the person is asked for the phrase. */
   async countPhrase(argument: unknown): Promise<void> {
     const asked = argument ?? (await askForPhrase());
     await this.#open(given(parsePhraseArgument(asked)));
   }
 
   async #open(question: SearchQuery | undefined): Promise<void> {
-    // A library that cannot be opened leaves no empty panel.
+    // Opened first, so that a failure leaves no empty panel.
     await this.#services.library();
     const search = this.#services.panels.open(this.definition, { question: question ?? noQuery });
     if (question) search.ask(question);

@@ -3,13 +3,13 @@ import { formatCount } from '../../domain/format/number.ts';
 import type { FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
 import type { CountedQuarters, QuarterCount, ShownPassages } from './protocol.ts';
 
-/** A piece of a result's text, found or not. */
+/** A part of a result's text, which is a match or isn't. */
 export interface TextPart {
   text: string;
   isHit: boolean;
 }
 
-/** The result's text, cut where what was found begins and ends; hits that overlap are one. */
+/** Splits the text of a result where matches begin and end. Overlapping matches are one. */
 export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'start' | 'hits'>): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -29,7 +29,9 @@ export function partsOf({ text, start, hits }: Pick<FoundPassage, 'text' | 'star
   return parts;
 }
 
-/** Nothing in the library, nothing found and an index that is still being filled are three things. */
+/**
+ * Formats the number of results. Distinguishes an empty library, no results, and an index that is still being built.
+ */
 export function formatFound(found: ShownPassages): string {
   const { isAsked, matches, indexed, waiting, unsearchable, within, passages } = found;
   const rest =
@@ -83,7 +85,7 @@ function formatUnsearchable(unsearchable: number): string {
 
 export type Measure = 'count' | 'rate';
 
-/** Per 1,000 words of the calls; 0 where nothing is said at all. */
+/** The rate per 1,000 words of the calls; 0 if they have no words. */
 export function rateOf({ count, words }: QuarterCount): number {
   return words === 0 ? 0 : (count * 1000) / words;
 }
@@ -101,7 +103,7 @@ export function formatMeasure(quarter: QuarterCount, measure: Measure): string {
   return measure === 'count' ? formatCount(quarter.count) : formatRate(rateOf(quarter));
 }
 
-/** A bar's name, read aloud. */
+/** The accessible name of a bar. */
 export function formatQuarter(quarter: QuarterCount, unit: CountedQuarters['unit']): string {
   const { fyq, calls, count } = quarter;
   if (calls === 0) return l10n.t('{0}: no call in library', fyq);
@@ -117,7 +119,7 @@ function formatSaid(count: number, unit: CountedQuarters['unit']): string {
   return count === 1 ? l10n.t('1 time') : l10n.t('{0} times', formatCount(count));
 }
 
-/** What the chart says, for those who do not see it and for those who do. */
+/** Summarizes the chart, for people who see it and for those who don't. */
 export function formatCounts(counted: CountedQuarters): string {
   const { progress } = counted;
   if (!progress) return formatAllCounts(counted);

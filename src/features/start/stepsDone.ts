@@ -3,7 +3,7 @@ import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
 import { contextKeys, languages, panels } from '../../ids.ts';
 
-/** Tells the walkthrough what was done, from what is to be seen: however a person got there, it counts. */
+/** Checks off the walkthrough's steps by what is visible, however the person got there. */
 export function registerStepsDone({ notes }: Pick<Services, 'notes'>): Disposable {
   const done = new Set<string>();
   const tick = (key: string): void => {

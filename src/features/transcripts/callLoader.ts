@@ -8,14 +8,14 @@ import type { Read } from '../../library/library.ts';
 import { formatTranscriptRequest, type TranscriptRequest } from './transcriptRequest.ts';
 import { prepareView } from './transcriptsModel.ts';
 
-/** A call as it was read. */
+/** A call as it was read from the library or the service. */
 export interface Opened {
   read: Read<TranscriptAnswer>;
 }
 
 /**
- * From the library at once, however old its list of quarters is; with progress where it is not there. The latest call
- * is not there when the list names a newer one than those that are. Nothing is opened when this fails.
+ * Reads a call from the library, however old its list of quarters is, and shows progress where a request is needed. The
+ * latest call needs one when the list names a newer quarter than the library has. Rejects when the call can't be read.
  */
 export async function readCall(services: Services, question: TranscriptRequest, onBehalf: OnBehalf): Promise<Opened> {
   const opened = await readAnswer(services, question, onBehalf);
@@ -23,7 +23,7 @@ export async function readCall(services: Services, question: TranscriptRequest, 
   return opened;
 }
 
-/** The same, its turns not told apart yet: a panel is opened meanwhile. */
+/** Reads a call like {@link readCall}, but without parsing its turns, which can happen while its panel opens. */
 export async function readAnswer(services: Services, question: TranscriptRequest, onBehalf: OnBehalf): Promise<Opened> {
   const { ticker, cik, fyq } = question;
   const request = { ticker, cik, fyq };
@@ -41,7 +41,10 @@ export async function readAnswer(services: Services, question: TranscriptRequest
   });
 }
 
-/** The company's latest call, asked of the service whatever the library has: one request. As {@link readAnswer} else. */
+/**
+ * Asks the service for the company's latest call, whatever the library has. Spends one request, and otherwise works
+ * like {@link readAnswer}.
+ */
 export async function readLatest(services: Services, cik: number): Promise<Opened> {
   const subject = formatTranscriptRequest({ cik });
   return about(subject, async () => {

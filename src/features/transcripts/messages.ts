@@ -19,7 +19,7 @@ export function isAppearance(value: unknown): value is Appearance {
   return v.is(appearance, value);
 }
 
-/** What the page of a call may ask. */
+/** Checks the requests of a call's page. */
 export const transcriptGuard = guardBy<TranscriptProtocol>({
   ready: nothing,
   retry: nothing,

@@ -7,14 +7,14 @@ import { parseCik } from '../../domain/identifiers/secIds.ts';
 import { parseTicker } from '../../domain/identifiers/ticker.ts';
 import type { CallArgument } from '../../ids.ts';
 
-/** Which call is asked for, as every command about one takes it. */
+/** The call that is asked for, in the form that every command takes. */
 export type TranscriptRequest = CallArgument;
 
 function refuse(message: string, text = ''): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: text.length } };
 }
 
-/** What a command was given: `{ ticker? | cik?, fyq?, turn? }`. */
+/** Parses the argument of a command: `{ ticker? | cik?, fyq?, turn? }`. */
 export function parseCallArgument(argument: unknown): Parsed<TranscriptRequest> {
   if (!isRecord(argument)) return refuse(l10n.t('Specify a call by ticker or CIK.'));
   const { ticker, cik, fyq, turn, passage, mark } = argument;
@@ -50,7 +50,7 @@ function isLocator(value: unknown): value is PassageLocator {
   );
 }
 
-/** What a person typed: a ticker or CIK, and a quarter after it where one is wanted, like `AAPL Q1 2026`. */
+/** Parses typed text: a ticker or CIK, optionally followed by a quarter, like `AAPL Q1 2026`. */
 export function parseCallText(text: string): Parsed<TranscriptRequest> {
   const named = splitQuarter(text.trim());
   const word = named?.company ?? text.trim();
@@ -70,7 +70,7 @@ function cikOf(value: unknown): Parsed<TranscriptRequest> {
   return cik.ok ? { ok: true, value: { cik: cik.value } } : cik;
 }
 
-/** For example `AAPL, Q1 2026` or `CIK 320193`. */
+/** Formats the request, for example `AAPL, Q1 2026` or `CIK 320193`. */
 export function formatTranscriptRequest({ ticker, cik, fyq }: TranscriptRequest): string {
   const company = ticker ?? l10n.t('CIK {0}', String(cik));
   return fyq ? `${company}, ${fyq}` : company;

@@ -6,12 +6,15 @@ import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import type { SourceId } from '../../library/library.ts';
 import type { CallView } from './protocol.ts';
 
-/** Which call a panel shows: kept in its saved state, and enough to find the call in the library again. */
+/**
+ * The call that a panel shows. The panel's saved state keeps this, and it is enough to find the call in the library
+ * again.
+ */
 export interface CallParams {
   source: SourceId;
   cik: number;
   ticker: string;
-  /** Null for a company without calls on file. */
+  /** Null for a company without calls. */
   fyq: string | null;
 }
 
@@ -37,12 +40,12 @@ export function paramsOf(source: SourceId, { metadata }: TranscriptAnswer): Call
 
 const views = new WeakMap<TranscriptAnswer, CallView>();
 
-/** The answer as the page shows it. What is read in a host is prepared first, since a call may be of any length. */
+/** The answer as the page shows it. A call may be of any length, so the host calls {@link prepareView} first. */
 export function viewOfCall(answer: TranscriptAnswer): CallView {
   return views.get(answer) ?? finish(viewInSteps(answer));
 }
 
-/** Reads the call's text in slices: {@link viewOfCall} of this answer then costs nothing. */
+/** Parses the call's text in slices, so that {@link viewOfCall} of this answer takes no time afterwards. */
 export async function prepareView(answer: TranscriptAnswer, options?: SliceOptions): Promise<void> {
   if (!views.has(answer)) views.set(answer, await inSlices(viewInSteps(answer), options));
 }

@@ -19,7 +19,7 @@ export interface ShownBarsAndAppearance {
   appearance: BarsAppearance;
 }
 
-/** Does one thing with the bars that a panel shows. `uri` is where a CSV goes without asking. */
+/** Runs an action with the bars that a panel shows. A CSV is written to `uri` without asking. */
 export async function runAction(
   services: Pick<Services, 'notes'>,
   action: BarsAction,
@@ -60,7 +60,7 @@ async function copyFrame(exported: Export, library: FrameLibrary): Promise<void>
   say(vscode.l10n.t('Copied the bars to the clipboard as {0} code.', library));
 }
 
-/** At the cursor of the note last active; the bars keep the focus. */
+/** Inserts a quotation at the cursor of the note last active. The bars keep the focus. */
 async function cite(
   { notes }: Pick<Services, 'notes'>,
   { snapshot, appearance }: ShownBarsAndAppearance,

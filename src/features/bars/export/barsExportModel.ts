@@ -4,7 +4,7 @@ import type { SpanBar } from '../../../domain/bars/resample.ts';
 import { draw, sessionsShown } from '../barsView.ts';
 import type { BarsAppearance } from '../protocol.ts';
 
-/** A bar as it is shown, ready to be written down. */
+/** A bar as it is shown, with its ticker and the VWAP. */
 interface ExportedBar {
   ticker: string;
   bar: SpanBar;
@@ -13,14 +13,14 @@ interface ExportedBar {
 
 interface Column {
   name: string;
-  /** Null where it is not known. */
+  /** Null when the value isn't known. */
   value: (row: ExportedBar) => number | null;
-  /** Whether it may be unknown, and whether it counts whole things. */
+  /** Whether the value may be unknown, and whether it is a whole number. */
   nullable?: true;
   whole?: true;
 }
 
-/** What of the bars is exported: those shown, in the bar length shown, with the VWAP where that is shown. */
+/** The export of the bars that are shown, in the bar length shown, with the VWAP if it is shown. */
 export interface Export {
   series: readonly BarSeries[];
   appearance: BarsAppearance;
@@ -57,12 +57,12 @@ function rowsOf({ series, appearance }: Export): ExportedBar[] {
   );
 }
 
-/** Whether there is a bar to export. */
+/** Whether there are bars to export. */
 export function hasBars({ series, appearance }: Pick<Export, 'series' | 'appearance'>): boolean {
   return series.some((each) => sessionsShown(each, appearance.session).length > 0);
 }
 
-/** RFC 4180; an unknown volume is an empty field. Neither tickers, times nor numbers have anything to quote. */
+/** Writes CSV by RFC 4180. An unknown volume is an empty field. Tickers, times and numbers never need quotes. */
 export function formatCsv(exported: Export): string {
   const columns = columnsOf(exported.appearance);
   const head = ['ticker', 'time_as_sent', ...columns.map(({ name }) => name)].join(',');
@@ -74,7 +74,9 @@ export function formatCsv(exported: Export): string {
 
 export type FrameLibrary = 'pandas' | 'polars';
 
-/** Python that makes a frame of the bars shown and needs nothing but the library. Times are as sent, without a zone. */
+/**
+ * Writes Python that builds a frame of the bars shown and needs only the library. Times are as sent, without a zone.
+ */
 export function formatFrame(exported: Export, library: FrameLibrary): string {
   const rows = rowsOf(exported);
   const columns = columnsOf(exported.appearance);
@@ -133,7 +135,7 @@ function pythonNumber(value: number | null, isWhole: boolean): string {
 
 const widest = 110;
 
-/** A Python list, in lines of at most 110 signs. */
+/** Writes a Python list in lines of at most 110 characters. */
 function list(values: readonly string[]): string {
   const lines: string[] = [];
   let line = '';
@@ -150,7 +152,7 @@ function list(values: readonly string[]): string {
     : `[${line.replace(/,$/, '')}]`;
 }
 
-/** `["A"] * 2 + ["B"] * 3` */
+/** Writes repeated values in short: `["A"] * 2 + ["B"] * 3`. */
 function runs(values: readonly string[]): string {
   const counted: { value: string; count: number }[] = [];
   for (const value of values) {

@@ -13,25 +13,25 @@ import { formatMinutes, formatPrice } from '../formatView.ts';
 export interface BarsQuotation {
   series: readonly BarSeries[];
   appearance: BarsAppearance;
-  /** Whose data it is. */
+  /** The source of the data. */
   from: 'service' | 'sample';
-  /** When it was read, YYYY-MM-DD. */
+  /** The day on which the data was read, YYYY-MM-DD. */
   readOn: string;
-  /** The editor's own. */
+  /** The editor's own scheme of links. */
   scheme: string;
 }
 
-/** What is cited of one ticker: a bar, or several. */
+/** The cited bars of one ticker. */
 interface Cited {
   ticker: string;
   bars: SpanBar[];
-  /** Minutes without a bar between the first and the last. */
+  /** The number of minutes without a bar between the first and the last. */
   missing: number;
 }
 
 /**
- * The bars marked, or else all that are shown, as a block quote with their values and the way back. Undefined where
- * there is none.
+ * Quotes the marked bars, or else all that are shown, as a block quote with their values and a link back. Undefined if
+ * there are none.
  */
 export function quoteBars({ series, appearance, from, readOn, scheme }: BarsQuotation): string | undefined {
   const { mark, length } = appearance;

@@ -2,22 +2,22 @@ import { newYorkDay, newYorkMinute } from '../../../domain/dates/zones.ts';
 import type { LiveEnd } from './liveView.ts';
 
 const close = 16 * 60;
-/** A regular session has hardly a hole of this length. */
+/** A regular session hardly ever has a gap of this length, in minutes. */
 export const quietMinutes = 15;
 
-/** What is known after an update. Times are milliseconds since the epoch. */
+/** The state after an update. Times are milliseconds since the epoch. */
 export interface Updated {
-  /** Of the newest bar, as sent. */
+  /** The time of the newest bar, as sent. */
   last: string | undefined;
   isNew: boolean;
-  /** When a bar was new for the last time. */
+  /** When an update last brought a new bar. */
   newAt: number;
   now: number;
 }
 
 /**
- * Whether the session still runs after an update; the reason where it does not. The contract names no zone and no
- * hours: New York's are this product's reading, and bars that keep coming after 16:00 keep it running.
+ * The reason that the session has ended after an update; undefined while it runs. The contract names no zone and no
+ * hours. This product assumes New York's, and bars that keep coming after 16:00 keep the session running.
  */
 export function endAfter({ last, isNew, newAt, now }: Updated): LiveEnd | undefined {
   if (last?.slice(0, 10) !== newYorkDay(now)) return 'notRunning';

@@ -7,14 +7,17 @@ import type { LiveEnd, LivePace } from './liveView.ts';
 
 interface LiveUpdateOptions {
   pace: LivePace;
-  /** Reads what is new; gives the time of the newest bar, as sent. */
+  /** Reads the new bars and gives the time of the newest one, as sent. */
   read: (signal: AbortSignal) => Promise<string | undefined>;
-  /** Called once, unless it is disposed before. */
+  /** Called once, unless the updates are disposed of before. */
   onEnd: (why: LiveEnd, error?: unknown) => void;
   clock: () => number;
 }
 
-/** The library counts a running session as fresh for a minute: a second more, so that each update asks. */
+/**
+ * Added to each pause, in milliseconds. The library counts a running session as fresh for a minute, and each update has
+ * to ask the service.
+ */
 const slack = 1_000;
 
 interface Ending {
@@ -22,7 +25,7 @@ interface Ending {
   error?: unknown;
 }
 
-/** Reads at once and then at its pace, until the session or the quota ends. */
+/** Updates the bars at once and then at its pace, until the session or the quota ends. */
 export class LiveUpdate implements Disposable {
   readonly pace: LivePace;
   readonly #options: LiveUpdateOptions;

@@ -1,16 +1,16 @@
-/** Minutes between two updates. */
+/** The choices of minutes between two updates. */
 export const livePaces = [1, 5, 15] as const;
 export type LivePace = (typeof livePaces)[number];
 
-/** Why updating ended. */
+/** The reason that updating ended. */
 export type LiveEnd =
-  /** The page is not to be seen. */
+  /** The page is hidden. */
   | 'hidden'
   /** No, or few, requests are left today. */
   | 'quota'
-  /** The session is over, or seems so: no new bar came. */
+  /** The session is over, or seems to be: no new bar came. */
   | 'ended'
-  /** No session of today is among the bars. */
+  /** The bars have no session of today. */
   | 'notRunning'
   | 'failed';
 

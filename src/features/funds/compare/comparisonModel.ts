@@ -5,7 +5,7 @@ import { parseClassId } from '../../../domain/identifiers/secIds.ts';
 import { parseFundQuery } from '../fundModel.ts';
 import { fewestCompared, mostCompared, type FundComparison, type FundQuery, type OneFund } from '../protocol.ts';
 
-/** A fund to compare: how it is found, and of a series' answer which class is meant, where it is one. */
+/** A fund to compare: its query, and the class that is meant where the answer is a series. */
 export interface Compared {
   query: FundQuery;
   contractid?: string | undefined;
@@ -15,7 +15,7 @@ function refuse(message: string): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: 0 } };
 }
 
-/** The argument of `marketDesk.funds.compare`: every identifier is checked before a request is spent. */
+/** Parses the argument of `marketDesk.funds.compare`. Every identifier is checked before a request is spent. */
 export function parseComparison(argument: unknown): Parsed<Compared[]> {
   const { funds } = fieldsOf(argument);
   if (!Array.isArray(funds) || funds.length < fewestCompared || funds.length > mostCompared)
@@ -32,7 +32,7 @@ export function parseComparison(argument: unknown): Parsed<Compared[]> {
   return { ok: true, value: compared };
 }
 
-/** Each fund once, in the order asked. Refused where fewer than two different ones are left. */
+/** A comparison with each fund once, in the order asked. An error if fewer than two different funds are left. */
 export function comparisonOf(funds: readonly OneFund[]): Parsed<FundComparison> {
   const distinct = [...new Map(funds.map((fund) => [fund.id, fund])).values()];
   if (distinct.length < fewestCompared)
@@ -48,7 +48,7 @@ export function comparisonOf(funds: readonly OneFund[]): Parsed<FundComparison> 
   };
 }
 
-/** One panel a set of funds, whatever their order. */
+/** The key of the panel. There is one panel for each set of funds, whatever their order. */
 export function keyOfComparison({ funds }: FundComparison): string {
   return funds
     .map(({ kind, id }) => `${kind} ${id}`)

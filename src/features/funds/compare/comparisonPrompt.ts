@@ -63,7 +63,7 @@ function rowOfFund({ kind, id, title, query }: OneFund): FundRow {
   };
 }
 
-/** A whole series, and each of its classes; or the class alone. */
+/** Rows for a whole series and each of its classes, or for the class alone. */
 function rowsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): FundRow[] {
   const series: FundRow[] = whole
     ? [
@@ -101,7 +101,7 @@ function rowsOfTyped(text: string, library: Library): FundRow[] {
   });
 }
 
-/** The classes of a series are named by their ids, which no two share. */
+/** Removes duplicate rows. Classes are compared by their ids, which are unique. */
 function uniqueRows(items: readonly FundRow[]): FundRow[] {
   return items.filter((item, index) => items.findIndex((each) => isSameFund(each, item)) === index);
 }

@@ -16,7 +16,10 @@ import {
 
 type LibraryServices = Pick<Services, 'library' | 'connection'>;
 
-/** With a file's address, as a program has one, nobody is asked and nothing is shown; gives what was written. */
+/**
+ * Exports the library and returns what was written. With a file's address, as a program passes it, nobody is asked and
+ * nothing is shown.
+ */
 export async function exportLibrary(
   { library: openLibrary, connection }: LibraryServices,
   to: unknown,
@@ -36,8 +39,8 @@ export async function exportLibrary(
 }
 
 /**
- * A person is told what a file would do before anything is written. A program's file adds what is not in the library and
- * replaces nothing; both get what was done.
+ * Imports a file and returns what was done. A person first sees what the file would change. A program's file adds what
+ * isn't in the library and replaces nothing.
  */
 export async function importLibrary(
   { library: openLibrary }: LibraryServices,
@@ -79,7 +82,7 @@ async function takeWithConsent(opened: OpenedImport, file: string): Promise<Impo
   return count;
 }
 
-/** Undefined where there is nothing to take. */
+/** Undefined if there is nothing to import. */
 async function askWhatToTake(preview: ImportPreview, file: string): Promise<ImportChoice | undefined> {
   const question = askImport(preview, file);
   if (!question) return undefined;
@@ -116,7 +119,7 @@ function exportFilters(): Record<string, string[]> {
   return { [vscode.l10n.t('Market Desk library')]: ['shelf'] };
 }
 
-/** What a menu hands over is none. */
+/** The argument if it is a Uri. A menu passes something else. */
 function uriOf(argument: unknown): vscode.Uri | undefined {
   return argument instanceof vscode.Uri ? argument : undefined;
 }

@@ -6,19 +6,19 @@ export function formatSource(source: string): string {
   return source.startsWith('data:') ? l10n.t('data folder') : source.replace(/^service:/, '');
 }
 
-/** What is named of each kind; the others are counted. */
+/** The number of items of each kind that are named. The others are counted. */
 const mostNamed = 6;
 
 export interface ImportPrompt {
   message: string;
   detail: string;
-  /** The button that adds what is new; absent where nothing is. */
+  /** The button that adds what is new; absent if nothing is. */
   add?: string;
-  /** The button that replaces as well; absent where nothing would be replaced. */
+  /** The button that replaces as well; absent if nothing would be replaced. */
   replace?: string;
 }
 
-/** Undefined where there is nothing to decide: everything is on file already. */
+/** The question before an import. Undefined if there is nothing to decide, since the library has everything already. */
 export function askImport(preview: ImportPreview, file: string): ImportPrompt | undefined {
   const { added, replaced, kept, refused } = preview;
   const isNew = countNew(preview) > 0;
@@ -59,7 +59,7 @@ function formatTickers(count: number): string {
   return count === 1 ? l10n.t('1 ticker') : l10n.t('{0} tickers', count);
 }
 
-/** Calls first: they are what costs most to have again. */
+/** Names the items that would be replaced. Calls come first, since they cost the most to load again. */
 function formatReplaced(replaced: readonly ReplacedItem[]): string[] {
   const calls = replaced.filter(({ type }) => type === 'call').map(nameReplaced);
   const others = [...new Set(replaced.filter(({ type }) => type !== 'call').map(nameReplaced))];
@@ -99,7 +99,7 @@ function formatRefused(refused: number): string {
     : l10n.t('{0} lines are invalid or damaged and are skipped.', refused);
 }
 
-/** What an import did. */
+/** Formats the result of an import. */
 export function formatImported({ added, replaced, kept, refused, marks }: ImportCount): string {
   return [
     l10n.t('{0} items added, {1} replaced, {2} already in the library.', added, replaced, kept),
@@ -108,7 +108,7 @@ export function formatImported({ added, replaced, kept, refused, marks }: Import
   ].join(' ');
 }
 
-/** Nothing had to be decided. */
+/** Formats the result of an import that had nothing new. */
 export function formatNothingNew({ kept, refused }: ImportPreview): string {
   return [
     kept === 0
@@ -125,7 +125,7 @@ export function formatExported({ answers, leftOut }: ExportCount): string {
   ].join(' ');
 }
 
-/** While a file is read. */
+/** Formats the progress while a file is read. */
 export function formatReading({ done, all, things }: { done: number; all: number; things: number }): string {
   const percent = all === 0 ? 0 : Math.floor((done / all) * 100);
   return l10n.t('{0}% read, {1} items found', percent, things);

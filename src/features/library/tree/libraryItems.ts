@@ -8,7 +8,10 @@ import { formatItem, formatMarks, itemLabel } from './libraryModel.ts';
 
 const icons = { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' } as const;
 
-/** What is in the library, with what is marked in it below. `toRefresh`: requests that asking for it anew sends. */
+/**
+ * The row of an item in the library, with its marks below it. `toRefresh` is the number of requests that refreshing it
+ * takes.
+ */
 export function libraryItem(item: LibraryItem, marks: readonly Mark[], toRefresh: number): vscode.TreeItem {
   const row = new vscode.TreeItem(itemLabel(item), foldingOf(marks));
   row.id = `${item.type}:${item.source}:${item.key}`;
@@ -28,7 +31,7 @@ export function libraryItem(item: LibraryItem, marks: readonly Mark[], toRefresh
   return row;
 }
 
-/** A call that has left the library; what is marked in it has not. */
+/** The row of a call that was removed from the library while its marks were kept. */
 export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mark[]): vscode.TreeItem {
   const row = new vscode.TreeItem(fyq, foldingOf(marks));
   row.id = `marked:${source}:${cik}:${fyq}`;
@@ -43,7 +46,7 @@ export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mar
   return row;
 }
 
-/** Leads to the place in the call. */
+/** The row of a mark, which opens the call at its place. */
 export function markItem({ id, kind, call, speaker, words }: Mark): vscode.TreeItem {
   const row = new vscode.TreeItem(words);
   row.id = `mark:${id}`;

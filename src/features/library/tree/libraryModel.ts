@@ -6,18 +6,21 @@ import { isOfCall, type Mark, type MarkedCall } from '../../../library/marks/mar
 
 export type LibraryKind = LibraryItem['type'];
 
-/** What the library has, as its tree shows it. */
+/** A row of the library's tree. */
 export type LibraryNode =
   | { type: 'kind'; kind: LibraryKind; items: LibraryItem[]; marks: Mark[] }
   | { type: 'company'; cik: number; label: string; calls: LibraryNode[] }
   | { type: 'item'; item: LibraryItem; marks: Mark[] }
-  /** A call that has marks and is not in the library, where opening it costs a request. */
+  /** A call with marks that isn't in the library. Opening it takes a request. */
   | { type: 'marked'; call: MarkedCall; marks: Mark[] }
   | { type: 'mark'; mark: Mark };
 
 const kinds: readonly LibraryKind[] = ['call', 'fund', 'bars'];
 
-/** Calls, funds and bars, each only where there are any; calls with marks stay when they leave the library. */
+/**
+ * The rows of calls, funds and bars, if there are any of each. Calls with marks stay when they are removed from the
+ * library.
+ */
 export function kindNodes(items: readonly LibraryItem[], marks: readonly Mark[]): LibraryNode[] {
   return kinds.flatMap((kind): LibraryNode[] => {
     const own = items.filter(({ type }) => type === kind);
@@ -26,7 +29,7 @@ export function kindNodes(items: readonly LibraryItem[], marks: readonly Mark[])
   });
 }
 
-/** Calls by company, in the order given; funds and bars one by one. */
+/** The rows of a kind: calls grouped by company, in the given order, and funds and bars one by one. */
 export function nodesOfKind({ kind, items, marks }: LibraryNode & { type: 'kind' }): LibraryNode[] {
   if (kind !== 'call') return items.map((item) => ({ type: 'item', item, marks: [] }));
   const stored = items.filter((item) => item.type === 'call');
@@ -53,20 +56,20 @@ function marksOf(call: Pick<MarkedCall, 'source' | 'cik' | 'fyq'>, marks: readon
   return marks.filter((mark) => isOfCall(mark, call));
 }
 
-/** The first mark of each call that is not in the library. */
+/** The first mark of each call that isn't in the library. */
 function notInLibraryAnyMore(stored: readonly StoredCall[], marks: readonly Mark[]): Mark[] {
   const lonely = marks.filter((mark) => !stored.some((call) => isOfCall(mark, call)));
   return lonely.filter((mark, index) => lonely.findIndex((other) => isOfCall(other, mark.call)) === index);
 }
 
-/** By turn, as far as the marks know theirs, then as they were made. */
+/** Sorts marks by turn, if known, and then by when they were made. */
 function inOrderOfText(marks: readonly Mark[]): Mark[] {
   return marks.toSorted(
     (one, other) => (one.locator.turn ?? 0) - (other.locator.turn ?? 0) || one.madeAt - other.madeAt,
   );
 }
 
-/** How many of each: “2 bookmarks, 1 highlight”; empty where there are none. */
+/** Counts the marks of each kind: “2 bookmarks, 1 highlight”; empty if there are none. */
 export function formatMarks(marks: readonly Mark[]): string {
   const bookmarks = marks.filter(({ kind }) => kind === 'bookmark').length;
   const highlights = marks.length - bookmarks;
@@ -98,7 +101,7 @@ export function itemLabel(item: LibraryItem): string {
   }
 }
 
-/** Size and age: “52,114 characters · 3 h ago”. */
+/** Formats size and age: “52,114 characters · 3 h ago”. */
 export function formatItem(item: LibraryItem, now: number): string {
   const age = formatAnswerAge(item, now);
   switch (item.type) {
@@ -115,7 +118,7 @@ export function formatItem(item: LibraryItem, now: number): string {
   }
 }
 
-/** How an item is named in a sentence. */
+/** The name of an item within a sentence. */
 export function nameItem(item: LibraryItem): string {
   switch (item.type) {
     case 'call':

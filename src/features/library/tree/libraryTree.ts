@@ -9,7 +9,7 @@ import { markItem, markedItem, libraryItem } from './libraryItems.ts';
 
 type Node = LibraryNode | { type: 'problem'; message: string };
 
-/** What is in the library of the connected source: everything here opens without a request. */
+/** Lists what the library has of the connected source. Everything here opens without a request. */
 export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
   readonly #services: Pick<Services, 'library' | 'connection'>;
   readonly #changed = new vscode.EventEmitter<undefined>();

@@ -5,11 +5,11 @@ import { keyOf, type LookUpTarget } from '../targetModel.ts';
 import type { Recent } from './recentsModel.ts';
 import type { TickerInLibrary } from '../libraryIndex.ts';
 
-/** A line of the box. */
+/** A row of the box. */
 export type Row =
   | { kind: 'heading'; label: string }
   | { kind: 'reading'; reading: LookUpTarget; recent?: Recent }
-  /** Fills the box with its ticker: what it can be is listed then. */
+  /** Fills the box with its ticker, which then lists what the ticker can be. */
   | { kind: 'ticker'; ticker: string; name: string }
   | { kind: 'says'; label: string }
   | { kind: 'clear' };
@@ -23,7 +23,7 @@ export interface BoxContents {
 
 const mostNames = 8;
 
-/** Recents first; then everything that the text can be, and what the library has of that name. */
+/** Lists recent lookups first, then everything that the text can be and what the library has under that name. */
 export function boxRows({ text, recents, calendar, tickers }: BoxContents): Row[] {
   const typed = text.trim();
   const fitting = recents.filter((recent) => fits(recent, typed));

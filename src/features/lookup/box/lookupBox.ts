@@ -10,7 +10,10 @@ import { boxRows } from './boxModel.ts';
 import type { Recents } from './recents.ts';
 import type { Recent } from './recentsModel.ts';
 
-/** What kind of thing it is. The box sorts by labels in which it finds what was typed, so that is not in them. */
+/**
+ * The kind of the target. The box sorts its rows by where their labels match the typed text, so the label doesn't
+ * contain it.
+ */
 function labelOf(reading: LookUpTarget): string {
   switch (reading.kind) {
     case 'call':
@@ -28,7 +31,7 @@ function labelOf(reading: LookUpTarget): string {
   }
 }
 
-/** Which one it is; empty where there is one only. */
+/** The particular target; empty if there is only one of its kind. */
 function subjectOf(reading: LookUpTarget): string {
   switch (reading.kind) {
     case 'call': {
@@ -103,7 +106,7 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
   const rows = boxRows({ text, recents: recents.list, calendar: calendar?.rows ?? [], tickers: tickers.values() });
   return Promise.all(
     rows.map(async (row): Promise<SearchRow<Recent>> => {
-      // The box holds what was typed, which need not be part of the label.
+      // The label doesn't have to contain the typed text.
       const alwaysShow = true;
       switch (row.kind) {
         case 'heading':
@@ -151,12 +154,12 @@ function forgetButton(recents: Recents, recent: Recent): PickButton<Recent> {
   };
 }
 
-/** What opening a reading costs, in words. Spends nothing. */
+/** Formats the cost of opening a target. Spends no request. */
 async function costOf(reading: LookUpTarget, library: Library): Promise<string> {
   const free = l10n.t('In library · free');
   const request = requestOf(reading);
   if (!request) return free;
-  // The calendar is what is asked for anew; anything else opens from the library, however old it is.
+  // The calendar is refreshed. Everything else opens from the library, however old it is.
   const cost = library.cost(request, undefined, reading.kind === 'calendar' ? 'refresh' : 'stored');
   if (cost > 0 && reading.kind === 'bars') return formatBarsCost(cost);
   if (cost > 1) return l10n.t('about {0} requests', cost);

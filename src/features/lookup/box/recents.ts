@@ -4,7 +4,7 @@ import { readRecents, withoutRecent, withRecent, type Recent } from './recentsMo
 
 const key = 'lookup.recentsBySource';
 
-/** What was looked up lately in the connected source. */
+/** Keeps what was looked up recently in the connected source. */
 export class Recents {
   readonly #services: Pick<Services, 'extension' | 'connection'>;
 

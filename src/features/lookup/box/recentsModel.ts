@@ -1,18 +1,18 @@
 import { fieldsOf, isRecord } from '../../../base/record.ts';
 import { isLookUpTarget, keyOf, type LookUpTarget } from '../targetModel.ts';
 
-/** Something that was looked up: what was typed, and what was opened. */
+/** A lookup: the typed text and the target that was opened. */
 export interface Recent {
   text: string;
   reading: LookUpTarget;
 }
 
-/** By source: what one service knows, another need not. */
+/** Recent lookups by source, since another service may not have the same data. */
 export type RecentsBySource = Record<string, Recent[]>;
 
 const mostRecents = 12;
 
-/** What was kept, as far as it is what it should be. */
+/** Reads the stored lookups. Skips everything that isn't valid. */
 export function readRecents(kept: unknown): RecentsBySource {
   const bySource: RecentsBySource = {};
   for (const [source, list] of Object.entries(fieldsOf(kept)))
@@ -26,7 +26,7 @@ function isRecent(value: unknown): value is Recent {
   return typeof text === 'string' && isLookUpTarget(reading);
 }
 
-/** Last used first, each once. */
+/** Adds a lookup in front of the others, each of which is listed once. */
 export function withRecent(recents: readonly Recent[], recent: Recent): Recent[] {
   return [recent, ...withoutRecent(recents, recent)].slice(0, mostRecents);
 }

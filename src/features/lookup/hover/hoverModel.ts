@@ -4,7 +4,7 @@ import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { commands } from '../../../ids.ts';
 import type { Fact, Step, Known } from './knownModel.ts';
 
-/** Markdown of what is told. Everything but our own marks and links is escaped: it is text of the service. */
+/** Formats the Markdown of a hover. Everything but our own markup and links is text from the service and is escaped. */
 export function formatHover({ title, name, facts, loads }: Known, source: string): string {
   const heading = `**${escapeRendered(title)}**${name === '' ? '' : ` · ${escapeRendered(name)}`}`;
   const lineOf = ({ text, steps }: Fact): string => [escapeRendered(text), ...steps.map(linkTo)].join(' · ');
@@ -25,7 +25,7 @@ function whose(source: string): string {
   }
 }
 
-/** A command link of the one command that such a text may run. */
+/** A link to the only command that such a text may run. */
 function linkTo({ label, reading }: Step): string {
   const argument = encodeURIComponent(JSON.stringify([{ type: 'reading', reading }])).replace(
     /[()'*!]/g,

@@ -13,7 +13,7 @@ export interface Place {
   token: vscode.CancellationToken;
 }
 
-/** What the library knows of the identifier at a place. The library is not opened where there is none. */
+/** Shows what the library knows of the identifier at a position. The library isn't opened if there is none. */
 export async function provideIdentifierHover(
   { document, position, token }: Place,
   index: () => Promise<LibraryIndex>,
@@ -34,12 +34,12 @@ export async function provideIdentifierHover(
 
 function hoverOf(words: string, { start, end }: Mention, line: number): vscode.Hover {
   const markdown = new vscode.MarkdownString(words);
-  // Its links are ours, and run this one command; what the service wrote is escaped.
+  // The links are ours and run this one command. Text from the service is escaped.
   markdown.isTrusted = { enabledCommands: [commands.lookUp] };
   return new vscode.Hover(markdown, new vscode.Range(line, start, line, end));
 }
 
-/** Undefined as well where nobody waits for it any more. */
+/** The prose of a line. Undefined if it has none, or if the request was canceled or the document changed. */
 export async function proseAt(
   document: vscode.TextDocument,
   line: number,

@@ -12,7 +12,7 @@ import type { Named } from '../mentionModel.ts';
 import { requestOf, type LookUpTarget } from '../targetModel.ts';
 import type { LibraryIndex } from '../libraryIndex.ts';
 
-/** A link behind a fact, or instead of one. */
+/** A link after a fact, or in place of one. */
 export interface Step {
   label: string;
   reading: LookUpTarget;
@@ -23,12 +23,12 @@ export interface Fact {
   steps: Step[];
 }
 
-/** Plain words, and what can be opened about them. */
+/** A fact in plain words, with links to what can be opened. */
 export interface Known {
   title: string;
   name: string;
   facts: Fact[];
-  /** What the library does not know, with what asking costs. */
+  /** What the library doesn't have, with the cost of loading it. */
   loads: Fact[];
 }
 
@@ -38,7 +38,7 @@ interface Context {
   now: number;
 }
 
-/** What the library knows of something, and what asking for the rest costs. Never spends a request. */
+/** Tells what the library knows of something, and what loading the rest costs. Never spends a request. */
 export async function findKnown(named: Named, context: Context): Promise<Known | undefined> {
   switch (named.kind) {
     case 'ticker':
@@ -88,7 +88,7 @@ async function tellTicker(ticker: string, context: Context): Promise<Known> {
   return told;
 }
 
-/** Another share class of an issuer leads to the same calls. */
+/** The calls of a ticker that is another share class of the same issuer. */
 async function callsOfAlias(ticker: string, { index }: Context): Promise<StoredCall[] | 'absent'> {
   const read = await inLibrary(index.library.call({ ticker }, { mode: 'library' }));
   if (read === 'absent' || read === undefined) return read ?? [];
@@ -105,7 +105,7 @@ function addCalls(
   if (calls === 'absent') return;
   const [newest] = calls;
   const latest: LookUpTarget = { kind: 'call', by };
-  // Else the list of quarters names a newer one, and loading it costs a request.
+  // Otherwise the list of quarters names a newer quarter, and loading it takes a request.
   const hasLatest = library.cost(requestOf(latest)!, undefined, 'stored') === 0;
   if (newest) {
     told.name ||= newest.company;
@@ -132,7 +132,7 @@ async function tellFund(title: string, by: { cusip: string } | { seriesid: strin
   const isKnown = await addFund(told, by, context);
   if (isKnown === 'absent') told.facts.push({ text: l10n.t('The service has no matching fund or ETF.'), steps: [] });
   if (isKnown || !('seriesid' in by)) return told;
-  // A share class tells of the series that it belongs to.
+  // A share class also shows the series that it belongs to.
   const { series } = await context.index.contents();
   const part = series.get(by.seriesid);
   if (!part) return told;
@@ -146,7 +146,7 @@ async function tellFund(title: string, by: { cusip: string } | { seriesid: strin
   return told;
 }
 
-/** `true` where the library has it. */
+/** Adds the fund. Returns whether the library has it. */
 async function addFund(
   told: Known,
   by: (LookUpTarget & { kind: 'fund' })['by'],
@@ -196,7 +196,7 @@ async function tellShareClass(contractid: string, context: Context): Promise<Kno
 async function tellIndicator(code: string, { index, now }: Context): Promise<Known | undefined> {
   const calendar = await index.calendar();
   if (!calendar) {
-    // The one form by which a code is known as such without the calendar.
+    // The only form of a code that is recognizable without the calendar.
     if (!/^E:[A-Z0-9]/.test(code)) return undefined;
     return { title: code, name: '', facts: [], loads: [load(l10n.t('Economic calendar'), { kind: 'calendar' })] };
   }
@@ -265,7 +265,9 @@ function opening(reading: LookUpTarget, library: Library): Step {
   return { label, reading };
 }
 
-/** Undefined for what is not in the library; `absent` for what the service is known not to have. */
+/**
+ * Reads from the library. Undefined for what it doesn't have, and `absent` for what the service is known not to have.
+ */
 async function inLibrary<T>(read: Promise<Read<T>>): Promise<Read<T> | 'absent' | undefined> {
   try {
     return await read;

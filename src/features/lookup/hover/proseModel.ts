@@ -1,7 +1,7 @@
 import { finish, type Steps } from '../../../base/slices.ts';
 import { longestLine } from '../mentionModel.ts';
 
-/** Lines of a document, as the editor hands them out. */
+/** The lines of a document, as the editor provides them. */
 export interface Lines {
   readonly count: number;
   at(line: number): string;
@@ -12,14 +12,14 @@ const listItem = /^[\s>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const isBlank = (line: string): boolean => line.trim() === '';
 
 /**
- * One line of a Markdown text with blanks for what is no prose: code, formulas, addresses. Undefined where the whole
- * line is none. What stands in the text keeps its place.
+ * One line of a Markdown text in which code, formulas and addresses are replaced by blanks, so that everything else
+ * keeps its column. Undefined if the line has no prose at all.
  */
 export function proseOf(lines: Lines, line: number): string | undefined {
   return finish(readProse(lines, line));
 }
 
-/** Lines that are looked at in one step. */
+/** The number of lines that are examined in one step. */
 const stepLines = 2_000;
 
 export function* readProse(lines: Lines, line: number): Steps<string | undefined> {
@@ -60,23 +60,23 @@ export function* readProse(lines: Lines, line: number): Steps<string | undefined
     const isIndented = /^(?: {4}|\t)/.test(text);
     isCode = isIndented && !isList && (wasBlank || isCode);
     if (!isIndented) isList = listItem.test(text) || (isList && !wasBlank);
-    // What is so long is data.
+    // A line this long is data.
     if (index === line) return isCode || text.length > longestLine ? undefined : maskLine(text);
     wasBlank = false;
   }
   return line < lines.count ? '' : undefined;
 }
 
-/** Whether a formula that a line opens ends with that line. */
+/** Whether the formula that a line opens also ends with that line. */
 function closesFormula(line: string): boolean {
   const text = line.trimEnd();
   return text.endsWith('$$') && text.indexOf('$$') <= text.length - 4;
 }
 
-/** What a link's name stands for. */
+/** The definition of a reference link. */
 const definition = /^\s*\[[^\]]+\]:(?=\s)/;
 const addresses = [
-  // Where a link leads.
+  // The target of a link.
   /(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/g,
   /[a-z][a-z0-9+.-]{0,40}:\/\/[^\s<>"]*/gi,
   /\bwww\.[^\s<>"]*/gi,
@@ -84,7 +84,7 @@ const addresses = [
   /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
 ];
 
-/** As the Markdown preview reads it: a dollar that closes a formula has no blank before and no word after it. */
+/** Matches a formula as the Markdown preview does: a closing dollar has no blank before it and no word after it. */
 const formula = /(?<![\\$\w])\$(?!\s)(?:\\.|[^$\\])*?(?<!\s)\$(?![\w$])/g;
 
 function maskLine(text: string): string {
@@ -96,10 +96,10 @@ function maskLine(text: string): string {
   return masked.replace(formula, blank);
 }
 
-/** Code is between two runs of as many backticks; a run that finds none to close it is words. */
+/** Blanks out code between two runs of equally many backticks. A run without a closing one is text. */
 function withoutCode(text: string): string {
   const runs = [...text.matchAll(/`+/g)].map(({ index, 0: ticks }) => ({ start: index, length: ticks.length }));
-  /** For each run, the next of its length. */
+  /** For each run, the index of the next run of the same length. */
   const next: (number | undefined)[] = [];
   const latest = new Map<number, number>();
   for (let at = runs.length - 1; at >= 0; at -= 1) {

@@ -4,7 +4,7 @@ import { proseAt, type Place } from './identifierHover.ts';
 import { tickerBefore } from '../mentionModel.ts';
 import type { LibraryIndex, TickerInLibrary } from '../libraryIndex.ts';
 
-/** The tickers of the library after a dollar. A request is never spent for them. */
+/** Completes the tickers of the library after a dollar sign. Never spends a request. */
 export async function provideTickers(
   { document, position, token }: Place,
   index: () => Promise<LibraryIndex>,

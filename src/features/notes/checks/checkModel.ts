@@ -12,7 +12,7 @@ import { People } from '../../../domain/transcripts/people.ts';
 import type { NoteCitation, NoteQuotation } from '../citations/noteCitations.ts';
 import type { NoteSpan } from '../citations/noteLines.ts';
 
-/** A call that notes cite. */
+/** A call that notes cite, with its parsed turns. */
 export interface CitedCall extends ParsedCall {
   source: CallText;
   company: string;
@@ -29,7 +29,7 @@ export function citedCallOf({ metadata, call }: TranscriptAnswer): CitedCall | u
   };
 }
 
-/** The cited words as they stand in the call now. */
+/** The cited words as the call has them now. */
 export interface CitedWords {
   found: FoundPassage;
   parts: CitedPart[];
@@ -47,7 +47,7 @@ export function findCited(call: CitedCall, { link }: NoteCitation): CitedWords |
 const memories = new WeakMap<CitedCall, Map<string, unknown>>();
 const mostRemembered = 2_000;
 
-/** After an edit all but one of a note's citations are what they were. */
+/** Remembers what was found in a call, since after an edit all but one of a note's citations are unchanged. */
 function remembered<T>(call: CitedCall, key: string, find: () => T): T {
   const memory = memories.get(call) ?? new Map<string, unknown>();
   memories.set(call, memory);
@@ -58,17 +58,17 @@ function remembered<T>(call: CitedCall, key: string, find: () => T): T {
   return found;
 }
 
-/** What is wrong with a citation, where in the note, and what would put it right. */
+/** A problem with a citation: its place in the note, and what would fix it. */
 export interface CitationProblem extends NoteSpan {
-  /** `long`: nothing is wrong, but the quotation cannot be compared. */
+  /** `long` means that the quotation is too long to be compared, not that anything is wrong. */
   kind: 'gone' | 'words' | 'speaker' | 'long';
-  /** In place of what stands there; absent where nothing can be put right. */
+  /** The text that replaces the problem; absent where nothing can be fixed. */
   readonly fix?: string;
-  /** Who said it. */
+  /** The name of the speaker in the call. */
   speaker?: string;
 }
 
-/** The citations of one call, one a step. */
+/** Checks the citations of one call, one in each step. */
 export function* checkCitations(call: CitedCall, citations: readonly NoteCitation[]): Steps<CitationProblem[]> {
   const problems: CitationProblem[] = [];
   yield* call.source.prepare();
@@ -79,7 +79,10 @@ export function* checkCitations(call: CitedCall, citations: readonly NoteCitatio
   return problems;
 }
 
-/** Nothing where the note quotes honestly, names the speaker or nobody, or says nothing that could be compared. */
+/**
+ * Checks a citation. Undefined when the note quotes correctly and names the speaker or nobody, or has nothing that
+ * could be compared.
+ */
 export function checkCitation(call: CitedCall, citation: NoteCitation): CitationProblem[] {
   const { quotation, link } = citation;
   if (!link.link.passage) return [];
@@ -96,7 +99,7 @@ export function checkCitation(call: CitedCall, citation: NoteCitation): Citation
             kind: 'words',
             start,
             end,
-            // Written when it is wanted: of many long quotations few are put right.
+            // A getter, since few of many long quotations are ever fixed.
             get fix() {
               return restored(cited, prefix);
             },
@@ -107,7 +110,7 @@ export function checkCitation(call: CitedCall, citation: NoteCitation): Citation
 }
 
 const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>();
-/** What is longer is compared again after each edit of the note. */
+/** Longer quotations are compared again after each edit of the note, in characters. */
 const longestRemembered = 20_000;
 
 function compare(
@@ -126,14 +129,17 @@ function compare(
   return remembered(call, `words ${link.text} ${quotation.text}`, compareNow);
 }
 
-/** Of turns of one speaker that follow each other, a quotation leaves out the line with the name between them. */
+/**
+ * Compares the quotation with the turns. Between consecutive turns of one speaker, a quotation leaves out the line with
+ * the name.
+ */
 function compareWithTurns(quotation: Quotation, { parts }: CitedWords): Verdict {
   if (parts.length < 2 || new Set(parts.map(({ speaker }) => speaker)).size > 1) return 'different';
   const spoken = parts.map(({ text }) => text).join('\n');
   return compareQuotation(quotation, new CallText(spoken), { start: 0, end: spoken.length });
 }
 
-/** The source's words in the form of the note. */
+/** The words of the call in the form that the note gives them. */
 function restored({ parts }: CitedWords, prefix: string): string {
   const paragraphs = paragraphsOf(quoteOf(parts));
   return prefix === '' ? paragraphs.join(' ') : paragraphs.join(`\n${prefix.trimEnd()}\n${prefix}`);
@@ -144,7 +150,7 @@ const nameShape = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*)(?:\s+\p{Lu}[\p{L}\p{M}.'’-]*
 function wrongSpeaker(call: CitedCall, { speaker, link }: NoteCitation, { parts }: CitedWords): CitationProblem[] {
   const { speaker: spoken } = speakersOf(parts);
   if (!speaker || spoken === '') return [];
-  // A name may have brackets of its own.
+  // The name itself may contain brackets.
   if (speaker.rest.startsWith(escapeOnOneLine(spoken))) return [];
   const isWrong = remembered(call, `speaker ${link.text} ${speaker.text}`, () =>
     namesAnother(call, speaker.text, parts),

@@ -7,24 +7,24 @@ import { citedCallOf, type CitedCall } from './checkModel.ts';
 
 const mostKept = 40;
 
-/** A call as it was read, and when the service gave it. */
+/** A call as it was read, and when the service answered with it. */
 interface Kept {
   call: CitedCall | undefined;
   fetchedAt: number;
 }
 
-/** The calls that notes cite, as the library has them: nothing is ever asked of the service for them. */
+/** Reads the calls that notes cite. Reads the library only and never asks the service. */
 export class CitedCalls {
   readonly #services: Services;
   readonly #kept = new Map<string, Promise<Kept>>();
-  /** What was known before the library changed, and most likely still is so. */
+  /** What was known before the library changed, and is most likely unchanged. */
   readonly #former = new Map<string, Promise<Kept>>();
 
   constructor(services: Services) {
     this.#services = services;
   }
 
-  /** Undefined where the call is not in the library of what is connected. */
+  /** The call that a link cites; undefined when the library doesn't have it from the connected source. */
   async get({ from, cik, fyq }: CitationLink): Promise<CitedCall | undefined> {
     const { source } = this.#services.connection;
     if ((kindOfSource(source) === 'service' ? 'service' : 'sample') !== from) return undefined;
@@ -38,7 +38,7 @@ export class CitedCalls {
     return (await kept).call;
   }
 
-  /** What was filed or removed since is seen by the next look; a call that is the same is not read anew. */
+  /** Lets the next read see what was filed or removed since. An unchanged call is not parsed again. */
   forget(): void {
     for (const entry of this.#kept) keepNewest(this.#former, entry, mostKept);
     this.#kept.clear();
@@ -51,7 +51,7 @@ export class CitedCalls {
       const before = await former;
       return before?.call && before.fetchedAt === fetchedAt ? before : { call: citedCallOf(value), fetchedAt };
     } catch {
-      // A citation whose call cannot be read is not checked: that is no fault of the note.
+      // A citation whose call can't be read is not checked: that is not the note's fault.
       return { call: undefined, fetchedAt: 0 };
     }
   }

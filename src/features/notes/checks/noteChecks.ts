@@ -12,7 +12,7 @@ import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
 
 const source = 'Market Desk';
 
-/** Diagnostics of the workspace's notes, open or not: quotations that are not what was said, or not by whom. */
+/** Diagnoses quotations in the workspace's notes, open or not, that aren't what was said or who said it. */
 export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #notes: WorkspaceNotes;
   readonly #calls: CitedCalls;
@@ -20,7 +20,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #found: vscode.DiagnosticCollection;
   readonly #problems = new WeakMap<vscode.Diagnostic, CitationProblem>();
   readonly #waiting = new Set<string>();
-  /** Of each note that is being checked, the check that counts: a newer one ends it. */
+  /** The current check of each note. A newer one cancels it. */
   readonly #underWay = new Map<string, symbol>();
   #isChecking = false;
 
@@ -70,7 +70,9 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     this.#disposables.dispose();
   }
 
-  /** What is being checked of them is of no more use: their texts, or the calls, are others now. */
+  /**
+   * Cancels the running checks of these notes and checks them again, since their texts or the cited calls have changed.
+   */
   #check(names: readonly string[]): void {
     for (const name of names) {
       this.#underWay.delete(name);
@@ -79,7 +81,10 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     if (!this.#isChecking) void this.#checkWaiting();
   }
 
-  /** One note after the other, so that many keep nobody waiting; one that takes long goes on beside the next. */
+  /**
+   * Checks one note after the other, so that many notes don't keep others waiting. A check that takes long goes on
+   * beside the next one.
+   */
   async #checkWaiting(): Promise<void> {
     this.#isChecking = true;
     for (const name of this.#waiting) {
@@ -131,12 +136,15 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   }
 }
 
-/** A while in which a check of an ordinary note is over. */
+/** Waits long enough for the check of an ordinary note to finish. */
 async function patience(): Promise<void> {
   for (let turns = 0; turns < 10; turns += 1) await nextTurn();
 }
 
-/** In the order of the note: each call is read once, and need not be kept until all are. */
+/**
+ * Groups the citations by call, in the order of the note. Each call is read once, and doesn't have to be kept until all
+ * are done.
+ */
 function byCall(citations: readonly NoteCitation[]): NoteCitation[][] {
   const calls = new Map<string, NoteCitation[]>();
   for (const citation of citations) {
@@ -149,7 +157,7 @@ function byCall(citations: readonly NoteCitation[]): NoteCitation[][] {
   return [...calls.values()];
 }
 
-/** What is not checked is said where the note begins. */
+/** A diagnostic at the start of a note that isn't checked completely. */
 function limitOf(limit: NoteLimit): vscode.Diagnostic {
   const message =
     limit === 'length'

@@ -7,7 +7,7 @@ import type { CitedCalls } from './citedCalls.ts';
 import type { NoteCitation } from '../citations/noteCitations.ts';
 import type { ParsedNotes } from '../parsedNotes.ts';
 
-/** Of the call, around the cited words. */
+/** Characters of the call that are shown around the cited words. */
 const contextLength = 280;
 const longestWords = 1_500;
 
@@ -52,7 +52,7 @@ function wordsOf(call: CitedCall, citation: NoteCitation): vscode.MarkdownString
   const title = escapeRendered(vscode.l10n.t('{0} · {1}', call.company, fyq));
   const cited = findCited(call, citation);
   const body = cited ? passageOf(call, cited) : vscode.l10n.t('The cited words aren’t in this call anymore.');
-  // Neither trusted nor HTML: text of the service is text here too.
+  // The Markdown is neither trusted nor HTML, so that text from the service stays text.
   return new vscode.MarkdownString(`**${title}**\n\n${body}`);
 }
 

@@ -1,19 +1,19 @@
 import { parseCitationLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
 import { findDeskLinks } from '../../../domain/citations/productLinks.ts';
 
-/** A link to words of a call, by its offsets in the note. */
+/** A link to words of a call, with its offsets in the note. */
 export interface NoteLink {
   start: number;
   end: number;
   link: CitationLink;
-  /** As it stands there. */
+  /** The link as the note has it. */
   text: string;
 }
 
-/** A note has fewer; what is beyond is no note. */
+/** No real note has more links. */
 export const mostLinks = 2_000;
 
-/** Every link of a note that leads to an earnings call, in order, as far as {@link mostLinks}. */
+/** Finds the links of a note that lead to earnings calls, in order, up to {@link mostLinks}. */
 export function findCitationLinks(text: string): NoteLink[] {
   const found: NoteLink[] = [];
   for (const { start, end, text: written } of findDeskLinks(text, ['transcript'])) {

@@ -5,21 +5,21 @@ import { footnoteMarks } from './footnoteMarks.ts';
 import { itemMark, NoteLines, quotedLine, type NoteSpan } from './noteLines.ts';
 import { quotedBefore } from './quotedBefore.ts';
 
-/** Words that a note quotes. `prefix` begins each line of a block quote; empty where they stand in a line of text. */
+/** Words that a note quotes. `prefix` begins each line of a block quote and is empty for a quotation within a line. */
 export interface NoteQuotation extends NoteSpan {
   text: string;
   prefix: string;
 }
 
-/** A citation of a note: its link, and what the note says of whose words and which. */
+/** A citation in a note: its link, the quoted words and the speaker that the note names. */
 export interface NoteCitation {
   link: NoteLink;
   quotation?: NoteQuotation;
-  /** Whom the note names, where it does so after a dash, in a callout's title or in a footnote. */
+  /** The speaker that the note names after a dash, in a callout's title or in a footnote. */
   speaker?: NoteSpan & { text: string; /** The line from the name on. */ rest: string };
 }
 
-/** Why not every citation of a note is read: it is too long for a note, or has too many. */
+/** The reason that not every citation of a note is read: it is too long for a note, or has too many links. */
 export type NoteLimit = 'length' | 'links';
 
 export interface ParsedNote {
@@ -27,7 +27,7 @@ export interface ParsedNote {
   limit?: NoteLimit;
 }
 
-/** UTF-16 units; what is longer was not written by hand. */
+/** In UTF-16 units. Nobody writes a longer note by hand. */
 export const longestNote = 2_000_000;
 
 const callout = new RegExp(String.raw`${quotedLine.source}\[![\w-]{1,30}\][+-]?`);
@@ -35,12 +35,15 @@ const footnote = /^[ \t]{0,60}(?:>[ \t]?){0,9}\[\^([^\]\s]{1,60})\]:/;
 const opening = new RegExp(
   String.raw`^(?:[ \t]{0,60}(?:${itemMark})?(?:>[ \t]?)*\[![\w-]{1,30}\][+-]?[ \t]+|[ \t]{0,60}(?:>[ \t]?){0,9}\[\^[^\]\s]{1,60}\]:[ \t]*|.*?(?:—|–|(?<=^|[\s>])--?)[ \t]+)`,
 );
-/** A quotation in a line of text that begins further before its link is not looked for, nor a name so far into a line. */
+/**
+ * In characters. A quotation within a line that begins further before its link isn't looked for, nor is a name this far
+ * into a line.
+ */
 const longestParagraph = 6_000;
-/** A name that is longer is none. */
+/** In characters. A longer text isn't a name. */
 const longestName = 300;
 
-/** Every citation of a note, in order, with the words that belong to it where they can be told. */
+/** Reads every citation of a note, in order, with the words that belong to it where these can be told. */
 export function readCitations(text: string): readonly NoteCitation[] {
   return finish(readNote(text)).citations;
 }
@@ -60,19 +63,22 @@ export function* readNote(text: string): Steps<ParsedNote> {
   return { citations, ...(links.length === mostLinks ? { limit: 'links' } : {}) };
 }
 
-/** A note while its citations are read. */
+/** The state while the citations of a note are read. */
 class CitingText {
   readonly #text: string;
   readonly lines: NoteLines;
   readonly #linesWithLinks: ReadonlySet<number>;
   #footnotes: Map<string, number> | undefined;
   #ofLastLine: { at: number; quotation: NoteQuotation | undefined } | undefined;
-  /** By the last line of the block quote. */
+  /** Block quotes by their last line. */
   readonly #blocksBefore = new Map<number, NoteQuotation | undefined>();
   readonly #blocksOfFootnotes = new Map<number, NoteQuotation | undefined>();
-  /** Of the walk up a paragraph that came before: the next link of the paragraph need not go the same way again. */
+  /** The last walk up a paragraph, so that the next link of the paragraph doesn't repeat it. */
   #walked = { from: -1, to: -1 };
-  /** Characters of block quotes that footnotes may still look through: each of many may stand in one long quote. */
+  /**
+   * The number of characters of block quotes that footnotes may still look through, since each of many may be in one
+   * long quote.
+   */
   #left: number;
 
   constructor(text: string, links: readonly NoteLink[]) {
@@ -82,7 +88,7 @@ class CitingText {
     this.#left = 100_000 + text.length * 8;
   }
 
-  /** `from` is where the link before it ends. */
+  /** Reads the citation of a link. `from` is the end of the link before it. */
   citationOf(link: NoteLink, from: number): NoteCitation {
     const at = this.lines.lineOf(link.start);
     const quotation = this.#ofLine(at) ?? this.#ofParagraph(at, from, link.start) ?? this.#ofBlockBefore(at);
@@ -90,7 +96,7 @@ class CitingText {
     return { link, ...(quotation ? { quotation } : {}), ...(speaker ? { speaker } : {}) };
   }
 
-  /** What belongs to each of the links that stand in a line. */
+  /** The quotation that belongs to the links of a line. */
   #ofLine(at: number): NoteQuotation | undefined {
     if (this.#ofLastLine?.at !== at)
       this.#ofLastLine = { at, quotation: this.#ofCallout(at) ?? this.#ofFootnote(at) ?? this.#ofBlock(at) };
@@ -106,13 +112,13 @@ class CitingText {
     return this.#blockOf(at + 1, last);
   }
 
-  /** The lines of a block quote before the link's own, from the last link on. */
+  /** The lines of a block quote before the link's own, starting after the previous link. */
   #ofBlock(at: number): NoteQuotation | undefined {
     const depth = this.lines.depth(at);
     return depth === 0 ? undefined : this.#blockOf(this.#topOf(at, depth), at - 1);
   }
 
-  /** A block quote right above the paragraph in which the link stands. */
+  /** The block quote directly above the paragraph of the link. */
   #ofBlockBefore(at: number): NoteQuotation | undefined {
     const lines = this.lines;
     let last = at - 1;
@@ -126,7 +132,7 @@ class CitingText {
     return this.#blocksBefore.get(last);
   }
 
-  /** The first line of the block quote in which a line is; another link, or an item of a list, begins anew. */
+  /** The first line of the block quote that a line belongs to. Another link or a list item starts a new one. */
   #topOf(line: number, depth: number): number {
     const lines = this.lines;
     let first = line;
@@ -138,7 +144,7 @@ class CitingText {
     return !this.#linesWithLinks.has(line);
   }
 
-  /** Words in quotes that a footnote's mark follows, where the note goes on to say whose they are. */
+  /** The quoted words before a footnote's mark, when the note goes on to name the speaker. */
   #ofFootnote(at: number): NoteQuotation | undefined {
     const name = footnote.exec(this.lines.at(at).text)?.[1];
     if (name === undefined) return undefined;
@@ -149,7 +155,7 @@ class CitingText {
     return this.lines.depth(line) > 0 ? this.#blockWithMark(line) : this.#ofParagraph(line, 0, place);
   }
 
-  /** A block quote as far as the line of a footnote's mark, other links or not. */
+  /** The block quote up to the line of a footnote's mark, whatever other links it has. */
   #blockWithMark(line: number): NoteQuotation | undefined {
     const lines = this.lines;
     if (this.#blocksOfFootnotes.has(line)) return this.#blocksOfFootnotes.get(line);
@@ -159,13 +165,13 @@ class CitingText {
       first -= 1;
       this.#left -= lines.at(first).text.length + 1;
     }
-    // What is left over of a quote is not what was quoted.
+    // A part of a block quote would not be what was quoted.
     const block = this.#left > 0 ? this.#blockOf(first, line) : undefined;
     this.#blocksOfFootnotes.set(line, block);
     return block;
   }
 
-  /** From the last opening quote that is closed before the link. */
+  /** The quotation from the last opening quote mark that is closed before the link. */
   #ofParagraph(at: number, from: number, till: number): NoteQuotation | undefined {
     const lines = this.lines;
     const earliest = Math.max(from, till - longestParagraph);
@@ -189,7 +195,7 @@ class CitingText {
     while (last >= first && bare(last).trim() === '') last -= 1;
     if (first > last) return undefined;
     const marks = quotedLine.exec(lines.at(first).text)![0];
-    // The lines after an item's first are indented by as much.
+    // The later lines of a list item are indented by the width of its mark.
     const prefix = marks.replace(/[-*+]|\d{1,9}[.)]/, (mark) => ' '.repeat(mark.length));
     const text = Array.from({ length: last - first + 1 }, (_, index) => lines.bare(first + index));
     return {
@@ -200,7 +206,7 @@ class CitingText {
     };
   }
 
-  /** The words up to the first comma after a dash, a callout's mark or a footnote's. */
+  /** The speaker: the words up to the first comma after a dash, a callout's mark or a footnote's mark. */
   #speakerOn(at: number, link: number, after: number): NoteCitation['speaker'] {
     const line = this.lines.at(at);
     const from = after > line.start && after < link ? after : line.start;

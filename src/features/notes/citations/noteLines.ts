@@ -1,7 +1,7 @@
 import { firstIndex } from '../../../base/sortedSearch.ts';
 import type { Steps } from '../../../base/slices.ts';
 
-/** A stretch of a note, by offsets. */
+/** A range of a note, by offsets. */
 export interface NoteSpan {
   start: number;
   end: number;
@@ -11,17 +11,17 @@ export interface NoteLine extends NoteSpan {
   text: string;
 }
 
-/** What begins an item of a list, perhaps within a block quote. */
+/** The start of a list item, possibly within a block quote. */
 export const itemMark = String.raw`(?:>[ \t]?){0,9}[ \t]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t]{1,20}`;
-/** A block quote may be all there is of an item of a list. */
+/** A line of a block quote, which may itself be a list item. */
 export const quotedLine = new RegExp(String.raw`^[ \t]{0,60}(?:${itemMark})?(?:>[ \t]{0,20})+`);
 const quotedItem = new RegExp(String.raw`^[ \t]{0,60}${itemMark}>`);
 
 const unmarked = { length: 0, depth: 0 };
-/** Lines that are looked at in one step. */
+/** The number of lines that are examined in one step. */
 const stepLines = 2_000;
 
-/** The lines of a note; what is found out of one is remembered, since many citations ask for the same. */
+/** The lines of a note. Remembers what it finds out about each, since many citations ask about the same lines. */
 export class NoteLines {
   readonly #lines: NoteLine[] = [];
   readonly #marks: ({ length: number; depth: number } | undefined)[] = [];
@@ -41,7 +41,7 @@ export class NoteLines {
     return this.#lines[line];
   }
 
-  /** The line must be there. */
+  /** Gives a line, which must exist. */
   at(line: number): NoteLine {
     return this.#lines[line]!;
   }
@@ -55,7 +55,7 @@ export class NoteLines {
     return text !== undefined && (this.#blank[line] ??= text.trim() === '');
   }
 
-  /** A quote within a quote is one deeper; 0 outside of any. */
+  /** How many block quotes a line is nested in; 0 outside of any. */
   depth(line: number): number {
     return this.#marksOf(line).depth;
   }
@@ -65,12 +65,12 @@ export class NoteLines {
     return text !== undefined && (this.#quotedItems[line] ??= quotedItem.test(text));
   }
 
-  /** Without the marks of the quote; the line must be there. */
+  /** The line without its block quote marks. The line must exist. */
   bare(line: number): string {
     return this.at(line).text.slice(this.#marksOf(line).length);
   }
 
-  /** Finds out what a walk through a long note would find out of all its lines in one go. */
+  /** Examines all lines in steps, so that no later walk through a long note has to examine them at once. */
   *look(): Steps<void> {
     for (let line = 0; line < this.#lines.length; line++) {
       if (this.depth(line) > 0) this.isQuotedItem(line);

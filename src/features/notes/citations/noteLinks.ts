@@ -3,7 +3,7 @@ import { findPlaceLinks, type PlaceLink } from '../../../domain/citations/placeL
 import { commands } from '../../../ids.ts';
 import { findCitationLinks } from './citationLinks.ts';
 
-/** Links of citations can be followed in the editor, in any editor: some open no links of another's scheme. */
+/** Makes the links of citations clickable in every editor, since some don't open links of another editor's scheme. */
 export function provideNoteLinks(
   document: vscode.TextDocument,
   token: vscode.CancellationToken,

@@ -17,7 +17,7 @@ import { confirm } from '../../../host/notifications.ts';
 import { formatRequestsLeft, formatOverride, sendAnyway } from '../../../host/quotaPrompt.ts';
 import { findCitationLinks } from './citationLinks.ts';
 
-/** A link as text, alone or as the editor's links hand it over; without one it is the link at the cursor. */
+/** Opens a citation: a link as text, or as the editor's document links pass it, or else the link at the cursor. */
 export async function openCitation(services: Services, argument: unknown): Promise<void> {
   const text = isClicked(argument) ? argument.text : argument;
   const place = typeof text === 'string' ? findPlaceLinks(text)[0] : placeAtCursor();
@@ -47,7 +47,7 @@ function isClicked(value: unknown): value is { text: string } {
   return isRecord(value) && typeof value['text'] === 'string';
 }
 
-/** Goes to the cited words; a call that is not in the library is asked for only when the person says so. */
+/** Goes to the cited words. A call that isn't in the library is requested only when the person agrees. */
 async function followLink(services: Services, link: CitationLink): Promise<void> {
   const { from, cik, ticker, fyq, turn, passage } = link;
   const name = `${ticker ?? vscode.l10n.t('CIK {0}', String(cik))}, ${fyq}`;
@@ -79,7 +79,7 @@ function onLine(editor: vscode.TextEditor | undefined, links: ReturnType<typeof 
   return links.find(({ start, end }) => start >= first && end <= last);
 }
 
-/** A link to a fund or to minute bars. What is not in the library is asked for only when the person says so. */
+/** Opens a link to a fund or to minute bars. What isn't in the library is requested only when the person agrees. */
 async function openPlace(services: Services, { path, query }: { path: string; query: string }): Promise<void> {
   if (path === '/fund') await openFundLink(services, query);
   else await openBarsLink(services, query);
@@ -113,7 +113,7 @@ async function openBarsLink(services: Services, query: string): Promise<void> {
   );
 }
 
-/** What was cited from one source is not looked for in another. */
+/** Throws when the cited source isn't the connected one. */
 function requireSource(source: string, from: 'service' | 'sample', name: string): void {
   const connected = kindOfSource(source) === 'service' ? 'service' : 'sample';
   if (connected === from) return;
@@ -125,15 +125,15 @@ function requireSource(source: string, from: 'service' | 'sample', name: string)
 }
 
 interface LinkTarget {
-  /** What the link leads to, as a person knows it. */
+  /** The name of what the link leads to. */
   name: string;
-  /** What opening it asks the library. */
+  /** The request that opening it makes to the library. */
   request: ServiceRequest;
 }
 
 /**
- * Opens what a link leads to. A link never spends unasked, however many requests are left; the one question also says
- * that few or none are left, so that no second one follows. Nothing is asked where the library has it.
+ * Opens what a link leads to. A link never spends a request without asking, however many are left. The one prompt also
+ * says if few or none are left, so that no second one follows. Nothing is asked when the library has the answer.
  */
 async function openAsked(
   { library, connection, settings }: Pick<Services, 'library' | 'connection' | 'settings'>,

@@ -2,12 +2,12 @@ import type { NoteSpan } from './noteLines.ts';
 
 const curly = /[“”]/g;
 
-/** The words in quotes that end a stretch of text last: curly quotes, perhaps with others within, else straight ones. */
+/** Finds the last quoted words before the end of a text: in curly quotes, possibly nested, or else in straight ones. */
 export function quotedBefore(stretch: string): NoteSpan | undefined {
   return inCurlyQuotes(stretch) ?? inStraightQuotes(stretch);
 }
 
-/** Back from the last closing quote over pairs within, to the quote that opens it. */
+/** Searches back from the last closing quote, over nested pairs, to the quote that opens it. */
 function inCurlyQuotes(stretch: string): NoteSpan | undefined {
   const marks = [...stretch.matchAll(curly)].map(({ index, 0: mark }) => ({ index, opens: mark === '“' }));
   const last = marks.at(-1);

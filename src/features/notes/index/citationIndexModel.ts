@@ -3,21 +3,21 @@ import { createLineTable, type LineTable } from '../../../base/lineTable.ts';
 import type { CitedCallName, Citing } from '../../../domain/citations/citing.ts';
 import { readNote, type NoteCitation, type NoteLimit, type ParsedNote } from '../citations/noteCitations.ts';
 
-/** A note that cites. */
+/** A note that cites calls. */
 export interface CitingNote {
   citations: readonly NoteCitation[];
   lines: LineTable;
-  /** Why not all that it cites is among them. */
+  /** The reason that some of its citations are missing. */
   limit?: NoteLimit;
 }
 
-/** What many notes cite, each under a name of its own; a note that has changed is read alone. */
+/** Indexes what the notes cite, by the name of the note. A note that has changed is read alone. */
 export class CitationIndex {
   readonly #notes = new Map<string, CitingNote>();
-  /** A call's key → the notes that cite it. */
+  /** Maps the key of a call to the notes that cite it. */
   readonly #ofCall = new Map<string, Set<string>>();
 
-  /** Notes that cite. */
+  /** The names of the notes that cite calls. */
   get names(): readonly string[] {
     return [...this.#notes.keys()];
   }
@@ -26,11 +26,11 @@ export class CitationIndex {
     return this.#notes.get(name);
   }
 
-  /** What was read of a text; one without citations is no note. False where it was none before either. */
+  /** Replaces what a note cites. A text without citations is removed. Returns false when it had none before either. */
   set(name: string, text: string, { citations, limit }: ParsedNote = finish(readNote(text))): boolean {
     const had = this.#forget(name);
     if (citations.length === 0 && limit === undefined) return had;
-    // In what is too long to be read nothing is looked for.
+    // A note that is too long to be read has no citations to locate.
     const lines = createLineTable(limit === 'length' ? '' : text);
     this.#notes.set(name, { citations, lines, ...(limit === undefined ? {} : { limit }) });
     for (const { link } of citations) {
@@ -40,7 +40,7 @@ export class CitationIndex {
     return true;
   }
 
-  /** Words of a call that notes cite: by note, then in the note's order. */
+  /** The citations of a call, by note and then in the note's order. */
   citing(call: CitedCallName): Citing[] {
     const key = keyOf(call);
     return [...(this.#ofCall.get(key) ?? [])].sort().flatMap((note) => {

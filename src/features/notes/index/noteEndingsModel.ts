@@ -1,4 +1,4 @@
-/** What an extension's package.json says of languages, as far as it can be trusted: not at all. */
+/** The languages in an extension's package.json, of which nothing can be trusted. */
 interface Manifest {
   contributes?: { languages?: unknown };
 }
@@ -6,8 +6,8 @@ interface Manifest {
 const ending = /^\.[\w+-]{1,20}(?:\.[\w+-]{1,20})*$/;
 
 /**
- * How the names of files in these languages end, `.md` for example: as the extensions of an editor say, and its setting
- * `files.associations` (`*.note` → language).
+ * The endings of file names in these languages, for example `.md`, as the installed extensions and the setting
+ * `files.associations` (`*.note` → language) define them.
  */
 export function noteEndings(
   languages: readonly string[],

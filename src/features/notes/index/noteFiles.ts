@@ -3,12 +3,12 @@ import { signOfLinks } from '../../../domain/citations/productLinks.ts';
 import type { Log } from '../../../host/log.ts';
 import { noteEndings } from './noteEndingsModel.ts';
 
-/** Bytes; what is larger was not written by hand. */
+/** In bytes. Nobody writes a larger note by hand. */
 const largest = 2_000_000;
 export const mostFiles = 20_000;
 const atOnce = 8;
 
-/** Files of notes by their names; undefined where no file can be one. */
+/** The file names of notes; undefined where no file can be one. */
 export interface NoteFiles {
   pattern: string;
   endings: readonly string[];
@@ -26,14 +26,17 @@ interface Search {
   token?: vscode.CancellationToken;
 }
 
-/** Those of the workspace or of a folder in it, without what `files.exclude` leaves out, nor what was installed. */
+/**
+ * Finds the notes of the workspace or of a folder in it, except for what `files.exclude` excludes and for installed
+ * packages.
+ */
 export async function findNoteFiles({ pattern }: NoteFiles, { folder, token }: Search = {}): Promise<vscode.Uri[]> {
   if (!vscode.workspace.workspaceFolders?.length) return [];
   const where = folder ? new vscode.RelativePattern(folder, pattern) : pattern;
   return vscode.workspace.findFiles(where, '**/node_modules/**', mostFiles, token);
 }
 
-/** Whether a file that has just been written is among them. */
+/** Whether a file that has just been written is a note. */
 export async function isNoteFile(uri: vscode.Uri, { endings }: NoteFiles): Promise<boolean> {
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   if (!folder || !endings.some((each) => uri.path.endsWith(each))) return false;
@@ -42,7 +45,7 @@ export async function isNoteFile(uri: vscode.Uri, { endings }: NoteFiles): Promi
   return found.some((each) => each.toString() === uri.toString());
 }
 
-/** The text of a file that cites; empty for any other: its bytes are looked at before they are made a text. */
+/** The text of a file with citations; empty for any other. The bytes are examined before they are decoded. */
 export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<string> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
@@ -55,12 +58,12 @@ export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<string> {
     const bytes = Buffer.from(await vscode.workspace.fs.readFile(uri));
     return bytes.includes(signOfLinks) ? bytes.toString('utf8') : '';
   } catch {
-    // What is gone, or cannot be read, cites nothing that could be checked.
+    // A file that is gone or can't be read has no citations that could be checked.
     return '';
   }
 }
 
-/** A few at a time. */
+/** Runs the work on a few files at a time. */
 export async function forEachFile(
   uris: readonly vscode.Uri[],
   work: (uri: vscode.Uri) => Promise<void>,

@@ -22,12 +22,12 @@ import {
 } from './noteFiles.ts';
 
 const quietMilliseconds = 300;
-/** What is read together is told together. */
+/** Changes within this time are reported together. */
 const tellingMilliseconds = 50;
 
 /**
- * What the notes of the workspace cite: of open ones what stands in them now, saved or not, and of all others their
- * files. The files are looked through once; after that only what changes is read.
+ * Follows what the notes of the workspace cite. Open notes count as they are in the editor, saved or not, and all
+ * others as files. The files are read once, and after that only what changes.
  */
 export class WorkspaceNotes implements CitationSource, Disposable {
   readonly #services: Services;
@@ -36,7 +36,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   readonly #disposables = new Disposables();
   readonly #changed = this.#disposables.add(new Emitter<readonly string[]>());
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Of each note that is being read, the reading that counts: a newer one ends it. */
+  /** The current read of each note. A newer one cancels it. */
   readonly #underWay = new Map<string, symbol>();
   readonly #untold = new Set<string>();
   #telling: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
   #looking = new vscode.CancellationTokenSource();
   #reading = 0;
 
-  /** The notes that cite otherwise than before. */
+  /** Fires with the names of the notes whose citations have changed. */
   readonly onDidChange = this.#changed.event;
 
   constructor(services: Services, readings: ParsedNotes) {
@@ -83,7 +83,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     return this.#index.citing(call);
   }
 
-  /** Resolves when every note of the workspace has been looked at. */
+  /** Resolves when every note of the workspace has been read. */
   async readAll(): Promise<void> {
     const reading = ++this.#reading;
     this.#files = noteFiles(this.#services.settings.noteLanguages);
@@ -151,7 +151,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     this.#waiting.set(name, timer);
   }
 
-  /** A note that is open says more than its file. */
+  /** Reads a note from its editor if it is open, and from its file otherwise. */
   async #read(uri: vscode.Uri): Promise<void> {
     const reading = this.#reading;
     const open = this.#openNote(uri);
@@ -166,7 +166,10 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     if (isNote || isKnown) await this.#putText(uri, isNote ? text : '');
   }
 
-  /** The editor keeps documents for a while that nobody sees any more: then the file is what counts. */
+  /**
+   * The document of a note in an open tab. The editor keeps other documents for a while after they are closed, and then
+   * the file counts.
+   */
   #openNote(uri: vscode.Uri): vscode.TextDocument | undefined {
     const name = uri.toString();
     const document = vscode.workspace.textDocuments.find((each) => each.uri.toString() === name);
@@ -183,7 +186,7 @@ export class WorkspaceNotes implements CitationSource, Disposable {
     await this.#put(uri, text, async (isEnded) => (await inSlicesUntil(readNote(text), isEnded))?.value);
   }
 
-  /** A long note is read in slices; what changes meanwhile is read anew, and this reading ends. */
+  /** Reads a note in slices. When it changes in the meantime, this read ends and a new one starts. */
   async #put(
     uri: vscode.Uri,
     text: string,

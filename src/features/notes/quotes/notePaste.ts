@@ -7,10 +7,13 @@ import type { QuotePaste } from './quotePaste.ts';
 
 const plain = 'text/plain';
 const kind = vscode.DocumentDropOrPasteEditKind.Text.append('marketDesk', 'citation');
-/** What is longer is no quotation. */
+/** In characters. A longer text isn't a quotation. */
 const longestPaste = 100_000;
 
-/** A quotation that was copied is pasted into a note as that note would have it; whatever else is pasted is not touched. */
+/**
+ * Pastes a copied quotation into a note in the format that the note's settings choose. Any other text is pasted as it
+ * is.
+ */
 export function registerNotePaste(services: Services, load: () => Promise<QuotePaste>): Disposable {
   const provider: vscode.DocumentPasteEditProvider = {
     provideDocumentPasteEdits: async (document, ranges, clipboard) => {
@@ -29,7 +32,7 @@ export function registerNotePaste(services: Services, load: () => Promise<QuoteP
   );
 }
 
-/** As an edit of its own: an editor would indent the lines of a text to be pasted once more. */
+/** Pastes the text as an additional edit, since an editor would indent the lines of the pasted text again. */
 function pasteEdit(document: vscode.TextDocument, range: vscode.Range, text: string): vscode.DocumentPasteEdit {
   const insert = new vscode.SnippetTextEdit(range, new vscode.SnippetString().appendText(text));
   insert.keepWhitespace = true;

@@ -12,7 +12,7 @@ import type { Services } from '../../../host/services.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
 import { QuotePaste } from './quotePaste.ts';
 
-/** Takes what is selected in a call into a note, or onto the clipboard. */
+/** Copies the selection in a call to a note or to the clipboard. */
 export class QuoteActions {
   readonly #services: Services;
   readonly paste: QuotePaste;
@@ -22,7 +22,7 @@ export class QuoteActions {
     this.paste = new QuotePaste(services);
   }
 
-  /** As the note that was last active would have it. */
+  /** Copies the quotation in the format of the note that was last active. */
   async copy(): Promise<void> {
     const quote = await this.#selected();
     const note = this.#services.notes.place;
@@ -32,7 +32,7 @@ export class QuoteActions {
     showInStatusBar(vscode.l10n.t('Copied the quote to the clipboard.'), 4_000);
   }
 
-  /** At the cursor of the note that was last active; the call keeps the focus. */
+  /** Inserts the quotation at the cursor of the note that was last active. The call keeps the focus. */
   async toNote(): Promise<void> {
     const quote = await this.#selected();
     const note = this.#services.notes.place;

@@ -12,16 +12,19 @@ import { escapeOnOneLine, formatYamlString } from '../../../domain/format/markdo
 import { localDate } from '../../../domain/format/time.ts';
 import type { ParsedCall, Section, TranscriptMetadata } from '../../../domain/transcript.ts';
 
-/** A citation that is ready but for how it is written. */
+/** A quotation with everything but its format. */
 export interface Quote {
   selected: SelectedWords;
   parts: readonly CitedPart[];
   link: string;
-  /** YYYY-MM-DD */
+  /** The day of the quotation, YYYY-MM-DD. */
   date: string;
 }
 
-/** Undefined where no words spoken are selected. Words cut by the selection are quoted whole. `scheme` is the editor's own. */
+/**
+ * Makes a quotation of the selection; undefined when it has no spoken words. Words that the selection cuts are quoted
+ * whole. `scheme` is the editor's own.
+ */
 export function quoteSelected(selected: SelectedWords, scheme: string, now: Date): Quote | undefined {
   const { text, parsed, from, cik, ticker, fyq } = selected;
   const asked = trimPassage(text, selected.passage);
@@ -34,7 +37,10 @@ export function quoteSelected(selected: SelectedWords, scheme: string, now: Date
   return { selected, parts, link, date: localDate(now.getTime()) };
 }
 
-/** The quotation as the setting of a note wants it; `taken` is the note's text, in which a footnote's name must be new. */
+/**
+ * Writes the quotation in the format of the setting. `taken` is the note's text, in which a footnote's name must be
+ * new.
+ */
 export function writeQuote({ selected, parts, link, date }: Quote, setting: string, taken: string): string {
   const { ticker, company, fyq } = selected;
   const values = {
@@ -50,7 +56,7 @@ export function writeQuote({ selected, parts, link, date }: Quote, setting: stri
   return renderQuote(templateOf(setting), values, freeName(`${ticker}-${fyq}`, taken));
 }
 
-/** The quotation that a link leads to; undefined where its words do not stand in the call as they were cited. */
+/** The quotation that a link leads to; undefined if the call no longer has its words as they were cited. */
 export function quoteOfLink(
   { metadata, text, parsed }: { metadata: TranscriptMetadata; text: string; parsed: ParsedCall },
   { from, passage, fyq }: CitationLink,
@@ -63,14 +69,17 @@ export function quoteOfLink(
   return quoteSelected({ from, cik, ticker, company: short || long, fyq, text, parsed, passage: found }, scheme, now);
 }
 
-/** Whether a text is a quotation just as one of the templates, or a preset, writes it: nobody has changed it since. */
+/**
+ * Whether a text is a quotation exactly as one of the templates or presets writes it, so that nobody has changed it
+ * since.
+ */
 export function isQuoteAsWritten(text: string, quote: Quote, settings: readonly string[]): boolean {
   const plain = (written: string): string => written.replace(/\r\n?/g, '\n').replace(/\[\^([\w-]*?)-\d+\]/g, '[^$1]');
   const wanted = plain(text);
   return [...settings, ...Object.keys(quotePresets)].some((each) => plain(writeQuote(quote, each, '')) === wanted);
 }
 
-/** What a new note begins with. */
+/** The beginning of a new note. */
 export function newNote({ selected, date }: Quote, link: string): string {
   const { ticker, company, fyq } = selected;
   const fields = { ticker, company, quarter: fyq, date, link };
@@ -79,7 +88,7 @@ export function newNote({ selected, date }: Quote, link: string): string {
   return `---\n${matter.join('\n')}\n---\n\n# ${heading}\n\n`;
 }
 
-/** The link of a whole call. */
+/** The link to a whole call. */
 export function linkOfCall({ selected: { from, cik, ticker, fyq } }: Quote, scheme: string): string {
   return formatCitationLink(scheme, { from, cik, ticker, fyq });
 }

@@ -7,7 +7,7 @@ import { placeQuote } from '../../../domain/citations/placeQuote.ts';
 import { isQuoteAsWritten, quoteOfLink, writeQuote, type Quote } from './quoteModel.ts';
 import { textAround } from '../../../host/textAround.ts';
 
-/** Knows a copied quotation again, and writes it as the note has it into which it is pasted. */
+/** Recognizes a copied quotation, and writes it in the format of the note that it is pasted into. */
 export class QuotePaste {
   readonly #services: Services;
   #copied: { text: string; quote: Quote } | undefined;
@@ -16,12 +16,12 @@ export class QuotePaste {
     this.#services = services;
   }
 
-  /** `text` is what the clipboard has been given. */
+  /** Remembers the quotation that was copied. `text` is what was written to the clipboard. */
   copied(text: string, quote: Quote): void {
     this.#copied = { text, quote };
   }
 
-  /** Undefined for any text but a quotation just as it was copied. */
+  /** Writes the quotation; undefined for any text but a quotation exactly as it was copied. */
   async write(text: string, document: vscode.TextDocument, range: vscode.Range): Promise<string | undefined> {
     const setting = this.#services.settings.quoteTemplate(document);
     const quote = sameText(text, this.#copied?.text) ? this.#copied?.quote : await this.#copiedElsewhere(text, setting);
@@ -29,7 +29,7 @@ export class QuotePaste {
     return placeQuote(writeQuote(quote, setting, document.getText()), textAround(document, range));
   }
 
-  /** In another window, or before a reload: the link tells the words, and the library has them. */
+  /** Finds a quotation that was copied in another window or before a reload, by its link, from the library. */
   async #copiedElsewhere(text: string, setting: string): Promise<Quote | undefined> {
     const [found, ...others] = findCitationLinks(text);
     if (!found || others.length > 0) return undefined;
@@ -44,13 +44,13 @@ export class QuotePaste {
       const quote = quoteOfLink(call, found.link, vscode.env.uriScheme, new Date());
       return quote && isQuoteAsWritten(text, quote, [setting]) ? quote : undefined;
     } catch {
-      // What cannot be read is pasted as the text it is.
+      // A quotation that can't be read is pasted as plain text.
       return undefined;
     }
   }
 }
 
-/** A clipboard may have other line breaks than what it was given. */
+/** Compares texts regardless of their line breaks, which a clipboard may change. */
 function sameText(text: string, copied: string | undefined): boolean {
   return text.replace(/\r\n?/g, '\n') === copied?.replace(/\r\n?/g, '\n');
 }

@@ -9,13 +9,16 @@ import { CitedInNotes } from './citedInNotes.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import type { CitedPassage } from '../protocol.ts';
 
-/** What notes cite in one document. */
+/** What notes cite in one document, and where it stands. */
 interface Shown {
   cited: CitedInNotes;
   rangeOf: (passage: Passage) => vscode.Range;
 }
 
-/** In calls as text: cited words are underlined, the lines above them name the notes, and so do their references. */
+/**
+ * Underlines the words that notes cite in calls that are open as text, and offers the citing notes as code lenses and
+ * references.
+ */
 export class CallTextCitations implements Disposable, vscode.CodeLensProvider, vscode.ReferenceProvider {
   readonly #services: Services;
   readonly #texts: CallTexts;
@@ -47,7 +50,7 @@ export class CallTextCitations implements Disposable, vscode.CodeLensProvider, v
     );
   }
 
-  /** Marks what is cited in every text in sight. */
+  /** Underlines the cited words in every visible editor. */
   async show(): Promise<void> {
     for (const editor of vscode.window.visibleTextEditors) {
       const { document } = editor;

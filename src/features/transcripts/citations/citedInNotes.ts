@@ -9,7 +9,7 @@ import type { SourceId } from '../../../library/library.ts';
 import { CitedPassages, type CitedInCall } from './citedPassagesModel.ts';
 import type { CallView } from '../protocol.ts';
 
-/** A call that is shown. */
+/** A call that a panel or an editor shows. */
 export interface ShownCall {
   view: CallView;
   source: SourceId;
@@ -17,13 +17,13 @@ export interface ShownCall {
 
 export interface CitedInNotesOptions {
   services: Services;
-  /** Undefined while there is none. */
+  /** Undefined while no call is shown. */
   call: () => ShownCall | undefined;
-  /** Something else is cited than before, or elsewhere. */
+  /** Called when the cited words or their places have changed. */
   onChange: (cited: CitedInCall) => void;
 }
 
-/** Which words of one call notes cite, as long as the call is shown. */
+/** Follows which words of one call the notes cite while the call is shown. */
 export class CitedInNotes implements Disposable {
   readonly #options: CitedInNotesOptions;
   readonly #disposables = new Disposables();
@@ -40,7 +40,7 @@ export class CitedInNotes implements Disposable {
     return this.#cited;
   }
 
-  /** Looks again; `anew` tells what is cited although it is what was told before. */
+  /** Looks for citations again. With `anew`, the result is reported even if nothing has changed. */
   async look({ anew = false } = {}): Promise<void> {
     this.#source ??= this.#listen();
     const source = await this.#source;
@@ -58,7 +58,7 @@ export class CitedInNotes implements Disposable {
     this.#options.onChange(this.#cited);
   }
 
-  /** Goes to a citation that was told, by its index. */
+  /** Opens the note at a citation, by the citation's index in what was reported last. */
   async open(id: number): Promise<void> {
     const citing = this.#cited.citing[id];
     if (citing) await openNoteAt(citing);

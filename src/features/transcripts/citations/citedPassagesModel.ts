@@ -5,7 +5,7 @@ import type { Turn } from '../../../domain/transcript.ts';
 import { turnAtOffset } from '../../../domain/transcripts/turnMoves.ts';
 import type { CitedPassage } from '../protocol.ts';
 
-/** Words that notes cite, and the citations themselves: their index is a note's `id`. */
+/** Words that notes cite, and the citations themselves, whose index is the `id` of a citing note. */
 export interface CitedInCall {
   passages: CitedPassage[];
   citing: readonly Citing[];
@@ -13,7 +13,7 @@ export interface CitedInCall {
 
 const mostRemembered = 5_000;
 
-/** Finds in one call what notes cite of it; what was looked for once is known. */
+/** Finds the words of one call that notes cite. Remembers what it has looked for. */
 export class CitedPassages {
   readonly #turns: readonly Turn[];
   readonly #text: CallText;
@@ -24,7 +24,7 @@ export class CitedPassages {
     this.#turns = turns;
   }
 
-  /** In the order of the call; words that are no longer there are left out. */
+  /** Lists the cited passages in the order of the call, without words that it no longer has. */
   of(citing: readonly Citing[], nameOf: (note: string) => string): CitedInCall {
     const passages = new Map<string, CitedPassage>();
     citing.forEach(({ note, line, passage }, id) => {

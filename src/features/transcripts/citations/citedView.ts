@@ -2,7 +2,7 @@ import type { CitedPassage } from '../protocol.ts';
 
 const longestSnippet = 60;
 
-/** The first of the cited words, on one line. */
+/** The beginning of the cited words, on one line. */
 export function snippetOf(text: string, { start, end }: Pick<CitedPassage, 'start' | 'end'>): string {
   const words = text
     .slice(start, Math.min(end, start + longestSnippet * 4))
@@ -14,17 +14,17 @@ export function snippetOf(text: string, { start, end }: Pick<CitedPassage, 'star
   return `${cut.slice(0, space > longestSnippet / 2 ? space : longestSnippet).toWellFormed()} …`;
 }
 
-/** The cited passage after, or before, an offset; undefined where there is none further. */
+/** The next or previous cited passage from an offset; undefined where there is none. */
 export function citedFrom(passages: readonly CitedPassage[], offset: number, step: 1 | -1): CitedPassage | undefined {
   return step === 1 ? passages.find(({ start }) => start > offset) : passages.findLast(({ start }) => start < offset);
 }
 
-/** By turn. */
+/** Groups cited passages by the index of their turn. */
 export function citedByTurn(passages: readonly CitedPassage[]): Map<number, CitedPassage[]> {
   return Map.groupBy(passages, ({ turn }) => turn);
 }
 
-/** How many different notes cite. */
+/** Counts the different notes that cite the passages. */
 export function countNotes(passages: readonly CitedPassage[]): number {
   return new Set(passages.flatMap(({ notes }) => notes.map(({ name }) => name))).size;
 }

@@ -20,7 +20,7 @@ import {
   type Comparison,
 } from './comparisonName.ts';
 
-/** The two texts in the editor's own comparison, and the table beside. */
+/** Opens the two texts in the editor's own comparison, and the table beside them. */
 export async function openComparison(
   services: Services,
   texts: CallTexts,
@@ -44,7 +44,7 @@ export async function openComparison(
   await vscode.commands.executeCommand('vscode.diff', left, right, title, { ...options, viewColumn: column });
 }
 
-/** As a page where the editor shows Markdown as one, else as its text. */
+/** Opens the Markdown preview where the editor has one, and the text otherwise. */
 async function showBeside(table: vscode.Uri): Promise<void> {
   const commands = await vscode.commands.getCommands(true);
   const preview = 'markdown.showPreviewToSide';
@@ -52,7 +52,7 @@ async function showBeside(table: vscode.Uri): Promise<void> {
   else await vscode.window.showTextDocument(table, { viewColumn: vscode.ViewColumn.Beside, preview: false });
 }
 
-/** The table as Markdown, from the library alone. */
+/** Writes the table as Markdown. Reads the library only. */
 export async function writeComparison(
   { library: openLibrary, connection }: Services,
   { query }: vscode.Uri,
@@ -74,7 +74,7 @@ async function spokenIn({ call }: TranscriptAnswer): Promise<SpokenCall> {
   return { text: call.transcript, parsed: await inSlices(parseCallInSteps(call)) };
 }
 
-/** The call asked for with another one of the company, which the person chooses; the earlier one stands left. */
+/** Asks which other quarter of the company to compare the call with. The earlier quarter stands on the left. */
 export async function askForComparison(
   services: Services,
   question: TranscriptRequest,

@@ -9,7 +9,10 @@ export interface ComparisonWords {
   compared: ComparedCalls;
 }
 
-/** A Markdown table by speaker and section; everything of the service in it is plain text. */
+/**
+ * Formats the comparison as a Markdown table by speaker and section. Everything from the service is escaped as plain
+ * text.
+ */
 export function formatComparison({ company, quarters, compared }: ComparisonWords): string {
   const [one, other] = quarters.map(escapeRendered) as [string, string];
   const head = [

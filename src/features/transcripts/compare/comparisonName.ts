@@ -5,13 +5,13 @@ import { parseCik } from '../../../domain/identifiers/secIds.ts';
 
 export const comparisonRoom = 'comparisons';
 
-/** Two quarters of a company: what stands left, and what stands right. */
+/** Two quarters of a company: the left one and the right one. */
 export interface Comparison {
   cik: number;
   quarters: [string, string];
 }
 
-/** What the command was given: `{ cik, quarters: [string, string] }`. */
+/** Parses the argument of the command: `{ cik, quarters: [string, string] }`. */
 export function parseComparisonArgument(argument: unknown): Parsed<Comparison> {
   const { cik, quarters } = (argument ?? {}) as Record<string, unknown>;
   const company = parseCik(String(cik));
@@ -31,7 +31,7 @@ function refuse(message: string): Parsed<never> {
   return { ok: false, error: { message, start: 0, end: 0 } };
 }
 
-/** The comparison's place among the documents of the scheme `market-desk:`. */
+/** The path and query of the comparison's virtual document. */
 export function formatComparisonName(
   { cik, quarters }: Comparison,
   { ticker, source }: { ticker: string; source: string },

@@ -11,20 +11,20 @@ import { changeByBookmark, changeByHighlight, makeMark, placeMarks, type MarkCha
 import { noMarks, type CallMarks, type PlacedMark } from './marksView.ts';
 import type { CallView, MarkDone } from '../protocol.ts';
 
-/** A call as it is open somewhere. */
+/** A call that is open in a panel or an editor. */
 export interface ReadCall {
   view: CallView;
   source: SourceId;
 }
 
-/** Characters; what is longer is not found again. */
+/** In characters. The words of a longer highlight couldn't be found again. */
 const longestHighlight = 50_000;
 
-/** Highlights and bookmarks of open calls, found anew in whatever text the call has now. */
+/** Finds the highlights and bookmarks of open calls in whatever text the call has now, and changes them. */
 export class MarksOfCalls {
   readonly #library: Services['library'];
   readonly #texts = new WeakMap<CallView, CallText>();
-  /** One change after the other: each begins with what the one before has left. */
+  /** The last change. Changes run one after the other, since each builds on the result of the one before. */
   #changing: Promise<unknown> = Promise.resolve();
 
   constructor({ library }: Pick<Services, 'library'>) {
@@ -43,19 +43,19 @@ export class MarksOfCalls {
     return placeMarks(this.#textOf(read.view), read.view, own);
   }
 
-  /** Where a mark is now; undefined when its words, or the mark itself, are gone. */
+  /** Gives the place of a mark in the text; undefined when its words, or the mark itself, are gone. */
   async find(read: ReadCall, id: string): Promise<PlacedMark | undefined> {
     return (await this.of(read)).placed.find((mark) => mark.id === id);
   }
 
-  /** Words highlighted already are no longer. */
+  /** Highlights the passage, or removes the highlight if its words are highlighted already. */
   highlight(read: ReadCall, passage: Passage): Promise<MarkDone> {
     if (passage.end - passage.start > longestHighlight)
       throw new PlainError(l10n.t('The selection is too long for one highlight. Select less.'));
     return this.#change(read, 'highlight', (placed) => changeByHighlight(placed, passage));
   }
 
-  /** A bookmark at the paragraph of an offset; where one is already, it is taken away. */
+  /** Sets a bookmark at the paragraph of an offset, or removes the one that is there. */
   toggleBookmark(read: ReadCall, offset: number): Promise<MarkDone> {
     return this.#change(read, 'bookmark', (placed) => changeByBookmark(placed, read.view, offset));
   }
@@ -97,7 +97,7 @@ export class MarksOfCalls {
   }
 }
 
-/** Undefined for a company without calls. */
+/** Identifies the call that marks belong to. Undefined for a company without calls. */
 function callOf({ view, source }: ReadCall): MarkedCall | undefined {
   const { cik, ticker, company, companyShort, fyq } = view;
   return fyq === null ? undefined : { source, cik, ticker, company: companyShort || company, fyq };

@@ -8,14 +8,14 @@ import { blocksOf } from '../reader/blocksView.ts';
 import type { CallMarks, PlacedMark } from './marksView.ts';
 import type { CallView } from '../protocol.ts';
 
-/** What a person's action changes. */
+/** The change that an action of the person makes. */
 export interface MarkChange {
   add?: Passage;
-  /** Ids of marks. */
+  /** The ids of marks. */
   remove: string[];
 }
 
-/** Words marked again are no longer marked; words that reach over what is marked make one mark with it. */
+/** Removes a highlight whose words are highlighted again. A passage that overlaps highlights is merged with them. */
 export function changeByHighlight(placed: readonly PlacedMark[], passage: Passage): MarkChange {
   const touched = placed.filter(
     ({ kind, start, end }) => kind === 'highlight' && start < passage.end && end > passage.start,
@@ -27,10 +27,10 @@ export function changeByHighlight(placed: readonly PlacedMark[], passage: Passag
   return { add: { start, end }, remove };
 }
 
-/** Characters that say which place of a paragraph is meant: its first words. */
+/** How many characters at the start of a paragraph identify it. */
 const placeLength = 60;
 
-/** A bookmark stands at a paragraph; set there again, it is taken away. Undefined where nothing can be marked. */
+/** Sets a bookmark at the paragraph, or removes the one that is there. Undefined where nothing can be marked. */
 export function changeByBookmark(
   placed: readonly PlacedMark[],
   view: CallView,
@@ -46,7 +46,7 @@ export function changeByBookmark(
   return whole && { add: { start: whole.start, end: firstWordsEnd(view.text, whole) }, remove: [] };
 }
 
-/** The paragraph at an offset, or the last before it in its turn; of a turn without words, its speaker's name. */
+/** The paragraph at an offset, or the last one before it in its turn. In a turn without words, the speaker's name. */
 function paragraphAt(view: CallView, offset: number): Passage | undefined {
   const turn = turnAtOffset(view, offset);
   if (!turn) return undefined;
@@ -70,7 +70,7 @@ export interface MarkDraft {
   madeAt: number;
 }
 
-/** Undefined where the passage holds nothing but white space. */
+/** Makes a mark of a passage. Undefined for a passage of white space only. */
 export function makeMark(text: CallText, view: CallView, draft: MarkDraft): Mark | undefined {
   const { id, kind, call, passage, madeAt } = draft;
   const whole = trimPassage(view.text, passage);
@@ -88,7 +88,7 @@ function shortened(words: string): string {
   return words.length <= longestMarkWords ? words : `${words.slice(0, longestMarkWords - 1).toWellFormed()}…`;
 }
 
-/** Where the marks of a call are in its text as it is now, however it was issued anew. */
+/** Finds the marks of a call in its current text, even if the service has revised it. */
 export function placeMarks(text: CallText, { turns }: CallView, marks: readonly Mark[]): CallMarks {
   const placed: PlacedMark[] = [];
   const lost: CallMarks['lost'] = [];

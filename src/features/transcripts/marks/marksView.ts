@@ -1,25 +1,25 @@
 import type { Passage } from '../../../domain/citations/passage.ts';
 
-/** A mark where it is in the text as it is now. */
+/** A mark at its place in the current text. */
 export interface PlacedMark extends Passage {
   id: string;
   kind: 'highlight' | 'bookmark';
-  /** Index of the turn in which it begins. */
+  /** The index of the turn in which the mark begins. */
   turn: number;
-  /** What is marked, on one line, cut where it is long. */
+  /** The marked words, on one line, shortened where they are long. */
   words: string;
 }
 
-/** What a person marked in a call. */
+/** The marks that a person has set in a call. */
 export interface CallMarks {
-  /** In the order of the text. */
+  /** In text order. */
   placed: PlacedMark[];
-  /** What the text, issued anew, no longer has. */
+  /** Marks whose words the revised text no longer has. */
   lost: { id: string; kind: PlacedMark['kind']; words: string }[];
 }
 export const noMarks: CallMarks = { placed: [], lost: [] };
 
-/** The next or previous mark from an offset, or from a mark that the reader is at; undefined where there is none. */
+/** The next or previous mark from an offset, or from the mark that the reader is at; undefined where there is none. */
 export function markAfter(
   step: 1 | -1,
   placed: readonly PlacedMark[],
@@ -32,7 +32,7 @@ export function markAfter(
     : placed.findLast(({ start }) => start < from.offset);
 }
 
-/** How many there are of each kind within two offsets. */
+/** Counts the marks of each kind between two offsets. */
 export function countMarks(placed: readonly PlacedMark[], { start, end }: Passage): Record<PlacedMark['kind'], number> {
   const counts = { highlight: 0, bookmark: 0 };
   for (const mark of placed) if (mark.start < end && mark.end > start) counts[mark.kind] += 1;

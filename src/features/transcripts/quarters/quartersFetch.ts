@@ -11,20 +11,23 @@ import { formatOffer, lastQuarters, mostRequests, type KnownQuarters, type Quart
 
 export interface FetchedQuarters {
   cik: number;
-  /** In the library now, newest first. */
+  /** The quarters that are in the library now, newest first. */
   quarters: string[];
-  /** Spent for them. */
+  /** The number of requests that were spent for them. */
   requests: number;
 }
 
-/** The most that it can cost now, by what is in the library. Rejects where the service has said that there is no such company. */
+/**
+ * The most requests that fetching the quarters can take now. Rejects where the service has said that there is no such
+ * company.
+ */
 export async function costOfQuarters({ library: openLibrary }: Services, question: QuartersPrompt): Promise<number> {
   const library = await openLibrary();
   const known = await about(formatTranscriptRequest(question.company), () => knownQuarters(library, question));
   return mostRequests(known, question.count);
 }
 
-/** Says what it would cost, and asks, unless it is free. Throws when the person declines. */
+/** Asks the person to agree to the cost, unless it is free. Throws `CancellationError` when the person declines. */
 export async function askForQuarters(services: Services, question: QuartersPrompt): Promise<void> {
   const cost = await costOfQuarters(services, question);
   if (cost === 0) return;
@@ -36,7 +39,10 @@ export async function askForQuarters(services: Services, question: QuartersPromp
   });
 }
 
-/** Gets the company's newest quarters onto the library, newest first; at a failure what came before stays there. */
+/**
+ * Fetches the company's newest quarters into the library, newest first. When it fails, the quarters fetched so far stay
+ * there.
+ */
 export async function fetchQuarters(
   services: Services,
   question: QuartersPrompt,
@@ -81,7 +87,7 @@ async function fetchEach({ library, question, report, ...options }: Fetching): P
   return { cik, quarters, requests };
 }
 
-/** A cache on the way may have answered instead of the service. */
+/** Whether the read counts as a request. A cache on the way may have answered instead of the service. */
 function isCounted({ fromLibrary, uncounted }: Read<unknown>): boolean {
   return !fromLibrary && !uncounted;
 }

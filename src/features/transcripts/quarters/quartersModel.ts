@@ -12,7 +12,7 @@ export interface QuartersPrompt {
   count: number;
 }
 
-/** What the command was given: `{ ticker? | cik?, count? }`. */
+/** Parses the argument of the command: `{ ticker? | cik?, count? }`. */
 export function parseQuartersArgument(argument: unknown): Parsed<QuartersPrompt> {
   const question = parseCallArgument(argument);
   if (!question.ok) return question;
@@ -25,7 +25,7 @@ export function parseQuartersArgument(argument: unknown): Parsed<QuartersPrompt>
   return { ok: true, value: { company: ticker === undefined ? { cik: cik! } : { ticker }, count } };
 }
 
-/** The newest quarters of those on file, newest first; what is no quarter comes last. */
+/** The newest of the quarters, newest first. Names that aren't quarters come last. */
 export function lastQuarters(onFile: readonly string[], count: number): string[] {
   const placed = onFile.map((fyq) => ({ fyq, quarter: parseFiscalQuarter(fyq) }));
   placed.sort((one, other) =>
@@ -37,17 +37,17 @@ export function lastQuarters(onFile: readonly string[], count: number): string[]
 }
 
 export interface KnownQuarters {
-  /** The newest quarters as far as is known, newest first, with what each would cost. */
+  /** The newest known quarters, newest first, with what each would cost. */
   costs: readonly QuarterCost[];
-  /** What asking for the latest call would cost: it brings the list of quarters too. */
+  /** The number of requests that asking for the latest call takes. Its answer has the list of quarters too. */
   latest: number;
 }
 
-/** The most that getting `count` quarters can cost; what is in the library is free. */
+/** The most requests that getting `count` quarters can take. Quarters in the library are free. */
 export function mostRequests(known: KnownQuarters | undefined, count: number): number {
   if (!known) return count;
   const missing = known.costs.reduce((sum, { requests }) => sum + requests, 0);
-  // Asking for the latest call gets the newest quarter, or one that is newer still and takes the oldest one's place.
+  // Asking for the latest call gets the newest quarter, or a still newer one that takes the place of the oldest.
   const isPaidAlready = (known.costs[0]?.requests ?? 0) > 0;
   return Math.min(count, missing + (isPaidAlready ? 0 : known.latest));
 }

@@ -1,4 +1,4 @@
-/** A part of a speech that the page lays out by itself: offsets into the transcript, `end` exclusive. */
+/** A part of a speech that the page lays out by itself, by offsets into the transcript. `end` is exclusive. */
 export interface Block {
   start: number;
   end: number;
@@ -6,13 +6,12 @@ export interface Block {
 
 const longest = 4_000;
 const mostParagraphs = 300;
-/** A letter with more marks than this is no writing. */
+/** No writing system puts more combining marks than this on a letter. */
 const longestCharacter = 64;
 
 /**
- * The paragraphs of a speech; what lies between two blocks is white space.
- * A paragraph too long to be laid out at once is cut at a space; a speech of very many short lines is grouped,
- * with its line breaks inside the blocks.
+ * Splits a speech into paragraphs, with only white space between them. A paragraph too long to be laid out at once is
+ * cut at a space. A speech of very many short lines is grouped, with its line breaks inside the blocks.
  */
 export function blocksOf(text: string, start: number, end: number): Block[] {
   const lines = linesOf(text, start, end);
@@ -54,10 +53,13 @@ function cut(text: string, { start, end }: Block): Block[] {
   return blocks;
 }
 
-/** After the last space in the second half, or where no character is torn apart as far as that can be. */
+/**
+ * The place to cut a text at: after the last space in its second half, or else where no character is torn apart if
+ * possible.
+ */
 function cutPoint(text: string, from: number, limit: number): number {
   const half = from + longest / 2;
-  // Looked for there alone: a text without any would be read back to its beginning at every cut.
+  // Only the second half is searched: a text without spaces would otherwise be read back to its beginning at every cut.
   const space = text.slice(half, limit).lastIndexOf(' ');
   if (space > 0) return half + space + 1;
   for (let point = limit; point > limit - longestCharacter; point -= 1)

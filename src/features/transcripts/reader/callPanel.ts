@@ -34,26 +34,26 @@ export interface CallPanelOptions {
   store: ReaderStore;
   marks: MarksOfCalls;
   openQuarter: (question: TranscriptRequest, column: vscode.ViewColumn | undefined) => Promise<void>;
-  /** The latest call, asked of the service. */
+  /** Asks the service for the latest call and opens it. */
   openLatest: (cik: number, column: vscode.ViewColumn | undefined) => Promise<void>;
   pickSpeaker: (call: CallPanel) => Promise<void>;
   openText: (question: TranscriptRequest) => Promise<void>;
   fetchQuarters: (company: { cik: number }) => Promise<void>;
 }
 
-/** One open call: the truth behind its page. */
+/** Controls the panel of one open call and holds its state. */
 export class CallPanel implements PanelController<TranscriptProtocol> {
   readonly #options: CallPanelOptions;
   readonly #listening: Disposable;
   readonly #cited: CitedInNotes;
   readonly #shown: ShownSnapshot<CallView>;
-  /** A page that gets the same once more draws nothing anew. */
+  /** A page that gets the same version again redraws nothing. */
   #version = 0;
   #pushed: Snapshot<CallView> | undefined;
-  /** What it waits for instead of reading the call itself. */
+  /** The preparation of the call that was read last. The panel waits for it instead of reading the call itself. */
   #preparing: Promise<void> | undefined;
   #isDisposed = false;
-  /** What the page is told as soon as it listens. */
+  /** Tells the page what waits until it is ready. */
   #waiting: (() => void) | undefined;
   #watchingMarks: Disposable | undefined;
   #selected: Passage | undefined;
@@ -135,18 +135,18 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     return this.#options.panel.webviewPanel.active;
   }
 
-  /** What is being read; undefined until it is there. */
+  /** The call that is shown; undefined until there is one. */
   get read(): ReadCall | undefined {
     return this.view && { view: this.view, source: this.#options.panel.params.source };
   }
 
-  /** What is selected on the page. */
+  /** The selection on the page. */
   get selected(): SelectedWords | undefined {
     const { view } = this;
     return view && this.#selected && selectedWords(view, this.#options.panel.params.source, this.#selected);
   }
 
-  /** Goes to cited words and marks them, and says so where they are no longer as they were cited. */
+  /** Goes to cited words and marks them. Tells the person where they have moved, changed or gone. */
   showPassage(locator: PassageLocator): void {
     const { view } = this;
     if (!view || view.turns.length === 0) return;
@@ -159,14 +159,14 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     if (words !== undefined) void notify(words);
   }
 
-  /** Goes to a highlight or bookmark, or says that its words are gone. */
+  /** Goes to a highlight or bookmark, or tells the person that its words are gone. */
   async showMark(id: string): Promise<void> {
     const found = this.read && (await this.#options.marks.find(this.read, id));
     if (found) this.move({ kind: 'goToPassage', turn: found.turn, start: found.start, end: found.end });
     else void notify(vscode.l10n.t('The marked words aren’t in this call anymore.'));
   }
 
-  /** This call, at a turn or where reading stopped. */
+  /** The request for this call, at a turn or at the place where reading stopped. */
   questionAt(turn?: number): TranscriptRequest {
     const { panel, store } = this.#options;
     const { cik, fyq } = panel.params;
@@ -175,8 +175,8 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
   }
 
   /**
-   * The call was read before its panel was opened or revealed. Its turns are told apart while the page is on its way,
-   * which gets them as soon as it listens.
+   * Shows a call that was read before its panel was opened or revealed. Its turns are parsed while the page loads,
+   * which gets them as soon as it is ready.
    */
   async update({ read }: Opened): Promise<void> {
     const preparing = pageOnItsWay().then(() => prepareView(read.value));
@@ -188,14 +188,14 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     if (this.#shown.isListening) void this.#cited.look();
   }
 
-  /** A hidden page is built anew when it is revealed: the move then waits for it. */
+  /** Moves in the page. The editor builds a hidden page again when it is revealed, so the move waits for that. */
   move(move: Move): void {
     this.#whenReady((panel) => {
       panel.push('move', move);
     });
   }
 
-  /** Marks what is selected, or the place being read. */
+  /** Asks the page to mark what is selected, or else the place being read. */
   act(action: MarkAction): void {
     this.#whenReady((panel) => {
       panel.push('act', action);
@@ -235,7 +235,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
   }
 
   async #ready(): Promise<null> {
-    // Where it fails, the page is told when the call is read once more.
+    // A failure is shown when the call is read again.
     await this.#preparing?.catch(() => undefined);
     this.#selected = undefined;
     await this.#shown.ready(() => this.#load('library'));
@@ -258,7 +258,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
             'otherSource',
           );
         const library = await services.library();
-        // A request that has left is counted, and what it brings is kept: closing the panel does not call it off.
+        // A request that was sent is counted, and its answer is filed: closing the panel does not cancel it.
         const read = await library.call(fyq ? { cik, fyq } : { cik }, { initiator: 'person', mode });
         await prepareView(read.value);
         return snapshotOf(read);
@@ -279,7 +279,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
     });
   }
 
-  /** Empty when the last quarters are in the library already. */
+  /** Formats the offer of the last quarters; empty when the library has them all. */
   async #offer(): Promise<string> {
     const question = { company: { cik: this.#options.panel.params.cik }, count: usualQuarters };
     const requests = await costOfQuarters(this.#options.services, question);

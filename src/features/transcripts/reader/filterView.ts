@@ -1,9 +1,9 @@
 import type { Section, Side, Turn } from '../../../domain/transcript.ts';
 import type { CallSpeaker } from '../protocol.ts';
 
-/** What of a call is shown; an empty list leaves nothing out. */
+/** Which turns of a call are shown. An empty list filters nothing. */
 export interface Filter {
-  /** Indices of speakers. */
+  /** The indices of speakers. */
   speakers: readonly number[];
   sides: readonly Side[];
   section: Section;
@@ -14,7 +14,7 @@ export function isFiltering({ speakers, sides, section }: Filter): boolean {
   return speakers.length > 0 || sides.length > 0 || section !== '';
 }
 
-/** Whether a turn passes: its section, and its speaker chosen by name or by side. */
+/** Makes a test of whether a turn is shown, by its section and by its speaker's name or side. */
 export function createTurnTest(filter: Filter, speakers: readonly CallSpeaker[]): (turn: Turn) => boolean {
   if (!isFiltering(filter)) return () => true;
   const chosen = new Set(filter.speakers);
@@ -25,14 +25,14 @@ export function createTurnTest(filter: Filter, speakers: readonly CallSpeaker[])
     (anyone || chosen.has(turn.speaker) || sides.has(speakers[turn.speaker]?.side ?? 'unknown'));
 }
 
-/** Puts an item in, or takes it out. */
+/** Adds the item to the list, or removes it. */
 export function toggled<T>(items: readonly T[], item: T): T[] {
   return items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
 }
 
 export const sidesInOrder: readonly Side[] = ['company', 'analyst', 'operator', 'unknown'];
 
-/** Speakers with a turn, in the order in which they first speak, by side. */
+/** Groups the speakers who have a turn by side, in the order in which they first speak. */
 export function speakersBySide(speakers: readonly CallSpeaker[]): { side: Side; speakers: number[] }[] {
   return sidesInOrder
     .map((side) => ({
@@ -42,7 +42,7 @@ export function speakersBySide(speakers: readonly CallSpeaker[]): { side: Side; 
     .filter((group) => group.speakers.length > 0);
 }
 
-/** How many turns belong to people of unknown side: filters by side leave them out and say so. */
+/** Counts the turns of speakers of unknown side. Filters by side leave these out and say so. */
 export function turnsOfUnknownSide(speakers: readonly CallSpeaker[]): number {
   return speakers.reduce((sum, { side, turns }) => sum + (side === 'unknown' ? turns : 0), 0);
 }

@@ -7,7 +7,7 @@ export interface Query {
   wholeWord: boolean;
 }
 
-/** Offsets into the transcript, `end` exclusive, within the words of one turn. */
+/** A place that was found within the words of one turn, by offsets into the transcript. `end` is exclusive. */
 export interface Hit {
   turn: number;
   start: number;
@@ -15,8 +15,8 @@ export interface Hit {
 }
 
 /**
- * Every place in the words of the given turns, in order. Straight and curly quotes are the same,
- * and a space in the query stands for any white space, so that a phrase is found across lines.
+ * Finds every place in the words of the given turns, in order. Straight and curly quotes are the same, and a space in
+ * the query matches any white space, so that a phrase is found across lines.
  */
 export function findHits(text: string, turns: readonly Turn[], query: Query): Hit[] {
   const pattern = patternOf(query);
@@ -47,7 +47,7 @@ function patternOf({ text, matchCase, wholeWord }: Query): RegExp | undefined {
   return new RegExp(source, matchCase ? 'gu' : 'giu');
 }
 
-/** Hits of each speaker: speaker → count. */
+/** Counts the hits of each speaker, by the speaker's index. */
 export function hitsBySpeaker(hits: readonly Hit[], turns: readonly Turn[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { turn } of hits) {
@@ -57,18 +57,18 @@ export function hitsBySpeaker(hits: readonly Hit[], turns: readonly Turn[]): Map
   return counts;
 }
 
-/** Index of the first hit at or after an offset; the number of hits when there is none. */
+/** The index of the first hit at or after an offset; the number of hits when there is none. */
 function lowerBound(hits: readonly Hit[], offset: number): number {
   return firstIndex(hits.length, (index) => hits[index]!.start >= offset);
 }
 
-/** Index of the first hit at or after an offset, going round to the first; -1 when there is none. */
+/** The index of the first hit at or after an offset, wrapping around to the first; -1 when there is none. */
 export function hitFrom(hits: readonly Hit[], offset: number): number {
   if (hits.length === 0) return -1;
   return lowerBound(hits, offset) % hits.length;
 }
 
-/** The hits that begin within two offsets, found without looking at the others. */
+/** The hits that begin between two offsets, found by binary search. */
 export function hitsWithin(hits: readonly Hit[], start: number, end: number): readonly Hit[] {
   return hits.slice(lowerBound(hits, start), lowerBound(hits, end));
 }

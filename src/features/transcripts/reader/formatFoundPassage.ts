@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FoundPassage } from '../../../domain/citations/findPassage.ts';
 
-/** What a person is told of cited words that are not as they were; undefined when they are. */
+/** Formats what has become of cited words; undefined when they are unchanged. */
 export function formatFoundPassage(found: FoundPassage | undefined): string | undefined {
   switch (found?.how) {
     case 'same':

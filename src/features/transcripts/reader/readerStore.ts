@@ -22,7 +22,7 @@ const ids = {
 const mostScrollPositions = 300;
 const mostRecent = 20;
 
-/** What is remembered of reading itself: where it stopped in each call, how the text looks, which companies were read. */
+/** Remembers where reading stopped in each call, the appearance of the text, and which companies were read last. */
 export class ReaderStore {
   readonly #memory: Memory;
 
@@ -39,14 +39,14 @@ export class ReaderStore {
     await this.#memory.update(ids.appearance, { size, width });
   }
 
-  /** `call` is the call's key. */
+  /** Gives the place where reading stopped. `call` is the call's key. */
   scrollPositionOf(call: string): ScrollPosition | undefined {
     const places = this.#places();
     const position = Object.hasOwn(places, call) ? places[call] : undefined;
     return isScrollPosition(position) ? position : undefined;
   }
 
-  /** The calls read longest ago are forgotten when there are very many. */
+  /** Saves the place where reading stopped. Of very many calls, those read longest ago are forgotten. */
   async saveScrollPosition(call: string, { turn, fraction }: ScrollPosition): Promise<void> {
     await this.#memory.update(
       ids.places,
@@ -54,7 +54,7 @@ export class ReaderStore {
     );
   }
 
-  /** The companies read last, the latest first. */
+  /** The companies read last, most recent first. */
   recent(source: SourceId): RecentCompany[] {
     return this.#recent().filter((company) => company.source === source);
   }

@@ -6,7 +6,7 @@ import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import type { SourceId } from '../../../library/library.ts';
 import type { CallView } from '../protocol.ts';
 
-/** Undefined for a company without calls. */
+/** The selected words with the call they are from. Undefined for a company without calls. */
 export function selectedWords(view: CallView, source: SourceId, passage: Passage): SelectedWords | undefined {
   const { cik, ticker, company, companyShort, fyq, text, turns, speakers } = view;
   if (fyq === null) return undefined;
@@ -14,7 +14,7 @@ export function selectedWords(view: CallView, source: SourceId, passage: Passage
   return { from, cik, ticker, company: companyShort || company, fyq, text, parsed: { turns, speakers }, passage };
 }
 
-/** Offset of a place that an editor knows by line and character. */
+/** Converts an editor's line and character to an offset into the text. */
 export function offsetOfPosition(text: string, { line, character }: LinePosition): number {
   const table = createLineTable(text);
   return firstIndex(text.length, (offset) => {

@@ -23,10 +23,13 @@ import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
 import { pickSpeaker } from './speakerPick.ts';
 import { isCallParams, keyOfCall, paramsOf, type CallParams } from '../transcriptsModel.ts';
 
-/** What can wait is written down when the page has been painted: the editor's window would have to do both at once. */
+/**
+ * Recent companies are saved after the page has been painted, since the editor's window would otherwise have to do both
+ * at once.
+ */
 const paintedMilliseconds = 1_000;
 
-/** Opens calls and moves about in the one that was focused last. */
+/** Opens calls, and moves in the one that was focused last. */
 export class Transcripts {
   readonly #services: Services;
   readonly #store: ReaderStore;
@@ -61,7 +64,7 @@ export class Transcripts {
             try {
               await fetchQuarters(this.#services, { company, count: usualQuarters }, 'person');
             } catch (error) {
-              // Who called it off has seen that.
+              // The person who canceled knows about it.
               if (!isCancellation(error)) throw error;
             }
           },
@@ -70,31 +73,36 @@ export class Transcripts {
     };
   }
 
-  /** The call that a command was given; from the title of a call's text, that call at the turn of the cursor. */
+  /**
+   * The call that a command was given. From the title bar of a call's text it is that call, at the turn of the cursor.
+   */
   async givenCall(given: unknown): Promise<TranscriptRequest | undefined> {
     return given === undefined ? undefined : ((await this.#ofText(given)) ?? wanted(given));
   }
 
-  /** Without a question the company is asked for. Resolves when the panel is open. */
+  /** Opens the call. Without a request, the person is asked for the company. Resolves when the panel is open. */
   async open(given: TranscriptRequest | undefined, onBehalf: OnBehalf): Promise<void> {
     const question = given ?? (await this.#ask());
-    // A call is read beside the note it is for.
+    // A person who is writing a note reads the call beside it.
     const besideNote = vscode.window.activeTextEditor?.document.languageId === 'markdown';
     await this.#open(question, onBehalf, besideNote ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
   }
 
-  /** The call that a command was given; from the title of a call's panel, the one that is being read. */
+  /** The call that a command was given. From the title bar of a call's panel it is the call that is being read. */
   async givenOrRead(given: unknown): Promise<TranscriptRequest | undefined> {
     if (given === undefined) return undefined;
     return given instanceof vscode.Uri ? this.#readOrAsked(true) : wanted(given);
   }
 
-  /** Without a question: the call that is being read, else the company is asked for. */
+  /**
+   * Opens the call as text. Without a request it is the call that is being read, or else the person is asked for the
+   * company.
+   */
   async openAsText(question: TranscriptRequest | undefined, onBehalf: OnBehalf): Promise<void> {
     await this.#texts.open(question ?? (await this.#readOrAsked(false)), onBehalf);
   }
 
-  /** The call whose panel has the focus, at the turn being read; else the company is asked for. */
+  /** The call whose panel has the focus, at the turn being read. Otherwise the person is asked for the company. */
   async #readOrAsked(isFromTitle: boolean): Promise<TranscriptRequest> {
     const call = this.#active();
     return call && (isFromTitle || call.hasFocus) ? call.questionAt() : this.#ask();
@@ -108,7 +116,10 @@ export class Transcripts {
     return parsed.value;
   }
 
-  /** Without a question: of the call that is being read, else of a company that is asked for; the cost is said first. */
+  /**
+   * Fetches quarters. Without a request they are of the call that is being read, or of a company that the person is
+   * asked for, who then agrees to the cost first.
+   */
   async fetchQuarters(given: QuartersPrompt | undefined, initiator: Initiator): Promise<FetchedQuarters> {
     if (given) return fetchQuarters(this.#services, given, initiator);
     const call = this.#active();
@@ -118,7 +129,7 @@ export class Transcripts {
     return fetchQuarters(this.#services, question, initiator);
   }
 
-  /** In the text of a call that has the focus, else in the call that was focused last. */
+  /** The selected words in the call's text that has the focus, or else in the call that was focused last. */
   async selected(): Promise<SelectedWords | undefined> {
     const editor = vscode.window.activeTextEditor;
     const ofText = editor && !editor.selection.isEmpty ? await this.#selectedInText(editor) : undefined;
@@ -130,7 +141,7 @@ export class Transcripts {
     return found && selectedWords(found.read.view, found.read.source, found.passage);
   }
 
-  /** The call that an editor shows as text, and where in it the selection is; undefined for any other editor. */
+  /** The call that an editor shows as text, with the selected passage; undefined for any other editor. */
   async #passageInText({
     document,
     selection,
@@ -145,8 +156,8 @@ export class Transcripts {
   }
 
   /**
-   * Marks in the text of a call that has the focus, else in the call that was focused last. From a page's context menu
-   * the argument tells where it was opened.
+   * Sets a mark in the call's text that has the focus, or else in the call that was focused last. From a page's context
+   * menu, the argument tells where the menu was opened.
    */
   async mark(kind: MarkAction['kind'], argument: unknown): Promise<void> {
     const editor = vscode.window.activeTextEditor;
@@ -161,7 +172,10 @@ export class Transcripts {
     else await this.#marks.highlight(read, passage);
   }
 
-  /** Without an argument, or from a panel's title: the call that is being read with another one of its company. */
+  /**
+   * Compares two calls. Without an argument, or from a panel's title bar, these are the call that is being read and
+   * another one of its company.
+   */
   async compare(argument: unknown, initiator: Initiator): Promise<void> {
     const isFromTitle = argument instanceof vscode.Uri;
     const comparison =
@@ -171,7 +185,7 @@ export class Transcripts {
     await openComparison(this.#services, this.#texts, comparison, initiator);
   }
 
-  /** Rejects where no call is open. */
+  /** Moves in the call that was focused last. Rejects when no call is open. */
   move(move: Move): Promise<void> {
     return this.#withActive((call) => {
       call.move(move);
@@ -193,7 +207,7 @@ export class Transcripts {
     return this.#services.panels.active(this.definition);
   }
 
-  /** From the title of a call's text: the turn at the cursor. */
+  /** The call of the text whose title bar the command was started from, at the turn of the cursor. */
   async #ofText(argument: unknown): Promise<TranscriptRequest | undefined> {
     if (!(argument instanceof vscode.Uri)) return undefined;
     const editor = vscode.window.activeTextEditor;

@@ -3,13 +3,13 @@ import type { Move } from '../protocol.ts';
 
 export interface Movement {
   turns: readonly Turn[];
-  /** Index of the turn where the reader is. */
+  /** The index of the turn where the reader is. */
   current: number;
-  /** Which turns are shown; moves pass over the others. */
+  /** Whether a turn is shown. Moves skip the others. */
   isShown: (turn: Turn) => boolean;
 }
 
-/** Index of the turn that a move leads to; undefined where there is none, and the reader stays. */
+/** The index of the turn that a move leads to; undefined where there is none. */
 export function turnAfter(move: Move, { turns, current, isShown }: Movement): number | undefined {
   const speaker = turns[current]?.speaker;
   const seek = (from: number, step: 1 | -1, fits: (turn: Turn) => boolean): number | undefined => {
@@ -52,21 +52,21 @@ export function exchangeAfter(step: 1 | -1, { turns, current, isShown }: Movemen
   return undefined;
 }
 
-/** A section begins where it differs from the one before; what belongs to none begins none. */
+/** Whether a section begins at the turn. A turn that belongs to no section begins none. */
 export function sectionBegins(turns: readonly Turn[], index: number): Section {
   const section = turns[index]?.section ?? '';
   return section !== (turns[index - 1]?.section ?? '') ? section : '';
 }
 
-/** An exchange by the indices of its turns. */
+/** A question and its answers, by the indices of their turns. */
 export interface Exchange {
   first: number;
-  /** The question: the first turn that is not the operator's. A folded exchange is shown to here. */
+  /** The first turn that isn't the operator's. A folded exchange ends here. */
   question: number;
   last: number;
 }
 
-/** Exchange number → its turns. */
+/** Maps the number of each exchange to its turns. */
 export function exchangesOf(turns: readonly Turn[], speakers: readonly Speaker[]): Map<number, Exchange> {
   const exchanges = new Map<number, Exchange>();
   const isOperator = (turn: Turn): boolean => speakers[turn.speaker]?.side === 'operator';

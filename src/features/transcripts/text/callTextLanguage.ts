@@ -8,7 +8,7 @@ import { commands, documentScheme, languages } from '../../../ids.ts';
 import type { CallDocument, CallTexts } from './callTexts.ts';
 import type { TextRange, TextTurn } from './callTextModel.ts';
 
-/** Outline, folding, hover and a way to get what is missing, for calls as text. */
+/** Provides an outline, folding and hovers for calls as text, and a code lens that loads a missing call. */
 export function registerCallTextLanguage(texts: () => Promise<CallTexts>): Disposable {
   const selector: vscode.DocumentSelector = { scheme: documentScheme, language: languages.transcript };
   const shown = async ({ uri }: vscode.TextDocument): Promise<CallDocument> => (await texts()).get(uri);
@@ -62,7 +62,7 @@ function symbolOf(turn: TextTurn, document: vscode.TextDocument): vscode.Documen
   );
 }
 
-/** Text of the service stays text: no link, no command. */
+/** Text from the service is escaped, so that it contains no link and no command. */
 function wordsAbout({ name, role, turns, words, share }: TextTurn): vscode.MarkdownString {
   const percent = (share * 100).toFixed(0);
   const said =

@@ -9,23 +9,23 @@ export interface TextRange {
   end: LinePosition;
 }
 
-/** A turn in its text. */
+/** A turn of the call, by its ranges in the text. */
 export interface TextTurn {
-  /** Empty where nobody is named. */
+  /** Empty when the speaker has no name. */
   name: string;
   role: string;
   side: Side;
   turns: number;
   words: number;
-  /** Of all words spoken, from 0 to 1. */
+  /** The share of all spoken words, from 0 to 1. */
   share: number;
   /** The whole turn, without the blank lines after it. */
   range: TextRange;
-  /** The speaker's name as it stands in the text. */
+  /** The range of the speaker's name. */
   nameRange: TextRange;
 }
 
-/** Lines, both inclusive. */
+/** A folding range by lines, both inclusive. */
 export interface Fold {
   start: number;
   end: number;
@@ -35,13 +35,13 @@ export interface CallText {
   view: CallView;
   text: string;
   turns: TextTurn[];
-  /** Of two that begin on one line an editor takes the first: exchanges stand before their turns. */
+  /** The exchanges come before their turns, since an editor takes the first of two that begin on one line. */
   folds: Fold[];
-  /** Index of the turn that a line belongs to. */
+  /** The index of the turn that a line belongs to. */
   turnAt: (line: number) => number;
 }
 
-/** The text exactly as received, and where its turns are. */
+/** Locates the turns in the text, which stays exactly as received. */
 export function callTextOf(answer: TranscriptAnswer): CallText {
   const view = viewOfCall(answer);
   const { text, turns, speakers } = view;
@@ -66,7 +66,7 @@ export function callTextOf(answer: TranscriptAnswer): CallText {
       start: shown[first]!.nameRange.start.line,
       end: shown[last]!.range.end.line,
     })),
-    // The turn that opens an exchange is folded from its speech on: the line of its name folds the exchange.
+    // The turn that opens an exchange folds from its speech on, since the line of its name folds the exchange.
     ...shown.map(({ nameRange, range }, index) => ({
       start: opening.has(index) ? table.positionOf(turns[index]!.speechStart).line : nameRange.start.line,
       end: range.end.line,

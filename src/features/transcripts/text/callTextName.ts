@@ -1,20 +1,20 @@
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
 import type { SourceId } from '../../../library/library.ts';
 
-/** The first part of every call's path among the documents of the scheme `market-desk:`. */
+/** The path prefix of calls among the virtual documents. */
 export const textRoom = 'transcripts';
 
-/** Which call a document of the scheme `market-desk:` holds. */
+/** The call that a virtual document holds. */
 export interface CallTextName {
   ticker: string;
   fyq: string;
-  /** Absent where somebody wrote the address by hand: then the ticker says which company. */
+  /** Absent in an address that was written by hand. The ticker identifies the company then. */
   cik?: number;
-  /** Absent likewise: then whatever is connected. */
+  /** Absent in an address that was written by hand. The connected source is meant then. */
   source?: SourceId;
 }
 
-/** `/transcripts/<TICKER>/<Qn YYYY>.transcript`, with what finds the very call again as the query. */
+/** Formats `/transcripts/<TICKER>/<Qn YYYY>.transcript`, with a query that identifies the exact call. */
 export function formatCallTextName({ ticker, fyq, cik, source }: CallTextName): { path: string; query: string } {
   const query = new URLSearchParams();
   if (cik !== undefined) query.set('cik', String(cik));
@@ -22,7 +22,7 @@ export function formatCallTextName({ ticker, fyq, cik, source }: CallTextName): 
   return { path: `/${textRoom}/${segment(ticker)}/${segment(fyq)}.transcript`, query: query.toString() };
 }
 
-/** Undefined for what is no name of a call's text. */
+/** Parses the address of a call's text; undefined for any other. */
 export function parseCallTextName({ path, query }: { path: string; query: string }): CallTextName | undefined {
   const [, room, ticker, file, ...rest] = path.split('/');
   const name = /^(.+)\.transcript$/.exec(file ?? '')?.[1];

@@ -14,16 +14,16 @@ import { callTextOf, type CallText } from './callTextModel.ts';
 import { prepareView, viewOfCall } from '../transcriptsModel.ts';
 import { formatCallTextName, parseCallTextName, type CallTextName } from './callTextName.ts';
 
-/** What stands in a document: a call, or why it is not there, with the question that would get it. */
+/** The content of a document: a call, or why it is missing, with the request that would get it. */
 export type CallDocument = { call: CallText; missing?: never } | { call?: never; missing: Missing };
 
 interface Missing {
   words: string;
-  /** Absent where asking would not help. */
+  /** Absent when a request wouldn't help. */
   question?: TranscriptRequest;
 }
 
-/** Calls as text documents. Writing one never spends a request. */
+/** Provides calls as text documents. Writing a document never spends a request. */
 export class CallTexts implements Disposable {
   readonly #services: Services;
   readonly #shown = new Map<string, Promise<CallDocument>>();
@@ -35,7 +35,7 @@ export class CallTexts implements Disposable {
     this.#closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#shown.delete(uri.toString()));
   }
 
-  /** Of a document that is open, or what the library says of it. */
+  /** The content of a document that is open, or else what the library has for it. */
   get(uri: vscode.Uri): Promise<CallDocument> {
     const key = uri.toString();
     const known = this.#shown.get(key);
@@ -46,7 +46,7 @@ export class CallTexts implements Disposable {
     return found;
   }
 
-  /** The document's text: the call exactly as received, else why it is not there and what to do. */
+  /** Writes the text of the document: the call exactly as received, or why it is missing and what to do. */
   async write(uri: vscode.Uri): Promise<string> {
     this.#filing ??= this.#watchFiling();
     await this.#filing;
@@ -55,10 +55,10 @@ export class CallTexts implements Disposable {
     return call ? call.text : `${missing.words}\n`;
   }
 
-  /** Reads the call, which costs a request where the library has none, and shows its text. */
+  /** Reads the call, which takes a request if the library doesn't have it, and shows its text. */
   async open(question: TranscriptRequest, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
     const uri = await this.uriOf(question, onBehalf);
-    // What was missing is there now.
+    // The call that was missing has been filed since.
     if ((await this.get(uri)).missing) {
       this.#shown.delete(uri.toString());
       this.#services.documents.changed(uri);
@@ -75,7 +75,7 @@ export class CallTexts implements Disposable {
     if (at) editor.revealRange(new vscode.Range(at, at), vscode.TextEditorRevealType.AtTop);
   }
 
-  /** Reads the call and gives its document's address. */
+  /** Reads the call and gives the address of its document. */
   async uriOf(question: TranscriptRequest, onBehalf: OnBehalf): Promise<vscode.Uri> {
     const { value, source } = (await readCall(this.#services, question, onBehalf)).read;
     const { ticker, cik, transcript_fyq: fyq, companyname } = value.metadata;
@@ -83,7 +83,7 @@ export class CallTexts implements Disposable {
     return vscode.Uri.from({ scheme: documentScheme, ...formatCallTextName({ ticker, fyq, cik, source }) });
   }
 
-  /** The call of a document and the turn at a line of it; undefined for any other document. */
+  /** The request for a document's call, with the turn at a line; undefined for any other document. */
   async questionAt(uri: vscode.Uri, line: number): Promise<TranscriptRequest | undefined> {
     const name = uri.scheme === documentScheme ? parseCallTextName(uri) : undefined;
     if (!name) return undefined;
@@ -91,7 +91,10 @@ export class CallTexts implements Disposable {
     return { ...questionOf(name), ...(call ? { turn: call.turnAt(line) } : {}) };
   }
 
-  /** The call of a document, as it is in the library; undefined for any other document, and where it is not there. */
+  /**
+   * The call of a document, as it is in the library; undefined for any other document, and if the library doesn't have
+   * it.
+   */
   async read(uri: vscode.Uri): Promise<ReadCall | undefined> {
     const name = uri.scheme === documentScheme ? parseCallTextName(uri) : undefined;
     if (!name || !(await this.get(uri)).call) return undefined;
@@ -130,7 +133,7 @@ export class CallTexts implements Disposable {
     }
   }
 
-  /** What was filed meanwhile replaces what stands in the open documents of that source. */
+  /** Updates the open documents of the source when a call is filed. */
   async #watchFiling(): Promise<Disposable> {
     const library = await about(vscode.l10n.t('The library'), () => this.#services.library());
     return library.onDidFile(({ endpoint }) => {
