@@ -6,10 +6,11 @@ import type { Initiator } from '../../library/ledger/initiator.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import { commands, views } from '../../ids.ts';
 import { askInBox } from './box/lookupBox.ts';
-import { readingsOf } from './lookupModel.ts';
+import { targetsOf } from './lookupModel.ts';
 import { wordAt } from './mentionModel.ts';
 import { isLookUpTarget, type LookUpTarget, windowOf } from './targetModel.ts';
 import { Recents } from './box/recents.ts';
+import type { Recent } from './box/recentsModel.ts';
 import { provideIdentifierHover, type Place } from './hover/identifierHover.ts';
 import { provideTickers } from './hover/tickerCompletion.ts';
 import { LibraryIndex } from './libraryIndex.ts';
@@ -43,13 +44,13 @@ export class LookUp {
     const given = argument?.trim();
     if (given === undefined) return this.#ask('');
     const calendar = await (await this.index()).calendar();
-    const readings = readingsOf(given, calendar?.rows ?? []);
-    const [only] = readings;
+    const targets = targetsOf(given, calendar?.rows ?? []);
+    const [only] = targets;
     if (!only)
       throw new PlainError(
         vscode.l10n.t('“{0}” isn’t a ticker, CUSIP, series id, CIK or indicator code.', given.slice(0, 60)),
       );
-    await (readings.length === 1 ? this.#open({ text: given, reading: only }, initiator) : this.#ask(given));
+    await (targets.length === 1 ? this.#open({ text: given, reading: only }, initiator) : this.#ask(given));
   }
 
   /** Lists what the selection can mean, or else the identifier or word at the cursor, with the cost of each. */
@@ -88,7 +89,7 @@ export class LookUp {
   }
 
   /** Opens the target. A lookup that fails isn't kept. */
-  async #open(chosen: { text: string; reading: LookUpTarget }, initiator: Initiator): Promise<void> {
+  async #open(chosen: Recent, initiator: Initiator): Promise<void> {
     const isNew = chosen.text !== '' && !this.#recents.has(chosen);
     if (chosen.text !== '') await this.#recents.add(chosen);
     try {
@@ -108,29 +109,29 @@ function isClicked(value: unknown): value is { type: 'reading'; reading: LookUpT
 }
 
 /** Opens a target with the command of its feature. */
-async function openTarget(reading: LookUpTarget, index: LibraryIndex, initiator: Initiator): Promise<void> {
-  switch (reading.kind) {
+async function openTarget(target: LookUpTarget, index: LibraryIndex, initiator: Initiator): Promise<void> {
+  switch (target.kind) {
     case 'call': {
-      const { by, fyq } = reading;
+      const { by, fyq } = target;
       await runCommand(commands.transcriptsOpen, fyq === undefined ? by : { ...by, fyq }, initiator);
       return;
     }
     case 'fund':
-      await runCommand(commands.fundsOpen, reading.by, initiator);
+      await runCommand(commands.fundsOpen, target.by, initiator);
       return;
     case 'bars':
-      await runCommand(commands.barsOpen, windowOf(reading), initiator);
+      await runCommand(commands.barsOpen, windowOf(target), initiator);
       return;
     case 'indicator':
       // A view that was never shown can't reveal a row.
       await vscode.commands.executeCommand(`${views.calendar}.focus`);
-      await runCommand(commands.calendarReveal, reading.code, initiator);
+      await runCommand(commands.calendarReveal, target.code, initiator);
       return;
     case 'calendar':
       await runCommand(commands.calendarRefresh, undefined, initiator);
       return;
     case 'shareClass': {
-      const { contractid } = reading;
+      const { contractid } = target;
       const ticker = (await index.contents()).shareClasses.get(contractid);
       if (ticker === undefined)
         throw new PlainError(

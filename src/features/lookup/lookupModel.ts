@@ -16,7 +16,7 @@ const longestText = 200;
  * Lists every target that the typed text can mean, the most specific form first. `calendar` has the rows that the
  * library knows.
  */
-export function readingsOf(text: string, calendar: readonly CalendarRow[]): LookUpTarget[] {
+export function targetsOf(text: string, calendar: readonly CalendarRow[]): LookUpTarget[] {
   const typed = text.trim().replace(/^\$(?=[a-z])/i, '');
   if (typed === '' || typed.length > longestText) return [];
   const named = identifiersOf(typed);
@@ -26,23 +26,23 @@ export function readingsOf(text: string, calendar: readonly CalendarRow[]): Look
 }
 
 function identifiersOf(typed: string): LookUpTarget[] {
-  const readings: LookUpTarget[] = [];
+  const targets: LookUpTarget[] = [];
   const cusip = parseCusip(typed);
-  if (cusip.ok) readings.push({ kind: 'fund', by: { cusip: cusip.value } });
+  if (cusip.ok) targets.push({ kind: 'fund', by: { cusip: cusip.value } });
   const series = parseSeriesId(typed);
-  if (series.ok) readings.push({ kind: 'fund', by: { seriesid: series.value } });
+  if (series.ok) targets.push({ kind: 'fund', by: { seriesid: series.value } });
   const shareClass = parseClassId(typed);
-  if (shareClass.ok) readings.push({ kind: 'shareClass', contractid: shareClass.value });
+  if (shareClass.ok) targets.push({ kind: 'shareClass', contractid: shareClass.value });
   const cik = cikOf(typed);
-  if (cik?.ok) readings.push({ kind: 'call', by: { cik: cik.value } });
+  if (cik?.ok) targets.push({ kind: 'call', by: { cik: cik.value } });
   // A ticker of a share class has letters, so a text of digits only, or an id of another form, isn't one.
-  const ticker = readings.length === 0 ? parseTicker(typed) : undefined;
+  const ticker = targets.length === 0 ? parseTicker(typed) : undefined;
   if (ticker?.ok && /[a-z]/i.test(typed)) {
-    readings.push({ kind: 'call', by: { ticker: ticker.value } });
-    readings.push({ kind: 'fund', by: { ticker: ticker.value } });
-    readings.push({ kind: 'bars', tickers: [ticker.value] });
+    targets.push({ kind: 'call', by: { ticker: ticker.value } });
+    targets.push({ kind: 'fund', by: { ticker: ticker.value } });
+    targets.push({ kind: 'bars', tickers: [ticker.value] });
   }
-  return readings;
+  return targets;
 }
 
 const cikOf = (typed: string): Parsed<number> | undefined =>
@@ -53,7 +53,7 @@ function callOfQuarter(typed: string): LookUpTarget[] {
   const named = splitQuarter(typed);
   const fyq = named && parseFiscalQuarter(named.quarter);
   if (!named || !fyq?.ok) return [];
-  const [call] = identifiersOf(named.company.replace(/^\$/, '')).filter((reading) => reading.kind === 'call');
+  const [call] = identifiersOf(named.company.replace(/^\$/, '')).filter((target) => target.kind === 'call');
   return call ? [{ ...call, fyq: formatFiscalQuarter(fyq.value) }] : [];
 }
 

@@ -17,15 +17,15 @@ export type FundBy = { ticker: string } | { cusip: string } | { seriesid: string
 
 /** The request that opening the target makes to the library; undefined for what is in the library only. */
 export function requestOf(
-  reading: LookUpTarget,
+  target: LookUpTarget,
 ): Extract<ServiceRequest, { endpoint: 'transcript' | 'fund' | 'bars' | 'calendar' }> | undefined {
-  switch (reading.kind) {
+  switch (target.kind) {
     case 'call':
-      return { endpoint: 'transcript', ...reading.by, ...(reading.fyq === undefined ? {} : { fyq: reading.fyq }) };
+      return { endpoint: 'transcript', ...target.by, ...(target.fyq === undefined ? {} : { fyq: target.fyq }) };
     case 'fund':
-      return { endpoint: 'fund', ...reading.by };
+      return { endpoint: 'fund', ...target.by };
     case 'bars':
-      return { endpoint: 'bars', ...windowOf(reading) };
+      return { endpoint: 'bars', ...windowOf(target) };
     case 'calendar':
       return { endpoint: 'calendar' };
     case 'indicator':
@@ -41,19 +41,19 @@ export function windowOf({ tickers, session }: LookUpTarget & { kind: 'bars' }):
 }
 
 /** A key that is the same whenever the same target is looked up. */
-export function keyOf(reading: LookUpTarget): string {
-  switch (reading.kind) {
+export function keyOf(target: LookUpTarget): string {
+  switch (target.kind) {
     case 'call':
     case 'fund':
-      return JSON.stringify([reading.kind, reading.by, 'fyq' in reading ? reading.fyq : undefined]);
+      return JSON.stringify([target.kind, target.by, 'fyq' in target ? target.fyq : undefined]);
     case 'bars':
-      return JSON.stringify([reading.kind, reading.tickers, reading.session]);
+      return JSON.stringify([target.kind, target.tickers, target.session]);
     case 'indicator':
-      return JSON.stringify([reading.kind, reading.code]);
+      return JSON.stringify([target.kind, target.code]);
     case 'shareClass':
-      return JSON.stringify([reading.kind, reading.contractid]);
+      return JSON.stringify([target.kind, target.contractid]);
     case 'calendar':
-      return JSON.stringify([reading.kind]);
+      return JSON.stringify([target.kind]);
   }
 }
 

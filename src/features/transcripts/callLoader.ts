@@ -17,25 +17,25 @@ export interface Opened {
  * Reads a call from the library, however old its list of quarters is, and shows progress where a request is needed. The
  * latest call needs one when the list names a newer quarter than the library has. Rejects when the call can't be read.
  */
-export async function readCall(services: Services, question: TranscriptRequest, onBehalf: OnBehalf): Promise<Opened> {
-  const opened = await readAnswer(services, question, onBehalf);
+export async function readCall(services: Services, request: TranscriptRequest, onBehalf: OnBehalf): Promise<Opened> {
+  const opened = await readAnswer(services, request, onBehalf);
   await prepareView(opened.read.value);
   return opened;
 }
 
 /** Reads a call like {@link readCall}, but without parsing its turns, which can happen while its panel opens. */
-export async function readAnswer(services: Services, question: TranscriptRequest, onBehalf: OnBehalf): Promise<Opened> {
-  const { ticker, cik, fyq } = question;
-  const request = { ticker, cik, fyq };
-  const subject = formatTranscriptRequest(question);
+export async function readAnswer(services: Services, request: TranscriptRequest, onBehalf: OnBehalf): Promise<Opened> {
+  const { ticker, cik, fyq } = request;
+  const wanted = { ticker, cik, fyq };
+  const subject = formatTranscriptRequest(request);
   return about(subject, async () => {
     const library = await services.library();
     const source = services.connection.source;
-    if (library.cost({ endpoint: 'transcript', ...request }, source, 'stored') === 0)
-      return { read: await library.call(request, { ...onBehalf, mode: 'stored' }) };
+    if (library.cost({ endpoint: 'transcript', ...wanted }, source, 'stored') === 0)
+      return { read: await library.call(wanted, { ...onBehalf, mode: 'stored' }) };
     const read = await withProgress({
       title: l10n.t('Loading earnings call: {0}', subject),
-      work: (signal) => library.call(request, { ...onBehalf, mode: 'stored', signal }),
+      work: (signal) => library.call(wanted, { ...onBehalf, mode: 'stored', signal }),
     });
     return { read };
   });

@@ -5,8 +5,8 @@ import type { Services } from '../../host/services.ts';
 import { commands, panels } from '../../ids.ts';
 import { registerCallTextCitations } from './citations/registerCallTextCitations.ts';
 import { registerCallTextLanguage } from './text/callTextLanguage.ts';
-import { textRoom } from './text/callTextName.ts';
-import { comparisonRoom } from './compare/comparisonName.ts';
+import { callTextPrefix } from './text/callTextName.ts';
+import { comparisonPrefix } from './compare/comparisonName.ts';
 import type { Transcripts } from './reader/transcriptsPanel.ts';
 
 export function registerTranscripts(services: Services): Disposable {
@@ -26,21 +26,21 @@ export function registerTranscripts(services: Services): Disposable {
     own,
     services.panels.register(async () => (await reader()).definition, panels.transcript),
     services.selections.register(async () => (await reader()).selected()),
-    services.documents.register(textRoom, async (uri) => (await late()).texts.write(uri)),
-    services.documents.register(comparisonRoom, async (uri) => (await late()).writeComparison(uri)),
+    services.documents.register(callTextPrefix, async (uri) => (await late()).texts.write(uri)),
+    services.documents.register(comparisonPrefix, async (uri) => (await late()).writeComparison(uri)),
     registerCallTextLanguage(async () => (await late()).texts),
     registerCallTextCitations(async () => (await late()).createTextCitations()),
     registerCommand(commands.transcriptsOpen, {
       check: async (given) => (await reader()).givenCall(given),
-      run: async (question, initiator, batch) => (await reader()).open(question, { initiator, batch }),
+      run: async (request, initiator, batch) => (await reader()).open(request, { initiator, batch }),
     }),
     registerCommand(commands.transcriptsOpenAsText, {
       check: async (given) => (await reader()).givenOrRead(given),
-      run: async (question, initiator, batch) => (await reader()).openAsText(question, { initiator, batch }),
+      run: async (request, initiator, batch) => (await reader()).openAsText(request, { initiator, batch }),
     }),
     registerCommand(commands.transcriptsFetchQuarters, {
       check: async (given) => (await reader()).givenQuarters(given),
-      run: async (question, initiator) => (await reader()).fetchQuarters(question, initiator),
+      run: async (request, initiator) => (await reader()).fetchQuarters(request, initiator),
     }),
     registerCommand(commands.transcriptsCompare, async (argument, initiator) =>
       (await reader()).compare(argument, initiator),

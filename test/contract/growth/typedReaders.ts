@@ -16,7 +16,7 @@ import { parseComparison } from '../../../src/features/funds/compare/comparisonM
 import { parseFundQuery, readTyped as readTypedFund } from '../../../src/features/funds/fundModel.ts';
 import { isFrontMatter } from '../../../src/features/funds/fundNoteModel.ts';
 import { gleifLink, leiProblem } from '../../../src/features/funds/fundView.ts';
-import { readingsOf, reasonAgainst } from '../../../src/features/lookup/lookupModel.ts';
+import { targetsOf, reasonAgainst } from '../../../src/features/lookup/lookupModel.ts';
 import { readRecents } from '../../../src/features/lookup/box/recentsModel.ts';
 import { formatCell } from '../../../src/features/screens/results/resultsView.ts';
 import { parseSearchQuery } from '../../../src/features/search/searchModel.ts';
@@ -83,9 +83,9 @@ export const readers: readonly ForeignTextReader[] = [
     ],
   },
   {
-    name: 'readingsOf',
+    name: 'targetsOf',
     with: ['reasonAgainst'],
-    read: (text) => [readingsOf(text, []), reasonAgainst(text)],
+    read: (text) => [targetsOf(text, []), reasonAgainst(text)],
     frames: [quarter],
   },
   { name: 'readRecents', read: (text) => readRecents([{ text, at: 1 }, text]) },

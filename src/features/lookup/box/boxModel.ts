@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { readingsOf, reasonAgainst } from '../lookupModel.ts';
+import { targetsOf, reasonAgainst } from '../lookupModel.ts';
 import { keyOf, type LookUpTarget } from '../targetModel.ts';
 import type { Recent } from './recentsModel.ts';
 import type { TickerInLibrary } from '../libraryIndex.ts';
@@ -8,7 +8,7 @@ import type { TickerInLibrary } from '../libraryIndex.ts';
 /** A row of the box. */
 export type Row =
   | { kind: 'heading'; label: string }
-  | { kind: 'reading'; reading: LookUpTarget; recent?: Recent }
+  | { kind: 'target'; target: LookUpTarget; recent?: Recent }
   /** Fills the box with its ticker, which then lists what the ticker can be. */
   | { kind: 'ticker'; ticker: string; name: string }
   | { kind: 'says'; label: string }
@@ -27,16 +27,16 @@ const mostNames = 8;
 export function boxRows({ text, recents, calendar, tickers }: BoxContents): Row[] {
   const typed = text.trim();
   const fitting = recents.filter((recent) => fits(recent, typed));
-  const rows: Row[] = fitting.map((recent) => ({ kind: 'reading', reading: recent.reading, recent }));
+  const rows: Row[] = fitting.map((recent) => ({ kind: 'target', target: recent.reading, recent }));
   if (rows.length > 0) rows.unshift({ kind: 'heading', label: l10n.t('recent') });
   if (typed === '') return rows.length > 0 ? [...rows, { kind: 'clear' }] : [];
 
   const shown = new Set(fitting.map(({ reading }) => keyOf(reading)));
-  const readings = readingsOf(typed, calendar).filter((reading) => !shown.has(keyOf(reading)));
+  const targets = targetsOf(typed, calendar).filter((target) => !shown.has(keyOf(target)));
   const names = namesOf(typed, tickers);
   const reason = reasonAgainst(typed);
-  if (readings.length > 0) rows.push({ kind: 'heading', label: l10n.t('Possible matches for “{0}”', typed) });
-  rows.push(...readings.map((reading): Row => ({ kind: 'reading', reading })));
+  if (targets.length > 0) rows.push({ kind: 'heading', label: l10n.t('Possible matches for “{0}”', typed) });
+  rows.push(...targets.map((target): Row => ({ kind: 'target', target })));
   if (names.length > 0) rows.push({ kind: 'heading', label: l10n.t('in library') }, ...names);
   if (reason !== undefined) rows.push({ kind: 'says', label: reason });
   else if (rows.length === 0) rows.push({ kind: 'says', label: l10n.t('Not a known type of identifier') });

@@ -14,14 +14,14 @@ import type { Recent } from './recentsModel.ts';
  * The kind of the target. The box sorts its rows by where their labels match the typed text, so the label doesn't
  * contain it.
  */
-function labelOf(reading: LookUpTarget): string {
-  switch (reading.kind) {
+function labelOf(target: LookUpTarget): string {
+  switch (target.kind) {
     case 'call':
-      return reading.fyq === undefined ? vscode.l10n.t('Latest earnings call') : vscode.l10n.t('Earnings call');
+      return target.fyq === undefined ? vscode.l10n.t('Latest earnings call') : vscode.l10n.t('Earnings call');
     case 'fund':
-      return 'seriesid' in reading.by ? vscode.l10n.t('Fund series') : vscode.l10n.t('Fund or ETF');
+      return 'seriesid' in target.by ? vscode.l10n.t('Fund series') : vscode.l10n.t('Fund or ETF');
     case 'bars':
-      return reading.session === undefined ? vscode.l10n.t('Minute bars, one day') : vscode.l10n.t('Minute bars');
+      return target.session === undefined ? vscode.l10n.t('Minute bars, one day') : vscode.l10n.t('Minute bars');
     case 'indicator':
       return vscode.l10n.t('Indicator');
     case 'calendar':
@@ -32,24 +32,24 @@ function labelOf(reading: LookUpTarget): string {
 }
 
 /** The particular target; empty if there is only one of its kind. */
-function subjectOf(reading: LookUpTarget): string {
-  switch (reading.kind) {
+function subjectOf(target: LookUpTarget): string {
+  switch (target.kind) {
     case 'call': {
-      const company = 'ticker' in reading.by ? reading.by.ticker : vscode.l10n.t('CIK {0}', String(reading.by.cik));
-      return reading.fyq === undefined ? company : `${company}, ${reading.fyq}`;
+      const company = 'ticker' in target.by ? target.by.ticker : vscode.l10n.t('CIK {0}', String(target.by.cik));
+      return target.fyq === undefined ? company : `${company}, ${target.fyq}`;
     }
     case 'fund':
-      return 'ticker' in reading.by
-        ? reading.by.ticker
-        : 'cusip' in reading.by
-          ? vscode.l10n.t('CUSIP {0}', reading.by.cusip)
-          : reading.by.seriesid;
+      return 'ticker' in target.by
+        ? target.by.ticker
+        : 'cusip' in target.by
+          ? vscode.l10n.t('CUSIP {0}', target.by.cusip)
+          : target.by.seriesid;
     case 'bars':
-      return [reading.tickers.join(', '), ...(reading.session === undefined ? [] : [reading.session])].join(' · ');
+      return [target.tickers.join(', '), ...(target.session === undefined ? [] : [target.session])].join(' · ');
     case 'indicator':
-      return vscode.l10n.t('{0} ({1})', reading.name, reading.code);
+      return vscode.l10n.t('{0} ({1})', target.name, target.code);
     case 'shareClass':
-      return reading.contractid;
+      return target.contractid;
     case 'calendar':
       return '';
   }
@@ -111,14 +111,14 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
       switch (row.kind) {
         case 'heading':
           return { label: row.label, kind: vscode.QuickPickItemKind.Separator };
-        case 'reading': {
-          const { reading, recent } = row;
+        case 'target': {
+          const { target, recent } = row;
           return {
             alwaysShow,
-            label: labelOf(reading),
-            iconPath: recent ? new vscode.ThemeIcon('history') : iconOf(reading),
-            description: [subjectOf(reading), await costOf(reading, index.library)].filter(Boolean).join(' · '),
-            value: { text: recent?.text ?? text.trim(), reading },
+            label: labelOf(target),
+            iconPath: recent ? new vscode.ThemeIcon('history') : iconOf(target),
+            description: [subjectOf(target), await costOf(target, index.library)].filter(Boolean).join(' · '),
+            value: { text: recent?.text ?? text.trim(), reading: target },
             ...(recent ? { buttons: [forgetButton(recents, recent)] } : {}),
           };
         }
@@ -155,24 +155,24 @@ function forgetButton(recents: Recents, recent: Recent): PickButton<Recent> {
 }
 
 /** Formats the cost of opening a target. Spends no request. */
-async function costOf(reading: LookUpTarget, library: Library): Promise<string> {
+async function costOf(target: LookUpTarget, library: Library): Promise<string> {
   const free = l10n.t('In library · free');
-  const request = requestOf(reading);
+  const request = requestOf(target);
   if (!request) return free;
   // The calendar is refreshed. Everything else opens from the library, however old it is.
-  const cost = library.cost(request, undefined, reading.kind === 'calendar' ? 'refresh' : 'stored');
-  if (cost > 0 && reading.kind === 'bars') return formatBarsCost(cost);
+  const cost = library.cost(request, undefined, target.kind === 'calendar' ? 'refresh' : 'stored');
+  if (cost > 0 && target.kind === 'bars') return formatBarsCost(cost);
   if (cost > 1) return l10n.t('about {0} requests', cost);
   if (cost === 1) return l10n.t('1 request');
-  return (await isKnownAbsent(reading, library)) ? l10n.t('Free · the service has none') : free;
+  return (await isKnownAbsent(target, library)) ? l10n.t('Free · the service has none') : free;
 }
 
-async function isKnownAbsent(reading: LookUpTarget, library: Library): Promise<boolean> {
+async function isKnownAbsent(target: LookUpTarget, library: Library): Promise<boolean> {
   try {
-    if (reading.kind === 'fund') await library.fund(reading.by, { mode: 'library' });
-    if (reading.kind === 'call')
+    if (target.kind === 'fund') await library.fund(target.by, { mode: 'library' });
+    if (target.kind === 'call')
       await library.call(
-        { ...reading.by, ...(reading.fyq === undefined ? {} : { fyq: reading.fyq }) },
+        { ...target.by, ...(target.fyq === undefined ? {} : { fyq: target.fyq }) },
         { mode: 'library' },
       );
     return false;

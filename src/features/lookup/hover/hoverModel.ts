@@ -26,8 +26,8 @@ function whose(source: string): string {
 }
 
 /** A link to the only command that such a text may run. */
-function linkTo({ label, reading }: Step): string {
-  const argument = encodeURIComponent(JSON.stringify([{ type: 'reading', reading }])).replace(
+function linkTo({ label, target }: Step): string {
+  const argument = encodeURIComponent(JSON.stringify([{ type: 'reading', reading: target }])).replace(
     /[()'*!]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,
   );

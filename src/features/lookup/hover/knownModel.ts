@@ -15,7 +15,7 @@ import type { LibraryIndex } from '../libraryIndex.ts';
 /** A link after a fact, or in place of one. */
 export interface Step {
   label: string;
-  reading: LookUpTarget;
+  target: LookUpTarget;
 }
 
 export interface Fact {
@@ -70,7 +70,7 @@ async function tellTicker(ticker: string, context: Context): Promise<Known> {
     told.loads.push(load(l10n.t('Minute bars for the last day'), lastDay, l10n.t('Load · {0}', cost)));
   } else {
     const { last, sessions } = known.bars;
-    const reading: LookUpTarget = { kind: 'bars', tickers: [ticker], session: last };
+    const target: LookUpTarget = { kind: 'bars', tickers: [ticker], session: last };
     const read = await inLibrary(
       library.bars({ tickers: [ticker], fromDate: last, tillDate: last }, { mode: 'library' }),
     );
@@ -83,7 +83,7 @@ async function tellTicker(ticker: string, context: Context): Promise<Known> {
         )
       : l10n.t('Minute bars until {0}', last);
     const more = sessions > 1 ? ` · ${l10n.t('{0} sessions', sessions)}` : '';
-    told.facts.push({ text: `${text}${more}`, steps: [opening(reading, library)] });
+    told.facts.push({ text: `${text}${more}`, steps: [opening(target, library)] });
   }
   return told;
 }
@@ -110,12 +110,12 @@ function addCalls(
   if (newest) {
     told.name ||= newest.company;
     const { cik, fyq } = newest;
-    const reading: LookUpTarget = { kind: 'call', by: { cik }, fyq };
+    const target: LookUpTarget = { kind: 'call', by: { cik }, fyq };
     const many = calls.length > 1 ? ` · ${l10n.t('{0} calls in total', calls.length)}` : '';
     const text = hasLatest
       ? l10n.t('Latest earnings call: {0}', fyq)
       : l10n.t('Newest earnings call in library: {0}', fyq);
-    told.facts.push({ text: `${text}${many}`, steps: [opening(reading, library)] });
+    told.facts.push({ text: `${text}${many}`, steps: [opening(target, library)] });
   }
   if (!hasLatest) told.loads.push(load(l10n.t('Latest earnings call'), latest));
 }
@@ -152,11 +152,11 @@ async function addFund(
   by: (LookUpTarget & { kind: 'fund' })['by'],
   { index: { library }, now }: Context,
 ): Promise<boolean | 'absent'> {
-  const reading: LookUpTarget = { kind: 'fund', by };
+  const target: LookUpTarget = { kind: 'fund', by };
   const read = await inLibrary(library.fund(by, { mode: 'library' }));
   if (read === 'absent') return read;
   if (!read) {
-    told.loads.push(load('seriesid' in by ? l10n.t('Fund series') : l10n.t('Fund or ETF'), reading));
+    told.loads.push(load('seriesid' in by ? l10n.t('Fund series') : l10n.t('Fund or ETF'), target));
     return false;
   }
   const { value } = read;
@@ -166,7 +166,7 @@ async function addFund(
     value.form === 'record'
       ? classWords(value.record)
       : l10n.t('{0} share classes: {1}', value.classes.length, listed(value.classes.map((each) => each.ticker)));
-  told.facts.push({ text: `${text} · ${formatAnswerAge(read, now)}`, steps: [opening(reading, library)] });
+  told.facts.push({ text: `${text} · ${formatAnswerAge(read, now)}`, steps: [opening(target, library)] });
   return true;
 }
 
@@ -202,14 +202,14 @@ async function tellIndicator(code: string, { index, now }: Context): Promise<Kno
   }
   const row = calendar.byCode.get(code);
   if (!row) return undefined;
-  const reading: LookUpTarget = { kind: 'indicator', code, name: row.name };
+  const target: LookUpTarget = { kind: 'indicator', code, name: row.name };
   const texts = [
     ...valueWords(row),
     releaseWords(row, localDate(now)),
     l10n.t('Calendar as of {0}', formatAnswerAge(calendar, now)),
   ];
   const facts = texts.map((text) => ({ text, steps: [] as Step[] }));
-  facts.at(-1)!.steps.push({ label: l10n.t('Go to Indicator · free'), reading });
+  facts.at(-1)!.steps.push({ label: l10n.t('Go to Indicator · free'), target });
   return { title: code, name: row.name, facts, loads: [] };
 }
 
@@ -253,16 +253,16 @@ function releaseWords({ next_release, release_state }: CalendarRow, today: strin
   return l10n.t('Next release: {0} ({1}) · {2}', next_release, when, release_state);
 }
 
-function load(text: string, reading: LookUpTarget, label = l10n.t('Load · 1 request')): Fact {
-  return { text, steps: [{ label, reading }] };
+function load(text: string, target: LookUpTarget, label = l10n.t('Load · 1 request')): Fact {
+  return { text, steps: [{ label, target }] };
 }
 
-function opening(reading: LookUpTarget, library: Library): Step {
-  const cost = library.cost(requestOf(reading)!, undefined, 'stored');
-  if (cost > 0 && reading.kind === 'bars') return { label: l10n.t('Open · {0}', formatBarsCost(cost)), reading };
+function opening(target: LookUpTarget, library: Library): Step {
+  const cost = library.cost(requestOf(target)!, undefined, 'stored');
+  if (cost > 0 && target.kind === 'bars') return { label: l10n.t('Open · {0}', formatBarsCost(cost)), target };
   const label =
     cost === 0 ? l10n.t('Open · free') : cost === 1 ? l10n.t('Open · 1 request') : l10n.t('Open · {0} requests', cost);
-  return { label, reading };
+  return { label, target };
 }
 
 /**

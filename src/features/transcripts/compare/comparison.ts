@@ -77,10 +77,10 @@ async function spokenIn({ call }: TranscriptAnswer): Promise<SpokenCall> {
 /** Asks which other quarter of the company to compare the call with. The earlier quarter stands on the left. */
 export async function askForComparison(
   services: Services,
-  question: TranscriptRequest,
+  request: TranscriptRequest,
   initiator: Initiator,
 ): Promise<Comparison> {
-  const { metadata } = (await readCall(services, question, { initiator })).read.value;
+  const { metadata } = (await readCall(services, request, { initiator })).read.value;
   const { cik, ticker, transcript_fyq: own } = metadata;
   const library = await services.library();
   const rows = metadata.available_fyq

@@ -3,7 +3,7 @@ import type { Parsed } from '../../../base/located.ts';
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
 import { parseCik } from '../../../domain/identifiers/secIds.ts';
 
-export const comparisonRoom = 'comparisons';
+export const comparisonPrefix = 'comparisons';
 
 /** Two quarters of a company: the left one and the right one. */
 export interface Comparison {
@@ -38,7 +38,7 @@ export function formatComparisonName(
 ): { path: string; query: string } {
   const query = new URLSearchParams({ cik: String(cik), from: quarters[0], to: quarters[1], source });
   const file = `${quarters.join(' · ')}.md`;
-  return { path: `/${comparisonRoom}/${ticker.replace(/[/\\]/g, '-')}/${file}`, query: query.toString() };
+  return { path: `/${comparisonPrefix}/${ticker.replace(/[/\\]/g, '-')}/${file}`, query: query.toString() };
 }
 
 export function parseComparisonName(query: string): (Comparison & { source: string }) | undefined {

@@ -33,11 +33,11 @@ export interface CallPanelOptions {
   services: Services;
   store: ReaderStore;
   marks: MarksOfCalls;
-  openQuarter: (question: TranscriptRequest, column: vscode.ViewColumn | undefined) => Promise<void>;
+  openQuarter: (request: TranscriptRequest, column: vscode.ViewColumn | undefined) => Promise<void>;
   /** Asks the service for the latest call and opens it. */
   openLatest: (cik: number, column: vscode.ViewColumn | undefined) => Promise<void>;
   pickSpeaker: (call: CallPanel) => Promise<void>;
-  openText: (question: TranscriptRequest) => Promise<void>;
+  openText: (request: TranscriptRequest) => Promise<void>;
   fetchQuarters: (company: { cik: number }) => Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
         await options.pickSpeaker(this);
         return null;
       },
-      openText: ({ turn }) => unlessCancelled(options.openText(this.questionAt(turn))),
+      openText: ({ turn }) => unlessCancelled(options.openText(this.requestAt(turn))),
       select: (passage) => {
         this.#selected = passage ?? undefined;
         return null;
@@ -167,7 +167,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
   }
 
   /** The request for this call, at a turn or at the place where reading stopped. */
-  questionAt(turn?: number): TranscriptRequest {
+  requestAt(turn?: number): TranscriptRequest {
     const { panel, store } = this.#options;
     const { cik, fyq } = panel.params;
     const at = turn ?? store.scrollPositionOf(keyOfCall(panel.params))?.turn;
@@ -281,8 +281,8 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
 
   /** Formats the offer of the last quarters; empty when the library has them all. */
   async #offer(): Promise<string> {
-    const question = { company: { cik: this.#options.panel.params.cik }, count: usualQuarters };
-    const requests = await costOfQuarters(this.#options.services, question);
+    const request = { company: { cik: this.#options.panel.params.cik }, count: usualQuarters };
+    const requests = await costOfQuarters(this.#options.services, request);
     return requests === 0 ? '' : formatOffer(usualQuarters, requests);
   }
 

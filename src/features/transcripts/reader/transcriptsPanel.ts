@@ -57,7 +57,7 @@ export class Transcripts {
           services,
           store: this.#store,
           marks: this.#marks,
-          openQuarter: (question, column) => this.#open(question, { initiator: 'person' }, column),
+          openQuarter: (request, column) => this.#open(request, { initiator: 'person' }, column),
           openLatest: async (cik, column) => this.#show(await readLatest(this.#services, cik), { cik }, column),
           pickSpeaker,
           fetchQuarters: async (company) => {
@@ -82,10 +82,10 @@ export class Transcripts {
 
   /** Opens the call. Without a request, the person is asked for the company. Resolves when the panel is open. */
   async open(given: TranscriptRequest | undefined, onBehalf: OnBehalf): Promise<void> {
-    const question = given ?? (await this.#ask());
+    const request = given ?? (await this.#ask());
     // A person who is writing a note reads the call beside it.
     const besideNote = vscode.window.activeTextEditor?.document.languageId === 'markdown';
-    await this.#open(question, onBehalf, besideNote ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
+    await this.#open(request, onBehalf, besideNote ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
   }
 
   /** The call that a command was given. From the title bar of a call's panel it is the call that is being read. */
@@ -98,14 +98,14 @@ export class Transcripts {
    * Opens the call as text. Without a request it is the call that is being read, or else the person is asked for the
    * company.
    */
-  async openAsText(question: TranscriptRequest | undefined, onBehalf: OnBehalf): Promise<void> {
-    await this.#texts.open(question ?? (await this.#readOrAsked(false)), onBehalf);
+  async openAsText(request: TranscriptRequest | undefined, onBehalf: OnBehalf): Promise<void> {
+    await this.#texts.open(request ?? (await this.#readOrAsked(false)), onBehalf);
   }
 
   /** The call whose panel has the focus, at the turn being read. Otherwise the person is asked for the company. */
   async #readOrAsked(isFromTitle: boolean): Promise<TranscriptRequest> {
     const call = this.#active();
-    return call && (isFromTitle || call.hasFocus) ? call.questionAt() : this.#ask();
+    return call && (isFromTitle || call.hasFocus) ? call.requestAt() : this.#ask();
   }
 
   /** The quarters that a command was given. Throws where the argument is no such request. */
@@ -124,9 +124,9 @@ export class Transcripts {
     if (given) return fetchQuarters(this.#services, given, initiator);
     const call = this.#active();
     const company = call?.hasFocus ? call.company : companyOf(await this.#ask());
-    const question = { company, count: usualQuarters };
-    await askForQuarters(this.#services, question);
-    return fetchQuarters(this.#services, question, initiator);
+    const request = { company, count: usualQuarters };
+    await askForQuarters(this.#services, request);
+    return fetchQuarters(this.#services, request, initiator);
   }
 
   /** The selected words in the call's text that has the focus, or else in the call that was focused last. */
@@ -212,30 +212,30 @@ export class Transcripts {
     if (!(argument instanceof vscode.Uri)) return undefined;
     const editor = vscode.window.activeTextEditor;
     const line = editor?.document.uri.toString() === argument.toString() ? editor.selection.active.line : 0;
-    return this.#texts.questionAt(argument, line);
+    return this.#texts.requestAt(argument, line);
   }
 
   async #ask(): Promise<TranscriptRequest> {
-    const question = await pickCall(
+    const request = await pickCall(
       this.#store.recent(this.#services.connection.source),
       await this.#services.library(),
     );
-    if (!question) throw new vscode.CancellationError();
-    return question;
+    if (!request) throw new vscode.CancellationError();
+    return request;
   }
 
-  async #open(question: TranscriptRequest, onBehalf: OnBehalf, column: vscode.ViewColumn | undefined): Promise<void> {
-    await this.#show(await readAnswer(this.#services, question, onBehalf), question, column);
+  async #open(request: TranscriptRequest, onBehalf: OnBehalf, column: vscode.ViewColumn | undefined): Promise<void> {
+    await this.#show(await readAnswer(this.#services, request, onBehalf), request, column);
   }
 
-  async #show(opened: Opened, question: TranscriptRequest, column: vscode.ViewColumn | undefined): Promise<void> {
+  async #show(opened: Opened, request: TranscriptRequest, column: vscode.ViewColumn | undefined): Promise<void> {
     const { source, value } = opened.read;
     const params = paramsOf(source, value);
     const call = this.#services.panels.open(this.definition, params, { column });
     await call.update(opened);
-    if (question.passage) call.showPassage(question.passage);
-    else if (question.mark !== undefined) await call.showMark(question.mark);
-    else if (question.turn !== undefined) call.move({ kind: 'goToTurn', turn: question.turn });
+    if (request.passage) call.showPassage(request.passage);
+    else if (request.mark !== undefined) await call.showMark(request.mark);
+    else if (request.turn !== undefined) call.move({ kind: 'goToTurn', turn: request.turn });
     const { cik, ticker, companyname_short: company } = value.metadata;
     setTimeout(() => {
       this.#store.addRecent({ source, cik, ticker, company }).catch((error: unknown) => {
@@ -251,9 +251,9 @@ function icons(extension: vscode.Uri): { light: vscode.Uri; dark: vscode.Uri } {
 }
 
 function wanted(argument: unknown): TranscriptRequest {
-  const question = parseCallArgument(argument);
-  if (!question.ok) throw new PlainError(question.error.message);
-  return question.value;
+  const request = parseCallArgument(argument);
+  if (!request.ok) throw new PlainError(request.error.message);
+  return request.value;
 }
 
 function companyOf({ ticker, cik }: TranscriptRequest): QuartersPrompt['company'] {

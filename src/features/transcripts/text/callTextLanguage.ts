@@ -36,11 +36,11 @@ export function registerCallTextLanguage(texts: () => Promise<CallTexts>): Dispo
     vscode.languages.registerCodeLensProvider(selector, {
       provideCodeLenses: async (document) => {
         const { missing } = await shown(document);
-        if (!missing?.question) return [];
+        if (!missing?.request) return [];
         const load = {
           title: vscode.l10n.t('Load Call · 1 request'),
           command: commands.transcriptsOpenAsText,
-          arguments: [missing.question, clicked],
+          arguments: [missing.request, clicked],
         };
         return [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), load)];
       },

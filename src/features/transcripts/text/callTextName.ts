@@ -2,7 +2,7 @@ import { formatFiscalQuarter, parseFiscalQuarter } from '../../../domain/identif
 import type { SourceId } from '../../../library/library.ts';
 
 /** The path prefix of calls among the virtual documents. */
-export const textRoom = 'transcripts';
+export const callTextPrefix = 'transcripts';
 
 /** The call that a virtual document holds. */
 export interface CallTextName {
@@ -19,14 +19,14 @@ export function formatCallTextName({ ticker, fyq, cik, source }: CallTextName): 
   const query = new URLSearchParams();
   if (cik !== undefined) query.set('cik', String(cik));
   if (source !== undefined) query.set('source', source);
-  return { path: `/${textRoom}/${segment(ticker)}/${segment(fyq)}.transcript`, query: query.toString() };
+  return { path: `/${callTextPrefix}/${segment(ticker)}/${segment(fyq)}.transcript`, query: query.toString() };
 }
 
 /** Parses the address of a call's text; undefined for any other. */
 export function parseCallTextName({ path, query }: { path: string; query: string }): CallTextName | undefined {
-  const [, room, ticker, file, ...rest] = path.split('/');
+  const [, prefix, ticker, file, ...rest] = path.split('/');
   const name = /^(.+)\.transcript$/.exec(file ?? '')?.[1];
-  if (room !== textRoom || !ticker || name === undefined || rest.length > 0) return undefined;
+  if (prefix !== callTextPrefix || !ticker || name === undefined || rest.length > 0) return undefined;
   const quarter = parseFiscalQuarter(name);
   if (!quarter.ok) return undefined;
   const wanted = new URLSearchParams(query);

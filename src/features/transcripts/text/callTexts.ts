@@ -20,7 +20,7 @@ export type CallDocument = { call: CallText; missing?: never } | { call?: never;
 interface Missing {
   words: string;
   /** Absent when a request wouldn't help. */
-  question?: TranscriptRequest;
+  request?: TranscriptRequest;
 }
 
 /** Provides calls as text documents. Writing a document never spends a request. */
@@ -56,8 +56,8 @@ export class CallTexts implements Disposable {
   }
 
   /** Reads the call, which takes a request if the library doesn't have it, and shows its text. */
-  async open(question: TranscriptRequest, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
-    const uri = await this.uriOf(question, onBehalf);
+  async open(request: TranscriptRequest, onBehalf: OnBehalf, column?: vscode.ViewColumn): Promise<void> {
+    const uri = await this.uriOf(request, onBehalf);
     // The call that was missing has been filed since.
     if ((await this.get(uri)).missing) {
       this.#shown.delete(uri.toString());
@@ -65,7 +65,7 @@ export class CallTexts implements Disposable {
     }
     const { call } = await this.get(uri);
     const document = await vscode.workspace.openTextDocument(uri);
-    const turn = question.turn === undefined ? undefined : call?.turns[Math.min(question.turn, call.turns.length - 1)];
+    const turn = request.turn === undefined ? undefined : call?.turns[Math.min(request.turn, call.turns.length - 1)];
     const at = turn && new vscode.Position(turn.nameRange.start.line, turn.nameRange.start.character);
     const editor = await vscode.window.showTextDocument(document, {
       viewColumn: tabOfDocument(uri)?.group.viewColumn ?? column ?? vscode.ViewColumn.Active,
@@ -76,19 +76,19 @@ export class CallTexts implements Disposable {
   }
 
   /** Reads the call and gives the address of its document. */
-  async uriOf(question: TranscriptRequest, onBehalf: OnBehalf): Promise<vscode.Uri> {
-    const { value, source } = (await readCall(this.#services, question, onBehalf)).read;
+  async uriOf(request: TranscriptRequest, onBehalf: OnBehalf): Promise<vscode.Uri> {
+    const { value, source } = (await readCall(this.#services, request, onBehalf)).read;
     const { ticker, cik, transcript_fyq: fyq, companyname } = value.metadata;
     if (!value.call || fyq === null) throw new PlainError(vscode.l10n.t('{0} has no earnings calls.', companyname));
     return vscode.Uri.from({ scheme: documentScheme, ...formatCallTextName({ ticker, fyq, cik, source }) });
   }
 
   /** The request for a document's call, with the turn at a line; undefined for any other document. */
-  async questionAt(uri: vscode.Uri, line: number): Promise<TranscriptRequest | undefined> {
+  async requestAt(uri: vscode.Uri, line: number): Promise<TranscriptRequest | undefined> {
     const name = uri.scheme === documentScheme ? parseCallTextName(uri) : undefined;
     if (!name) return undefined;
     const { call } = await this.get(uri);
-    return { ...questionOf(name), ...(call ? { turn: call.turnAt(line) } : {}) };
+    return { ...requestOf(name), ...(call ? { turn: call.turnAt(line) } : {}) };
   }
 
   /**
@@ -98,7 +98,7 @@ export class CallTexts implements Disposable {
   async read(uri: vscode.Uri): Promise<ReadCall | undefined> {
     const name = uri.scheme === documentScheme ? parseCallTextName(uri) : undefined;
     if (!name || !(await this.get(uri)).call) return undefined;
-    const { ticker, cik, fyq } = questionOf(name);
+    const { ticker, cik, fyq } = requestOf(name);
     const library = await this.#services.library();
     const { value, source } = await library.call({ ticker, cik, fyq }, { mode: 'library' });
     await prepareView(value);
@@ -115,10 +115,10 @@ export class CallTexts implements Disposable {
   async #find(uri: vscode.Uri): Promise<CallDocument> {
     const name = parseCallTextName(uri);
     if (!name) throw new PlainError(vscode.l10n.t('This Market Desk document doesn’t exist.'));
-    const question = questionOf(name);
+    const request = requestOf(name);
     if (name.source !== undefined && name.source !== this.#services.connection.source)
       return { missing: { words: otherSource(name) } };
-    const { ticker, cik, fyq } = question;
+    const { ticker, cik, fyq } = request;
     try {
       const library = await this.#services.library();
       const { value } = await library.call({ ticker, cik, fyq }, { mode: 'library' });
@@ -129,7 +129,7 @@ export class CallTexts implements Disposable {
       if (isCancellation(error)) throw error;
       const { message } = formatError(error, formatTranscriptRequest({ ticker: name.ticker, fyq: name.fyq }));
       const canBeRead = error instanceof LibraryError && error.kind === 'notInLibrary';
-      return { missing: { words: message, ...(canBeRead ? { question } : {}) } };
+      return { missing: { words: message, ...(canBeRead ? { request } : {}) } };
     }
   }
 
@@ -149,7 +149,7 @@ function isOf(source: SourceId, name: CallTextName | undefined): boolean {
   return name !== undefined && (name.source ?? source) === source;
 }
 
-function questionOf({ cik, ticker, fyq }: CallTextName): TranscriptRequest {
+function requestOf({ cik, ticker, fyq }: CallTextName): TranscriptRequest {
   return cik === undefined ? { ticker, fyq } : { cik, fyq };
 }
 

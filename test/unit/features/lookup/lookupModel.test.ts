@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import type { CalendarRow } from '../../../../src/domain/calendar.ts';
-import { readingsOf, reasonAgainst } from '../../../../src/features/lookup/lookupModel.ts';
+import { targetsOf, reasonAgainst } from '../../../../src/features/lookup/lookupModel.ts';
 
 const calendar = [
   { code: 'E:CPI', name: 'Consumer Prices' },
@@ -10,39 +10,39 @@ const calendar = [
   { code: 'GDP', name: 'Gross Domestic Product' },
 ] as CalendarRow[];
 
-const kinds = (text: string): string[] => readingsOf(text, calendar).map(({ kind }) => kind);
+const kinds = (text: string): string[] => targetsOf(text, calendar).map(({ kind }) => kind);
 
 suite('what an identifier can be', () => {
   test('a ticker is a call, a fund or bars: never guessed', () => {
     assert.deepEqual(kinds('brk.b'), ['call', 'fund', 'bars']);
-    assert.deepEqual(readingsOf('brk.b', [])[0], { kind: 'call', by: { ticker: 'BRK.B' } });
+    assert.deepEqual(targetsOf('brk.b', [])[0], { kind: 'call', by: { ticker: 'BRK.B' } });
   });
 
   test('a CUSIP with the right check digit is a fund; with a wrong one it is not taken for one', () => {
-    assert.deepEqual(readingsOf('037833100', []), [
+    assert.deepEqual(targetsOf('037833100', []), [
       { kind: 'fund', by: { cusip: '037833100' } },
       { kind: 'call', by: { cik: 37833100 } },
     ]);
-    assert.ok(!readingsOf('037833101', []).some((reading) => reading.kind === 'fund'));
+    assert.ok(!targetsOf('037833101', []).some((reading) => reading.kind === 'fund'));
   });
 
   test('series and class ids', () => {
-    assert.deepEqual(readingsOf('s000032019', []), [{ kind: 'fund', by: { seriesid: 'S000032019' } }]);
-    assert.deepEqual(readingsOf('C000099688', []), [{ kind: 'shareClass', contractid: 'C000099688' }]);
+    assert.deepEqual(targetsOf('s000032019', []), [{ kind: 'fund', by: { seriesid: 'S000032019' } }]);
+    assert.deepEqual(targetsOf('C000099688', []), [{ kind: 'shareClass', contractid: 'C000099688' }]);
   });
 
   test('a number is a CIK', () => {
-    assert.deepEqual(readingsOf(' 0000320193 ', []), [{ kind: 'call', by: { cik: 320193 } }]);
+    assert.deepEqual(targetsOf(' 0000320193 ', []), [{ kind: 'call', by: { cik: 320193 } }]);
   });
 
   test('indicators by code first, then by name', () => {
     assert.deepEqual(
-      readingsOf('cpi', calendar)
+      targetsOf('cpi', calendar)
         .filter(({ kind }) => kind === 'indicator')
         .map((reading) => (reading as { code: string }).code),
       ['CPIX', 'E:CPI'],
     );
-    assert.equal(readingsOf('gross dom', calendar)[0]?.kind, 'indicator');
+    assert.equal(targetsOf('gross dom', calendar)[0]?.kind, 'indicator');
   });
 
   test('nothing for nothing, and nothing for what has no form', () => {
@@ -54,18 +54,18 @@ suite('what an identifier can be', () => {
 
 suite('more than one identifier', () => {
   test('a dollar before a ticker is no part of it', () => {
-    assert.deepEqual(readingsOf('$acme', []), readingsOf('ACME', []));
+    assert.deepEqual(targetsOf('$acme', []), targetsOf('ACME', []));
     assert.deepEqual(kinds('$5'), []);
   });
 
   test('a company and a quarter are that call', () => {
     const fyq = 'Q1 2026';
-    assert.deepEqual(readingsOf('$acme q1  2026', []), [{ kind: 'call', by: { ticker: 'ACME' }, fyq }]);
-    assert.deepEqual(readingsOf('CIK 320193, Q1 2026', []), [{ kind: 'call', by: { cik: 320193 }, fyq }]);
+    assert.deepEqual(targetsOf('$acme q1  2026', []), [{ kind: 'call', by: { ticker: 'ACME' }, fyq }]);
+    assert.deepEqual(targetsOf('CIK 320193, Q1 2026', []), [{ kind: 'call', by: { cik: 320193 }, fyq }]);
   });
 
   test('tickers with commas between them are bars of all, each once', () => {
-    assert.deepEqual(readingsOf('acme, $bcme ,ACME', []), [{ kind: 'bars', tickers: ['ACME', 'BCME'] }]);
+    assert.deepEqual(targetsOf('acme, $bcme ,ACME', []), [{ kind: 'bars', tickers: ['ACME', 'BCME'] }]);
     assert.deepEqual(kinds('acme, b/c'), []);
   });
 });
@@ -87,7 +87,7 @@ suite('what is said of a text that is no identifier', () => {
   test('any text is answered', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        readingsOf(text, calendar);
+        targetsOf(text, calendar);
         reasonAgainst(text);
       }),
     );

@@ -28,8 +28,8 @@ function shown(text: string, recents: Recent[] = []): string[] {
     switch (row.kind) {
       case 'heading':
         return `# ${row.label}`;
-      case 'reading':
-        return `${row.recent ? 'recent ' : ''}${row.reading.kind}`;
+      case 'target':
+        return `${row.recent ? 'recent ' : ''}${row.target.kind}`;
       case 'ticker':
         return row.ticker;
       case 'says':
@@ -46,7 +46,7 @@ suite('the look-up box', () => {
     assert.deepEqual(shown(' ', [recent('acme'), recent('bcme')]), ['# recent', 'recent call', 'recent call', 'clear']);
   });
 
-  test('lists recents that fit first, and no reading twice', () => {
+  test('lists recents that fit first, and no target twice', () => {
     assert.deepEqual(shown('bcme', [recent('bcme'), recent('acme')]), [
       '# recent',
       'recent call',

@@ -131,14 +131,14 @@ suite('what the library tells', () => {
 
 suite('the words of a hover', () => {
   const hostile = '[x](command:evil) <b>&amp; `code` **bold** $(icon)\nhttps://evil.invalid www.evil.invalid';
-  const reading: LookUpTarget = { kind: 'indicator', code: 'A)(B', name: hostile };
+  const target: LookUpTarget = { kind: 'indicator', code: 'A)(B', name: hostile };
 
   test('hold the text of the service as text, and one command', () => {
     const words = formatHover(
       {
         title: hostile,
         name: hostile,
-        facts: [{ text: hostile, steps: [{ label: 'Open · free', reading }] }],
+        facts: [{ text: hostile, steps: [{ label: 'Open · free', target }] }],
         loads: [],
       },
       'sample',
@@ -146,13 +146,13 @@ suite('the words of a hover', () => {
     const links = [...words.matchAll(/(?<!\\)\]\(([^)]*)\)/g)].map(([, target]) => target!);
     assert.equal(links.length, 1);
     const argument = /^command:marketDesk\.lookUp\?(.*)$/.exec(links[0]!)![1]!;
-    assert.deepEqual(JSON.parse(decodeURIComponent(argument)), [{ type: 'reading', reading }]);
+    assert.deepEqual(JSON.parse(decodeURIComponent(argument)), [{ type: 'reading', reading: target }]);
     assert.ok(!/(?<!\\)[<`]|(?<!\\)\[x|https?:\/\/|www\./.test(words.replaceAll(links[0]!, '')), words);
     assert.match(words, /invented sample data/);
   });
 
-  test('a link is a reading or nothing', () => {
-    assert.ok(isLookUpTarget(reading));
+  test('a link is a look-up target or nothing', () => {
+    assert.ok(isLookUpTarget(target));
     for (const value of [
       undefined,
       {},
