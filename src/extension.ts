@@ -24,7 +24,7 @@ import type { Services } from './host/services.ts';
 import { Settings } from './host/settings.ts';
 import { createOrderedState } from './host/orderedState.ts';
 
-/** The composition root: builds the services, lets every feature register itself. */
+/** The composition root: builds the services, and every feature registers itself with them. */
 export function activate(context: vscode.ExtensionContext): void {
   l10n.config({ contents: vscode.l10n.bundle ?? {} });
   const own = <T extends vscode.Disposable>(item: T): T => {

@@ -84,7 +84,7 @@ function lines({ ticker, bars, missing }: Cited, { length }: BarsAppearance): st
       : l10n.t('high {0}', formatPrice(highest.high)),
     many ? l10n.t('low {0} ({1})', formatPrice(lowest.low), at(lowest)) : l10n.t('low {0}', formatPrice(lowest.low)),
     l10n.t('close {0}', formatPrice(last.close)),
-    volumeWords(bars),
+    formatVolumes(bars),
     ...(missing > 0 ? [l10n.t('{0} missing', formatMinutes(missing))] : []),
   ];
   return [
@@ -94,7 +94,7 @@ function lines({ ticker, bars, missing }: Cited, { length }: BarsAppearance): st
   ];
 }
 
-function volumeWords(bars: readonly SpanBar[]): string {
+function formatVolumes(bars: readonly SpanBar[]): string {
   const known = bars.flatMap(({ volume }) => (volume.shares === null ? [] : [volume.shares]));
   if (known.length === 0) return l10n.t('volume unknown');
   const sum = formatCount(known.reduce((total, shares) => total + shares, 0));

@@ -45,10 +45,10 @@ function titleFor(chosen: readonly PricedFund[]): string {
     return vscode.l10n.t('Compare Funds · {0} selected, maximum {1}', chosen.length, mostCompared);
   if (chosen.length < fewestCompared)
     return vscode.l10n.t('Compare Funds · Select {0} to {1}', fewestCompared, mostCompared);
-  return vscode.l10n.t('Compare {0} Funds · {1}', chosen.length, costWords(cost));
+  return vscode.l10n.t('Compare {0} Funds · {1}', chosen.length, formatCost(cost));
 }
 
-function costWords(cost: number): string {
+function formatCost(cost: number): string {
   if (cost === 0) return vscode.l10n.t('in library');
   return cost === 1 ? vscode.l10n.t('1 request') : vscode.l10n.t('{0} requests', cost);
 }
@@ -57,7 +57,7 @@ function rowOfFund({ kind, id, title, query }: OneFund): FundRow {
   const contractid = kind === 'class' ? id : undefined;
   return {
     label: title,
-    description: costWords(0),
+    description: formatCost(0),
     detail: formatQuery(query),
     value: { fund: { query, contractid }, cost: 0 },
   };
@@ -79,7 +79,7 @@ function rowsOfLibrary({ seriesid, fund, classes, whole }: StoredFund): FundRow[
     ...series,
     ...classes.map(({ contractid, ticker, name }) => ({
       label: ticker || name,
-      description: costWords(0),
+      description: formatCost(0),
       detail: name,
       value: { fund: { query: whole || !ticker ? { seriesid } : { ticker }, contractid }, cost: 0 },
     })),
@@ -94,7 +94,7 @@ function rowsOfTyped(text: string, library: Library): FundRow[] {
     const cost = costOf(library, query);
     return {
       label: formatQuery(query),
-      description: costWords(cost),
+      description: formatCost(cost),
       alwaysShow: true,
       value: { fund: { query }, cost },
     };

@@ -49,7 +49,7 @@ export function writeQuote({ selected, parts, link, date }: Quote, setting: stri
     company,
     ticker,
     quarter: fyq,
-    section: sectionWords(parts[0]!.section),
+    section: formatSection(parts[0]!.section),
     date,
     link,
   };
@@ -93,7 +93,7 @@ export function linkOfCall({ selected: { from, cik, ticker, fyq } }: Quote, sche
   return formatCitationLink(scheme, { from, cik, ticker, fyq });
 }
 
-function sectionWords(section: Section): string {
+function formatSection(section: Section): string {
   if (section === 'prepared') return l10n.t('Prepared remarks');
   return section === 'questions' ? l10n.t('Questions') : '';
 }

@@ -30,7 +30,7 @@ export function registerCallTextLanguage(texts: () => Promise<CallTexts>): Dispo
         const { call } = await shown(document);
         const turn = call?.turns[call.turnAt(line)];
         if (turn?.nameRange.start.line !== line || turn.name === '') return undefined;
-        return new vscode.Hover(wordsAbout(turn), rangeIn(document, turn.nameRange));
+        return new vscode.Hover(formatTurn(turn), rangeIn(document, turn.nameRange));
       },
     }),
     vscode.languages.registerCodeLensProvider(selector, {
@@ -63,7 +63,7 @@ function symbolOf(turn: TextTurn, document: vscode.TextDocument): vscode.Documen
 }
 
 /** Text from the service is escaped, so that it contains no link and no command. */
-function wordsAbout({ name, role, turns, words, share }: TextTurn): vscode.MarkdownString {
+function formatTurn({ name, role, turns, words, share }: TextTurn): vscode.MarkdownString {
   const percent = (share * 100).toFixed(0);
   const said =
     turns === 1
