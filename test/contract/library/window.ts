@@ -1,6 +1,6 @@
 import { createLibrary } from '../../../src/library/createLibrary.ts';
 import type { Library, ReadOptions } from '../../../src/library/library.ts';
-import { clientOf, lightClientOf } from './client.ts';
+import { lightClientOf } from './lightClient.ts';
 
 /** What a window can be told to read. */
 export type Reading =
@@ -17,8 +17,10 @@ export type Order =
 export type Report = { id: number; ok: unknown } | { id: number; error: string };
 
 /** A window of its own process: the service's address and key, `light` or not; orders come over IPC. */
-function run([baseUrl, key, kind]: string[]): void {
-  const client = (kind === 'light' ? lightClientOf : clientOf)(baseUrl!, key!);
+async function run([baseUrl, key, kind]: string[]): Promise<void> {
+  // A window that lives for a moment does without the code of the whole client.
+  const createClient = kind === 'light' ? lightClientOf : (await import('./client.ts')).clientOf;
+  const client = createClient(baseUrl!, key!);
   let library: Library | undefined;
   const obey = async (order: Order): Promise<unknown> => {
     if ('open' in order) {
@@ -74,4 +76,4 @@ function asked<R extends Reading>(reading: R): Omit<R, 'what'> {
   return what === reading.what ? request : reading;
 }
 
-if (process.send) run(process.argv.slice(2));
+if (process.send) void run(process.argv.slice(2));

@@ -18,6 +18,7 @@ export async function buildWindow(folder: string): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'cjs',
+    minifyWhitespace: true,
     logLevel: 'error',
   });
   // Only a process that ends by itself leaves what it compiled to those after it; with nobody to obey, this one does.
@@ -37,7 +38,8 @@ export class Window implements Disposable {
 
   constructor(file: string, service: { address: string; key: string }, kind: 'light' | 'whole') {
     this.#child = fork(file, [service.address, service.key, kind], {
-      execArgv: ['--no-warnings'],
+      // Threads of the engine's own would hardly be used.
+      execArgv: ['--no-warnings', '--v8-pool-size=0'],
       env: environment(file),
     });
     this.#child.on('message', (report: Report) => {

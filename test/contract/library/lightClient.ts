@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { buildRequest } from '../../../src/api/buildRequest.ts';
+import type { Client } from '../../../src/api/client.ts';
+import { decodeBody } from '../../../src/api/decode/decodeAnswer.ts';
+
+/** Only what a window needs that lives for a moment: one attempt, over node:http. */
+export function lightClientOf(baseUrl: string, key: string): Client {
+  const send: Client['send'] = async (request, options) => {
+    const { target } = buildRequest(request);
+    const settle = options?.onAttempt?.({ endpoint: request.endpoint, number: 1, target });
+    const [response] = (await once(
+      get(`${baseUrl}${target}${target.includes('?') ? '&' : '?'}api_key=${key}`),
+      'response',
+    )) as [IncomingMessage];
+    const body = await text(response);
+    const value = decodeBody(request, body);
+    settle?.({ ok: true, status: response.statusCode ?? 0, bytes: body.length });
+    return { value, body, receivedAt: Date.now() };
+  };
+  return { origin: new URL(baseUrl).origin, send, dispose: () => undefined };
+}
