@@ -6,13 +6,20 @@ import { sampleFunds } from './funds/sampleFunds.ts';
 import type { Screener } from './screener/screenerInterface.ts';
 import type { FundRecord, ServiceData } from './serviceData.ts';
 
+/** Services of one world and one clock share its market, which may be forgotten once none of them uses it. */
+let market: { seed: number; clock: Clock; screener: WeakRef<Screener> } | undefined;
+
 /** The invented world: a function of its seed and of what the clock shows. */
 export function createSampleData({ seed, clock }: { seed: number; clock: Clock }): ServiceData {
   const now = () => newYorkTime(clock());
   /** The only part that takes long to make: loaded with the first screen. */
   const openScreener = async (): Promise<Screener> => {
     const { createScreener } = await import('./screener/screener.ts');
-    return createScreener({ seed, clock });
+    const made = market?.seed === seed && market.clock === clock ? market.screener.deref() : undefined;
+    if (made) return made;
+    const screener = createScreener({ seed, clock });
+    market = { seed, clock, screener: new WeakRef(screener) };
+    return screener;
   };
   let screener: Promise<Screener> | undefined;
   /** The registry changes with the day only. */

@@ -8,4 +8,7 @@ import { repositoryRoot } from '../editor/places.ts';
  * lies ready for the next. An entry that does not fit its file or this Node.js is made anew, and where the folder cannot
  * be written everything is compiled as ever.
  */
-enableCompileCache(join(repositoryRoot, 'node_modules', '.cache', 'compiled'));
+const folder = join(repositoryRoot, 'node_modules', '.cache', 'compiled');
+enableCompileCache(folder);
+// Processes that a test starts load the same modules.
+process.env['NODE_COMPILE_CACHE'] = folder;

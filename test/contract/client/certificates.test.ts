@@ -43,8 +43,9 @@ interface Told {
 
 async function tellThroughProxy(baseUrl: string, env: Record<string, string>): Promise<Told> {
   const script = join(import.meta.dirname, 'throughProxy.ts');
+  const { PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env;
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, baseUrl, key], {
-    env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], NODE_USE_ENV_PROXY: '1', ...env },
+    env: { PATH, SystemRoot, NODE_COMPILE_CACHE, NODE_USE_ENV_PROXY: '1', ...env },
   });
   assert.ok(!(stdout + stderr).includes(key));
   return JSON.parse(stdout) as Told;

@@ -171,8 +171,8 @@ test('a proxy that refuses: nothing is counted, and the library stays as it was'
   });
   const script = join(import.meta.dirname, 'behindProxy.ts');
   const args = [script, desk.folder, desk.source, 'https://api.invented.example', desk.service.key];
-  const { PATH, SystemRoot } = process.env;
-  const env = { PATH, SystemRoot, NODE_USE_ENV_PROXY: '1', HTTPS_PROXY: proxy.origin };
+  const { PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, SystemRoot, NODE_COMPILE_CACHE, NODE_USE_ENV_PROXY: '1', HTTPS_PROXY: proxy.origin };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env });
   assert.ok(!(stdout + stderr).includes(desk.service.key));
   const told = Object.keys(reads).map(() => 'offline PROXY_REFUSED');
