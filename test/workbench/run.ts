@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
+import { thriftVariable } from '../editor/browser.ts';
 import { editorAges } from '../editor/editorVersions.ts';
 import { installEditor } from '../editor/installEditor.ts';
 import { prepareEditors } from '../editor/prepareEditors.ts';
@@ -25,6 +26,7 @@ const usage = `npm run test:workbench -- [session …] [--only TEXT] [--pictures
   --pictures     take pictures of pages where tests say so, not only of what failed
   --desktop AGE  download VS Code for the desktop and run in it, instead of those from npm in a browser`;
 
+process.env[thriftVariable] = 'yes';
 process.exitCode = await main();
 
 async function main(): Promise<number> {
