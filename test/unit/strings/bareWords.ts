@@ -10,6 +10,8 @@ const decoration = /<(\w+)[^>]*aria-hidden="true"[^>]*>\p{L}{2}<\/\1>/gu;
 
 /** Words that lit's `html` templates show without asking l10n, as `line: words`. */
 export function bareWords(text: string): string[] {
+  // Parsing is slow, and most files have no template.
+  if (!/html|svg/.test(text)) return [];
   const source = ts.createSourceFile('page.ts', text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
