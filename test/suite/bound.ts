@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import './compiled.ts';
 
 /**
- * Ends the process of a file of tests that does not end by itself, even where it spins and no timer of its own would be
+ * Ends a process of tests that does not end by itself, even where it spins and no timer of its own would be
  * heard: the clock is in a thread beside it. Many times what any file takes on a machine that does much else.
  */
 const minutes = Number(process.env['MARKET_DESK_TEST_MINUTES'] ?? 25);
