@@ -1,5 +1,14 @@
 import './register.ts';
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +49,12 @@ function findQuickFolder(): string {
     return tmpdir();
   }
 }
+
+const homes: string[] = [];
+// A write that ends after its desk was closed leaves a file, which would stay in memory.
+process.once('exit', () => {
+  for (const home of homes) rmSync(home, { recursive: true, force: true });
+});
 
 /** Longer than a loaded machine takes for anything that is waited for. */
 const longest = 60_000;
@@ -96,6 +111,7 @@ type Looked<T> = T | undefined | false;
 /** The whole extension, activated in an editor of its own with a library and a folder of its own. */
 export async function openDesk({ settings = {}, keys = {}, files = {} }: DeskOptions = {}) {
   const home = mkdtempSync(join(quickFolder, 'market-desk-'));
+  homes.push(home);
   const extension = join(home, 'extension');
   const built = join(extension, 'dist', 'webview');
   for (const folder of ['workspace', 'storage', 'extension/dist/webview'])
