@@ -248,7 +248,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/connection/quota/quotaStatus.ts': ['connectionUseService', 'quotaShow'],
   'src/features/connection/quota/showUsage.ts': ['connectionUseService'],
   'src/features/calendar/pins/reminders.ts': ['calendarOpen'],
-  'src/host/formatError.ts': ['connectionSetKey', 'connectionUseService'],
+  'src/host/errorText.ts': ['connectionSetKey', 'connectionUseService'],
   // On the way from one feature to another.
   'src/features/calendar/indicator/indicatorPanel.ts': ['calendarReveal'],
   'src/features/connection/setup/sampleTour.ts': ['transcriptsOpen'],
