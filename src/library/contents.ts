@@ -1,5 +1,6 @@
 import { compareFiscalQuarters, parseFiscalQuarter } from '../domain/identifiers/fiscalQuarter.ts';
-import type { LibraryItem, StoredCall, SourceId } from './library.ts';
+import type { LibraryItem, StoredCall } from './library.ts';
+import type { SourceId } from './sourceId.ts';
 import {
   nameOfCaller,
   nameOfCusip,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { QuotaPrompt } from './ledger/consent.ts';
-import type { Connected, Library, LibraryWarning, SourceId } from './library.ts';
+import type { Connected, Library, LibraryWarning } from './library.ts';
+import type { SourceId } from './sourceId.ts';
 import { MarkFiles } from './marks/markFiles.ts';
 import { MemoryMarks } from './marks/memoryMarks.ts';
 import { StoredLibrary } from './storedLibrary.ts';

@@ -12,7 +12,6 @@ import type { Client } from '../api/client.ts';
 import type { Disposable } from '../base/disposables.ts';
 import type { Event } from '../base/emitter.ts';
 import type { BarSeries } from '../domain/bar.ts';
-import type { CallCount, FoundPassage, SearchProgress } from '../domain/search/foundPassage.ts';
 import type { PassageQuery } from '../domain/search/passageQuery.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
 import type { FundAnswer } from '../domain/fund.ts';
@@ -21,9 +20,9 @@ import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
 import type { Initiator, OnBehalf } from './ledger/initiator.ts';
 import type { Marks } from './marks/marks.ts';
-
-/** Where answers come from; answers of different sources are never mixed: `service:<origin>`, `sample`, `data:<folder>`. */
-export type SourceId = `service:${string}` | 'sample' | `data:${string}`;
+import type { CountOptions, LibrarySearch, PhraseCount, SearchOptions } from './search/librarySearch.ts';
+import type { SourceId } from './sourceId.ts';
+import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 
 /** What is connected at the moment of a read. Rejects with {@link LibraryError} when nothing can be asked. */
 export interface Connected {
@@ -218,100 +217,6 @@ export interface StoredBars extends Stored {
 }
 
 export type LibraryItem = StoredCall | StoredFund | StoredBars;
-
-export interface TransferOptions {
-  signal?: AbortSignal | undefined;
-  /** Bytes of the file, and things found in it so far. */
-  onProgress?: ((progress: { done: number; all: number; things: number }) => void) | undefined;
-}
-
-export interface ExportCount {
-  /** Answers, sessions, coverages and histories of indicators; marks are none. */
-  answers: number;
-  /** Too large for a line of an export. */
-  leftOut: number;
-}
-
-/** What stands on file, is older than what a file to import has in its place, and differs. */
-export type ReplacedItem =
-  | { type: 'call'; ticker: string; cik: number; fyq: string }
-  /** Without a ticker where the whole series is meant. */
-  | { type: 'fund'; ticker: string; seriesid: string }
-  | { type: 'session'; ticker: string; session: string }
-  /** The calendar, the metric catalog, a page of a screen. */
-  | { type: 'other'; endpoint: EndpointName };
-
-/** What taking a file would do. */
-export interface ImportPreview {
-  sources: SourceId[];
-  /** Not on file. Sessions are of `tickers` tickers; others are the calendar, metrics, screens, histories of indicators. */
-  added: { calls: number; funds: number; sessions: number; tickers: number; others: number; marks: number };
-  /** Only with consent. */
-  replaced: ReplacedItem[];
-  /** The same on file, or newer. */
-  kept: number;
-  /** Not what the service could have answered, of somebody else than the file says, or damaged. */
-  refused: number;
-}
-
-/** `add`: what is not on file. `replace`: what the preview named as replaced as well. */
-export type ImportChoice = 'add' | 'replace';
-
-/** A file to import that was read and checked; the library is as it was until it is taken. */
-export interface OpenedImport extends Disposable {
-  readonly preview: ImportPreview;
-  /** In one step, all or nothing. Rejects with `notWritten`. */
-  readonly take: (choice: ImportChoice) => Promise<ImportCount>;
-}
-
-export interface ImportCount {
-  /** New on file. */
-  added: number;
-  /** In the place of something older on file. */
-  replaced: number;
-  /** As new or newer on file already, or not to be replaced. */
-  kept: number;
-  /** Not what the service could have answered, of somebody else than the file says, or damaged. */
-  refused: number;
-  /** Highlights and bookmarks that are new. */
-  marks: number;
-}
-
-export interface LibrarySearch {
-  /** The best first. */
-  passages: FoundPassage[];
-  /** All turns that have what was looked for, and the calls they are of. */
-  matches: number;
-  calls: number;
-  /** Calls in the library that were searched. */
-  indexed: number;
-  /** Calls in the library whose text could not be read into the index, and which no search finds. */
-  unsearchable: number;
-  /** Calls in the library that are not in the index yet; see {@link Library.onDidIndex}. */
-  waiting: number;
-  /** Only of what was found so far. */
-  progress?: SearchProgress;
-}
-
-export interface SearchOptions {
-  limit: number;
-  /** Nobody wants the outcome any more. */
-  signal?: AbortSignal;
-  /** What was found in the newest calls, where finding all of it takes longer than a moment. */
-  onSoFar?: (found: LibrarySearch) => void;
-}
-
-export interface PhraseCount {
-  waiting: number;
-  /** Every call within the limits, or those that were looked through so far. */
-  calls: CallCount[];
-  progress?: SearchProgress;
-}
-
-export interface CountOptions {
-  signal?: AbortSignal;
-  onSoFar?: (counted: PhraseCount) => void;
-}
 
 /** What is known of a security from screens that it came back in. */
 export interface SecurityValues {

@@ -11,10 +11,10 @@ import {
   type Read,
   type ReadListener,
   type ReadMode,
-  type SourceId,
   type SpendingReadOptions,
   type Usage,
 } from './library.ts';
+import type { SourceId } from './sourceId.ts';
 import type { PlanServices, FetchTools, Found, Plan, Send } from './plans/plan.ts';
 import { cancelled } from './ledger/sharedError.ts';
 

@@ -2,7 +2,8 @@ import type { ScreenRow } from '../domain/screener.ts';
 import { foldShareClass } from '../domain/identifiers/ticker.ts';
 import { openAnswer } from './plans/storedAnswer.ts';
 import { unpackBody } from './store/packBody.ts';
-import type { SecurityValues, SourceId } from './library.ts';
+import type { SecurityValues } from './library.ts';
+import type { SourceId } from './sourceId.ts';
 import type { Store } from './store/store.ts';
 
 /** Others get a turn after so many pages. */

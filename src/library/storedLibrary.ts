@@ -17,26 +17,20 @@ import { isLimited } from './ledger/countedSend.ts';
 import { utcDay } from '../domain/dates/zones.ts';
 import { planFund } from './plans/fundPlan.ts';
 import { LeaseHolder } from './ledger/leaseHolder.ts';
-import {
-  type BarsReadOptions,
-  type Connected,
-  type CountOptions,
-  type ExportCount,
-  type ImportCount,
-  type Library,
-  type OpenedImport,
-  type PhraseCount,
-  type Read,
-  type ReadMode,
-  type ReadOptions,
-  type SearchOptions,
-  type SecurityValues,
-  type LibraryItem,
-  type LibrarySearch,
-  type SourceId,
-  type TransferOptions,
-  type Usage,
+import type {
+  BarsReadOptions,
+  Connected,
+  Library,
+  Read,
+  ReadMode,
+  ReadOptions,
+  SecurityValues,
+  LibraryItem,
+  Usage,
 } from './library.ts';
+import type { CountOptions, PhraseCount, SearchOptions, LibrarySearch } from './search/librarySearch.ts';
+import type { SourceId } from './sourceId.ts';
+import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 import type { Marks } from './marks/marks.ts';
 import type { PlanServices, Plan } from './plans/plan.ts';
 import { prune } from './prune.ts';

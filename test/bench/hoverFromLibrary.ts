@@ -12,7 +12,8 @@ import { proseOf } from '../../src/features/lookup/hover/proseModel.ts';
 import { LibraryIndex } from '../../src/features/lookup/libraryIndex.ts';
 import { findKnown } from '../../src/features/lookup/hover/knownModel.ts';
 import { createLibrary } from '../../src/library/createLibrary.ts';
-import type { Library, SourceId } from '../../src/library/library.ts';
+import type { Library } from '../../src/library/library.ts';
+import type { SourceId } from '../../src/library/sourceId.ts';
 import { quantile, type Figure } from './figure.ts';
 
 const source: SourceId = 'service:https://bench.invalid';

@@ -1,7 +1,8 @@
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import type { CalendarRow } from '../../domain/calendar.ts';
 import { foldShareClass } from '../../domain/identifiers/ticker.ts';
-import type { Library, LibraryItem, StoredBars, StoredCall, StoredFund, SourceId } from '../../library/library.ts';
+import type { Library, LibraryItem, StoredBars, StoredCall, StoredFund } from '../../library/library.ts';
+import type { SourceId } from '../../library/sourceId.ts';
 
 /** What the library has for a ticker. */
 export interface TickerInLibrary {

@@ -10,7 +10,8 @@ import { PlainError } from '../../host/plainError.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
 import { commands } from '../../ids.ts';
-import type { Library, PhraseCount, StoredCall } from '../../library/library.ts';
+import type { Library, StoredCall } from '../../library/library.ts';
+import type { PhraseCount } from '../../library/search/librarySearch.ts';
 import type { CountedQuarters, SearchProtocol, SearchQuery, SearchParams, ShownPassages } from './protocol.ts';
 import { countsByQuarter, namesOf, queryOf } from './searchModel.ts';
 

@@ -3,7 +3,7 @@ import { finish, inSlices, type SliceOptions, type Steps } from '../../base/slic
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { shareOfWords } from '../../domain/transcripts/countWords.ts';
 import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
-import type { SourceId } from '../../library/library.ts';
+import type { SourceId } from '../../library/sourceId.ts';
 import type { CallView } from './protocol.ts';
 
 /**

@@ -2,7 +2,8 @@ import type { ApiError } from '../../api/apiError.ts';
 import type { Client, SendOptions } from '../../api/client.ts';
 import type { ServiceRequest } from '../../api/requests.ts';
 import { utcDay } from '../../domain/dates/zones.ts';
-import { LibraryError, type SourceId } from '../library.ts';
+import { LibraryError } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import type { Send } from '../plans/plan.ts';
 import type { LedgerStore } from '../store/store.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { ApiError } from '../../api/apiError.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import type { Store } from '../store/store.ts';
 import { cancelled, writeError, readError } from './sharedError.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError.ts';
 import { answeredAt } from './fileAnswer.ts';
 import { isFresh, type Age } from './freshness.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import type { PlanServices } from './plan.ts';
 import { writeError, readError } from '../ledger/sharedError.ts';
 

@@ -12,7 +12,7 @@ import { unpackSession } from './barSessions.ts';
 import { estimateRequests, estimateSessions } from './barsCost.ts';
 import { earlier, type Days } from './dayRuns.ts';
 import { answeredAt, wasKept } from './fileAnswer.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import { isAbout } from './oddDates.ts';
 import { otherAnswer } from './otherAnswer.ts';
 import type { PlanServices, FetchTools, Found, Plan } from './plan.ts';

@@ -7,7 +7,7 @@ import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
 import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
 import { isFresh } from './freshness.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import {
   companyOfEntity,
   isShareClassName,

@@ -6,7 +6,7 @@ import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
 import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
 import { isFresh } from './freshness.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import { nameOfCusip, nameOfFund, entityOfClass, entityOfSeries } from './names.ts';
 import { contradictionInFund, otherAnswer } from './otherAnswer.ts';
 import type { PlanServices, Found, Plan } from './plan.ts';

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/apiError.ts';
 import type { Client } from '../../api/client.ts';
 import type { ServiceRequest } from '../../api/requests.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import type { Store } from '../store/store.ts';
 
 /** What a plan needs of the library that makes it. */

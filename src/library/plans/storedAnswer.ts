@@ -3,7 +3,7 @@ import type { Answer } from '../../api/client.ts';
 import { decodeBody } from '../../api/decode/decodeAnswer.ts';
 import type { AnswerOf, EndpointName, ServiceRequest } from '../../api/requests.ts';
 import { packBody, unpackBody } from '../store/packBody.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import type { Filing, StoredAnswer } from '../store/store.ts';
 
 /**

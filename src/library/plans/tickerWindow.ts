@@ -16,7 +16,7 @@ import {
 } from './barCoverage.ts';
 import { mergeBars, packSession, sessionOf, unpackSession } from './barSessions.ts';
 import { clipped, earlier, isRun, later, type Days } from './dayRuns.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import { isAbout, withOddPage, type OddDates } from './oddDates.ts';
 import type { BarStore, StoredSession } from '../store/store.ts';
 

@@ -6,7 +6,7 @@ import { observationsIn } from '../../domain/observations/observation.ts';
 import { isLimited } from '../ledger/countedSend.ts';
 import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
 import { isFresh, type Age } from './freshness.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { StoredAnswer } from '../store/store.ts';

@@ -5,7 +5,7 @@ import { contextLength, type PassageLocator } from '../../domain/citations/passa
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { rankPassage } from '../../domain/search/rankPassage.ts';
 import type { FoundPassage } from '../../domain/search/foundPassage.ts';
-import type { LibrarySearch } from '../library.ts';
+import type { LibrarySearch } from './librarySearch.ts';
 import { periodOf, type FoundTurn, type FoundTurns } from '../store/passages.ts';
 
 interface Ranked {

@@ -9,8 +9,8 @@ import type {
   PhraseCount,
   SearchOptions as SearchLibraryOptions,
   LibrarySearch,
-  SourceId,
-} from '../library.ts';
+} from './librarySearch.ts';
+import type { SourceId } from '../sourceId.ts';
 import { rankFound } from './rankFound.ts';
 import type { CallWriter, Telling, UnfinishedCall, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';

@@ -5,7 +5,7 @@ import { tokensOf } from '../../domain/search/tokens.ts';
 import type { Section, Side } from '../../domain/transcript.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import { parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 
 /** A call that is in the library and not in the index, or not as it is in the library. */
 export interface WaitingCall {

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '../../api/requests.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import { quarterName } from '../plans/names.ts';
 import type { About, Absence, AnswerStore, CompanyInLibrary, Filing, Listing, StoredAnswer } from './store.ts';

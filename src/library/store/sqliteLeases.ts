@@ -1,4 +1,4 @@
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import type { Lease, LeaseStore } from './store.ts';
 import type { SqliteFile } from './sqliteFile.ts';
 

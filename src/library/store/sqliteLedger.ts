@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../api/requests.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import { isSpent, pauseAfter, reservationMs } from './dayUse.ts';
 import type { DayUse, LedgerEntry, LedgerStore } from './store.ts';
 import type { Row, SqliteFile } from './sqliteFile.ts';

@@ -1,6 +1,6 @@
 import type { IndicatorObservation, Observation } from '../../domain/observations/observation.ts';
 import { surplusMoments } from '../../domain/observations/thinObservations.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import type { SqliteFile } from './sqliteFile.ts';
 import type { ObservationStore, ObservedIndicator } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { CallCount } from '../../domain/search/foundPassage.ts';
 import type { PassageQuery } from '../../domain/search/passageQuery.ts';
 import { tokensOf } from '../../domain/search/tokens.ts';
 import { foldedWords } from '../../domain/transcripts/foldName.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import {
   indexVersion,
   periodOf,

@@ -2,7 +2,7 @@ import type { Steps } from '../../base/slices.ts';
 import type { CallCount, IndexedCall } from '../../domain/search/foundPassage.ts';
 import type { PassageQuery, Phrase } from '../../domain/search/passageQuery.ts';
 import type { Section, Side } from '../../domain/transcript.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import { matchExpression, mostWords } from './matchExpression.ts';
 import {
   enoughCalls,

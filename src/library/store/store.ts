@@ -1,7 +1,8 @@
 import type { EndpointName, ServiceRequest } from '../../api/requests.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import type { IndicatorObservation, Observation } from '../../domain/observations/observation.ts';
-import type { Pause, SourceId } from '../library.ts';
+import type { Pause } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import type { PassageStore } from './passages.ts';
 
 /** What the library keeps. All of it is synchronous and short; times are milliseconds since the epoch. */

@@ -1,5 +1,5 @@
 import type { PassageLimits } from '../../domain/search/passageQuery.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import { limitWords } from './passages.ts';
 import type { SqliteFile } from './sqliteFile.ts';
 

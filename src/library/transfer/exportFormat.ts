@@ -3,7 +3,7 @@ import type { ServiceRequest } from '../../api/requests.ts';
 import type { Observation } from '../../domain/observations/observation.ts';
 import { isDay, isNearDay } from '../../domain/dates/days.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import type { Mark } from '../marks/mark.ts';
 import { mark as markSchema, sourceName } from '../marks/markFormat.ts';
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportPreview, ReplacedItem, SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
+import type { ImportPreview, ReplacedItem } from './transfer.ts';
 import type { Marks } from '../marks/marks.ts';
 import type { Filing, Store } from '../store/store.ts';
 import { judgeAnswer, judgeObservations, judgeSession, type Verdict } from './judgeStaged.ts';

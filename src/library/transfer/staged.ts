@@ -1,7 +1,7 @@
 import type { IndicatorObservation } from '../../domain/observations/observation.ts';
 import type { Disposable } from '../../base/disposables.ts';
 import type { Days } from '../plans/dayRuns.ts';
-import type { SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
 import type { Mark } from '../marks/mark.ts';
 import type { Filing, StoredSession } from '../store/store.ts';
 

@@ -1,6 +1,7 @@
 import { formatCoverage } from '../plans/barCoverage.ts';
 import { mergeBars, packSession, unpackSession } from '../plans/barSessions.ts';
-import type { ImportChoice, ImportCount, ImportPreview, SourceId } from '../library.ts';
+import type { SourceId } from '../sourceId.ts';
+import type { ImportChoice, ImportCount, ImportPreview } from './transfer.ts';
 import type { Marks } from '../marks/marks.ts';
 import type { StoredSession, Store } from '../store/store.ts';
 import { withoutNewNames } from './judgeStaged.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { commands, panels, views } from '../../../src/ids.ts';
-import type { ImportCount } from '../../../src/library/library.ts';
+import type { ImportCount } from '../../../src/library/transfer/transfer.ts';
 import type { BundledService } from '../../../src/sample/bundledService.ts';
 import type { Desk } from '../../double/desk.ts';
 import type { Row } from '../../double/trees.ts';

@@ -5,7 +5,8 @@ import { canonicalTarget } from '../../../src/api/buildRequest.ts';
 import type { ServiceRequest } from '../../../src/api/requests.ts';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
 import { isFresh } from '../../../src/library/plans/freshness.ts';
-import type { Library, SourceId } from '../../../src/library/library.ts';
+import type { Library } from '../../../src/library/library.ts';
+import type { SourceId } from '../../../src/library/sourceId.ts';
 import {
   startBundledService,
   type BundledService,

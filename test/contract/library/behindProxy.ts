@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../src/api/apiError.ts';
 import { createLibrary } from '../../../src/library/createLibrary.ts';
-import type { SourceId } from '../../../src/library/library.ts';
+import type { SourceId } from '../../../src/library/sourceId.ts';
 import { clientOf } from './client.ts';
 import { contentsOf, reads } from './everyRead.ts';
 

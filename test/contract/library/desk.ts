@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Client } from '../../../src/api/client.ts';
 import { createLibrary, type CreateLibraryOptions } from '../../../src/library/createLibrary.ts';
 import { createBatch, type OnBehalf } from '../../../src/library/ledger/initiator.ts';
-import type { Library, LibraryWarning, SourceId } from '../../../src/library/library.ts';
+import type { Library, LibraryWarning } from '../../../src/library/library.ts';
+import type { SourceId } from '../../../src/library/sourceId.ts';
 import {
   startBundledService,
   type BundledService,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packBody } from '../../../src/library/store/packBody.ts';
 import type { Filing } from '../../../src/library/store/store.ts';
-import type { SourceId } from '../../../src/library/library.ts';
+import type { SourceId } from '../../../src/library/sourceId.ts';
 
 export const source: SourceId = 'service:https://api.example.com';
 

@@ -5,7 +5,7 @@ import type { CitedCallName } from '../../../domain/citations/citing.ts';
 import { openNoteAt, type CitationSource } from '../../../host/citations.ts';
 import { nameOfNote } from '../../../host/nameOfNote.ts';
 import type { Services } from '../../../host/services.ts';
-import type { SourceId } from '../../../library/library.ts';
+import type { SourceId } from '../../../library/sourceId.ts';
 import { CitedPassages, type CitedInCall } from './citedPassagesModel.ts';
 import type { CallView } from '../protocol.ts';
 

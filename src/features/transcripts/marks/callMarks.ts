@@ -4,7 +4,7 @@ import { CallText } from '../../../domain/citations/callText.ts';
 import type { Passage } from '../../../domain/citations/passage.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { Services } from '../../../host/services.ts';
-import type { SourceId } from '../../../library/library.ts';
+import type { SourceId } from '../../../library/sourceId.ts';
 import { isOfCall, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
 import type { Marks } from '../../../library/marks/marks.ts';
 import { changeByBookmark, changeByHighlight, makeMark, placeMarks, type MarkChange } from './marksModel.ts';

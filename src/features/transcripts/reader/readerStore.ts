@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { withNewest } from '../../../base/newest.ts';
 import { fieldsOf, isRecord } from '../../../base/record.ts';
-import type { SourceId } from '../../../library/library.ts';
+import type { SourceId } from '../../../library/sourceId.ts';
 import { isAppearance, isScrollPosition } from '../messages.ts';
 import { defaultAppearance, type Appearance, type ScrollPosition } from '../protocol.ts';
 

@@ -3,7 +3,7 @@ import { createLineTable, type LinePosition } from '../../../base/lineTable.ts';
 import { kindOfSource } from '../../../base/snapshot.ts';
 import type { Passage } from '../../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
-import type { SourceId } from '../../../library/library.ts';
+import type { SourceId } from '../../../library/sourceId.ts';
 import type { CallView } from '../protocol.ts';
 
 /** The selected words with the call they are from. Undefined for a company without calls. */

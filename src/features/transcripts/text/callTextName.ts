@@ -1,5 +1,5 @@
 import { formatFiscalQuarter, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
-import type { SourceId } from '../../../library/library.ts';
+import type { SourceId } from '../../../library/sourceId.ts';
 
 /** The path prefix of calls among the virtual documents. */
 export const callTextPrefix = 'transcripts';

@@ -1,5 +1,5 @@
 import { packBody } from '../../../../src/library/store/packBody.ts';
-import type { SourceId } from '../../../../src/library/library.ts';
+import type { SourceId } from '../../../../src/library/sourceId.ts';
 import type { Filing } from '../../../../src/library/store/store.ts';
 import { source } from '../../../unit/library/filing.ts';
 

@@ -11,7 +11,7 @@ import { findPassage } from '../../../../src/domain/citations/findPassage.ts';
 import { CallText } from '../../../../src/domain/citations/callText.ts';
 import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
 import type { FoundPassage } from '../../../../src/domain/search/foundPassage.ts';
-import type { LibrarySearch } from '../../../../src/library/library.ts';
+import type { LibrarySearch } from '../../../../src/library/search/librarySearch.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import { rankFound } from '../../../../src/library/search/rankFound.ts';
 import { RecoveringStore } from '../../../../src/library/store/recoveringStore.ts';

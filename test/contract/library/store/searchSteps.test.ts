@@ -5,7 +5,7 @@ import { after, before, suite, test } from 'node:test';
 import { finish } from '../../../../src/base/slices.ts';
 import type { SearchProgress } from '../../../../src/domain/search/foundPassage.ts';
 import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
-import type { LibrarySearch } from '../../../../src/library/library.ts';
+import type { LibrarySearch } from '../../../../src/library/search/librarySearch.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
 import type { FoundTurns, Telling } from '../../../../src/library/store/passages.ts';
 import { TextIndex } from '../../../../src/library/search/textIndex.ts';

@@ -4,7 +4,8 @@ import { decodeAnswer } from '../../../../src/api/decode/decodeAnswer.ts';
 import type { ServiceRequest } from '../../../../src/api/requests.ts';
 import { LibraryIndex } from '../../../../src/features/lookup/libraryIndex.ts';
 import { createLibrary } from '../../../../src/library/createLibrary.ts';
-import type { Library, SourceId } from '../../../../src/library/library.ts';
+import type { Library } from '../../../../src/library/library.ts';
+import type { SourceId } from '../../../../src/library/sourceId.ts';
 
 export interface TestLibrary extends Disposable {
   library: Library;

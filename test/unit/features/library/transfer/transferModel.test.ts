@@ -7,7 +7,7 @@ import {
   formatNothingNew,
   formatReading,
 } from '../../../../../src/features/library/transfer/transferModel.ts';
-import type { ImportPreview, ReplacedItem } from '../../../../../src/library/library.ts';
+import type { ImportPreview, ReplacedItem } from '../../../../../src/library/transfer/transfer.ts';
 
 const nothing = { calls: 0, funds: 0, sessions: 0, tickers: 0, others: 0, marks: 0 };
 const previewOf = (part: Partial<ImportPreview> = {}): ImportPreview => ({
