@@ -1,5 +1,12 @@
 import { ApiError } from '../api/apiError.ts';
-import type { BarsRequest, FundRequest, ScreenRequest, ServiceRequest, TranscriptRequest } from '../api/requests.ts';
+import type {
+  BarsRequest,
+  EndpointName,
+  FundRequest,
+  ScreenRequest,
+  ServiceRequest,
+  TranscriptRequest,
+} from '../api/requests.ts';
 import type { Event } from '../base/emitter.ts';
 import type { BarSeries } from '../domain/bar.ts';
 import type { CalendarAnswer } from '../domain/calendar.ts';
@@ -8,14 +15,11 @@ import type { Observation } from '../domain/observations/observation.ts';
 import type { PassageQuery } from '../domain/search/passageQuery.ts';
 import type { Metric, ScreenPage } from '../domain/screener.ts';
 import type { TranscriptAnswer } from '../domain/transcript.ts';
-import { planBars } from './plans/barsPlan.ts';
 import { Changes } from './changes.ts';
 import { listContents, listKnown, removeItem } from './contents.ts';
-import { planCall } from './plans/callPlan.ts';
 import type { QuotaPrompt } from './ledger/consent.ts';
 import { isLimited } from './ledger/countedSend.ts';
 import { utcDay } from '../domain/dates/zones.ts';
-import { planFund } from './plans/fundPlan.ts';
 import { LeaseHolder } from './ledger/leaseHolder.ts';
 import type {
   BarsReadOptions,
@@ -32,14 +36,14 @@ import type { CountOptions, PhraseCount, SearchOptions, LibrarySearch } from './
 import type { SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 import type { Marks } from './marks/marks.ts';
-import type { PlanServices, Plan } from './plans/plan.ts';
+import type { PlanServices } from './plans/plan.ts';
+import { planRequest, type ReadAnswer, type RequestOf } from './plans/planRequest.ts';
 import { prune } from './prune.ts';
 import { Reader } from './reader.ts';
 import type { Store } from './store/store.ts';
 import { TextIndex } from './search/textIndex.ts';
 import type { Staging } from './transfer/staged.ts';
 import { takeArrivals } from './transfer/takeArrivals.ts';
-import { planCalendar, planMetrics, planScreen } from './plans/wholePlan.ts';
 
 export interface StoredLibraryOptions {
   store: Store;
@@ -124,11 +128,11 @@ export class StoredLibrary implements Library {
   }
 
   fund(request: Omit<FundRequest, 'endpoint'>, options: ReadOptions): Promise<Read<FundAnswer>> {
-    return this.#reader.read((source) => planFund(this.#services, source, { ...request, endpoint: 'fund' }), options);
+    return this.#read({ ...request, endpoint: 'fund' }, options);
   }
 
   calendar(options: ReadOptions): Promise<Read<CalendarAnswer>> {
-    return this.#reader.read((source) => planCalendar(this.#services, source), options);
+    return this.#read({ endpoint: 'calendar' }, options);
   }
 
   async observed(indicatorId: number): Promise<Observation[]> {
@@ -137,34 +141,28 @@ export class StoredLibrary implements Library {
   }
 
   call(request: Omit<TranscriptRequest, 'endpoint'>, options: ReadOptions): Promise<Read<TranscriptAnswer>> {
-    return this.#reader.read(
-      (source) => planCall(this.#services, source, { ...request, endpoint: 'transcript' }),
-      options,
-    );
+    return this.#read({ ...request, endpoint: 'transcript' }, options);
   }
 
   bars(
     request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>,
     options: BarsReadOptions,
   ): Promise<Read<BarSeries[]>> {
-    return this.#reader.read((source) => planBars(this.#services, source, { ...request, endpoint: 'bars' }), options);
+    return this.#read({ ...request, endpoint: 'bars' }, options);
   }
 
   screenPage(request: Omit<ScreenRequest, 'endpoint'>, options: ReadOptions): Promise<Read<ScreenPage>> {
-    return this.#reader.read(
-      (source) => planScreen(this.#services, source, { ...request, endpoint: 'screen' }),
-      options,
-    );
+    return this.#read({ ...request, endpoint: 'screen' }, options);
   }
 
   metrics(options: ReadOptions): Promise<Read<Metric[]>> {
-    return this.#reader.read((source) => planMetrics(this.#services, source), options);
+    return this.#read({ endpoint: 'metrics' }, options);
   }
 
   cost(request: ServiceRequest, source = this.#current, mode: ReadMode = 'fresh'): number {
     if (source === undefined) return 1;
     try {
-      const plan = this.#planOf(request, source);
+      const plan = planRequest(this.#services, source, request);
       if (mode === 'refresh') return plan.cost(true);
       const isThere = mode === 'stored' ? plan.isStored() : plan.isFresh();
       return isThere || plan.absence() ? 0 : plan.cost(false);
@@ -289,20 +287,7 @@ export class StoredLibrary implements Library {
     return this.#options.source?.() ?? this.#source;
   }
 
-  #planOf(request: ServiceRequest, source: SourceId): Plan<unknown> {
-    switch (request.endpoint) {
-      case 'fund':
-        return planFund(this.#services, source, request);
-      case 'calendar':
-        return planCalendar(this.#services, source);
-      case 'transcript':
-        return planCall(this.#services, source, request);
-      case 'bars':
-        return planBars(this.#services, source, request);
-      case 'screen':
-        return planScreen(this.#services, source, request);
-      case 'metrics':
-        return planMetrics(this.#services, source);
-    }
+  #read<E extends EndpointName>(request: RequestOf<E>, options: BarsReadOptions): Promise<Read<ReadAnswer[E]>> {
+    return this.#reader.read((source) => planRequest(this.#services, source, request), options);
   }
 }

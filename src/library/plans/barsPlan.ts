@@ -2,32 +2,38 @@ import { canonicalTarget } from '../../api/buildRequest.ts';
 import type { SendOptions } from '../../api/client.ts';
 import { readBarPages } from '../../api/pages.ts';
 import type { BarsRequest } from '../../api/requests.ts';
-import type { BarSeries, BarsPage, MinuteBar } from '../../domain/bar.ts';
-import { isNearDay } from '../../domain/dates/days.ts';
+import type { BarSeries, BarsPage } from '../../domain/bar.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import { formatPeriod, parsePeriod } from '../../domain/identifiers/period.ts';
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
-import { missingDays, parseCoverage, servedDays, unreadDays, windowOfPeriod, type BarCoverage } from './barCoverage.ts';
-import { unpackSession } from './barSessions.ts';
+import { windowOfPeriod } from './barCoverage.ts';
 import { estimateRequests, estimateSessions } from './barsCost.ts';
-import { earlier, type Days } from './dayRuns.ts';
+import type { Days } from './dayRuns.ts';
 import { answeredAt, wasKept } from './fileAnswer.ts';
 import type { SourceId } from '../sourceId.ts';
-import { isAbout } from './oddDates.ts';
 import { otherAnswer } from './otherAnswer.ts';
 import type { PlanServices, FetchTools, Found, Plan } from './plan.ts';
-import type { StoredSession } from '../store/store.ts';
+import { StoredBars } from './storedBars.ts';
 import { TickerWindow, type Taken } from './tickerWindow.ts';
 
-/** Sessions of a period that was never asked for. */
+/** Sessions assumed per unit of a period that was never requested. */
 const sessionsOf = { d: 1, w: 5, mo: 21, y: 252 };
 
 /** What one ticker still needs: a period, some days, or nothing. */
 type Need = string | Days | undefined;
 
-/** Bars are filed by ticker and session, whatever window they were asked for in. */
+/** Bars are filed by ticker and session, regardless of the requested window. */
 export function planBars(services: PlanServices, source: SourceId, request: BarsRequest): Plan<BarSeries[]> {
   return new BarsPlan(services, source, request);
+}
+
+interface GroupRead {
+  need: string | Days;
+  windows: readonly TickerWindow[];
+  tools: FetchTools;
+  onAttempt: SendOptions['onAttempt'];
+  /** Pages read before this group, and the least number of pages still to come after it. */
+  pages: { before: number; after: number };
 }
 
 class BarsPlan implements Plan<BarSeries[]> {
@@ -38,9 +44,7 @@ class BarsPlan implements Plan<BarSeries[]> {
   readonly #services: PlanServices;
   readonly #tickers: readonly string[];
   readonly #asked: string | Days;
-  /** What was read of the store: by ticker, and by ticker and days. */
-  readonly #coverages = new Map<string, BarCoverage>();
-  readonly #sessions = new Map<string, StoredSession[]>();
+  readonly #stored: StoredBars;
 
   constructor(services: PlanServices, source: SourceId, request: BarsRequest) {
     const { tickers, period, fromDate, tillDate } = request;
@@ -53,12 +57,13 @@ class BarsPlan implements Plan<BarSeries[]> {
       fromDate !== undefined && tillDate !== undefined
         ? { from: fromDate.trim(), till: tillDate.trim() }
         : periodName(period);
-    // Two sets of tickers may have one in common.
+    this.#stored = this.#readStored();
+    // Two requests may share a ticker without being identical.
     this.kin = [...new Set(this.#tickers.map((ticker) => `bars ${foldShareClass(ticker)}`))].sort();
   }
 
   find(): Found<BarSeries[]> | undefined {
-    const { series, fetchedAt, stale, cached, unknown } = this.#assemble();
+    const { series, fetchedAt, stale, cached, unknown } = this.#stored.assemble();
     return unknown ? undefined : { value: series, fetchedAt, stale, cached, superseded: !this.isStored() };
   }
 
@@ -66,30 +71,24 @@ class BarsPlan implements Plan<BarSeries[]> {
     return undefined;
   }
 
-  /** By what is known of the days alone: no bar is unpacked to tell what a read would cost. */
+  /** Judged by the known days alone: no bar is unpacked to estimate a cost. */
   isFresh(): boolean {
-    const now = this.#services.clock();
     return this.#tickers.every((ticker) => {
-      const coverage = this.#coverage(ticker);
-      const window = this.#window(coverage, false);
-      return window !== undefined && missingDays(coverage, window, now) === undefined;
+      const window = this.#stored.window(ticker, false);
+      return window !== undefined && this.#stored.missing(ticker, window) === undefined;
     });
   }
 
-  /** Where the library has a part of the window, that part is what it has. */
+  /** A part of the window counts: that part is what the library has. */
   isStored(): boolean {
-    const now = this.#services.clock();
     return this.#tickers.every((ticker) => {
-      const coverage = this.#coverage(ticker);
-      const window = this.#window(coverage, true);
+      const window = this.#stored.window(ticker, true);
       if (!window) return false;
-      const rows = this.#sessionsOf(ticker, window);
-      return rows.length > 0 || missingDays(coverage, window, now) === undefined;
+      return this.#stored.sessions(ticker, window).length > 0 || this.#stored.missing(ticker, window) === undefined;
     });
   }
 
   cost(refresh: boolean): number {
-    // Tickers that need the same share their requests.
     return this.#groups(refresh).reduce(
       (sum, { need, tickers }) => sum + Math.max(...tickers.map((ticker) => this.#estimate(ticker, need))),
       0,
@@ -99,17 +98,7 @@ class BarsPlan implements Plan<BarSeries[]> {
   async fetch(tools: FetchTools): Promise<Found<BarSeries[]>> {
     const groups = this.#groups(tools.refresh).map(({ need, tickers }) => ({
       need,
-      windows: tickers.map(
-        (name) =>
-          new TickerWindow({
-            bars: this.#services.store.bars,
-            source: this.source,
-            ticker: foldShareClass(name),
-            name,
-            asked: need,
-            whole: tools.refresh,
-          }),
-      ),
+      windows: tickers.map((ticker) => this.#openWindow(ticker, need, tools.refresh)),
     }));
     let sent = 0;
     const onAttempt: SendOptions['onAttempt'] = () => {
@@ -127,14 +116,15 @@ class BarsPlan implements Plan<BarSeries[]> {
       return answer;
     };
     for (const [index, { need, windows }] of groups.entries())
-      before = await this.#read(
+      before = await this.#read({
         need,
         windows,
-        { ...tools, send, onAttempt },
-        { before, after: groups.length - index - 1 },
-      );
+        tools: { ...tools, send },
+        onAttempt,
+        pages: { before, after: groups.length - index - 1 },
+      });
     const windows = groups.flatMap((group) => group.windows);
-    const read = new BarsPlan(this.#services, this.source, this.request).#assemble();
+    const read = this.#readStored().assemble();
     return {
       value: read.series.map(
         (series) => windows.find(({ name }) => name === series.ticker)?.withTotal(series) ?? series,
@@ -145,13 +135,9 @@ class BarsPlan implements Plan<BarSeries[]> {
     };
   }
 
-  /** Gives the number of pages read so far. */
-  async #read(
-    need: string | Days,
-    windows: readonly TickerWindow[],
-    { send, signal, filed, onProgress, onAttempt }: FetchTools & Pick<SendOptions, 'onAttempt'>,
-    pages: { before: number; after: number },
-  ): Promise<number> {
+  /** Resolves to the number of pages read so far. */
+  async #read({ need, windows, tools, onAttempt, pages }: GroupRead): Promise<number> {
+    const { send, signal, filed, onProgress } = tools;
     let read = pages.before;
     const request: BarsRequest = {
       endpoint: 'bars',
@@ -165,7 +151,7 @@ class BarsPlan implements Plan<BarSeries[]> {
       const taken = { number: one.page ?? 1, at, cached, isAged: wasKept(answer) };
       for (const page of value)
         if (page.answeredFor === undefined) await windows.find(({ name }) => name === page.ticker)?.take(page, taken);
-        else await this.#keepOther({ ...page, ticker: page.answeredFor }, { ...taken, need });
+        else await this.#fileOther({ ...page, ticker: page.answeredFor }, need, taken);
       filed(one);
       const other = value.find(({ answeredFor }) => answeredFor !== undefined);
       if (other) throw otherAnswer({ asked: other.ticker, answered: other.answeredFor ?? '' });
@@ -180,17 +166,27 @@ class BarsPlan implements Plan<BarSeries[]> {
     return read;
   }
 
-  /** What was paid for is kept under the name that it has. */
-  async #keepOther(page: BarsPage, { need, ...taken }: Taken & { need: string | Days }): Promise<void> {
+  /** Files a page of another ticker than the requested one under its own name, because it was paid for. */
+  async #fileOther(page: BarsPage, need: string | Days, taken: Taken): Promise<void> {
     const named = parseTicker(page.ticker);
-    if (!named.ok) return;
-    const ticker = foldShareClass(named.value);
-    const { bars } = this.#services.store;
-    const window = new TickerWindow({ bars, source: this.source, ticker, name: named.value, asked: need, whole: true });
-    await window.take(page, taken);
+    if (named.ok) await this.#openWindow(named.value, need, true).take(page, taken);
   }
 
-  /** Tickers that need the same, so that they are asked for together. */
+  #readStored(): StoredBars {
+    return new StoredBars({
+      services: this.#services,
+      source: this.source,
+      tickers: this.#tickers,
+      asked: this.#asked,
+    });
+  }
+
+  #openWindow(name: string, asked: string | Days, whole: boolean): TickerWindow {
+    const { bars } = this.#services.store;
+    return new TickerWindow({ bars, source: this.source, ticker: foldShareClass(name), name, asked, whole });
+  }
+
+  /** Groups tickers that need the same, so that they share requests. */
   #groups(refresh: boolean): { need: string | Days; tickers: string[] }[] {
     const groups = new Map<string, { need: string | Days; tickers: string[] }>();
     for (const ticker of this.#tickers) {
@@ -205,20 +201,12 @@ class BarsPlan implements Plan<BarSeries[]> {
   }
 
   #need(ticker: string): Need {
-    const coverage = this.#coverage(ticker);
-    const window = this.#window(coverage, false);
-    return window ? missingDays(coverage, window, this.#services.clock()) : this.#asked;
-  }
-
-  /** The days that were asked for; of a period those that the service served, today or (`old`) when it was last asked. */
-  #window(coverage: BarCoverage, old: boolean): Days | undefined {
-    return typeof this.#asked === 'string'
-      ? windowOfPeriod(coverage, this.#asked, this.#services.clock(), old)
-      : this.#asked;
+    const window = this.#stored.window(ticker, false);
+    return window ? this.#stored.missing(ticker, window) : this.#asked;
   }
 
   #estimate(ticker: string, need: string | Days): number {
-    const coverage = this.#coverage(ticker);
+    const coverage = this.#stored.coverage(ticker);
     const now = this.#services.clock();
     const days = typeof need === 'string' ? windowOfPeriod(coverage, need, now, true) : need;
     if (days) {
@@ -228,89 +216,9 @@ class BarsPlan implements Plan<BarSeries[]> {
     const period = parsePeriod(need === '' ? '1d' : (need as string));
     return estimateSessions(period.ok ? period.value.count * sessionsOf[period.value.unit] : 1, coverage);
   }
-
-  /** What the library has; `unknown` when it has nothing of any ticker and cannot tell that there is nothing. */
-  #assemble(): Pick<Found<BarSeries[]>, 'fetchedAt' | 'stale' | 'cached'> & { series: BarSeries[]; unknown: boolean } {
-    const now = this.#services.clock();
-    const assembled = { series: [] as BarSeries[], fetchedAt: now, stale: false, cached: false, unknown: true };
-    for (const ticker of this.#tickers) {
-      const coverage = this.#coverage(ticker);
-      const window = this.#window(coverage, true);
-      const rows = window && this.#rows(ticker, window);
-      const missing = rows && missingDays(coverage, window, now);
-      assembled.stale ||= !rows || missing !== undefined || this.#window(coverage, false) === undefined;
-      assembled.unknown &&= !rows || (missing !== undefined && rows.bars.length === 0);
-      assembled.cached ||= rows?.cached ?? false;
-      if (rows && rows.bars.length > 0) assembled.fetchedAt = Math.min(assembled.fetchedAt, rows.fetchedAt);
-      assembled.series.push(this.#series(ticker, coverage, rows ? { ...window, bars: rows.bars } : undefined));
-    }
-    return assembled;
-  }
-
-  /** `read` is undefined where not even the days that a period means are known. */
-  #series(ticker: string, coverage: BarCoverage, read: (Days & { bars: MinuteBar[] }) | undefined): BarSeries {
-    const now = this.#services.clock();
-    const window = read ?? (typeof this.#asked === 'string' ? undefined : this.#asked);
-    const today = newYorkDay(now);
-    const served = window && servedDays(coverage, { from: window.from, till: earlier(window.till, today) });
-    const parts = coverage.parts?.filter((day) => window && window.from <= day && day <= window.till) ?? [];
-    const unread = window && unreadDays(coverage, window, now);
-    const odd = coverage.odd && isAbout(coverage.odd, this.#asked) ? coverage.odd : undefined;
-    const bars = read?.bars ?? [];
-    return {
-      ticker,
-      from_date: served?.[0]?.from ?? '',
-      till_date: served?.at(-1)?.till ?? '',
-      bars,
-      totalRecords: bars.length + (odd?.undated?.count ?? 0),
-      totalChanged: false,
-      ...(unread && unread.length > 0 && { unread }),
-      ...(parts.length > 0 && { parts }),
-      ...(odd?.named && { named: odd.named }),
-      ...(odd?.undated && { undated: odd.undated }),
-    };
-  }
-
-  /** Undefined when a session in the library cannot be read; then everything of the ticker is asked for anew. */
-  #rows(ticker: string, window: Days): { bars: MinuteBar[]; fetchedAt: number; cached: boolean } | undefined {
-    const rows = this.#sessionsOf(ticker, window).filter(({ session }) => isNearDay(session));
-    const sessions = rows.map(unpackSession);
-    if (sessions.includes(undefined)) {
-      const folded = foldShareClass(ticker);
-      this.#services.store.bars.remove(this.source, folded);
-      this.#coverages.delete(folded);
-      this.#sessions.clear();
-      return undefined;
-    }
-    const times = rows.map((row) => row.fetchedAt);
-    return {
-      bars: sessions.flatMap((session) => session ?? []),
-      fetchedAt: times.length > 0 ? Math.min(...times) : this.#services.clock(),
-      cached: rows.some((row) => row.cached),
-    };
-  }
-
-  #coverage(ticker: string): BarCoverage {
-    const folded = foldShareClass(ticker);
-    const known = this.#coverages.get(folded);
-    if (known) return known;
-    const coverage = parseCoverage(this.#services.store.bars.coverage(this.source, folded));
-    this.#coverages.set(folded, coverage);
-    return coverage;
-  }
-
-  #sessionsOf(ticker: string, { from, till }: Days): StoredSession[] {
-    const folded = foldShareClass(ticker);
-    const key = `${folded} ${from} ${till}`;
-    const known = this.#sessions.get(key);
-    if (known) return known;
-    const sessions = this.#services.store.bars.sessions(this.source, folded, from, till);
-    this.#sessions.set(key, sessions);
-    return sessions;
-  }
 }
 
-/** The one spelling of a period; empty for none. */
+/** The canonical spelling of a period; empty for none. */
 function periodName(period: string | undefined): string {
   const parsed = parsePeriod(period ?? '');
   return parsed.ok ? formatPeriod(parsed.value) : '';

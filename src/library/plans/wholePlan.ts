@@ -13,23 +13,26 @@ import type { StoredAnswer } from '../store/store.ts';
 
 type WholeRequest = CalendarRequest | ScreenRequest | MetricsRequest;
 
-/** Answers that have one name and contain nothing else: the calendar, the metric catalog, a page of a screen. */
-export function planWhole<R extends WholeRequest>(
-  services: PlanServices,
-  source: SourceId,
-  request: R,
-  fresh: (age: Age, value: AnswerOf[R['endpoint']]) => boolean,
-  /** What else the library keeps of an answer. */
-  keep: (value: AnswerOf[R['endpoint']], fetchedAt: number) => void = () => undefined,
-  /** Throws for an answer that can be read and still is none: what the library has stays. */
-  accept: (value: AnswerOf[R['endpoint']]) => void = () => undefined,
-): Plan<AnswerOf[R['endpoint']]> {
+interface WholePlanOptions<R extends WholeRequest> {
+  services: PlanServices;
+  source: SourceId;
+  request: R;
+  isFresh: (age: Age, value: AnswerOf[R['endpoint']]) => boolean;
+  /** Stores what the library wants of an answer besides the answer itself. */
+  store?: (value: AnswerOf[R['endpoint']], fetchedAt: number) => void;
+  /** Throws for an answer that can be read but must not replace what the library has. */
+  accept?: (value: AnswerOf[R['endpoint']]) => void;
+}
+
+/** Plans answers that have one name and contain nothing else: the calendar, the metric catalog, a page of a screen. */
+function planWhole<R extends WholeRequest>(options: WholePlanOptions<R>): Plan<AnswerOf[R['endpoint']]> {
+  const { services, source, request } = options;
   const { store, clock } = services;
   const key = canonicalTarget(request);
   const judged = (value: AnswerOf[R['endpoint']], fetchedAt: number): Found<AnswerOf[R['endpoint']]> => ({
     value,
     fetchedAt,
-    stale: !fresh({ fetchedAt, now: clock() }, value),
+    stale: !options.isFresh({ fetchedAt, now: clock() }, value),
   });
   const read = (answer: StoredAnswer | undefined): Found<AnswerOf[R['endpoint']]> | undefined => {
     const value = openAnswer<R['endpoint']>(answer, request.endpoint);
@@ -51,12 +54,12 @@ export function planWhole<R extends WholeRequest>(
       const answer = await send(request, { signal, kept: keptAnswer(stored(), request) });
       const { value, cached } = answer;
       const fetchedAt = answeredAt(answer, clock());
-      accept(value);
+      options.accept?.(value);
       if (!fileAnswer(store.answers, await baseFiling(source, key, request, { ...answer, fetchedAt }), answer)) {
         const newer = read(store.answers.get(source, key));
         if (newer) return newer;
       } else {
-        keep(value, fetchedAt);
+        options.store?.(value, fetchedAt);
         filed(request);
       }
       const found = judged(value, fetchedAt);
@@ -65,29 +68,37 @@ export function planWhole<R extends WholeRequest>(
   };
 }
 
-export const planCalendar = (services: PlanServices, source: SourceId): Plan<AnswerOf['calendar']> =>
-  planWhole<CalendarRequest>(
+export function planCalendar(services: PlanServices, source: SourceId): Plan<AnswerOf['calendar']> {
+  return planWhole<CalendarRequest>({
     services,
     source,
-    { endpoint: 'calendar' },
-    (age, { rows }) => isFresh.calendar(age, rows),
-    ({ rows }, fetchedAt) => services.store.observations.add(source, observationsIn(rows, fetchedAt)),
-    ({ rows }) => {
+    // Filters do not go to the service: the library always has the whole calendar.
+    request: { endpoint: 'calendar' },
+    isFresh: (age, { rows }) => isFresh.calendar(age, rows),
+    store: ({ rows }, fetchedAt) => {
+      services.store.observations.add(source, observationsIn(rows, fetchedAt));
+    },
+    accept: ({ rows }) => {
       // Contract: "A call with no filters returns an empty result. This indicates a fault on the service side."
       if (rows.length === 0 && isLimited(source)) throw emptyCalendar();
     },
-  );
+  });
+}
 
 function emptyCalendar(): ApiError {
   const details = { problem: 'emptyCalendar', mayHaveBeenCounted: true } as const;
   return new ApiError('badResponse', 'The calendar without filters is empty', details);
 }
 
-export const planMetrics = (services: PlanServices, source: SourceId): Plan<AnswerOf['metrics']> =>
-  planWhole<MetricsRequest>(services, source, { endpoint: 'metrics' }, isFresh.metrics);
+export function planMetrics(services: PlanServices, source: SourceId): Plan<AnswerOf['metrics']> {
+  return planWhole<MetricsRequest>({
+    services,
+    source,
+    request: { endpoint: 'metrics' },
+    isFresh: isFresh.metrics,
+  });
+}
 
-export const planScreen = (
-  services: PlanServices,
-  source: SourceId,
-  request: ScreenRequest,
-): Plan<AnswerOf['screen']> => planWhole(services, source, request, isFresh.screenPage);
+export function planScreen(services: PlanServices, source: SourceId, request: ScreenRequest): Plan<AnswerOf['screen']> {
+  return planWhole({ services, source, request, isFresh: isFresh.screenPage });
+}

@@ -1,0 +1,142 @@
+import type { BarSeries, MinuteBar } from '../../domain/bar.ts';
+import { isNearDay } from '../../domain/dates/days.ts';
+import { newYorkDay } from '../../domain/dates/zones.ts';
+import { foldShareClass } from '../../domain/identifiers/ticker.ts';
+import { missingDays, parseCoverage, servedDays, unreadDays, windowOfPeriod, type BarCoverage } from './barCoverage.ts';
+import { unpackSession } from './barSessions.ts';
+import { earlier, type Days } from './dayRuns.ts';
+import { isAbout } from './oddDates.ts';
+import type { PlanServices } from './plan.ts';
+import type { SourceId } from '../sourceId.ts';
+import type { StoredSession } from '../store/store.ts';
+
+export interface StoredBarsOptions {
+  services: PlanServices;
+  source: SourceId;
+  tickers: readonly string[];
+  /** A period, empty for the service's own default, or the days asked for. */
+  asked: string | Days;
+}
+
+export interface AssembledBars {
+  /** One per ticker, in the order asked. */
+  series: BarSeries[];
+  fetchedAt: number;
+  stale: boolean;
+  cached: boolean;
+  /** The library has nothing for any ticker and cannot tell whether there is anything. */
+  unknown: boolean;
+}
+
+/** What the library has of the bars in a request. Each row of the store is read once, when it is first needed. */
+export class StoredBars {
+  readonly #services: PlanServices;
+  readonly #source: SourceId;
+  readonly #tickers: readonly string[];
+  readonly #asked: string | Days;
+  readonly #coverages = new Map<string, BarCoverage>();
+  /** By ticker and days. */
+  readonly #sessions = new Map<string, StoredSession[]>();
+
+  constructor({ services, source, tickers, asked }: StoredBarsOptions) {
+    this.#services = services;
+    this.#source = source;
+    this.#tickers = tickers;
+    this.#asked = asked;
+  }
+
+  /** Builds the series from what is stored. */
+  assemble(): AssembledBars {
+    const now = this.#services.clock();
+    const assembled: AssembledBars = { series: [], fetchedAt: now, stale: false, cached: false, unknown: true };
+    for (const ticker of this.#tickers) {
+      const window = this.window(ticker, true);
+      const rows = window && this.#rows(ticker, window);
+      const missing = rows && this.missing(ticker, window);
+      assembled.stale ||= !rows || missing !== undefined || this.window(ticker, false) === undefined;
+      assembled.unknown &&= !rows || (missing !== undefined && rows.bars.length === 0);
+      assembled.cached ||= rows?.cached ?? false;
+      if (rows && rows.bars.length > 0) assembled.fetchedAt = Math.min(assembled.fetchedAt, rows.fetchedAt);
+      assembled.series.push(this.#series(ticker, rows ? { ...window, bars: rows.bars } : undefined));
+    }
+    return assembled;
+  }
+
+  coverage(ticker: string): BarCoverage {
+    const folded = foldShareClass(ticker);
+    const known = this.#coverages.get(folded);
+    if (known) return known;
+    const coverage = parseCoverage(this.#services.store.bars.coverage(this.#source, folded));
+    this.#coverages.set(folded, coverage);
+    return coverage;
+  }
+
+  sessions(ticker: string, { from, till }: Days): StoredSession[] {
+    const folded = foldShareClass(ticker);
+    const key = `${folded} ${from} ${till}`;
+    const known = this.#sessions.get(key);
+    if (known) return known;
+    const sessions = this.#services.store.bars.sessions(this.#source, folded, from, till);
+    this.#sessions.set(key, sessions);
+    return sessions;
+  }
+
+  /**
+   * The days that were asked for. For a period, the days that the service served for it: today, or with `old` whenever it
+   * was last asked.
+   */
+  window(ticker: string, old: boolean): Days | undefined {
+    return typeof this.#asked === 'string'
+      ? windowOfPeriod(this.coverage(ticker), this.#asked, this.#services.clock(), old)
+      : this.#asked;
+  }
+
+  /** The shortest run of days that includes everything the library lacks in a window. */
+  missing(ticker: string, window: Days): Days | undefined {
+    return missingDays(this.coverage(ticker), window, this.#services.clock());
+  }
+
+  /** `read` is undefined when the days of a period aren't known. */
+  #series(ticker: string, read: (Days & { bars: MinuteBar[] }) | undefined): BarSeries {
+    const now = this.#services.clock();
+    const coverage = this.coverage(ticker);
+    const window = read ?? (typeof this.#asked === 'string' ? undefined : this.#asked);
+    const today = newYorkDay(now);
+    const served = window && servedDays(coverage, { from: window.from, till: earlier(window.till, today) });
+    const parts = coverage.parts?.filter((day) => window && window.from <= day && day <= window.till) ?? [];
+    const unread = window && unreadDays(coverage, window, now);
+    const odd = coverage.odd && isAbout(coverage.odd, this.#asked) ? coverage.odd : undefined;
+    const bars = read?.bars ?? [];
+    return {
+      ticker,
+      from_date: served?.[0]?.from ?? '',
+      till_date: served?.at(-1)?.till ?? '',
+      bars,
+      totalRecords: bars.length + (odd?.undated?.count ?? 0),
+      totalChanged: false,
+      ...(unread && unread.length > 0 && { unread }),
+      ...(parts.length > 0 && { parts }),
+      ...(odd?.named && { named: odd.named }),
+      ...(odd?.undated && { undated: odd.undated }),
+    };
+  }
+
+  /** Undefined when a stored session is damaged. The ticker's bars are then removed, so that they are requested again. */
+  #rows(ticker: string, window: Days): { bars: MinuteBar[]; fetchedAt: number; cached: boolean } | undefined {
+    const rows = this.sessions(ticker, window).filter(({ session }) => isNearDay(session));
+    const sessions = rows.map(unpackSession);
+    if (sessions.includes(undefined)) {
+      const folded = foldShareClass(ticker);
+      this.#services.store.bars.remove(this.#source, folded);
+      this.#coverages.delete(folded);
+      this.#sessions.clear();
+      return undefined;
+    }
+    const times = rows.map((row) => row.fetchedAt);
+    return {
+      bars: sessions.flatMap((session) => session ?? []),
+      fetchedAt: times.length > 0 ? Math.min(...times) : this.#services.clock(),
+      cached: rows.some((row) => row.cached),
+    };
+  }
+}
