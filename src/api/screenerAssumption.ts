@@ -8,7 +8,8 @@ import type { Metric, ScreenPage } from '../domain/screener.ts';
 import { ApiError } from './apiError.ts';
 import type { BaseUrl } from './baseUrl.ts';
 import { badField, check } from './decode/check.ts';
-import { count, pagination, text } from './decode/fields.ts';
+import { wholeNumber } from '../base/wholeNumber.ts';
+import { pagination, text } from './decode/fields.ts';
 import type { ScreenRequest } from './requests.ts';
 
 export interface ScreenerPaths {
@@ -49,7 +50,7 @@ export function screenQuery({ condition, metrics, page, limit }: ScreenRequest):
 
 const screenEnvelope = v.object({
   metadata: v.object({ pagination }),
-  data: v.array(v.object({ ticker: text, cik: count })),
+  data: v.array(v.object({ ticker: text, cik: wholeNumber })),
 });
 
 /**
@@ -80,7 +81,7 @@ export function decodeScreen({ metrics }: ScreenRequest, body: unknown): ScreenP
 }
 
 const catalog = v.object({
-  metadata: v.object({ total_metrics: count }),
+  metadata: v.object({ total_metrics: wholeNumber }),
   data: v.array(v.object({ id: text, name: text, group: text, unit: text, description: text })),
 });
 

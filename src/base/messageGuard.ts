@@ -6,9 +6,6 @@ export type ParamsSchemas<P extends Protocol> = {
   [K in keyof P['requests']]: v.GenericSchema<P['requests'][K]['params']>;
 };
 
-/** A place in a list or a text, or an id, from 0. */
-export const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
 /** A file of its own, because pages speak over the channel without checking anything by a schema. */
 export function guardBy<P extends Protocol>(schemas: ParamsSchemas<P>): ParamsGuard<P> {
   const guards = Object.entries(schemas).map(([name, schema]) => [name, (value: unknown) => v.is(schema, value)]);

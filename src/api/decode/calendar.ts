@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CalendarAnswer, CalendarRow } from '../../domain/calendar.ts';
 import { badField, check } from './check.ts';
-import { amount, count, integer, text } from './fields.ts';
+import { wholeNumber } from '../../base/wholeNumber.ts';
+import { amount, integer, text } from './fields.ts';
 
 const row = v.object({
   indicator_id: integer,
@@ -14,7 +15,7 @@ const row = v.object({
   seasonal_adj: text,
   display_unit: text,
   // More than number formatting can do is no precision.
-  decimals: v.pipe(count, v.maxValue(20)),
+  decimals: v.pipe(wholeNumber, v.maxValue(20)),
   // An answer that was paid for does not fail for a date: what is none is shown as sent and never computed with.
   last_release: v.nullable(text),
   next_release: v.nullable(text),
@@ -27,7 +28,7 @@ const row = v.object({
   change_pct: v.nullable(amount),
 }) satisfies v.GenericSchema<unknown, CalendarRow>;
 
-const envelope = v.object({ metadata: v.object({ total_indicators: count }), data: v.array(row) });
+const envelope = v.object({ metadata: v.object({ total_indicators: wholeNumber }), data: v.array(row) });
 
 /** Contract: /calendar/economic, rule 6. */
 export function decodeCalendar(body: unknown): CalendarAnswer {

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import type { FundRequest } from '../requests.ts';
 import { badField, check } from './check.ts';
-import { count, text } from './fields.ts';
+import { wholeNumber } from '../../base/wholeNumber.ts';
+import { text } from './fields.ts';
 
 const profile = v.object({
-  cik: count,
+  cik: wholeNumber,
   ticker: text,
   seriesid: text,
   contractid: text,

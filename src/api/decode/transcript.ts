@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Call, TranscriptAnswer, TranscriptMetadata } from '../../domain/transcript.ts';
 import { badField, check } from './check.ts';
-import { count, text } from './fields.ts';
+import { wholeNumber } from '../../base/wholeNumber.ts';
+import { text } from './fields.ts';
 
 const metadata = v.object({
-  cik: count,
+  cik: wholeNumber,
   ticker: text,
   companyname: text,
   companyname_short: text,

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
-import { guardBy, index } from '../../base/messageGuard.ts';
+import { guardBy } from '../../base/messageGuard.ts';
+import { wholeNumber } from '../../base/wholeNumber.ts';
 import { copyFormats, widthLimits } from './grid/protocol.ts';
 import type { ResultsProtocol, ResultsParams } from './protocol.ts';
 import { refreshLimits } from './results/toolsView.ts';
 
 const nothing = v.strictObject({});
-const within = (least: number, most: number) => v.pipe(index, v.minValue(least), v.maxValue(most));
+const within = (least: number, most: number) => v.pipe(wholeNumber, v.minValue(least), v.maxValue(most));
 const texts = v.array(v.string());
-const security = v.object({ ticker: v.string(), cik: index });
+const security = v.object({ ticker: v.string(), cik: wholeNumber });
 
 /** The most rows that a page may request at once; no display shows as many. */
 const largestWindow = 2000;
 const range = v.pipe(
-  v.strictTuple([index, index]),
+  v.strictTuple([wholeNumber, wholeNumber]),
   v.check(([start, end]) => start < end),
 );
 const width = v.pipe(v.number(), v.minValue(widthLimits.least), v.maxValue(widthLimits.most));
@@ -40,7 +41,7 @@ export const resultsGuard = guardBy<ResultsProtocol>({
   openBars: security,
   openFund: security,
 
-  rows: v.object({ from: index, count: within(0, largestWindow) }),
+  rows: v.object({ from: wholeNumber, count: within(0, largestWindow) }),
   sort: v.object({ sort: v.nullable(v.object({ column: v.string(), descending: v.boolean() })) }),
   filter: v.object({ column: v.string(), text: v.string() }),
   clearFilters: nothing,
@@ -49,8 +50,8 @@ export const resultsGuard = guardBy<ResultsProtocol>({
   showSummaries: v.object({ on: v.boolean() }),
   resetColumns: nothing,
   summaries: v.object({ columns: texts }),
-  select: v.object({ version: index, ranges: v.array(range) }),
-  copy: v.object({ format: v.picklist(copyFormats), row: v.nullable(index) }),
+  select: v.object({ version: wholeNumber, ranges: v.array(range) }),
+  copy: v.object({ format: v.picklist(copyFormats), row: v.nullable(wholeNumber) }),
   exportRows: nothing,
   writeColumns: nothing,
 

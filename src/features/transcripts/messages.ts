@@ -1,13 +1,14 @@
 import * as v from 'valibot';
-import { guardBy, index } from '../../base/messageGuard.ts';
+import { guardBy } from '../../base/messageGuard.ts';
+import { wholeNumber } from '../../base/wholeNumber.ts';
 import { sizes, type Appearance, type ScrollPosition, type TranscriptProtocol } from './protocol.ts';
 
 const nothing = v.null();
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
-const position = v.object({ turn: index, fraction: within(0, 1) });
+const position = v.object({ turn: wholeNumber, fraction: within(0, 1) });
 const appearance = v.object({ size: within(sizes.least, sizes.most), width: within(20, 400) });
 const passage = v.pipe(
-  v.object({ start: index, end: index }),
+  v.object({ start: wholeNumber, end: wholeNumber }),
   v.check(({ start, end }) => start < end),
 );
 
@@ -29,13 +30,13 @@ export const transcriptGuard = guardBy<TranscriptProtocol>({
   checkNewer: nothing,
   openQuarter: v.object({ fyq: v.pipe(v.string(), v.maxLength(99)) }),
   pickSpeaker: nothing,
-  openText: v.object({ turn: index }),
+  openText: v.object({ turn: wholeNumber }),
   select: v.nullable(passage),
   marks: nothing,
   highlight: passage,
-  toggleBookmark: v.object({ offset: index }),
+  toggleBookmark: v.object({ offset: wholeNumber }),
   removeMark: v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/)) }),
-  openNote: v.object({ id: index }),
+  openNote: v.object({ id: wholeNumber }),
   saveScrollPosition: position,
   saveAppearance: appearance,
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { wholeNumber } from '../../base/wholeNumber.ts';
 import { longestMarkWords } from './mark.ts';
 
 /** As the library names sources. */
 export const sourceName = v.pipe(v.string(), v.regex(/^(?:service:https?:\/\/[^\s/]+|sample|data:.+)$/));
 const text = (most: number): v.GenericSchema<string> => v.pipe(v.string(), v.maxLength(most));
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A UUID, as it also names the file. */
 export const markId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -13,15 +13,15 @@ export const markId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const mark = v.object({
   id: v.pipe(v.string(), v.regex(markId)),
   kind: v.picklist(['highlight', 'bookmark']),
-  call: v.object({ source: sourceName, cik: whole, ticker: text(100), company: text(1_000), fyq: text(100) }),
+  call: v.object({ source: sourceName, cik: wholeNumber, ticker: text(100), company: text(1_000), fyq: text(100) }),
   speaker: text(1_000),
   words: text(longestMarkWords * 2),
   locator: v.object({
-    turn: v.optional(whole),
+    turn: v.optional(wholeNumber),
     start: text(1_000),
     end: v.optional(text(1_000)),
     before: text(1_000),
     after: text(1_000),
   }),
-  madeAt: whole,
+  madeAt: wholeNumber,
 });

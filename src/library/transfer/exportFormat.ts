@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeNumber } from '../../base/wholeNumber.ts';
 import type { ServiceRequest } from '../../api/requests.ts';
 import type { Observation } from '../../domain/observations/observation.ts';
 import { isDay, isNearDay } from '../../domain/dates/days.ts';
@@ -49,7 +50,6 @@ const ticker = v.pipe(
   v.check((word) => parseTicker(word).ok),
   v.transform((word) => foldShareClass(word.trim())),
 );
-const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const number = v.pipe(v.number(), v.finite());
 const texts = v.array(text);
 
@@ -72,7 +72,7 @@ const request = v.variant('endpoint', [
 ]);
 
 const observation = v.object({
-  at: time,
+  at: wholeNumber,
   latest_date: v.nullable(text),
   latest_value: v.nullable(number),
   prior_value: v.nullable(number),
@@ -87,13 +87,13 @@ const days = v.array(
 
 /** An export is a file from anywhere. What a body holds, and bars, are for the decoders to check. */
 export const exportedLine = v.variant('type', [
-  v.object({ type: v.literal('answer'), source, request, fetchedAt: time, body: text }),
+  v.object({ type: v.literal('answer'), source, request, fetchedAt: wholeNumber, body: text }),
   v.object({
     type: v.literal('session'),
     source,
     ticker,
     session: nearDay,
-    fetchedAt: time,
+    fetchedAt: wholeNumber,
     bars: v.pipe(v.array(v.unknown()), v.minLength(1)),
   }),
   v.object({
