@@ -1,7 +1,7 @@
-import { compareFiscalQuarters, parseFiscalQuarter } from '../domain/identifiers/fiscalQuarter.ts';
-import type { LibraryItem, StoredCall } from './library.ts';
+import type { LibraryItem } from './library.ts';
 import type { SourceId } from './sourceId.ts';
 import {
+  compareQuarterNames,
   nameOfCaller,
   nameOfCusip,
   nameOfFund,
@@ -72,16 +72,11 @@ function inOrder(a: LibraryItem, b: LibraryItem): number {
   return (
     order[a.type] - order[b.type] ||
     collator.compare(titleOf(a), titleOf(b)) ||
-    (a.type === 'call' && b.type === 'call' ? a.cik - b.cik || newestFirst(a, b) : 0) ||
+    (a.type === 'call' && b.type === 'call' ? a.cik - b.cik || compareQuarterNames(b.fyq, a.fyq) : 0) ||
     collator.compare(a.key, b.key)
   );
 }
 
 function titleOf(item: LibraryItem): string {
   return item.type === 'call' ? item.company : item.type === 'fund' ? item.fund : item.ticker;
-}
-
-function newestFirst(a: StoredCall, b: StoredCall): number {
-  const [one, other] = [parseFiscalQuarter(a.fyq), parseFiscalQuarter(b.fyq)];
-  return one.ok && other.ok ? compareFiscalQuarters(other.value, one.value) : 0;
 }

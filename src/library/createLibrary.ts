@@ -45,6 +45,6 @@ export function createLibrary(options: CreateLibraryOptions): Library {
     clock: options.clock ?? Date.now,
     quota: () => ({ requestsPerDay: 0, confirmBelow: 0, ...quota?.() }),
     quotaPrompt: options.quotaPrompt,
-    createStaging: async () => (await import('./transfer/createStaging.ts')).createStaging(sqlite),
+    createStaging: async () => (await import('./transfer/sqliteStaging.ts')).createStaging(sqlite),
   });
 }

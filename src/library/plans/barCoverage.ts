@@ -15,8 +15,6 @@ import {
 import { isFresh } from './freshness.ts';
 import { isOddDates, type OddDates } from './oddDates.ts';
 
-export type { Days } from './dayRuns.ts';
-
 interface Read extends Days {
   /** Milliseconds since the epoch. */
   at: number;

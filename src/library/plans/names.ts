@@ -1,5 +1,9 @@
 import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts';
-import { formatFiscalQuarter, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import {
+  compareFiscalQuarters,
+  formatFiscalQuarter,
+  parseFiscalQuarter,
+} from '../../domain/identifiers/fiscalQuarter.ts';
 
 /** How the library writes what entities are called. An alias leads to an entity; an answer contains entities. */
 
@@ -34,6 +38,12 @@ export function isShareClassName(name: string): boolean {
 export function quarterName(fyq: string): string {
   const parsed = parseFiscalQuarter(fyq);
   return parsed.ok ? formatFiscalQuarter(parsed.value) : fyq.trim().toUpperCase();
+}
+
+/** Positive when the first quarter is the later one; 0 when either is no quarter. */
+export function compareQuarterNames(one: string, other: string): number {
+  const [a, b] = [parseFiscalQuarter(one), parseFiscalQuarter(other)];
+  return a.ok && b.ok ? compareFiscalQuarters(a.value, b.value) : 0;
 }
 
 function foldedTicker(ticker: string): string {

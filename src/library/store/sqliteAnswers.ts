@@ -1,7 +1,6 @@
 import type { ServiceRequest } from '../../api/requests.ts';
 import type { SourceId } from '../sourceId.ts';
-import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
-import { quarterName } from '../plans/names.ts';
+import { compareQuarterNames, quarterName } from '../plans/names.ts';
 import type { About, Absence, AnswerStore, CompanyInLibrary, Filing, Listing, StoredAnswer } from './store.ts';
 import type { Row, SqliteFile } from './sqliteFile.ts';
 import { forgetCall } from './textIndexSchema.ts';
@@ -169,12 +168,7 @@ export class SqliteAnswers implements AnswerStore {
         ? this.#file.all(`SELECT ${columns} FROM answers ORDER BY id`)
         : this.#file.all(`SELECT ${columns} FROM answers WHERE source = ? ORDER BY id`, source);
     return rows.map((row) => ({
-      source: row['source'] as SourceId,
-      key: String(row['key']),
-      request: JSON.parse(String(row['request'])) as ServiceRequest,
-      fetchedAt: Number(row['fetched_at']),
-      chars: Number(row['chars']),
-      ...(row['cached'] === 1 && { cached: true }),
+      ...entryOf(row),
       about: row['about'] === null ? undefined : (JSON.parse(String(row['about'])) as About),
     }));
   }
@@ -203,7 +197,8 @@ function nameConflict(ifNewer: boolean): string {
   return `UPDATE SET thing = excluded.thing, learnt_at = excluded.learnt_at ${newer}`;
 }
 
-function answerOf(row: Row): StoredAnswer {
+/** The columns that a listing and an answer share. */
+function entryOf(row: Row): Omit<Listing, 'about'> {
   return {
     source: row['source'] as SourceId,
     key: String(row['key']),
@@ -211,6 +206,12 @@ function answerOf(row: Row): StoredAnswer {
     fetchedAt: Number(row['fetched_at']),
     chars: Number(row['chars']),
     ...(row['cached'] === 1 && { cached: true }),
+  };
+}
+
+function answerOf(row: Row): StoredAnswer {
+  return {
+    ...entryOf(row),
     ...(row['etag'] !== null && { etag: String(row['etag']) }),
     body: row['body'] as Uint8Array,
   };
@@ -221,13 +222,8 @@ function adoptCompany(present: CompanyInLibrary | undefined, filing: Filing): Co
   if (!present) return filing.company;
   const fyq = filing.about?.type === 'call' ? filing.about.fyq : undefined;
   if (fyq === undefined || present.quarters.some((each) => quarterName(each) === fyq)) return undefined;
-  const at = present.quarters.findIndex((each) => isNewer(fyq, each));
+  const at = present.quarters.findIndex((each) => compareQuarterNames(fyq, each) > 0);
   const quarters = [...present.quarters];
   quarters.splice(at < 0 ? quarters.length : at, 0, fyq);
   return { ...present, quarters };
-}
-
-function isNewer(one: string, other: string): boolean {
-  const [a, b] = [parseFiscalQuarter(one), parseFiscalQuarter(other)];
-  return a.ok && b.ok && compareFiscalQuarters(a.value, b.value) > 0;
 }

@@ -1,8 +1,9 @@
+import { LibraryError } from '../library.ts';
 import type { Sqlite } from '../store/sqliteFile.ts';
 import { StoreFailure, storeFailureOf } from '../store/storeFailure.ts';
 import { nameOf, timeOf, type Staged, type StagedKind, type StagedOf, type Staging } from './staged.ts';
 
-/** In a database without a name: SQLite keeps it in a file of its own that is gone when it is closed, or its process ends. */
+/** Uses a database without a name: SQLite puts it into a temporary file, which goes when the database closes or its process ends. */
 export class SqliteStaging implements Staging {
   readonly #db;
   readonly #insert;
@@ -50,6 +51,16 @@ export class SqliteStaging implements Staging {
 
   dispose(): void {
     if (this.#db.isOpen) this.#db.close();
+  }
+}
+
+/** Throws LibraryError `notWritten`. */
+export function createStaging(sqlite: Sqlite): Staging {
+  try {
+    return new SqliteStaging(sqlite);
+  } catch (error) {
+    const failure = storeFailureOf(error);
+    throw failure ? new LibraryError('notWritten', failure.message) : error;
   }
 }
 

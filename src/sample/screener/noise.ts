@@ -1,3 +1,17 @@
+/** Seeds that keep the kinds of invented numbers independent. Primitives have salts below these. */
+export const salts = {
+  size: 1001,
+  growth: 1002,
+  price: 1003,
+  multiple: 1004,
+  assets: 1005,
+  people: 1006,
+  refresh: 1007,
+  absent: 1008,
+  /** Plus the code of the scale's letter. */
+  path: 1100,
+} as const;
+
 /** 32 bits that depend on every number; made for millions of calls. */
 export function mix(seed: number, a: number, b: number, c = 0): number {
   let hash = seed ^ Math.imul(a + 1, 0x9e3779b1) ^ Math.imul(b + 1, 0x85ebca77) ^ Math.imul(c + 1, 0xc2b2ae3d);

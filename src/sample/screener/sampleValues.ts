@@ -1,7 +1,6 @@
 import type { Sum } from './items.ts';
-import { bell, mix, share } from './noise.ts';
+import { bell, mix, salts, share } from './noise.ts';
 import { periods, type Period } from './periods.ts';
-import { salts } from './salts.ts';
 import type { Formula, SampleMetric } from './sampleMetrics.ts';
 import { Sizes } from './sizes.ts';
 import type { Security, SecurityKind } from './universe.ts';

@@ -1,7 +1,6 @@
 import type { Scale } from './items.ts';
-import { bell, mix } from './noise.ts';
+import { bell, mix, salts } from './noise.ts';
 import { yearsBack, type Period } from './periods.ts';
-import { salts } from './salts.ts';
 import type { Security } from './universe.ts';
 
 /** How large every security is, in each scale and period: what items are shares of. */

@@ -13,7 +13,7 @@ import type { Mark } from '../../../src/library/marks/mark.ts';
 import { MemoryMarks } from '../../../src/library/marks/memoryMarks.ts';
 import { SqliteStore } from '../../../src/library/store/sqliteStore.ts';
 import { RecoveringStore } from '../../../src/library/store/recoveringStore.ts';
-import { createStaging } from '../../../src/library/transfer/createStaging.ts';
+import { createStaging } from '../../../src/library/transfer/sqliteStaging.ts';
 import { exportLibrary } from '../../../src/library/transfer/exportLibrary.ts';
 import { openImport, type OpenImportOptions } from '../../../src/library/transfer/openImport.ts';
 import { transferLimits } from '../../../src/library/transfer/transferLimits.ts';
