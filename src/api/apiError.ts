@@ -11,7 +11,7 @@ export type ApiErrorKind =
   | 'tooLarge'
   | 'cancelled';
 
-/** What a 404 or 400 is about, as far as the contract's error table tells. */
+/** What a 404 or 400 is about, as far as the contract's error table says. */
 export type NotFoundMeaning =
   | { of: 'fund' }
   | { of: 'security' }
@@ -19,61 +19,64 @@ export type NotFoundMeaning =
   | { of: 'emptyCalendar' }
   | { of: 'path' };
 
-/** badResponse: what is wrong with the answer. */
+/** What is wrong with an answer, for `badResponse`. */
 export type AnswerProblem =
   /** A field is missing or wrong; see `field`. */
   | 'field'
-  /** The whole is not of the shape described. */
+  /** The answer as a whole doesn't have the documented shape. */
   | 'shape'
   | 'empty'
   | 'html'
   | 'notJson'
-  /** The JSON breaks off. */
+  /** The JSON ends too early. */
   | 'truncated'
-  /** The body is not in the content encoding that its header names, or in one that was not asked for. */
+  /** The body isn't in the content encoding that its header names, or that encoding wasn't requested. */
   | 'encoding'
-  /** The service sent us to another address, which is not followed. */
+  /** The service redirected to another address, which isn't followed. */
   | 'redirect'
   /** Not HTTP. */
   | 'protocol'
-  /** It is of something else than what was asked for; see `asked` and `answered`. */
+  /** The answer is about something else than the request; see `asked` and `answered`. */
   | 'otherAnswer'
-  /** The calendar without filters is empty, with status 200: a fault of the service by contract. */
+  /** The calendar without filters is empty, with status 200. The contract calls this a fault of the service. */
   | 'emptyCalendar';
 
 export interface ApiErrorDetails {
-  /** HTTP status, where the service answered. */
+  /** HTTP status, if the service answered. */
   status?: number;
-  /** What the service said: text only, shortened, key redacted, links stripped. */
+  /** The service's own message: text only, shortened, with the key redacted and links removed. */
   said?: string;
-  /** rateLimited: the wait the service named. */
+  /** rateLimited: the wait that the service asked for. */
   retryAfterSeconds?: number;
   notFound?: NotFoundMeaning;
   /** badResponse: path of the field that is missing or wrong, for example `data[3].close`. */
   field?: string;
   problem?: AnswerProblem;
-  /** otherAnswer: what was asked for, and what the answer says it is of. */
+  /** otherAnswer: what the request was for, and what the answer says it is about. */
   asked?: string;
   answered?: string;
   /** offline: code of the failure, for example ENOTFOUND, ECONNREFUSED, or a certificate problem's; see `offlineCode.ts`. */
   code?: string;
-  /** Whether the request can have reached the service, and so may have been counted. */
+  /** Whether the request may have reached the service and so may have been counted. */
   mayHaveBeenCounted: boolean;
-  /** Milliseconds for which a cache had kept this refusal. */
+  /** How long a cache had stored this refusal, in milliseconds. */
   age?: number;
-  /** No key was sent, as the settings say: a gateway is to add it. */
+  /** No key was sent because the settings say that a gateway adds it. */
   keyless?: true;
   cause?: unknown;
 }
 
-/** The only error that leaves `api`. Its message is for logs; people read the words of `host/formatError.ts`. */
+/**
+ * The only error that leaves `api`. Its message is for logs; people read the text that `host/formatError.ts` makes of
+ * it.
+ */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly details: ApiErrorDetails;
 
   constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails) {
     super(message, { cause: details.cause });
-    // Whoever only cares whether it was called off need not know this class.
+    // Code that only checks for cancellation doesn't need to know this class.
     this.name = kind === 'cancelled' ? 'AbortError' : 'ApiError';
     this.kind = kind;
     this.details = details;

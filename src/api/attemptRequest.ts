@@ -25,7 +25,7 @@ function isKnown(encoding: string): encoding is keyof typeof decoders {
   return Object.hasOwn(decoders, encoding);
 }
 
-/** Undoes content encodings, never past `maxBytes`. Rejects with TooManyBytes or WrongEncoding. */
+/** Decodes the content encodings, up to `maxBytes`. Rejects with TooManyBytes or WrongEncoding. */
 async function decodeContent(body: Buffer, header: string | string[] | undefined, maxBytes: number): Promise<Buffer> {
   const encodings = (Array.isArray(header) ? header.join(',') : (header ?? ''))
     .split(',')
@@ -53,7 +53,7 @@ export interface AttemptPlan<R extends ServiceRequest> extends ExchangeOptions {
 export interface AttemptResult<R extends ServiceRequest> {
   answer: Answer<R>;
   status: number;
-  /** Of the body once decoded. */
+  /** Size of the decoded body. */
   bytes: number;
 }
 
@@ -70,7 +70,7 @@ export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan
     provenance = readProvenance(raw.headers, receivedAt);
     const told = { ...provenance, receivedAt, etag: tagOf(raw, redactor) };
     if (raw.status === 304 && kept) {
-      // What was kept when the key was another one may have this one in it.
+      // An answer stored under an earlier key may contain the current one.
       const body = redactor.redactAnswer(kept.body);
       const answer = { value: decodeBody(request, body), body, ...told, etag: told.etag ?? kept.etag, renewed: true };
       return { answer, status: raw.status, bytes: 0 };
@@ -88,7 +88,7 @@ export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan
   }
 }
 
-/** What a cache said by itself reached nobody who counts, whatever came of it. */
+/** An answer that came from a cache didn't reach the service and so isn't counted, whatever it was. */
 function withCircumstances(
   error: ApiError,
   { provenance, keyless }: { provenance: Provenance | undefined; keyless: boolean },
@@ -107,14 +107,14 @@ function withCircumstances(
   });
 }
 
-/** A tag that says the key back is not kept. */
+/** A tag that contains the key is dropped. */
 function tagOf({ headers }: RawAnswer, redactor: Redactor): string | undefined {
   const tag = readEntityTag(headers['etag']);
   return tag !== undefined && redactor.redact(tag) === tag ? tag : undefined;
 }
 
 async function readRefusal(request: ServiceRequest, raw: RawAnswer, redactor: Redactor): Promise<ApiError> {
-  // A refusal that cannot be read is still a refusal.
+  // A refusal that can't be decoded is still a refusal.
   const decoded = await decodeContent(raw.body, raw.headers['content-encoding'], maxBytes).catch(() => Buffer.alloc(0));
   const { status, headers } = raw;
   const [retryAfter, date] = [first(headers['retry-after']), first(headers['date'])];

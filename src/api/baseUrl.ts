@@ -4,11 +4,11 @@ import { trimEndOf } from '../base/textEdges.ts';
 
 /** A base address that may receive a key. */
 export interface BaseUrl {
-  /** Scheme, host and port: what a key belongs to. */
+  /** Scheme, host and port. A key belongs to one origin. */
   origin: string;
-  /** Path below which all endpoints lie, without a slash at its end; empty for the root. */
+  /** Path of the base address, without a trailing slash; empty for the root. All endpoints are below it. */
   path: string;
-  /** On this machine: reached directly, never through a proxy. */
+  /** The address is on this machine, so it is reached directly and never through a proxy. */
   loopback: boolean;
 }
 
@@ -16,7 +16,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** https, or http on a loopback address only; no user, query or fragment. */
+/** Accepts https, and http on a loopback address only, without user, query or fragment. */
 export function parseBaseUrl(text: string): Parsed<BaseUrl> {
   const word = text.trim();
   const start = text.length - text.trimStart().length;

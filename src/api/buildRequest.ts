@@ -29,8 +29,8 @@ export interface BuiltRequest {
 type Query = Record<string, string | undefined>;
 
 /**
- * Servers commonly refuse a request line over 8 KiB; this leaves room for the base address's path and the key. Only
- * a screen can be that long by itself: of indicator codes the contract takes any number.
+ * Servers commonly refuse a request line over 8 KiB. This leaves room for the base address's path and the key. Only a
+ * screen is limited: the contract takes any number of indicator codes.
  */
 const longestScreen = 7500;
 
@@ -51,7 +51,7 @@ function positive(value: number | undefined, message: () => string): string | un
   return Number.isSafeInteger(value) && value >= 1 ? String(value) : refuse(message());
 }
 
-/** A list as one value: sorted, each entry once, so that equal questions are one question. */
+/** Formats a list as one sorted value without duplicates, so that equal requests are identical. */
 function list(values: readonly string[] | undefined): string | undefined {
   if (values === undefined) return undefined;
   const entries = values.map((value) => value.trim());
@@ -147,14 +147,14 @@ function pathAndQuery(request: ServiceRequest, paths: ScreenerPaths): [string, Q
   }
 }
 
-/** Commas separate lists in the contract's own examples, and stay readable. */
+/** Commas stay readable because they separate lists in the contract's own examples. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',');
 }
 
 /**
- * Checks a request by the contract's rules, before anything is sent, and gives its one spelling.
- * Throws ApiError badRequest, whose message says what is wrong.
+ * Checks a request against the contract's rules before anything is sent, and returns its canonical form. Throws
+ * ApiError badRequest, whose message says what is wrong.
  */
 export function buildRequest(request: ServiceRequest, paths: ScreenerPaths = assumedPaths): BuiltRequest {
   const [path, parameters] = pathAndQuery(request, paths);
@@ -175,7 +175,10 @@ export function buildRequest(request: ServiceRequest, paths: ScreenerPaths = ass
   return { path, query, target };
 }
 
-/** The one key-less spelling of a request, whoever asks it: the library's key. Throws like {@link buildRequest}. */
+/**
+ * The canonical form of a request without the key. The library uses it as the key of an answer. Throws like {@link
+ * buildRequest}.
+ */
 export function canonicalTarget(request: ServiceRequest): string {
   return buildRequest(request).target;
 }

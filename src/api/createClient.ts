@@ -14,22 +14,25 @@ import { joinUnderBase } from './screenerAssumption.ts';
 export interface ClientOptions {
   /** See `parseBaseUrl`. */
   baseUrl: string;
-  /** Asked once for every request; must be the key of this base address's origin. `none` sends none: a gateway adds it. */
+  /**
+   * Called once per request; must return the key of this base address's origin. `none` sends no key, because a gateway
+   * adds it.
+   */
   key: (() => Promise<string> | string) | 'none';
-  /** For a whole request, its retries included. */
+  /** Limit for a whole request, including its retries. */
   timeoutSeconds: number;
-  /** `host` inside an editor: its `fetch` knows the proxy and the system's certificates. */
+  /** `host` inside an editor, whose `fetch` knows the proxy and the system's certificates. */
   dispatcher: 'node' | 'host';
-  /** Below the base address; without them a screen is refused before anything is sent. */
+  /** Path below the base address. Without it, a screen is refused before anything is sent. */
   screenerPath?: string | undefined;
   metricsPath?: string | undefined;
-  /** Receives one key-less line an attempt. */
+  /** Receives one line per attempt, without the key. */
   log?: ((line: string) => void) | undefined;
 }
 
 const maxAttempts = 3;
 
-/** The one client. Throws ApiError badRequest when the base address is not acceptable. */
+/** Creates the client. Throws ApiError badRequest when the base address is not acceptable. */
 export function createClient(options: ClientOptions): Client {
   const base = parseBaseUrl(options.baseUrl);
   if (!base.ok) throw new ApiError('badRequest', base.error.message, { mayHaveBeenCounted: false });
@@ -39,7 +42,7 @@ export function createClient(options: ClientOptions): Client {
 class ServiceClient implements Client {
   readonly #base: BaseUrl;
   readonly #options: ClientOptions;
-  /** Of requests under way: a signal for all of them would cost each more than it does. */
+  /** Clocks of pending requests. Composing one signal for all of them would cost each request more than this. */
   readonly #clocks = new Set<RequestClock>();
   #isClosed = false;
   #opening: Promise<KeyedDispatcher> | undefined;
@@ -85,7 +88,7 @@ class ServiceClient implements Client {
     );
   }
 
-  /** Announces an attempt before it leaves, and tells once how it ended. */
+  /** Reports an attempt before it is sent, and reports once how it ended. */
   async #attempt<R extends ServiceRequest>(
     plan: AttemptPlan<R>,
     { number, onAttempt }: { number: number; onAttempt: SendOptions['onAttempt'] },
@@ -134,7 +137,7 @@ class ServiceClient implements Client {
     try {
       key = (await source()).trim();
     } catch {
-      // Told below: what the store says may hold what it stores.
+      // The caller reports this error; a store's message may contain what it stores.
     }
     if (key !== '') return key;
     throw new ApiError('unauthorized', 'There is no key for this address', { mayHaveBeenCounted: false });
@@ -161,7 +164,10 @@ function formatOutcome(outcome: AttemptOutcome): string {
   return [kind, message, details.field].filter((part) => part !== undefined).join(', ');
 }
 
-/** Only what certainly never reached the service is sent again unasked, and only where another try may help. */
+/**
+ * Only a request that certainly never reached the service is sent again automatically, and only if another attempt may
+ * succeed.
+ */
 function neverLeft({ kind, details }: ApiError): boolean {
   const transient = ['dns', 'refused', 'broken', 'unreachable'].includes(offlineReason(details.code));
   return kind === 'offline' && !details.mayHaveBeenCounted && transient;

@@ -2,10 +2,10 @@ import type { Redactor } from './redaction/redactor.ts';
 
 const longest = 300;
 
-/** Fields in which services put their words, in the order in which they are asked. */
+/** Fields in which services put their message, in the order in which they are tried. */
 const fields = ['message', 'error', 'detail', 'errors', 'error_description', 'msg', 'title', 'reason'] as const;
 
-/** What an error body says, in whole. The contract shows no shape: JSON is searched, anything else is the text. */
+/** The full message in an error body. The contract shows no shape: JSON is searched, anything else is taken as text. */
 export function wordsOfBody(body: string): string {
   try {
     return wordsIn(JSON.parse(body) as unknown, 4);
@@ -28,7 +28,7 @@ function wordsIn(value: unknown, depth: number): string {
   return '';
 }
 
-/** Text that can be shown anywhere: no markup, no links, no commands, no control or direction characters, one line. */
+/** Makes text safe to show anywhere: one line, without markup, links, commands, control or direction characters. */
 export function plainText(text: string): string {
   const marked = text
     .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, ' ')
@@ -45,7 +45,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Takes out `scheme://` and what follows up to a blank; the scheme is looked for from its colon back. */
+/** Removes `scheme://` and what follows up to white space. The scheme is searched backward from its colon. */
 function withoutAddresses(text: string): string {
   let kept = '';
   let from = 0;
@@ -61,13 +61,13 @@ function withoutAddresses(text: string): string {
   return kept + text.slice(from);
 }
 
-/** The service's words as the product may show them: plain, redacted, at most 300 characters; undefined when empty. */
+/** The service's message as the product may show it: plain, redacted, at most 300 characters; undefined when empty. */
 export function formatSaid(words: string, redactor: Redactor): string | undefined {
-  // Taking links out may join what was apart, so the key is looked for before and after.
+  // Removing links may join separate pieces of text, so the key is redacted before and after.
   const clean = redactor.redact(plainText(redactor.redact(words.slice(0, 20_000))));
   if (clean === '') return undefined;
   if (clean.length <= longest) return clean;
-  // A surrogate left alone by the cut is replaced.
+  // Cutting may leave half of a surrogate pair, which is replaced.
   return `${clean
     .slice(0, longest - 1)
     .toWellFormed()

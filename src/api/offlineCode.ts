@@ -1,7 +1,7 @@
-/** Why nothing was reached, as far as the failure's code tells; for `ApiErrorDetails.code`. */
+/** Why nothing could be reached, as far as the failure's code says; for `ApiErrorDetails.code`. */
 export type OfflineReason = 'dns' | 'refused' | 'broken' | 'unreachable' | 'certificate' | 'proxy' | 'other';
 
-/** The proxy answered, and did not let the request through. */
+/** The proxy answered and blocked the request. */
 export const proxyRefused = 'PROXY_REFUSED';
 /** Nothing answers at the proxy's address. */
 export const proxyUnreachable = 'PROXY_UNREACHABLE';

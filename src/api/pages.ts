@@ -3,18 +3,18 @@ import type { ScreenPage, ScreenRow } from '../domain/screener.ts';
 import { badField } from './decode/check.ts';
 import type { BarsRequest, ScreenRequest } from './requests.ts';
 
-/** The largest page that the contract names. */
+/** The largest page that the contract mentions. */
 const barsLimit = 500;
 
-/** Bars without a usable date are bars: the next page may have others. */
+/** A page of bars without usable dates isn't empty: the next page may have usable ones. */
 export function isEmptyPage({ bars, undated }: BarsPage): boolean {
   return bars.length === 0 && undated === undefined;
 }
 
 export interface BarPagesRead {
-  /** All that was read so far, one series a ticker in the order asked, oldest bar first. */
+  /** All bars read so far, one series per ticker in the requested order, oldest bar first. */
   series: BarSeries[];
-  /** Summed over the tickers; the whole may change as the service says it anew. */
+  /** Summed over the tickers. The total changes when the service reports another one. */
   pagesRead: number;
   pagesTotal: number;
 }
@@ -38,11 +38,11 @@ class SeriesReader {
   add(page: BarsPage): void {
     const { total_records, total_pages } = page.pagination;
     if (this.#last && this.#last.pagination.total_records !== total_records) this.#totalChanged = true;
-    // A bar that moved to this page meanwhile is the same bar; what was said last holds.
+    // A bar that has moved to this page since the last one is the same bar; its latest version counts.
     for (const bar of page.bars) this.#bars.set(bar.date, bar);
     this.#last = page;
     this.pagesRead += 1;
-    // An empty page is the end, whatever the total says: no request is spent on nothing.
+    // An empty page ends the reading, whatever the total says, so that no request is wasted.
     this.pagesTotal = isEmptyPage(page) ? this.pagesRead : Math.max(this.pagesRead, total_pages);
   }
 
@@ -61,7 +61,7 @@ class SeriesReader {
 
 /**
  * Reads a window to its end, each ticker by its own total_pages (contract: /quotes, rules 3 to 5). Every step is one
- * request through `send`; whoever stops asking spends no more. Rejects as `send` does.
+ * request through `send`; a caller that stops iterating spends no more. Rejects as `send` does.
  */
 export async function* readBarPages(
   send: (request: BarsRequest) => Promise<BarsPage[]>,
@@ -88,9 +88,9 @@ export async function* readBarPages(
 }
 
 export interface ScreenPagesRead {
-  /** The page just read, without the rows that an earlier page already held. */
+  /** The current page, without rows that were on an earlier page. */
   rows: ScreenRow[];
-  /** Matches in all, as last said. */
+  /** Total number of matches, as last reported. */
   totalRecords: number;
   /** True once the total differed between pages: rows may have been missed. */
   totalChanged: boolean;
@@ -98,7 +98,10 @@ export interface ScreenPagesRead {
   pagesTotal: number;
 }
 
-/** Reads a screen from `request.page` to its end; a security is known by ticker and CIK. As {@link readBarPages} else. */
+/**
+ * Reads a screen from `request.page` to its end; ticker and CIK identify a security. Otherwise like {@link
+ * readBarPages}.
+ */
 export async function* readScreenPages(
   send: (request: ScreenRequest) => Promise<ScreenPage>,
   request: ScreenRequest,

@@ -8,14 +8,14 @@ export interface RequestClockOptions {
 }
 
 /**
- * What can end a whole request early: its time limit, the person, or the client's end. A signal of its own, or one that
- * is composed, would cost a request more than all else that is done for it here: those who wait are simply listed.
+ * Everything that can end a request early: its time limit, the person, or the client's disposal. A signal per request,
+ * or a composed one, would cost more than everything else done here, so waiting callbacks are simply listed.
  */
 export class RequestClock implements Disposable {
   readonly #timer: NodeJS.Timeout;
   readonly #seconds: number;
   readonly #signals: readonly AbortSignal[];
-  /** In the order in which they came; most often one. */
+  /** In the order in which they were added; usually there is one. */
   readonly #waiting = new Set<() => void>();
   #end: 'timeout' | 'cancelled' | undefined;
 
@@ -43,7 +43,7 @@ export class RequestClock implements Disposable {
     this.#endAs('cancelled');
   }
 
-  /** Called once, at the end, and at once where that has come; until what is returned is called. */
+  /** Calls back once when the request ends, or immediately if it has ended. The returned function unsubscribes. */
   onEnd(listener: () => void): () => void {
     if (this.hasEnded) listener();
     else this.#waiting.add(listener);
@@ -52,14 +52,14 @@ export class RequestClock implements Disposable {
     };
   }
 
-  /** Whichever came first, as an error. */
+  /** The first reason that occurred, as an error. */
   error(mayHaveBeenCounted: boolean): ApiError {
     return this.#end === 'timeout'
       ? new ApiError('timeout', `No whole answer within ${this.#seconds} s`, { mayHaveBeenCounted })
       : new ApiError('cancelled', 'The request was cancelled', { mayHaveBeenCounted });
   }
 
-  /** Waits for what must come before a request leaves. */
+  /** Waits for work that must finish before the request is sent. */
   async before<T>(work: Promise<T>): Promise<T> {
     if (this.hasEnded) throw this.error(false);
     const ended = Promise.withResolvers<never>();

@@ -40,7 +40,7 @@ export interface TranscriptRequest {
   fyq?: string;
 }
 
-/** Path and shapes are not shown by the contract; see `api/screenerAssumption.ts`. */
+/** The contract doesn't show the path or the shapes; see `api/screenerAssumption.ts`. */
 export interface ScreenRequest {
   endpoint: 'screen';
   /** The canonical condition. */
@@ -67,7 +67,7 @@ export type EndpointName = ServiceRequest['endpoint'];
 export interface AnswerOf {
   fund: FundAnswer;
   calendar: CalendarAnswer;
-  /** One page a ticker. */
+  /** One page per ticker. */
   bars: BarsPage[];
   transcript: TranscriptAnswer;
   screen: ScreenPage;

@@ -1,6 +1,6 @@
 /**
- * The contract shows neither path nor shapes of the screener. Everything that is assumed about it stands in this file,
- * after what the bundled service answers: a real service's paths come from the settings.
+ * The contract shows neither the path nor the shapes of the screener. Everything assumed about it is in this file and
+ * follows what the bundled service answers. A real service's paths come from the settings.
  */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
@@ -17,12 +17,12 @@ export interface ScreenerPaths {
   metrics: string;
 }
 
-/** The bundled service's. */
+/** The bundled service's paths. */
 export const assumedPaths: ScreenerPaths = { screen: '/screener', metrics: '/screener/metrics' };
 
 /**
- * Joins a path from the settings to the base address's own. Throws ApiError badRequest for one that is empty or would
- * leave that place: another origin, `..`, a query.
+ * Joins a path from the settings to the base address's own. Throws ApiError badRequest for a path that is empty or
+ * leaves the base address: another origin, `..`, a query.
  */
 export function joinUnderBase(base: BaseUrl, path: string): string {
   const refuse = (message: string): never => {
@@ -54,12 +54,12 @@ const screenEnvelope = v.object({
 });
 
 /**
- * Of a row's fields only the metrics asked for are kept, under the names asked; names are the same in any case. One
- * that a row lacks was not reported there; one that every row lacks is missing.
+ * Only the requested metrics of a row are returned, under the requested names, which match in any case. A metric that
+ * one row lacks was not reported for it; one that every row lacks is missing.
  */
 export function decodeScreen({ metrics }: ScreenRequest, body: unknown): ScreenPage {
   const { metadata, data } = check(screenEnvelope, body);
-  // The rows as they came: the check keeps only what it knows.
+  // Uses the rows as received, because the check drops fields that it doesn't know.
   const sent = (body as { data: Record<string, unknown>[] }).data;
   const names = new Map([...new Set(sent.flatMap(Object.keys))].map((name) => [name.toLowerCase(), name]));
   const columns = [...new Set(metrics)].map((asked) => {

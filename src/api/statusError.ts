@@ -10,7 +10,7 @@ import type { ServiceRequest, TranscriptRequest } from './requests.ts';
 export interface RefusedAnswer {
   status: number;
   retryAfter: string | undefined;
-  /** The service's own clock, where it tells it: a date to wait for is one of that clock. */
+  /** The service's own time, if it sends one: a Retry-After date is by that clock. */
   date?: string | undefined;
   body: string;
 }
@@ -37,14 +37,14 @@ function kindOf(status: number): ApiErrorKind {
   }
 }
 
-/** A header of more characters says no wait: the longest date that HTTP knows has 33. */
+/** A longer header is ignored: the longest HTTP date has 33 characters. */
 const longestRetryAfter = 64;
-/** A year: no service waits longer, and what is longer is no wait but a mistake. */
+/** One year. A longer wait is taken for a mistake. */
 const longestWaitSeconds = 366 * 86_400;
 
 /**
- * Whole seconds to wait: the header holds seconds or a date. Undefined where it says nothing that can be meant: no
- * number and no date, or more than a year. A date that has gone by is no wait.
+ * Whole seconds to wait: the header contains seconds or a date. Undefined if it is neither, or more than a year away. A
+ * past date means no wait.
  */
 export function parseRetryAfter(header: string | undefined, now: number): number | undefined {
   const text = header === undefined || header.length > longestRetryAfter ? '' : header.trim();
@@ -61,9 +61,9 @@ function clockOf({ date = '' }: RefusedAnswer): number {
   return Number.isNaN(told) ? Date.now() : told;
 }
 
-/** Contract: "Errors". What the contract does not tell stays open. */
+/** Contract: "Errors". What the contract doesn't say stays open. */
 function meaningOf(request: ServiceRequest, words: string, body: string): NotFoundMeaning | undefined {
-  // Some other server's page: nothing is known about what was asked for.
+  // The page of some other server says nothing about what was requested.
   if (looksLikeHtml(body)) return { of: 'path' };
   switch (request.endpoint) {
     case 'fund':
@@ -82,7 +82,7 @@ function meaningOf(request: ServiceRequest, words: string, body: string): NotFou
   }
 }
 
-/** The text names the requested quarter and lists those on file; without it the security is not supported. */
+/** The message names the requested quarter and lists the available ones; otherwise the security is not supported. */
 function missingCall({ fyq }: TranscriptRequest, words: string): NotFoundMeaning {
   const asked = fyq === undefined ? undefined : parseFiscalQuarter(fyq);
   if (!asked?.ok) return { of: 'security' };
@@ -92,7 +92,7 @@ function missingCall({ fyq }: TranscriptRequest, words: string): NotFoundMeaning
   return { of: 'quarter', fyq: wanted, available: named.filter((quarter) => quarter !== wanted) };
 }
 
-/** The error that a status other than success stands for. */
+/** The error for a status other than success. */
 export function createStatusError(request: ServiceRequest, answer: RefusedAnswer, redactor: Redactor): ApiError {
   const { status, body } = answer;
   const kind = kindOf(status);
@@ -101,7 +101,7 @@ export function createStatusError(request: ServiceRequest, answer: RefusedAnswer
   const details = { status, said, mayHaveBeenCounted: kind !== 'offline' };
   switch (kind) {
     case 'badResponse': {
-      // That nothing has changed is no answer where nothing was said to be kept.
+      // A 304 is no answer to a request without an entity tag.
       if (status === 304) return new ApiError(kind, l10n.t('the response is empty'), { ...details, problem: 'empty' });
       const message = l10n.t('the service redirects to another address, and redirects aren’t followed');
       return new ApiError(kind, message, { ...details, said: undefined, problem: 'redirect' });

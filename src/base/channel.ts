@@ -6,9 +6,9 @@ import { toDisposable, type Disposable } from './disposables.ts';
  * A page sends requests and gets one result each; the host pushes whole snapshots. Errors cross as `{kind, message}`.
  */
 export interface Protocol {
-  /** What a page may ask: name → parameters and result. */
+  /** What a page may request: name → parameters and result. */
   requests: Record<string, { params: unknown; result: unknown }>;
-  /** What the host tells a page, always a whole snapshot: name → payload. */
+  /** What the host pushes to a page, always as a whole snapshot: name → payload. */
   pushes: Record<string, unknown>;
 }
 
@@ -69,7 +69,7 @@ function isHostMessage(value: unknown): value is HostMessage {
 
 export interface HostChannelOptions<P extends Protocol> {
   port: Port;
-  /** A page is not trusted: parameters that do not pass are refused as `badRequest`. */
+  /** Pages are not trusted: invalid parameters are refused as `badRequest`. */
   guard: ParamsGuard<P>;
   handlers: RequestHandlers<P>;
   toCrossing: (error: unknown) => CrossingError | Promise<CrossingError>;

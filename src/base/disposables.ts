@@ -2,7 +2,7 @@ export interface Disposable {
   dispose(): void;
 }
 
-/** Disposes in reverse order of adding, keeps going when one throws, and reports every error. */
+/** Disposes in reverse order of adding, continues when one throws, and reports every error. */
 export class Disposables implements Disposable {
   readonly #items: Disposable[] = [];
   #disposed = false;
@@ -38,7 +38,7 @@ export function toDisposable(dispose: () => void): Disposable {
   return { dispose };
 }
 
-/** A plain object, since what is made of it is often spread into another: a class's methods would be lost on that way. */
+/** Returns a plain object because callers often spread it into another one, which would lose a class's methods. */
 export function combineDisposables(...items: Disposable[]): Disposable {
   const all = new Disposables();
   for (const item of items) all.add(item);

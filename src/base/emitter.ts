@@ -2,7 +2,7 @@ import type { Disposable } from './disposables.ts';
 
 export type Event<T> = (listener: (value: T) => void) => Disposable;
 
-/** A listener that throws does not keep the others from hearing; its error is rethrown last. */
+/** A listener that throws doesn't stop the others; its error is rethrown at the end. */
 export class Emitter<T> implements Disposable {
   readonly #listeners = new Set<(value: T) => void>();
 

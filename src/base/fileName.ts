@@ -1,23 +1,23 @@
-/** Names that Windows keeps for devices, whatever ending follows. */
+/** Names that Windows reserves for devices, with any extension. */
 const device = /^(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|COM[\d¹²³]|LPT[\d¹²³])$/i;
 const refusedCharacters = /[\\/:*?"<>|\p{Cc}]/u;
-/** Common file systems take 255 bytes or characters; a number and an ending are added. */
+/** Common file systems allow 255 bytes or characters; this leaves room for a number and an extension. */
 const mostBytes = 200;
 const utf8 = new TextEncoder();
 
 export type NameProblem = 'empty' | 'characters' | 'dots' | 'device' | 'length';
 
-/** What is wrong with a name, without white space around it, on some common file system. */
+/** What is wrong with a trimmed name on some common file system. */
 export function judgeFileName(name: string): NameProblem | undefined {
   if (name === '') return 'empty';
-  // A pattern of what may be long is only asked about what is not.
+  // The pattern only runs on names that are short enough.
   if (name.length > mostBytes || utf8.encode(name).length > mostBytes) return 'length';
   if (refusedCharacters.test(name)) return 'characters';
   if (name.startsWith('.') || name.endsWith('.')) return 'dots';
   return isDevice(name) ? 'device' : undefined;
 }
 
-/** The nearest name that every common file system takes, with room for an ending. */
+/** The closest name that every common file system accepts, with room for an extension. */
 export function toFileName(text: string): string {
   let name = '';
   let bytes = 0;
@@ -32,7 +32,7 @@ export function toFileName(text: string): string {
   return safe === '' || isDevice(safe) ? `_${safe}` : safe;
 }
 
-/** Also `CON.txt` is one, and `CON .txt`. */
+/** `CON.txt` and `CON .txt` are reserved as well. */
 function isDevice(name: string): boolean {
   const dot = name.indexOf('.');
   return device.test((dot < 0 ? name : name.slice(0, dot)).trim());

@@ -6,16 +6,16 @@ export interface LinePosition {
   character: number;
 }
 
-/** Where the lines of a text begin: an editor may write other line breaks, but never counts other lines. */
+/** Where the lines of a text begin. An editor may write other line breaks, but its line numbers stay the same. */
 export interface LineTable {
   readonly lineCount: number;
-  /** An offset outside of the text gives its beginning or its end. */
+  /** An offset outside the text is moved to its beginning or end. */
   positionOf(offset: number): LinePosition;
 }
 
 const byteOrderMark = '\ufeff';
 
-/** Lines end at `\n`, `\r\n` or `\r`, as in an editor; a mark of the byte order at the beginning is no character. */
+/** Lines end at `\n`, `\r\n` or `\r`, as in an editor. A byte order mark at the beginning is not counted. */
 export function createLineTable(text: string): LineTable {
   const starts = [0];
   for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + lineBreak.length);

@@ -1,9 +1,9 @@
-/** What a `parseX` gives: a value, or an error with the range of the text it is about. */
+/** The result of a `parseX`: a value, or an error with the range of the text it is about. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; error: LocatedError };
 
 export interface LocatedError {
   message: string;
-  /** Offsets into the text given, `end` exclusive. */
+  /** Offsets into the parsed text, `end` exclusive. */
   start: number;
   end: number;
 }

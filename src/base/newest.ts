@@ -1,4 +1,7 @@
-/** A table with an entry as its newest one; of more than `most` entries the oldest are no longer in it. */
+/**
+ * Returns a copy of a table with an entry added as its newest. The oldest entries are dropped when there are more than
+ * `most`.
+ */
 export function withNewest<T>(
   table: Readonly<Record<string, T>>,
   [key, value]: readonly [key: string, value: T],
@@ -8,7 +11,7 @@ export function withNewest<T>(
   return Object.fromEntries([...others, [key, value] as const].slice(-most));
 }
 
-/** The same in a map that is kept: the entry becomes its newest one, and the oldest goes where there are too many. */
+/** Like {@link withNewest}, but changes the map itself. */
 export function keepNewest<K, T>(map: Map<K, T>, [key, value]: readonly [key: K, value: T], most: number): void {
   map.delete(key);
   map.set(key, value);

@@ -1,9 +1,9 @@
-/** Whether a value from outside has fields by name: an object that is no list. */
+/** Whether a value from outside is an object with named fields, not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of a value from outside; none where it has none. */
+/** The named fields of a value from outside; empty if it isn't an object. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }

@@ -1,17 +1,17 @@
 import type { Disposable } from './disposables.ts';
 
 export interface RepetitionOptions<End> {
-  /** From the end of one time to the beginning of the next. */
+  /** Milliseconds from the end of one run to the start of the next. */
   milliseconds: number;
-  /** What is done each time. Gives why it was the last time, and undefined where it goes on. Never rejects. */
+  /** The work of each run. Resolves to the reason why it was the last run, or undefined to continue. Never rejects. */
   round: (signal: AbortSignal) => Promise<End | undefined>;
-  /** The next time is known: see {@link Repetition.nextAt}. */
+  /** Called when the time of the next run is known: see {@link Repetition.nextAt}. */
   onPause?: () => void;
-  /** Called once, unless it was disposed before. */
+  /** Called once, at the end, unless the repetition was disposed first. */
   onEnd: (end: End) => void;
 }
 
-/** Does something again and again, with a pause after each time, until it ends by itself or is disposed. */
+/** Repeats work with a pause after each run, until the work ends it or it is disposed. */
 export class Repetition<End> implements Disposable {
   readonly #options: RepetitionOptions<End>;
   readonly #stopping = new AbortController();
@@ -27,12 +27,12 @@ export class Repetition<End> implements Disposable {
     return this.#nextAt;
   }
 
-  /** The first time is now. */
+  /** Starts with a run. */
   begin(): void {
     void this.#run();
   }
 
-  /** The first time is after a pause. */
+  /** Starts with a pause. */
   wait(): void {
     const { milliseconds, onPause } = this.#options;
     this.#nextAt = Date.now() + milliseconds;
@@ -40,7 +40,7 @@ export class Repetition<End> implements Disposable {
     onPause?.();
   }
 
-  /** Nothing is done any more; what is under way hears of it by its signal. */
+  /** Stops repeating. A run in progress is aborted through its signal. */
   dispose(): void {
     this.#stopping.abort();
     clearTimeout(this.#timer);

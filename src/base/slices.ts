@@ -1,7 +1,7 @@
-/** Work in steps short enough that none keeps anybody waiting: between two of them it can be put off, or ended. */
+/** Work in steps so short that none blocks noticeably; between two steps it can be paused or stopped. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** Does all of it at once. */
+/** Runs all steps without a pause. */
 export function finish<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
@@ -10,25 +10,25 @@ export function finish<T>(steps: Steps<T>): T {
 }
 
 export interface SliceOptions {
-  /** Milliseconds of some clock. */
+  /** A clock in milliseconds. */
   now?: () => number;
-  /** Lets others have their turn. */
+  /** Lets other work on the thread run. */
   pause?: () => Promise<void>;
 }
 
-/** Milliseconds after which others have their turn: what a person does at that moment does not seem to hang. */
+/** Milliseconds before other work gets its turn, short enough that the editor doesn't seem to hang. */
 export const longestSlice = 10;
 
 /**
- * Does the work in slices of about {@link longestSlice}, so that what shares the thread is answered in between, other
- * work of this kind too. Work shorter than a slice is done before anything else happens.
+ * Does the work in slices of about {@link longestSlice}, so that everything else on the thread is answered in between,
+ * including other work of this kind. Work shorter than a slice finishes before anything else happens.
  */
 export async function inSlices<T>(steps: Steps<T>, options: SliceOptions = {}): Promise<T> {
   const ended = await inSlicesUntil(steps, () => false, options);
   return ended!.value;
 }
 
-/** The same; undefined where `isEnded` says, between two steps, that nobody wants the outcome any more. */
+/** Like {@link inSlices}; undefined if `isEnded` says between two steps that the result is no longer wanted. */
 export async function inSlicesUntil<T>(
   steps: Steps<T>,
   isEnded: () => boolean,
@@ -45,7 +45,7 @@ export async function inSlicesUntil<T>(
   return undefined;
 }
 
-/** Until all that waits already has had its turn. */
+/** Resolves after everything that is already waiting has had its turn. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,9 +1,9 @@
 import type { CrossingError } from './channel.ts';
 
-/** What a page shows of one thing, and `body[data-state]`. */
+/** The state of what a page shows, which is also its `body[data-state]`. */
 export type PageState = 'loading' | 'ready' | 'empty' | 'error' | 'stale';
 
-/** Pushed whole, never as a delta. `stale` has both a value and, where the refresh failed, an error. */
+/** Always pushed whole, never as a delta. `stale` has a value and, if the refresh failed, also an error. */
 export interface Snapshot<T> {
   state: PageState;
   /** Whose data it is: every page that shows `sample` or `data` says so. */
@@ -16,7 +16,7 @@ export interface Snapshot<T> {
   error?: CrossingError;
 }
 
-/** When what is shown was answered, and by whom, as a snapshot has it. */
+/** When the data on the page was answered, and by which source. */
 export function answeredOf({
   fetchedAt,
   cached,
@@ -32,7 +32,7 @@ export function kindOfSource(source: string): Snapshot<never>['source'] {
   return source.startsWith('data:') ? 'data' : 'service';
 }
 
-/** Where nothing could be read. */
+/** For when nothing could be read. */
 export function failedSnapshot(source: string, error: CrossingError): Snapshot<never> {
   return { state: 'error', source: kindOfSource(source), error };
 }

@@ -1,6 +1,6 @@
 /**
- * Where a condition begins to hold in what is sorted by it: the first index below `count` for which it holds, given that
- * it holds for all after that one; `count` where it holds for none.
+ * Binary search: the first index below `count` for which a condition holds, given that it holds for all later ones;
+ * `count` if it never holds.
  */
 export function firstIndex(count: number, holds: (index: number) => boolean): number {
   let low = 0;

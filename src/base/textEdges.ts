@@ -1,15 +1,15 @@
-// Patterns that end in `+$` look at every place of a text anew; these look at each character at an edge once.
+// Patterns that end in `+$` retry at every position of a text; these functions look at each character at an edge once.
 
 type Fits = (character: string) => boolean;
 
-/** Without the characters at its end that fit. */
+/** Removes matching characters from the end. */
 export function trimEndWhere(text: string, fits: Fits): string {
   let end = text.length;
   while (end > 0 && fits(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
 
-/** Without the characters at its beginning that fit. */
+/** Removes matching characters from the beginning. */
 export function trimStartWhere(text: string, fits: Fits): string {
   let start = 0;
   while (start < text.length && fits(text.charAt(start))) start++;
@@ -20,12 +20,12 @@ export function trimWhere(text: string, fits: Fits): string {
   return trimStartWhere(trimEndWhere(text, fits), fits);
 }
 
-/** Without those of `marks` that it ends with. */
+/** Removes characters in `marks` from the end. */
 export function trimEndOf(text: string, marks: string): string {
   return trimEndWhere(text, (character) => marks.includes(character));
 }
 
-/** Without those of `marks` that it begins with. */
+/** Removes characters in `marks` from the beginning. */
 export function trimStartOf(text: string, marks: string): string {
   return trimStartWhere(text, (character) => marks.includes(character));
 }

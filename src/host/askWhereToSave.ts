@@ -3,14 +3,14 @@ import * as vscode from 'vscode';
 
 export interface SavePrompt {
   title: string;
-  /** What the kind of file is called → its endings. */
+  /** Name of the file type → its extensions. */
   filters: Record<string, string[]>;
-  /** What is proposed: a name, in a folder, else in the workspace's first one, else at home. */
+  /** The suggested name, in a folder, or in the workspace's first folder, or in the home folder. */
   name?: string;
   folder?: vscode.Uri | undefined;
 }
 
-/** Where an export is to go. Throws `CancellationError` when the person does not say. */
+/** Asks where to save an export. Throws `CancellationError` when the person closes the dialog. */
 export async function askWhereToSave({ title, filters, name, folder }: SavePrompt): Promise<vscode.Uri> {
   const home = folder ?? vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir());
   const uri = await vscode.window.showSaveDialog({

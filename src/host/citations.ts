@@ -6,14 +6,14 @@ import { tabOfDocument } from './virtualDocuments.ts';
 import { nameOfNote } from './nameOfNote.ts';
 import { PlainError } from './plainError.ts';
 
-/** What notes cite, as far as it is known by now. */
+/** What notes cite, as far as they have been read. */
 export interface CitationSource {
   citing(call: CitedCallName): readonly Citing[];
-  /** Fires when notes cite something else than before, or elsewhere, and as the notes of a workspace are being read. */
+  /** Fires when the citations in notes change or move, and while the notes of a workspace are being read. */
   readonly onDidChange: Event<unknown>;
 }
 
-/** Where those who show calls learn which words notes cite. */
+/** Tells the features that show calls which passages notes cite. */
 export class Citations {
   #load: (() => Promise<CitationSource>) | undefined;
 
@@ -24,13 +24,13 @@ export class Citations {
     });
   }
 
-  /** Begins to read the notes of the workspace with the first call that is shown. */
+  /** Starts to read the workspace's notes when the first call is shown. */
   async source(): Promise<CitationSource | undefined> {
     return this.#load?.();
   }
 }
 
-/** Where the note is open, else beside what is being read. */
+/** Opens the note where it is already open, or beside the current editor. */
 export async function openNoteAt({ note, line, character }: Omit<Citing, 'passage'>): Promise<void> {
   const uri = vscode.Uri.parse(note);
   const at = new vscode.Position(line, character);

@@ -7,27 +7,27 @@ import { isFromPerson, keepRun, type RunOfCommand } from './runCommand.ts';
 import { isStartedInEditor } from './startedInEditor.ts';
 
 export interface CommandOptions {
-  /** It has none: what it is given is what a menu hands over by itself. */
+  /** The command takes no argument; whatever it is given comes from a menu. */
   dropsArgument?: boolean;
 }
 
 export interface CheckedCommand<A> {
   /**
-   * Makes of what anybody handed over what the command works with, and throws where it is none. `beside` is what the
-   * editor hands over with a click: of a tree, all rows that are selected.
+   * Turns an argument from any caller into what the command works with, and throws if it can't. `beside` is what the
+   * editor passes in addition on a click: for a tree, all selected rows.
    */
   check: (given: unknown, beside: unknown) => A | Promise<A>;
   run: RunOfCommand<A>;
 }
 
-/** Nothing, or whatever was handed over to a command that takes something and checks it while it runs. */
+/** Either no argument, or the argument as it is, for a command that checks it while it runs. */
 type Unchecked<K extends CommandId> = [ArgumentOf<K>] extends [undefined] ? undefined : unknown;
 
 /**
- * A command of ours. With a program's argument it runs without asking, and a failure rejects with what a person would
- * read. Without one, or clicked, a failure is shown once and the command resolves. A cancelled one throws
- * `CancellationError`; clicked, or started in the editor's window, it resolves, since the editor would show that as a
- * failure. Our own code runs it by `runCommand`.
+ * Registers a command. With a program's argument, it runs without asking, and a failure rejects with the text that a
+ * person would read. Without one, or after a click, a failure is shown once and the command resolves. A cancellation
+ * throws `CancellationError`, except after a click or when started in the editor's window: the editor would show it as
+ * a failure. Our own code runs commands with `runCommand`.
  */
 export function registerCommand<K extends CommandId>(
   id: K,
@@ -66,7 +66,7 @@ export function registerCommand<A>(
   return combineDisposables(registered, kept);
 }
 
-/** What a person called off while a page asked for it is no failure to tell the page of. */
+/** A cancellation by the person is not reported to the page as a failure. */
 export async function unlessCancelled(work: Promise<unknown>): Promise<null> {
   await work.catch((error: unknown) => {
     if (!isCancellation(error)) throw error;

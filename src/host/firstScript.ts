@@ -1,12 +1,12 @@
-/** Where the page's own script finds what may be acquired only once. */
+/** Where the page's own script finds the editor's API, which may be acquired only once. */
 export const apiName = 'marketDeskApi';
 
 /**
- * The first script of a page: keeps what the page is about before anything else of it is read, so that a reload of the
- * window brings the panel back whatever becomes of the rest. What the page kept itself, which is newer, stays.
+ * The first script of a page: saves what the page is about before anything else is loaded, so that reloading the window
+ * restores the panel even if the rest fails. State that the page saved itself is newer and stays.
  */
 export function firstScript(params: unknown): string {
-  // As a text in a text: no end tag, no comment of HTML, no `__proto__` gets through to the parsers of either.
+  // Encoded as a string within a string, so that no end tag, HTML comment or `__proto__` reaches either parser.
   const kept = JSON.stringify(JSON.stringify({ params, ui: {} })).replaceAll('<', '\\u003c');
   return `(() => {
 const api = acquireVsCodeApi();

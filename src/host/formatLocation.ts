@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
-/** Where something is, as a person knows it: a file as its system writes it. */
+/** Formats a location for people: a file in the notation of its operating system. */
 export function formatLocation(uri: vscode.Uri): string {
   return uri.scheme === 'file' ? uri.fsPath : uri.toString(true);
 }

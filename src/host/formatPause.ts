@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatUntil, formatWait, isShortWait } from '../domain/format/wait.ts';
 
-/** What a 429 said, and no more than that: it is not known to be about the day. `until` is undefined where it named no wait. */
+/** What a 429 said, and no more: it may not be about the daily quota. `until` is undefined if it named no wait. */
 export function formatPause(until: number | undefined, now: number): string {
   if (until === undefined) return l10n.t('The service isn’t accepting requests for now and didn’t say for how long.');
   return isShortWait(until, now)
@@ -9,7 +9,7 @@ export function formatPause(until: number | undefined, now: number): string {
     : l10n.t('The service isn’t accepting requests until {0}.', formatUntil(until, now));
 }
 
-/** The same of a request that was refused or not sent for it. */
+/** Like {@link formatPause}, for a request that was refused or not sent because of it. */
 export function formatPaused(subject: string, until: number | undefined, now: number): string {
   if (until === undefined)
     return l10n.t(

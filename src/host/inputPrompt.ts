@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import { withoutLinksAndIcons } from '../domain/format/shownText.ts';
 
 export interface InputPrompt extends Omit<vscode.InputBoxOptions, 'validateInput'> {
-  /** What is wrong with the text; undefined when nothing is. */
+  /** What is wrong with the text; undefined if it is valid. */
   validateInput?: (text: string) => string | undefined;
 }
 
-/** A box to type into; undefined when it was closed. What stands under it becomes neither link nor icon. */
+/** Shows an input box; undefined if it was closed. The text below it never becomes a link or an icon. */
 export async function inputPrompt({ prompt, validateInput, ...options }: InputPrompt): Promise<string | undefined> {
   return vscode.window.showInputBox({
     ...options,

@@ -11,11 +11,11 @@ const prefix = 'marketDesk.key:';
 export interface KeyStoreOptions {
   secrets: vscode.SecretStorage;
   environment: NodeJS.ProcessEnv;
-  /** The base address in the settings as the window opens. */
+  /** The base address in the settings when the window opens. */
   configured: string;
 }
 
-/** An address that is named and cannot be used gets no key, and neither does any other then. */
+/** An environment address that is invalid disables the environment's key altogether. */
 function standInOf(environment: NodeJS.ProcessEnv, configured: string): { origin: string; key: string } | undefined {
   const key = environment[keyVariable]?.trim();
   const named = environment[baseUrlVariable]?.trim();
@@ -24,9 +24,9 @@ function standInOf(environment: NodeJS.ProcessEnv, configured: string): { origin
 }
 
 /**
- * Keys in VS Code's secret storage, one an origin: another address never receives this one's key.
- * The environment variable is a read-only stand-in where no key is stored, and belongs to one origin as well: to that of
- * the address that the environment names, else to the one that was configured when the window opened.
+ * Keys in VS Code's secret storage, one per origin: no address ever receives another one's key. The environment
+ * variable is a read-only substitute when no key is stored. It also belongs to one origin: the address that the
+ * environment names, or else the one configured when the window opened.
  */
 export class KeyStore implements Disposable {
   readonly #secrets: vscode.SecretStorage;

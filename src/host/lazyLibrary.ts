@@ -13,7 +13,7 @@ interface LazyLibraryOptions {
   log: Log;
 }
 
-/** Opens the library when something is first asked of it; activation touches neither SQLite nor the network. */
+/** Opens the library when it is first used; activation touches neither SQLite nor the network. */
 export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOptions): Disposable & {
   get: () => Promise<Library>;
 } {
@@ -21,7 +21,7 @@ export function lazyLibrary({ folder, connection, settings, log }: LazyLibraryOp
   const open = async (): Promise<Library> => {
     const { createLibrary } = await import('../library/createLibrary.ts');
     return createLibrary({
-      // A virtual global storage has no path that SQLite could open: the library is then in memory.
+      // SQLite can't open a path in a virtual global storage, so the library is then in memory.
       folder: folder.scheme === 'file' ? folder.fsPath : undefined,
       connected: () => connection.connected(),
       source: () => connection.source,

@@ -2,15 +2,15 @@ import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import type { Settings } from './settings.ts';
 
-/** A note and where its cursor is. */
+/** A note and the position of its cursor. */
 export interface NotePosition {
   document: vscode.TextDocument;
   cursor: vscode.Position;
-  /** Absent while another tab covers the note. */
+  /** Undefined while another tab covers the note. */
   editor?: vscode.TextEditor;
 }
 
-/** Remembers in which note, and where in it, a person wrote last: saved or not, in any folder or none. */
+/** Remembers in which note and at which position the person wrote last, saved or not, in any folder or none. */
 export class NoteLastActive implements Disposable {
   readonly #settings: Settings;
   readonly #disposables = new Disposables();

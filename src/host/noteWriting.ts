@@ -5,7 +5,7 @@ import { PlainError } from './plainError.ts';
 import type { NotePosition } from './noteLastActive.ts';
 import { textAround } from './textAround.ts';
 
-/** Text at the note's cursor, apart from what is around it where it is a block: one step that can be undone. */
+/** Inserts text at the note's cursor, separated from its surroundings if it is a block, as one undo step. */
 export async function writeAtCursor(note: NotePosition, written: string): Promise<void> {
   const { document, cursor, editor } = note;
   const at = document.validatePosition(cursor);
@@ -13,7 +13,7 @@ export async function writeAtCursor(note: NotePosition, written: string): Promis
   editor?.revealRange(new vscode.Range(at, editor.selection.active));
 }
 
-/** Text at a place of the note as it is: one step that can be undone. Rejects where the note cannot be changed. */
+/** Inserts text at a position of the note as it is, as one undo step. Rejects if the note can't be changed. */
 export async function writeAt({ document, editor }: NotePosition, at: vscode.Position, text: string): Promise<void> {
   const isDone = editor
     ? await editor.edit((edit) => {
@@ -24,7 +24,7 @@ export async function writeAt({ document, editor }: NotePosition, at: vscode.Pos
     throw new PlainError(vscode.l10n.t('Couldn’t edit the note {0}.', vscode.workspace.asRelativePath(document.uri)));
 }
 
-/** An untitled note beside what is shown, which keeps the focus; its cursor is at the end. */
+/** Opens an untitled note beside the active editor, which keeps the focus. The cursor is at the note's end. */
 export async function openNewNote(content: string): Promise<NotePosition> {
   const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });
   const cursor = document.lineAt(document.lineCount - 1).range.end;
@@ -37,7 +37,10 @@ export async function openNewNote(content: string): Promise<NotePosition> {
   return { document, cursor, editor };
 }
 
-/** Where no note is open: a new one that begins with `heading`, or the clipboard. Undefined for the second and for neither. */
+/**
+ * When no note is open, offers a new one that begins with `heading`, or the clipboard. Undefined if the person chooses
+ * the clipboard or nothing.
+ */
 export async function offerNote(written: string, heading: string): Promise<NotePosition | undefined> {
   const create = vscode.l10n.t('Create Note');
   const copy = vscode.l10n.t('Copy');

@@ -2,15 +2,15 @@ import * as vscode from 'vscode';
 import { forPrompt, withoutIcons, withoutLinks, withoutMnemonics } from '../domain/format/shownText.ts';
 
 export interface NotifyOptions {
-  /** `information` where nothing is said. */
+  /** `information` by default. */
   severity?: 'information' | 'warning' | 'error';
-  /** Words of the buttons. */
+  /** Titles of the buttons. */
   actions?: readonly string[];
 }
 
 /**
- * A message in the corner of the window; gives the button that was pressed, undefined when it was closed. No part of
- * the message becomes a link, whoever wrote it.
+ * Shows a message in the corner of the window. Resolves to the chosen button, or undefined when it is closed. No part
+ * of the message becomes a link, whoever wrote it.
  */
 export async function notify(
   message: string,
@@ -26,7 +26,7 @@ export interface Prompt extends NotifyOptions {
   detail?: string | undefined;
 }
 
-/** A question in the way of everything else; gives the button that was pressed, undefined when it was closed. */
+/** Shows a modal question. Resolves to the chosen button, or undefined when it is closed. */
 export async function ask({
   question,
   detail,
@@ -39,23 +39,23 @@ export async function ask({
   return pressed === undefined ? undefined : actions[buttons.indexOf(pressed)];
 }
 
-/** A question with one answer. Throws `CancellationError` when the person declines. */
+/** Asks for confirmation. Throws `CancellationError` when the person declines. */
 export async function confirm({ action, ...question }: Omit<Prompt, 'actions'> & { action: string }): Promise<void> {
   if ((await ask({ ...question, actions: [action] })) !== action) throw new vscode.CancellationError();
 }
 
-/** A few words at the bottom of the window, for so many milliseconds. */
+/** Shows a short message in the status bar for a number of milliseconds. */
 export function showInStatusBar(message: string, milliseconds: number): void {
   vscode.window.setStatusBarMessage(withoutIcons(withoutLinks(message)), milliseconds);
 }
 
 export interface ProgressOptions<T> {
-  /** What is being done, for example “Loading AAPL, Q1 2026”. */
+  /** The work in progress, for example “Loading AAPL, Q1 2026”. */
   title: string;
   work: (signal: AbortSignal, report: (message: string) => void) => Promise<T>;
 }
 
-/** Cancellable progress; quick work is over before the notification appears. */
+/** Shows cancelable progress; quick work finishes before the notification appears. */
 export async function withProgress<T>({ title, work }: ProgressOptions<T>): Promise<T> {
   return vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title: withoutLinks(title), cancellable: true },
@@ -77,7 +77,7 @@ export async function withProgress<T>({ title, work }: ProgressOptions<T>): Prom
 
 type Show = (message: string, ...rest: (string | vscode.MessageOptions)[]) => Thenable<string | undefined>;
 
-/** Looked up each time: tests put their own in the editor's place. */
+/** Looks up the function on each call because tests replace it. */
 function show(severity: NonNullable<NotifyOptions['severity']>): Show {
   switch (severity) {
     case 'information':

@@ -3,16 +3,16 @@ import type { ExtensionContext } from 'vscode';
 type State = ExtensionContext['globalState'];
 
 /**
- * The state that all windows share, written one change after the other. The editor tells a window of that window's own
- * writes too: word of the first one, when it comes after a second one was made, would undo the second.
+ * The state that all windows share, with its changes written one after another. The editor also reports a window's own
+ * writes back to it: a report of the first write that arrives after the second was made would undo the second.
  */
 export function createOrderedState(state: State): State {
-  /** What is not written yet, which is what a reader is to find. */
+  /** Changes that are not written yet. Readers get these. */
   const pending = new Map<string, unknown>();
   let writing: Promise<void> = Promise.resolve();
   const write = async (key: string, value: unknown): Promise<void> => {
     await state.update(key, value);
-    // A newer one waits its turn.
+    // A newer change may be pending already.
     if (pending.get(key) === value) pending.delete(key);
   };
   return {

@@ -1,6 +1,6 @@
 import { isAbortError } from '../base/abort.ts';
 
-/** An error whose message is already what a person should read: wrong input, a choice that cannot be met. */
+/** An error whose message is already the text for a person: invalid input, or a choice that isn't possible. */
 export class PlainError extends Error {
   readonly kind: string;
   constructor(message: string, kind = 'badRequest') {
@@ -10,7 +10,7 @@ export class PlainError extends Error {
   }
 }
 
-/** Says what an error is about, where whoever shows it cannot know. */
+/** Says what an error is about, for code that shows it and can't know. */
 export class SubjectError extends Error {
   readonly subject: string;
   constructor(subject: string, cause: unknown) {
@@ -20,10 +20,10 @@ export class SubjectError extends Error {
   }
 }
 
-/** A read stopped after requests of it had left: what they brought is kept. */
+/** A read that stopped after it had sent requests. What they returned is saved. */
 export class MidwayError extends Error {
   readonly sent: number;
-  /** Pages that came, and pages in all as far as they are known. */
+  /** Pages received, and the total number of pages as far as it is known. */
   readonly pages: { read: number; total: number };
 
   constructor(cause: unknown, { sent, pages }: Pick<MidwayError, 'sent' | 'pages'>) {
@@ -34,13 +34,13 @@ export class MidwayError extends Error {
   }
 }
 
-/** The read that stopped midway, whatever it is told as being about. */
+/** The interrupted read behind an error, whatever subject it was given. */
 export function midwayOf(error: unknown): MidwayError | undefined {
   if (error instanceof SubjectError) return midwayOf(error.cause);
   return error instanceof MidwayError ? error : undefined;
 }
 
-/** Errors of `work` are told as being about `subject`, wherever they are shown. */
+/** Gives errors of `work` the subject `subject`, wherever they are shown. */
 export async function about<T>(subject: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

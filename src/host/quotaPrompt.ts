@@ -5,7 +5,7 @@ import type { Usage } from '../library/library.ts';
 import { confirm } from './notifications.ts';
 import { formatPause } from './formatPause.ts';
 
-/** Asks the person before one of the day's last requests leaves; the service, not our count, has the last word. */
+/** Asks the person before one of the day's last requests is sent. The service, not our count, has the last word. */
 export const quotaPrompt: QuotaPrompt = (verdict, spending) =>
   verdict === 'ask' ? askForLast(spending) : askToOverride(spending);
 
@@ -17,7 +17,7 @@ async function askForLast({ cost, usage }: Spending): Promise<Grant> {
     detail: vscode.l10n.t('Anything in the library can be opened without using a request.'),
     action: spend,
   });
-  // More than is left: the person has just been told, and has said yes.
+  // If the cost is more than what is left, the person has just been told so and has agreed.
   return { overrideQuota: cost > left };
 }
 
@@ -32,7 +32,7 @@ export function formatRequestsLeft({ limit, used }: Usage): string {
   return left === 1 ? vscode.l10n.t('1 request left today.') : vscode.l10n.t('{0} requests left today.', left);
 }
 
-/** That none is left, by whose word, and what sending one now may come to. */
+/** Says that no request is left, according to whom, and what sending one anyway may lead to. */
 export function formatOverride(usage: Usage): string {
   return `${spentWords(usage)} ${judgeWords()}`;
 }

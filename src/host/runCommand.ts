@@ -3,15 +3,15 @@ import { toDisposable } from '../base/disposables.ts';
 import type { ArgumentOf, CommandId } from '../ids.ts';
 import type { Batch, Initiator } from '../library/ledger/initiator.ts';
 
-/** What a command does with its argument, for whom, and as part of what it spends. */
+/** The work of a command: its argument, its initiator, and the batch that it spends from. */
 export type RunOfCommand<A> = (argument: A, initiator: Initiator, batch?: Batch) => Promise<unknown>;
 
-/** With whatever it takes: {@link runCommand} sees to that. */
+/** Takes any argument; {@link runCommand} ensures that it is the right one. */
 type AnyRun = RunOfCommand<unknown>;
 
 const runs = new Map<CommandId, AnyRun>();
 
-/** What our own code runs by {@link runCommand} until it is disposed. */
+/** Registers what {@link runCommand} runs for a command, until it is disposed. */
 export function keepRun(id: CommandId, run: AnyRun): Disposable {
   runs.set(id, run);
   return toDisposable(() => {
@@ -20,9 +20,9 @@ export function keepRun(id: CommandId, run: AnyRun): Disposable {
 }
 
 /**
- * The one way from our code to a command of ours. Who wants it is said here and not told by the argument's shape: a
- * person who clicked in a page is asked before one of the day's last requests is spent, as at the command itself. What
- * fails there rejects here as what it was, and nothing is shown; showing it is for whoever called.
+ * Runs one of our commands; our code uses nothing else. The caller states the initiator, which isn't inferred from the
+ * argument: a person who clicked in a page is asked before one of the day's last requests is spent, as with the command
+ * itself. Failures reject unchanged and are not shown; showing them is up to the caller.
  */
 export async function runCommand<K extends CommandId>(
   id: K,
@@ -35,13 +35,13 @@ export async function runCommand<K extends CommandId>(
   return run(argument, initiator, batch);
 }
 
-/** What a row, a lens or a link of ours hands over beside its argument: a person has clicked it. */
+/** What our rows, lenses and links pass in addition to their argument: it marks the click of a person. */
 export const clicked = { clicked: true } as const;
 
 /**
- * Whether a person set a command going that the editor runs for us: the one place that looks at what the editor handed
- * over. What we give the editor to run carries {@link clicked}; a menu hands over what it is opened on: a row's node,
- * which is of a type, a page's context, or a file with a group of editors or with all that is selected beside it.
+ * Whether a person started a command that the editor runs for us. Only this function inspects what the editor passes.
+ * What we give the editor to run carries {@link clicked}. A menu passes what it was opened on: a row's node, which is a
+ * class instance, a page's context, or a file with an editor group or the whole selection beside it.
  */
 export function isFromPerson(argument: unknown, beside: unknown): boolean {
   if (argument === undefined || Array.isArray(beside)) return true;

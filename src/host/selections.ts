@@ -1,7 +1,7 @@
 import { toDisposable, type Disposable } from '../base/disposables.ts';
 import type { SelectedWords } from '../domain/citations/selectedWords.ts';
 
-/** Asks whoever shows calls for what is selected there. */
+/** Asks the features that show calls for the current selection. */
 export class Selections {
   readonly #readers = new Set<() => Promise<SelectedWords | undefined>>();
 

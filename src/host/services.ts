@@ -10,7 +10,7 @@ import type { PanelHost } from './panelHost.ts';
 import type { Selections } from './selections.ts';
 import type { Settings } from './settings.ts';
 
-/** What the composition root builds once and every feature is given. */
+/** The services that the composition root builds once and gives to every feature. */
 export interface Services {
   extension: Pick<vscode.ExtensionContext, 'globalState' | 'workspaceState' | 'globalStorageUri' | 'extensionUri'>;
   settings: Settings;
@@ -18,13 +18,13 @@ export interface Services {
   log: Log;
   connection: Connection;
   panels: PanelHost;
-  /** The room of the scheme `market-desk:`. */
+  /** The virtual documents of the scheme `market-desk:`. */
   documents: VirtualDocuments;
   notes: NoteLastActive;
-  /** What is selected in a call. */
+  /** The current selection in a call. */
   selections: Selections;
   /** What notes cite. */
   citations: Citations;
-  /** Loaded and opened on first need. */
+  /** Loads and opens the library when it is first used. */
   library: () => Promise<Library>;
 }

@@ -12,7 +12,7 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** The settings as they stand now; a value of the wrong type counts as the default. */
+/** The current settings; a value of the wrong type counts as the default. */
 export class Settings {
   get source(): 'service' | 'sample' {
     return read(settings.connectionSource, 'service', isText) === 'sample' ? 'sample' : 'service';
@@ -20,14 +20,14 @@ export class Settings {
   get baseUrl(): string {
     return read(settings.connectionBaseUrl, '', isText).trim();
   }
-  /** `none` where a gateway adds the key. */
+  /** `none` if a gateway adds the key. */
   get authentication(): 'key' | 'none' {
     return read(settings.connectionAuthentication, 'key', isText) === 'none' ? 'none' : 'key';
   }
   get timeoutSeconds(): number {
     return Math.min(600, Math.max(1, read(settings.connectionTimeoutSeconds, 30, isAmount)));
   }
-  /** 0 when no limit is known. */
+  /** 0 if no limit is known. */
   get requestsPerDay(): number {
     return read(settings.quotaRequestsPerDay, 40, isAmount);
   }
@@ -48,11 +48,11 @@ export class Settings {
     return read(settings.calendarReminders, false, isFlag);
   }
 
-  /** How often an open result is read again where the person sets that going. */
+  /** How often an open result is refreshed once the person has turned that on. */
   get refreshMinutes(): number {
     return Math.min(240, Math.max(1, Math.round(read(settings.screensRefreshMinutes, 5, isAmount))));
   }
-  /** Requests that such a refreshing may spend in all. */
+  /** Total number of requests that such refreshing may spend. */
   get refreshBudget(): number {
     return Math.min(10_000, Math.max(1, Math.round(read(settings.screensRefreshBudget, 10, isAmount))));
   }
@@ -61,23 +61,23 @@ export class Settings {
   get noteLanguages(): readonly string[] {
     return read(settings.notesLanguages, ['markdown'], isTexts);
   }
-  /** Whether identifiers in a note tell what the library knows; a language may have its own. */
+  /** Whether hovers on identifiers in a note show what the library has; can be set per language. */
   noteIdentifiers(scope: vscode.TextDocument): boolean {
     const value = vscode.workspace.getConfiguration(undefined, scope).get<unknown>(settings.notesIdentifiers);
     return isFlag(value) ? value : true;
   }
-  /** A preset's name or a template; a folder may have its own. */
+  /** The name of a preset or a template; can be set per folder. */
   quoteTemplate(scope: vscode.ConfigurationScope | undefined): string {
     const value = vscode.workspace.getConfiguration(undefined, scope ?? null).get<unknown>(settings.notesQuoteTemplate);
     return isText(value) ? value : '';
   }
-  /** As {@link quoteTemplate}, for funds. */
+  /** Like {@link quoteTemplate}, for funds. */
   fundTemplate(scope: vscode.ConfigurationScope | undefined): string {
     const value = vscode.workspace.getConfiguration(undefined, scope ?? null).get<unknown>(settings.notesFundTemplate);
     return isText(value) ? value : '';
   }
 
-  /** `affects` tells whether one setting is among the changed. */
+  /** `affects` says whether a setting is among those that changed. */
   onDidChange(listener: (affects: (id: SettingId) => boolean) => void): Disposable {
     return vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('marketDesk')) listener((id) => event.affectsConfiguration(id));

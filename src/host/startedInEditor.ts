@@ -1,9 +1,8 @@
 /**
- * Whether the command that begins now was started in the editor's window: its palette, a key, a menu, a row, a link. A
- * program's call does not leave the host. To be asked before anything is awaited, while the call stands on the stack.
- *
- * The editor's window gets an error's words only and no longer knows a cancellation, which it then shows as a failure,
- * “Canceled”. The name is that of the message between the two processes.
+ * Whether the command that is starting was invoked in the editor's window: by its palette, a key, a menu, a row or a
+ * link. A program's call doesn't leave the host process. Must be called before anything is awaited, while the call is
+ * still on the stack. The editor's window receives only an error's message, so it can't recognize a cancellation and
+ * would show it as a failure, “Canceled”. The name checked here is that of the message between the two processes.
  */
 export function isStartedInEditor(): boolean {
   return new Error().stack?.includes('$executeContributedCommand') ?? false;

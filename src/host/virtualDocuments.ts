@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { Disposables, toDisposable, type Disposable } from '../base/disposables.ts';
 import { documentScheme } from '../ids.ts';
 
-/** Writes the documents of one room; rejects with any error that has words. */
+/** Writes the documents of one path prefix. Rejects with any error that can be formatted. */
 export type WriteDocument = (uri: vscode.Uri) => Promise<string>;
 
 interface Written {
@@ -10,12 +10,12 @@ interface Written {
   mtime: number;
 }
 
-/** Says that the bytes are UTF-8, whatever the person's settings take files for; it is no part of the text. */
+/** Marks the bytes as UTF-8, whatever encoding the settings name. It is not part of the text. */
 const byteOrderMark = '\ufeff';
 
 /**
- * The read-only documents of the scheme `market-desk:`; the first part of a path is a feature's own room.
- * They are files to the editor, since it forgets documents of any other kind when its window is reloaded.
+ * The read-only documents of the scheme `market-desk:`. The first part of a path is a feature's prefix. They are files
+ * to the editor because it forgets other kinds of documents when its window is reloaded.
  */
 export class VirtualDocuments implements Disposable {
   readonly #rooms = new Map<string, WriteDocument>();
@@ -61,7 +61,7 @@ export class VirtualDocuments implements Disposable {
     return toDisposable(() => this.#rooms.delete(room));
   }
 
-  /** An open document is written anew. */
+  /** Makes the editor read an open document again. */
   changed(uri: vscode.Uri): void {
     this.#changed.fire([{ type: vscode.FileChangeType.Changed, uri }]);
   }

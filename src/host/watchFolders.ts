@@ -4,13 +4,16 @@ import { combineDisposables, toDisposable, type Disposable } from '../base/dispo
 const quietMilliseconds = 300;
 
 export interface FolderListener {
-  /** A folder is there that was not. */
+  /** A folder was added. */
   came: (folder: vscode.Uri) => void;
-  /** A file or a folder: what has gone cannot be asked which it was. */
+  /** A file or a folder was removed; which of the two can't be determined afterwards. */
   gone: (uri: vscode.Uri) => void;
 }
 
-/** Folders of the workspace that come and go whole: nobody tells which files are in them. */
+/**
+ * Watches for folders of the workspace that are added or removed as a whole, for which the editor reports no events
+ * about their files.
+ */
 export function watchFolders({ came, gone }: FolderListener): Disposable {
   const watcher = vscode.workspace.createFileSystemWatcher('**', false, true, false);
   const created = new Map<string, vscode.Uri>();
@@ -34,12 +37,12 @@ export function watchFolders({ came, gone }: FolderListener): Disposable {
   );
 }
 
-/** True of what is in the folder, and of the folder itself. */
+/** Whether a name is inside the folder or is the folder itself. */
 export function isWithin(name: string, folder: vscode.Uri): boolean {
   return name === folder.toString() || name.startsWith(`${folder.toString()}/`);
 }
 
-/** Whoever looks through a folder finds what is below it. */
+/** Drops folders inside other folders of the list, since a scan covers subfolders. */
 function topmost(uris: readonly vscode.Uri[]): vscode.Uri[] {
   const tops: vscode.Uri[] = [];
   const inOrder = uris.map((uri) => ({ uri, name: `${uri.toString()}/` })).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -55,7 +58,7 @@ async function isFolder(uri: vscode.Uri): Promise<boolean> {
     const { type } = await vscode.workspace.fs.stat(uri);
     return (type & vscode.FileType.Directory) !== 0;
   } catch {
-    // It has gone again.
+    // It has been removed again.
     return false;
   }
 }

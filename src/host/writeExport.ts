@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { replaceFile } from '../base/replaceFile.ts';
 
 /**
- * Writes what a person exports. On a disk the file is there whole or as it was before. Elsewhere the editor's own file
- * system gets the whole content in one step, and answers for it: what lies behind it may know no renaming.
+ * Writes an export. On a disk, the file is either complete or unchanged. Elsewhere, the editor's file system gets the
+ * whole content in one step and is responsible for it, since not every file system can rename.
  */
 export async function writeExport(uri: vscode.Uri, text: string): Promise<void> {
   const bytes = new TextEncoder().encode(text);

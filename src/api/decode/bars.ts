@@ -21,7 +21,7 @@ const block = v.object({
   data: v.array(bar),
 });
 
-/** An answer that was paid for does not fail for a date: bars without a time that may be computed with stand apart. */
+/** A paid answer isn't rejected because of a date: bars without a usable time are listed separately. */
 function decodePage(ticker: string, value: unknown, within: readonly string[]): BarsPage {
   const { metadata, data } = check(block, value, within);
   const { ticker: named, ...rest } = metadata;
@@ -38,7 +38,7 @@ function decodePage(ticker: string, value: unknown, within: readonly string[]): 
 
 /**
  * Contract: /quotes with mode=minute-bars, rules 2 and 3: one block for one ticker, an object keyed by ticker for
- * several. Pages come in the order of the tickers asked for, under the names asked for.
+ * several. Pages are returned in the order of the requested tickers, under the requested names.
  */
 export function decodeBars({ tickers }: BarsRequest, body: unknown): BarsPage[] {
   const asked = [...new Set(tickers.map((ticker) => ticker.trim().toUpperCase()))];

@@ -14,9 +14,9 @@ const row = v.object({
   freq_long: text,
   seasonal_adj: text,
   display_unit: text,
-  // More than number formatting can do is no precision.
+  // `Intl.NumberFormat` supports no more decimals than this.
   decimals: v.pipe(wholeNumber, v.maxValue(20)),
-  // An answer that was paid for does not fail for a date: what is none is shown as sent and never computed with.
+  // A paid answer isn't rejected because of a date: an invalid one is shown as sent and never computed with.
   last_release: v.nullable(text),
   next_release: v.nullable(text),
   days_until_next: v.nullable(integer),

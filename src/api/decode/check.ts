@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { ApiError } from '../apiError.ts';
 
-/** The one error for an answer that is not as the contract describes it; `field` is a path like `data[3].close`. */
+/** The error for an answer that doesn't match the contract. `field` is a path like `data[3].close`. */
 export function badField(field: string): ApiError {
   if (field === '') {
     const message = l10n.t('the response has an unexpected structure');
@@ -21,7 +21,7 @@ export function formatPath(keys: readonly unknown[]): string {
   return path;
 }
 
-/** Checks a value, unknown fields passing. `within` is the path at which it lies. Throws ApiError badResponse only. */
+/** Checks a value; unknown fields pass. `within` is the path of the value. Throws ApiError badResponse only. */
 export function check<S extends v.GenericSchema>(
   schema: S,
   value: unknown,

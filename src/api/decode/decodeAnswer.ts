@@ -25,19 +25,19 @@ function decode(request: ServiceRequest, body: unknown): AnswerOf[keyof AnswerOf
 }
 
 /**
- * Reads parsed JSON as the answer to a request. Unknown fields pass, unknown values of enumerations stay as they came.
- * Throws ApiError badResponse, which names the first field that is missing or wrong, and nothing else.
+ * Reads parsed JSON as the answer to a request. Unknown fields pass, and unknown enumeration values stay as they are.
+ * Throws only ApiError badResponse, which names the first field that is missing or wrong.
  */
 export function decodeAnswer<R extends ServiceRequest>(request: R, body: unknown): AnswerOf[R['endpoint']] {
   return decode(request, body) as AnswerOf[R['endpoint']];
 }
 
-/** The same for the JSON text as it was received. */
+/** Like {@link decodeAnswer}, for the JSON text as received. */
 export function decodeBody<R extends ServiceRequest>(request: R, body: string): AnswerOf[R['endpoint']] {
   return decodeAnswer(request, parseJson(body));
 }
 
-/** The parser's own message quotes the text, so it goes no further. */
+/** The parser's own message quotes the text, so it is not passed on. */
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -51,7 +51,7 @@ function notJson(body: string, complaint: string): ApiError {
     new ApiError('badResponse', message, { problem, mayHaveBeenCounted: true });
   if (body.trim() === '') return fail('empty', l10n.t('the response is empty'));
   if (looksLikeHtml(body)) return fail('html', l10n.t('the response is a web page, not data'));
-  // What stands in quotation marks is of the answer, and no word of the parser's.
+  // Quoted parts of the message come from the answer, not from the parser.
   const words = complaint.replace(/"[^"]*"/g, '');
   const at = Number(/position (\d{1,12})/.exec(words)?.[1] ?? 0);
   if (/unexpected end|unterminated/i.test(words) || at >= body.trimEnd().length)
@@ -59,7 +59,10 @@ function notJson(body: string, complaint: string): ApiError {
   return fail('notJson', l10n.t('the response isn’t JSON'));
 }
 
-/** Whether a page begins here, after blanks and comments; a page says so within its first 4096 characters. */
+/**
+ * Whether an HTML page begins here, after white space and comments. A page declares itself within the first 4096
+ * characters.
+ */
 export function looksLikeHtml(body: string): boolean {
   const head = body.slice(0, 4096);
   let at = afterBlanks(head, 0);

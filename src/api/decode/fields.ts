@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 
 export const text = v.string();
-/** JSON knows no NaN, but a number too large for it reads as Infinity. */
+/** JSON has no NaN, but a number that is too large parses as Infinity. */
 export const amount = v.pipe(v.number(), v.finite());
 export const integer = v.pipe(v.number(), v.safeInteger());
 

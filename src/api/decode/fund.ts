@@ -29,14 +29,14 @@ const profile = v.object({
 const classes = v.array(profile);
 
 /**
- * Contract: /funds/profile, rules 2 and 3. A series id together with another identifier may answer with either form,
- * and so may a series of one class: what came decides, and a series asked for alone is always a list.
+ * Contract: /funds/profile, rules 2 and 3. A series id together with another identifier may be answered in either form,
+ * and so may a series of one class, so the answer decides. A series requested alone is always a list.
  */
 export function decodeFund(request: FundRequest, body: unknown): FundAnswer {
   const bySeries = request.seriesid !== undefined;
   if (bySeries && Array.isArray(body)) {
     const list = check(classes, body);
-    // Absence is always a 404 by contract.
+    // By contract, a fund that doesn't exist is always a 404.
     if (list.length === 0) throw badField('[0]');
     return { form: 'series', classes: list };
   }

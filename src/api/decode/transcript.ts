@@ -19,7 +19,7 @@ const orEmpty = v.pipe(
   v.transform((given) => given ?? ''),
 );
 
-/** A list with holes in it does not keep anybody from reading the call. */
+/** A list with empty entries doesn't make the call unreadable. */
 const participants = v.pipe(
   v.array(v.nullable(v.object({ name: orEmpty, role: orEmpty }))),
   v.transform((list) => list.filter((each) => each !== null)),
@@ -32,7 +32,7 @@ const call = v.object({
 
 const envelope = v.object({ metadata, data: v.array(call) });
 
-/** Contract: /transcripts, rules 2 and 3. No call is no error, but only when its quarter is null as well. */
+/** Contract: /transcripts, rules 2 and 3. An answer without a call is valid only when its quarter is null as well. */
 export function decodeTranscript(body: unknown): TranscriptAnswer {
   const answer = check(envelope, body);
   const held = answer.data[0];

@@ -1,21 +1,21 @@
 import type { Dispatcher } from 'undici';
 
-/** Under this the key of one request travels; a symbol, so that nothing that prints options prints it. */
+/** The property that carries a request's key. It is a symbol so that printing the options never prints the key. */
 export const requestKey = Symbol('the key of this request');
 
 export interface KeyedOptions extends Dispatcher.DispatchOptions {
-  /** Empty where none is to be sent. */
+  /** Empty when no key is sent. */
   [requestKey]: string;
 }
 
-/** A way out that adds the key of {@link KeyedOptions}. */
+/** A dispatcher that adds the key of {@link KeyedOptions}. */
 export interface KeyedDispatcher {
   dispatcher: Pick<Dispatcher, 'dispatch'>;
-  /** Cuts what is under way, connections that are being made included. */
+  /** Aborts pending requests and connections that are being opened. */
   close: () => Promise<void>;
 }
 
-/** The innermost interceptor: everything above it sees URLs without the key. */
+/** The innermost interceptor. All others see URLs without the key. */
 export const addKey: Dispatcher.DispatcherComposeInterceptor = (dispatch) =>
   function withKey(options, handler) {
     const { [requestKey]: key, path, ...rest } = options as KeyedOptions;

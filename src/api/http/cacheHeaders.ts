@@ -1,28 +1,28 @@
 import { parseList } from 'structured-headers';
 
-/** What the headers of an answer say of the caches on its way. */
+/** What an answer's headers say about the caches it passed through. */
 export interface Provenance {
-  /** A cache gave it: nobody asked the service for this request. */
+  /** A cache answered: the request didn't reach the service. */
   cached: boolean;
-  /** Milliseconds since the service gave it; 0 where nothing says that it was kept anywhere. */
+  /** Milliseconds since the service answered; 0 if nothing says that a cache stored it. */
   age: number;
 }
 
 type Header = string | string[] | undefined;
 export type Headers = Readonly<Record<string, Header>>;
 
-/** Some caches name themselves at length; what is longer says nothing. */
+/** A longer header is ignored: some caches describe themselves at length. */
 const longestStatus = 4096;
-/** A date of HTTP has 29 characters. */
+/** An HTTP date has 29 characters; a longer header is ignored. */
 const longestDate = 64;
-/** An entity tag that is longer would cost more on its way than it spares. */
+/** A longer entity tag costs more to send than it saves. */
 const longestTag = 512;
-/** Nothing is kept for longer than this: what says so is a mistake. */
+/** A longer age is taken for a mistake. */
 const longestAgeMs = 10 * 366 * 86_400_000;
 
 /**
- * RFC 9211: whether one of the caches on the way answered by itself (`hit`). What cannot be read says nothing, so that
- * the request is taken to have reached the service.
+ * RFC 9211: whether a cache answered by itself (`hit`). A header that can't be read counts as no hit, so the request is
+ * taken to have reached the service.
  */
 export function readCacheStatus(header: Header): boolean {
   const text = Array.isArray(header) ? header.join(', ') : (header ?? '');
@@ -35,8 +35,8 @@ export function readCacheStatus(header: Header): boolean {
 }
 
 /**
- * RFC 9111, 4.2.3, with the two clocks as they are: the larger of what has passed since `Date` and of `Age`. An answer
- * that no cache says it kept is as old as it is new, whatever the service's clock says.
+ * RFC 9111, 4.2.3, without correcting either clock: the larger of `Age` and the time since `Date`. The age is 0 when no
+ * cache says that it stored the answer, whatever the service's clock says.
  */
 export function readProvenance(headers: Headers, receivedAt: number): Provenance {
   const cached = readCacheStatus(headers['cache-status']);
@@ -47,7 +47,7 @@ export function readProvenance(headers: Headers, receivedAt: number): Provenance
   return { cached, age: Math.max(0, told ?? 0, since <= longestAgeMs ? since : 0) };
 }
 
-/** Undefined for what is no whole number of seconds, or more than any cache keeps. */
+/** Undefined unless the header is a whole number of seconds that a cache may plausibly store an answer. */
 export function readAge(header: Header): number | undefined {
   const text = first(header).trim();
   if (!/^\d{1,10}$/.test(text)) return undefined;
@@ -55,7 +55,7 @@ export function readAge(header: Header): number | undefined {
   return age <= longestAgeMs ? age : undefined;
 }
 
-/** The one form that HTTP dates are written in today; the parser of the platform would take many others. */
+/** Reads the only date format that HTTP senders use today. The platform's parser would accept many others. */
 export function readHttpDate(header: Header): number | undefined {
   const text = first(header);
   if (text.length > longestDate || !/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(text))
@@ -64,7 +64,7 @@ export function readHttpDate(header: Header): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** RFC 9110, 8.8.3. Undefined for what is none. */
+/** RFC 9110, 8.8.3. Undefined if the header is no entity tag. */
 export function readEntityTag(header: Header): string | undefined {
   const text = first(header).trim();
   return text.length <= longestTag && /^(?:W\/)?"[\x21\x23-\x7e]*"$/.test(text) ? text : undefined;

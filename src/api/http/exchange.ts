@@ -7,9 +7,9 @@ export interface ExchangeOptions {
   origin: string;
   /** Path and query without the key. */
   path: string;
-  /** Empty where none is to be sent. */
+  /** Empty when no key is sent. */
   key: string;
-  /** Headers beside those of every request. */
+  /** Headers in addition to those that every request has. */
   headers?: Readonly<Record<string, string>> | undefined;
   clock: RequestClock;
 }
@@ -17,11 +17,11 @@ export interface ExchangeOptions {
 export interface RawAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** As it travelled. The body of a refusal may be cut short. */
+  /** The body as transferred. The body of a refusal may be truncated. */
   body: Buffer;
 }
 
-/** Why no answer came, and whether the request may have left. */
+/** Why there is no answer, and whether the request may have been sent. */
 export class ExchangeFailure extends Error {
   readonly started: boolean;
   readonly reason: unknown;
@@ -35,10 +35,10 @@ export class ExchangeFailure extends Error {
 
 export class TooManyBytes extends Error {}
 
-/** Enough of a refusal for its words. */
+/** Enough of a refusal to read its message. */
 const maxRefusalBytes = 64 * 1024;
 
-/** Gathers one answer. Settles once and at once on abort, whatever state the connection is in. */
+/** Collects one answer. Settles exactly once, and immediately on abort, regardless of the connection's state. */
 class Gatherer implements Dispatcher.DispatchHandler {
   readonly #maxBytes: number;
   readonly #settled: PromiseWithResolvers<RawAnswer>;
@@ -103,7 +103,7 @@ class Gatherer implements Dispatcher.DispatchHandler {
     return this.#status >= 200 && this.#status < 300;
   }
 
-  /** A request that waits for its connection is stopped when its turn comes. */
+  /** A request that is still queued for a connection is aborted when its turn comes. */
   #stop(): void {
     this.#end = new Error('Stopped');
     this.#controller?.abort(this.#end);
@@ -117,8 +117,8 @@ const usualHeaders = {
 };
 
 /**
- * Sends one GET; `maxBytes` are those of a successful answer, as they travel. Rejects with {@link ExchangeFailure} only;
- * its reason may hold the key and goes no further.
+ * Sends one GET. `maxBytes` limits a successful answer as transferred. Rejects with {@link ExchangeFailure} only; its
+ * reason may contain the key and must not be passed on.
  */
 export async function exchange(options: ExchangeOptions, maxBytes: number): Promise<RawAnswer> {
   const { dispatcher, origin, path, key, clock } = options;

@@ -1,9 +1,9 @@
 import { offlineReason, proxyRefused, proxyUnreachable } from '../offlineCode.ts';
 
-/** Of an answer that came, but could not be read as one. */
+/** For an answer that arrived but is not valid HTTP. */
 export type TransportProblem = 'encoding' | 'protocol' | 'redirect';
 
-/** What a failed exchange comes down to, without anything of the error itself, which may hold the URL and so the key. */
+/** Classifies a failed exchange, without keeping anything of the error, which may contain the URL and so the key. */
 export type Failure =
   | { kind: 'offline'; code: string; neverSent: boolean }
   | { kind: 'badResponse'; problem: TransportProblem };
@@ -16,7 +16,7 @@ interface Link {
   port: number | undefined;
 }
 
-/** The error, what caused it, and what was gathered in it, outermost first. */
+/** The error, its causes and the errors it aggregates, outermost first. */
 function linksOf(error: unknown, depth = 6): Link[] {
   if (!(error instanceof Error) || depth === 0) return [];
   const { code, syscall, port } = error as { code?: unknown; syscall?: unknown; port?: unknown };
@@ -43,7 +43,7 @@ function problemOf({ name, code = '', message }: Link): TransportProblem | undef
   return code === '' && /redirect/i.test(message) ? 'redirect' : undefined;
 }
 
-/** Before a connection stands, nothing of a request has left. */
+/** Until there is a connection, nothing of the request has been sent. */
 function precedesSending(link: Link, code: string): boolean {
   const reason = offlineReason(code);
   return (
@@ -58,7 +58,7 @@ function precedesSending(link: Link, code: string): boolean {
   );
 }
 
-/** `origin` is whom we meant to reach: a refusal at another port is the proxy's. */
+/** `origin` is the intended target: a refusal on another port comes from the proxy. */
 export function readFailure(error: unknown, origin: string): Failure {
   const links = linksOf(error);
   for (const link of links) {

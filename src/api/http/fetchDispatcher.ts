@@ -2,9 +2,9 @@ import type { Dispatcher as Types } from 'undici';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 
 /**
- * The address of a request, for a `fetch` that the editor has wrapped: to look up the proxy, the wrapper takes `url`
- * of whatever has a `cache` (as a Request has), and writes it into the editor's log at debug level. It needs no more
- * than the origin, so the key does not get there.
+ * The address of a request, for a `fetch` that the editor has wrapped. To find the proxy, the wrapper takes `url` of
+ * anything that has a `cache` (as a Request has) and writes it to the editor's log at debug level. The origin is enough
+ * for it, so the key doesn't get there.
  */
 class HostAddress extends URL {
   readonly cache = 'no-store';
@@ -49,8 +49,8 @@ class FetchController implements Types.DispatchController {
 }
 
 /**
- * A dispatcher over the host's own `fetch`, which alone knows the editor's proxy and the system's certificates.
- * A dispatcher handed to that `fetch` would be dropped, so it is wrapped the other way round.
+ * A dispatcher that uses the host's own `fetch`, which alone knows the editor's proxy and the system's certificates.
+ * That `fetch` would ignore a dispatcher passed to it, so it is wrapped the other way around.
  */
 export class FetchDispatcher extends Dispatcher {
   readonly #running = new Set<FetchController>();
@@ -85,7 +85,7 @@ export class FetchDispatcher extends Dispatcher {
         signal: controller.signal,
       });
       const headers = Object.fromEntries(response.headers);
-      // What fetch hands over is decoded already.
+      // `fetch` returns a decoded body.
       delete headers['content-encoding'];
       delete headers['content-length'];
       handler.onResponseStart?.(controller, response.status, headers, response.statusText);

@@ -5,9 +5,9 @@ import { addKey, type KeyedDispatcher } from './addKey.ts';
 
 const connectTimeout = 10_000;
 
-/** Straight connections. The whole request has one time limit of its own, so undici's are off. */
+/** Direct connections. The whole request has a time limit of its own, so undici's are off. */
 export function openAgent(): KeyedDispatcher {
-  // undici lets a connection that is still being made outlive its agent.
+  // undici lets a connection that is still being opened outlive its agent.
   const connecting = new Set<Socket>();
   const connect = buildConnector({ allowH2: false, timeout: connectTimeout });
   const agent = new Agent({

@@ -1,12 +1,12 @@
 import { addKey, type KeyedDispatcher } from './addKey.ts';
 
 export interface OpenOptions {
-  /** `host` goes through the editor's `fetch`, which knows proxies and the system's certificates. */
+  /** `host` uses the editor's `fetch`, which knows proxies and the system's certificates. */
   base: 'node' | 'host';
   loopback: boolean;
 }
 
-/** Loads the connection's code on first need. Loopback addresses are always reached directly. */
+/** Loads the connection's code when it is first needed. Loopback addresses are always reached directly. */
 export async function openDispatcher({ base, loopback }: OpenOptions): Promise<KeyedDispatcher> {
   if (base === 'node' || loopback) {
     const { openAgent } = await import('./openAgent.ts');

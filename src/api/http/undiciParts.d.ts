@@ -1,4 +1,4 @@
-/** The parts of undici that are loaded one by one: its index sets a global dispatcher and weighs twice as much. */
+/** The parts of undici that are loaded individually: its index sets a global dispatcher and is twice as large. */
 declare module 'undici/lib/dispatcher/agent.js' {
   import { Agent } from 'undici';
   export default Agent;

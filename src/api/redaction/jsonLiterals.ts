@@ -1,13 +1,14 @@
 export interface JsonLiteralRewriter {
-  /** What the text of a string becomes, a name of a field as well; undefined leaves it as it was written. */
+  /** Rewrites the text of a string or of a field's name; undefined leaves it unchanged. */
   text: (value: string, name: string | undefined) => string | undefined;
-  /** What a number, `true`, `false` or `null` becomes, as JSON; undefined leaves it. */
+  /** Rewrites a number, `true`, `false` or `null` as JSON; undefined leaves it unchanged. */
   other: (token: string, name: string | undefined) => string | undefined;
 }
 
 /**
- * Rewrites the strings of a JSON text, names of fields included, and leaves everything between them as it was written:
- * no depth is too deep, and no number loses a digit. Of what is no JSON, what looks like a string is rewritten.
+ * Rewrites the strings of a JSON text, including names of fields, and leaves everything between them unchanged: no
+ * depth is too deep, and no number loses a digit. In text that is no JSON, everything that looks like a string is
+ * rewritten.
  */
 export function rewriteJson(json: string, { text, other }: JsonLiteralRewriter): string {
   let written = '';
@@ -37,7 +38,7 @@ export function rewriteJson(json: string, { text, other }: JsonLiteralRewriter):
   return written + json.slice(kept);
 }
 
-/** Past the closing quotation mark, or the end of a text that breaks off. */
+/** The position after the closing quotation mark, or the end of a truncated text. */
 function endOfString(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at++) {
     if (json[at] === '\\') at++;
@@ -52,7 +53,7 @@ function afterBlanks(json: string, from: number): number {
   return at;
 }
 
-/** A number is never longer than this in any answer that can be read. */
+/** No number in a readable answer is longer than this. */
 const longestToken = 512;
 
 function endOfToken(json: string, from: number): number {

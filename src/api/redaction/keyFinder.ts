@@ -1,13 +1,13 @@
 import { deepest, foldBlanks, spellingsOf } from './spellings.ts';
 import { canHide, sourceOf, unescapeOnce, unescapeWithPlaces, type FoldedText, type Unescaped } from './unescape.ts';
 
-/** From and to, in bytes of the text's UTF-8. */
+/** Start and end, in bytes of the text's UTF-8. */
 export type Span = [from: number, to: number];
 
-/** A key of fewer characters may be a word of the text: in answers it counts only where it is named as a key. */
+/** A shorter key may be an ordinary word: in answers, it counts only where the text names it as a key. */
 const shortKey = 8;
 
-/** Finds one key in text of any kind, in whatever way the text spells it. Linear in the text. */
+/** Finds a key in any kind of text, however the text spells it. Linear in the length of the text. */
 export class KeyFinder {
   readonly #shortest: readonly FoldedText[];
   readonly #longestFirst: readonly FoldedText[];
@@ -23,7 +23,7 @@ export class KeyFinder {
     this.isShort = key.length < shortKey;
   }
 
-  /** Whether the key is in the text; `named` asks for places that call it one only. */
+  /** Whether the text contains the key. `named` only looks for places that name it as a key. */
   isIn(text: FoldedText, named: boolean): boolean {
     let level = text;
     for (let depth = 0; ; depth++) {
@@ -35,7 +35,7 @@ export class KeyFinder {
     }
   }
 
-  /** Every place of the key, in order, none touching another. */
+  /** Every occurrence of the key, in order, merged where they touch. */
   spansIn(text: FoldedText, named: boolean): Span[] {
     const found = this.#spansOf(text, named);
     const levels: Unescaped[] = [];

@@ -2,21 +2,21 @@ import { rewriteJson } from './jsonLiterals.ts';
 import { KeyFinder, maskSpans } from './keyFinder.ts';
 import { foldText } from './unescape.ts';
 
-/** Takes a key out of text, in whatever way the text spells it: plain, in any case, escaped in any way, base64, hex. */
+/** Removes a key from text, however the text spells it: plain, in any case, escaped in any way, base64, hex. */
 export interface Redactor {
-  /** For words about the answer: wherever the key stands. */
+  /** For text about an answer: removes the key wherever it occurs. */
   redact: (text: string) => string;
   /**
-   * For an answer's own JSON text: its strings as they read once decoded, names of fields included. A short key counts
-   * only where it is named as one, since it may be a word of the text. `bytes` are the body's own, where they are at
-   * hand: to make them anew takes longer than all else.
+   * For an answer's own JSON text: looks at its strings as they read once decoded, including names of fields. A short
+   * key counts only where it is named as a key, since it may be an ordinary word. `bytes` are the body's own, if
+   * available: encoding them again takes longer than everything else.
    */
   redactAnswer: (body: string, bytes?: Buffer) => string;
 }
 
 const mask = '•••';
 
-/** A number that is as long as this and the same as the key is no figure. */
+/** A number of at least this length that equals the key is taken for the key. */
 const longNumber = 12;
 const namesOfKeys = /api[-_ ]?key|token|secret|credential|^key$/i;
 
@@ -34,7 +34,7 @@ export function createRedactor(key: string): Redactor {
   };
   return {
     redact: (text) => maskIn(text, false) ?? text,
-    // What JSON escapes is one more level of escapes to the finder, so the whole text is asked first.
+    // JSON adds one more level of escapes, so the whole text is checked first.
     redactAnswer: (body, bytes) =>
       finder.isIn(foldText(bytes ?? body), finder.isShort) ? rewriteJson(body, rewrite) : body,
   };

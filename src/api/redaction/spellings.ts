@@ -1,29 +1,34 @@
 import { foldText, unescapeOnce, type FoldedText } from './unescape.ts';
 
-/** Escapes within escapes that are undone: a JSON text in a string of a link of a page of a JSON text has four. */
+/**
+ * How many nested levels of escapes are undone. A JSON text in a string of a link of a page in a JSON text has four.
+ */
 export const deepest = 6;
 
-/** What is shorter is too likely to be a word of the text by itself. */
+/** A shorter spelling is too likely to be an ordinary word. */
 const shortestPart = 6;
 
-/** A form writes a blank as a plus sign, and reads a plus sign as a blank: to the search they are the same. */
+/** Forms write a space as a plus sign and read a plus sign as a space, so the search treats them alike. */
 export function foldBlanks(text: FoldedText): FoldedText {
   return text.replaceAll('+', ' ');
 }
 
-/** What base64 of any longer text holds of the key, for each of the three places where it can begin. */
+/**
+ * The part of the key that shows up in the base64 of any longer text, for each of the three offsets at which it can
+ * begin.
+ */
 function base64Cores(key: string): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(key)]);
     const whole = bytes.toString('base64url');
-    // Characters that share bits with what stands before or after the key are not the key's own.
+    // Characters that share bits with text before or after the key don't belong to the key alone.
     const from = Math.ceil((offset * 8) / 6);
     const core = whole.slice(from, Math.floor((bytes.length * 8) / 6));
     return core.length < shortestPart ? [] : [core, core.replaceAll('-', '+').replaceAll('_', '/')];
   });
 }
 
-/** Without any escape in it: what is left when nothing more can be undone. */
+/** The text after undoing all escapes. */
 function plainest(text: FoldedText): FoldedText {
   let plain = text;
   for (let level = 0; level < deepest; level++) plain = unescapeOnce(plain);
@@ -31,8 +36,8 @@ function plainest(text: FoldedText): FoldedText {
 }
 
 /**
- * The spellings of a key that no undoing of escapes brings down to the key itself, the key first. Of the shortest,
- * none holds another. Folded, and compared with text folded by `foldBlanks`.
+ * The spellings of a key that undoing escapes doesn't reduce to the key itself, the key first. Of the shortest, none
+ * contains another. Folded, and compared with text folded by `foldBlanks`.
  */
 export function spellingsOf(key: string): { shortest: FoldedText[]; longestFirst: FoldedText[] } {
   const inLinks = encodeURIComponent(key.toWellFormed());
@@ -41,13 +46,13 @@ export function spellingsOf(key: string): { shortest: FoldedText[]; longestFirst
   const plain = plainest(folded);
   const spelled = [
     folded,
-    // Bytes of letters beyond ASCII know no case.
+    // The bytes of non-ASCII letters have no case.
     foldText(key.toLowerCase()),
     foldText(key.toUpperCase()),
     ...[inLinks, inJson].map(foldText),
-    // One byte a character, as some write what is no ASCII.
+    // One byte per character (Latin-1), as some services write non-ASCII text.
     ...(/[\u0100-\uffff]/.test(key) ? [] : [key.toLowerCase()]),
-    // Keys that hold what looks like an escape are undone together with the text around them.
+    // Keys that contain what looks like an escape are unescaped together with the text around them.
     ...(plain.length >= shortestPart ? [plain] : []),
     ...[key, inLinks].flatMap(base64Cores).map(foldText),
     ...[Buffer.from(key).toString('base64'), Buffer.from(key).toString('base64').replaceAll('=', '')].map(foldText),

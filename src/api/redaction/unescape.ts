@@ -1,8 +1,8 @@
 import { firstIndex } from '../../base/sortedSearch.ts';
 
 /**
- * Text as the redactor searches it: its UTF-8 bytes as characters of one byte each, in lower case. Case and length of
- * such text never disagree, and `%C3%A9`, `\u00e9` and `é` become the same.
+ * Text in the form that the redactor searches: its UTF-8 bytes as one-byte characters, in lower case. Case and length
+ * never disagree in such text, and `%C3%A9`, `\u00e9` and `é` become the same.
  */
 export type FoldedText = string;
 
@@ -10,13 +10,19 @@ export function foldText(text: string | Buffer): FoldedText {
   return (typeof text === 'string' ? Buffer.from(text) : text).toString('latin1').toLowerCase();
 }
 
-/** Where each unescaped piece stands, and where in the text before it came from; pieces in order, the rest as it was. */
+/**
+ * Where each unescaped piece is, and where in the previous text it came from. Pieces are in order; everything else is
+ * unchanged.
+ */
 export interface Unescaped {
   text: FoldedText;
   pieces: { at: number; length: number; from: number; sourceLength: number }[];
 }
 
-/** Every escape that can spell a character: of JSON and programs, of addresses, of pages. Nothing in it can backtrack. */
+/**
+ * Every escape that can spell a character: of JSON and programming languages, URLs and HTML. Nothing in it can
+ * backtrack.
+ */
 const escapes =
   /\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\u[0-9a-f]{4}|\\u\{[0-9a-f]{1,6}\}|\\x[0-9a-f]{2}|\\[^]|%u[0-9a-f]{4}|%[0-9a-f]{2}|&#x[0-9a-f]{1,8};?|&#[0-9]{1,8};?|&[a-z]{2,8};/g;
 
@@ -66,19 +72,19 @@ function bytesOf(code: number): string {
   return code > 0x10ffff ? '' : foldText(String.fromCodePoint(code));
 }
 
-/** A byte is a byte: sequences of them are characters, as in the folded text. */
+/** A byte escape stands for one byte; sequences of them form characters, as in the folded text. */
 function byteOf(hex: string): string {
   return String.fromCharCode(parseInt(hex, 16)).toLowerCase();
 }
 
-/** The character beyond the first plane that two escapes of JSON spell. */
+/** The character outside the Basic Multilingual Plane that two JSON escapes spell. */
 function codeOfPair(escapes: string): number {
   const high = parseInt(escapes.slice(2, 6), 16);
   const low = parseInt(escapes.slice(8), 16);
   return 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00);
 }
 
-/** What one escape spells; the escape itself where it spells nothing. */
+/** What an escape spells; the escape itself if it spells nothing. */
 function meaningOf(escape: string): string {
   const second = escape[1]!;
   switch (escape[0]) {
@@ -96,8 +102,9 @@ function meaningOf(escape: string): string {
 }
 
 /**
- * Whether unescaping can bring anything to light in text of which nothing was undone yet. Line ends and quotation marks, of which every JSON text is full, hide
- * nothing: a key has no line ends, and the way JSON quotes one is a spelling of its own.
+ * Whether unescaping can reveal anything in text that has not been unescaped yet. Line breaks and quotation marks, of
+ * which every JSON text is full, hide nothing: a key has no line breaks, and its quoted form in JSON is a spelling of
+ * its own.
  */
 export function canHide(text: FoldedText): boolean {
   return (
@@ -119,12 +126,12 @@ function anyAfter(text: string, mark: string, tells: (next: string) => boolean):
   return false;
 }
 
-/** Undoes one level of escapes of every kind. */
+/** Undoes one level of all kinds of escapes. */
 export function unescapeOnce(text: FoldedText): FoldedText {
   return text.replace(escapes, meaningOf);
 }
 
-/** As {@link unescapeOnce}, and tells where everything came from. */
+/** Like {@link unescapeOnce}, and also says where everything came from. */
 export function unescapeWithPlaces(text: FoldedText): Unescaped {
   const pieces: Unescaped['pieces'] = [];
   let grown = 0;
@@ -137,7 +144,7 @@ export function unescapeWithPlaces(text: FoldedText): Unescaped {
   return { text: unescaped, pieces };
 }
 
-/** The span of the source that a span of the unescaped text came from, whole escapes only. */
+/** The span of the source that a span of the unescaped text came from, always whole escapes. */
 export function sourceOf({ pieces }: Unescaped, [from, to]: readonly [number, number]): [number, number] {
   const first = lastUpTo(pieces, from);
   const last = lastUpTo(pieces, to - 1);
@@ -157,7 +164,7 @@ function endOf(piece: Piece | undefined, to: number): number {
   return piece.from + piece.sourceLength + Math.max(0, after);
 }
 
-/** The last piece that begins at or before a place. */
+/** The last piece that begins at or before an offset. */
 function lastUpTo(pieces: readonly Piece[], at: number): Piece | undefined {
   return pieces[firstIndex(pieces.length, (index) => pieces[index]!.at > at) - 1];
 }

@@ -11,7 +11,7 @@ const portion = { characters: 120_000, turns: 500 };
 
 export interface CallFiling {
   writer: CallWriter;
-  /** Lets others have their turn. */
+  /** Lets other work on the thread run. */
   pause: () => Promise<void>;
   /** Nobody waits for it any more. */
   isOver: () => boolean;
