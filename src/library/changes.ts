@@ -5,7 +5,7 @@ import type { Store } from './store/store.ts';
 
 const lookMs = 2_000;
 
-/** Tells of changes in the library and in the ledger; those of other windows are looked for while somebody listens. */
+/** Reports changes in the library and in the ledger. While anybody listens, it polls for those of other windows. */
 export class Changes implements Disposable {
   readonly #store: Store;
   readonly #filed = new Emitter<ServiceRequest>();
@@ -65,7 +65,7 @@ export class Changes implements Disposable {
   }
 }
 
-/** An answer that was filed is not lost to its reader because a listener fails; the failure is reported all the same. */
+/** A failing listener doesn't keep the reader from its filed answer; the error is reported separately. */
 function fire<T>(emitter: Emitter<T>, value: T): void {
   try {
     emitter.fire(value);

@@ -17,7 +17,7 @@ export function listContents({ answers, bars }: Store, source?: SourceId): Libra
   return items.sort(inOrder);
 }
 
-/** What an identifier means in the library of a source. */
+/** Lists what a source's library has under an identifier. */
 export function listKnown(store: Store, source: SourceId, identifier: string): LibraryItem[] {
   const text = identifier.trim();
   const entities = new Set([

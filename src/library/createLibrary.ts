@@ -9,25 +9,25 @@ import { loadSqlite, openStore } from './store/openStore.ts';
 import type { Sqlite } from './store/sqliteFile.ts';
 
 export interface CreateLibraryOptions {
-  /** Made when it is not there, and shared by all windows. Undefined keeps everything in memory. */
+  /** Created if it doesn't exist, and shared by all windows. Undefined keeps everything in memory. */
   folder: string | undefined;
   connected: () => Promise<Connected>;
-  /** What is connected, for questions that are answered at once; else the source of the last read. */
+  /** The connected source, for synchronous questions; by default, the source of the last read. */
   source?: (() => SourceId) | undefined;
   /** Milliseconds since the epoch. */
   clock?: (() => number) | undefined;
-  /** The service's limit is 0 where none is known, which is the default. */
+  /** The service's limit is 0 if none is known, which is the default. */
   quota?: (() => { requestsPerDay: number; confirmBelow?: number }) | undefined;
-  /** Asks a person before one of the day's last requests is sent. Without one nobody is asked. */
+  /** Asks a person before one of the day's last requests is sent. Without it, nobody is asked. */
   quotaPrompt?: QuotaPrompt | undefined;
   onWarning?: ((warning: LibraryWarning) => void) | undefined;
-  /** Throws where there is none; this Node's own by default. */
+  /** Throws if there is no SQLite; loads this Node's own by default. */
   loadSqlite?: (() => Sqlite) | undefined;
 }
 
 /**
- * Opens the library. What cannot be kept in the file is kept in memory, with a warning. Throws LibraryError `noSqlite`, and
- * nothing else.
+ * Opens the library. What can't be written to the file stays in memory, with a warning. Throws only LibraryError
+ * `noSqlite`.
  */
 export function createLibrary(options: CreateLibraryOptions): Library {
   const { folder, connected, source, quota } = options;

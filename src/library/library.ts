@@ -24,49 +24,49 @@ import type { CountOptions, LibrarySearch, PhraseCount, SearchOptions } from './
 import type { SourceId } from './sourceId.ts';
 import type { ExportCount, ImportCount, OpenedImport, TransferOptions } from './transfer/transfer.ts';
 
-/** What is connected at the moment of a read. Rejects with {@link LibraryError} when nothing can be asked. */
+/** The connection at the time of a read. Obtaining it rejects with {@link LibraryError} if nothing can be requested. */
 export interface Connected {
   source: SourceId;
   /**
-   * Made on first need. Rejects when nothing can be asked (no address, no key), and in the background where a key that
-   * was refused would only be refused once more: the library still answers.
+   * Creates the client when it is first needed. Rejects if nothing can be requested (no address, no key), and for the
+   * background after the key was rejected, since it would only be rejected again. The library still answers.
    */
   client(initiator: Initiator): Promise<Client>;
-  /** False where no path for screens, or for the metric catalog, is known; absent means that both are. */
+  /** False if no path for screens, or for the metric catalog, is known. If absent, both are known. */
   screenerPaths?: { screen: boolean; metrics: boolean } | undefined;
 }
 
 export type LibraryErrorKind =
-  /** Not in the library, and the read was not allowed to spend a request. */
+  /** Not in the library, and the read may not spend a request. */
   | 'notInLibrary'
-  /** This editor's Node has no SQLite, and nothing is sent whose answer could not be kept. */
+  /** This editor's Node has no SQLite, so no answer could be stored and nothing is sent. */
   | 'noSqlite'
   | 'notConfigured'
   | 'noKey'
-  /** The contract states no screener path and none is set. */
+  /** The contract states no screener path, and the settings have none. */
   | 'noScreenerPath'
   /** The ledger says that today's requests are used up; nothing was sent. */
   | 'quotaSpent'
-  /** The service asked to wait, and the wait is not over; nothing was sent. See {@link LibraryError.until}. */
+  /** The service asked to wait, and the wait isn't over; nothing was sent. See {@link LibraryError.until}. */
   | 'paused'
-  /** The service did not accept the key, and nobody asked for this request; nothing was sent. */
+  /** The service rejected the key, and no person asked for this request; nothing was sent. */
   | 'keyRejected'
-  /** No key is sent, the gateway refused a request, and nobody asked for this one; nothing was sent. */
+  /** No key is sent, the gateway refused a request, and no person asked for this one; nothing was sent. */
   | 'gatewayRefused'
-  /** Few requests are left today and nobody asked for this one; nothing was sent. */
+  /** Few requests are left today, and no person asked for this one; nothing was sent. */
   | 'quotaLow'
-  /** The file to import is no export of a library; nothing was taken from it. */
+  /** The file to import isn't a library export; nothing was imported. */
   | 'notAnExport'
-  /** The file to import unpacks to more than any export has; nothing was taken from it. */
+  /** The file to import unpacks to more than any export contains; nothing was imported. */
   | 'importTooLarge'
-  /** The library's file does not take an import: a full disk, a folder that cannot be written. The library is as it was. */
+  /** The library's file couldn't be written for an import (full disk, read-only folder). The library is unchanged. */
   | 'notWritten'
-  /** The library holds more than an import would take back; nothing was written. */
+  /** The library holds more than an import would accept; nothing was written. */
   | 'exportTooLarge';
 
 export class LibraryError extends Error {
   readonly kind: LibraryErrorKind;
-  /** paused: when the wait is over, milliseconds since the epoch; undefined where the service did not say. */
+  /** paused: when the wait ends, milliseconds since the epoch; undefined if the service didn't say. */
   readonly until: number | undefined;
   constructor(kind: LibraryErrorKind, message: string, until?: number) {
     super(message);
@@ -77,11 +77,10 @@ export class LibraryError extends Error {
 }
 
 /**
- * `library`: never spends; a stale answer is given as stale, absence is `notInLibrary`.
- * `stored`: what the library has, however old, given as stale where it is; a request only where it has nothing. The
- * mode in which things are opened: nothing refreshes by itself.
- * `fresh`: the library's answer while fresh, else a request (the default).
- * `refresh`: always a request.
+ * How a read uses the library. `library` never spends: a stale answer is returned as stale, and a missing one is
+ * `notInLibrary`. `stored` returns what the library has, however old, marked as stale if it is, and requests only what
+ * it doesn't have; things are opened in this mode because nothing refreshes on its own. `fresh` (the default) requests
+ * what isn't fresh. `refresh` always requests.
  */
 export type ReadMode = 'library' | 'stored' | 'fresh' | 'refresh';
 
@@ -100,11 +99,11 @@ export interface SpendingReadOptions extends OnBehalf {
 export type ReadOptions = StoredReadOptions | SpendingReadOptions;
 
 export interface ReadListener {
-  /** Pages read and pages in all, summed over the tickers, as each page arrives. */
+  /** Pages read and the total, summed over the tickers, as each page arrives. */
   onProgress?: ((read: number, total: number) => void) | undefined;
   /**
-   * Requests of this read that have left for the service, each time that is another number: known also when the read
-   * stops midway. What it had read until then is in the library.
+   * Number of requests that this read has sent to the service, on each change; also known when the read stops midway.
+   * What it had read by then is in the library.
    */
   onSent?: ((sent: number) => void) | undefined;
 }
@@ -115,30 +114,32 @@ export interface Read<T> {
   value: T;
   source: SourceId;
   /**
-   * When the service answered, milliseconds since the epoch; of several pages, the earliest. What a cache on the way gave
-   * is as old as it is there.
+   * When the service answered, milliseconds since the epoch; the earliest of several pages. For a cached answer, when
+   * the service gave it to the cache.
    */
   fetchedAt: number;
-  /** A cache on the way gave it, or a part of it: the service was not asked. */
+  /** A cache answered, at least in part, so the service wasn't asked. */
   cached?: boolean | undefined;
   /** False when a request was sent for this read. */
   fromLibrary: boolean;
-  /** Requests were sent for this read, and caches on the way answered all of them: none is counted. */
+  /** Requests were sent for this read, but caches answered all of them, so none is counted. */
   uncounted?: boolean | undefined;
-  /** Past the time that the freshness policy gives it. */
+  /** Older than the freshness rules allow. */
   stale: boolean;
 }
 
 export type LibraryWarningKind =
   | 'damaged-moved-aside'
-  /** A highlight or bookmark that was written by half; it is kept beside the others, and nothing else is touched. */
+  /**
+   * A highlight or bookmark whose file was only partly written. The file is set aside, and the others are not touched.
+   */
   | 'damaged-mark'
   | 'read-only'
   | 'disk-full'
-  /** The file can be neither opened nor made, or was made by a newer version of the product. */
+  /** The file can't be opened or created, or was created by a newer version of the product. */
   | 'unavailable';
 
-/** All but those about damage mean that what is new stays in memory until this window closes. */
+/** Except for those about damage, a warning means that new data stays in memory until the window closes. */
 export interface LibraryWarning {
   kind: LibraryWarningKind;
   /** damaged-moved-aside: where the damaged file is now; damaged-mark: the file's name. */
@@ -147,12 +148,12 @@ export interface LibraryWarning {
 }
 
 /**
- * The service refused with 429 and has answered nothing since. With a wait it is over when the wait is, whatever day
- * that is; a service that named none is not asked again unasked on the same UTC day. Times in milliseconds since the epoch.
+ * The service refused with 429 and has not answered since. A wait that it named ends when it said, on whatever day. If
+ * it named none, nothing is requested automatically on the same UTC day. Times are in milliseconds since the epoch.
  */
 export interface Pause {
   since: number;
-  /** Undefined where the service did not say for how long. */
+  /** Undefined if the service didn't say for how long. */
   until: number | undefined;
 }
 
@@ -161,7 +162,7 @@ export interface Usage {
   source: SourceId;
   /** Attempts that may have been counted by the service. */
   used: number;
-  /** Attempts that a cache on the way answered, and that nobody counts; absent where there were none. */
+  /** Attempts that a cache answered and that aren't counted; absent if there were none. */
   cached?: number | undefined;
   /** Undefined when no limit is known: the setting is 0, or the source is not a service. */
   limit: number | undefined;
@@ -175,33 +176,33 @@ export interface Usage {
 
 interface Stored {
   source: SourceId;
-  /** Names the item within its source. */
+  /** Identifies the item within its source. */
   key: string;
-  /** Of an item of several parts, the newest. */
+  /** For an item of several parts, the time of the newest. */
   fetchedAt: number;
-  /** A cache on the way gave it. */
+  /** A cache gave the answer. */
   cached?: boolean | undefined;
 }
 
-/** A call of a quarter. */
+/** A quarter's earnings call. */
 export interface StoredCall extends Stored {
   type: 'call';
   cik: number;
   ticker: string;
   company: string;
   fyq: string;
-  /** Of the answer. */
+  /** Length of the answer. */
   characters: number;
 }
 
-/** A share class or a series, as it was asked for. */
+/** A share class or a series, as it was requested. */
 export interface StoredFund extends Stored {
   type: 'fund';
   seriesid: string;
   /** Name of the series. */
   fund: string;
   classes: { contractid: string; ticker: string; name: string }[];
-  /** True when every class of the series is in it. */
+  /** True if it contains every class of the series. */
   whole: boolean;
   characters: number;
 }
@@ -218,70 +219,77 @@ export interface StoredBars extends Stored {
 
 export type LibraryItem = StoredCall | StoredFund | StoredBars;
 
-/** What is known of a security from screens that it came back in. */
+/** What is known of a security from screens that returned it. */
 export interface SecurityValues {
   ticker: string;
   cik: number;
-  /** By metric id in lower case; null where the service reported none. `at`: milliseconds since the epoch. */
+  /** By metric id in lower case; null if the service reported no value. `at` is in milliseconds since the epoch. */
   values: ReadonlyMap<string, { value: number | string | null; at: number }>;
 }
 
-/** What every feature asks; it decides whether the library answers or a request is spent. Rejects with ApiError or LibraryError. */
+/**
+ * The interface that features use. It decides whether the library answers or a request is spent. Rejects with ApiError
+ * or LibraryError.
+ */
 export interface Library extends Disposable {
-  /** Fires after an answer was filed, with what was asked. */
+  /** Fires after an answer was filed, with its request. */
   readonly onDidFile: Event<ServiceRequest>;
-  /** Fires when a request was written down or settled, in this window or another. */
+  /** Fires when a request was recorded or settled, in this window or another. */
   readonly onDidChangeUsage: Event<void>;
   fund(request: Omit<FundRequest, 'endpoint'>, options: ReadOptions): Promise<Read<FundAnswer>>;
   /** Always the whole calendar; filter it with `filterCalendar`. */
   calendar(options: ReadOptions): Promise<Read<CalendarAnswer>>;
-  /** What every answer of the connected source's calendar said of an indicator, oldest first. Never spends. */
+  /** What each calendar answer of the connected source said about an indicator, oldest first. Never spends. */
   observed(indicatorId: number): Promise<Observation[]>;
   call(request: Omit<TranscriptRequest, 'endpoint'>, options: ReadOptions): Promise<Read<TranscriptAnswer>>;
   /**
-   * All pages of the window, one series a ticker in the order asked. From the library also where some of it was not read:
-   * each series says which days (`unread`). A window that may not be asked for is refused; see `domain/bars/barsWindow.ts`.
+   * All pages of the window, one series per ticker in the requested order. The library also answers with a partly read
+   * window: each series lists its missing days (`unread`). A window that may not be requested is refused; see
+   * `domain/bars/barsWindow.ts`.
    */
   bars(request: Omit<BarsRequest, 'endpoint' | 'page' | 'limit'>, options: BarsReadOptions): Promise<Read<BarSeries[]>>;
   screenPage(request: Omit<ScreenRequest, 'endpoint'>, options: ReadOptions): Promise<Read<ScreenPage>>;
   metrics(options: ReadOptions): Promise<Read<Metric[]>>;
   /**
-   * Requests this read would send now: 0 when the library would answer. Of bars the one estimate there is, by what is
-   * known of the days: the bars of a session that was read, else the contract's 390 (see `barsCost.ts`).
+   * Number of requests that this read would send now; 0 if the library would answer. For bars it is an estimate: the
+   * bars of sessions already read, else the contract's 390 per session (see `barsCost.ts`).
    */
   cost(
     request: FundRequest | CalendarRequest | BarsRequest | TranscriptRequest | ScreenRequest | MetricsRequest,
     source?: SourceId,
     mode?: Exclude<ReadMode, 'library'>,
   ): number;
-  /** Calls by company, then the newest quarter first; funds by name; bars by ticker. Of all sources when none is named. */
+  /** Calls by company and newest quarter first, funds by name, bars by ticker; of all sources if none is named. */
   contents(source?: SourceId): Promise<LibraryItem[]>;
-  /** What is in the library of the connected source under a ticker, CUSIP, CIK, series id or class id. */
+  /** What the connected source's library has under a ticker, CUSIP, CIK, series id or class id. */
   known(identifier: string): Promise<LibraryItem[]>;
-  /** Passages of the calls in the library of the connected source; never spends. A query without phrases finds nothing. */
+  /** Searches the calls in the connected source's library; never spends. A query without phrases finds nothing. */
   search(query: PassageQuery, options: SearchOptions): Promise<LibrarySearch>;
-  /** How often a phrase is said in each call within the limits; of several phrases, the turns that have them all. */
+  /**
+   * How often a phrase occurs in each call within the limits. For several phrases, counts the turns that contain them
+   * all.
+   */
   countPhrase(query: PassageQuery, options?: CountOptions): Promise<PhraseCount>;
-  /** Fires while calls are put into the index of {@link search}, and when none is left to put in. */
+  /** Fires while calls are added to the index of {@link search}, and when none is left to add. */
   readonly onDidIndex: Event<void>;
-  /** What pages of screens in the library say of the securities of a ticker, the newest value of each metric. */
+  /** What the screens in the library say about a ticker's securities, with the newest value of each metric. */
   securityValues(ticker: string, source: SourceId): Promise<SecurityValues[]>;
   remove(item: LibraryItem): Promise<void>;
-  /** Everything of a source, or all. The ledger stays. */
+  /** Removes everything of a source, or of all sources. The ledger stays. */
   clear(source?: SourceId): Promise<void>;
   /**
-   * Writes the library, of one source or all, to one file, which is there when it is whole; the ledger and the key are not
-   * in it. Rejects with `exportTooLarge`, AbortError, and as the file system does.
+   * Exports the library, of one source or all, to one file, which appears once it is complete. It contains neither the
+   * ledger nor the key. Rejects with `exportTooLarge`, AbortError, and as the file system does.
    */
   exportTo(path: string, source?: SourceId, options?: Pick<TransferOptions, 'signal'>): Promise<ExportCount>;
-  /** Reads a file and says what taking it would do. Rejects with `notAnExport`, `importTooLarge`, `notWritten`. */
+  /** Reads a file and previews its import. Rejects with `notAnExport`, `importTooLarge`, `notWritten`. */
   openImport(path: string, options?: TransferOptions): Promise<OpenedImport>;
-  /** Takes of a file what is not on file, and replaces nothing. Rejects as {@link Library.openImport}. */
+  /** Imports what the library doesn't have, and replaces nothing. Rejects like {@link Library.openImport}. */
   importFrom(path: string, options?: TransferOptions): Promise<ImportCount>;
   /** Fires when something was filed or removed, in this window or another. */
   readonly onDidChangeContents: Event<void>;
-  /** Highlights and bookmarks: no part of the library, but exported and imported with it. */
+  /** Highlights and bookmarks. They are not part of the library, but exported and imported with it. */
   readonly marks: Marks;
-  /** The ledger's count of the day; of the source connected last when none is named. */
+  /** The ledger's count for the day; for the last connected source if none is named. */
   usage(source?: SourceId): Usage;
 }

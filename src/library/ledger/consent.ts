@@ -2,15 +2,15 @@ import type { ServiceRequest } from '../../api/requests.ts';
 import type { Batch, Grant, Initiator } from './initiator.ts';
 import { LibraryError, type Usage } from '../library.ts';
 
-/** A read that is about to spend. */
+/** A read that is about to spend requests. */
 export interface Spending {
   request: ServiceRequest;
-  /** Requests it would send; of bars an estimate. */
+  /** Number of requests it would send; an estimate for bars. */
   cost: number;
   usage: Usage;
 }
 
-/** `ask` when no more than `confirmBelow` requests are left, `refuse` when none is. */
+/** `ask` when at most `confirmBelow` requests are left, `refuse` when none is. */
 export function judgeSpending({ cost, usage }: Spending, confirmBelow: number): 'send' | 'ask' | 'refuse' {
   const { used, limit, spent } = usage;
   if (spent) return 'refuse';
@@ -26,13 +26,13 @@ export interface ConsentOptions {
   initiator: Initiator;
   batch: Batch | undefined;
   confirmBelow: number;
-  /** Without one nobody is asked, and the ledger alone refuses. */
+  /** Without it, nobody is asked, and the ledger alone refuses. */
   quotaPrompt: QuotaPrompt | undefined;
 }
 
 /**
- * Whether a read may spend, and whether it may do so beyond what the ledger says. A person is asked, about a batch once
- * and as a whole; a program is left to the ledger; the background is refused what a person would be asked about.
+ * Decides whether a read may spend, and whether it may exceed what the ledger allows. A person is asked once about a
+ * whole batch; a program is left to the ledger; the background is refused whatever a person would be asked about.
  */
 export async function requireConsent(
   single: Spending,

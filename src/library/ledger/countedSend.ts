@@ -14,20 +14,20 @@ export interface CountedSendOptions {
   clock: () => number;
   /** Undefined when no limit is known. */
   limit: number | undefined;
-  /** The person said to send whatever the ledger says. */
+  /** The person agreed to send regardless of the ledger. */
   override: boolean;
   changed: () => void;
 }
 
-/** Only a service's requests are limited; the sample's and a folder's are written down all the same. */
+/** Only a service's requests are limited; those to the sample or a data folder are recorded as well. */
 export function isLimited(source: SourceId): boolean {
   return source.startsWith('service:');
 }
 
 /**
- * Every attempt is a row of the ledger before it leaves and is settled when it ends. One that cannot have reached the
- * service, or that a cache on the way answered, is not counted. Throws LibraryError `quotaSpent` when the day is spent, and `paused` while the
- * service asks to wait, before anything is sent.
+ * Writes every attempt to the ledger before it is sent, and settles it when it ends. An attempt that can't have reached
+ * the service, or that a cache answered, isn't counted. Before anything is sent, throws LibraryError `quotaSpent` when
+ * the day's quota is spent and `paused` while the service asks to wait.
  */
 export function countedSend(options: CountedSendOptions): Send {
   const { source, client, ledger, clock, limit, override, changed } = options;
@@ -58,7 +58,7 @@ export function countedSend(options: CountedSendOptions): Send {
         signal,
         kept,
         onAttempt: (attempt) => {
-          // A second attempt follows only on one that did not reach the service.
+          // There is a second attempt only if the first didn't reach the service.
           const id = unsent.pop() ?? reserve(request.endpoint, false);
           ledger.leave(id);
           changed();
@@ -87,7 +87,7 @@ export function countedSend(options: CountedSendOptions): Send {
   };
 }
 
-/** When the wait that a refusal named is over. */
+/** When the wait that a refusal asked for ends. */
 function waitOf({ details: { retryAfterSeconds } }: ApiError, now: number): number | undefined {
   return retryAfterSeconds === undefined ? undefined : now + retryAfterSeconds * 1000;
 }

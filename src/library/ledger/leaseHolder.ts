@@ -6,10 +6,12 @@ import type { SourceId } from '../sourceId.ts';
 import type { Store } from '../store/store.ts';
 import { cancelled, writeError, readError } from './sharedError.ts';
 
-/** A window that died or hangs holds a lease no longer than this. */
+/** A window that crashed or hangs holds a lease no longer than this. */
 const leaseMs = 10_000;
 const renewMs = 2_000;
-/** How long requests that only may be alike wait for each other: one that hangs does not hold up the rest. */
+/**
+ * How long requests that might have the same answer wait for each other, so that one that hangs doesn't block the rest.
+ */
 const kinPatienceMs = 5_000;
 const pollMs = { first: 10, most: 150 };
 
@@ -20,7 +22,7 @@ export interface Holding {
   signal: AbortSignal;
 }
 
-/** Lets identical requests, in whatever window, happen one at a time. Leases go by the machine's clock. */
+/** Runs identical requests of all windows one at a time. Leases use the machine's clock. */
 export class LeaseHolder {
   readonly #store: Store;
   readonly #window = newOwner();
@@ -31,8 +33,8 @@ export class LeaseHolder {
   }
 
   /**
-   * Runs `work` alone; `waited` says whether another's request may have answered meanwhile.
-   * When the request of another fails that this one waited for, its ApiError is this one's too.
+   * Runs `work` exclusively; `waited` says whether another holder's request may have answered in the meantime. If the
+   * request that it waited for fails, its ApiError is thrown here as well.
    */
   async run<T>({ source, key, kin, signal }: Holding, work: (waited: boolean) => Promise<T>): Promise<T> {
     const owner = `${this.#window}-${++this.#taken}`;
@@ -89,12 +91,12 @@ export class LeaseHolder {
   }
 }
 
-/** Names a holder of leases so that other windows of this machine can tell when its process has gone. */
+/** Names a lease holder so that other windows on this machine can tell when its process has ended. */
 function newOwner(): string {
   return `${hostname()} ${process.pid} ${randomUUID()}`;
 }
 
-/** True when the owner's process was of this machine and is no more. */
+/** True if the owner's process was on this machine and has ended. */
 function isGone(owner: string): boolean {
   const [host, pid] = owner.split(' ');
   if (host !== hostname() || Number(pid) === process.pid) return false;
@@ -102,7 +104,7 @@ function isGone(owner: string): boolean {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    // Anything else than "no such process" is a process that is not ours to ask.
+    // Any other error than "no such process" means that the process exists.
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
 }

@@ -1,11 +1,11 @@
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../../api/apiError.ts';
 
-/** An error as it is kept in the file: what caused it stays behind. */
+/** Serializes an error for the library's file, without its cause. */
 export function writeError({ kind, message, details }: ApiError): string {
   return JSON.stringify({ kind, message, details: { ...details, cause: undefined } });
 }
 
-/** Reads what `writeError` wrote. */
+/** Parses what `writeError` wrote. */
 export function readError(text: string): ApiError {
   const { kind, message, details } = JSON.parse(text) as {
     kind: ApiErrorKind;

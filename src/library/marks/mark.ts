@@ -2,9 +2,9 @@ import type { PassageLocator } from '../../domain/citations/passage.ts';
 
 export type MarkKind = 'highlight' | 'bookmark';
 
-/** Which call, and whose answer it is. */
+/** A call and the source it came from. */
 export interface MarkedCall {
-  /** As the library names sources. */
+  /** In the library's notation for sources. */
   source: string;
   cik: number;
   ticker: string;
@@ -12,23 +12,26 @@ export interface MarkedCall {
   fyq: string;
 }
 
-/** Words, or a place, that a person marked in a call without quoting them. Never changed: only made and removed. */
+/**
+ * A passage or a position that a person marked in a call without quoting it. Marks never change: they are only added
+ * and removed.
+ */
 export interface Mark {
   /** A UUID. */
   id: string;
   kind: MarkKind;
   call: MarkedCall;
-  /** Who speaks there; empty where nobody is named. */
+  /** The speaker; empty if nobody is named. */
   speaker: string;
-  /** What is marked, or stands at the place, on one line, cut where it is long. */
+  /** The marked text, or the text at the position, on one line and truncated if it is long. */
   words: string;
-  /** Leads back to the words when the text is issued anew. */
+  /** Finds the passage again when the transcript is published anew. */
   locator: PassageLocator;
   /** Milliseconds since the epoch. */
   madeAt: number;
 }
 
-/** Characters of {@link Mark.words}. */
+/** Maximum length of {@link Mark.words}. */
 export const longestMarkWords = 200;
 
 export function isOfCall({ call }: Mark, { source: from, cik, fyq }: Omit<MarkedCall, 'ticker' | 'company'>): boolean {

@@ -7,38 +7,38 @@ import type { Mark } from './mark.ts';
 import { mark as markSchema, markId } from './markFormat.ts';
 import type { Marks } from './marks.ts';
 
-/** Between two looks for what other windows have marked. */
+/** Milliseconds between two checks for other windows' marks. */
 const usualLookMs = 2_000;
 const ending = '.json';
 
-/** What a mark is called while it is written. */
+/** Extension of a mark's file while it is being written. */
 const arriving = '.new';
 
 export interface MarkFilesOptions {
-  /** Between two looks for what other windows have marked. */
+  /** Milliseconds between two checks for other windows' marks. */
   lookMs?: number | undefined;
-  /** Told of a file that was written by half, and passed over: its name. */
+  /** Called with the name of a file that was only partly written and is skipped. */
   onDamage?: ((name: string) => void) | undefined;
 }
 
 /**
- * A file a mark, in a folder that all windows share: two windows never write the same file, and none is ever written
- * twice. What is no mark is left alone. One that was written by half stays under a name that says so.
+ * Stores one file per mark in a folder that all windows share. No two windows write the same file, and no file is
+ * written twice. Files that aren't marks are left alone. A partly written one is renamed so that its name says so.
  */
 export class MarkFiles implements Marks {
   readonly #folder: string;
   readonly #lookMs: number;
   readonly #onDamage: (name: string) => void;
   readonly #changed = new Emitter<void>();
-  /** Files read, by name; undefined for one that holds no mark. */
+  /** Files read, by name; undefined for a file that isn't a mark. */
   readonly #known = new Map<string, Mark | undefined>();
-  /** Looked at once: another window may be writing it at this moment. */
+  /** Unfinished files that were checked once; another window may still be writing them. */
   readonly #leftAlone = new Set<string>();
   #looking: NodeJS.Timeout | undefined;
   #seen: string | undefined;
   #disposed = false;
 
-  /** The folder is made when the first mark is. */
+  /** The folder is created with the first mark. */
   constructor(folder: string, { lookMs = usualLookMs, onDamage = () => undefined }: MarkFilesOptions = {}) {
     this.#folder = folder;
     this.#lookMs = lookMs;
@@ -64,19 +64,19 @@ export class MarkFiles implements Marks {
 
   async add(mark: Mark): Promise<boolean> {
     const name = `${mark.id}${ending}`;
-    // One that was written by half is put aside by reading it, and is then not there.
+    // Reading a partly written file sets it aside, so that it no longer exists.
     if ((await this.#names()).includes(name) && (await this.#read(name)) !== undefined) return false;
     if ((await this.#names()).includes(name)) return false;
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, name);
-    // Another window never sees half a file, and what a window that was closed meanwhile left is in nobody's way.
+    // No other window ever sees a partial file, and leftovers of a closed window are in nobody's way.
     const beside = `${path}.${randomUUID()}${arriving}`;
     try {
       await writePrivate(beside, JSON.stringify(mark));
       await rename(beside, path);
     } catch (error) {
       await rm(beside, { force: true }).catch(() => undefined);
-      // Another window has found it whole and put it in its place.
+      // Another window may have found it complete and renamed it already.
       if (!isAbsent(error) || (await this.#read(name)) === undefined) throw error;
     }
     this.#known.delete(name);
@@ -109,7 +109,7 @@ export class MarkFiles implements Marks {
     try {
       text = await readFile(join(this.#folder, name), 'utf8');
     } catch (error) {
-      // Removed by another window meanwhile.
+      // Another window has removed it in the meantime.
       if (isAbsent(error)) return undefined;
       throw error;
     }
@@ -118,7 +118,7 @@ export class MarkFiles implements Marks {
     return found !== 'damaged' && found && `${found.id}${ending}` === name ? found : undefined;
   }
 
-  /** Files that nobody named so but this product are put aside; where that cannot be done, passed over all the same. */
+  /** Sets aside files whose names only this product uses. If that fails, the file is skipped all the same. */
   async #putAside(name: string): Promise<void> {
     if (!markId.test(name.slice(0, -ending.length))) return;
     this.#onDamage(name);
@@ -127,7 +127,7 @@ export class MarkFiles implements Marks {
     );
   }
 
-  /** Puts in their places the marks that were written whole when their window was closed. */
+  /** Recovers marks that were completely written but not yet renamed when their window was closed. */
   async #recover(): Promise<void> {
     for (const name of await this.#names(arriving)) {
       if (this.#leftAlone.has(name)) continue;
@@ -139,7 +139,7 @@ export class MarkFiles implements Marks {
     }
   }
 
-  /** Other windows' marks are looked for while somebody listens. */
+  /** Polls for other windows' marks while anybody listens. */
   #watch(): void {
     if (this.#looking !== undefined || this.#disposed) return;
     const look = async (): Promise<void> => {
@@ -149,7 +149,7 @@ export class MarkFiles implements Marks {
       if (isNew) this.#changed.fire();
     };
     const tryLook = (): void => {
-      // What cannot be read now is told to whoever asks for the list.
+      // The error is reported to the next caller of `list`.
       look().catch(() => undefined);
     };
     this.#looking = setInterval(tryLook, this.#lookMs);
@@ -163,7 +163,7 @@ export class MarkFiles implements Marks {
   }
 }
 
-/** Undefined for JSON that is no mark, perhaps a newer version's. */
+/** Undefined for JSON that isn't a mark, perhaps one of a newer version. */
 export function parseMark(text: string): Mark | 'damaged' | undefined {
   try {
     const parsed = v.safeParse(markSchema, JSON.parse(text));
@@ -178,7 +178,7 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** A new file that only its owner reads, on the disk when this resolves. Rejects where there is one already. */
+/** Creates a file that only its owner can read; it is on the disk when this resolves. Rejects if the file exists. */
 async function writePrivate(path: string, text: string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

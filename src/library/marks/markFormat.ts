@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { wholeNumber } from '../../base/wholeNumber.ts';
 import { longestMarkWords } from './mark.ts';
 
-/** As the library names sources. */
+/** In the library's notation for sources. */
 export const sourceName = v.pipe(v.string(), v.regex(/^(?:service:https?:\/\/[^\s/]+|sample|data:.+)$/));
 const text = (most: number): v.GenericSchema<string> => v.pipe(v.string(), v.maxLength(most));
 
-/** A UUID, as it also names the file. */
+/** A UUID, which is also the name of the file. */
 export const markId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A mark as it stands in a file, which may be from anywhere. */
+/** A mark in a file, which may come from anywhere. */
 export const mark = v.object({
   id: v.pipe(v.string(), v.regex(markId)),
   kind: v.picklist(['highlight', 'bookmark']),

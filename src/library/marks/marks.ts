@@ -2,14 +2,14 @@ import type { Disposable } from '../../base/disposables.ts';
 import type { Event } from '../../base/emitter.ts';
 import type { Mark } from './mark.ts';
 
-/** What a person marked in calls. It stays when the library is cleared, and when a call is fetched anew. */
+/** What a person marked in calls. Marks stay when the library is cleared and when a call is fetched again. */
 export interface Marks extends Disposable {
-  /** In the order in which they were made; of all sources when none is named. */
+  /** In the order in which they were added; of all sources if none is named. */
   list(source?: string): Promise<Mark[]>;
-  /** False where there is one of this id already. Rejects as the file system does. */
+  /** False if a mark with this id exists. Rejects as the file system does. */
   add(mark: Mark): Promise<boolean>;
-  /** What is not there is no error. */
+  /** Ids that don't exist are ignored. */
   remove(ids: readonly string[]): Promise<void>;
-  /** Fires when something was marked or a mark removed, in this window or another. */
+  /** Fires when a mark was added or removed, in this window or another. */
   readonly onDidChange: Event<void>;
 }

@@ -2,7 +2,7 @@ import { Emitter, type Event } from '../../base/emitter.ts';
 import type { Mark } from './mark.ts';
 import type { Marks } from './marks.ts';
 
-/** Until this window closes: for editors whose storage is no folder. */
+/** Keeps marks until the window closes, for editors whose storage isn't a folder on a disk. */
 export class MemoryMarks implements Marks {
   readonly #marks = new Map<string, Mark>();
   readonly #changed = new Emitter<void>();

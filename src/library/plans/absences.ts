@@ -7,7 +7,7 @@ import { writeError, readError } from '../ledger/sharedError.ts';
 
 type Believed = (age: Age) => boolean;
 
-/** How long a "no such thing" is believed; undefined where it is not remembered. */
+/** How long an absence stays valid; undefined if it isn't stored. */
 function believed(error: ApiError): Believed | undefined {
   switch (error.details.notFound?.of) {
     case 'fund':
@@ -21,7 +21,7 @@ function believed(error: ApiError): Believed | undefined {
   }
 }
 
-/** What the service said about one of the keys not long ago. */
+/** A recent absence that the service reported for one of the keys. */
 export function findAbsence(
   { store, clock }: PlanServices,
   source: SourceId,
@@ -36,7 +36,7 @@ export function findAbsence(
   return undefined;
 }
 
-/** Remembers an error that means absence, and gives it back to be thrown. */
+/** Stores an error that means absence, and returns it to be thrown. */
 export function fileAbsence({ store, clock }: PlanServices, source: SourceId, key: string, error: unknown): unknown {
   if (error instanceof ApiError && error.kind === 'notFound' && believed(error))
     store.answers.fileAbsence(source, key, { error: writeError(error), foundAt: answeredAt(error.details, clock()) });

@@ -20,23 +20,26 @@ interface Read extends Days {
   at: number;
 }
 
-/** What is known about a ticker's bars: which days need not be asked for again, and why. Kept as JSON. */
+/** What is known about a ticker's bars: which days need not be requested again, and why. Stored as JSON. */
 export interface BarCoverage {
-  /** Read when they were over, so nothing will be added; in order, not touching. With bars or, on holidays, without. */
+  /**
+   * Days read after they were over, so that nothing will be added; in order, not touching. With bars or, on holidays,
+   * without.
+   */
   over: Days[];
-  /** Asked for, and before the window that the service served: a rolling window never comes back. */
+  /** Days requested and before the window that the service served: a rolling window never returns to them. */
   gone: Days[];
-  /** The session that ran when it was last read; `unserved` where the service's window ended before it. */
+  /** The session that was open when it was last read; `unserved` if the service's window ended before it. */
   running?: { day: string; at: number; unserved?: true };
-  /** Asked for, over, and after the window that the service served. */
+  /** Days requested, over, and after the window that the service served. */
   tail?: Read;
-  /** Window that the service served for a period (`5d`; empty for none), and when. */
+  /** The window that the service served for a period (`5d`; empty for none), and when. */
   periods: Record<string, Read>;
-  /** Sessions of which only the newest bars were read: the reading stopped in the middle of them. */
+  /** Sessions of which only the newest bars were read because reading stopped in the middle. */
   parts?: string[];
-  /** Bars in a page, as the service last said it. */
+  /** Number of bars in a page, as the service last reported it. */
   pageSize?: number;
-  /** What an answer had that may not be computed with; see `oddDates.ts`. */
+  /** Parts of an answer that may not be computed with; see `oddDates.ts`. */
   odd?: OddDates;
 }
 
@@ -44,7 +47,7 @@ export interface BarCoverage {
 const latestTime = 7_258_118_400_000;
 const nothing: BarCoverage = { over: [], gone: [], periods: {} };
 
-/** What was kept is checked like anything from outside: days that may not be computed with are not there. */
+/** Stored coverage is checked like any foreign text: days that may not be computed with are dropped. */
 export function parseCoverage(text: string | undefined): BarCoverage {
   if (text === undefined) return nothing;
   const kept = parseJson(text);
@@ -63,7 +66,7 @@ export function formatCoverage(coverage: BarCoverage): string {
   return JSON.stringify(coverage);
 }
 
-/** Every bar that the service has of these days was read. */
+/** Records that all of the service's bars of these days were read. */
 export function withRead(coverage: BarCoverage, { from, till, at }: Read): BarCoverage {
   const today = newYorkDay(at);
   const last = till < today ? till : addDays(today, -1);
@@ -75,7 +78,7 @@ export function withRead(coverage: BarCoverage, { from, till, at }: Read): BarCo
   );
 }
 
-/** Of these sessions only the newest bars were read. */
+/** Records that only the newest bars of these sessions were read. */
 export function withParts(coverage: BarCoverage, parts: readonly string[]): BarCoverage {
   const next = { ...coverage };
   delete next.parts;
@@ -83,10 +86,12 @@ export function withParts(coverage: BarCoverage, parts: readonly string[]): BarC
   return next;
 }
 
-/** Contract: a completed minute becomes available shortly. What is not there after these days is no session. */
+/** Contract: a completed minute becomes available shortly. A day without bars after this many days is no session. */
 const mostDaysLate = 7;
 
-/** The service served less than was asked for; `served` is undefined where it did not say so, and sent no bar. */
+/**
+ * Records that the service served less than was requested; `served` is undefined if it didn't say so and sent no bar.
+ */
 export function withServed(
   coverage: BarCoverage,
   { asked, served, at }: { asked: Days; served: Days | undefined; at: number },
@@ -111,7 +116,7 @@ export function withPeriod(coverage: BarCoverage, period: string, window: Read):
   return { ...coverage, periods: { ...coverage.periods, [period]: window } };
 }
 
-/** What is known from either. */
+/** Combines what is known from two coverages. */
 export function united(a: BarCoverage, b: BarCoverage): BarCoverage {
   const newer = <T extends { at: number }>(one: T | undefined, other: T | undefined): T | undefined =>
     one && other ? (one.at >= other.at ? one : other) : (one ?? other);
@@ -134,18 +139,20 @@ export function united(a: BarCoverage, b: BarCoverage): BarCoverage {
   return withParts(result, parts);
 }
 
-/** The window that a period had when it was asked for on the same day in New York, or (`old`) whenever it was. */
+/**
+ * The window that a period had when it was requested earlier on the same day in New York, or with `old` at any time.
+ */
 export function windowOfPeriod(coverage: BarCoverage, period: string, now: number, old = false): Days | undefined {
   const window = Object.hasOwn(coverage.periods, period) ? coverage.periods[period] : undefined;
   return window && (old || newYorkDay(window.at) === newYorkDay(now)) ? window : undefined;
 }
 
-/** Shortest run of days that has everything of the window that is missing. */
+/** The shortest run of days that includes everything missing from the window. */
 export function missingDays(coverage: BarCoverage, window: Days, now: number): Days | undefined {
   const { running, tail } = coverage;
   const today = newYorkDay(now);
   const known = settled(coverage, today);
-  // A day that still ran when it was asked for can be there as soon as it is over.
+  // A day that was still open when it was requested may be available as soon as it is over.
   if (tail && isFresh.unservedTail({ fetchedAt: tail.at, now }))
     known.push({ from: tail.from, till: earlier(tail.till, addDays(newYorkDay(tail.at), -1)) });
   if (running?.day === today && isFresh.runningSession({ fetchedAt: running.at, now }))
@@ -153,7 +160,7 @@ export function missingDays(coverage: BarCoverage, window: Days, now: number): D
   return hull(weekdaysOutside(known, { from: window.from, till: earlier(window.till, today) }));
 }
 
-/** Weekdays of the window up to today that were never asked for, or whose reading stopped before they were there. */
+/** Weekdays of the window up to today that were never requested, or that an interrupted read didn't reach. */
 export function unreadDays(coverage: BarCoverage, window: Days, now: number): Days[] {
   const { running, tail } = coverage;
   const today = newYorkDay(now);
@@ -163,23 +170,23 @@ export function unreadDays(coverage: BarCoverage, window: Days, now: number): Da
   return weekdaysOutside(known, { from: window.from, till: earlier(window.till, today) });
 }
 
-/** What of the window the service has served, as runs of days with no more than weekends between them. */
+/** The part of the window that the service has served, as runs of days with no more than weekends between them. */
 export function servedDays({ over, running }: BarCoverage, window: Days): Days[] {
   const day = running && !running.unserved ? [{ from: running.day, till: running.day }] : [];
   return overWeekends(clipped([...over, ...day], window));
 }
 
-/** Nothing of this day has to be asked for: it was read after it was over, or lies outside of what is served. */
+/** Whether a day need not be requested: it was read after it was over, or is outside of what is served. */
 export function isOver({ over, gone }: BarCoverage, day: string): boolean {
   return isWithin(over, day) || isWithin(gone, day);
 }
 
-/** No weekday of these has to be asked for again. */
+/** Whether no weekday of these has to be requested again. */
 export function isAllOver({ over, gone }: BarCoverage, days: Days): boolean {
   return weekdaysOutside([...over, ...gone], days).length === 0;
 }
 
-/** Days of which nothing is to be asked, whenever that is; a day that runs is never among them. */
+/** Days that never have to be requested again; a day that is still open is never among them. */
 function settled({ over, gone }: BarCoverage, today: string): Days[] {
   const past = { from: '1900-01-01', till: addDays(today, -1) };
   return [...clipped(over, past), ...gone];

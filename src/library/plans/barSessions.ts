@@ -8,7 +8,7 @@ export function sessionOf({ date }: MinuteBar): string {
   return date.slice(0, 10);
 }
 
-/** Bars are filed by session, oldest first. */
+/** Packs a session's bars, oldest first, for storing. */
 export async function packSession(
   session: string,
   bars: readonly MinuteBar[],
@@ -17,12 +17,12 @@ export async function packSession(
   return { session, fetchedAt, count: bars.length, body: await packBody(JSON.stringify(bars)) };
 }
 
-/** Bars that are kept as they were unpacked: a window is looked at several times while it is opened and moved about in. */
+/** Number of bars cached after unpacking: a window is read several times while it is opened and scrolled. */
 const mostKept = 120_000;
 const kept = new Map<string, readonly MinuteBar[]>();
 let keptCount = 0;
 
-/** Undefined when the row is damaged. Not to be changed by who gets it. */
+/** Undefined if the row is damaged. Callers must not change the bars, which are cached. */
 export function unpackSession({ session, fetchedAt, count, body }: StoredSession): readonly MinuteBar[] | undefined {
   // A packed body ends with its own checksum.
   const name = `${session} ${fetchedAt} ${count} ${body.length} ${body.slice(-4).join(' ')}`;
@@ -35,7 +35,7 @@ export function unpackSession({ session, fetchedAt, count, body }: StoredSession
   return bars;
 }
 
-/** The oldest go first. */
+/** Drops the oldest entries first. */
 function keep(name: string, bars: readonly MinuteBar[]): void {
   kept.set(name, bars);
   keptCount += bars.length;
@@ -46,7 +46,7 @@ function keep(name: string, bars: readonly MinuteBar[]): void {
   }
 }
 
-/** Every minute once, oldest first; of two versions of a minute the newer read counts. */
+/** Merges bars so that every minute occurs once, oldest first; the newer version of a minute wins. */
 export function mergeBars(older: readonly MinuteBar[], newer: readonly MinuteBar[]): MinuteBar[] {
   const byDate = new Map(older.map((bar) => [bar.date, bar]));
   for (const bar of newer) byDate.set(bar.date, bar);

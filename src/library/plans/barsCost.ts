@@ -2,22 +2,22 @@ import { addDays, countWeekdays } from '../../domain/dates/days.ts';
 import type { BarCoverage } from './barCoverage.ts';
 import { clipped, earlier, joined, weekdaysOutside, type Days } from './dayRuns.ts';
 
-/** What `readBarPages` asks for at once. */
+/** The page size that `readBarPages` requests. */
 const pageLimit = 500;
-/** Contract: bars in a regular session. */
+/** Contract: number of bars in a regular session. */
 const barsOfSession = 390;
 
 export interface KnownBars {
   coverage: BarCoverage;
-  /** Of the sessions in the library, the number of their bars. */
+  /** Number of bars by session, for sessions in the library. */
   counts: ReadonlyMap<string, number>;
-  /** In New York. */
+  /** Today's date in New York. */
   today: string;
 }
 
 /**
- * The one estimate of what reading these days of a ticker takes, in requests: sessions in the library have the bars
- * they had, days known to have none have none, and any other weekday is a regular session. At least one.
+ * Estimates how many requests reading these days of a ticker takes, at least one. Sessions in the library have the bars
+ * they had, days known to be empty have none, and any other weekday counts as a regular session.
  */
 export function estimateRequests(days: Days, { coverage, counts, today }: KnownBars): number {
   const past = { from: days.from, till: earlier(days.till, today) };
@@ -34,12 +34,12 @@ export function estimateRequests(days: Days, { coverage, counts, today }: KnownB
   return requestsFor(bars, coverage);
 }
 
-/** The same for so many sessions of which nothing is known. */
+/** Like {@link estimateRequests}, for a number of sessions of which nothing is known. */
 export function estimateSessions(sessions: number, coverage: BarCoverage): number {
   return requestsFor(sessions * barsOfSession, coverage);
 }
 
-/** Pages of the size that the service was seen to send. */
+/** Uses the page size that the service was last seen to send. */
 function requestsFor(bars: number, { pageSize = pageLimit }: BarCoverage): number {
   return Math.max(1, Math.ceil(bars / Math.min(pageSize, pageLimit)));
 }

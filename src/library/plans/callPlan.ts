@@ -21,7 +21,7 @@ import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { CompanyInLibrary, Filing, StoredAnswer } from '../store/store.ts';
 
-/** Calls are filed by company and quarter, under whatever name they were asked for. */
+/** Calls are filed by company and quarter, whatever name they were requested under. */
 export function planCall(services: PlanServices, source: SourceId, request: TranscriptRequest): Plan<TranscriptAnswer> {
   const { store, clock } = services;
   const asked = canonicalTarget(request);
@@ -56,7 +56,7 @@ export function planCall(services: PlanServices, source: SourceId, request: Tran
     source,
     request,
     key: cik === undefined ? asked : keyOfCall(cik, fyq),
-    // By which name it is asked for tells nothing yet of whose call it will be, and the latest call is a quarter's too.
+    // The requested name doesn't determine the company, and the latest call is also the call of a quarter.
     kin: ['calls'],
     find,
     isFresh: () => place()?.stale === false,
@@ -75,7 +75,7 @@ export function planCall(services: PlanServices, source: SourceId, request: Tran
         const isNew = fileAnswer(store.answers, await fileCall(source, own, { ...answer, fetchedAt }), answer);
         if (isNew) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
-        // What a cache had kept may be older than what the library knows of the company.
+        // A cached answer may be older than what the library knows of the company.
         const known = wasKept(answer) ? planCall(services, source, request).find() : undefined;
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
@@ -86,12 +86,12 @@ export function planCall(services: PlanServices, source: SourceId, request: Tran
   };
 }
 
-/** The request that an answer would be the right one to. */
+/** The canonical request for an answer. */
 function requestOf({ metadata: { cik, transcript_fyq }, call }: TranscriptAnswer): TranscriptRequest {
   return { endpoint: 'transcript', cik, ...(call && transcript_fyq !== null && { fyq: transcript_fyq }) };
 }
 
-/** How an answer of the transcripts endpoint is filed, whoever brought it. */
+/** How an answer of the transcripts endpoint is filed, from the service or an import. */
 export async function fileCall(
   source: SourceId,
   request: TranscriptRequest,
@@ -128,12 +128,12 @@ function aboutCall({ metadata }: TranscriptAnswer, fyq: string): Filing['about']
   };
 }
 
-/** As `canonicalTarget` writes it, but also for what the service answered against its own rules. */
+/** Like `canonicalTarget`, but also for answers that break the service's own rules. */
 function keyOfCall(cik: number, fyq: string | undefined): string {
   return `/transcripts?cik=${cik}${fyq === undefined ? '' : `&fyq=${encodeURIComponent(fyq)}`}`;
 }
 
-/** The company that a ticker leads to; another share class of its issuer leads there too. */
+/** The company that a ticker, or another share class of its issuer, leads to. */
 function companyNamed({ store }: PlanServices, source: SourceId, ticker: string): number | undefined {
   const entity = store.answers.resolveAlias(source, nameOfCaller(ticker));
   if (entity !== undefined) return companyOfEntity(entity);
@@ -145,12 +145,12 @@ function companyNamed({ store }: PlanServices, source: SourceId, ticker: string)
   return sibling && companyOfEntity(sibling.entity);
 }
 
-/** Where the call is, and how old it counts as. */
+/** The stored call, and its effective age. */
 interface Place {
   answer: StoredAnswer;
   fetchedAt: number;
   stale: boolean;
-  /** The list of quarters names a newer one. */
+  /** The company's list of quarters has a newer quarter. */
   superseded: boolean;
 }
 
@@ -164,7 +164,7 @@ function placeOfNamed(
   return answer && { answer, fetchedAt: answer.fetchedAt, stale: !isFresh.namedCall(), superseded: false };
 }
 
-/** The newest call in the library; stale when the list of quarters is, or names a newer one. */
+/** The newest call in the library; stale if the list of quarters is stale or has a newer quarter. */
 function placeOfLatest(services: PlanServices, source: SourceId, company: CompanyInLibrary): Place | undefined {
   const quarters = company.quarters.length === 0 ? [undefined] : company.quarters.map(quarterName);
   for (const [index, fyq] of quarters.entries()) {
@@ -181,7 +181,7 @@ function placeOfLatest(services: PlanServices, source: SourceId, company: Compan
   return undefined;
 }
 
-/** The list of quarters is a matter of the company, not of the call that it came with. */
+/** The list of quarters belongs to the company, not to the call that it came with. */
 function withQuarters(
   value: TranscriptAnswer,
   fetchedAt: number,

@@ -3,7 +3,7 @@ import { addDays, isNearDay, weekdayFrom, weekdayUntil } from '../../domain/date
 
 export type Days = DayRun;
 
-/** Days that may be computed with, in order. */
+/** Whether the days may be computed with and are in order. */
 export function isRun({ from, till }: Days): boolean {
   return isNearDay(from) && isNearDay(till) && from <= till;
 }
@@ -12,7 +12,7 @@ export function isWithin(runs: readonly Days[], day: string): boolean {
   return runs.some(({ from, till }) => from <= day && day <= till);
 }
 
-/** In order, none touching another. */
+/** Merges runs so that they are in order and none touches another. */
 export function joined(runs: readonly Days[]): Days[] {
   const result: Days[] = [];
   for (const next of runs.filter(isRun).sort((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -23,12 +23,12 @@ export function joined(runs: readonly Days[]): Days[] {
   return result;
 }
 
-/** What of the runs lies within the window. */
+/** The parts of the runs that lie within the window. */
 export function clipped(runs: readonly Days[], { from, till }: Days): Days[] {
   return runs.map((run) => ({ from: later(run.from, from), till: earlier(run.till, till) })).filter(isRun);
 }
 
-/** Runs with only a weekend between them are one. */
+/** Joins runs that have only a weekend between them. */
 export function overWeekends(runs: readonly Days[]): Days[] {
   const result: Days[] = [];
   for (const next of joined(runs)) {
@@ -39,7 +39,7 @@ export function overWeekends(runs: readonly Days[]): Days[] {
   return result;
 }
 
-/** Weekdays of the window that lie in none of the runs, as runs that begin and end on a weekday. */
+/** Weekdays of the window outside all runs, as runs that begin and end on a weekday. */
 export function weekdaysOutside(runs: readonly Days[], window: Days): Days[] {
   const left: Days[] = [];
   let next = window.from;

@@ -6,8 +6,8 @@ import { openAnswer } from './storedAnswer.ts';
 import type { AnswerStore, Filing, StoredAnswer } from '../store/store.ts';
 
 /**
- * When the service gave an answer that comes now: before that, where a cache had kept it. HTTP knows whole seconds only,
- * so that an answer which comes twice is of the same moment both times.
+ * When the service gave an answer that is received now, which is earlier if a cache stored it. Rounded down to HTTP's
+ * whole seconds, so that the same cached answer has the same time twice.
  */
 export function answeredAt(kept: Kept, now: number): number {
   return wasKept(kept) ? Math.floor((now - (kept.age ?? 0)) / 1000) * 1000 : now;
@@ -15,19 +15,22 @@ export function answeredAt(kept: Kept, now: number): number {
 
 type Kept = Pick<Answer<ServiceRequest>, 'cached' | 'age'>;
 
-/** Whether caches on the way had it before now, so that what is on file may be as new. */
+/** Whether caches had stored the answer, so that a stored one may be just as new. */
 export function wasKept({ cached = false, age = 0 }: Kept): boolean {
   return cached || age > 0;
 }
 
-/** What of an answer on file spares sending it once more: it must be one to the very same request, and readable. */
+/**
+ * What lets the service confirm a stored answer instead of sending it again. The answer must be readable and belong to
+ * the very same request.
+ */
 export function keptAnswer(answer: StoredAnswer | undefined, request: ServiceRequest): KeptAnswer | undefined {
   if (answer?.etag === undefined || canonicalTarget(answer.request) !== canonicalTarget(request)) return undefined;
   const body = openAnswer(answer, request.endpoint) && unpackBody(answer.body);
   return body === undefined ? undefined : { etag: answer.etag, body };
 }
 
-/** False where nothing was filed: what a cache had kept does not take the place of what is as new. */
+/** False if nothing was filed: a cached answer doesn't replace one that is just as new. */
 export function fileAnswer(
   answers: AnswerStore,
   filing: Filing,

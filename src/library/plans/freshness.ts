@@ -3,7 +3,7 @@ import { isNearDay } from '../../domain/dates/days.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import { localDate } from '../../domain/format/time.ts';
 
-/** When the service answered, and now: milliseconds since the epoch. */
+/** When the service answered, and the current time, in milliseconds since the epoch. */
 export interface Age {
   fetchedAt: number;
   now: number;
@@ -12,7 +12,7 @@ export interface Age {
 const second = 1000;
 const hour = 3600 * second;
 const day = 24 * hour;
-/** A clock that was set back by more than this does not keep an answer fresh until it has caught up. */
+/** After the clock was set back by more than this, an answer from the future no longer counts as fresh. */
 const clockSlack = 300 * second;
 
 const always = (): boolean => true;
@@ -22,24 +22,24 @@ const within =
     now - fetchedAt < limit && fetchedAt - now < clockSlack;
 
 /**
- * How long an answer is fresh: the one table of the rules. Each says whether it still is.
- * What is not named is not remembered: a failed calendar, screen or bars request is asked anew.
+ * How long answers are fresh: the only table of these rules, each of which says whether an answer still is. What isn't
+ * listed isn't stored: a failed calendar, screen or bars request is always sent again.
  */
 export const isFresh = {
-  /** A call of a named quarter: for ever. */
+  /** A call of a named quarter stays fresh forever. */
   namedCall: always,
-  /** The latest call of a company, and its list of quarters. */
+  /** A company's latest call, and its list of quarters. */
   latestCall: within(day),
   fund: within(7 * day),
-  /** Until the local day ends, or a release that was ahead when it was fetched has come due (in New York). */
+  /** Until the local day ends, or a release that was upcoming when the calendar was fetched is due (in New York). */
   calendar: (age: Age, rows: readonly CalendarRow[]): boolean =>
     within(day)(age) &&
     localDate(age.fetchedAt) === localDate(age.now) &&
     !cameDue(rows, newYorkDay(age.fetchedAt), newYorkDay(age.now)),
-  /** A session that was over, in New York, when its bars were fetched: for ever. */
+  /** A session that was over in New York when its bars were fetched stays fresh forever. */
   pastSession: always,
   runningSession: within(60 * second),
-  /** That the service has nothing yet of the last days asked for. */
+  /** That the service has nothing yet for the last requested days. */
   unservedTail: within(day),
   metrics: within(day),
   screenPage: within(60 * second),

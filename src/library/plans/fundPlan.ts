@@ -13,7 +13,7 @@ import type { PlanServices, Found, Plan } from './plan.ts';
 import { baseFiling, openAnswer } from './storedAnswer.ts';
 import type { Filing } from '../store/store.ts';
 
-/** Tickers and CUSIPs lead to a share class; the newest answer that contains the class answers for it. */
+/** Tickers and CUSIPs lead to a share class; the newest answer that contains the class is used. */
 export function planFund(services: PlanServices, source: SourceId, request: FundRequest): Plan<FundAnswer> {
   const { store, clock } = services;
   const key = canonicalTarget(request);
@@ -36,7 +36,7 @@ export function planFund(services: PlanServices, source: SourceId, request: Fund
     source,
     request,
     key,
-    // A series answers for its classes, and a class has several names.
+    // The answer for a series contains its classes, and a class has several names.
     kin: ['funds'],
     find,
     isFresh: () => find()?.stale === false,
@@ -52,7 +52,7 @@ export function planFund(services: PlanServices, source: SourceId, request: Fund
         const own = contradiction ? requestOf(value) : request;
         if (own && fileAnswer(store.answers, await fileFund(source, own, { ...answer, fetchedAt }), answer)) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
-        // What a cache had kept may be older than what is on file.
+        // A cached answer may be older than the stored one.
         const known = wasKept(answer) ? planFund(services, source, request).find() : undefined;
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
@@ -62,7 +62,7 @@ export function planFund(services: PlanServices, source: SourceId, request: Fund
   };
 }
 
-/** The request that an answer would be the right one to; undefined where it names nothing that can be asked for. */
+/** The canonical request for an answer; undefined if the answer has no identifier that can be requested. */
 function requestOf(answer: FundAnswer): FundRequest | undefined {
   const request: FundRequest =
     answer.form === 'record'
@@ -76,7 +76,7 @@ function requestOf(answer: FundAnswer): FundRequest | undefined {
   }
 }
 
-/** How an answer of the fund endpoint is filed, whoever brought it. */
+/** How an answer of the fund endpoint is filed, from the service or an import. */
 export async function fileFund(
   source: SourceId,
   request: FundRequest,
@@ -108,7 +108,7 @@ export async function fileFund(
 
 type Held = Pick<Found<FundAnswer>, 'value' | 'fetchedAt' | 'cached'>;
 
-/** The class that all identifiers of the request agree on, and when the answer that contains it came. */
+/** The class that all identifiers of the request agree on, and the time of the answer that contains it. */
 function findClass({ store }: PlanServices, source: SourceId, request: FundRequest): Held | undefined {
   const { ticker, cusip, seriesid } = request;
   const aliases = [

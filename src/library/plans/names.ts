@@ -5,11 +5,11 @@ import {
   parseFiscalQuarter,
 } from '../../domain/identifiers/fiscalQuarter.ts';
 
-/** How the library writes what entities are called. An alias leads to an entity; an answer contains entities. */
+/** The library's notation for entities and aliases. An alias leads to an entity; an answer contains entities. */
 
 export const entityOfCompany = (cik: number): string => `cik:${cik}`;
 export const entityOfSeries = (seriesid: string): string => `series:${seriesid.toUpperCase()}`;
-/** A record without a class id is known by its ticker. */
+/** A record without a class id is identified by its ticker. */
 export const entityOfClass = ({ contractid, ticker }: { contractid: string; ticker: string }): string =>
   contractid === '' ? `class of ${foldedTicker(ticker)}` : `class:${contractid.toUpperCase()}`;
 
@@ -22,8 +22,8 @@ export function companyOfEntity(entity: string): number | undefined {
 }
 
 /**
- * What the names of a share class's siblings begin with: `BRK.A` and `BRK.B` are classes of one issuer, the root's.
- * Undefined where the ticker names no class.
+ * The prefix of the names of a share class's siblings: `BRK.A` and `BRK.B` are classes of the same issuer. Undefined if
+ * the ticker has no class suffix.
  */
 export function siblingsOfCaller(ticker: string): string | undefined {
   const [root, share, ...more] = foldedTicker(ticker).split('.');
@@ -34,7 +34,7 @@ export function isShareClassName(name: string): boolean {
   return /\.[A-Z]$/.test(name);
 }
 
-/** The one spelling of a quarter; a text that is none stays as it is. */
+/** The canonical spelling of a quarter; other text is only trimmed and put into upper case. */
 export function quarterName(fyq: string): string {
   const parsed = parseFiscalQuarter(fyq);
   return parsed.ok ? formatFiscalQuarter(parsed.value) : fyq.trim().toUpperCase();

@@ -2,23 +2,23 @@ import { isRecord } from '../../base/record.ts';
 import type { BarsPage, MinuteBar } from '../../domain/bar.ts';
 import type { Days } from './dayRuns.ts';
 
-/** What an answer said that may not be computed with: kept beside the rest, and shown as it was sent. */
+/** Parts of an answer that may not be computed with. They are stored with the rest and shown as sent. */
 export interface OddDates {
-  /** A period, empty for the service's own default, or the days asked for. */
+  /** A period (empty for the service's default), or the requested days. */
   asked: string | Days;
   /** Milliseconds since the epoch. */
   at: number;
-  /** The window that the service named as served. */
+  /** The window that the service claims to have served. */
   named?: Days;
   undated?: { bars: MinuteBar[]; count: number };
 }
 
-/** Bars that are kept; more would be a service without any dates. */
+/** Number of bars stored; only a service that sends no dates at all has more. */
 const mostKept = 500;
-/** Characters of a date that are kept. */
+/** Number of characters of a date that are stored. */
 const longestDate = 40;
 
-/** With what one more page says; undefined while there is nothing odd. */
+/** Adds the odd dates of another page; undefined while there are none. */
 export function withOddPage(
   odd: OddDates | undefined,
   page: BarsPage,
@@ -39,13 +39,13 @@ export function withOddPage(
   return next;
 }
 
-/** Whether it was said in answer to this, or to some of it. */
+/** Whether the odd dates came in an answer to this request or to a part of it. */
 export function isAbout({ asked }: OddDates, window: string | Days): boolean {
   if (typeof asked === 'string' || typeof window === 'string') return asked === window;
   return asked.from <= window.till && window.from <= asked.till;
 }
 
-/** Of what was kept on disk. */
+/** Checks odd dates that were stored on disk. */
 export function isOddDates(value: unknown): value is OddDates {
   if (!isRecord(value)) return false;
   const { asked, at, named, undated } = value as Partial<OddDates>;

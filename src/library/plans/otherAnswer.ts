@@ -6,15 +6,15 @@ import { foldShareClass } from '../../domain/identifiers/ticker.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { quarterName } from './names.ts';
 
-/** What was asked for, and what the answer says that it is of instead. */
+/** What was requested, and what the answer says it is about instead. */
 export interface Contradiction {
   asked: string;
   answered: string;
 }
 
 /**
- * A call of another company or quarter. Asked for by a ticker, the answer names the company's primary ticker, which may
- * be another (contract: /transcripts, rule 1): that contradicts nothing.
+ * Detects a call of another company or quarter. For a request by ticker, the answer names the company's primary ticker,
+ * which may be another one (contract: /transcripts, rule 1); that is no contradiction.
  */
 export function contradictionInCall(request: TranscriptRequest, answer: TranscriptAnswer): Contradiction | undefined {
   const { cik, ticker, transcript_fyq } = answer.metadata;
@@ -25,7 +25,7 @@ export function contradictionInCall(request: TranscriptRequest, answer: Transcri
   return asked === answered ? undefined : { asked, answered: `${ticker} ${answered}` };
 }
 
-/** A record of another ticker or series. A record does not show its CUSIP. */
+/** Detects a record of another ticker or series. A record doesn't contain its CUSIP. */
 export function contradictionInFund(request: FundRequest, answer: FundAnswer): Contradiction | undefined {
   const classes = answer.form === 'record' ? [answer.record] : answer.classes;
   const { ticker, seriesid } = request;
@@ -37,7 +37,10 @@ export function contradictionInFund(request: FundRequest, answer: FundAnswer): C
   return other && { asked: ticker!.trim().toUpperCase(), answered: other.ticker };
 }
 
-/** For a read whose answer contradicts it: the answer is kept as what it is, and is not shown as what was asked for. */
+/**
+ * The error of a read whose answer is about something else. The answer is stored as what it is, and isn't shown as what
+ * was requested.
+ */
 export function otherAnswer({ asked, answered }: Contradiction): ApiError {
   return new ApiError('badResponse', 'The answer is of something else than what was asked for', {
     problem: 'otherAnswer',

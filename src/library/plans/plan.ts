@@ -4,7 +4,7 @@ import type { ServiceRequest } from '../../api/requests.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { Store } from '../store/store.ts';
 
-/** What a plan needs of the library that makes it. */
+/** What a plan needs from the library. */
 export interface PlanServices {
   store: Store;
   /** Milliseconds since the epoch. */
@@ -15,47 +15,53 @@ export interface Found<T> {
   value: T;
   fetchedAt: number;
   stale: boolean;
-  /** A cache on the way gave it. */
+  /** A cache gave the answer. */
   cached?: boolean | undefined;
-  /** The library itself knows of a newer one than this, which it does not have. */
+  /** The library knows that there is a newer one, which it doesn't have. */
   superseded?: boolean;
 }
 
-/** Sends with every attempt in the ledger. Rejects with ApiError, or LibraryError `quotaSpent` or `paused` before anything is sent. */
+/**
+ * Sends a request and records every attempt in the ledger. Rejects with ApiError, or before anything is sent with
+ * LibraryError `quotaSpent` or `paused`.
+ */
 export type Send = Client['send'];
 
 export interface FetchTools {
   send: Send;
   signal: AbortSignal;
   onProgress: (read: number, total: number) => void;
-  /** Requests that have left for the service so far; one that cannot have reached it is taken back. */
+  /** Number of requests sent to the service so far, without those that can't have reached it. */
   onSent: (sent: number) => void;
-  /** Tells those who listen that something was filed. */
+  /** Notifies listeners that something was filed. */
   filed: (request: ServiceRequest) => void;
-  /** A refresh asks for everything, whatever the library has. */
+  /** A refresh requests everything, whatever the library has. */
   refresh: boolean;
 }
 
 /**
- * How one kind of answer is found in the library, fetched and filed. Finding is synchronous and costs no request. A plan
- * looks at each thing in the store once, when it is first needed: what it says is what there was then, and who wants to
- * know what is there by now makes another.
+ * How one kind of answer is found in the library, fetched and filed. Finding is synchronous and costs no request. A
+ * plan reads each row of the store once, when it is first needed, and so shows the store at that time; to see later
+ * changes, make another plan.
  */
 export interface Plan<T> {
   source: SourceId;
   request: ServiceRequest;
-  /** Identical requests have the same, in every window. */
+  /** Identical requests have the same key in all windows. */
   key: string;
-  /** Held one after the other, in this order: requests under one of them may turn out to have one answer. */
+  /**
+   * Keys whose leases are held one after another, in this order, because requests under the same key may have the same
+   * answer.
+   */
   kin: readonly string[];
   find(): Found<T> | undefined;
-  /** Whether `find` would give a fresh answer, as far as can be told without opening it. */
+  /** Whether `find` would return a fresh answer, judged without opening it if possible. */
   isFresh(): boolean;
-  /** Whether `find` would give an answer that is not superseded, however old, told in the same way. */
+  /** Whether `find` would return an answer that isn't superseded, however old, judged in the same way. */
   isStored(): boolean;
-  /** The service said that there is no such thing, and that is still to be believed. */
+  /** A stored absence that is still valid. */
   absence(): ApiError | undefined;
-  /** Files what it fetched. */
+  /** Fetches the answer and files it. */
   fetch(tools: FetchTools): Promise<Found<T>>;
   /** Number of requests that `fetch` would send now. */
   cost(refresh: boolean): number;

@@ -7,8 +7,8 @@ import type { SourceId } from '../sourceId.ts';
 import type { Filing, StoredAnswer } from '../store/store.ts';
 
 /**
- * Undefined when what is in the library cannot be read: damaged, of another endpoint, or of a shape that is no longer
- * accepted.
+ * Undefined if the stored answer can't be read: it is damaged, belongs to another endpoint, or has a shape that is no
+ * longer accepted.
  */
 export function openAnswer<E extends EndpointName>(
   answer: StoredAnswer | undefined,
@@ -25,7 +25,7 @@ export function openAnswer<E extends EndpointName>(
   }
 }
 
-/** The part of a filing that every answer has. */
+/** The part of a filing that all answers have in common. */
 export async function baseFiling(
   source: SourceId,
   key: string,

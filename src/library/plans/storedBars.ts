@@ -14,7 +14,7 @@ export interface StoredBarsOptions {
   services: PlanServices;
   source: SourceId;
   tickers: readonly string[];
-  /** A period, empty for the service's own default, or the days asked for. */
+  /** A period (empty for the service's default), or the requested days. */
   asked: string | Days;
 }
 

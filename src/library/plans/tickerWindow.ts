@@ -23,32 +23,32 @@ import type { BarStore, StoredSession } from '../store/store.ts';
 export interface TickerWindowOptions {
   bars: BarStore;
   source: SourceId;
-  /** In the spelling of the library. */
+  /** In the library's spelling. */
   ticker: string;
-  /** As it was asked for. */
+  /** As requested. */
   name: string;
-  /** A period, empty for the service's own default, or the days asked for. */
+  /** A period (empty for the service's default), or the requested days. */
   asked: string | Days;
-  /** Read to the end even where the library has the rest. */
+  /** Read to the end, even if the library has the rest. */
   whole: boolean;
 }
 
-/** Which page it is, and when the service gave it. */
+/** The number of a page, and when the service gave it. */
 export interface Taken {
   number: number;
   at: number;
-  /** A cache on the way gave it. */
+  /** A cache gave the answer. */
   cached: boolean;
-  /** It was not given now: what is on file may be newer. */
+  /** A cache had stored it, so the stored bars may be newer. */
   isAged: boolean;
 }
 
-/** No window that may be asked for is longer; see `domain/bars/barsWindow.ts`. */
+/** No window that may be requested is longer; see `domain/bars/barsWindow.ts`. */
 const mostDays = 740;
 
 /**
- * One ticker's pages as they come, newest bar first. All of it is filed with every page, so that an interrupted reading
- * loses nothing it was charged for; reading stops where everything older is in the library.
+ * Takes one ticker's pages as they arrive, newest bar first. Each page is filed immediately, so that an interrupted
+ * read loses nothing that was paid for. Reading stops once the library has everything older.
  */
 export class TickerWindow {
   readonly #options: TickerWindowOptions;
@@ -57,19 +57,19 @@ export class TickerWindow {
   #at: number | undefined;
   #isCached = false;
   #isAged = false;
-  /** By the service's metadata; undefined where that is no span of days that may be computed with. */
+  /** By the service's metadata; undefined unless that is a span of days that may be computed with. */
   #served: Days | undefined;
-  /** What was served is nothing of what was asked for. */
+  /** Nothing of what was requested was served. */
   #isBeside = false;
   #odd: OddDates | undefined;
   #oldest: string | undefined;
   #newest: string | undefined;
-  /** The last that was sent: what is still to come is older. */
+  /** The last date that was sent; everything still to come is older. */
   #last: string | undefined;
   #pageSize: number | undefined;
   #total: number | undefined;
   #totalChanged = false;
-  /** Nothing more has to be read. */
+  /** Whether nothing more has to be read. */
   done = false;
 
   constructor(options: TickerWindowOptions) {
@@ -80,7 +80,7 @@ export class TickerWindow {
     return this.#options.name;
   }
 
-  /** The library's series with the service's own count, where all of it was read here. */
+  /** The library's series with the service's own count, if all of it was read here. */
   withTotal(series: BarSeries): BarSeries {
     const total = this.#total;
     const whole = total !== undefined && total >= series.bars.length;
@@ -89,7 +89,7 @@ export class TickerWindow {
 
   async take(page: BarsPage, { number, at, cached, isAged }: Taken): Promise<void> {
     if (this.done) return;
-    // A minute that was added while the pages were read is missing at the front, so the first page's time counts.
+    // A minute added while the pages were read is missing at the front, so the first page's time counts.
     this.#at ??= at;
     this.#isCached ||= cached;
     this.#isAged ||= isAged;
@@ -114,21 +114,21 @@ export class TickerWindow {
     await this.#file(ended, known);
   }
 
-  /** What the metadata says was served, as far as it was asked for and can be. */
+  /** Takes the window that the metadata says was served, limited to the requested and possible days. */
   #takeWindow(page: BarsPage, at: number): void {
     const { asked } = this.#options;
     const named = { from: page.from_date, till: page.till_date };
     const isNamedOddly = !isRun(named) || (typeof asked === 'string' && addDays(named.from, mostDays) < named.till);
     this.#odd = withOddPage(this.#odd, page, { asked, at, isNamedOddly });
-    // What begins further on than a zone away was not served yet.
+    // A window that begins more than a day ahead can't have been served yet.
     const served = isNamedOddly || named.from > addDays(newYorkDay(at), 1) ? undefined : named;
     const within = served && typeof asked !== 'string' ? clipped([served], asked)[0] : served;
-    // Where nothing of it was asked for, the days before and after it are told by it all the same.
+    // Even if nothing of it was requested, it shows which days before and after it are not served.
     this.#isBeside = served !== undefined && within === undefined;
     this.#served = within ?? served;
   }
 
-  /** The days of the bars themselves, as far as they can have been asked for. */
+  /** The days of the bars themselves, limited to those that can have been requested. */
   #own(): Days | undefined {
     if (this.#oldest === undefined || this.#newest === undefined) return undefined;
     const { asked } = this.#options;
@@ -153,13 +153,14 @@ export class TickerWindow {
     const { bars, source, ticker } = this.#options;
     const at = this.#at!;
     const ready = [...this.#collected].filter(([session]) => !this.#filed.has(session));
-    // While older pages are to come, the oldest session is not whole; nor is its older part in this reading.
+    // While older pages are still to come, the oldest session is incomplete; so is one whose older part wasn't read
+    // this time.
     const begun = ended || known ? undefined : this.#last?.slice(0, 10);
     const sessions = await Promise.all(
       ready.map(async ([session, read]): Promise<StoredSession> => {
         const joins = session === begun || (known && session === this.#oldest?.slice(0, 10));
         const newer = this.#isAged ? this.#row(session) : undefined;
-        // What a cache had kept adds to what is on file, and takes nothing from what was read after it.
+        // A cached page adds to the stored bars and replaces nothing that was read after it.
         if (newer && newer.fetchedAt >= at) {
           const both = await packSession(session, mergeBars(read, this.#inLibrary(session)), newer.fetchedAt);
           return { ...both, cached: newer.cached };
@@ -177,13 +178,13 @@ export class TickerWindow {
     });
   }
 
-  /** What was known of a later moment than that of the pages stays known. */
+  /** Keeps what is known from a later time than that of the pages. */
   #coverageAfter(before: BarCoverage, page: { ended: boolean; begun: string | undefined }): BarCoverage {
     const after = this.#covered(before, page);
     return this.#isAged ? withParts(united(before, after), after.parts ?? []) : after;
   }
 
-  /** What is known after a page. `begun`: the session whose older part is still to come. */
+  /** What is known after a page. `begun` is the session whose older part is still to come. */
   #covered(before: BarCoverage, { ended, begun }: { ended: boolean; begun: string | undefined }): BarCoverage {
     const { asked } = this.#options;
     const at = this.#at!;
@@ -205,7 +206,7 @@ export class TickerWindow {
   #withOdd(coverage: BarCoverage): BarCoverage {
     const { odd, ...rest } = coverage;
     if (this.#odd) return { ...rest, odd: this.#odd };
-    // What was said before of the same days is said no more.
+    // Earlier odd dates for the same days no longer apply.
     return odd && this.done && isAbout(odd, this.#options.asked) ? rest : coverage;
   }
 
@@ -225,7 +226,7 @@ export class TickerWindow {
   }
 }
 
-/** Days of which everything that the service has was read: newest first, so from the oldest whole session on. */
+/** The days whose bars were all read: pages come newest first, so from the oldest complete session on. */
 function readDays({
   served,
   own,

@@ -31,7 +31,7 @@ export interface StoredAnswer {
   fetchedAt: number;
   /** Characters of the body before packing. */
   chars: number;
-  /** A cache on the way gave it. */
+  /** A cache gave the answer. */
   cached?: boolean | undefined;
   /** With it, what is on file can be asked for only if it is another by now. */
   etag?: string | undefined;

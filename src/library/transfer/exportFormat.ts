@@ -44,7 +44,7 @@ const nearDay = v.pipe(
   v.string(),
   v.check((word) => isNearDay(word)),
 );
-/** In the spelling of the library. */
+/** In the library's spelling. */
 const ticker = v.pipe(
   v.string(),
   v.check((word) => parseTicker(word).ok),
