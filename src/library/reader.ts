@@ -26,13 +26,13 @@ export interface ReaderOptions {
   usage: (source: SourceId) => Usage;
   confirmBelow: () => number;
   quotaPrompt: QuotaPrompt | undefined;
-  /** Another number after something was filed or removed by this library. */
+  /** Changes whenever this library files or removes something. */
   revision: () => number;
   filed: (request: ServiceRequest) => void;
   usageChanged: () => void;
 }
 
-/** What is read, of whatever source is connected. */
+/** Plans a read for whatever source is connected. */
 export type PlanOf<T> = (source: SourceId) => Plan<T>;
 
 interface Flight {
@@ -42,7 +42,7 @@ interface Flight {
   waiting: number;
 }
 
-/** Decides between the library and the service, and makes one request of identical ones. */
+/** Decides between the library and the service, and joins identical requests into one. */
 export class Reader {
   readonly #options: ReaderOptions;
   readonly #flights = new Map<string, Flight>();
@@ -55,7 +55,7 @@ export class Reader {
     const connected = await this.#options.connected();
     const { signal } = options;
     if (signal?.aborted) throw cancelled();
-    // What never spends has nothing to compare with later.
+    // A read that never spends needs no revision to compare later.
     const revision = options.mode === 'library' ? '' : this.#revision();
     const plan = planOf(connected.source);
     if (options.mode !== 'refresh') {
@@ -69,7 +69,7 @@ export class Reader {
     if (options.mode === 'library') throw new LibraryError('notInLibrary', `Not in the library: ${plan.key}`);
     const { grant, wasAsked } = await this.#requireConsent(plan, options);
     if (signal?.aborted) throw cancelled();
-    // Another source may have been connected while the question stood.
+    // Another source may have been connected while the prompt was open.
     if (wasAsked && (await this.#options.connected()).source !== connected.source) return this.read(planOf, options);
     const departure = { connected, planOf, looked: { revision, plan }, options, grant };
     for (;;) {
@@ -77,7 +77,7 @@ export class Reader {
       try {
         return await this.#join(departure);
       } catch (error) {
-        // The one who asked first could not go as far as this one may, or went away; this one asks for itself.
+        // The first reader was allowed less than this one, or canceled; this one retries on its own.
         if (!joined || signal?.aborted) throw error;
         const goesFurther =
           (grant.overrideQuota && isQuotaSpent(error)) || (options.initiator !== 'background' && isRefused(error));
@@ -91,7 +91,7 @@ export class Reader {
     this.#flights.clear();
   }
 
-  /** Another after something changed in the store, in whatever window. */
+  /** Changes whenever the store changes, in any window. */
   #revision(): string {
     return `${this.#options.revision()} ${this.#options.services.store.version()}`;
   }
@@ -171,7 +171,7 @@ export class Reader {
     const began = services.clock();
     const { source, key, kin } = looked.plan;
     return leases.run({ source, key, kin, signal }, async (waited) => {
-      // What was filed since the first look, in this window or another, is not paid for once more.
+      // Anything filed since the first lookup, in any window, is not paid for again.
       const isAsLooked = !waited && looked.revision === this.#revision();
       const plan = isAsLooked ? looked.plan : planOf(source);
       if (!isAsLooked && (waited || !refresh)) {
@@ -203,7 +203,7 @@ export class Reader {
   }
 }
 
-/** A look at the store, and how the store stood then. */
+/** A lookup in the store, and the store's revision at that time. */
 interface Looked<T> {
   revision: string;
   plan: Plan<T>;
@@ -235,7 +235,7 @@ function isQuotaSpent(error: unknown): boolean {
   return error instanceof LibraryError && (error.kind === 'quotaSpent' || error.kind === 'paused');
 }
 
-/** Nothing was sent because nobody asked for it. */
+/** Whether nothing was sent because no person asked for it. */
 function isRefused(error: unknown): boolean {
   return error instanceof LibraryError && (error.kind === 'keyRejected' || error.kind === 'gatewayRefused');
 }
@@ -244,7 +244,7 @@ function isCancelled(error: unknown): boolean {
   return error instanceof Error && 'kind' in error && error.kind === 'cancelled';
 }
 
-/** Ends with `cancelled` when the signal does, whatever becomes of the promise. */
+/** Rejects with `cancelled` when the signal aborts, whatever becomes of the promise. */
 async function raced<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   let stop = (): void => undefined;

@@ -6,14 +6,14 @@ import type { SecurityValues } from './library.ts';
 import type { SourceId } from './sourceId.ts';
 import type { Store } from './store/store.ts';
 
-/** Others get a turn after so many pages. */
+/** Number of pages after which other work gets a turn. */
 const pagesAtOnce = 40;
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * What pages of screens in the library say of the securities that bear a ticker: of each metric the newest value, under
- * its id in lower case. No condition selects a ticker, so nothing else tells.
+ * What screens in the library say about the securities with a ticker: the newest value of each metric, under its id in
+ * lower case. No condition selects a ticker, so there is no other source.
  */
 export async function listSecurityValues(
   { answers }: Store,
@@ -22,7 +22,7 @@ export async function listSecurityValues(
 ): Promise<SecurityValues[]> {
   const wanted = foldShareClass(ticker.trim());
   if (wanted === '') return [];
-  // What the ticker begins with in any spelling of its share class; most pages do not have it.
+  // The beginning of the ticker in any spelling of its share class; most pages don't contain it.
   const [root = ''] = wanted.split('.');
   const begins = `"${root}`;
   const pages = answers
@@ -40,7 +40,7 @@ export async function listSecurityValues(
   return [...found.values()];
 }
 
-/** From the oldest to the newest: what is noted later stays. */
+/** Called from the oldest to the newest page, so later values replace earlier ones. */
 function note(found: Map<number, SecurityValues>, { ticker, cik, metrics }: ScreenRow, at: number): void {
   const values = new Map(found.get(cik)?.values);
   for (const [id, value] of Object.entries(metrics)) values.set(id.toLowerCase(), { value, at });

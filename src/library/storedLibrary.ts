@@ -50,22 +50,22 @@ export interface StoredLibraryOptions {
   marks: Marks;
   connected: () => Promise<Connected>;
   clock: () => number;
-  /** What is connected, where that can be told at once. */
+  /** The connected source, if it is known synchronously. */
   source?: (() => SourceId) | undefined;
   quota: () => Quota;
   quotaPrompt: QuotaPrompt | undefined;
-  /** Where a file to import is put together first. */
+  /** Creates the staging area of an import. */
   createStaging: () => Promise<Staging>;
 }
 
 export interface Quota {
-  /** The service's limit; 0 where none is known. */
+  /** The service's limit; 0 if none is known. */
   requestsPerDay: number;
-  /** With no more requests left a person is asked before one is spent. */
+  /** If at most this many requests are left, a person is asked before one is spent. */
   confirmBelow: number;
 }
 
-/** Not while the window opens. */
+/** Delay that keeps pruning out of the window's start. */
 const pruneAfterMs = 30_000;
 
 export class StoredLibrary implements Library {
@@ -75,9 +75,9 @@ export class StoredLibrary implements Library {
   readonly #changes: Changes;
   readonly #textIndex: TextIndex;
   readonly #pruning: NodeJS.Timeout;
-  /** The source of the last read, for questions that are answered at once. */
+  /** The source of the last read, for synchronous questions. */
   #source: SourceId | undefined;
-  /** Another number after something was filed or removed here. */
+  /** Changes whenever something is filed or removed here. */
   #revision = 0;
 
   readonly marks: Marks;
@@ -98,7 +98,7 @@ export class StoredLibrary implements Library {
       prune(this.#services);
     }, pruneAfterMs);
     this.#pruning.unref();
-    // Of an import whose window was closed before it had written them.
+    // Marks of an import whose window was closed before it had written them.
     if (store.arrivals.list().length > 0) void takeArrivals(store, marks);
     this.onDidFile = this.#changes.onDidFile;
     this.onDidChangeUsage = this.#changes.onDidChangeUsage;
@@ -167,7 +167,7 @@ export class StoredLibrary implements Library {
       const isThere = mode === 'stored' ? plan.isStored() : plan.isFresh();
       return isThere || plan.absence() ? 0 : plan.cost(false);
     } catch (error) {
-      // What the contract's rules refuse is never sent.
+      // A request that breaks the contract's rules is never sent.
       if (error instanceof ApiError) return 0;
       throw error;
     }

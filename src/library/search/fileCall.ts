@@ -6,20 +6,20 @@ import { inParts } from './longTurn.ts';
 import type { CallWriter, IndexedTurn, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 
-/** What is put in at a time: a call of the usual size is one portion. */
+/** What is indexed at a time: a call of the usual size is one portion. */
 const portion = { characters: 120_000, turns: 500 };
 
 export interface CallFiling {
   writer: CallWriter;
   /** Lets other work on the thread run. */
   pause: () => Promise<void>;
-  /** Nobody waits for it any more. */
+  /** Whether nobody waits for the result any more. */
   isOver: () => boolean;
 }
 
 /**
- * Puts a call into the text index, in slices. An answer that cannot be read is put in without a turn, so that it does
- * not wait for ever.
+ * Adds a call to the text index, in slices. An answer that can't be read is added without turns, so that it doesn't
+ * stay in the queue forever.
  */
 export async function fileCall(store: Store, waiting: WaitingCall, filing: CallFiling): Promise<void> {
   const { writer, pause, isOver } = filing;

@@ -1,32 +1,32 @@
 import type { CallCount, FoundPassage, SearchProgress } from '../../domain/search/foundPassage.ts';
 
 export interface LibrarySearch {
-  /** The best first. */
+  /** Best matches first. */
   passages: FoundPassage[];
-  /** All turns that have what was looked for, and the calls they are of. */
+  /** Number of all matching turns, and of the calls they belong to. */
   matches: number;
   calls: number;
-  /** Calls in the library that were searched. */
+  /** Number of calls in the library that were searched. */
   indexed: number;
-  /** Calls in the library whose text could not be read into the index, and which no search finds. */
+  /** Number of calls in the library whose text couldn't be indexed, so that no search finds it. */
   unsearchable: number;
-  /** Calls in the library that are not in the index yet; see `Library.onDidIndex`. */
+  /** Number of calls in the library that are not indexed yet; see `Library.onDidIndex`. */
   waiting: number;
-  /** Only of what was found so far. */
+  /** Set while only a part has been searched. */
   progress?: SearchProgress;
 }
 
 export interface SearchOptions {
   limit: number;
-  /** Nobody wants the outcome any more. */
+  /** Aborts the search. */
   signal?: AbortSignal;
-  /** What was found in the newest calls, where finding all of it takes longer than a moment. */
+  /** Called with matches in the newest calls when the whole search takes longer than a moment. */
   onSoFar?: (found: LibrarySearch) => void;
 }
 
 export interface PhraseCount {
   waiting: number;
-  /** Every call within the limits, or those that were looked through so far. */
+  /** All calls within the limits, or those searched so far. */
   calls: CallCount[];
   progress?: SearchProgress;
 }

@@ -1,11 +1,11 @@
 import type { Passage } from '../../domain/citations/passage.ts';
 
-/** A whole call is seldom longer; what a search reads of one turn stays small. */
+/** Maximum length of an indexed part. A whole call is rarely longer, and a search reads little of one turn. */
 const longest = 60_000;
-/** Characters before a cut in which the end of a line, or a blank, is looked for. */
+/** Number of characters before a cut in which to look for the end of a line or a space. */
 const reach = 2_000;
 
-/** The parts of a speech: one, unless it is longer than calls are. A part ends at a line's end or a blank where it can. */
+/** Splits a speech that is longer than a usual call into parts, at the end of a line or a space if possible. */
 export function inParts(text: string, start: number, end: number): Passage[] {
   const parts: Passage[] = [];
   let from = start;
@@ -22,6 +22,6 @@ function cutBefore(text: string, limit: number): number {
   const near = text.slice(limit - reach, limit);
   const at = Math.max(near.lastIndexOf('\n'), near.lastIndexOf('. ')) + 1 || near.lastIndexOf(' ') + 1;
   if (at > 0) return limit - reach + at;
-  // Neither half of a character stands alone.
+  // A surrogate pair is not split.
   return /[\ud800-\udbff]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
 }

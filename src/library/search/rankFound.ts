@@ -13,7 +13,7 @@ interface Ranked {
   score: number;
 }
 
-/** The best first; of equals the newer call, then the earlier turn. */
+/** Ranks the best matches first; among equals the newer call, then the earlier turn. */
 export function* rankFound(
   { candidates, passages, calls }: FoundTurns,
   query: PassageQuery,
@@ -36,7 +36,7 @@ export function* rankFound(
   return { passages: ranked.slice(0, limit).map(({ passage }) => passage), matches: passages, calls };
 }
 
-/** Undefined for a turn that the index took for one and that is none. */
+/** Undefined for a turn of the index that the call doesn't have. */
 function rank(turn: FoundTurn, { phrases }: PassageQuery): Ranked | undefined {
   const { words, start: offset, call, turn: index, turns, speaker, role, section } = turn;
   const hits = findPhrases(words, phrases);
@@ -64,7 +64,7 @@ function rank(turn: FoundTurn, { phrases }: PassageQuery): Ranked | undefined {
 
 const longestWhole = 600;
 
-/** The way to the words that were found, as a citation of them would say it. */
+/** The locator of the found words, as a citation of them would have it. */
 function locate(words: string, { start, end }: { start: number; end: number }): PassageLocator {
   const found = onOneLine(words.slice(start, end));
   const isWhole = found.length <= longestWhole;

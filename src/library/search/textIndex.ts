@@ -15,24 +15,24 @@ import { rankFound } from './rankFound.ts';
 import type { CallWriter, Telling, UnfinishedCall, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 
-/** Not while a window opens, and not while a call that was just filed is painted. */
+/** Delay that keeps indexing out of a window's start and the first paint of a newly filed call. */
 const idleMs = { opening: 20_000, filing: 2_000 };
-/** Between two calls when nobody waits for them, so that others get their turn. */
+/** Pause between two calls while nobody waits for them, so that other work gets its turn. */
 const pauseMs = 25;
-/** A search waits this long for calls that were just filed. */
+/** How long a search waits for newly filed calls. */
 const patienceMs = 50;
-/** What was found so far is told first, and then again, after so long. */
+/** Milliseconds before the first and between further partial results. */
 const soFarMs = { first: 30, next: 250 };
-/** What another window began less than this ago may still come to its end. */
+/** Work that another window began less than this ago may still be running. */
 const underWayMs = 30_000;
-/** How often those who look on are told. */
+/** Milliseconds between two change events. */
 const tellMs = 250;
 
 type Ranked = Pick<LibrarySearch, 'passages' | 'matches' | 'calls'>;
 type SearchOptions = SearchLibraryOptions & { slices?: SliceOptions };
 type CountOptions = CountPhraseOptions & { slices?: SliceOptions };
 
-/** Keeps the text index in step with the library, a call at a time, and answers from it. */
+/** Keeps the text index in sync with the library, one call at a time, and searches it. */
 export class TextIndex implements Disposable {
   readonly #store: Store;
   readonly #changed = new Emitter<void>();
@@ -42,14 +42,14 @@ export class TextIndex implements Disposable {
   #isWanted = false;
   #writing: { call: WaitingCall; writer: CallWriter } | undefined;
   #changes = 0;
-  /** When nothing was waiting the last time that was looked for. */
+  /** The store's version when nothing was left to index. */
   #upToDate = '';
   #disposed = false;
 
-  /** How often others had their turn while a call was put in. */
+  /** How often other work had its turn while a call was indexed. */
   slices = 0;
 
-  /** More calls are in the index. */
+  /** Fires when more calls are indexed. */
   readonly onDidChange: Event<void> = this.#changed.event;
 
   constructor(store: Store, clock: () => number = Date.now) {
@@ -58,7 +58,7 @@ export class TextIndex implements Disposable {
     this.#soon(idleMs.opening);
   }
 
-  /** Something was filed or removed. */
+  /** Call this when something was filed or removed. */
   libraryChanged(): void {
     this.#changes += 1;
     this.#soon(idleMs.filing);
@@ -122,12 +122,12 @@ export class TextIndex implements Disposable {
     return { indexed: this.#store.passages.indexed(source), waiting: this.#waiting(source), unsearchable };
   }
 
-  /** Here, or in another window that wrote a moment ago. */
+  /** Whether a call is being indexed here, or in another window that wrote recently. */
   #isUnderWay(call: UnfinishedCall): boolean {
     return this.#writing ? nameOf(this.#writing.call) === nameOf(call) : this.#clock() - call.at < underWayMs;
   }
 
-  /** Looked for only after the library changed, here or in another window. */
+  /** Checked only after the library changed, here or in another window. */
   #waiting(source: SourceId): number {
     const now = `${this.#store.version()} ${this.#changes} ${source}`;
     if (this.#upToDate === now) return 0;
@@ -137,7 +137,7 @@ export class TextIndex implements Disposable {
     return length;
   }
 
-  /** What is missing is put in; a search goes on without what takes longer than a moment. */
+  /** Indexes missing calls; a search continues without those that take longer than a moment. */
   async #fillFor(source: SourceId): Promise<void> {
     if (this.#waiting(source) === 0) return;
     this.#isWanted = true;
@@ -158,7 +158,7 @@ export class TextIndex implements Disposable {
     this.#timer.unref();
   }
 
-  /** Puts in what is missing, then drops what is gone. */
+  /** Indexes missing calls, then removes those that are gone. */
   fill(): Promise<void> {
     if (this.#disposed) return Promise.resolve();
     this.#filling ??= this.#work().finally(() => {
@@ -170,14 +170,14 @@ export class TextIndex implements Disposable {
 
   async #work(): Promise<void> {
     let told = Date.now();
-    // What a file does not take, damaged perhaps, is tried once.
+    // A call that the file doesn't take, perhaps because of damage, is tried only once.
     const tried = new Set<string>();
     const untried = (): WaitingCall[] => this.#store.passages.waiting().filter((call) => !tried.has(nameOf(call)));
     for (let calls = untried(); calls.length > 0; calls = untried()) {
       for (const call of calls) {
         if (this.#disposed) return;
         tried.add(nameOf(call));
-        // Another window may have been faster.
+        // Another window may have indexed it already.
         if (this.#store.passages.isWaiting(call)) await this.#index(call);
         if (Date.now() - told > tellMs) {
           told = Date.now();
@@ -186,13 +186,13 @@ export class TextIndex implements Disposable {
         await this.#pause();
       }
       if (this.#disposed) return;
-      // What was filed meanwhile has its turn too.
+      // Calls filed in the meantime are indexed too.
       this.#changed.fire();
     }
     while (!this.#disposed && this.#store.passages.sweep()) await this.#pause();
   }
 
-  /** Begun and ended, unless the process ends first: then the call is not tried again as it is. */
+  /** Begins and finishes a call. If the process ends in between, the unchanged call is not tried again. */
   async #index(call: WaitingCall): Promise<void> {
     const writer = this.#store.passages.begin(call, this.#clock());
     if (!writer) return;
@@ -204,13 +204,13 @@ export class TextIndex implements Disposable {
         isOver: () => this.#disposed,
       });
     } catch {
-      // Its text cannot be read by this version: it stays unfinished, which a search says.
+      // This version can't read its text. The call stays unfinished, and searches report it.
     } finally {
       this.#writing = undefined;
     }
   }
 
-  /** Others have their turn. */
+  /** Lets other work run. */
   #turnOfOthers(): Promise<void> {
     this.slices += 1;
     return new Promise((resolve) => setTimeout(resolve, 0));
@@ -224,14 +224,14 @@ export class TextIndex implements Disposable {
   }
 }
 
-/** Throws the signal's reason where it says that nobody wants the outcome any more. */
+/** Throws the signal's reason if it is aborted. */
 async function untilAborted<T>(steps: Steps<T>, signal: AbortSignal | undefined, slices?: SliceOptions): Promise<T> {
   const ended = await inSlicesUntil(steps, () => signal?.aborted ?? false, slices);
   signal?.throwIfAborted();
   return ended!.value;
 }
 
-/** First after a moment, then now and again. */
+/** Reports partial results first after a moment, then regularly. */
 function telling<T>(tell: (soFar: T, progress: SearchProgress) => void): Telling<T> {
   let due = performance.now() + soFarMs.first;
   return {

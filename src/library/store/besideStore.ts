@@ -4,8 +4,8 @@ import { SqliteStore } from './sqliteStore.ts';
 import { createTextIndex, hasTextIndex, unfinished, wordsBelow } from './textIndexSchema.ts';
 
 /**
- * Holds in memory what a file does not take. The file is read through it: each table that is read is a view of both, in
- * which a row of memory hides the one of the file that it stands for. What is written goes to `main`, which is memory.
+ * Holds in memory what the file can't store. The file is read through it: each table is read as a view of both, in
+ * which a row in memory hides the corresponding row of the file. Writes go to `main`, which is in memory.
  */
 export class BesideStore extends SqliteStore {
   #below: SqliteFile | undefined;
@@ -17,7 +17,7 @@ export class BesideStore extends SqliteStore {
     this.file.write(() => createTextIndex(this.file));
   }
 
-  /** From now on this file is read through memory, or none. */
+  /** Sets the file that is read through memory; undefined for none. */
   readThrough(below: SqliteFile | undefined): void {
     const isIndexed = below !== undefined && hasTextIndex(below);
     if (below === this.#below && isIndexed === this.#isIndexBelow) return;
@@ -39,14 +39,14 @@ export class BesideStore extends SqliteStore {
   }
 
   /**
-   * The file takes writes again and gets all but attempts that are under way: those stay where their end is written,
-   * unless there is none any more. True when nothing is left here.
+   * Moves everything to the file once it is writable again, except pending attempts, which stay where they will be
+   * settled until there are none. True when nothing is left here.
    */
   moveTo(file: SqliteFile, { isOver = false } = {}): boolean {
     const moved = (table: string): string => (table === 'attempts' && !isOver ? `WHERE state = 'settled'` : '');
     file.write(() => {
       copyRows(({ name }) => this.file.each(`SELECT * FROM main.${name} ${moved(name)}`), file);
-      // A call that was begun in the file and ended here is put in once more.
+      // A call whose indexing began in the file and ended here is indexed again.
       if (hasTextIndex(file))
         for (const { answer } of this.#indexed())
           file.run(`UPDATE calls SET gone = 1 WHERE answer = ? AND words = ${unfinished}`, answer!);
@@ -64,10 +64,10 @@ export class BesideStore extends SqliteStore {
     return hasTextIndex(this.file) ? this.file.all('SELECT answer FROM main.calls') : [];
   }
 
-  /** Turns of a call are in the index of memory, or in that of the file. */
+  /** A call's turns are either in the index in memory or in that of the file. */
   #viewTextIndex(isBelow: boolean): void {
     this.#view('calls', {
-      // What memory indexed may be an answer of the file, which is gone by now.
+      // Memory may have indexed an answer of the file that is gone by now.
       own: 'EXISTS (SELECT 1 FROM answers WHERE id = own.answer AND source = own.source AND key = own.key)',
       ofFile: isBelow
         ? `answer NOT IN (SELECT answer FROM main.calls) AND NOT EXISTS (
@@ -86,7 +86,7 @@ export class BesideStore extends SqliteStore {
 
   #view(table: string, { own = 'true', ofFile }: { own?: string; ofFile: string | undefined }): void {
     const columns = this.#columns(table, 'main');
-    // A file of an earlier version has no turns beside its passages.
+    // A file of an earlier version has passages without turns.
     const below = new Set(this.#columns(table, 'disk'));
     const itsColumns = columns.map((column) => (below.has(column) ? column : `NULL AS ${column}`));
     const its =

@@ -4,13 +4,13 @@ import { forgetCall } from './textIndexSchema.ts';
 
 export interface Table {
   name: string;
-  /** What makes two rows one: columns that no other row has the same values in. */
+  /** The columns that identify a row. */
   key: readonly string[];
-  /** The column that says which of two is newer; without one, the row that is there stays. */
+  /** The column that says which of two rows is newer; without one, the existing row stays. */
   time?: string;
 }
 
-/** What cannot be had again without paying; children after their parents. */
+/** What can't be recovered without paying; children come after their parents. */
 export const tables: readonly Table[] = [
   { name: 'answers', key: ['source', 'key'], time: 'fetched_at' },
   { name: 'things', key: ['source', 'thing', 'answer'] },
@@ -24,8 +24,8 @@ export const tables: readonly Table[] = [
 ];
 
 /**
- * Copies rows of another database into a file, which others may be using: of two that are one, the newer stays. All or
- * nothing. Gives the number of rows.
+ * Copies rows of another database into a file that others may be using; of two rows with the same identity, the newer
+ * stays. All or nothing. Returns the number of rows.
  */
 export function copyRows(rowsOf: (table: Table) => Iterable<Row>, into: SqliteFile): number {
   return into.write(() => {
@@ -36,14 +36,14 @@ export function copyRows(rowsOf: (table: Table) => Iterable<Row>, into: SqliteFi
   });
 }
 
-/** `answers` leads from ids of answers where they come from to those in the file. */
+/** `answers` maps ids of answers in the source to those in the file. */
 function copyRow(into: SqliteFile, table: Table, row: Row, answers: Map<unknown, Row[string]>): boolean {
   const { id, ...rest } = row;
   switch (table.name) {
     case 'answers': {
       const filed = insert(into, table, rest);
       if (!filed) return false;
-      // Where it took the place of an older one, what was made of that goes.
+      // If it replaced an older answer, data derived from that one is removed.
       into.run('DELETE FROM things WHERE answer = ?', filed['id']!);
       forgetCall(into, Number(filed['id']));
       answers.set(id, filed['id']!);
@@ -56,7 +56,7 @@ function copyRow(into: SqliteFile, table: Table, row: Row, answers: Map<unknown,
     case 'bar_coverage':
       return insert(into, table, rest) !== undefined || unite(into, rest);
     case 'attempts':
-      // One under way is settled by its id.
+      // A pending attempt is settled by its id.
       return (
         (Number(id) <= greatestId && insert(into, table, row) !== undefined) || insert(into, table, rest) !== undefined
       );
@@ -65,7 +65,7 @@ function copyRow(into: SqliteFile, table: Table, row: Row, answers: Map<unknown,
   }
 }
 
-/** The row as it is filed; undefined where the one that is there stays. */
+/** The row to file; undefined if the existing one stays. */
 function insert(into: SqliteFile, { name, key, time }: Table, row: Row): Row | undefined {
   const columns = Object.keys(row);
   const marks = columns.map(() => '?').join(', ');
@@ -76,7 +76,7 @@ function insert(into: SqliteFile, { name, key, time }: Table, row: Row): Row | u
   return into.get(sql, ...Object.values(row));
 }
 
-/** What is known of a ticker's bars from either. */
+/** Combines what either database knows of a ticker's bars. */
 function unite(into: SqliteFile, { source, ticker, coverage }: Row): boolean {
   const at = [String(source), String(ticker)];
   const present = into.get('SELECT coverage FROM bar_coverage WHERE source = ? AND ticker = ?', ...at);

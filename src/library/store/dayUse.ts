@@ -1,10 +1,10 @@
 import type { Pause } from '../library.ts';
 import type { DayUse, LedgerEntry } from './store.ts';
 
-/** A reservation that has not left after this long belongs to a window that died before it sent anything. */
+/** A reservation that was not sent after this long belongs to a window that crashed before sending. */
 export const reservationMs = 120_000;
 
-/** Whether an attempt may not leave without being asked for once more. */
+/** Whether an attempt may only be sent if a person asks for it again. */
 export function isSpent(
   { used, pause }: Pick<DayUse, 'used' | 'pause'>,
   { limit, refuseAfter429 }: { limit: number | undefined; refuseAfter429: boolean },
@@ -12,7 +12,7 @@ export function isSpent(
   return (limit !== undefined && used >= limit) || (refuseAfter429 && pause !== undefined);
 }
 
-/** What a source's last attempt that was refused with 429 or answered means for now. */
+/** What a source's last attempt that was answered or refused with 429 means for now. */
 export function pauseAfter(
   last: Pick<LedgerEntry, 'at' | 'day' | 'status' | 'until'> | undefined,
   { day, now }: { day: string; now: number },
@@ -20,7 +20,7 @@ export function pauseAfter(
   if (last?.status !== 429) return undefined;
   const { at, until } = last;
   if (until === undefined) return last.day === day ? { since: at, until } : undefined;
-  // Where the clock was set back meanwhile, the wait is no longer than it was.
+  // If the clock was set back in the meantime, the wait doesn't become longer.
   const end = Math.min(until, now + Math.max(0, until - at));
   return end > now ? { since: at, until: end } : undefined;
 }

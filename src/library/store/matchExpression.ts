@@ -1,9 +1,9 @@
 import type { Phrase } from '../../domain/search/passageQuery.ts';
 
-/** SQLite reads no deeper expressions; the words that are left out here are compared when the turns are read. */
+/** SQLite accepts no deeper expressions. Further words are compared when the turns are read. */
 export const mostWords = 40;
 
-/** An expression of SQLite's text search, in which nothing that a person typed has a meaning of its own. */
+/** Makes an expression for SQLite's text search, in which nothing a person typed acts as syntax. */
 export function matchExpression(phrases: readonly Phrase[]): string {
   return phrases
     .map(({ words, isBeginning }) => {

@@ -7,7 +7,9 @@ import type { Store } from './store.ts';
 
 export const fileName = 'library.db';
 
-/** A file in the folder, with memory beside it for what the file does not take. Without a folder, memory. */
+/**
+ * Opens a file in the folder, with memory for whatever the file can't store. Without a folder, everything is in memory.
+ */
 export function openStore(options: {
   folder: string | undefined;
   sqlite: Sqlite;
@@ -18,7 +20,7 @@ export function openStore(options: {
   return new RecoveringStore({ sqlite, path: join(folder, fileName), onWarning });
 }
 
-/** Throws LibraryError `noSqlite`: some editors' Node is built without it. */
+/** Throws LibraryError `noSqlite` because some editors' Node is built without SQLite. */
 export function loadSqlite(): Sqlite {
   const sqlite = process.getBuiltinModule('node:sqlite' as string) as Sqlite | undefined;
   if (!sqlite) throw new LibraryError('noSqlite', 'This Node.js has no SQLite');

@@ -7,15 +7,15 @@ import { foldedWords } from '../../domain/transcripts/foldName.ts';
 import { parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
 import type { SourceId } from '../sourceId.ts';
 
-/** A call that is in the library and not in the index, or not as it is in the library. */
+/** A call in the library that is not in the index, or has changed since it was indexed. */
 export interface WaitingCall {
   source: SourceId;
-  /** Of its answer. */
+  /** Time of its answer. */
   key: string;
   fetchedAt: number;
 }
 
-/** A turn, or a part of one that is very long. */
+/** A turn, or a part of a very long one. */
 export interface IndexedTurn {
   turn: number;
   /** Offset of the words in the transcript. */
@@ -28,81 +28,83 @@ export interface IndexedTurn {
   words: string;
 }
 
-/** A turn that has what is looked for. */
+/** A matching turn. */
 export interface FoundTurn extends Omit<IndexedTurn, 'side'> {
   call: IndexedCall;
   key: string;
-  /** Turns of this call that have it. */
+  /** Number of matching turns in this call. */
   turns: number;
 }
 
 export interface FoundTurns {
-  /** Those of the calls that speak of it most: about {@link mostCandidates}, of one call no more than {@link mostOfCall}. */
+  /**
+   * Turns of the calls with the most matches: about {@link mostCandidates}, and at most {@link mostOfCall} per call.
+   */
   candidates: FoundTurn[];
-  /** All that have it. */
+  /** Number of all matching turns. */
   passages: number;
   calls: number;
 }
 
-/** What is found is told before all of it is. */
+/** Reports partial results. */
 export interface Telling<T> {
   isDue: () => boolean;
   tell: (soFar: T, progress: SearchProgress) => Steps<void>;
 }
 
-/** A call whose indexing was begun and has not ended, here or in a process that is gone. */
+/** A call whose indexing began and has not finished, here or in a process that has ended. */
 export interface UnfinishedCall extends WaitingCall {
-  /** When it last wrote something. */
+  /** When its indexing last wrote something. */
   at: number;
 }
 
-/** Puts the turns of one call into the index, in portions; searches know the call when it is finished, and not before. */
+/** Adds a call's turns to the index in portions. Searches see the call only once it is finished. */
 export interface CallWriter {
-  /** False where the call is no longer in the library so, and the work is in vain. */
+  /** False if the call has been removed or changed in the library, so that the work is in vain. */
   add(turns: readonly IndexedTurn[]): boolean;
-  /** With the last of the turns. */
+  /** Finishes the call with its last turns. */
   finish(call: IndexedCall, turns: readonly IndexedTurn[]): boolean;
-  /** As if it had never begun. */
+  /** Undoes the indexing. */
   withdraw(): void;
 }
 
-/** Rises when calls are read or indexed in another way: what could not be indexed is then tried again. */
+/** Increases when the way calls are read or indexed changes; calls that couldn't be indexed are then tried again. */
 export const indexVersion = 1;
 
-/** The text index over the calls of a library. It is made from answers alone and can be made anew from them at any time. */
+/** The text index of a library's calls. It is made from answers alone and can be rebuilt at any time. */
 export interface PassageStore {
   waiting(source?: SourceId): WaitingCall[];
-  /** Calls of a source that are in the index. */
+  /** Number of a source's calls in the index. */
   indexed(source: SourceId): number;
   isWaiting(call: WaitingCall): boolean;
   /**
-   * Puts a call's turns in the place of those that the index had of it. From now on the call no longer waits, whatever
-   * becomes of the work: a text that stops the process is not tried again until it is another one. Undefined where the
-   * call is no longer in the library so.
+   * Starts to replace the turns that the index has of a call. From now on, the call no longer waits, whatever becomes
+   * of the work: a text that crashes the process is not tried again until it changes. Undefined if the call has been
+   * removed or changed in the library.
    */
   begin(call: WaitingCall, now: number): CallWriter | undefined;
   unfinished(source?: SourceId): UnfinishedCall[];
-  /** Drops what the index has of a call that is gone; false when there was none. */
+  /** Removes what the index has of a deleted call; false if there is none. */
   sweep(): boolean;
-  /** No step is longer than some ten milliseconds, whatever is looked for and however many calls there are. */
+  /** No step takes longer than about ten milliseconds, whatever is searched for and however many calls there are. */
   find(source: SourceId, query: PassageQuery, telling?: Telling<FoundTurns>): Steps<FoundTurns>;
-  /** Every call within the limits; of several phrases, the turns that have them all are counted. */
+  /** Counts in all calls within the limits; for several phrases, counts the turns that contain them all. */
   count(source: SourceId, query: PassageQuery, telling?: Telling<CallCount[]>): Steps<CallCount[]>;
 }
 
-/** Turns that are looked at closely and ranked. */
+/** Number of turns that are read and ranked. */
 export const mostCandidates = 120;
 
-/** Of one call, where it has very many. */
+/** Maximum number of turns per call. */
 export const mostOfCall = 500;
 
-/** For order: a later quarter is greater; 0 where none is known. */
+/** A sort key: a later quarter is greater; 0 if the quarter is unknown. */
 export function periodOf({ fyq }: IndexedCall): number {
   const parsed = parseFiscalQuarter(fyq);
   return parsed.ok ? parsed.value.year * 4 + parsed.value.quarter : 0;
 }
 
-/** The words that a limit to a company may begin. */
+/** The words whose beginning may limit a search to a company. */
 export function wordsOfCompany({ ticker, company }: IndexedCall): string[] {
   return [...new Set([...foldedWords(ticker), ...tokensOf(ticker).words, ...foldedWords(company)])];
 }
@@ -111,7 +113,7 @@ export function wordsOfQuarter({ fyq }: IndexedCall): string[] {
   return foldedWords(fyq);
 }
 
-/** The role's words, what it is called for short, and the side. */
+/** The words of a role, its abbreviations, and the side. */
 export function wordsOfRole({ role, side }: Pick<IndexedTurn, 'role' | 'side'>): string[] {
   const words = foldedWords(role);
   const short = words.flatMap((word, at) => {
@@ -123,14 +125,14 @@ export function wordsOfRole({ role, side }: Pick<IndexedTurn, 'role' | 'side'>):
   return [...new Set([...words, ...short, ...(side === 'unknown' ? [] : [side])])];
 }
 
-/** No limit has more words than this: SQLite reads no condition of very many. */
+/** Maximum number of words in a limit, because SQLite accepts no condition of very many. */
 const mostWanted = 40;
 
 function limitTo(text: string): string[] {
   return foldedWords(text).slice(0, mostWanted);
 }
 
-/** The limits, in the words that they compare by. */
+/** The limits as the words that they are compared by. */
 export function limitWords({ company, quarter, speaker, role }: PassageLimits): {
   company: string[];
   quarter: string[];
@@ -145,7 +147,9 @@ export function limitWords({ company, quarter, speaker, role }: PassageLimits): 
   };
 }
 
-/** The calls whose turns are ranked: those that speak of it most, then the newest. They must be in that order. */
+/**
+ * Selects the calls whose turns are ranked: those with the most matches, then the newest. They must be in that order.
+ */
 export function enoughCalls<T extends { turns: number }>(calls: readonly T[]): T[] {
   let turns = 0;
   const end = calls.findIndex((call) => (turns += call.turns) >= mostCandidates);

@@ -2,18 +2,18 @@ import type { Steps } from '../../base/slices.ts';
 import type { Phrase } from '../../domain/search/passageQuery.ts';
 import type { SqliteFile } from './sqliteFile.ts';
 
-/** Places of words that the index looks through in one go, within some ten milliseconds. */
+/** Number of word positions that the index can go through in one step, within about ten milliseconds. */
 const mostPlaces = 100_000;
-/** Places that are counted, in all, to know how many there are: what is left is taken for frequent. */
+/** Maximum number of positions to count; words that go beyond are taken for frequent. */
 const mostCounted = 200_000;
 
-/** The phrases whose words all together have few enough places for the index to be asked in one go. */
+/** The phrases whose words together have few enough positions for the index to handle in one step. */
 export function* rareOf(file: SqliteFile, phrases: readonly Phrase[]): Steps<Phrase[]> {
   file.run('CREATE VIRTUAL TABLE IF NOT EXISTS temp.word_places USING fts5vocab (main, spoken, instance)');
   const rare = new Set<Phrase>();
   let room = mostPlaces;
   let toCount = mostCounted;
-  // Long words are seldom frequent.
+  // Long words are rarely frequent.
   const longestFirst = [...phrases].sort((one, other) => lengthOf(other) - lengthOf(one));
   for (const phrase of longestFirst) {
     let places = 0;
@@ -32,7 +32,7 @@ export function* rareOf(file: SqliteFile, phrases: readonly Phrase[]): Steps<Phr
   return phrases.filter((phrase) => rare.has(phrase));
 }
 
-/** A phrase is as frequent as its shortest word. */
+/** A phrase is taken to be as frequent as its shortest word. */
 function lengthOf({ words }: Phrase): number {
   return words.reduce((shortest, { length }) => Math.min(shortest, length), Infinity);
 }

@@ -9,14 +9,14 @@ import { StoreFailure, storeFailureOf, type StoreFailureKind } from './storeFail
 const lockMs = 10_000;
 const waitMs = 3_000;
 
-/** Which file stands at a path now; undefined when none does. */
+/** Identifies the file that is at a path now; undefined if there is none. */
 function identityOf(path: string): bigint | undefined {
   return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 }
 
 /**
- * Moves a damaged database and its companions aside, with the date in the name, and says where to. Undefined when
- * another window has already put another file in its place. Throws when the file system refuses.
+ * Renames a damaged database and its companion files, with the date in the name, and returns the new path. Undefined if
+ * another window has already replaced the file. Throws if the file system refuses.
  */
 function moveAside(path: string, identity: bigint | undefined, now: number): string | undefined {
   const lock = `${path}.moving`;
@@ -37,7 +37,7 @@ function moveAside(path: string, identity: bigint | undefined, now: number): str
   }
 }
 
-/** A folder is made or not made in one step, on every file system. */
+/** Creating a folder is atomic on every file system, so it serves as a lock. */
 function takeLock(lock: string): void {
   const began = Date.now();
   for (;;) {
@@ -47,7 +47,7 @@ function takeLock(lock: string): void {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      // Of a window that died while it held it.
+      // The lock of a window that crashed while it held it.
       if (Date.now() - made > lockMs) rmdirSync(lock);
       else if (Date.now() - began > waitMs) throw error;
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
@@ -58,27 +58,27 @@ function takeLock(lock: string): void {
 export interface RecoveringDiskOptions {
   sqlite: Sqlite;
   path: string;
-  /** Each kind is told once. */
+  /** Each kind of warning is reported once. */
   onWarning: (warning: LibraryWarning) => void;
 }
 
 interface Options extends RecoveringDiskOptions {
-  /** Whoever else reads the file lets go of it: it may be moved, or opened in another way. */
+  /** Makes other readers release the file, which may be renamed or opened in another way. */
   beforeClose: () => void;
 }
 
 const retryMs = 30_000;
 
-/** The file, opened again when it is replaced or damaged, with what of it can still be read. */
+/** The file on disk. It is opened again when it is replaced or damaged, with everything that can still be read. */
 export class RecoveringDisk {
   readonly #options: Options;
   readonly #told = new Set<string>();
   #store: SqliteStore | undefined;
   #identity: bigint | undefined;
-  /** The place cannot be written: what stands there is read, and opened anew now and again. */
+  /** The folder is read-only. The existing file is read, and reopened now and then. */
   #frozen = false;
   #closed = false;
-  /** When a file that could not be opened is tried again. */
+  /** When to try again to open a file. */
   #nextTry = 0;
 
   constructor(options: Options) {
@@ -86,7 +86,7 @@ export class RecoveringDisk {
     this.#reopen();
   }
 
-  /** For tests of what happens to the file beneath. */
+  /** Lets tests replace the file. */
   get store(): SqliteStore | undefined {
     return this.#store;
   }
@@ -103,9 +103,9 @@ export class RecoveringDisk {
     this.#frozen = false;
   }
 
-  /** Undefined when the file does not do this now. */
+  /** Undefined if the file can't do this now. */
   use<T>(work: (store: SqliteStore) => T): { answer: T } | undefined {
-    // Another window may have moved a damaged file aside, or the person may have removed the folder.
+    // Another window may have renamed a damaged file, or the person may have deleted the folder.
     if (this.#store && !this.#frozen && identityOf(this.#options.path) !== this.#identity) this.#reopen();
     for (let tries = 1; ; tries++) {
       if ((!this.#store || this.#frozen) && !this.#closed && Date.now() >= this.#nextTry) this.#reopen();
@@ -123,7 +123,7 @@ export class RecoveringDisk {
     }
   }
 
-  /** Whether it is worth trying again. */
+  /** Whether another attempt may succeed. */
   #recover(failure: StoreFailure): boolean {
     if (failure.kind === 'damaged') this.#replace(failure);
     else if (failure.kind === 'unavailable') this.#reopen();
@@ -163,7 +163,7 @@ export class RecoveringDisk {
     }
   }
 
-  /** What is there can still be read where nothing can be written. */
+  /** Existing data can still be read where nothing can be written. */
   #freeze(failure: StoreFailure): void {
     const { sqlite, path } = this.#options;
     try {
@@ -194,15 +194,15 @@ const warningKinds: Record<StoreFailureKind, LibraryWarning['kind']> = {
 };
 
 /**
- * Makes a database's file and folder so that nobody else on the machine can read them, and tightens a file that is there
- * and its companions: SQLite gives new companions the mode of the file. Windows keeps files of a profile private itself.
- * What cannot be done here is left to whoever opens the file.
+ * Creates a database's file and folder so that nobody else on the machine can read them, and tightens the permissions
+ * of an existing file and its companions: SQLite gives new companions the mode of the file. Windows protects files in a
+ * profile itself. Whatever fails here is left to the code that opens the file.
  */
 function keepPrivate(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (process.platform === 'win32') return;
   attempt(() => {
-    // Never one that is there: closing it would let go of the locks that SQLite holds on it in this process.
+    // Never opens an existing file: closing it would release the locks that SQLite holds on it in this process.
     closeSync(openSync(path, 'wx', 0o600));
   });
   for (const each of [path, `${path}-wal`, `${path}-shm`])
@@ -211,7 +211,7 @@ function keepPrivate(path: string): void {
     });
 }
 
-/** A place that cannot be written, a file of somebody else, no companion: none of them keeps the file from being read. */
+/** A read-only folder, another user's file or a missing companion doesn't keep the file from being read. */
 function attempt(work: () => void): void {
   try {
     work();

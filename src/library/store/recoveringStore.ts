@@ -8,7 +8,7 @@ import type { SqliteStore } from './sqliteStore.ts';
 import { StoreFailure } from './storeFailure.ts';
 import type { ArrivalStore, LedgerStore, Store } from './store.ts';
 
-/** Writes to the file, and from where the file takes no more, all of it into memory. */
+/** Writes to the file, and continues in memory as soon as the file accepts no more. */
 class RecoveringWriter implements CallWriter {
   readonly #use: <T>(work: () => T) => { answer: T } | undefined;
   readonly #inMemory: () => CallWriter | undefined;
@@ -17,7 +17,7 @@ class RecoveringWriter implements CallWriter {
   #memory: CallWriter | undefined;
   #isInMemory = false;
 
-  /** `use` gives undefined where the file fails. */
+  /** `use` returns undefined if the file fails. */
   constructor(
     onDisk: CallWriter,
     use: <T>(work: () => T) => { answer: T } | undefined,
@@ -60,8 +60,8 @@ class RecoveringWriter implements CallWriter {
 }
 
 /**
- * `read`: in the file, or in memory with the file beneath. `write`: to the file, or to memory where the file does not
- * take it. `both`: wherever it is, as one of the two may have it.
+ * `read`: in the file, or in memory with the file beneath. `write`: to the file, or to memory if the file can't store
+ * it. `both`: in both, because either may have the row.
  */
 type Way = 'read' | 'write' | 'both';
 
@@ -91,7 +91,7 @@ const ways = {
   leases: { take: 'write', renew: 'both', release: 'both', fail: 'both' },
 } satisfies { [P in keyof Store]?: Record<keyof Store[P], Way> };
 
-/** The file, with memory beside it for what the file does not take at the moment. */
+/** The file, with memory for what the file can't store at the moment. */
 export class RecoveringStore implements Store {
   readonly disk: RecoveringDisk;
   readonly #options: RecoveringDiskOptions;
@@ -127,14 +127,14 @@ export class RecoveringStore implements Store {
   readonly ledger: LedgerStore = {
     ...this.#part('ledger'),
     reserve: (attempt) => {
-      // What is under way in memory counts also where the file takes writes again.
+      // Attempts pending in memory also count once the file is writable again.
       const { source, day, at } = attempt;
       if (this.#beside && isSpent(this.ledger.use(source, day, at), attempt)) return undefined;
       return this.#ask('write', (store) => store.ledger.reserve(attempt));
     },
   };
 
-  /** Only ever in the file: they are written with all else of an import, or not at all. */
+  /** Only in the file: they are written together with the rest of an import, or not at all. */
   readonly arrivals: ArrivalStore = {
     put: (id, mark) => {
       this.atomically((store) => {
@@ -165,7 +165,7 @@ export class RecoveringStore implements Store {
     count: (source, query, telling) => this.#inSteps((store) => store.passages.count(source, query, telling)),
   };
 
-  /** Once the file has what memory held, the work is in vain. */
+  /** Once the file has taken over what was in memory, the work is in vain. */
   #beginInMemory(call: WaitingCall, now: number): CallWriter | undefined {
     const writer = this.#throughMemory((store) => store.passages.begin(call, now));
     const beside = this.#beside;
@@ -181,7 +181,7 @@ export class RecoveringStore implements Store {
     );
   }
 
-  /** Each step by itself: a file that was opened anew meanwhile, or has memory beside it, is asked from the beginning. */
+  /** Runs each step separately. If the file was reopened in the meantime, or now has memory beside it, starts over. */
   *#inSteps<T>(begin: (store: Store) => Steps<T>): Steps<T> {
     let of: unknown;
     let steps: Steps<T> | undefined;
@@ -218,7 +218,7 @@ export class RecoveringStore implements Store {
     return onDisk?.answer || !inMemory ? onDisk!.answer : inMemory.answer;
   }
 
-  /** Memory, with what of the file can be read. */
+  /** Memory, with whatever can be read of the file. */
   #throughMemory<T>(ask: (store: SqliteStore) => T): T {
     const beside = (this.#beside ??= new BesideStore(this.#options.sqlite));
     const through = this.disk.use((store) => {
@@ -230,7 +230,7 @@ export class RecoveringStore implements Store {
     return ask(beside);
   }
 
-  /** The file takes writes again: it gets what memory holds. */
+  /** Moves the content of memory to the file, which is writable again. */
   #moveBack(options?: { isOver: boolean }): void {
     const beside = this.#beside;
     if (!beside || !this.disk.use((store) => beside.moveTo(store.file, options))?.answer) return;

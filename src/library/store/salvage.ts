@@ -4,8 +4,8 @@ import { SqliteFile, type Row, type Sqlite } from './sqliteFile.ts';
 import { storeFailureOf } from './storeFailure.ts';
 
 /**
- * Copies every row of a damaged file that can still be read whole into a new one, which others may be using already.
- * All or nothing, but for what lies under damaged pages. Gives the number of rows.
+ * Copies every readable row of a damaged file into a new one that others may already be using. All or nothing, except
+ * for what is on damaged pages. Returns the number of rows.
  */
 export function salvage(sqlite: Sqlite, from: string, into: SqliteFile): number {
   const damaged = new SqliteFile(sqlite, from, 'asIs');
@@ -22,7 +22,7 @@ function* wholeRows(damaged: SqliteFile, { name, key }: Table): Generator<Row> {
     if (!hasBody || unpackBody(row['body'] as Uint8Array) !== undefined) yield row;
 }
 
-/** From the front until the damage, from the back until it, then what lies between damaged pages. */
+/** Reads from the front up to the damage, from the back up to it, and then what is between damaged pages. */
 function* readableRows(damaged: SqliteFile, table: string, columns: readonly string[]): Generator<Row> {
   const seen = new Set<string>();
   const isNew = (row: Row): boolean => {
@@ -34,7 +34,7 @@ function* readableRows(damaged: SqliteFile, table: string, columns: readonly str
     const rows = untilDamage(damaged, `SELECT * FROM ${table} ORDER BY ${by}`);
     let next = rows.next();
     for (; !next.done && isNew(next.value); next = rows.next()) yield next.value;
-    // All of them, or as far as those that were read from the front.
+    // All rows, or those up to the ones read from the front.
     if (!next.done || next.value === 'whole') return;
   }
   if (columns[0] === 'id') for (const row of rowsBetween(damaged, table, seen)) if (isNew(row)) yield row;
@@ -50,12 +50,12 @@ function* untilDamage(damaged: SqliteFile, sql: string): Generator<Row, 'whole' 
   }
 }
 
-/** Ids that are tried one by one, however far apart those are that could be read. */
+/** Maximum number of ids to try one by one, however large the gap is. */
 const mostTries = 10_000;
-/** Where none could be read: most likely the table is not there at all, and the window waits. */
+/** The maximum when no row could be read: most likely the table doesn't exist, and the window is waiting. */
 const blindTries = 500;
 
-/** Each id for itself, in the gap that is left between those read from the front and those read from the back. */
+/** Tries each id in the gap between the rows read from the front and from the back. */
 function* rowsBetween(damaged: SqliteFile, table: string, seen: ReadonlySet<string>): Generator<Row> {
   const ids = [...seen].map((identity) => (JSON.parse(identity) as [number])[0]).sort((one, other) => one - other);
   const gaps = ids.map((till, index) => ({ from: ids[index - 1] ?? 0, till }));

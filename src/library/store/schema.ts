@@ -1,6 +1,6 @@
 /**
- * Each entry takes the file from one version to the next and is never changed once it was published.
- * Bodies stand last in their rows, so that lists do not read them.
+ * Each entry upgrades the file from one version to the next and never changes once published. Bodies are last in their
+ * rows so that lists don't read them.
  */
 export const migrations: readonly string[] = [
   `
@@ -89,7 +89,7 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (source, key)
   ) STRICT, WITHOUT ROWID;
   `,
-  // What every answer of the calendar said of an indicator.
+  // What each calendar answer said about an indicator.
   `
   CREATE TABLE observations (
     source TEXT NOT NULL,
@@ -101,11 +101,11 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (source, indicator, at)
   ) STRICT, WITHOUT ROWID;
   `,
-  // Until when a refusal with 429 asked to wait.
+  // When the wait named by a refusal with 429 ends.
   `
   ALTER TABLE attempts ADD COLUMN until INTEGER;
   `,
-  // Whether a cache on the way gave it, and by which tag it can be asked for again.
+  // Whether a cache gave the answer, and the entity tag for asking again.
   `
   ALTER TABLE answers ADD COLUMN cached INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE answers ADD COLUMN etag TEXT;

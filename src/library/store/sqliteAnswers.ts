@@ -90,7 +90,7 @@ export class SqliteAnswers implements AnswerStore {
     });
   }
 
-  /** The answer's id; undefined when the condition kept what is there. */
+  /** The answer's id; undefined if the condition left the existing answer in place. */
   #put(filing: Filing, condition: string): number | undefined {
     const { source, key, request, fetchedAt, chars, cached, etag, about, body, entities } = filing;
     const filed = this.#file.get(
@@ -217,7 +217,7 @@ function answerOf(row: Row): StoredAnswer {
   };
 }
 
-/** What is known of a company after a call of it came from elsewhere; undefined where nothing changes. */
+/** The company's record after a call was imported; undefined if nothing changes. */
 function adoptCompany(present: CompanyInLibrary | undefined, filing: Filing): CompanyInLibrary | undefined {
   if (!present) return filing.company;
   const fyq = filing.about?.type === 'call' ? filing.about.fyq : undefined;

@@ -2,7 +2,7 @@ import type { SourceId } from '../sourceId.ts';
 import type { BarListing, BarStore, StoredSession } from './store.ts';
 import type { SqliteFile } from './sqliteFile.ts';
 
-/** A session that an older version filed under a day that is none, or far off, is not listed. */
+/** Leaves out sessions that an older version filed under an invalid or far-off day. */
 const nearDay = `session BETWEEN '1900-01-01' AND '2199-12-31' AND date(session) IS session`;
 
 export class SqliteBars implements BarStore {

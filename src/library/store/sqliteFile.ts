@@ -8,33 +8,35 @@ export type Sqlite = typeof sqlite;
 export type Row = Record<string, SQLOutputValue>;
 
 export type FileUse =
-  /** To read and write, with other windows. */
+  /** Read and write, shared with other windows. */
   | 'shared'
-  /** To read and write, in memory, what a file does not take. */
+  /** Read and write in memory what the file can't store. */
   | 'beside'
-  /** To read in a place where nothing can be written, not even what WAL needs. */
+  /** Read in a folder where nothing can be written, not even WAL files. */
   | 'frozen'
-  /** To read whatever can be read. */
+  /** Read whatever is still readable. */
   | 'asIs';
 
 /** How long SQLite itself waits for another process's short transaction. */
 const busyMs = 2000;
-/** A switch to WAL and its recovery are refused at once while another process does them: asked again for this long. */
+/**
+ * How long to retry a switch to WAL or its recovery, which SQLite refuses immediately while another process does them.
+ */
 const openMs = 3000;
 
-/** Of what is in a file. What is in memory beside it has greater ones, so that an id is of one of the two. */
+/** Largest id in a file. Rows in memory have larger ids, so that an id belongs to only one of the two. */
 export const greatestId = 2 ** 32;
 
-/** One open database file: prepared statements, short transactions, and failures as {@link StoreFailure}. */
+/** An open database file: prepared statements, short transactions, and failures as {@link StoreFailure}. */
 export class SqliteFile {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
-  /** Ids that are given are greater than this one. */
+  /** New ids are greater than this one. */
   readonly idsAfter: number;
-  /** Where another connection reads it. */
+  /** The path for another connection that reads it. */
   readonly address: URL;
 
-  /** The path `:memory:` is one that is gone when it is closed. */
+  /** The path `:memory:` is a database that disappears when it is closed. */
   constructor(sqlite: Sqlite, path: string, use: FileUse = 'shared') {
     const isWritten = use === 'shared' || use === 'beside';
     this.idsAfter = use === 'beside' ? greatestId : 0;
@@ -64,7 +66,7 @@ export class SqliteFile {
     return guarded(() => this.#prepare(sql).get(...values));
   }
 
-  /** One by one. Throws SQLite's own errors. */
+  /** Iterates over the rows. Throws SQLite's own errors. */
   each(sql: string): Iterable<Row> {
     return this.#db.prepare(sql).iterate();
   }
@@ -75,8 +77,8 @@ export class SqliteFile {
   }
 
   /**
-   * All or nothing, with the right to write from the beginning, so that it never fails half-way for being late. Within
-   * another one it is part of that.
+   * Runs a transaction. It takes the write lock at the beginning, so that it never fails half-way because of another
+   * writer. Within another transaction, it is part of that one.
    */
   write<T>(work: () => T): T {
     return guarded(() => {
@@ -97,7 +99,7 @@ export class SqliteFile {
     return this.#db.isTransaction;
   }
 
-  /** A statement that is run once; what was prepared before may not know what it changes. */
+  /** Runs a statement once. Statements prepared earlier may not know what it changes. */
   exec(sql: string): void {
     this.#statements.clear();
     guarded(() => {
@@ -105,7 +107,7 @@ export class SqliteFile {
     });
   }
 
-  /** Gives back to the disk what is no longer used. */
+  /** Returns unused pages to the disk. */
   shrink(): void {
     this.all('PRAGMA incremental_vacuum');
   }
@@ -140,7 +142,7 @@ export class SqliteFile {
         try {
           this.#db.exec(migration);
         } catch (error) {
-          // The tables are not as any version of this product leaves them.
+          // The tables don't match any version of this product.
           throw storeFailureOf(error) ?? new StoreFailure('damaged', error);
         }
       }
@@ -160,7 +162,7 @@ export class SqliteFile {
   }
 }
 
-/** SQLite knows no addresses of other machines: one of theirs, `\\server\share\…`, is written as a path. */
+/** SQLite doesn't know network addresses: a share, `\\server\share\…`, is written as a path. */
 export function immutableAddress(path: string, windows = process.platform === 'win32'): URL {
   return addressOf(path, 'immutable=1', windows);
 }

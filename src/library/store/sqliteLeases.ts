@@ -10,7 +10,7 @@ export class SqliteLeases implements LeaseStore {
   }
 
   take({ source, key, owner, now, until, since }: Parameters<LeaseStore['take']>[0]): Lease | undefined {
-    // Looking costs no lock, and those who wait look often.
+    // Reading takes no lock, and waiting windows read often.
     const holder = this.#holder(source, key, now, since);
     if (holder) return holder;
     return this.#file.write(() => {

@@ -24,13 +24,13 @@ import { createTextIndex, ensureTurns, hasTextIndex, turnsPerCall, unfinished } 
 
 const isWaiting = `endpoint = 'transcript' AND NOT EXISTS (
   SELECT 1 FROM calls WHERE answer = id AND gone = 0 AND (words <> ${unfinished} OR period = ${indexVersion}))`;
-/** Rows that are dropped at a time. */
+/** Number of rows deleted at a time. */
 const mostDropped = 2_000;
 
 export class SqlitePassages implements PassageStore {
   readonly #file: SqliteFile;
   readonly #search: SqliteSearch;
-  /** Another window may make the index; once it is there it stays. */
+  /** Another window may create the index; once it exists it stays. */
   #isThere = false;
   #hasTurns = false;
 
@@ -158,7 +158,7 @@ export class SqlitePassages implements PassageStore {
     return tokens.length;
   }
 
-  /** False when nothing is left. */
+  /** False if nothing is left. */
   #dropSome(answer: number): boolean {
     const first = answer * turnsPerCall;
     const sql = `SELECT id FROM main.passages WHERE id >= ? AND id < ? LIMIT ${mostDropped}`;
@@ -185,7 +185,7 @@ export class SqlitePassages implements PassageStore {
   }
 }
 
-/** With blanks around each word, so that a beginning is found as one. */
+/** Puts spaces around each word, so that the beginning of a word can be matched. */
 function listed(words: readonly string[]): string {
   return ` ${words.join(' ')} `;
 }

@@ -17,7 +17,7 @@ import type { Row, SqliteFile } from './sqliteFile.ts';
 import { finishedCalls, matchingTurns, turnsPerCall } from './textIndexSchema.ts';
 import { bestOf, countInCalls, findInCalls, type WalkedCall } from './walkCalls.ts';
 
-/** Turns read at a time. */
+/** Number of turns read at a time. */
 const pageLength = 64;
 
 type SideOf = (id: number) => Side;
@@ -26,9 +26,9 @@ const sideUnknown: SideOf = () => 'unknown';
 const nothing: FoundTurns = { candidates: [], passages: 0, calls: 0 };
 
 /**
- * Searches the turns in a file. SQLite does each of its questions in one go, and of words that are said very often, or
- * of very many, one takes seconds: it is asked for rare words only. Where a phrase is of others, the turns themselves
- * are looked through, call by call, which takes no longer and can be put off anywhere.
+ * Searches the turns in a file. SQLite runs each query in one go, and a query for very frequent or very many words
+ * takes seconds, so it is only used for rare words. For other phrases, the turns themselves are scanned, call by call,
+ * which takes no longer and can be paused anywhere.
  */
 export class SqliteSearch {
   readonly #file: SqliteFile;
@@ -70,7 +70,7 @@ export class SqliteSearch {
     );
   }
 
-  /** Of a single word the index itself knows every place, and no turn is read. */
+  /** For a single word, the index itself knows every position, and no turn is read. */
   #placesOf({ words: [word], isBeginning }: Phrase): Row[] {
     return this.#file.all(
       `SELECT doc >> 20 AS answer, count(*) AS count FROM temp.word_places
@@ -79,7 +79,7 @@ export class SqliteSearch {
     );
   }
 
-  /** Of rare phrases, in any turn whatever, the index knows all but the words around. */
+  /** For rare phrases without limits on turns, the index knows everything but the surrounding text. */
   *#findByIndex(source: SourceId, query: PassageQuery): Steps<FoundTurns> {
     const [limits, ...values] = finishedCalls(source, query);
     const rows = this.#file.all(
@@ -100,7 +100,7 @@ export class SqliteSearch {
     return { candidates, passages: Number(first?.['all_turns'] ?? 0), calls: Number(first?.['all_calls'] ?? 0) };
   }
 
-  /** Newest first; of each call the turns that have the rare phrases, or all. */
+  /** Calls, newest first, each with the turns that contain the rare phrases, or with all turns. */
   *#within(source: SourceId, query: PassageQuery, rare: PassageQuery['phrases']): Steps<WalkedCall[]> {
     if (query.phrases.length === 0) return this.#calls(source, query).map((row) => walked(row, () => []));
     const sideOf = yield* this.#sides(query);
@@ -141,7 +141,7 @@ export class SqliteSearch {
     }
   }
 
-  /** Which side a turn is of, told by the index alone, and looked up only where a limit to a role may mean a side. */
+  /** The side of a turn according to the index. Looked up only if a limit to a role may mean a side. */
   *#sides(query: PassageQuery): Steps<SideOf> {
     const { role } = limitWords(query);
     const sides = new Map<number, Side>();
@@ -155,12 +155,12 @@ export class SqliteSearch {
   }
 }
 
-/** Turns that are named by their ids, those of several calls read together. */
+/** Reads turns by their ids, those of several calls together. */
 class NamedTurns {
   readonly #file: SqliteFile;
   readonly #ids: readonly (readonly number[])[];
   readonly #sideOf: SideOf;
-  /** Index of a call → its turns, of the calls that were read together last. */
+  /** Index of a call → its turns, for the calls that were last read together. */
   #read = new Map<number, IndexedTurn[]>();
 
   constructor(file: SqliteFile, ids: readonly (readonly number[])[], sideOf: SideOf) {
@@ -212,7 +212,7 @@ function walked(row: Row, turns: WalkedCall['turns']): WalkedCall {
   };
 }
 
-/** Whether the index compares every word. */
+/** Whether the index alone compares every word. */
 function isWhole({ phrases }: PassageQuery): boolean {
   return phrases.every(({ words }) => words.length <= mostWords);
 }
@@ -225,7 +225,7 @@ function isOfAnyTurn(query: PassageQuery): boolean {
 function turnOf(row: Row, sideOf: (id: number) => Side): IndexedTurn {
   const id = Number(row['id']);
   return {
-    // A file of an earlier version has a row a turn.
+    // A file of an earlier version has one row per turn.
     turn: Number(row['turn'] ?? id % turnsPerCall),
     start: Number(row['start']),
     speaker: String(row['speaker']),

@@ -7,7 +7,7 @@ import { SqliteObservations } from './sqliteObservations.ts';
 import { SqlitePassages } from './sqlitePassages.ts';
 import type { Store, ArrivalStore } from './store.ts';
 
-/** In a table that is made by the first import with marks. */
+/** Stored in a table that the first import with marks creates. */
 class SqliteArrivals implements ArrivalStore {
   readonly #file: SqliteFile;
 
@@ -43,7 +43,7 @@ export class SqliteStore implements Store {
   readonly passages: SqlitePassages;
   readonly arrivals: SqliteArrivals;
 
-  /** Throws StoreFailure. The folder must exist; the path `:memory:` keeps all of it in memory. */
+  /** Throws StoreFailure. The folder must exist; the path `:memory:` keeps everything in memory. */
   constructor(sqlite: Sqlite, path: string, use?: FileUse) {
     this.file = new SqliteFile(sqlite, path, use);
     this.answers = new SqliteAnswers(this.file);

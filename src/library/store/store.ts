@@ -5,7 +5,7 @@ import type { Pause } from '../library.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { PassageStore } from './passages.ts';
 
-/** What the library keeps. All of it is synchronous and short; times are milliseconds since the epoch. */
+/** What the library stores. Everything is synchronous and short; times are in milliseconds since the epoch. */
 export interface Store extends Disposable {
   readonly answers: AnswerStore;
   readonly bars: BarStore;
@@ -15,11 +15,11 @@ export interface Store extends Disposable {
   readonly passages: PassageStore;
   readonly arrivals: ArrivalStore;
   /**
-   * All or nothing, also when the process ends in the middle; `work` has a store to write to. Throws what `work` throws,
-   * and StoreFailure where the library's file does not take it: memory does not stand in for it here.
+   * Runs `work` on a store, all or nothing, even if the process ends in the middle. Throws what `work` throws, and
+   * StoreFailure if the library's file can't be written: memory doesn't stand in for it here.
    */
   atomically<T>(work: (store: Store) => T): T;
-  /** Another number after another process wrote. */
+  /** Changes whenever another process has written. */
   version(): number;
 }
 
@@ -33,13 +33,13 @@ export interface StoredAnswer {
   chars: number;
   /** A cache gave the answer. */
   cached?: boolean | undefined;
-  /** With it, what is on file can be asked for only if it is another by now. */
+  /** Lets a later request ask for this answer only if it has changed. */
   etag?: string | undefined;
-  /** As `packBody` gave it. */
+  /** As returned by `packBody`. */
   body: Uint8Array;
 }
 
-/** What the Library view shows of an answer without opening it. */
+/** What the Library view shows about an answer without opening it. */
 export type About =
   | { type: 'call'; cik: number; ticker: string; company: string; fyq: string }
   | { type: 'fund'; classes: AboutClass[]; series: string; fund: string; whole: boolean };
@@ -55,7 +55,7 @@ export interface CompanyInLibrary {
   ticker: string;
   name: string;
   shortName: string;
-  /** Quarters on file with the service, newest first. */
+  /** Quarters that the service has, newest first. */
   quarters: string[];
   /** When the service last gave the list. */
   listedAt: number;
@@ -82,7 +82,7 @@ export interface Listing {
 }
 
 export interface Absence {
-  /** JSON of the error that said so. */
+  /** JSON of the error that reported the absence. */
   error: string;
   foundAt: number;
 }
@@ -93,19 +93,19 @@ export interface AnswerStore {
   findByEntity(source: SourceId, entity: string): StoredAnswer | undefined;
   /** The entity that an alias leads to. */
   resolveAlias(source: SourceId, alias: string): string | undefined;
-  /** Aliases that begin so, with what they lead to. */
+  /** Aliases with a prefix, and the entities they lead to. */
   aliasesLike(source: SourceId, prefix: string): { alias: string; entity: string }[];
   company(source: SourceId, cik: number): CompanyInLibrary | undefined;
-  /** All or nothing. With `ifNewer`, an answer that is as new stays; false is returned when nothing was filed. */
+  /** All or nothing. With `ifNewer`, an existing answer that is as new stays; returns false if nothing was filed. */
   file(filing: Filing, ifNewer?: boolean): boolean;
   /**
-   * The answer on file still holds: it gets the filing's time, and its body and what was made of it stay. With `ifNewer`
-   * as {@link AnswerStore.file}; false also where there is none, or one with another entity tag.
+   * Confirms the stored answer: it gets the filing's time and keeps its body and everything derived from it. `ifNewer`
+   * works as in {@link AnswerStore.file}. Also returns false if there is no answer, or one with another entity tag.
    */
   renew(filing: Filing, ifNewer?: boolean): boolean;
   /**
-   * Files what came from elsewhere than the service. Aliases that are known lead where they led, and a company that is
-   * known keeps its own, with the quarter of this call among its quarters.
+   * Files an answer from elsewhere than the service. Known aliases keep their entities, and a known company keeps its
+   * record, with the quarter of this call added.
    */
   adopt(filing: Filing): void;
   absence(source: SourceId, key: string): Absence | undefined;
@@ -113,7 +113,7 @@ export interface AnswerStore {
   list(source?: SourceId): Listing[];
   remove(source: SourceId, key: string): void;
   clear(source?: SourceId): void;
-  /** Drops what no rule can make fresh again. */
+  /** Removes what no rule can make fresh again. */
   prune(before: { screens: number; absences: number }): void;
 }
 
@@ -121,7 +121,7 @@ export interface StoredSession {
   /** YYYY-MM-DD. */
   session: string;
   fetchedAt: number;
-  /** A cache on the way gave the bars that were read last. */
+  /** A cache gave the bars that were read last. */
   cached?: boolean | undefined;
   count: number;
   /** Packed JSON of the session's bars, oldest first. */
@@ -136,7 +136,7 @@ export interface BarListing {
   last: string;
   bytes: number;
   fetchedAt: number;
-  /** Of the session that was read last. */
+  /** Time of the session that was read last. */
   cached?: boolean | undefined;
 }
 
@@ -145,9 +145,9 @@ export interface BarStore {
   coverage(source: SourceId, ticker: string): string | undefined;
   /** Sessions from first to last day, oldest first. */
   sessions(source: SourceId, ticker: string, first: string, last: string): StoredSession[];
-  /** How many bars each of those has, without reading them. */
+  /** Number of bars in each of those sessions, without reading them. */
   counts(source: SourceId, ticker: string, first: string, last: string): Map<string, number>;
-  /** All or nothing: files the sessions and replaces the coverage by what `cover` makes of the present one. */
+  /** Files the sessions and replaces the coverage with what `cover` makes of the present one, all or nothing. */
   file(filing: {
     source: SourceId;
     ticker: string;
@@ -167,15 +167,15 @@ export interface ObservedIndicator {
 export interface ObservationStore {
   /** Oldest first. */
   of(source: SourceId, indicator: number): Observation[];
-  /** What was observed at the same moment already stays. Gives the number of new ones. */
+  /** Keeps existing observations of the same time. Returns the number of new ones. */
   add(source: SourceId, observed: readonly IndicatorObservation[]): number;
   indicators(source?: SourceId): ObservedIndicator[];
   clear(source?: SourceId): void;
-  /** Keeps at most so many of an indicator; see `surplusMoments`. */
+  /** Keeps at most this many observations per indicator; see `surplusMoments`. */
   prune(most: number): void;
 }
 
-/** JSON of marks that came with an import and are about to get their files; what is not done by then is done later. */
+/** JSON of imported marks that still have to be written to files. */
 export interface ArrivalStore {
   put(id: string, mark: string): void;
   list(): { id: string; mark: string }[];
@@ -183,12 +183,12 @@ export interface ArrivalStore {
 }
 
 export interface DayUse {
-  /** Attempts of the day that may have been counted by the service. */
+  /** The day's attempts that the service may have counted. */
   used: number;
-  /** Attempts of the day that a cache on the way answered. */
+  /** The day's attempts that a cache answered. */
   cached: number;
   byEndpoint: Partial<Record<EndpointName, number>>;
-  /** The service refused with 429 and has answered nothing since, and the wait that it named is not over. */
+  /** The service refused with 429 and has not answered since, and the wait that it named isn't over. */
   pause?: Pause | undefined;
 }
 
@@ -199,37 +199,37 @@ export interface LedgerEntry {
   at: number;
   /** UTC, YYYY-MM-DD. */
   day: string;
-  /** `reserved` has not left yet; `left` has, and its end is not known. */
+  /** `reserved`: not sent yet. `left`: sent, with an unknown outcome. */
   state: 'reserved' | 'left' | 'settled';
-  /** `ok`, `cached` where a cache on the way gave the answer, or the kind of the error. */
+  /** `ok`, `cached` if a cache gave the answer, or the kind of the error. */
   outcome?: string | undefined;
   status?: number | undefined;
   counted: boolean;
-  /** Of a refusal with 429: when the wait that the service named is over. */
+  /** For a refusal with 429: when the wait that the service named ends. */
   until?: number | undefined;
 }
 
 export interface LedgerStore {
-  /** Writes an attempt that is about to leave, unless the day is spent: then undefined. One step across processes. */
+  /** Records an attempt that is about to be sent. Undefined if the day's quota is spent. Atomic across processes. */
   reserve(attempt: {
     source: SourceId;
     endpoint: EndpointName;
     at: number;
     day: string;
-    /** Undefined when nothing limits it. */
+    /** Undefined for no limit. */
     limit: number | undefined;
-    /** Whether a pause keeps it from leaving. */
+    /** Whether a pause prevents it. */
     refuseAfter429: boolean;
   }): number | undefined;
-  /** The attempt leaves now. */
+  /** Records that the attempt is being sent. */
   leave(id: number): void;
   settle(id: number, end: Pick<LedgerEntry, 'status' | 'counted' | 'until'> & { outcome: string }): void;
-  /** The attempt never left. */
+  /** Removes an attempt that was never sent. */
   withdraw(id: number): void;
   use(source: SourceId, day: string, now: number): DayUse;
   /** Newest first. */
   recent(source: SourceId, count: number): LedgerEntry[];
-  /** Takes over an entry from elsewhere. */
+  /** Copies an entry from another store. */
   write(entry: Omit<LedgerEntry, 'id'>): void;
   prune(before: number): void;
 }
@@ -237,12 +237,12 @@ export interface LedgerStore {
 export interface Lease {
   owner: string;
   until: number;
-  /** JSON of the error with which the owner's request ended, and when. */
+  /** JSON of the error that ended the owner's request, and when. */
   failure?: { error: string; at: number } | undefined;
 }
 
 export interface LeaseStore {
-  /** Takes a lease that nobody holds, that has run out, or that ended in failure before `since`. Else the holder's. */
+  /** Takes a lease that is free, expired, or ended in failure before `since`; else returns the holder's. */
   take(lease: {
     source: SourceId;
     key: string;
@@ -251,9 +251,9 @@ export interface LeaseStore {
     until: number;
     since: number;
   }): Lease | undefined;
-  /** False when it was lost. */
+  /** False if the lease was lost. */
   renew(source: SourceId, key: string, owner: string, until: number): boolean;
   release(source: SourceId, key: string, owner: string): void;
-  /** Ends the lease with an error that those who wait for it get too. */
+  /** Ends the lease with an error that waiting windows get as well. */
   fail(source: SourceId, key: string, owner: string, failure: { error: string; at: number }): void;
 }

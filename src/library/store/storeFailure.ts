@@ -1,13 +1,13 @@
 export type StoreFailureKind =
-  /** Another process writes, and went on doing so for longer than was waited. */
+  /** Another process kept writing for longer than the timeout. */
   | 'busy'
   | 'full'
   | 'readOnly'
   | 'damaged'
-  /** The file cannot be opened, or was made by a newer version. */
+  /** The file can't be opened, or was created by a newer version. */
   | 'unavailable';
 
-/** What SQLite says no with, as far as the library can act on it. */
+/** Failures of SQLite that the library can act on. */
 export class StoreFailure extends Error {
   readonly kind: StoreFailureKind;
   constructor(kind: StoreFailureKind, cause: unknown) {
@@ -31,7 +31,7 @@ const kinds = new Map<number, StoreFailureKind>([
   [26, 'damaged'],
 ]);
 
-/** Undefined for an error that is not of the file but of a statement: a mistake of ours. */
+/** Undefined for an error of a statement instead of the file, which is a bug of ours. */
 export function storeFailureOf(error: unknown): StoreFailure | undefined {
   if (error instanceof StoreFailure) return error;
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;

@@ -5,7 +5,10 @@ import type { SqliteFile } from './sqliteFile.ts';
 
 export const turnsPerCall = 1_048_576;
 
-/** Stands for the number of words of a call whose indexing has not ended: its period is then the index's version, its call a time. */
+/**
+ * Stands in for the number of words of a call whose indexing has not finished. Its period is then the index's version,
+ * and its call is a time.
+ */
 export const unfinished = -1;
 
 /**
@@ -24,32 +27,32 @@ CREATE VIRTUAL TABLE spoken USING fts5 (words, speaker, role, section, tokenize=
 CREATE TRIGGER removed AFTER DELETE ON answers BEGIN UPDATE calls SET gone = 1 WHERE answer = old.id; END;
 `;
 
-/** Within a transaction. False where this SQLite was built without text search. */
+/** Must run within a transaction. False if this SQLite was built without text search. */
 export function createTextIndex(file: SqliteFile): boolean {
   if (!file.get(`SELECT 1 FROM pragma_module_list WHERE name = 'fts5'`)) return false;
   file.exec(tables);
   return true;
 }
 
-/** Within the transaction that puts another answer in the place of one. */
+/** Must run within the transaction that replaces an answer. */
 export function forgetCall(file: SqliteFile, answer: number): void {
   if (hasTextIndex(file)) file.run('UPDATE main.calls SET gone = 1 WHERE answer = ?', answer);
 }
 
-/** Within a transaction. A file of an earlier version has no turns beside its passages. */
+/** Must run within a transaction. A file of an earlier version has passages without turns. */
 export function ensureTurns(file: SqliteFile): void {
   if (!file.get(`SELECT 1 FROM pragma_table_info('passages') WHERE name = 'turn'`))
     file.exec('ALTER TABLE passages ADD COLUMN turn');
 }
 
-/** Once it is there it stays; another window may have made it. */
+/** Another window may have created it; once it exists it stays. */
 export function hasTextIndex(file: SqliteFile): boolean {
   return file.get(`SELECT 1 FROM sqlite_schema WHERE name = 'spoken'`) !== undefined;
 }
 
 /**
- * The ids of the turns that an expression of the text search, the first value, matches. Where a file is read through one
- * in memory, those of the file too, but for calls that memory has.
+ * Query for the ids of the turns that match a text search expression, its first value. If a file is read through
+ * memory, includes the file's turns except those of calls in memory.
  */
 export function matchingTurns(file: SqliteFile): string {
   const matching = 'SELECT rowid AS id FROM main.spoken WHERE spoken MATCH ?1';
@@ -58,10 +61,10 @@ export function matchingTurns(file: SqliteFile): string {
     WHERE spoken MATCH ?1 AND rowid >> 20 NOT IN (SELECT answer FROM main.calls))`;
 }
 
-/** The places of words in the text index of a file that is read through one in memory. */
+/** The word positions in the text index of a file that is read through memory. */
 export const wordsBelow = 'words_below';
 
-/** A condition on `calls`, and its values: those whose turns are all in, within the limits to what is of a call. */
+/** A condition on `calls` with its values: finished calls that are within the limits on calls. */
 export function finishedCalls(
   source: SourceId,
   query: PassageLimits,

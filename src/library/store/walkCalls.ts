@@ -13,7 +13,7 @@ import {
   type Telling,
 } from './passages.ts';
 
-/** A call within the limits, whose turns are read when they are asked for. */
+/** A call within the limits, whose turns are read on demand. */
 export interface WalkedCall {
   call: IndexedCall;
   key: string;
@@ -21,7 +21,7 @@ export interface WalkedCall {
   period: number;
   /** Number of its words. */
   words: number;
-  /** Those that may have what is looked for. */
+  /** Turns that may match. */
   turns: () => Iterable<IndexedTurn>;
 }
 
@@ -30,7 +30,7 @@ interface Fitting {
   turns: number;
 }
 
-/** Characters that are read in one step; every turn and every call counts as some. */
+/** Number of characters read in one step; every turn and every call adds a fixed amount. */
 const stepLength = 20_000;
 const stepOf = { turn: 50, call: 200 };
 
@@ -46,7 +46,7 @@ class Pace {
   }
 }
 
-/** Looks through all turns of the calls, which come newest first, and says meanwhile what was found so far. */
+/** Scans all turns of the calls, newest first, and reports partial results. */
 export function* findInCalls(
   calls: readonly WalkedCall[],
   query: PassageQuery,
@@ -68,7 +68,10 @@ export function* findInCalls(
   return yield* bestOf(found, query);
 }
 
-/** The turns of those calls that speak of it most, read once more: to keep them all would be to keep the library. */
+/**
+ * Reads the turns of the calls with the most matches again, because keeping all turns would mean keeping the library in
+ * memory.
+ */
 export function* bestOf(found: readonly Fitting[], query: PassageQuery): Steps<FoundTurns> {
   const fits = fitting(query);
   const pace = new Pace();
@@ -93,7 +96,7 @@ export function* bestOf(found: readonly Fitting[], query: PassageQuery): Steps<F
   return { candidates, passages: found.reduce((sum, { turns }) => sum + turns, 0), calls: found.length };
 }
 
-/** Of one phrase every place, of several the turns that have them all. */
+/** Counts every occurrence of a single phrase, or the turns that contain all of several phrases. */
 export function* countInCalls(
   calls: readonly WalkedCall[],
   query: PassageQuery,
@@ -122,11 +125,11 @@ export function* countInCalls(
   return counts;
 }
 
-/** Whether a turn has every phrase, within the limits to what is of a turn. */
+/** Whether a turn contains every phrase and is within the limits on turns. */
 function fitting(query: PassageQuery): (turn: IndexedTurn) => boolean {
   const { phrases, section } = query;
   const { speaker, role } = limitWords(query);
-  // A call has few of either.
+  // A call has few speakers and roles, so results are cached.
   const speakers = new Map<string, boolean>();
   const roles = new Map<string, boolean>();
   return (turn) =>
@@ -147,7 +150,7 @@ function remembered(known: Map<string, boolean>, name: string, tell: () => boole
   return answer;
 }
 
-/** Whether every word wanted begins one of these. */
+/** Whether every wanted word is the beginning of one of these words. */
 function begin(wanted: readonly string[], words: readonly string[]): boolean {
   return wanted.every((each) => words.some((word) => word.startsWith(each)));
 }

@@ -16,17 +16,17 @@ import type { ReadLine } from './exportFormat.ts';
 
 type AnswerLine = Extract<ReadLine, { type: 'answer' }>;
 
-/** More than any company has had. */
+/** More quarters than any company has had. */
 const mostQuarters = 400;
 
 /**
- * How an answer of a file is filed: as one of the service is, under the identifiers that it bears itself. What the file
- * says was asked for counts only where an answer cannot say it (a CUSIP, a screen). Undefined, or ApiError, for what the
- * service could not have answered.
+ * Checks an imported answer and decides how it is filed: like one of the service, under the identifiers that it
+ * contains. The request in the file counts only where an answer can't say it (a CUSIP, a screen). Undefined, or
+ * ApiError, for anything that the service could not have answered.
  */
 export async function checkAnswer(line: AnswerLine): Promise<Filing | undefined> {
   const { request } = line;
-  // Nothing else could have been asked for.
+  // This is the only possible request.
   const key = canonicalTarget(request);
   switch (request.endpoint) {
     case 'transcript':
@@ -74,7 +74,7 @@ async function checkFund(
   return { ...filing, aliases: filing.aliases.filter(isNamed) };
 }
 
-/** Known by its class id or, where it has none, by its ticker. */
+/** A class is identified by its class id or, without one, by its ticker. */
 function isClass({ cik, ticker, seriesid, contractid }: FundProfile): boolean {
   return (
     parseCik(String(cik)).ok &&

@@ -4,14 +4,14 @@ import { checkAnswer, isRefusal } from './checkAnswer.ts';
 import { parseLine, type ReadLine } from './exportFormat.ts';
 import type { Staged } from './staged.ts';
 
-/** What a clock may be ahead by, in milliseconds. */
+/** How far a clock may be ahead, in milliseconds. */
 const clockSlack = 300_000;
-/** The product keeps this many of an indicator; the same moment counts once. */
+/** Maximum number of observations of an indicator; duplicates of a time count once. */
 const mostSeen = 10_000;
 
 /**
- * A line of an export, through the decoders that an answer of the service goes through. Undefined for what the service
- * could not have answered, and for what would be of the future; a clock may be ahead a little.
+ * Checks a line of an export with the decoders for answers of the service. Undefined for anything that the service
+ * could not have answered, and for times in the future, with some tolerance for clocks.
  */
 export async function checkLine(text: string, now: number): Promise<Staged | undefined> {
   const line = parseLine(text);
@@ -44,7 +44,7 @@ async function stagedOf(line: ReadLine, now: number): Promise<Staged | undefined
   }
 }
 
-/** Bars of the one session, oldest first, every minute once. */
+/** Checks that all bars belong to the session, oldest first, each minute once. */
 async function checkSession({
   source,
   ticker,

@@ -8,10 +8,10 @@ import type { SourceId } from '../sourceId.ts';
 import type { Mark } from '../marks/mark.ts';
 import { mark as markSchema, sourceName } from '../marks/markFormat.ts';
 
-/** The first line of an export; what follows is a {@link ExportedLine} a line. */
+/** The first line of an export. Each further line is an {@link ExportedLine}. */
 export const exportHeader = { format: 'market-desk-shelf', version: 1 } as const;
 
-/** One answer, session, ticker's coverage, indicator's history, or mark in a call. */
+/** An answer, a session, a ticker's coverage, an indicator's history, or a mark in a call. */
 export type ExportedLine =
   | { type: 'answer'; source: SourceId; request: ServiceRequest; fetchedAt: number; body: string }
   | { type: 'session'; source: SourceId; ticker: string; session: string; fetchedAt: number; bars: readonly unknown[] }
@@ -21,7 +21,7 @@ export type ExportedLine =
 
 const longestFolder = 4096;
 
-/** As the connection names sources: an origin of the web and nothing else, the sample, or a folder on one line. */
+/** Accepts sources in the connection's notation: a web origin and nothing else, the sample, or a folder on one line. */
 function isSource(name: string): boolean {
   if (name === 'sample') return true;
   if (name.startsWith('data:')) return name.length <= longestFolder && !/\p{Cc}/u.test(name);
@@ -85,7 +85,7 @@ const days = v.array(
   ),
 );
 
-/** An export is a file from anywhere. What a body holds, and bars, are for the decoders to check. */
+/** An export may come from anywhere. Bodies and bars are checked later by the decoders. */
 export const exportedLine = v.variant('type', [
   v.object({ type: v.literal('answer'), source, request, fetchedAt: wholeNumber, body: text }),
   v.object({
@@ -120,13 +120,13 @@ export function isHeader(line: string): boolean {
   return line.length < 1000 && v.is(header, parseJson(line));
 }
 
-/** Undefined for what is no line of an export. */
+/** Undefined for anything that is no line of an export. */
 export function parseLine(line: string): ReadLine | undefined {
   const parsed = v.safeParse(exportedLine, parseJson(line), { abortEarly: true });
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for anything that is no JSON. */
 function parseJson(line: string): unknown {
   try {
     return JSON.parse(line);

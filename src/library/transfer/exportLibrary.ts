@@ -21,14 +21,14 @@ export interface ExportOptions {
   path: string;
   source?: SourceId | undefined;
   signal?: AbortSignal | undefined;
-  /** In tests, smaller. */
+  /** Tests use smaller limits. */
   limits?: TransferLimits | undefined;
 }
 
 /**
- * Writes every answer, session, indicator's history and mark as a line of gzipped JSON, which takes the target's place
- * when it is whole. Rejects as the file system does, with AbortError, and with LibraryError `exportTooLarge` for more than
- * an import takes.
+ * Writes every answer, session, indicator's history and mark as a line of gzipped JSON to a file that replaces the
+ * target once complete. Rejects as the file system does, with AbortError, and with LibraryError `exportTooLarge` for
+ * more than an import accepts.
  */
 export async function exportLibrary(options: ExportOptions): Promise<ExportCount> {
   const { store, marks, path, source, signal, limits = transferLimits } = options;
@@ -44,7 +44,7 @@ export async function exportLibrary(options: ExportOptions): Promise<ExportCount
     yield take(JSON.stringify(exportHeader));
     for (const each of exported(store, marks, source)) {
       const line = JSON.stringify(each);
-      // What no import takes is not written: the rest of the file is worth having.
+      // A line that no import accepts is left out, so that the rest can be exported.
       if (!fitsLine(line, limits)) {
         count.leftOut++;
         continue;
@@ -60,7 +60,7 @@ export async function exportLibrary(options: ExportOptions): Promise<ExportCount
   return count;
 }
 
-/** Each is read when its turn comes, so that the library is never in memory as a whole. */
+/** Reads each item when its turn comes, so that the library is never in memory as a whole. */
 function* exported(
   { answers, bars, observations }: Store,
   marks: readonly Mark[],
@@ -76,7 +76,7 @@ function* exported(
     const known = bars.coverage(source, ticker);
     const coverage = parseCoverage(known);
     for (const row of bars.sessions(source, ticker, first, last)) {
-      // A session line says that the session is whole.
+      // A session line means that the session is complete.
       const minutes = coverage.parts?.includes(row.session) ? undefined : unpackSession(row);
       if (minutes)
         yield { type: 'session', source, ticker, session: row.session, fetchedAt: row.fetchedAt, bars: minutes };

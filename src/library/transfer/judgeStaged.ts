@@ -4,8 +4,8 @@ import type { Filing, Store } from '../store/store.ts';
 import type { StagedOf } from './staged.ts';
 
 /**
- * `new`: nothing of it is on file. `kept`: what is on file is the same, or as new. `replaces`: it would take the place of
- * something else on file. `refused`: it says of a name on file that it is somebody else's.
+ * `new`: the library has nothing of it. `kept`: the library has the same, or one that is as new. `replaces`: it would
+ * replace something else in the library. `refused`: it contradicts whom a name in the library belongs to.
  */
 export type Verdict = 'new' | 'kept' | 'replaces' | 'refused';
 
@@ -14,7 +14,7 @@ export function judgeAnswer({ answers }: Store, filing: Filing): Verdict {
   const present = answers.get(source, key);
   if (present) return isSame(present.body, filing.body) || present.fetchedAt >= fetchedAt ? 'kept' : 'replaces';
   if (aliases.some(({ alias, entity }) => (answers.resolveAlias(source, alias) ?? entity) !== entity)) return 'refused';
-  // The newest answer that has a share class answers for it.
+  // The newest answer that contains a share class is used for it.
   const isInFront = entities.some(
     (entity) => (answers.findByEntity(source, entity)?.fetchedAt ?? fetchedAt) < fetchedAt,
   );
@@ -32,7 +32,7 @@ export function judgeObservations({ observations }: Store, item: StagedOf<'obser
   return item.seen.some(({ at }) => !seen.has(at)) ? 'new' : 'kept';
 }
 
-/** A company that is on file keeps its names: another one leads to it only where the service said so here. */
+/** A known company keeps its names: another name leads to it only if the service said so here. */
 export function withoutNewNames({ answers }: Store, filing: Filing): Filing {
   const aliases = filing.aliases.filter(({ entity }) => {
     const cik = companyOfEntity(entity);

@@ -9,7 +9,7 @@ const limitOf = {
   mark: 'marks',
 } as const satisfies Record<ReadLine['type'], keyof TransferLimits>;
 
-/** How many of each kind a file has, held against what it may have. */
+/** Counts the items of each kind in a file against the limits. */
 export class KindCounts {
   readonly #limits: TransferLimits;
   readonly #counts = new Map<ReadLine['type'], number>();
@@ -18,7 +18,7 @@ export class KindCounts {
     this.#limits = limits;
   }
 
-  /** False for one too many. */
+  /** False if the limit is exceeded. */
   count(kind: ReadLine['type']): boolean {
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);

@@ -19,19 +19,18 @@ import { fitsLine, transferLimits, type TransferLimits } from './transferLimits.
 export interface OpenImportOptions extends TransferOptions {
   store: Store;
   marks: Marks;
-  /** Empty. Disposed of with what is given, or when this fails. */
+  /** An empty staging area, which is disposed with the opened import, or if opening fails. */
   staging: Staging;
   path: string;
   /** Milliseconds since the epoch. */
   now: number;
-  /** In tests, smaller. */
+  /** Tests use smaller limits. */
   limits?: TransferLimits | undefined;
 }
 
 /**
- * Reads a file to import into a place of its own, and says what taking it would do; the library is not touched before
- * `take`. Rejects with LibraryError `notAnExport`, `importTooLarge` and `notWritten`, with AbortError, and as the file
- * system does.
+ * Reads a file to import into a staging area and previews its import. The library is not touched before `take`. Rejects
+ * with LibraryError `notAnExport`, `importTooLarge` and `notWritten`, with AbortError, and as the file system does.
  */
 export async function openImport(options: OpenImportOptions): Promise<OpenedImport> {
   const { staging, signal } = options;
@@ -85,7 +84,7 @@ async function readIntoStaging(options: OpenImportOptions): Promise<ToldLines> {
   try {
     await pipeline(createReadStream(path), counted, createGunzip(), takeAll, { signal });
   } catch (error) {
-    // Not gzip, or broken off: what came before it is whole.
+    // Not gzip, or truncated; everything before is intact.
     if (!isOfGzip(error)) throw error;
     if (begun) told.refused++;
   }
@@ -105,15 +104,15 @@ async function withFailures<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A store that does not take it is a failure of the import, which leaves the library as it was. */
+/** A store that can't be written is a failure of the import, which leaves the library unchanged. */
 function failureOf(error: unknown): unknown {
   const failure = storeFailureOf(error);
   return failure ? new LibraryError('notWritten', failure.message) : error;
 }
 
 /**
- * The lines of UTF-8 text as it comes, none of them held longer than it takes. Throws LibraryError `importTooLarge` as
- * soon as there is more than the limits allow.
+ * Splits arriving UTF-8 text into lines, holding each no longer than necessary. Throws LibraryError `importTooLarge` as
+ * soon as a limit is exceeded.
  */
 async function* readLines(
   chunks: AsyncIterable<Uint8Array>,

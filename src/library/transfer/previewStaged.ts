@@ -6,15 +6,15 @@ import type { Filing, Store } from '../store/store.ts';
 import { judgeAnswer, judgeObservations, judgeSession, type Verdict } from './judgeStaged.ts';
 import { nameOf, type Staged, type Staging } from './staged.ts';
 
-/** By kind and name. */
+/** Verdicts by kind and name. */
 export type Verdicts = ReadonlyMap<string, Verdict>;
 
 export const verdictName = (item: Staged): string => `${item.kind}\n${nameOf(item)}`;
 
-/** Things that are looked at before the host may do something else. */
+/** Number of items judged before the host may do something else. */
 const slice = 100;
 
-/** What became of lines that are not staged. */
+/** Numbers of lines that were not staged. */
 export interface ToldLines {
   refused: number;
   repeated: number;
@@ -28,7 +28,7 @@ interface PreviewOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Holds what is staged against what is on file. Nothing is written. */
+/** Compares staged items with the library. Nothing is written. */
 export async function previewStaged(
   options: PreviewOptions,
 ): Promise<{ preview: ImportPreview; verdicts: Map<string, Verdict> }> {
@@ -69,7 +69,7 @@ export async function previewStaged(
   }
   for (const item of staging.items('observations'))
     if (await judge(item, item.source, judgeObservations(store, item))) added.others++;
-  // No line of its own: it says something about sessions.
+  // Coverage is not counted: it only describes sessions.
   for (const item of staging.items('coverage')) await judge(item, item.source, 'kept');
   for (const item of staging.items('mark')) {
     const isNew = !known.has(item.mark.id);

@@ -6,13 +6,13 @@ import { parseCoverage, type BarCoverage } from '../plans/barCoverage.ts';
 import { joined, type Days } from '../plans/dayRuns.ts';
 import type { StoredSession } from '../store/store.ts';
 
-/** A claim reaches no further than this many days beyond a session that is there. */
+/** A claim counts up to this many days around an included session. */
 const around = 7;
 
 /**
- * What a file proves of a ticker's days, of all that it claims to be over: that a session was over when its bars were
- * read, and that there was none on a holiday of the exchanges. That any other day is empty, or is no longer served, is
- * only said; a day that was not read here is asked for.
+ * The days that a file proves, of all that it claims to be over: a session was over when its bars were read, and
+ * exchange holidays have none. That any other day is empty or no longer served is only a claim, so days not read here
+ * are requested.
  */
 export function provenDays(sessions: readonly StoredSession[], claimed: readonly Days[]): Days[] {
   const claims = joined(claimed);
@@ -29,13 +29,13 @@ export function provenDays(sessions: readonly StoredSession[], claimed: readonly
   return joined([...read, ...closed].map((day) => ({ from: day, till: day })));
 }
 
-/** The coverage on file with days that are over added to it; whatever else is known stays. */
+/** Adds days that are over to the stored coverage; everything else stays. */
 export function withProven(text: string | undefined, proven: readonly Days[]): BarCoverage {
   const coverage = parseCoverage(text);
   return { ...coverage, over: joined([...coverage.over, ...proven]) };
 }
 
-/** In days that are joined. */
+/** Searches merged runs of days. */
 function isWithin(days: readonly Days[], day: string): boolean {
   const after = firstIndex(days.length, (index) => days[index]!.from > day);
   return after > 0 && day <= days[after - 1]!.till;

@@ -5,7 +5,7 @@ import type { SourceId } from '../sourceId.ts';
 import type { Mark } from '../marks/mark.ts';
 import type { Filing, StoredSession } from '../store/store.ts';
 
-/** One thing of a file to import, checked and ready to be filed. */
+/** An item of a file to import, checked and ready to be filed. */
 export type Staged =
   | { kind: 'answer'; filing: Filing }
   | { kind: 'session'; source: SourceId; ticker: string; session: StoredSession }
@@ -16,15 +16,15 @@ export type Staged =
 export type StagedKind = Staged['kind'];
 export type StagedOf<K extends StagedKind> = Extract<Staged, { kind: K }>;
 
-/** Where a file to import is put together before the library is touched. Nothing of it outlives the process. */
+/** The staging area where an import is assembled before the library is touched. Nothing of it outlives the process. */
 export interface Staging extends Disposable {
-  /** Of two things of one name the newer stays, and false is given for the other. */
+  /** Keeps the newer of two items with the same name; returns false for the other. */
   add(item: Staged): boolean;
-  /** In the order of their names. Throws StoreFailure. */
+  /** Items in the order of their names. Throws StoreFailure. */
   items<K extends StagedKind>(kind: K): Iterable<StagedOf<K>>;
 }
 
-/** What a thing is filed under: two of one name are one thing. */
+/** The name of an item. Items with the same name are the same. */
 export function nameOf(item: Staged): string {
   switch (item.kind) {
     case 'answer':

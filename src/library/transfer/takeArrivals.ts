@@ -3,8 +3,8 @@ import type { Marks } from '../marks/marks.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Gives marks that came with an import their files. What cannot be written now stays in the library's file and is tried
- * again when the library is opened next: nothing of it is lost, and an import is whole without it.
+ * Writes imported marks to their files. Marks that can't be written now stay in the library's file and are tried again
+ * when the library is next opened, so none is lost.
  */
 export async function takeArrivals(store: Store, marks: Marks): Promise<void> {
   for (const { id, mark } of store.arrivals.list()) {

@@ -22,8 +22,8 @@ interface TakeOptions {
 }
 
 /**
- * Files what is staged in one transaction, all or nothing. What has come onto the file since the person was asked stays;
- * only what the question was about is replaced. Throws StoreFailure.
+ * Files the staged items in one transaction, all or nothing. Whatever was filed since the preview stays; only what the
+ * preview listed is replaced. Throws StoreFailure.
  */
 export async function takeStaged(options: TakeOptions): Promise<ImportCount> {
   const { store, marks, staging, preview, verdicts, choice } = options;
@@ -67,7 +67,7 @@ function takeAnswers(store: Store, { staging, verdicts, choice }: TakeOptions, t
 }
 
 interface TakeBarsOptions extends TakeOptions {
-  /** By name: what a session is when the one on file and that of the file are put together. */
+  /** Sessions by name, merged from the stored and the imported one. */
   merged: ReadonlyMap<string, StoredSession>;
 }
 
@@ -111,7 +111,7 @@ function sessionsToFile(
   return sessions;
 }
 
-/** No minute that is on file is lost to one that a file has. */
+/** Merges sessions so that no stored minute is lost. */
 async function mergeSessions({ store, staging, verdicts }: TakeOptions): Promise<Map<string, StoredSession>> {
   const merged = new Map<string, StoredSession>();
   for (const item of staging.items('session')) {
@@ -128,7 +128,7 @@ function tickerName({ source, ticker }: { source: SourceId; ticker: string }): s
   return `${source}\n${ticker}`;
 }
 
-/** They come in the order of their tickers. */
+/** Groups sessions, which are in the order of their tickers. */
 function* byTicker(items: Iterable<StagedOf<'session'>>): Generator<StagedOf<'session'>[]> {
   let group: StagedOf<'session'>[] = [];
   for (const item of items) {

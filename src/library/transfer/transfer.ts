@@ -4,58 +4,61 @@ import type { SourceId } from '../sourceId.ts';
 
 export interface TransferOptions {
   signal?: AbortSignal | undefined;
-  /** Bytes of the file, and things found in it so far. */
+  /** Bytes read, bytes in total, and items found so far. */
   onProgress?: ((progress: { done: number; all: number; things: number }) => void) | undefined;
 }
 
 export interface ExportCount {
-  /** Answers, sessions, coverages and histories of indicators; marks are none. */
+  /** Number of answers, sessions, coverages and histories of indicators; marks don't count. */
   answers: number;
-  /** Too large for a line of an export. */
+  /** Number of items that are too large for a line of an export. */
   leftOut: number;
 }
 
-/** What stands on file, is older than what a file to import has in its place, and differs. */
+/** An item in the library that is older than its counterpart in the file, and differs. */
 export type ReplacedItem =
   | { type: 'call'; ticker: string; cik: number; fyq: string }
-  /** Without a ticker where the whole series is meant. */
+  /** Without a ticker if the whole series is meant. */
   | { type: 'fund'; ticker: string; seriesid: string }
   | { type: 'session'; ticker: string; session: string }
   /** The calendar, the metric catalog, a page of a screen. */
   | { type: 'other'; endpoint: EndpointName };
 
-/** What taking a file would do. */
+/** What an import would do. */
 export interface ImportPreview {
   sources: SourceId[];
-  /** Not on file. Sessions are of `tickers` tickers; others are the calendar, metrics, screens, histories of indicators. */
+  /**
+   * New items. The sessions belong to `tickers` tickers; others are the calendar, metrics, screens, histories of
+   * indicators.
+   */
   added: { calls: number; funds: number; sessions: number; tickers: number; others: number; marks: number };
-  /** Only with consent. */
+  /** Replaced only with consent. */
   replaced: ReplacedItem[];
-  /** The same on file, or newer. */
+  /** Number of items for which the library has the same or a newer one. */
   kept: number;
-  /** Not what the service could have answered, of somebody else than the file says, or damaged. */
+  /** Number of lines that are damaged, contradict the library, or could not have come from the service. */
   refused: number;
 }
 
-/** `add`: what is not on file. `replace`: what the preview named as replaced as well. */
+/** `add`: imports new items. `replace`: also replaces those that the preview lists. */
 export type ImportChoice = 'add' | 'replace';
 
-/** A file to import that was read and checked; the library is as it was until it is taken. */
+/** A file to import that was read and checked. The library is unchanged until it is taken. */
 export interface OpenedImport extends Disposable {
   readonly preview: ImportPreview;
-  /** In one step, all or nothing. Rejects with `notWritten`. */
+  /** Imports in one step, all or nothing. Rejects with `notWritten`. */
   readonly take: (choice: ImportChoice) => Promise<ImportCount>;
 }
 
 export interface ImportCount {
-  /** New on file. */
+  /** Number of new items. */
   added: number;
-  /** In the place of something older on file. */
+  /** Number of items that replaced older ones. */
   replaced: number;
-  /** As new or newer on file already, or not to be replaced. */
+  /** Number of items that the library has as new or newer, or that may not be replaced. */
   kept: number;
-  /** Not what the service could have answered, of somebody else than the file says, or damaged. */
+  /** Number of lines that are damaged, contradict the library, or could not have come from the service. */
   refused: number;
-  /** Highlights and bookmarks that are new. */
+  /** Number of new highlights and bookmarks. */
   marks: number;
 }

@@ -1,25 +1,27 @@
-/** What an export holds at most, and an import takes: one table for both, so that every export can be imported. */
+/** The limits of an export and an import, in one table so that every export can be imported. */
 export interface TransferLimits {
   lines: number;
-  /** Characters of a line. */
+  /** Characters in a line. */
   lineLength: number;
-  /** Commas and opening brackets of a line: each may become a value in memory, many times as large as its text. */
+  /**
+   * Commas and opening brackets in a line: each may become a value in memory that is many times as large as its text.
+   */
   lineParts: number;
-  /** Bytes of all lines, unpacked. */
+  /** Unpacked bytes of all lines. */
   bytes: number;
   answers: number;
   sessions: number;
   /** Tickers with bars. */
   coverages: number;
-  /** Sessions of one ticker: more than any rolling window has. */
+  /** Sessions per ticker, more than any rolling window has. */
   sessionsOfTicker: number;
   indicators: number;
   marks: number;
 }
 
 /**
- * An answer has 32 MiB at the most, which escaping can double. The service has some 40,000 calls of 70,000 characters
- * and 35,700 securities; ten times the calls, and a month of sessions of every security, fit.
+ * An answer has at most 32 MiB, which escaping can double. The service has some 40,000 calls of 70,000 characters and
+ * 35,700 securities. Ten times the calls, and a month of sessions of every security, fit.
  */
 export const transferLimits: TransferLimits = {
   lines: 2_000_000,
