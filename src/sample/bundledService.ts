@@ -9,23 +9,23 @@ import type { EndpointName, SeenRequest } from './http/requestLog.ts';
 import type { ServiceData } from './serviceData.ts';
 
 export interface BundledServiceOptions {
-  /** A free one when absent. */
+  /** A free port by default. */
   port?: number;
-  /** One of its own, made for this start, when absent. */
+  /** A new key for each start by default. */
   key?: string;
   /** Requests per UTC day. */
   quota?: number;
   /** Another seed is another invented world of the same companies, funds and indicators. */
   seed?: number;
-  /** `Date.now` when absent; with a data folder, the end of the last session in it. */
+  /** `Date.now` by default; with a data folder, the end of its last session. */
   clock?: Clock;
-  /** A folder whose files are served instead of the invented ones. */
+  /** A folder with files to serve instead of the invented data. */
   data?: string;
-  /** Stands in for a gateway that adds the key: takes requests without one, and none that carry one. */
+  /** Acts as a gateway that adds the key: accepts requests without a key, and none with one. */
   keyless?: boolean;
-  /** Sends entity tags, and 304 to who has the answer. The contract shows no such headers. */
+  /** Sends entity tags, and 304 to a client that has the answer. The contract shows no such headers. */
   entityTags?: boolean;
-  /** Headers that are put onto every answer, such as those of a cache. The contract shows none. */
+  /** Headers to add to every answer, such as those of a cache. The contract shows none. */
   headers?: (seen: SeenRequest) => Readonly<Record<string, string>>;
   fault?: FaultScenario;
   faultSettings?: Partial<FaultSettings>;
@@ -37,15 +37,17 @@ export interface BundledService {
   readonly key: string;
   /** Files of the data folder that are not served, and why. */
   readonly warnings: readonly string[];
-  /** What arrived since the start, in order, without the key; of very many, the latest. */
+  /** Requests since the start, in order, without the key; only the latest if there are very many. */
   requestsSeen(endpoint?: EndpointName): readonly SeenRequest[];
-  /** Stands until another one, or undefined, is set; the settings go with it, over those of the start. */
+  /**
+   * Sets a fault until another one, or undefined, is set. The settings apply with it and override those of the start.
+   */
   setFault(scenario: FaultScenario | undefined, settings?: Partial<FaultSettings>): Promise<void>;
-  /** Cuts what is under way. */
+  /** Stops the service and aborts pending requests. */
   close(): Promise<void>;
 }
 
-/** Requests kept for `requestsSeen`: a service that runs for days stays small. */
+/** Number of requests stored for `requestsSeen`, so that a service that runs for days stays small. */
 const remembered = 10_000;
 
 interface Source {
@@ -64,7 +66,7 @@ async function openSource({ data: folder, seed = 1, clock }: BundledServiceOptio
   return openDataFolder(folder, clock);
 }
 
-/** Serves the contract on 127.0.0.1. Rejects when the port is taken or the data folder is none. */
+/** Serves the contract on 127.0.0.1. Rejects if the port is taken or the data folder is invalid. */
 export async function startBundledService(options: BundledServiceOptions = {}): Promise<BundledService> {
   const { data, clock, warnings } = await openSource(options);
   const key = options.key ?? randomBytes(16).toString('hex');

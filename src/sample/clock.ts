@@ -1,7 +1,7 @@
 import { dayNumber, dayOfNumber } from '../domain/dates/days.ts';
 import { newYorkDay, newYorkMinute } from '../domain/dates/zones.ts';
 
-/** Milliseconds since the epoch; the service reads the time nowhere else. */
+/** Milliseconds since the epoch. The service gets the time only from here. */
 export type Clock = () => number;
 
 const dayMs = 86_400_000;
@@ -43,7 +43,7 @@ export function newYorkTime(time: number): WallTime {
   return { date: newYorkDay(time), minute: newYorkMinute(time) };
 }
 
-/** The moment at which New York's wall clock shows this. */
+/** The time at which New York's wall clock shows this. */
 export function newYorkMoment({ date, minute }: WallTime): number {
   const wanted = dayNumber(date) * 1440 + minute;
   let time = (wanted + 300) * 60_000;

@@ -39,7 +39,7 @@ function readFlags(args: readonly string[]) {
   return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values;
 }
 
-/** What the flags ask for; the first that cannot be read is named. */
+/** Parses the flags. An error names the first one that is invalid. */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   let values: ReturnType<typeof readFlags>;
   try {

@@ -1,8 +1,8 @@
 import { formatMinute } from './clock.ts';
 
 /**
- * What the contract leaves open, decided here and nowhere else. Where the contract speaks, its rule stands in the
- * route that serves it. None of this says anything about a real service.
+ * What the contract leaves open is decided here and nowhere else. Where the contract has a rule, it is in the route
+ * that serves it. None of this says anything about a real service.
  */
 export const decisions = {
   // Requests and errors
@@ -11,13 +11,13 @@ export const decisions = {
   errorBody: (message: string) => ({ message }),
   /** "What a missing or invalid key returns: not shown." Both are 401. */
   badKeyStatus: 401,
-  /** A path the contract does not have. It costs nothing. */
+  /** A path that the contract doesn't have. It isn't counted. */
   unknownPathStatus: 404,
   /** "All endpoints use GET." */
   notGetStatus: 405,
-  /** A Host header that does not name this loopback address: another site's page, by way of DNS. */
+  /** A Host header that doesn't name this loopback address, as sent by another site's page through DNS rebinding. */
   wrongHostStatus: 403,
-  /** A parameter that is there but empty counts as not sent; one that stands twice is an error; unknown ones are ignored. */
+  /** An empty parameter counts as not sent; a repeated one is an error; unknown ones are ignored. */
   repeatedParameterStatus: 400,
   /** Lists are split at commas; spaces around their entries and empty entries are dropped. */
   listSeparator: ',',
@@ -65,7 +65,7 @@ export const decisions = {
   directions: { u: 'up_good', d: 'down_good', n: 'neutral' },
   frequencies: { D: 'Daily', W: 'Weekly', M: 'Monthly', Q: 'Quarterly', A: 'Annual' },
   seasonalAdjustments: { s: 'Seasonally Adjusted', n: 'Not Seasonally Adjusted' },
-  /** A date that is no date. */
+  /** An invalid date. */
   badDateStatus: 400,
 
   // Minute bars
@@ -116,6 +116,6 @@ export const decisions = {
   /** "Page size for the screener: not shown." */
   defaultScreenLimit: 50,
   maximumScreenLimit: 500,
-  /** A data folder without a screener. */
+  /** For a data folder without a screener. */
   noScreenerStatus: 404,
 } as const;

@@ -1,7 +1,7 @@
 import { startBundledService } from './bundledService.ts';
 import { parseCommandLine, usage } from './commandLine.ts';
 
-/** Exit code for a command line that cannot be followed. */
+/** Exit code for an invalid command line. */
 const wrongUsage = 2;
 
 async function main(): Promise<void> {
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   }
   const { options } = commandLine;
   const service = await startBundledService(options);
-  // A listener that refuses keeps no process alive, and this one is to stay until it is told to go.
+  // A listener that refuses connections doesn't keep a process alive, but this one must run until it is stopped.
   const alive = setInterval(() => undefined, 2 ** 30);
   const stop = (): void => {
     clearInterval(alive);

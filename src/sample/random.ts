@@ -1,4 +1,6 @@
-/** 32 bits that depend on every part: the invented data is a function of its seed, never of the order of requests. */
+/**
+ * A 32-bit hash of all parts, which makes the invented data a function of its seed and never of the order of requests.
+ */
 export function hash32(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) {
@@ -11,12 +13,12 @@ export function hash32(...parts: readonly (string | number)[]): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** One number from 0 up to 1. */
+/** A number from 0 (inclusive) to 1 (exclusive). */
 export function unit(...parts: readonly (string | number)[]): number {
   return hash32(...parts) / 0x1_0000_0000;
 }
 
-/** A stream of invented choices; the same parts give the same stream. */
+/** A stream of pseudorandom choices; the same parts give the same stream. */
 export class Random {
   #state: number;
 
@@ -24,7 +26,7 @@ export class Random {
     this.#state = hash32(...parts);
   }
 
-  /** From 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

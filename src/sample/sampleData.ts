@@ -6,13 +6,13 @@ import { sampleFunds } from './funds/sampleFunds.ts';
 import type { Screener } from './screener/screenerInterface.ts';
 import type { FundRecord, ServiceData } from './serviceData.ts';
 
-/** Services of one world and one clock share its market, which may be forgotten once none of them uses it. */
+/** Services with the same seed and clock share one screener. It may be garbage-collected once none of them uses it. */
 let market: { seed: number; clock: Clock; screener: WeakRef<Screener> } | undefined;
 
-/** The invented world: a function of its seed and of what the clock shows. */
+/** The invented data: a function of its seed and the clock. */
 export function createSampleData({ seed, clock }: { seed: number; clock: Clock }): ServiceData {
   const now = () => newYorkTime(clock());
-  /** The only part that takes long to make: loaded with the first screen. */
+  /** The only part that takes long to create, so it is loaded with the first screen. */
   const openScreener = async (): Promise<Screener> => {
     const { createScreener } = await import('./screener/screener.ts');
     const made = market?.seed === seed && market.clock === clock ? market.screener.deref() : undefined;
@@ -22,7 +22,7 @@ export function createSampleData({ seed, clock }: { seed: number; clock: Clock }
     return screener;
   };
   let screener: Promise<Screener> | undefined;
-  /** The registry changes with the day only. */
+  /** The registry changes only once a day. */
   let registry: { today: string; funds: FundRecord[] } | undefined;
   const fundsOf = (today: string): FundRecord[] => {
     if (registry?.today !== today) registry = { today, funds: sampleFunds(today) };

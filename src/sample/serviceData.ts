@@ -3,7 +3,7 @@ import type { FundProfile } from '../domain/fund.ts';
 import type { Call } from '../domain/transcript.ts';
 import type { Screener } from './screener/screenerInterface.ts';
 
-/** A registry record and the CUSIP it can be asked for by, which the record itself does not show. */
+/** A registry record, and the CUSIP it can be requested by, which the record itself doesn't contain. */
 export interface FundRecord {
   profile: FundProfile;
   cusip?: string;
@@ -15,13 +15,13 @@ export interface CallFile {
   ticker: string;
   companyname: string;
   companyname_short: string;
-  /** Every quarter on file, newest first. */
+  /** Every available quarter, newest first. */
   quarters: readonly string[];
   /** `quarter` is one of `quarters`. */
   call(quarter: string): Call;
 }
 
-/** One minute as it was traded. */
+/** A minute of trading. */
 export interface MinutePrint {
   /** YYYY-MM-DD HH:MM:SS, the start of the minute in New York. */
   date: string;
@@ -29,23 +29,23 @@ export interface MinutePrint {
   high: number;
   low: number;
   close: number;
-  /** Shares of this minute alone; the service accumulates. */
+  /** Shares traded in this minute alone; the service accumulates them. */
   volume: number;
 }
 
 export interface Listing {
   ticker: string;
   name: string;
-  /** Sessions on file, YYYY-MM-DD, oldest first; at least one. */
+  /** Available sessions, YYYY-MM-DD, oldest first; at least one. */
   sessions: readonly string[];
   /** Completed minutes with a print, oldest first. */
   prints(session: string): readonly MinutePrint[];
 }
 
-/** Everything the endpoints read; invented, or from a folder. Called anew for each request, since the clock moves. */
+/** The data that the endpoints read, invented or from a folder. Read anew for each request because the clock moves. */
 export interface ServiceData {
   funds(): readonly FundRecord[];
-  /** In any order; undefined where a data folder has none, which is emptiness and no fault. */
+  /** In any order; undefined if a data folder has none, which means an empty calendar and is no fault. */
   calendar(): readonly CalendarRow[] | undefined;
   callsOf(by: { ticker: string } | { cik: number }): CallFile | undefined;
   listing(ticker: string): Listing | undefined;

@@ -12,7 +12,7 @@ interface Instrument {
   ticker: string;
   name: string;
   price: number;
-  /** Shares of an average minute. */
+  /** Number of shares traded in an average minute. */
   turnover: number;
   /** Share of minutes without a print. */
   silence: number;
@@ -20,7 +20,7 @@ interface Instrument {
 
 let instruments: Map<string, Instrument> | undefined;
 
-/** Every company under each of its tickers, and the funds that are ETFs. A company's ticker wins over a fund's. */
+/** Every company under each of its tickers, and the ETFs. A company's ticker wins over a fund's. */
 function allInstruments(): Map<string, Instrument> {
   if (instruments) return instruments;
   instruments = new Map();
@@ -63,8 +63,8 @@ function bustle(part: number): number {
 }
 
 /**
- * Every minute of a session that had a print, oldest first, with that minute's own volume: the truth that the
- * endpoint's cumulative bars come from.
+ * Every minute of a session with a print, oldest first, with that minute's own volume: the data behind the endpoint's
+ * cumulative bars.
  */
 export function sessionPrints(ticker: string, session: string, seed: number): MinutePrint[] {
   const instrument = allInstruments().get(foldShareClass(ticker));
@@ -95,7 +95,7 @@ export function sessionPrints(ticker: string, session: string, seed: number): Mi
   return prints;
 }
 
-/** Sessions made so far, by seed, ticker and day; the oldest are let go. */
+/** Cache of sessions by seed, ticker and day; the oldest are dropped. */
 const made = new Map<string, MinutePrint[]>();
 const kept = 300;
 
@@ -108,7 +108,7 @@ function cachedPrints(ticker: string, session: string, seed: number): readonly M
   return prints;
 }
 
-/** A stock or ETF over the rolling window; of the running session the minutes that are over. */
+/** A stock or ETF over the rolling window; the running session has the minutes that are over. */
 export function sampleListing(ticker: string, now: WallTime, seed: number): Listing | undefined {
   const instrument = allInstruments().get(foldShareClass(ticker));
   if (!instrument) return undefined;

@@ -10,12 +10,12 @@ export interface ReleaseRule {
   day: number;
   lag: number;
   everyDay: boolean;
-  /** Minute of the day, New York. 1440: loaded overnight, so the row stays due all day. */
+  /** Minute of the day in New York. 1440: loaded overnight, so the row stays due all day. */
   minute: number;
-  /** Days that the print comes after its scheduled date. */
+  /** Number of days between the scheduled date and the print. */
   delay: number;
   scheduled: boolean;
-  /** Nothing was printed yet. */
+  /** Nothing has been printed yet. */
   neverPrinted: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Indicator {
   seasonalAdj: string;
   unit: string;
   decimals: number;
-  /** Level at the start of 2020, its spread, and its growth a year. */
+  /** Level at the start of 2020, its spread, and its growth per year. */
   base: number;
   spread: number;
   growth: number;

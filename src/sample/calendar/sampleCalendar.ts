@@ -15,7 +15,7 @@ export function roundTo(value: number, decimals: number): number {
   return (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale + 0;
 }
 
-/** Smooth noise of about -1 to 1 over a line of steps. */
+/** Smooth noise of about -1 to 1 over consecutive steps. */
 function drift(at: number, ...parts: (string | number)[]): number {
   const whole = Math.floor(at);
   const left = unit(...parts, whole);

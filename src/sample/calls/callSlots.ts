@@ -7,7 +7,7 @@ import type { Voice } from './voices.ts';
 
 const ordinals = ['first', 'second', 'third', 'fourth'] as const;
 
-/** Millions of dollars as they are spoken. */
+/** Formats millions of dollars as they are spoken. */
 export function spokenMoney(millions: number): string {
   return millions >= 1000 ? `$${(millions / 1000).toFixed(2)} billion` : `$${millions.toFixed(0)} million`;
 }
@@ -108,7 +108,7 @@ function personSlots({ executives }: CallFacts): Record<string, string> {
   );
 }
 
-/** Every word that the templates of one call may ask for. */
+/** All slots that the templates of a call may use. */
 export function callSlots(facts: CallFacts): Slots {
   const { company, voice, quarter } = facts;
   const byCalendar = voice.yearEnd === 12;
@@ -125,7 +125,7 @@ export function callSlots(facts: CallFacts): Slots {
   };
 }
 
-/** The words of one of the three segments. */
+/** The slots of one of the three segments. */
 export function segmentSlots({ voice, results }: CallFacts, segment: number): Slots {
   const { revenue, growth } = results.segments[segment]!;
   return {

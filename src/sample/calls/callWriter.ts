@@ -15,7 +15,7 @@ export interface Topic {
   body: readonly string[];
 }
 
-/** Words one call: the same template is not used again before its pool is spent. */
+/** Writes the text of a call. No template is used again until its pool is used up. */
 export class CallWriter {
   readonly facts: CallFacts;
   readonly random: Random;
@@ -31,7 +31,7 @@ export class CallWriter {
     this.#deck = new Deck(random);
   }
 
-  /** Characters of the whole call so far. */
+  /** Number of characters of the call so far. */
   get length(): number {
     return this.#length;
   }
@@ -45,14 +45,14 @@ export class CallWriter {
     return fillTemplate(this.#deck.draw(pool), { ...this.#slots, ...more }, this.random);
   }
 
-  /** A sentence put together from clauses, so that no two calls say the same. */
+  /** A sentence made of clauses, so that no two calls say the same. */
   remark(): string {
     const { observations, reasons, consequences, shapes } = clauses;
     const [a, b, why, so] = [observations, observations, reasons, consequences].map((pool) => this.line(pool));
     return this.line(shapes, { a: a!, b: b!, why: why!, so: so! });
   }
 
-  /** One sentence to open, `body` to go on, and `remarks` made of clauses mixed in. */
+  /** A paragraph of an opening sentence, `body` further ones, and `remarks` made of clauses. */
   paragraph(topic: Topic, { body, remarks, more }: { body: number; remarks: number; more?: Slots }): string {
     const following = Array.from({ length: Math.min(body, topic.body.length) }, () => this.line(topic.body, more));
     for (let count = 0; count < remarks; count++) {

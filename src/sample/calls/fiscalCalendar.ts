@@ -3,7 +3,7 @@ import { formatFiscalQuarter, parseFiscalQuarter, type FiscalQuarter } from '../
 import { monthDay, weekdayFrom } from '../clock.ts';
 import { hash32 } from '../random.ts';
 
-/** Quarters counted through: year × 4 + quarter − 1. */
+/** Quarters as consecutive numbers: year × 4 + quarter − 1. */
 export function quarterIndex({ year, quarter }: FiscalQuarter): number {
   return year * 4 + quarter - 1;
 }
@@ -12,7 +12,7 @@ export function quarterOfIndex(index: number): FiscalQuarter {
   return { year: Math.floor(index / 4), quarter: (index % 4) + 1 };
 }
 
-/** A fiscal year bears the number of the calendar year in which it ends. */
+/** A fiscal year is named after the calendar year in which it ends. */
 function quarterEnd({ year, quarter }: FiscalQuarter, yearEnd: number): number {
   return monthDay(year, yearEnd - 12 + quarter * 3, 31);
 }
@@ -26,7 +26,7 @@ export function callDate(quarter: FiscalQuarter, yearEnd: number, company: strin
 export interface CallsOnFile {
   company: string;
   yearEnd: number;
-  /** How many of the latest calls are on file. */
+  /** Number of latest calls that the service has. */
   calls: number;
 }
 

@@ -2,7 +2,7 @@ import { sampleCompanies } from '../companies/sampleCompanies.ts';
 import { Random } from '../random.ts';
 import names from './names.json' with { type: 'json' };
 
-/** An invented person, named nowhere else. */
+/** An invented person. */
 export interface Person {
   name: string;
   first: string;
@@ -18,7 +18,7 @@ export interface Executives {
   president: Person;
 }
 
-/** Everyone gets a name of their own: executives first, then analysts, so that no analyst shares an executive's name. */
+/** Everyone gets a unique name: executives first, then analysts, so that no analyst shares an executive's name. */
 const order = (() => {
   const random = new Random('people');
   const firsts = random.shuffled(names.first);

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Words for the places `{name}` of a template; of a list one is chosen each time. */
+/** Values for `{name}` in a template; one item of a list is chosen each time. */
 export type Slots = Readonly<Record<string, string | readonly string[]>>;
 
 /**

@@ -63,7 +63,7 @@ function financeRemarks(writer: CallWriter, prevFirst: string): void {
   writer.say(writer.facts.executives.finance.name, 'prepared', ...paragraphs);
 }
 
-/** From the operator's welcome to the end of the figures. */
+/** Writes everything from the operator's welcome to the end of the figures. */
 export function speakPreparedRemarks(writer: CallWriter): void {
   const withPresident = writer.random.next() < 0.45;
   greet(writer, withPresident);

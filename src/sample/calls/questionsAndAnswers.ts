@@ -6,7 +6,7 @@ import chatter from './text/chatter.json' with { type: 'json' };
 import opening from './text/opening.json' with { type: 'json' };
 import questions from './text/questions.json' with { type: 'json' };
 
-/** What one analyst asks about: questions, answers that open and go on, a question after it, and its short answer. */
+/** What an analyst asks about: questions, opening and further answers, a follow-up question, and its short answer. */
 interface Exchange {
   /** Who answers first. */
   by: 'chief' | 'finance';
@@ -22,7 +22,7 @@ const exchanges: readonly Exchange[] = [
   ...questions.finance.map((each) => ({ by: 'finance' as const, ...each })),
 ];
 
-/** How long a call is to be, and the room that its closing words take. */
+/** The length of a call, and the space reserved for its closing words. */
 const lengths = { least: 45_000, most: 66_000, closing: 900 } as const;
 
 interface Round {
@@ -85,7 +85,7 @@ function speakRound(writer: CallWriter, { analyst, exchange, first }: Round): vo
   if (random.next() < 0.5) say(answerer, writer.line(chatter.welcomeBack, more));
 }
 
-/** From the first question to the end of the call; as many analysts as its length has room for. */
+/** Writes everything from the first question to the end of the call, with as many analysts as fit. */
 export function speakQuestionsAndAnswers(writer: CallWriter): void {
   const { random } = writer;
   const { executives } = writer.facts;

@@ -31,7 +31,7 @@ export interface Results {
 
 const reference = 2024 * 4;
 
-/** A company's figures as a function of the quarter, so that every call agrees with the one a year before it. */
+/** A company's figures as a function of the quarter, so that every call agrees with the one of the year before. */
 class Figures {
   readonly #voice: Voice;
   readonly #seed: number;
@@ -82,7 +82,7 @@ class Figures {
     return this.#voice.shareLevel * (1 + 0.02 * this.noise(index, 'share')) + (index - reference) * 0.001;
   }
 
-  /** The sum of a fiscal year, as a range around what it will come to. */
+  /** The sum of a fiscal year as a range around the actual value. */
   yearRange(index: number, of: (quarter: number) => number): readonly [number, number] {
     const first = index - (index % 4);
     const sum = [0, 1, 2, 3].reduce((total, quarter) => total + of(first + quarter), 0);

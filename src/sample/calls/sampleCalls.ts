@@ -19,7 +19,7 @@ function executives(company: SampleCompany, voice: Voice) {
   return executivesOf(company.ticker, voice.segments[0]!);
 }
 
-/** The turns of an invented call as they were spoken: the truth behind its text. */
+/** The turns of an invented call as spoken: the data behind its text. */
 export function sampleTurns(ticker: string, quarter: string, seed: number): SpokenTurn[] {
   const company = sampleCompanies.find((each) => each.ticker === ticker);
   const voice = company && voiceOf(company);
@@ -38,7 +38,7 @@ export function transcriptText(turns: readonly SpokenTurn[]): string {
   return turns.map(({ speaker, paragraphs }) => `${speaker}:\n${paragraphs.join('\n')}`).join('\n\n');
 }
 
-/** Executives and investor relations only; analysts speak and are not listed. */
+/** Lists only executives and investor relations as participants; analysts speak and are not listed. */
 function call(company: SampleCompany, voice: Voice, quarter: string, seed: number): Call {
   const turns = sampleTurns(company.ticker, quarter, seed);
   const spoke = new Set(turns.map(({ speaker }) => speaker));

@@ -2,13 +2,13 @@ import data from './voices.json' with { type: 'json' };
 
 /** What an invented company makes, sells and worries about: the words that fill its calls. */
 export interface Voice {
-  /** How its own people call it. */
+  /** What its own people call it. */
   company: string;
   segments: readonly string[];
   customers: string;
   buyer: readonly string[];
   product: readonly string[];
-  /** A figure the company reports beside its results, and one in percent with about its level. */
+  /** A figure that the company reports beside its results, and one in percent with its approximate level. */
   kpi: string;
   share: string;
   shareLevel: number;
@@ -18,10 +18,10 @@ export interface Voice {
   risk: readonly string[];
   rivals: string;
   channel: string;
-  /** Month in which its fiscal year ends, and how many calls are on file. */
+  /** Month in which its fiscal year ends, and the number of its calls. */
   yearEnd: number;
   calls: number;
-  /** Revenue of a quarter of 2024 in millions of dollars, its growth a year, margins, and shares in millions. */
+  /** Revenue of a quarter of 2024 in millions of dollars, its growth per year, margins, and shares in millions. */
   revenue: number;
   growth: number;
   grossMargin: number;

@@ -1,6 +1,6 @@
 import companies from './companies.json' with { type: 'json' };
 
-/** An invented operating company. CIKs lie far above those in use, so no link leads to a real registrant. */
+/** An invented operating company. Its CIK is far above those in use, so no link leads to a real registrant. */
 export interface SampleCompany {
   cik: number;
   /** The primary ticker. */
@@ -9,7 +9,7 @@ export interface SampleCompany {
   otherTickers: readonly string[];
   companyname: string;
   companyname_short: string;
-  /** About what a share costs, in dollars, around the middle of its range. */
+  /** Approximate price of a share in dollars, around the middle of its range. */
   price: number;
 }
 
@@ -18,5 +18,5 @@ export const sampleCompanies: readonly SampleCompany[] = companies.map((company,
   ...company,
 }));
 
-/** Newly listed: supported, and without a call on file. */
+/** A newly listed company: supported, but without any call. */
 export const companyWithoutCalls = 'GLMH';

@@ -18,7 +18,7 @@ function readPrint([date = '', ...cells]: readonly (string | undefined)[]): Minu
   return { date, open, high, low, close, volume };
 }
 
-/** The prints of one session, or why they are not served. */
+/** The prints of a session, or the reason why they are not served. */
 export function parseSessionCsv(text: string, session: string): MinutePrint[] | string {
   const [header = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
   const lacking = columns.filter((column) => !header.includes(column));
@@ -39,9 +39,9 @@ export function parseSessionCsv(text: string, session: string): MinutePrint[] | 
 }
 
 export interface FolderBars {
-  /** `nameOf` says what a ticker is called. */
+  /** `nameOf` returns the name of a ticker's company or fund. */
   listing(ticker: string, nameOf: (ticker: string) => string): Listing | undefined;
-  /** When the last minute of the last session was over. */
+  /** When the last minute of the last session ended. */
   lastSessionEnd: number | undefined;
 }
 

@@ -13,7 +13,7 @@ import { reasonOfIssues, transcriptShape } from './shapes.ts';
 type Response = v.InferOutput<typeof transcriptShape>;
 
 interface Company {
-  /** Of the newest call read so far. */
+  /** The newest call read so far. */
   metadata: Response['metadata'];
   newest: string | undefined;
   tickers: Set<string>;
@@ -29,7 +29,7 @@ function newestFirst(left: string, right: string): number {
   return a.ok && b.ok ? compareFiscalQuarters(b.value, a.value) : 0;
 }
 
-/** Adds one response to its company; a reason when it cannot be. */
+/** Adds a response to its company; returns the reason if it can't. */
 function join(companies: Map<number, Company>, { metadata, data }: Response): string | undefined {
   const { cik, ticker, transcript_fyq } = metadata;
   const quarter = parseFiscalQuarter(transcript_fyq ?? '');
@@ -41,7 +41,7 @@ function join(companies: Map<number, Company>, { metadata, data }: Response): st
   if (!call || !quarter.ok) return undefined;
   const name = formatFiscalQuarter(quarter.value);
   if (company.calls.has(name)) return `another file has ${name} of the same company`;
-  // Served as the file has them.
+  // Served as they are in the file.
   const participants = call.participants as Participant[];
   company.calls.set(name, { participants, transcript: call.transcript });
   if (company.newest === undefined || isNewer(name, company.newest)) {

@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import nodePath, { join } from 'node:path';
 
-/** One line a file that is not served. A line says which file and what is wrong with it, and quotes nothing of it. */
+/** One line per file that is not served. It names the file and the problem, and quotes nothing of it. */
 export class Warnings {
   readonly #lines: string[] = [];
 
@@ -14,12 +14,12 @@ export class Warnings {
   }
 }
 
-/** A name may have any character but a slash in it; the log has a line a warning. */
+/** Makes a warning one line: a file name may contain any character but a slash. */
 export function onOneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
 }
 
-/** Whether a place is not within a folder; on Windows it may be on another drive or another machine. */
+/** Whether a path is outside a folder; on Windows it may be on another drive or another machine. */
 export function leadsOut(folder: string, place: string, path: nodePath.PlatformPath = nodePath): boolean {
   const way = path.relative(folder, place);
   return way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way);
@@ -33,15 +33,15 @@ function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 }
 
-/** The message of whoever failed may quote what it read. */
+/** The error's own message may quote the file, so it isn't used. */
 function whyUnread(error: unknown): string {
   const code = codeOf(error);
   return code === '' ? 'cannot be read' : `cannot be read (${code})`;
 }
 
 /**
- * A data folder: its files by their paths inside it. What is not there is simply lacking; what cannot be read, is no
- * file, or lies elsewhere by way of a link is warned of and not opened.
+ * The files of a data folder, by their paths inside it. Missing files are simply absent. Anything that can't be read,
+ * is no file, or is outside the folder through a link is reported and not opened.
  */
 export class FolderFiles {
   readonly warnings = new Warnings();
@@ -68,7 +68,7 @@ export class FolderFiles {
     if (place === undefined) return undefined;
     try {
       const text = await readFile(place, 'utf8');
-      // Programs on Windows write a mark of the byte order first.
+      // Programs on Windows begin files with a byte order mark.
       return text.startsWith('\ufeff') ? text.slice(1) : text;
     } catch (error) {
       if (!isMissing(error)) this.warnings.add(file, whyUnread(error));
@@ -76,7 +76,7 @@ export class FolderFiles {
     }
   }
 
-  /** Undefined when the file is missing or, with a warning, when it holds no JSON. */
+  /** Undefined if the file is missing or, with a warning, if it isn't JSON. */
   async json(file: string): Promise<unknown> {
     const text = await this.text(file);
     if (text === undefined) return undefined;
@@ -89,7 +89,7 @@ export class FolderFiles {
     }
   }
 
-  /** Where it really is; undefined, with a warning where one is due, for what is not read. */
+  /** The real path; undefined, possibly with a warning, for a file that isn't read. */
   async #place(inside: string, kind: 'file' | 'folder'): Promise<string | undefined> {
     try {
       const place = await realpath(join(this.#root, inside));

@@ -14,13 +14,13 @@ import { calendarShape, fundShape, reasonOfIssues } from './shapes.ts';
 export interface DataFolder {
   data: ServiceData;
   clock: Clock;
-  /** One line a file that is not served, with its name and why. */
+  /** One line per file that is not served, with its name and the reason. */
   warnings: readonly string[];
 }
 
 /**
- * Reads a folder of files (surface.md, "The bundled service, by hand"). A part that is lacking is empty. The clock
- * stands at the end of the last session of the bars, unless one is given or there are none.
+ * Reads a data folder. A missing part is empty. The clock is set to the end of the last session of the bars, unless one
+ * is given or there are none.
  */
 export async function openDataFolder(folder: string, clock?: Clock): Promise<DataFolder> {
   const isFolder = await stat(folder).then(
@@ -53,7 +53,9 @@ export async function openDataFolder(folder: string, clock?: Clock): Promise<Dat
   };
 }
 
-/** `screener/metrics.json` and `screener/values.csv`; one may be lacking, and none is no screener. */
+/**
+ * Opens `screener/metrics.json` and `screener/values.csv`; one may be missing, and without both there is no screener.
+ */
 async function readFolderScreener(files: FolderFiles): Promise<Screener | undefined> {
   const metrics = await files.json('screener/metrics.json');
   const values = await files.text('screener/values.csv');
@@ -62,13 +64,13 @@ async function readFolderScreener(files: FolderFiles): Promise<Screener | undefi
   try {
     return createScreenerFromFiles(metrics ?? [], values ?? '');
   } catch (error) {
-    // Any other message might quote what was read.
+    // Any other message might quote the file.
     files.warnings.add('screener', error instanceof UnusableFile ? error.message : 'cannot be used');
     return undefined;
   }
 }
 
-/** Each entry of an array that has the shape; the others are warned of one by one. */
+/** The entries of an array that have the right shape; each of the others is reported. */
 function readEntries<S extends v.GenericSchema>(
   json: unknown,
   shape: S,

@@ -26,7 +26,7 @@ export const fundShape = v.looseObject({
   cusip: v.optional(v.string()),
 });
 
-/** Contract: "Economic calendar row"; the service computes the days that a file leaves out. */
+/** Contract: "Economic calendar row". The service computes the days that a file omits. */
 export const calendarShape = v.looseObject({
   indicator_id: v.number(),
   code: v.string(),
@@ -61,7 +61,7 @@ export const transcriptShape = v.looseObject({
   data: v.pipe(
     v.array(
       v.looseObject({
-        // With holes, too: what reads them is to be tried with them.
+        // Empty entries are allowed, so that clients can be tested with them.
         participants: v.array(
           v.nullable(v.looseObject({ name: v.nullable(v.string()), role: v.nullable(v.string()) })),
         ),
@@ -72,7 +72,7 @@ export const transcriptShape = v.looseObject({
   ),
 });
 
-/** The first thing that is wrong and where. */
+/** The first problem, and where it is. */
 export function reasonOfIssues([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   return formatIssue(issue);
 }

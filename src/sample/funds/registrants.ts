@@ -4,7 +4,7 @@ import data from './registrants.json' with { type: 'json' };
 export interface Registrant {
   name: string;
   short: string;
-  /** Where the filing entity bears another name than the trust. */
+  /** Set if the filing entity has another name than the trust. */
   registered?: string;
   address: string;
   series: readonly Series[];
@@ -13,11 +13,11 @@ export interface Registrant {
 export interface Series {
   fund: string;
   type: string;
-  /** `class name/ticker/first price date or -`, one entry a share class. */
+  /** One entry per share class: `class name/ticker/first price date or -`. */
   classes: readonly string[];
 }
 
-/** The closed-end fund's ticker has since become a company's. */
+/** The closed-end fund's ticker is now a company's. */
 export const reassignedTicker = 'TNWK';
 
 export const registrants: readonly Registrant[] = data;

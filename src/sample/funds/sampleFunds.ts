@@ -7,7 +7,7 @@ import { hash32 } from '../random.ts';
 import type { FundRecord } from '../serviceData.ts';
 import { registrants, type Registrant } from './registrants.ts';
 
-/** Identifiers begin with nines: ranges that are not given out, so none belongs to a real fund. */
+/** Identifiers begin with nines, in ranges that are not assigned, so that none belongs to a real fund. */
 const firstCik = 9_900_001;
 
 function digits(prefix: string, number: number): string {

@@ -1,6 +1,6 @@
 /**
- * The spellings in which services say back what they were asked: as it is, and as JSON writers, link encoders, pages,
- * logs and binary fields of various makes would put it.
+ * The spellings in which services echo a request: unchanged, and as JSON writers, URL encoders, HTML pages, logs and
+ * binary fields of various kinds write it.
  */
 export function echoesOf(target: string): string[] {
   const key = keyOf(target);
@@ -13,7 +13,7 @@ export function echoesOf(target: string): string[] {
     encodeURIComponent(encoded),
     everyByte(key, (byte) => `%${hex(byte)}`),
     new URLSearchParams({ asked: target, key }).toString(),
-    // Escapes inside the text itself: JSON that was made a string twice.
+    // Escapes inside the text itself: JSON encoded as a string twice.
     target.replaceAll('&', '\\u0026').replaceAll('=', '\\u003d'),
     everyUnit(key, (unit) => `\\u${unit.toString(16).padStart(4, '0')}`),
     everyUnit(key, (unit) => `\\u${unit.toString(16).padStart(4, '0').toUpperCase()}`),
@@ -48,7 +48,7 @@ function everyUnit(text: string, spell: (unit: number) => string): string {
   return Array.from({ length: text.length }, (_, at) => spell(text.charCodeAt(at))).join('');
 }
 
-/** Fields that a reader puts before a person: an echo goes into those that an answer has. */
+/** Fields that are shown to people; the echo goes into those that an answer has. */
 const shownFields = new Set([
   'companyname',
   'companyname_short',
@@ -74,7 +74,7 @@ function withEchoes(value: unknown, echoes: string): unknown {
   );
 }
 
-/** JSON in which, as Java and .NET write it, what could end a script or an attribute stands as `\uXXXX`. */
+/** JSON as Java and .NET write it: characters that could end a script or an attribute become `\uXXXX`. */
 function guardedJson(value: unknown): string {
   return JSON.stringify(value).replace(/[&=<>+'/]/g, (mark) => {
     const code = mark.charCodeAt(0).toString(16).padStart(4, '0');
@@ -82,7 +82,7 @@ function guardedJson(value: unknown): string {
   });
 }
 
-/** The body with the request said back in every spelling: in shown fields, in unknown ones, and in names of fields. */
+/** The body with the request echoed in every spelling, in displayed and unknown fields and in names of fields. */
 export function echoBody(body: unknown, target: string): string {
   const echoes = echoesOf(target);
   const told = withEchoes(body, echoes.join('\n'));

@@ -9,7 +9,9 @@ import { echoBody } from './echoes.ts';
 import { otherIdentity, otherQuarter } from './otherAnswers.ts';
 import type { Reply } from './reply.ts';
 
-/** What can go wrong on purpose. `refused` is the listener's: nothing accepts connections while it stands. */
+/**
+ * Faults that can be set on purpose. `refused` is handled by the listener: nothing accepts connections while it is set.
+ */
 export const faultScenarios = {
   refused: 'nothing listens',
   reset: 'the connection is reset in the middle of the body',
@@ -44,7 +46,7 @@ export function isFaultScenario(text: string): text is FaultScenario {
   return Object.hasOwn(faultScenarios, text);
 }
 
-/** Scenarios that answer with what can be read: something in it is not as it should be. */
+/** Scenarios with a readable answer in which something is wrong. */
 export const readableFaults = [
   'echo',
   'other-identity',
@@ -55,9 +57,9 @@ export const readableFaults = [
 export interface FaultSettings {
   /** Where `redirect` leads. */
   redirectTarget: string;
-  /** How long `slow` takes, in milliseconds. */
+  /** Delay of `slow`, in milliseconds. */
   slowDuration: number;
-  /** The header of the scenarios `429-retry-after`, `429-short` and `429-long`, where it is to be another. */
+  /** Overrides the header of the scenarios `429-retry-after`, `429-short` and `429-long`. */
   retryAfter?: string;
 }
 
@@ -66,7 +68,7 @@ export const defaultFaultSettings: FaultSettings = {
   slowDuration: 60_000,
 };
 
-/** An answer in its last form. */
+/** An answer as it is sent. */
 export interface Outgoing {
   status: number;
   headers: Record<string, string>;
@@ -80,7 +82,7 @@ function errorOf(status: number, message: string, headers: Record<string, string
   return { status, headers: { 'content-type': json, ...headers }, body: JSON.stringify(decisions.errorBody(message)) };
 }
 
-/** Answers that stand in for the service's own, whatever was asked (`target`, with its query) and with whatever key. */
+/** Answers that replace the service's own, regardless of the request (`target`, with its query) and the key. */
 export function answerInstead(scenario: FaultScenario, settings: FaultSettings, target: string): Outgoing | undefined {
   const limited = (wait: string): Outgoing =>
     errorOf(429, 'Too many requests.', { 'retry-after': settings.retryAfter ?? wait });
@@ -120,7 +122,7 @@ export function answerInstead(scenario: FaultScenario, settings: FaultSettings, 
   }
 }
 
-/** The service's own answer, made into one that should not be: of something else, empty, or with the request in it. */
+/** Turns the service's own answer into a faulty one: about something else, empty, or with the request in it. */
 export function alterAnswer(scenario: FaultScenario, reply: Reply, target: string): Reply | string {
   if (reply.status !== 200) return reply;
   switch (scenario) {
@@ -140,7 +142,7 @@ export function alterAnswer(scenario: FaultScenario, reply: Reply, target: strin
   }
 }
 
-/** Every number as text, every text as a number, the structure kept. */
+/** Turns every number into text and every text into a number, and leaves the structure unchanged. */
 function swapTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(swapTypes);
   if (typeof value === 'number') return String(value);
@@ -164,7 +166,7 @@ async function* slowBody(body: string, duration: number, signal: AbortSignal): A
   }
 }
 
-/** Sends the service's own answer in a broken way; false when the scenario leaves it alone. */
+/** Sends the service's own answer in a broken way; false if the scenario doesn't change how it is sent. */
 export async function sendBroken(
   scenario: FaultScenario,
   settings: FaultSettings,

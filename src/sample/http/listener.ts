@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Room for a request line with any number of indicator codes: the contract sets no maximum. */
+/** Large enough for a request line with any number of indicator codes, since the contract sets no maximum. */
 const maxHeaderSize = 1 << 20;
 
-/** A server on 127.0.0.1 that can stop accepting and take up the same port again. */
+/** A server on 127.0.0.1 that can stop accepting connections and listen on the same port again. */
 export class Listener {
   readonly #server: Server;
   #port: number;
 
-  /** Port 0 takes a free one. */
+  /** Port 0 selects a free port. */
   constructor(port: number, onRequest: RequestListener) {
     this.#port = port;
     this.#server = createServer({ maxHeaderSize, keepAliveTimeout: 60_000 }, onRequest);
@@ -28,7 +28,7 @@ export class Listener {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Connections that stand are cut. */
+  /** Open connections are closed. */
   async close(): Promise<void> {
     if (!this.#server.listening) return;
     const closed = once(this.#server, 'close');

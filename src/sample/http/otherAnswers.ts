@@ -1,4 +1,4 @@
-/** What an answer is said to be of, where it is of something that nobody asked for. */
+/** The identifiers of an answer to something that nobody requested. */
 export const other = {
   ticker: 'OTHR',
   cik: 9_999_999,
@@ -20,12 +20,12 @@ function renamed(value: unknown): unknown {
   );
 }
 
-/** The answer to another question: every identifier in it is that of {@link other}. */
+/** Makes an answer to another request: every identifier in it is that of {@link other}. */
 export function otherIdentity(body: unknown): unknown {
   return renamed(body);
 }
 
-/** The call of a quarter that was not asked for; what is no call stays as it is. */
+/** Makes the answer a call of another quarter; an answer without a call is unchanged. */
 export function otherQuarter(body: unknown): unknown {
   const { metadata } = body as { metadata?: { transcript_fyq?: unknown; available_fyq?: unknown } };
   if (typeof metadata?.transcript_fyq !== 'string' || !Array.isArray(metadata.available_fyq)) return body;

@@ -2,7 +2,7 @@ import type { Pagination } from '../../domain/bar.ts';
 
 export interface PageRange {
   pagination: Pagination;
-  /** Of the records, `to` exclusive; empty past the last page. */
+  /** The range of records on a page, `to` exclusive; empty past the last page. */
   from: number;
   to: number;
 }

@@ -15,7 +15,7 @@ export class Query {
     }
   }
 
-  /** Absent when empty. */
+  /** Undefined if empty. */
   text(name: string): string | undefined {
     const value = this.#parameters.get(name)?.trim();
     return value === '' ? undefined : value;
@@ -37,7 +37,9 @@ export class Query {
     return text;
   }
 
-  /** Both or neither, in order. Contract: 400 otherwise, stated for the calendar and applied to the bars as well. */
+  /**
+   * Both dates or neither, in order. Contract: 400 otherwise, stated for the calendar and applied to the bars as well.
+   */
   window(): { from: string; till: string } | undefined {
     const from = this.date('from_date');
     const till = this.date('till_date');
@@ -49,7 +51,7 @@ export class Query {
     return { from, till };
   }
 
-  /** A whole number from 1; `refuse` is the status for anything else. */
+  /** Parses a whole number from 1; `refuse` is the status for anything else. */
   count(name: string, fallback: number, refuse: number): number {
     const text = this.text(name);
     if (text === undefined) return fallback;

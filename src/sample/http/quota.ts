@@ -15,7 +15,7 @@ export class Quota {
     this.#clock = clock;
   }
 
-  /** Counts one request, or throws the refusal that the service gives when none is left. */
+  /** Counts a request, or throws the service's refusal if none is left. */
   spend(): void {
     if (this.#limit === undefined) return;
     const now = this.#clock();

@@ -1,13 +1,13 @@
 import { decisions } from '../decisions.ts';
 
-/** What an endpoint answers, before any fault touches it. */
+/** An endpoint's answer before any fault is applied. */
 export interface Reply {
   status: number;
   headers?: Readonly<Record<string, string>>;
   body: unknown;
 }
 
-/** An answer that ends the request: thrown by the routes, so that a rule reads as one line. */
+/** An answer that ends the request. Routes throw it, so that each rule is one line. */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -34,19 +34,19 @@ const routes: Readonly<Record<string, { endpoint: EndpointName; route: Route }>>
 export interface RequestHandlerOptions {
   data: ServiceData;
   key: string;
-  /** No key is taken: a gateway's part. */
+  /** Accepts no key, like the service behind a gateway. */
   keyless: boolean;
   entityTags: boolean;
   headers: (seen: SeenRequest) => Readonly<Record<string, string>>;
   quota: Quota;
-  /** The port once it is known. */
+  /** The port, once it is known. */
   port: () => number;
   fault: () => FaultScenario | undefined;
   faultSettings: () => FaultSettings;
   onRequest: (seen: SeenRequest) => void;
 }
 
-/** A body that is text already goes out as it is. */
+/** A body that is already text is sent unchanged. */
 function outgoing(reply: Reply, text = JSON.stringify(reply.body)): Outgoing {
   const { status, headers } = reply;
   return {
@@ -62,7 +62,7 @@ function altered(reply: Reply, fault: FaultScenario | undefined, target: string)
 }
 
 function send({ status, headers, body }: Outgoing, response: ServerResponse): void {
-  // Of a 304 the length would be that of the answer that is not sent.
+  // The length of a 304 would be that of the answer that isn't sent.
   const length = status === 304 ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   response.writeHead(status, { ...headers, ...length }).end(body);
 }
@@ -75,7 +75,7 @@ function checkOrigin({ headers, method }: IncomingMessage, port: number): void {
   if (method !== 'GET') throw new Refusal(decisions.notGetStatus, 'Only GET is served.', { allow: 'GET' });
 }
 
-/** Where the caller has the very answer, that is all it is told. */
+/** If the client already has the answer, sends only 304. */
 function tagged(told: Outgoing, ifNoneMatch: string | undefined): Outgoing {
   if (told.status !== 200) return told;
   const etag = `"${createHash('sha256').update(told.body).digest('base64url')}"`;
@@ -137,11 +137,13 @@ async function handle(
   send(whole, response);
 }
 
-/** Host and method, then a standing fault, then path, key, quota and the endpoint's own rules. */
+/**
+ * Checks host and method, then applies a fault that is set, then checks path, key, quota and the endpoint's own rules.
+ */
 export function createRequestHandler(options: RequestHandlerOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     handle(request, response, options).catch(() => {
-      // The caller left in the middle of an answer: there is nobody to tell.
+      // The client disconnected in the middle of an answer, so nobody has to be told.
       response.destroy();
     });
   };

@@ -1,17 +1,17 @@
-/** Names of the endpoints as the log counts them; `unknown` is a path that the contract does not have. */
+/** Names of endpoints in the log; `unknown` is a path that the contract doesn't have. */
 export type EndpointName = 'fund' | 'calendar' | 'bars' | 'transcript' | 'screen' | 'metrics' | 'unknown';
 
 export interface SeenRequest {
   endpoint: EndpointName;
-  /** Path and query as they came, without the key. */
+  /** Path and query as received, without the key. */
   target: string;
-  /** It came without a key. */
+  /** The request had no key. */
   keyless?: true;
-  /** The entity tag of the answer that the caller has. */
+  /** The entity tag of the answer that the client has. */
   ifNoneMatch?: string;
 }
 
-/** What a request line and its headers come to in the log. */
+/** Makes a log entry from a request line and its headers. */
 export function seenRequest(endpoint: EndpointName, target: string, ifNoneMatch: string | undefined): SeenRequest {
   const written = withoutKey(target);
   return {
@@ -22,7 +22,7 @@ export function seenRequest(endpoint: EndpointName, target: string, ifNoneMatch:
   };
 }
 
-/** Drops `api_key` and leaves the rest as it was written. */
+/** Removes `api_key` and leaves the rest unchanged. */
 export function withoutKey(target: string): string {
   const [path = '', query] = target.split('?', 2);
   const kept = query?.split('&').filter((pair) => decodeName(pair) !== 'api_key');

@@ -17,7 +17,7 @@ export async function metricsRoute(_query: Query, data: ServiceData): Promise<Re
   return { status: 200, body: { metadata: { total_metrics: metrics.length }, data: metrics } };
 }
 
-/** The ids of the catalog for the names asked, without regard to case. */
+/** The catalog's ids for requested names, in any case. */
 function chosenMetrics(names: readonly string[], screener: Screener): string[] {
   if (names.length === 0) return [];
   const ids = new Map(screener.metrics().map(({ id }) => [id.toLowerCase(), id]));

@@ -20,7 +20,7 @@ interface FileMetric extends Metric {
   numbers: Float64Array;
 }
 
-/** Where a cell is neither a number nor empty it is text, which passes no comparison. */
+/** A cell that is neither a number nor empty is text, which passes no comparison. */
 function readCell(text: string): number | string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -46,7 +46,7 @@ function readLines(csv: string): { header: string[]; lines: string[][] } {
   return { header: header.map((name) => name.trim()), lines };
 }
 
-/** Positions of columns by their names in lower case, the first of a name. */
+/** Positions of columns by name in lower case; the first of a name counts. */
 function positionsOf(header: readonly string[]): ReadonlyMap<string, number> {
   const positions = new Map<string, number>();
   for (const [at, name] of header.entries())
@@ -54,12 +54,15 @@ function positionsOf(header: readonly string[]): ReadonlyMap<string, number> {
   return positions;
 }
 
-/** `DIR/screener` of a data folder: the catalog, and one line of values a security. */
+/** The folder `screener` of a data folder: the catalog, and one line of values per security. */
 export class FileTable implements ScreenerTable<FileMetric> {
   readonly metrics: readonly FileMetric[];
   readonly securities: readonly { ticker: string; cik: number }[];
 
-  /** Throws an UnusableFile that says what is wrong in which file. A column that the catalog lacks is a metric without unit. */
+  /**
+   * Throws an UnusableFile that says what is wrong in which file. A column that the catalog lacks becomes a metric
+   * without a unit.
+   */
   constructor(metricsJson: unknown, valuesCsv: string) {
     const { header, lines } = readLines(valuesCsv);
     const positions = positionsOf(header);

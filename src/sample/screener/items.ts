@@ -11,7 +11,7 @@ export interface Primitive {
   signed: boolean;
   none: number;
   zero: number;
-  /** Tells its numbers from those of the others. */
+  /** The salt that makes its numbers independent of other items. */
   salt: number;
 }
 
@@ -21,12 +21,12 @@ export interface Item {
   id: string;
   name: string;
   description: string;
-  /** The statement it stands on. */
+  /** The financial statement it is in. */
   group: string;
   sum: Sum;
 }
 
-/** The cells of one line of a table. */
+/** The cells of a line of a table. */
 export function readCells(line: string): string[] {
   return line.split('|').map((cell) => cell.trim());
 }
@@ -82,7 +82,7 @@ function sumOfItem(id: string): Sum {
   return sum;
 }
 
-/** `a+b-.5*c` in primitives, each once. */
+/** Parses `a+b-.5*c` into primitives, each once. */
 export function sumOf(expression: string): Sum {
   const factors = new Map<Primitive, number>();
   for (const signed of expression.split(/(?=[+-])/)) {

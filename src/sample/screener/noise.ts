@@ -12,7 +12,7 @@ export const salts = {
   path: 1100,
 } as const;
 
-/** 32 bits that depend on every number; made for millions of calls. */
+/** A 32-bit hash of all numbers, fast enough for millions of calls. */
 export function mix(seed: number, a: number, b: number, c = 0): number {
   let hash = seed ^ Math.imul(a + 1, 0x9e3779b1) ^ Math.imul(b + 1, 0x85ebca77) ^ Math.imul(c + 1, 0xc2b2ae3d);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -20,7 +20,7 @@ export function mix(seed: number, a: number, b: number, c = 0): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** From 0 up to 1. */
+/** From 0 (inclusive) to 1 (exclusive). */
 export function share(hash: number): number {
   return hash / 0x1_0000_0000;
 }

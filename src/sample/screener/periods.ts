@@ -1,4 +1,4 @@
-/** Periods that a value can be of. `year 0` is the latest full fiscal year. */
+/** The periods of a value. `year 0` is the latest full fiscal year. */
 export const periods = {
   quarter: 0,
   trailing: 1,
@@ -12,19 +12,19 @@ export const periods = {
 } as const;
 export type Period = (typeof periods)[keyof typeof periods];
 
-/** How far each lies back, in years. */
+/** How many years back each period is. */
 export const yearsBack: readonly number[] = [0, 0.15, 0.4, 1.4, 2.4, 3.4, 4.4, 5.4, 1];
 
 export interface Variant {
   suffix: string;
-  /** After the metric's name. */
+  /** Suffix of the metric's name. */
   name: string;
-  /** After the metric's description. */
+  /** Suffix of the metric's description. */
   description: string;
   /** `growth` from the second period to the first, a year; `mean` over all of them; `change` is the difference. */
   of: 'value' | 'growth' | 'mean' | 'change';
   periods: readonly Period[];
-  /** Between the two periods of a growth. */
+  /** Number of years between the two periods of a growth. */
   years?: number;
 }
 

@@ -10,15 +10,15 @@ export interface Formula {
   denominator?: Sum;
   factor: number;
   variant: Variant;
-  /** A score counts those of these that are above zero; the rest of the formula is then idle. */
+  /** A score counts how many of these are above zero; the rest of the formula is then unused. */
   tests?: readonly Formula[];
-  /** Decimals that the service rounds to. */
+  /** Number of decimals that the service rounds to. */
   decimals: number;
 }
 
 export interface SampleMetric extends Metric {
   formula: Formula;
-  /** Whose metric it is. */
+  /** The kinds of securities that have the metric. */
   of: 'company' | 'fund';
 }
 

@@ -5,15 +5,15 @@ import type { Formula, SampleMetric } from './sampleMetrics.ts';
 import { Sizes } from './sizes.ts';
 import type { Security, SecurityKind } from './universe.ts';
 
-/** How many of each kind report nothing of a group, and a single metric. */
+/** Share of each kind that reports nothing of a group, or of a single metric. */
 const groupAbsence: Readonly<Record<SecurityKind, number>> = { listed: 0.03, otc: 0.35, etf: 0.06, mutualFund: 0.08 };
 const metricAbsence = 0.04;
 
-/** What is known of the present is refreshed: prices move every few minutes, reports are completed now and then. */
+/** Current values change: prices every few minutes, and reports are completed now and then. */
 const market = { minutes: 5, size: 0.012 };
 const reports = { minutes: 30, size: 0.002 };
 
-/** A primitive in a period, ready to be read for one security after another. */
+/** A primitive in a period, prepared for reading one security after another. */
 interface Term {
   sizes: Float64Array;
   factor: number;
@@ -22,7 +22,7 @@ interface Term {
   drift: number;
   floor: number;
   none: number;
-  /** Share that is absent or zero. */
+  /** Share of companies for which it is absent or zero. */
   nothing: number;
   salt: number;
   period: Period;
@@ -33,7 +33,7 @@ function isQuarter(period: Period): boolean {
   return period === periods.quarter || period === periods.quarterAgo;
 }
 
-/** A quarter's flow beside a stock is a year's when taken four times. */
+/** A quarter's flow is annualized by a factor of four when compared with a stock. */
 function yearly(numerator: Sum, denominator: Sum, period: Period): number {
   if (!isQuarter(period)) return 1;
   const flows = (sum: Sum): boolean => sum[0]?.[0].scale === 'R';
@@ -59,7 +59,7 @@ export class SampleValues {
     this.#sizes = new Sizes(this.#seed, securities);
   }
 
-  /** Reads one metric at one minute, security by security; NaN where it is absent. */
+  /** Reads a metric at a minute, security by security; NaN if it is absent. */
   reader({ formula, of, id, group }: SampleMetric, minute: number): (row: number) => number {
     const securities = this.#securities;
     const seed = this.#seed;
@@ -130,7 +130,7 @@ export class SampleValues {
     }));
   }
 
-  /** What is not reported counts as nothing within a sum, and is absent by itself. */
+  /** An unreported item counts as zero within a sum, and is absent on its own. */
   #sum(terms: readonly Term[], row: number, entity: number, minute: number): number {
     let total = 0;
     for (const term of terms) {

@@ -8,10 +8,10 @@ import { SampleValues } from './sampleValues.ts';
 import { createUniverse, type Security } from './universe.ts';
 
 const minuteMs = 60_000;
-/** Columns kept; 285 KB each. */
+/** Maximum number of cached columns of 285 KB each. */
 const mostColumns = 96;
 
-/** The invented market, its columns made on demand and forgotten with their minute. */
+/** The invented market. Its columns are made on demand and dropped with their minute. */
 class SampleTable implements ScreenerTable<SampleMetric> {
   readonly metrics = sampleMetrics;
   readonly securities: readonly Security[];
@@ -59,8 +59,8 @@ export function createScreener(options: { seed: number; clock: Clock }): Screene
 }
 
 /**
- * `metrics.json` (a list of metrics, or the service's whole answer) and `values.csv` (`ticker,cik,<metric>…`; an empty
- * cell is absence). Throws an Error that says what is wrong in which file. Values do not change.
+ * Reads `metrics.json` (a list of metrics, or the service's whole answer) and `values.csv` (`ticker,cik,<metric>…`; an
+ * empty cell means absent). Throws an Error that says what is wrong in which file. Values don't change.
  */
 export function createScreenerFromFiles(metricsJson: unknown, valuesCsv: string): Screener {
   return new TableScreener(new FileTable(metricsJson, valuesCsv));

@@ -1,10 +1,13 @@
 import type { Metric, ScreenRow } from '../../domain/screener.ts';
 
-/** What the screener endpoints ask. The universe is fixed while the service runs; values change every minute of its clock. */
+/**
+ * What the screener endpoints need. The universe is fixed while the service runs; values change every minute of its
+ * clock.
+ */
 export interface Screener {
   /** The whole catalog, in the order it is published. */
   metrics(): Metric[];
-  /** Securities that pass, as ascending row numbers of the universe; a message when the condition cannot be read. */
+  /** Securities that pass, as ascending row numbers of the universe; a message if the condition can't be parsed. */
   evaluate(condition: string): Evaluation;
   /** Rows `from` (inclusive) to `to` (exclusive) of the matches. `metrics` are ids of the catalog. */
   rows(matches: Uint32Array, metrics: readonly string[], from: number, to: number): ScreenRow[];

@@ -1,15 +1,15 @@
 import { above, below, equal, relations } from '../../screen/parse/operators.ts';
 import type { Condition, MetricName, NumberLiteral } from '../../screen/parse/tree.ts';
 
-/** The universe as columns of numbers. NaN is absence, which passes no comparison. */
+/** The universe as columns of numbers. NaN means absent, which passes no comparison. */
 export interface Columns {
-  /** Of a metric by its name as written in the condition. */
+  /** The column of a metric, by its name as written in the condition. */
   column(metric: MetricName): Float64Array;
-  /** A number in the unit of the metric it is compared with. */
+  /** The value of a number in the unit of the metric it is compared with. */
   number(number: NumberLiteral, metric: MetricName): number;
 }
 
-/** Left to right as one of the bits of `operators`; none where either is absent. */
+/** The relation of left to right as one of the bits of `operators`; none if either is absent. */
 function compareWithNumber(rows: Uint32Array, column: Float64Array, number: number, passes: number): Uint32Array {
   const kept = new Uint32Array(rows.length);
   let count = 0;
@@ -34,8 +34,8 @@ function compareWithColumn(rows: Uint32Array, column: Float64Array, other: Float
 }
 
 /**
- * The rows that pass, ascending as the given ones are. AND narrows the selection term by term; each term of OR looks only at what the
- * ones before it left. The tree is as deep as `maximumDepth` of the screen language lets it be.
+ * The given rows that pass, in the same order. AND narrows the selection term by term; each term of OR only looks at
+ * the rows that the previous ones left. `maximumDepth` of the screen language limits the depth of the tree.
  */
 export function selectRows(condition: Condition, rows: Uint32Array, columns: Columns): Uint32Array {
   if (condition.type === 'clause') {

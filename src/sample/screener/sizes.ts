@@ -3,7 +3,7 @@ import { bell, mix, salts } from './noise.ts';
 import { yearsBack, type Period } from './periods.ts';
 import type { Security } from './universe.ts';
 
-/** How large every security is, in each scale and period: what items are shares of. */
+/** The size of every security in each scale and period. Items are shares of it. */
 export class Sizes {
   readonly #seed: number;
   readonly #securities: readonly Security[];

@@ -6,11 +6,11 @@ import { resolveNumber } from '../../screen/check/units.ts';
 import type { Evaluation, Screener } from './screenerInterface.ts';
 import { selectRows } from './selectRows.ts';
 
-/** Securities and what is known of them. `M` is what the table keeps of a metric. */
+/** Securities and their values. `M` is the table's representation of a metric. */
 export interface ScreenerTable<M extends Metric> {
   metrics: readonly M[];
   securities: readonly Pick<ScreenRow, 'ticker' | 'cik'>[];
-  /** As of now; NaN is absence. */
+  /** Current values; NaN means absent. */
   column(metric: M): Float64Array;
   /** As of now. */
   cells(metric: M, rows: Uint32Array): (number | string | null)[];

@@ -8,7 +8,9 @@ export interface Security {
   ticker: string;
   cik: number;
   kind: SecurityKind;
-  /** Whose numbers it has: a company's share classes have the same, a fund's classes each their own. */
+  /**
+   * The owner of its numbers: a company's share classes share the same numbers, a fund's classes each have their own.
+   */
   entity: number;
 }
 
@@ -20,15 +22,15 @@ const counts: readonly (readonly [SecurityKind, number])[] = [
   ['etf', 3900],
 ];
 
-/** Letters that hardly any real ticker begins with, so that few of the invented ones are somebody's. */
+/** Letters that hardly any real ticker begins with, so that few invented ones are real. */
 const firsts = 'JQVXYZ';
 const seconds = 'BCDFGHJKLMNPQRSTVWXZ';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const stems = firsts.length * seconds.length * letters.length * letters.length;
 
-/** Four letters; each number below `stems` has its own. */
+/** A four-letter stem that is unique for each number below `stems`. */
 function stem(number: number): string {
-  // A stride without common divisor spreads neighbours over the alphabet.
+  // A stride without a common divisor spreads neighbors over the alphabet.
   let rest = (number * 30_011) % stems;
   const take = (alphabet: string): string => {
     const letter = alphabet[rest % alphabet.length]!;
@@ -42,14 +44,17 @@ const endings: Readonly<Record<SecurityKind, string>> = { listed: '', otc: 'F', 
 
 type Listed = Omit<Security, 'entity'>;
 
-/** A company has one security here, a fund's registrant a dozen share classes. */
+/** A company has one security here, and a fund's registrant a dozen share classes. */
 function invent(kind: SecurityKind, number: number): Listed {
   const cik =
     kind === 'etf' || kind === 'mutualFund' ? 9_970_003 + Math.floor(number / 12) * 7 : 9_920_011 + number * 3;
   return { ticker: stem(number) + endings[kind], cik, kind };
 }
 
-/** The companies and funds of the other endpoints. Where a ticker is both a fund's and a company's, it is the company's. */
+/**
+ * The companies and funds of the other endpoints. A ticker that is both a fund's and a company's belongs to the
+ * company.
+ */
 function known(): Listed[] {
   const companies = sampleCompanies.flatMap(({ ticker, otherTickers, cik }) =>
     [ticker, ...otherTickers].map((own): Listed => ({ ticker: own, cik, kind: 'listed' })),

@@ -1,4 +1,4 @@
-/** What is wrong in which file of a screener, without a word of what the file says. */
+/** Says what is wrong in which file of a screener, without quoting the file. */
 export class UnusableFile extends Error {
   constructor(message: string) {
     super(message);
