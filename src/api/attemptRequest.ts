@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import * as l10n from '@vscode/l10n';
 import { ApiError } from './apiError.ts';
-import type { Answer, KeptAnswer } from './client.ts';
+import type { Answer, Revalidation } from './client.ts';
 import { decodeBody } from './decode/decodeAnswer.ts';
 import { readEntityTag, readProvenance, type Provenance } from './http/cacheHeaders.ts';
 import { exchange, ExchangeFailure, TooManyBytes, type ExchangeOptions, type RawAnswer } from './http/exchange.ts';
@@ -47,7 +47,7 @@ async function decodeContent(body: Buffer, header: string | string[] | undefined
 export interface AttemptPlan<R extends ServiceRequest> extends ExchangeOptions {
   request: R;
   redactor: Redactor;
-  kept?: KeptAnswer | undefined;
+  revalidate?: Revalidation | undefined;
 }
 
 export interface AttemptResult<R extends ServiceRequest> {
@@ -62,17 +62,23 @@ const utf8 = new TextDecoder();
 
 /** Sends one request once. Rejects with ApiError only. */
 export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan<R>): Promise<AttemptResult<R>> {
-  const { request, redactor, clock, origin, kept } = plan;
+  const { request, redactor, clock, origin, revalidate } = plan;
   let provenance: Provenance | undefined;
   try {
-    const raw = await exchange({ ...plan, headers: kept && { 'if-none-match': kept.etag } }, maxBytes);
+    const raw = await exchange({ ...plan, headers: revalidate && { 'if-none-match': revalidate.etag } }, maxBytes);
     const receivedAt = Date.now();
     provenance = readProvenance(raw.headers, receivedAt);
-    const told = { ...provenance, receivedAt, etag: tagOf(raw, redactor) };
-    if (raw.status === 304 && kept) {
+    const received = { ...provenance, receivedAt, etag: tagOf(raw, redactor) };
+    if (raw.status === 304 && revalidate) {
       // An answer stored under an earlier key may contain the current one.
-      const body = redactor.redactAnswer(kept.body);
-      const answer = { value: decodeBody(request, body), body, ...told, etag: told.etag ?? kept.etag, renewed: true };
+      const body = redactor.redactAnswer(revalidate.body);
+      const answer = {
+        value: decodeBody(request, body),
+        body,
+        ...received,
+        etag: received.etag ?? revalidate.etag,
+        renewed: true,
+      };
       return { answer, status: raw.status, bytes: 0 };
     }
     if (raw.status < 200 || raw.status > 299) throw await readRefusal(request, raw, redactor);
@@ -80,7 +86,7 @@ export async function attemptRequest<R extends ServiceRequest>(plan: AttemptPlan
     const decoded = encoding === undefined ? raw.body : await decodeContent(raw.body, encoding, maxBytes);
     if (clock.hasEnded) throw clock.error(true);
     const body = redactor.redactAnswer(utf8.decode(decoded), decoded);
-    const answer = { value: decodeBody(request, body), body, ...told };
+    const answer = { value: decodeBody(request, body), body, ...received };
     return { answer, status: raw.status, bytes: decoded.length };
   } catch (error) {
     const failure = toApiError(error, { origin, clock });

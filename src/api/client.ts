@@ -15,8 +15,8 @@ export type AttemptOutcome =
   /** `cached`: a cache answered, so the request didn't reach the service. */
   { ok: true; status: number; bytes: number; cached?: boolean | undefined } | { ok: false; error: ApiError };
 
-/** An answer to the very same request that is on file, and the entity tag that it came with. */
-export interface KeptAnswer {
+/** A stored answer to the very same request, and the entity tag that it came with. */
+export interface Revalidation {
   etag: string;
   body: string;
 }
@@ -24,7 +24,7 @@ export interface KeptAnswer {
 export interface SendOptions {
   signal?: AbortSignal | undefined;
   /** The service may confirm this answer instead of sending it again. */
-  kept?: KeptAnswer | undefined;
+  revalidate?: Revalidation | undefined;
   /** Called before every attempt is sent. The function it returns is called once, when that attempt ends. */
   onAttempt?: ((attempt: Attempt) => (outcome: AttemptOutcome) => void) | undefined;
 }

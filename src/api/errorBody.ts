@@ -47,18 +47,18 @@ export function plainText(text: string): string {
 
 /** Removes `scheme://` and what follows up to white space. The scheme is searched backward from its colon. */
 function withoutAddresses(text: string): string {
-  let kept = '';
+  let clean = '';
   let from = 0;
   for (let at = text.indexOf('://'); at !== -1; at = text.indexOf('://', from)) {
     let start = at;
     while (start > Math.max(from, at - 40) && /[a-z0-9+.-]/i.test(text[start - 1]!)) start -= 1;
-    kept += text.slice(from, start);
+    clean += text.slice(from, start);
     const rest = /\S*/y;
     rest.lastIndex = at;
     rest.test(text);
     from = rest.lastIndex;
   }
-  return kept + text.slice(from);
+  return clean + text.slice(from);
 }
 
 /** The service's message as the product may show it: plain, redacted, at most 300 characters; undefined when empty. */

@@ -57,8 +57,8 @@ function secondsUntil(text: string, now: number): number {
 }
 
 function clockOf({ date = '' }: RefusedAnswer): number {
-  const told = date.length > longestRetryAfter ? NaN : Date.parse(date);
-  return Number.isNaN(told) ? Date.now() : told;
+  const time = date.length > longestRetryAfter ? NaN : Date.parse(date);
+  return Number.isNaN(time) ? Date.now() : time;
 }
 
 /** Contract: "Errors". What the contract doesn't say stays open. */

@@ -3,7 +3,7 @@ import { combineDisposables, type Disposable } from '../base/disposables.ts';
 import type { ArgumentOf, CommandId } from '../ids.ts';
 import type { Batch, Initiator } from '../library/ledger/initiator.ts';
 import { isCancellation } from './plainError.ts';
-import { isFromPerson, keepRun, type RunOfCommand } from './runCommand.ts';
+import { isFromPerson, registerRun, type RunOfCommand } from './runCommand.ts';
 import { isStartedInEditor } from './startedInEditor.ts';
 
 export interface CommandOptions {
@@ -62,8 +62,8 @@ export function registerCommand<A>(
       return undefined;
     }
   });
-  const kept = keepRun(id, (argument, initiator, batch) => start(argument, undefined, initiator, batch));
-  return combineDisposables(registered, kept);
+  const runRegistration = registerRun(id, (argument, initiator, batch) => start(argument, undefined, initiator, batch));
+  return combineDisposables(registered, runRegistration);
 }
 
 /** A cancellation by the person is not reported to the page as a failure. */

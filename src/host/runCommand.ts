@@ -12,7 +12,7 @@ type AnyRun = RunOfCommand<unknown>;
 const runs = new Map<CommandId, AnyRun>();
 
 /** Registers what {@link runCommand} runs for a command, until it is disposed. */
-export function keepRun(id: CommandId, run: AnyRun): Disposable {
+export function registerRun(id: CommandId, run: AnyRun): Disposable {
   runs.set(id, run);
   return toDisposable(() => {
     if (runs.get(id) === run) runs.delete(id);

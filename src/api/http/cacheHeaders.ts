@@ -40,11 +40,11 @@ export function readCacheStatus(header: Header): boolean {
  */
 export function readProvenance(headers: Headers, receivedAt: number): Provenance {
   const cached = readCacheStatus(headers['cache-status']);
-  const told = readAge(headers['age']);
-  if (!cached && told === undefined) return { cached, age: 0 };
+  const age = readAge(headers['age']);
+  if (!cached && age === undefined) return { cached, age: 0 };
   const sent = readHttpDate(headers['date']);
   const since = sent === undefined ? 0 : receivedAt - sent;
-  return { cached, age: Math.max(0, told ?? 0, since <= longestAgeMs ? since : 0) };
+  return { cached, age: Math.max(0, age ?? 0, since <= longestAgeMs ? since : 0) };
 }
 
 /** Undefined unless the header is a whole number of seconds that a cache may plausibly store an answer. */

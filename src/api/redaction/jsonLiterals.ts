@@ -12,11 +12,11 @@ export interface JsonLiteralRewriter {
  */
 export function rewriteJson(json: string, { text, other }: JsonLiteralRewriter): string {
   let written = '';
-  let kept = 0;
+  let copied = 0;
   let name: string | undefined;
   const put = (from: number, to: number, instead: string): void => {
-    written += json.slice(kept, from) + instead;
-    kept = to;
+    written += json.slice(copied, from) + instead;
+    copied = to;
   };
   for (let start = json.indexOf('"'); start !== -1;) {
     const end = endOfString(json, start);
@@ -35,7 +35,7 @@ export function rewriteJson(json: string, { text, other }: JsonLiteralRewriter):
     }
     start = json.indexOf('"', end);
   }
-  return written + json.slice(kept);
+  return written + json.slice(copied);
 }
 
 /** The position after the closing quotation mark, or the end of a truncated text. */

@@ -51,12 +51,12 @@ export function countedSend(options: CountedSendOptions): Send {
       : new LibraryError('quotaSpent', 'The ledger says that the requests of the day are used up');
   };
 
-  return async (request, { signal, kept, onAttempt }: SendOptions = {}) => {
+  return async (request, { signal, revalidate, onAttempt }: SendOptions = {}) => {
     const unsent = [reserve(request.endpoint, guarded)];
     try {
       return await client.send(request, {
         signal,
-        kept,
+        revalidate,
         onAttempt: (attempt) => {
           // There is a second attempt only if the first didn't reach the service.
           const id = unsent.pop() ?? reserve(request.endpoint, false);

@@ -50,8 +50,8 @@ const nothing: BarCoverage = { over: [], gone: [], periods: {} };
 /** Stored coverage is checked like any foreign text: days that may not be computed with are dropped. */
 export function parseCoverage(text: string | undefined): BarCoverage {
   if (text === undefined) return nothing;
-  const kept = parseJson(text);
-  const { over, gone, running, tail, periods, parts, pageSize, odd } = kept;
+  const stored = parseJson(text);
+  const { over, gone, running, tail, periods, parts, pageSize, odd } = stored;
   const coverage: BarCoverage = { over: runsOf(over), gone: runsOf(gone), periods: {} };
   for (const [period, window] of Object.entries(periods ?? {})) if (isRead(window)) coverage.periods[period] = window;
   if (running && isTime(running.at) && isDays({ from: running.day, till: running.day })) coverage.running = running;
@@ -205,8 +205,8 @@ function parseJson(text: string): Partial<BarCoverage> {
   }
 }
 
-function runsOf(kept: unknown): Days[] {
-  return Array.isArray(kept) ? joined(kept.filter(isDays).map(({ from, till }) => ({ from, till }))) : [];
+function runsOf(value: unknown): Days[] {
+  return Array.isArray(value) ? joined(value.filter(isDays).map(({ from, till }) => ({ from, till }))) : [];
 }
 
 function isRead(value: unknown): value is Read {

@@ -18,31 +18,31 @@ export async function packSession(
 }
 
 /** Number of bars cached after unpacking: a window is read several times while it is opened and scrolled. */
-const mostKept = 120_000;
-const kept = new Map<string, readonly MinuteBar[]>();
-let keptCount = 0;
+const mostCached = 120_000;
+const cache = new Map<string, readonly MinuteBar[]>();
+let cachedCount = 0;
 
 /** Undefined if the row is damaged. Callers must not change the bars, which are cached. */
 export function unpackSession({ session, fetchedAt, count, body }: StoredSession): readonly MinuteBar[] | undefined {
   // A packed body ends with its own checksum.
   const name = `${session} ${fetchedAt} ${count} ${body.length} ${body.slice(-4).join(' ')}`;
-  const known = kept.get(name);
+  const known = cache.get(name);
   if (known) return known;
   const text = unpackBody(body);
   if (text === undefined) return undefined;
   const bars = (JSON.parse(text) as MinuteBar[]).filter(({ date }) => isNearTime(date));
-  keep(name, bars);
+  addToCache(name, bars);
   return bars;
 }
 
 /** Drops the oldest entries first. */
-function keep(name: string, bars: readonly MinuteBar[]): void {
-  kept.set(name, bars);
-  keptCount += bars.length;
-  for (const [oldest, { length }] of kept) {
-    if (keptCount <= mostKept) return;
-    kept.delete(oldest);
-    keptCount -= length;
+function addToCache(name: string, bars: readonly MinuteBar[]): void {
+  cache.set(name, bars);
+  cachedCount += bars.length;
+  for (const [oldest, { length }] of cache) {
+    if (cachedCount <= mostCached) return;
+    cache.delete(oldest);
+    cachedCount -= length;
   }
 }
 

@@ -9,7 +9,7 @@ import { foldShareClass, parseTicker } from '../../domain/identifiers/ticker.ts'
 import { windowOfPeriod } from './barCoverage.ts';
 import { estimateRequests, estimateSessions } from './barsCost.ts';
 import type { Days } from './dayRuns.ts';
-import { answeredAt, wasKept } from './fileAnswer.ts';
+import { answeredAt, wasCached } from './fileAnswer.ts';
 import type { SourceId } from '../sourceId.ts';
 import { otherAnswer } from './otherAnswer.ts';
 import type { PlanServices, FetchTools, Found, Plan } from './plan.ts';
@@ -112,7 +112,7 @@ class BarsPlan implements Plan<BarSeries[]> {
     let aged = 0;
     const send: FetchTools['send'] = async (one, options) => {
       const answer = await tools.send(one, options);
-      if (wasKept(answer)) aged += 1;
+      if (wasCached(answer)) aged += 1;
       return answer;
     };
     for (const [index, { need, windows }] of groups.entries())
@@ -148,7 +148,7 @@ class BarsPlan implements Plan<BarSeries[]> {
       const answer = await send(one, { signal, onAttempt });
       const { value, cached = false } = answer;
       const at = answeredAt(answer, this.#services.clock());
-      const taken = { number: one.page ?? 1, at, cached, isAged: wasKept(answer) };
+      const taken = { number: one.page ?? 1, at, cached, isAged: wasCached(answer) };
       for (const page of value)
         if (page.answeredFor === undefined) await windows.find(({ name }) => name === page.ticker)?.take(page, taken);
         else await this.#fileOther({ ...page, ticker: page.answeredFor }, need, taken);

@@ -5,7 +5,7 @@ import type { TranscriptRequest } from '../../api/requests.ts';
 import { once } from '../../base/once.ts';
 import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
-import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
+import { answeredAt, fileAnswer, revalidationOf, wasCached } from './fileAnswer.ts';
 import { isFresh } from './freshness.ts';
 import type { SourceId } from '../sourceId.ts';
 import {
@@ -67,7 +67,7 @@ export function planCall(services: PlanServices, source: SourceId, request: Tran
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
       try {
-        const answer = await send(request, { signal, kept: keptAnswer(place()?.answer, request) });
+        const answer = await send(request, { signal, revalidate: revalidationOf(place()?.answer, request) });
         const { value, cached } = answer;
         const fetchedAt = answeredAt(answer, clock());
         const contradiction = contradictionInCall(request, value);
@@ -76,7 +76,7 @@ export function planCall(services: PlanServices, source: SourceId, request: Tran
         if (isNew) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
         // A cached answer may be older than what the library knows of the company.
-        const known = wasKept(answer) ? planCall(services, source, request).find() : undefined;
+        const known = wasCached(answer) ? planCall(services, source, request).find() : undefined;
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
         const aboutQuarter = error instanceof ApiError && error.details.notFound?.of === 'quarter';

@@ -1,5 +1,5 @@
 import { canonicalTarget } from '../../api/buildRequest.ts';
-import type { Answer, KeptAnswer } from '../../api/client.ts';
+import type { Answer, Revalidation } from '../../api/client.ts';
 import type { ServiceRequest } from '../../api/requests.ts';
 import { unpackBody } from '../store/packBody.ts';
 import { openAnswer } from './storedAnswer.ts';
@@ -9,14 +9,14 @@ import type { AnswerStore, Filing, StoredAnswer } from '../store/store.ts';
  * When the service gave an answer that is received now, which is earlier if a cache stored it. Rounded down to HTTP's
  * whole seconds, so that the same cached answer has the same time twice.
  */
-export function answeredAt(kept: Kept, now: number): number {
-  return wasKept(kept) ? Math.floor((now - (kept.age ?? 0)) / 1000) * 1000 : now;
+export function answeredAt(answer: FromCache, now: number): number {
+  return wasCached(answer) ? Math.floor((now - (answer.age ?? 0)) / 1000) * 1000 : now;
 }
 
-type Kept = Pick<Answer<ServiceRequest>, 'cached' | 'age'>;
+type FromCache = Pick<Answer<ServiceRequest>, 'cached' | 'age'>;
 
 /** Whether caches had stored the answer, so that a stored one may be just as new. */
-export function wasKept({ cached = false, age = 0 }: Kept): boolean {
+export function wasCached({ cached = false, age = 0 }: FromCache): boolean {
   return cached || age > 0;
 }
 
@@ -24,7 +24,7 @@ export function wasKept({ cached = false, age = 0 }: Kept): boolean {
  * What lets the service confirm a stored answer instead of sending it again. The answer must be readable and belong to
  * the very same request.
  */
-export function keptAnswer(answer: StoredAnswer | undefined, request: ServiceRequest): KeptAnswer | undefined {
+export function revalidationOf(answer: StoredAnswer | undefined, request: ServiceRequest): Revalidation | undefined {
   if (answer?.etag === undefined || canonicalTarget(answer.request) !== canonicalTarget(request)) return undefined;
   const body = openAnswer(answer, request.endpoint) && unpackBody(answer.body);
   return body === undefined ? undefined : { etag: answer.etag, body };
@@ -34,8 +34,8 @@ export function keptAnswer(answer: StoredAnswer | undefined, request: ServiceReq
 export function fileAnswer(
   answers: AnswerStore,
   filing: Filing,
-  answer: Kept & Pick<Answer<ServiceRequest>, 'renewed'>,
+  answer: FromCache & Pick<Answer<ServiceRequest>, 'renewed'>,
 ): boolean {
-  const ifNewer = wasKept(answer);
+  const ifNewer = wasCached(answer);
   return (answer.renewed === true && answers.renew(filing, ifNewer)) || answers.file(filing, ifNewer);
 }

@@ -4,7 +4,7 @@ import type { FundRequest } from '../../api/requests.ts';
 import { once } from '../../base/once.ts';
 import type { FundAnswer, FundProfile } from '../../domain/fund.ts';
 import { fileAbsence, findAbsence } from './absences.ts';
-import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
+import { answeredAt, fileAnswer, revalidationOf, wasCached } from './fileAnswer.ts';
 import { isFresh } from './freshness.ts';
 import type { SourceId } from '../sourceId.ts';
 import { nameOfCusip, nameOfFund, entityOfClass, entityOfSeries } from './names.ts';
@@ -45,7 +45,7 @@ export function planFund(services: PlanServices, source: SourceId, request: Fund
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
       try {
-        const answer = await send(request, { signal, kept: keptAnswer(stored(), request) });
+        const answer = await send(request, { signal, revalidate: revalidationOf(stored(), request) });
         const { value, cached } = answer;
         const fetchedAt = answeredAt(answer, clock());
         const contradiction = contradictionInFund(request, value);
@@ -53,7 +53,7 @@ export function planFund(services: PlanServices, source: SourceId, request: Fund
         if (own && fileAnswer(store.answers, await fileFund(source, own, { ...answer, fetchedAt }), answer)) filed(own);
         if (contradiction) throw otherAnswer(contradiction);
         // A cached answer may be older than the stored one.
-        const known = wasKept(answer) ? planFund(services, source, request).find() : undefined;
+        const known = wasCached(answer) ? planFund(services, source, request).find() : undefined;
         return known ?? { value, fetchedAt, stale: false, cached };
       } catch (error) {
         throw fileAbsence(services, source, key, error);

@@ -4,7 +4,7 @@ import { once } from '../../base/once.ts';
 import type { AnswerOf, CalendarRequest, MetricsRequest, ScreenRequest } from '../../api/requests.ts';
 import { observationsIn } from '../../domain/observations/observation.ts';
 import { isLimited } from '../ledger/countedSend.ts';
-import { answeredAt, fileAnswer, keptAnswer, wasKept } from './fileAnswer.ts';
+import { answeredAt, fileAnswer, revalidationOf, wasCached } from './fileAnswer.ts';
 import { isFresh, type Age } from './freshness.ts';
 import type { SourceId } from '../sourceId.ts';
 import type { PlanServices, Found, Plan } from './plan.ts';
@@ -51,7 +51,7 @@ function planWhole<R extends WholeRequest>(options: WholePlanOptions<R>): Plan<A
     absence: () => undefined,
     cost: () => 1,
     fetch: async ({ send, signal, filed }) => {
-      const answer = await send(request, { signal, kept: keptAnswer(stored(), request) });
+      const answer = await send(request, { signal, revalidate: revalidationOf(stored(), request) });
       const { value, cached } = answer;
       const fetchedAt = answeredAt(answer, clock());
       options.accept?.(value);
@@ -63,7 +63,7 @@ function planWhole<R extends WholeRequest>(options: WholePlanOptions<R>): Plan<A
         filed(request);
       }
       const found = judged(value, fetchedAt);
-      return { ...found, stale: wasKept(answer) && found.stale, cached };
+      return { ...found, stale: wasCached(answer) && found.stale, cached };
     },
   };
 }

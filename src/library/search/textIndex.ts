@@ -12,7 +12,7 @@ import type {
 } from './librarySearch.ts';
 import type { SourceId } from '../sourceId.ts';
 import { rankFound } from './rankFound.ts';
-import type { CallWriter, Telling, UnfinishedCall, WaitingCall } from '../store/passages.ts';
+import type { CallWriter, Reporter, UnfinishedCall, WaitingCall } from '../store/passages.ts';
 import type { Store } from '../store/store.ts';
 
 /** Delay that keeps indexing out of a window's start and the first paint of a newly filed call. */
@@ -26,7 +26,7 @@ const soFarMs = { first: 30, next: 250 };
 /** Work that another window began less than this ago may still be running. */
 const underWayMs = 30_000;
 /** Milliseconds between two change events. */
-const tellMs = 250;
+const changeMs = 250;
 
 type Ranked = Pick<LibrarySearch, 'passages' | 'matches' | 'calls'>;
 type SearchOptions = SearchLibraryOptions & { slices?: SliceOptions };
@@ -70,9 +70,9 @@ export class TextIndex implements Disposable {
     const state = this.#state(source);
     const steps = this.#searching(source, query, {
       limit,
-      telling:
+      reporter:
         onSoFar &&
-        telling((ranked, progress) => {
+        createReporter((ranked, progress) => {
           onSoFar({ ...state, ...ranked, progress });
         }),
     });
@@ -82,15 +82,15 @@ export class TextIndex implements Disposable {
   *#searching(
     source: SourceId,
     query: PassageQuery,
-    { limit, telling: told }: { limit: number; telling: Telling<Ranked> | undefined },
+    { limit, reporter }: { limit: number; reporter: Reporter<Ranked> | undefined },
   ): Steps<Ranked> {
     const found = yield* this.#store.passages.find(
       source,
       query,
-      told && {
-        isDue: told.isDue,
-        *tell(soFar, progress) {
-          yield* told.tell(yield* rankFound(soFar, query, limit), progress);
+      reporter && {
+        isDue: reporter.isDue,
+        *report(soFar, progress) {
+          yield* reporter.report(yield* rankFound(soFar, query, limit), progress);
         },
       },
     );
@@ -101,12 +101,12 @@ export class TextIndex implements Disposable {
     const { signal, onSoFar, slices } = options;
     await this.#fillFor(source);
     const waiting = this.#waiting(source);
-    const told =
+    const reporter =
       onSoFar &&
-      telling((calls: CallCount[], progress) => {
+      createReporter((calls: CallCount[], progress) => {
         onSoFar({ waiting, calls, progress });
       });
-    const calls = await untilAborted(this.#store.passages.count(source, query, told), signal, slices);
+    const calls = await untilAborted(this.#store.passages.count(source, query, reporter), signal, slices);
     return { waiting, calls };
   }
 
@@ -169,7 +169,7 @@ export class TextIndex implements Disposable {
   }
 
   async #work(): Promise<void> {
-    let told = Date.now();
+    let changedAt = Date.now();
     // A call that the file doesn't take, perhaps because of damage, is tried only once.
     const tried = new Set<string>();
     const untried = (): WaitingCall[] => this.#store.passages.waiting().filter((call) => !tried.has(nameOf(call)));
@@ -179,8 +179,8 @@ export class TextIndex implements Disposable {
         tried.add(nameOf(call));
         // Another window may have indexed it already.
         if (this.#store.passages.isWaiting(call)) await this.#index(call);
-        if (Date.now() - told > tellMs) {
-          told = Date.now();
+        if (Date.now() - changedAt > changeMs) {
+          changedAt = Date.now();
           this.#changed.fire();
         }
         await this.#pause();
@@ -232,13 +232,13 @@ async function untilAborted<T>(steps: Steps<T>, signal: AbortSignal | undefined,
 }
 
 /** Reports partial results first after a moment, then regularly. */
-function telling<T>(tell: (soFar: T, progress: SearchProgress) => void): Telling<T> {
+function createReporter<T>(report: (soFar: T, progress: SearchProgress) => void): Reporter<T> {
   let due = performance.now() + soFarMs.first;
   return {
     isDue: () => performance.now() >= due,
     // oxlint-disable-next-line require-yield -- it is short.
-    *tell(soFar, progress) {
-      tell(soFar, progress);
+    *report(soFar, progress) {
+      report(soFar, progress);
       due = performance.now() + soFarMs.next;
     },
   };

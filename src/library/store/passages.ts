@@ -47,9 +47,9 @@ export interface FoundTurns {
 }
 
 /** Reports partial results. */
-export interface Telling<T> {
+export interface Reporter<T> {
   isDue: () => boolean;
-  tell: (soFar: T, progress: SearchProgress) => Steps<void>;
+  report: (soFar: T, progress: SearchProgress) => Steps<void>;
 }
 
 /** A call whose indexing began and has not finished, here or in a process that has ended. */
@@ -87,9 +87,9 @@ export interface PassageStore {
   /** Removes what the index has of a deleted call; false if there is none. */
   sweep(): boolean;
   /** No step takes longer than about ten milliseconds, whatever is searched for and however many calls there are. */
-  find(source: SourceId, query: PassageQuery, telling?: Telling<FoundTurns>): Steps<FoundTurns>;
+  find(source: SourceId, query: PassageQuery, reporter?: Reporter<FoundTurns>): Steps<FoundTurns>;
   /** Counts in all calls within the limits; for several phrases, counts the turns that contain them all. */
-  count(source: SourceId, query: PassageQuery, telling?: Telling<CallCount[]>): Steps<CallCount[]>;
+  count(source: SourceId, query: PassageQuery, reporter?: Reporter<CallCount[]>): Steps<CallCount[]>;
 }
 
 /** Number of turns that are read and ranked. */

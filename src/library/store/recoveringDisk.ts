@@ -72,7 +72,7 @@ const retryMs = 30_000;
 /** The file on disk. It is opened again when it is replaced or damaged, with everything that can still be read. */
 export class RecoveringDisk {
   readonly #options: Options;
-  readonly #told = new Set<string>();
+  readonly #warned = new Set<string>();
   #store: SqliteStore | undefined;
   #identity: bigint | undefined;
   /** The folder is read-only. The existing file is read, and reopened now and then. */
@@ -116,7 +116,7 @@ export class RecoveringDisk {
         const failure = storeFailureOf(error);
         if (!failure) throw error;
         if (tries === 2 || !this.#recover(failure)) {
-          if (failure.kind !== 'busy') this.#tell(failure);
+          if (failure.kind !== 'busy') this.#warn(failure);
           return undefined;
         }
       }
@@ -159,7 +159,7 @@ export class RecoveringDisk {
       this.#options.onWarning({ kind: 'damaged-moved-aside', movedTo, cause: failure });
       salvage(sqlite, movedTo, this.#store.file);
     } catch (error) {
-      this.#tell(storeFailureOf(error) ?? new StoreFailure('unavailable', error));
+      this.#warn(storeFailureOf(error) ?? new StoreFailure('unavailable', error));
     }
   }
 
@@ -174,14 +174,14 @@ export class RecoveringDisk {
     } catch (error) {
       if (!storeFailureOf(error)) throw error;
     }
-    this.#tell(this.#store ? new StoreFailure('readOnly', failure) : failure);
+    this.#warn(this.#store ? new StoreFailure('readOnly', failure) : failure);
   }
 
-  #tell({ kind, cause }: StoreFailure): void {
-    const told = warningKinds[kind];
-    if (this.#told.has(told)) return;
-    this.#told.add(told);
-    this.#options.onWarning({ kind: told, cause });
+  #warn({ kind, cause }: StoreFailure): void {
+    const warning = warningKinds[kind];
+    if (this.#warned.has(warning)) return;
+    this.#warned.add(warning);
+    this.#options.onWarning({ kind: warning, cause });
   }
 }
 

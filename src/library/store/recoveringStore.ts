@@ -161,8 +161,8 @@ export class RecoveringStore implements Store {
       if (onDisk) this.#moveBack();
       return onDisk ? new RecoveringWriter(onDisk, (work) => this.disk.use(work), inMemory) : inMemory();
     },
-    find: (source, query, telling) => this.#inSteps((store) => store.passages.find(source, query, telling)),
-    count: (source, query, telling) => this.#inSteps((store) => store.passages.count(source, query, telling)),
+    find: (source, query, reporter) => this.#inSteps((store) => store.passages.find(source, query, reporter)),
+    count: (source, query, reporter) => this.#inSteps((store) => store.passages.count(source, query, reporter)),
   };
 
   /** Once the file has taken over what was in memory, the work is in vain. */

@@ -14,7 +14,7 @@ import {
   type FoundTurns,
   type IndexedTurn,
   type PassageStore,
-  type Telling,
+  type Reporter,
   type UnfinishedCall,
   type WaitingCall,
 } from './passages.ts';
@@ -111,13 +111,13 @@ export class SqlitePassages implements PassageStore {
     return true;
   }
 
-  *find(source: SourceId, query: PassageQuery, telling?: Telling<FoundTurns>): Steps<FoundTurns> {
+  *find(source: SourceId, query: PassageQuery, reporter?: Reporter<FoundTurns>): Steps<FoundTurns> {
     if (!this.#hasIndex()) return { candidates: [], passages: 0, calls: 0 };
-    return yield* this.#search.find(source, query, telling);
+    return yield* this.#search.find(source, query, reporter);
   }
 
-  *count(source: SourceId, query: PassageQuery, telling?: Telling<CallCount[]>): Steps<CallCount[]> {
-    return this.#hasIndex() ? yield* this.#search.count(source, query, telling) : [];
+  *count(source: SourceId, query: PassageQuery, reporter?: Reporter<CallCount[]>): Steps<CallCount[]> {
+    return this.#hasIndex() ? yield* this.#search.count(source, query, reporter) : [];
   }
 
   #answerOf({ source, key, fetchedAt }: WaitingCall): number | undefined {

@@ -10,7 +10,7 @@ import {
   mostCandidates,
   type FoundTurns,
   type IndexedTurn,
-  type Telling,
+  type Reporter,
 } from './passages.ts';
 import { rareOf } from './rarePhrases.ts';
 import type { Row, SqliteFile } from './sqliteFile.ts';
@@ -37,22 +37,22 @@ export class SqliteSearch {
     this.#file = file;
   }
 
-  *find(source: SourceId, query: PassageQuery, telling?: Telling<FoundTurns>): Steps<FoundTurns> {
+  *find(source: SourceId, query: PassageQuery, reporter?: Reporter<FoundTurns>): Steps<FoundTurns> {
     const { phrases } = query;
     if (phrases.length === 0) return nothing;
     const rare = yield* rareOf(this.#file, phrases);
     if (rare.length === phrases.length && isOfAnyTurn(query) && isWhole(query))
       return yield* this.#findByIndex(source, query);
-    return yield* findInCalls(yield* this.#within(source, query, rare), query, telling);
+    return yield* findInCalls(yield* this.#within(source, query, rare), query, reporter);
   }
 
-  *count(source: SourceId, query: PassageQuery, telling?: Telling<CallCount[]>): Steps<CallCount[]> {
+  *count(source: SourceId, query: PassageQuery, reporter?: Reporter<CallCount[]>): Steps<CallCount[]> {
     const { phrases } = query;
     const rare = yield* rareOf(this.#file, phrases);
     const isInIndex = rare.length === phrases.length && phrases.length > 0 && isOfAnyTurn(query) && isWhole(query);
     const [phrase] = phrases;
     if (!isInIndex || (phrases.length === 1 && phrase!.words.length > 1))
-      return yield* countInCalls(yield* this.#within(source, query, rare), query, telling);
+      return yield* countInCalls(yield* this.#within(source, query, rare), query, reporter);
     const rows = phrases.length > 1 ? this.#turnsOfAll(phrases) : this.#placesOf(phrase!);
     const counts = new Map(rows.map(({ answer, count }) => [Number(answer), Number(count)]));
     yield;

@@ -10,7 +10,7 @@ import {
   wordsOfRole,
   type FoundTurns,
   type IndexedTurn,
-  type Telling,
+  type Reporter,
 } from './passages.ts';
 
 /** A call within the limits, whose turns are read on demand. */
@@ -50,7 +50,7 @@ class Pace {
 export function* findInCalls(
   calls: readonly WalkedCall[],
   query: PassageQuery,
-  telling?: Telling<FoundTurns>,
+  reporter?: Reporter<FoundTurns>,
 ): Steps<FoundTurns> {
   const fits = fitting(query);
   const pace = new Pace();
@@ -63,7 +63,7 @@ export function* findInCalls(
     }
     if (turns > 0) found.push({ call, turns });
     if (pace.isOver(stepOf.call)) yield;
-    if (telling?.isDue()) yield* telling.tell(yield* bestOf(found, query), { read: at + 1, of: calls.length });
+    if (reporter?.isDue()) yield* reporter.report(yield* bestOf(found, query), { read: at + 1, of: calls.length });
   }
   return yield* bestOf(found, query);
 }
@@ -100,7 +100,7 @@ export function* bestOf(found: readonly Fitting[], query: PassageQuery): Steps<F
 export function* countInCalls(
   calls: readonly WalkedCall[],
   query: PassageQuery,
-  telling?: Telling<CallCount[]>,
+  reporter?: Reporter<CallCount[]>,
 ): Steps<CallCount[]> {
   const [phrase, ...more] = query.phrases;
   const fits = fitting(query);
@@ -120,7 +120,7 @@ export function* countInCalls(
     }
     counts.push({ ...call, words, count });
     if (pace.isOver(stepOf.call)) yield;
-    if (telling?.isDue()) yield* telling.tell([...counts], { read: at + 1, of: calls.length });
+    if (reporter?.isDue()) yield* reporter.report([...counts], { read: at + 1, of: calls.length });
   }
   return counts;
 }

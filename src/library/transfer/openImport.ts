@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts';
 import { checkLine } from './checkLine.ts';
 import { isHeader } from './exportFormat.ts';
 import { KindCounts } from './kindCounts.ts';
-import { previewStaged, type ToldLines } from './previewStaged.ts';
+import { previewStaged, type SkippedLines } from './previewStaged.ts';
 import type { Staging } from './staged.ts';
 import { takeStaged } from './takeStaged.ts';
 import { fitsLine, transferLimits, type TransferLimits } from './transferLimits.ts';
@@ -35,8 +35,8 @@ export interface OpenImportOptions extends TransferOptions {
 export async function openImport(options: OpenImportOptions): Promise<OpenedImport> {
   const { staging, signal } = options;
   try {
-    const told = await readIntoStaging(options);
-    const { preview, verdicts } = await previewStaged({ ...options, told });
+    const skipped = await readIntoStaging(options);
+    const { preview, verdicts } = await previewStaged({ ...options, skipped });
     signal?.throwIfAborted();
     return {
       preview,
@@ -51,9 +51,9 @@ export async function openImport(options: OpenImportOptions): Promise<OpenedImpo
   }
 }
 
-async function readIntoStaging(options: OpenImportOptions): Promise<ToldLines> {
+async function readIntoStaging(options: OpenImportOptions): Promise<SkippedLines> {
   const { path, limits = transferLimits, signal } = options;
-  const told: ToldLines = { refused: 0, repeated: 0 };
+  const skipped: SkippedLines = { refused: 0, repeated: 0 };
   const kinds = new KindCounts(limits);
   const { size } = await stat(path);
   let begun = false as boolean;
@@ -75,9 +75,9 @@ async function readIntoStaging(options: OpenImportOptions): Promise<ToldLines> {
         continue;
       }
       const item = fitsLine(line, limits) ? await checkLine(line, options.now) : undefined;
-      if (!item) told.refused++;
+      if (!item) skipped.refused++;
       else if (!kinds.count(item.kind)) throw tooLarge(`too many of the kind ${item.kind}`);
-      else if (!options.staging.add(item)) told.repeated++;
+      else if (!options.staging.add(item)) skipped.repeated++;
       else things++;
     }
   };
@@ -86,10 +86,10 @@ async function readIntoStaging(options: OpenImportOptions): Promise<ToldLines> {
   } catch (error) {
     // Not gzip, or truncated; everything before is intact.
     if (!isOfGzip(error)) throw error;
-    if (begun) told.refused++;
+    if (begun) skipped.refused++;
   }
   if (!begun) throw new LibraryError('notAnExport', 'The file is no gzipped JSON');
-  return told;
+  return skipped;
 }
 
 function isOfGzip(error: unknown): boolean {

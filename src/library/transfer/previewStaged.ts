@@ -15,7 +15,7 @@ export const verdictName = (item: Staged): string => `${item.kind}\n${nameOf(ite
 const slice = 100;
 
 /** Numbers of lines that were not staged. */
-export interface ToldLines {
+export interface SkippedLines {
   refused: number;
   repeated: number;
 }
@@ -24,7 +24,7 @@ interface PreviewOptions {
   store: Store;
   marks: Marks;
   staging: Staging;
-  told: ToldLines;
+  skipped: SkippedLines;
   signal?: AbortSignal | undefined;
 }
 
@@ -32,7 +32,7 @@ interface PreviewOptions {
 export async function previewStaged(
   options: PreviewOptions,
 ): Promise<{ preview: ImportPreview; verdicts: Map<string, Verdict> }> {
-  const { store, staging, told } = options;
+  const { store, staging, skipped } = options;
   const verdicts = new Map<string, Verdict>();
   const sources = new Set<SourceId>();
   const tickers = new Set<string>();
@@ -40,8 +40,8 @@ export async function previewStaged(
     sources: [],
     added: { calls: 0, funds: 0, sessions: 0, tickers: 0, others: 0, marks: 0 },
     replaced: [],
-    kept: told.repeated,
-    refused: told.refused,
+    kept: skipped.repeated,
+    refused: skipped.refused,
   };
   const { added, replaced } = preview;
   const known = new Set((await options.marks.list()).map(({ id }) => id));

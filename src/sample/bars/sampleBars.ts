@@ -97,14 +97,14 @@ export function sessionPrints(ticker: string, session: string, seed: number): Mi
 
 /** Cache of sessions by seed, ticker and day; the oldest are dropped. */
 const made = new Map<string, MinutePrint[]>();
-const kept = 300;
+const mostSessions = 300;
 
 function cachedPrints(ticker: string, session: string, seed: number): readonly MinutePrint[] {
   const place = `${seed} ${ticker} ${session}`;
   const cached = made.get(place);
   if (cached) return cached;
   const prints = sessionPrints(ticker, session, seed);
-  keepNewest(made, [place, prints], kept);
+  keepNewest(made, [place, prints], mostSessions);
   return prints;
 }
 

@@ -85,8 +85,8 @@ function guardedJson(value: unknown): string {
 /** The body with the request echoed in every spelling, in displayed and unknown fields and in names of fields. */
 export function echoBody(body: unknown, target: string): string {
   const echoes = echoesOf(target);
-  const told = withEchoes(body, echoes.join('\n'));
-  if (typeof told !== 'object' || told === null || Array.isArray(told)) return guardedJson(told);
+  const echoed = withEchoes(body, echoes.join('\n'));
+  if (typeof echoed !== 'object' || echoed === null || Array.isArray(echoed)) return guardedJson(echoed);
   const named = Object.fromEntries(echoes.map((echo, index) => [echo, index]));
-  return guardedJson({ ...told, request: { url: target, echoes, named } });
+  return guardedJson({ ...echoed, request: { url: target, echoes, named } });
 }

@@ -34,7 +34,7 @@ const routes: Readonly<Record<string, { endpoint: EndpointName; route: Route }>>
 export interface RequestHandlerOptions {
   data: ServiceData;
   key: string;
-  /** Accepts no key, like the service behind a gateway. */
+  /** Accepts no key, because the service acts as a gateway that adds it. */
   keyless: boolean;
   entityTags: boolean;
   headers: (seen: SeenRequest) => Readonly<Record<string, string>>;
@@ -57,8 +57,8 @@ function outgoing(reply: Reply, text = JSON.stringify(reply.body)): Outgoing {
 }
 
 function altered(reply: Reply, fault: FaultScenario | undefined, target: string): Outgoing {
-  const told = fault === undefined ? reply : alterAnswer(fault, reply, target);
-  return typeof told === 'string' ? outgoing(reply, told) : outgoing(told);
+  const answer = fault === undefined ? reply : alterAnswer(fault, reply, target);
+  return typeof answer === 'string' ? outgoing(reply, answer) : outgoing(answer);
 }
 
 function send({ status, headers, body }: Outgoing, response: ServerResponse): void {
@@ -76,11 +76,11 @@ function checkOrigin({ headers, method }: IncomingMessage, port: number): void {
 }
 
 /** If the client already has the answer, sends only 304. */
-function tagged(told: Outgoing, ifNoneMatch: string | undefined): Outgoing {
-  if (told.status !== 200) return told;
-  const etag = `"${createHash('sha256').update(told.body).digest('base64url')}"`;
-  if (ifNoneMatch === etag) return { ...told, status: 304, headers: { ...told.headers, etag }, body: '' };
-  return { ...told, headers: { ...told.headers, etag } };
+function tagged(answer: Outgoing, ifNoneMatch: string | undefined): Outgoing {
+  if (answer.status !== 200) return answer;
+  const etag = `"${createHash('sha256').update(answer.body).digest('base64url')}"`;
+  if (ifNoneMatch === etag) return { ...answer, status: 304, headers: { ...answer.headers, etag }, body: '' };
+  return { ...answer, headers: { ...answer.headers, etag } };
 }
 
 function checkKey(parameters: URLSearchParams, { key, keyless }: Pick<RequestHandlerOptions, 'key' | 'keyless'>): void {
@@ -130,8 +130,8 @@ async function handle(
   } catch (error) {
     reply = replyOfFailure(error);
   }
-  const told = altered(reply, fault, target);
-  const marked = seen ? { ...told, headers: { ...told.headers, ...options.headers(seen) } } : told;
+  const sent = altered(reply, fault, target);
+  const marked = seen ? { ...sent, headers: { ...sent.headers, ...options.headers(seen) } } : sent;
   const whole = options.entityTags ? tagged(marked, seen?.ifNoneMatch) : marked;
   if (fault && (await sendBroken(fault, options.faultSettings(), whole, response))) return;
   send(whole, response);

@@ -25,8 +25,8 @@ export function seenRequest(endpoint: EndpointName, target: string, ifNoneMatch:
 /** Removes `api_key` and leaves the rest unchanged. */
 export function withoutKey(target: string): string {
   const [path = '', query] = target.split('?', 2);
-  const kept = query?.split('&').filter((pair) => decodeName(pair) !== 'api_key');
-  return kept && kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+  const pairs = query?.split('&').filter((pair) => decodeName(pair) !== 'api_key');
+  return pairs && pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 
 function decodeName(pair: string): string | undefined {

@@ -11,26 +11,26 @@ export interface Columns {
 
 /** The relation of left to right as one of the bits of `operators`; none if either is absent. */
 function compareWithNumber(rows: Uint32Array, column: Float64Array, number: number, passes: number): Uint32Array {
-  const kept = new Uint32Array(rows.length);
+  const passing = new Uint32Array(rows.length);
   let count = 0;
   for (const row of rows) {
     const value = column[row]!;
     const relation = value < number ? below : value > number ? above : value === number ? equal : 0;
-    if ((relation & passes) !== 0) kept[count++] = row;
+    if ((relation & passes) !== 0) passing[count++] = row;
   }
-  return kept.subarray(0, count);
+  return passing.subarray(0, count);
 }
 
 function compareWithColumn(rows: Uint32Array, column: Float64Array, other: Float64Array, passes: number): Uint32Array {
-  const kept = new Uint32Array(rows.length);
+  const passing = new Uint32Array(rows.length);
   let count = 0;
   for (const row of rows) {
     const value = column[row]!;
     const against = other[row]!;
     const relation = value < against ? below : value > against ? above : value === against ? equal : 0;
-    if ((relation & passes) !== 0) kept[count++] = row;
+    if ((relation & passes) !== 0) passing[count++] = row;
   }
-  return kept.subarray(0, count);
+  return passing.subarray(0, count);
 }
 
 /**

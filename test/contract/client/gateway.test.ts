@@ -61,11 +61,11 @@ test('a tag is sent where one is kept, and 304 means what was kept; unasked it i
   const { client, refused } = watchClient(t, { baseUrl: server.origin });
   const first = await client.send(calendar);
   assert.equal(first.etag, '"one"');
-  const kept = { etag: '"one"', body: first.body };
-  const again = await client.send(calendar, { kept });
+  const revalidate = { etag: '"one"', body: first.body };
+  const again = await client.send(calendar, { revalidate });
   assert.deepEqual([again.renewed, again.body, again.etag], [true, first.body, '"one"']);
   await refused(calendar, 'badResponse', { problem: 'empty', status: 304, mayHaveBeenCounted: true });
-  const changed = await client.send(calendar, { kept });
+  const changed = await client.send(calendar, { revalidate });
   assert.deepEqual([changed.renewed, changed.etag], [undefined, 'W/"two"']);
   const tags = server.heads.map((head) => /^if-none-match: (.*)$/im.exec(head)?.[1]);
   assert.deepEqual(tags, [undefined, '"one"', undefined, '"one"']);
@@ -77,8 +77,8 @@ test('neither a tag nor what was kept brings the key back', async (t) => {
   const server = await startRawServer(t, { onRequest: (socket) => socket.write(answers.shift()!) });
   const { client } = watchClient(t, { baseUrl: server.origin, key: () => key });
   assert.equal((await client.send(calendar)).etag, undefined);
-  const kept = { etag: '"one"', body: `{"metadata":{"total_indicators":0},"note":"${key}","data":[]}` };
-  const again = await client.send(calendar, { kept });
+  const revalidate = { etag: '"one"', body: `{"metadata":{"total_indicators":0},"note":"${key}","data":[]}` };
+  const again = await client.send(calendar, { revalidate });
   assert.ok(!again.body.includes(key));
 });
 
@@ -97,7 +97,7 @@ test('the way through the editor’s fetch sends the tag, and no key where there
   } = await answerPast({
     ...past,
     loopback: false,
-    kept: { etag: '"one"', body },
+    revalidate: { etag: '"one"', body },
   });
   assert.deepEqual([renewed, cached, age, read], [true, true, 7000, body]);
   const whole = await answerPast({ ...past, loopback: false });

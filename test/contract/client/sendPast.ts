@@ -1,5 +1,5 @@
 import { attemptRequest } from '../../../src/api/attemptRequest.ts';
-import type { Answer, KeptAnswer } from '../../../src/api/client.ts';
+import type { Answer, Revalidation } from '../../../src/api/client.ts';
 import { openDispatcher } from '../../../src/api/http/openDispatcher.ts';
 import { createRedactor } from '../../../src/api/redaction/redactor.ts';
 import { RequestClock } from '../../../src/api/requestClock.ts';
@@ -16,7 +16,7 @@ export interface PastOptions {
   loopback?: boolean;
   timeoutSeconds?: number;
   signal?: AbortSignal;
-  kept?: KeptAnswer;
+  revalidate?: Revalidation;
 }
 
 type Sent = Omit<Answer<ServiceRequest>, 'value'> & { value: unknown };
@@ -28,12 +28,22 @@ export async function sendPast(options: PastOptions): Promise<unknown> {
 
 /** The same, with what is said of the answer. */
 export async function answerPast(options: PastOptions): Promise<Sent> {
-  const { origin, key, path, request, base = 'node', loopback = true, timeoutSeconds = 10, signal, kept } = options;
+  const {
+    origin,
+    key,
+    path,
+    request,
+    base = 'node',
+    loopback = true,
+    timeoutSeconds = 10,
+    signal,
+    revalidate,
+  } = options;
   const { dispatcher, close } = await openDispatcher({ base, loopback });
   const clock = new RequestClock({ timeoutSeconds, cancel: [signal] });
   try {
     const redactor = createRedactor(key);
-    return (await attemptRequest({ request, path, key, origin, dispatcher, clock, redactor, kept })).answer;
+    return (await attemptRequest({ request, path, key, origin, dispatcher, clock, redactor, revalidate })).answer;
   } finally {
     clock.dispose();
     await close();

@@ -7,7 +7,7 @@ import type { SearchProgress } from '../../../../src/domain/search/foundPassage.
 import { parseSearch } from '../../../../src/domain/search/passageQuery.ts';
 import type { LibrarySearch } from '../../../../src/library/search/librarySearch.ts';
 import { SqliteStore } from '../../../../src/library/store/sqliteStore.ts';
-import type { FoundTurns, Telling } from '../../../../src/library/store/passages.ts';
+import type { FoundTurns, Reporter } from '../../../../src/library/store/passages.ts';
 import { TextIndex } from '../../../../src/library/search/textIndex.ts';
 import { source, temporaryFolder } from '../../../unit/library/filing.ts';
 import { callFiling } from './callFiling.ts';
@@ -123,14 +123,14 @@ suite('a search in steps', () => {
 
   test('what was found so far is told: the newest calls first, more each time, and all of it in the end', () => {
     const told: { found: FoundTurns; progress: SearchProgress }[] = [];
-    const telling: Telling<FoundTurns> = {
+    const reporter: Reporter<FoundTurns> = {
       isDue: () => true,
       // oxlint-disable-next-line require-yield -- it only looks.
-      *tell(found, progress) {
+      *report(found, progress) {
         told.push({ found, progress });
       },
     };
-    const { passages } = finish(store.passages.find(source, parseSearch('the'), telling));
+    const { passages } = finish(store.passages.find(source, parseSearch('the'), reporter));
     assert.equal(told.length, calls);
     assert.deepEqual(
       told.map(({ progress }) => progress),
