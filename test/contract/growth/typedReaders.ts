@@ -29,7 +29,12 @@ import {
 } from '../../../src/features/transcripts/compare/comparisonName.ts';
 import { parseQuartersArgument } from '../../../src/features/transcripts/quarters/quartersModel.ts';
 import { inParts } from '../../../src/library/search/longTurn.ts';
-import { companyOfEntity, isShareClassName, quarterName } from '../../../src/library/plans/names.ts';
+import {
+  companyOfEntity,
+  compareQuarterNames,
+  isShareClassName,
+  quarterName,
+} from '../../../src/library/plans/names.ts';
 import { readError } from '../../../src/library/ledger/sharedError.ts';
 import { sortedLetters } from '../../../src/screen/metrics/nearMetrics.ts';
 import { isSuffix as isNumberSuffix, numberOf } from '../../../src/screen/parse/numberText.ts';
@@ -62,8 +67,8 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'parseFiscalQuarter',
-    with: ['splitQuarter', 'quarterName'],
-    read: (text) => [parseFiscalQuarter(text), splitQuarter(text), quarterName(text)],
+    with: ['splitQuarter', 'quarterName', 'compareQuarterNames'],
+    read: (text) => [parseFiscalQuarter(text), splitQuarter(text), quarterName(text), compareQuarterNames(text, text)],
     frames: [quarter],
   },
   { name: 'findFiscalQuarters', read: findFiscalQuarters, frames: [(trouble) => `Q${trouble}1${trouble}2026`] },
