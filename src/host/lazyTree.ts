@@ -3,59 +3,59 @@ import type { Disposable } from '../base/disposables.ts';
 
 interface LazyTreeOptions<T> extends Omit<vscode.TreeViewOptions<T>, 'treeDataProvider'> {
   id: string;
-  /** Once, when rows are first asked for: what makes them is not loaded before. */
+  /** Called once, when the editor first requests rows, so that the provider is not loaded earlier. */
   load: () => Promise<vscode.TreeDataProvider<T>>;
 }
 
 /**
- * While the editor asks for rows it is not told of a change: it asks anew at once then, and shows groups without their
- * members where the two askings cross. It is told when it has asked for nothing for so many milliseconds.
+ * Milliseconds without requests after which a change is reported. A change reported while the editor is requesting rows
+ * makes it request them again immediately, and where the two overlap it shows groups without their members.
  */
 const settleMs = 150;
 
-/** Between two looks at whether the rows are there, and the longest that a person's key waits for them. */
+/** Milliseconds between two checks for rows, and the longest that a person's key press waits for them. */
 const lookMs = 20;
 const mostWaitMs = 10_000;
 
 export interface LazyTree<T> {
   view: vscode.TreeView<T>;
   /**
-   * The rows that are selected. While the editor asks for rows anew, the view knows of none that is selected, and one
-   * that is selected then is told as none.
+   * The selected rows. While the editor requests rows again, the view's own selection is empty, and a row selected at
+   * that time is missing from it.
    */
   selected: () => Promise<readonly T[]>;
 }
 
-/** A tree whose rows are made by a part that activation does not load. */
+/** Creates a tree whose provider is not loaded on activation. */
 export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>): LazyTree<T> & Disposable {
   const changed = new vscode.EventEmitter<T | T[] | null | undefined>();
   let loaded: vscode.TreeDataProvider<T> | undefined;
   let loading: Promise<vscode.TreeDataProvider<T>> | undefined;
   let listening: vscode.Disposable | undefined;
-  /** When the editor asked for rows last, got them, or was told to ask. */
+  /** When the editor last requested rows, received them, or was notified of a change. */
   let busyAt = -Infinity;
-  /** How often it asks and has no rows yet. */
-  let asking = 0;
-  /** It was told to ask anew and has not asked yet, which takes a window with much else to do a while. */
-  let isToldToAsk = false;
+  /** Number of pending requests for rows. */
+  let pendingRequests = 0;
+  /** The editor was notified of a change and has not requested rows yet, which takes a busy window a while. */
+  let isRefreshPending = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const untilSettled = (): number => busyAt + settleMs - performance.now();
-  const tellSettled = (): void => {
+  const refreshWhenSettled = (): void => {
     if (waiting !== undefined) return;
     const left = untilSettled();
     if (left <= 0) {
       busyAt = performance.now();
-      isToldToAsk = true;
+      isRefreshPending = true;
       changed.fire(undefined);
     } else
       waiting = setTimeout(() => {
         waiting = undefined;
-        tellSettled();
+        refreshWhenSettled();
       }, left);
   };
   const provider = (): Promise<vscode.TreeDataProvider<T>> => {
     loading ??= load().then((tree) => {
-      listening = tree.onDidChangeTreeData?.(tellSettled);
+      listening = tree.onDidChangeTreeData?.(refreshWhenSettled);
       return (loaded = tree);
     });
     return loading;
@@ -65,13 +65,13 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (element) => {
-        isToldToAsk = false;
-        asking++;
+        isRefreshPending = false;
+        pendingRequests++;
         busyAt = performance.now();
         try {
           return await (await provider()).getChildren(element);
         } finally {
-          asking--;
+          pendingRequests--;
           busyAt = performance.now();
         }
       },
@@ -89,7 +89,7 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
     async selected() {
       const known = (): readonly T[] => (view.selection.length > 0 ? view.selection : selected);
       const deadline = performance.now() + mostWaitMs;
-      const isBusy = (): boolean => asking > 0 || (isToldToAsk && view.visible) || untilSettled() > 0;
+      const isBusy = (): boolean => pendingRequests > 0 || (isRefreshPending && view.visible) || untilSettled() > 0;
       while (known().length === 0 && isBusy() && performance.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, Math.max(untilSettled(), lookMs)));
       return known();

@@ -12,13 +12,13 @@ export const turnsPerCall = 1_048_576;
 export const unfinished = -1;
 
 /**
- * Tables that hold nothing of their own: they are made when the first call is put in, from then on in every file, and
- * could be made anew from the answers. `calls` are those answers whose turns are in the index, `gone` once their answer
- * is another or none, with -1 `words` where their turns are not all in yet. The id of a passage is its answer's times
- * `turnsPerCall`, plus a number; `turn` is its turn's index, of which a very long one has several; `spoken` has the same ids, and its words are those of `domain/search/tokens.ts`, folded, with blanks between.
- *
- * The words stand close together: the file's whole schema must stay on its first page, or damage elsewhere could take
- * with it what all other pages are.
+ * Tables that only contain derived data: they are created in every file with its first indexed call, and can be rebuilt
+ * from the answers. `calls` has the answers whose turns are in the index, `gone` once their answer changed or was
+ * removed, with -1 `words` until all of their turns are indexed. The id of a passage is its answer's id times
+ * `turnsPerCall`, plus a number. `turn` is its turn's index, and a very long turn has several passages. `spoken` has
+ * the same ids, and its words are those of `domain/search/tokens.ts`, folded and separated by spaces. The SQL is
+ * compact because the file's whole schema must stay on its first page: otherwise, damage elsewhere could make all other
+ * pages unreadable.
  */
 const tables = `
 CREATE TABLE calls (answer INTEGER PRIMARY KEY, source, key, cik, period, words, gone DEFAULT 0, company, quarter, call);
