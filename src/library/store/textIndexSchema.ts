@@ -12,7 +12,7 @@ export const turnsPerCall = 1_048_576;
 export const unfinished = -1;
 
 /**
- * Tables that only contain derived data: they are created in every file with its first indexed call, and can be rebuilt
+ * Tables that only contain derived data: they are created with the first indexed call, and can be rebuilt
  * from the answers. `calls` has the answers whose turns are in the index, `gone` once their answer changed or was
  * removed, with -1 `words` until all of their turns are indexed. The id of a passage is its answer's id times
  * `turnsPerCall`, plus a number. `turn` is its turn's index, and a very long turn has several passages. `spoken` has
