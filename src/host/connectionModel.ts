@@ -2,7 +2,8 @@ import { parseBaseUrl } from '../api/baseUrl.ts';
 import type { Disposable } from '../base/disposables.ts';
 import { Emitter, type Event } from '../base/emitter.ts';
 import type { Initiator } from '../library/ledger/initiator.ts';
-import { LibraryError, type SourceId } from '../library/library.ts';
+import { LibraryError } from '../library/library.ts';
+import type { SourceId } from '../library/sourceId.ts';
 
 export type ConnectionState = 'notConfigured' | 'noKey' | 'ready' | 'keyRejected' | 'sample';
 

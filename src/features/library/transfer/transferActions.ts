@@ -4,7 +4,13 @@ import { askWhereToSave } from '../../../host/askWhereToSave.ts';
 import { ask, notify, withProgress } from '../../../host/notifications.ts';
 import { about, PlainError } from '../../../host/plainError.ts';
 import type { Services } from '../../../host/services.ts';
-import type { ExportCount, ImportChoice, ImportCount, ImportPreview, OpenedImport } from '../../../library/transfer/transfer.ts';
+import type {
+  ExportCount,
+  ImportChoice,
+  ImportCount,
+  ImportPreview,
+  OpenedImport,
+} from '../../../library/transfer/transfer.ts';
 import {
   askImport,
   formatExported,

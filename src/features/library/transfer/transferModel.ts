@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { ExportCount, ImportCount, ImportPreview, ReplacedItem } from '../../../library/library.ts';
-import type { ExportCount, ImportCount, ImportPreview, ReplacedItem } from '../../library/transfer/transfer.ts';
+import type { ExportCount, ImportCount, ImportPreview, ReplacedItem } from '../../../library/transfer/transfer.ts';
 
 export function formatSource(source: string): string {
   if (source === 'sample') return l10n.t('sample data');

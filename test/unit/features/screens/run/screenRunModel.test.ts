@@ -6,7 +6,8 @@ import type { PreparedScreen, RememberedRun } from '../../../../../src/features/
 import { ScreenRunModel, type RunRead } from '../../../../../src/features/screens/run/screenRunModel.ts';
 import type { ResultsSummary } from '../../../../../src/features/screens/protocol.ts';
 import type { Snapshot } from '../../../../../src/base/snapshot.ts';
-import type { Read, SourceId } from '../../../../../src/library/library.ts';
+import type { Read } from '../../../../../src/library/library.ts';
+import type { SourceId } from '../../../../../src/library/sourceId.ts';
 import { row } from '../grid/rows.ts';
 
 const prepared: PreparedScreen = { text: 'roic > 1', condition: 'roic > 1', columns: [], named: [] };
