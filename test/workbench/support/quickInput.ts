@@ -1,4 +1,5 @@
 import { eventually } from './eventually.ts';
+import type { Patience } from './surface.ts';
 import { workbench } from './workbench.ts';
 
 const box = '.quick-input-widget:not([style*="display: none"])';
@@ -42,8 +43,8 @@ export const quickInput = {
   accept: (): Promise<void> => workbench.pressIn(field, 'Enter'),
 
   /** Picks the row that contains this text. */
-  async pick(text: string): Promise<void> {
-    await workbench.click(`${box} .quick-input-list .monaco-list-row:has-text(${JSON.stringify(text)})`);
+  async pick(text: string, options: Patience = {}): Promise<void> {
+    await workbench.click(`${box} .quick-input-list .monaco-list-row:has-text(${JSON.stringify(text)})`, options);
   },
 
   /** A hover over the box takes the first Escape for itself. */
