@@ -40,7 +40,7 @@ export function watchClient(t: TestContext, options: Partial<ClientOptions> & Pi
   const errors: unknown[] = [];
   const client = createClient({
     key: () => 'a-key-of-sixteen',
-    timeoutSeconds: 20,
+    timeoutSeconds: 120,
     dispatcher: 'node',
     screenerPath: '/screener',
     metricsPath: '/screener/metrics',

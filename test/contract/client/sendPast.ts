@@ -35,7 +35,7 @@ export async function answerPast(options: PastOptions): Promise<Sent> {
     request,
     base = 'node',
     loopback = true,
-    timeoutSeconds = 10,
+    timeoutSeconds = 120,
     signal,
     revalidate,
   } = options;

@@ -5,7 +5,7 @@ import { ApiError } from '../../../src/api/apiError.ts';
 const client = createClient({
   baseUrl: process.argv[2] ?? '',
   key: () => process.argv[3] ?? '',
-  timeoutSeconds: 10,
+  timeoutSeconds: 120,
   dispatcher: 'host',
 });
 const attempts: string[] = [];

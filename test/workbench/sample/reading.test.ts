@@ -108,7 +108,10 @@ test('reading: find by whole words and by case; the hits stand in the rail', asy
   await press('/');
   await page.fill('#find-field input', 'The');
   const all = await countOnce((hits) => hits > 20);
-  assert.ok((await marksInRail()) > 0);
+  // The rail is drawn after the count.
+  await eventually(async () => {
+    assert.ok((await marksInRail()) > 0);
+  });
   await turnOn('Match Whole Word');
   const whole = await countOnce((hits) => hits > 0 && hits < all);
   await turnOn('Match Case');
