@@ -54,6 +54,7 @@ test('a header sorts within what is loaded, and says within how many', async () 
   await page.waitFor('[role="row"][data-ticker]');
   const header = '[role="columnheader"][data-column="roic"]';
   await page.click(header);
+  await page.waitFor(`${header}[aria-sort="ascending"]`);
   await page.click(header);
   await eventually(async () => {
     assert.equal(await page.attribute(header, 'aria-sort'), 'descending');
