@@ -78,22 +78,23 @@ const webview = {
   loader: { '.svg': 'dataurl' },
 };
 
-/** esbuild keeps no licence texts of what it bundles, so they are gathered from what it says it read. */
+/**
+ * esbuild keeps no licence texts of what it bundles, so they are gathered from what it says it read. The lists of the
+ * directory have a notice of their own.
+ */
 function thirdPartyNotices(...metafiles) {
   const folders = new Set();
   for (const path of metafiles.flatMap(({ inputs }) => Object.keys(inputs))) {
     const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
     if (folder) folders.add(folder);
   }
-  return [...folders]
-    .sort()
-    .map((folder) => {
-      const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
-      const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|thirdpartynotices)/i.test(file));
-      const texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim());
-      return [`${name} ${version} (${license})`, ...texts].join('\n\n');
-    })
-    .join(`\n\n${'-'.repeat(80)}\n\n`);
+  const packages = [...folders].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+    const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|thirdpartynotices)/i.test(file));
+    const texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim());
+    return [`${name} ${version} (${license})`, ...texts].join('\n\n');
+  });
+  return [...packages, readFileSync('src/directory/notice.txt', 'utf8')].join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
 if (values.watch) {

@@ -1,0 +1,283 @@
+import { inSlices, type Steps } from '../base/slices.ts';
+import { firstIndex } from '../base/sortedSearch.ts';
+import { parseCik, parseClassId, parseSeriesId } from '../domain/identifiers/secIds.ts';
+import { foldShareClass } from '../domain/identifiers/ticker.ts';
+import {
+  companyEntry,
+  seriesEntry,
+  shareEntries,
+  type ClassEntry,
+  type CompanyEntry,
+  type DirectoryEntry,
+  type EntryKind,
+  type EntryList,
+  type SeriesEntry,
+  type ShareEntry,
+} from './entry.ts';
+import type { Company, FundSeries, Lists } from './lists.ts';
+import { unpackSteps } from './pack.ts';
+import { indexNames, type NameIndexes } from './search/indexNames.ts';
+import type { NameSearch } from './search/nameSearch.ts';
+import { tickerKey, type TickerIndex, type TickerPlace } from './search/tickerIndex.ts';
+import { searchWords } from './search/words.ts';
+
+/** Invented companies and funds that stand beside the lists, marked as such in every entry. */
+export interface SampleLists {
+  companies: readonly Company[];
+  series: readonly FundSeries[];
+}
+
+export interface SearchOptions {
+  /** 20 unless it is said. */
+  limit?: number;
+  /** All unless they are said. Shares or classes alone come one after the other, in the order of what they belong to. */
+  kinds?: readonly EntryKind[];
+}
+
+interface Contents extends Lists, NameIndexes {
+  /** How many of each, from the first on, are the sample's. */
+  sample: { companies: number; series: number };
+}
+
+/** What a misspelled ticker may look like. */
+const shortTicker = /^[A-Za-z][A-Za-z0-9.-]{1,6}$/;
+/** Characters of a query that are looked at. */
+const longestQuery = 120;
+
+/**
+ * Names, tickers and identifiers that cost nothing to find. A help, and no source: what it says was so at the
+ * {@link dates} of its lists. What it gives is plain data. Nothing of it changes: another source or newer lists make
+ * another directory.
+ */
+export class Directory {
+  /** When each list was current: `YYYY-MM`, or `YYYY-MM-DD` where the day is known. */
+  readonly dates: Lists['dates'];
+  /** Companies and series in this order, those of the sample before the others of their kind. */
+  readonly #companies: readonly Company[];
+  readonly #series: readonly FundSeries[];
+  readonly #sample: { companies: number; series: number };
+  readonly #tickers: TickerIndex;
+  readonly #names: NameSearch;
+  readonly #byCik: Sorted;
+  readonly #bySeries: Sorted;
+  readonly #byClass: Sorted;
+
+  private constructor({ dates, companies, series, sample, names, tickers }: Contents) {
+    this.dates = dates;
+    this.#companies = companies;
+    this.#series = series;
+    this.#sample = sample;
+    this.#names = names;
+    this.#tickers = tickers;
+    this.#byCik = sortPairs([...this.#companies, ...this.#series].map(({ cik }) => cik));
+    this.#bySeries = sortPairs(this.#series.map(({ id }) => id));
+    const places = this.#series.flatMap(({ classes }, at) => classes.map(() => at));
+    this.#byClass = sortPairs(
+      this.#series.flatMap(({ classes }) => classes.map(({ id }) => id)),
+      (at) => places[at]!,
+    );
+  }
+
+  /** From what `packLists` wrote, in slices that let others work in between. Rejects with DirectoryError. */
+  static load(bytes: Uint8Array, sample?: SampleLists): Promise<Directory> {
+    return inSlices(Directory.#loading(bytes, sample));
+  }
+
+  /** The same from lists that are at hand. */
+  static of(lists: Lists, sample?: SampleLists): Promise<Directory> {
+    return inSlices(Directory.#indexing(lists, sample));
+  }
+
+  static *#loading(bytes: Uint8Array, sample: SampleLists | undefined): Steps<Directory> {
+    return yield* Directory.#indexing(yield* unpackSteps(bytes), sample);
+  }
+
+  static *#indexing(lists: Lists, sample: SampleLists = { companies: [], series: [] }): Steps<Directory> {
+    const companies = [...sample.companies, ...lists.companies];
+    const series = [...sample.series, ...lists.series];
+    const counts = { companies: sample.companies.length, series: sample.series.length };
+    const indexes = yield* indexNames({ companies, series, sample: counts });
+    return new Directory({ dates: lists.dates, companies, series, sample: counts, ...indexes });
+  }
+
+  get size(): { companies: number; series: number; tickers: number } {
+    return { companies: this.#companies.length, series: this.#series.length, tickers: this.#tickers.size };
+  }
+
+  /**
+   * Whoever bears a ticker, in any case, its share class after a dot or a hyphen: usually one entry, none where no list
+   * knows it. A company's first ticker gives the company, any other one the share.
+   */
+  findByTicker(ticker: string): (CompanyEntry | ShareEntry | ClassEntry)[] {
+    if (ticker.length > longestQuery) return [];
+    const folded = foldShareClass(ticker.trim());
+    return this.#tickers
+      .find(tickerKey(folded))
+      .map((place) => this.#bearer(place))
+      .filter((entry) => foldShareClass(entry.ticker) === folded);
+  }
+
+  /** The company with this CIK, or the series of the registrant with it. */
+  findByCik(cik: number): (CompanyEntry | SeriesEntry)[] {
+    return findPairs(this.#byCik, cik).map((name) => this.#entry(name));
+  }
+
+  /** By the id, `S` and nine digits in any case. */
+  findBySeries(id: string): SeriesEntry | undefined {
+    const parsed = parseSeriesId(id);
+    const [at] = parsed.ok ? findPairs(this.#bySeries, Number(parsed.value.slice(1))) : [];
+    return at === undefined ? undefined : this.#seriesAt(at);
+  }
+
+  /** By the id, `C` and nine digits in any case. */
+  findByClass(id: string): ClassEntry | undefined {
+    const parsed = parseClassId(id);
+    const [at] = parsed.ok ? findPairs(this.#byClass, Number(parsed.value.slice(1))) : [];
+    return at === undefined
+      ? undefined
+      : this.#seriesAt(at).classes.find(({ classId }) => classId === (parsed.ok ? parsed.value : ''));
+  }
+
+  /**
+   * What a person may mean by what was typed so far: an identifier, a ticker, a name, a part of it, its initials, with
+   * slips. What bears exactly this ticker or identifier comes first. A company comes before its shares and a series
+   * before its classes; of these only those that the query speaks of, by their ticker or by words of their name.
+   */
+  search(query: string, { limit = 20, kinds }: SearchOptions = {}): DirectoryEntry[] {
+    const text = query.slice(0, longestQuery).trim().replace(/^\$/, '');
+    const found = new Found(limit, kinds);
+    for (const entry of this.#exact(text)) found.add(entry);
+    const isTicker = found.size > 0;
+    for (const { name, beside } of this.#names.rank(text, found.isFull ? 0 : limit + 10)) {
+      if (found.isFull) break;
+      const entry = this.#entry(name);
+      found.add(entry);
+      const children = this.#children(name, entry);
+      for (const child of found.wants(entry.kind) ? children.filter((each) => isNamed(each, text, beside)) : children)
+        found.add(child);
+    }
+    if (!isTicker && !found.isFull && shortTicker.test(text)) for (const entry of this.near(text)) found.add(entry);
+    return found.entries;
+  }
+
+  /** Who bears a ticker that one slip turns into this one, the largest companies first. */
+  near(ticker: string, limit = 5): (CompanyEntry | ShareEntry | ClassEntry)[] {
+    const key = tickerKey(ticker.slice(0, longestQuery).trim());
+    if (key.length < 2 || key.length > 16) return [];
+    return this.#tickers
+      .near(key)
+      .sort((a, b) => a.name - b.name || a.place - b.place)
+      .slice(0, limit)
+      .map((place) => this.#bearer(place));
+  }
+
+  #exact(text: string): DirectoryEntry[] {
+    const series = this.findBySeries(text);
+    if (series) return [series, ...series.classes];
+    const fundClass = this.findByClass(text);
+    if (fundClass) return [fundClass];
+    const cik = parseCik(text);
+    const byCik = cik.ok ? this.findByCik(cik.value) : [];
+    if (byCik.length > 0) return byCik;
+    const asWritten = this.findByTicker(text.replace(/[ /]/g, '-'));
+    if (asWritten.length > 0) return asWritten.flatMap((entry) => this.#withParent(entry));
+    // Somebody may leave out what stands before a share class: brkb.
+    if (!/^[A-Za-z0-9]{2,8}$/.test(text)) return [];
+    return this.#tickers
+      .find(tickerKey(text))
+      .map((place) => this.#bearer(place))
+      .flatMap((entry) => this.#withParent(entry));
+  }
+
+  /** What a share or class belongs to comes after it where it was named exactly. */
+  #withParent(entry: CompanyEntry | ShareEntry | ClassEntry): DirectoryEntry[] {
+    if (entry.kind === 'company') return [entry];
+    const parent = entry.kind === 'class' ? this.findBySeries(entry.seriesId) : this.findByCik(entry.cik)[0];
+    return parent ? [entry, parent] : [entry];
+  }
+
+  #bearer({ name, place }: TickerPlace): CompanyEntry | ShareEntry | ClassEntry {
+    const company = this.#companies[name];
+    if (!company) return this.#seriesAt(name - this.#companies.length).classes[place]!;
+    const list = this.#listOf('companies', name);
+    return place === 0 ? companyEntry(company, list) : shareEntries(company, list)[place]!;
+  }
+
+  #entry(name: number): CompanyEntry | SeriesEntry {
+    const company = this.#companies[name];
+    return company
+      ? companyEntry(company, this.#listOf('companies', name))
+      : this.#seriesAt(name - this.#companies.length);
+  }
+
+  #seriesAt(at: number): SeriesEntry {
+    return seriesEntry(this.#series[at]!, this.#listOf('funds', at));
+  }
+
+  #children(name: number, entry: CompanyEntry | SeriesEntry): readonly (ShareEntry | ClassEntry)[] {
+    return entry.kind === 'series' ? entry.classes : shareEntries(this.#companies[name]!, entry.list);
+  }
+
+  #listOf(list: 'companies' | 'funds', at: number): EntryList {
+    return at < this.#sample[list === 'companies' ? 'companies' : 'series'] ? 'sample' : list;
+  }
+}
+
+/** Whether a query speaks of this share or class and not of what it belongs to alone. */
+function isNamed({ kind, ticker, name }: ShareEntry | ClassEntry, text: string, beside: readonly string[]): boolean {
+  const key = tickerKey(text);
+  if (key.length > 1 && tickerKey(ticker).startsWith(key)) return true;
+  if (beside.length === 0) return false;
+  const own = [...(kind === 'class' ? searchWords(name ?? '') : []), ticker.toLowerCase()];
+  return beside.every((word) => own.some((each) => each.startsWith(word)));
+}
+
+/** Entries in the order they were found, each once. */
+class Found {
+  readonly entries: DirectoryEntry[] = [];
+  readonly #seen = new Set<string>();
+  readonly #limit: number;
+  readonly #kinds: ReadonlySet<EntryKind> | undefined;
+
+  constructor(limit: number, kinds: readonly EntryKind[] | undefined) {
+    this.#limit = limit;
+    this.#kinds = kinds && new Set(kinds);
+  }
+
+  get size(): number {
+    return this.entries.length;
+  }
+
+  get isFull(): boolean {
+    return this.entries.length >= this.#limit;
+  }
+
+  wants(kind: EntryKind): boolean {
+    return this.#kinds?.has(kind) ?? true;
+  }
+
+  add(entry: DirectoryEntry): void {
+    const own = entry.kind === 'series' ? entry.seriesId : entry.kind === 'class' ? entry.classId : entry.ticker;
+    const id = `${entry.list} ${entry.kind} ${own}`;
+    if (this.isFull || !this.wants(entry.kind) || this.#seen.has(id)) return;
+    this.#seen.add(id);
+    this.entries.push(entry);
+  }
+}
+
+/** Numbers by a key of up to ten digits: both in one number each, sorted. */
+type Sorted = Float64Array;
+
+const mostNumbers = 2 ** 19;
+
+function sortPairs(keys: readonly number[], numberOf = (at: number): number => at): Sorted {
+  return Float64Array.from(keys, (key, at) => key * mostNumbers + numberOf(at)).sort();
+}
+
+function findPairs(pairs: Sorted, key: number): number[] {
+  const from = key * mostNumbers;
+  const found: number[] = [];
+  for (let at = firstIndex(pairs.length, (each) => pairs[each]! >= from); pairs[at]! < from + mostNumbers; at++)
+    found.push(pairs[at]! - from);
+  return found;
+}

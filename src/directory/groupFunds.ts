@@ -1,0 +1,46 @@
+import { continuesName, type FundClass, type FundRow, type FundSeries } from './lists.ts';
+import { withoutClass } from './classWords.ts';
+
+/** The series of fund classes, named from what their classes share, in the order of their first classes. */
+export function groupFunds(rows: readonly FundRow[]): FundSeries[] {
+  return [...Map.groupBy(rows, ({ seriesId }) => seriesId)].map(([id, own]) => {
+    const name = nameSeries(own.map((row) => row.name).filter((each) => each !== ''));
+    return { cik: own[0]!.cik, id, name, classes: own.map((row) => classOf(row, name)) };
+  });
+}
+
+function classOf({ ticker, classId, name }: FundRow, series: string): FundClass {
+  const rest = name.startsWith(series) ? name.slice(series.length) : name;
+  return { ticker, id: classId, name: name === '' ? undefined : continuesName(rest) ? rest : name };
+}
+
+/**
+ * The name of a series by the names of its classes: the name that most of them bear before what tells the classes apart,
+ * or the words that they begin with. Empty for no names.
+ */
+export function nameSeries(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const stem = withoutClass(name);
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  const [most, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best));
+  if (count * 2 >= names.length) return most;
+  const shared = sharedWords([...counts.keys()]);
+  return shared.length >= leastShared ? withoutClass(shared.join(' ')) : most;
+}
+
+/** Fewer words name a family of funds, not one of them. */
+const leastShared = 3;
+
+function sharedWords(names: readonly string[]): string[] {
+  const [first = '', ...others] = names;
+  let shared = first.split(' ');
+  for (const other of others) {
+    const words = other.split(' ');
+    const end = shared.findIndex((word, at) => word !== words[at]);
+    if (end >= 0) shared = shared.slice(0, end);
+  }
+  return shared;
+}

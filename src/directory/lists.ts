@@ -1,0 +1,76 @@
+/** The SEC's list of companies, its list of fund classes, and the list that the names of the classes come from. */
+export type ListId = 'companies' | 'funds' | 'fundNames';
+
+export interface Company {
+  cik: number;
+  name: string;
+  /** In upper case, in the list's order, a hyphen before a share class (`BRK-B`). Never empty. */
+  tickers: readonly string[];
+}
+
+export interface FundClass {
+  /** In upper case; empty for the very few that have none. */
+  ticker: string;
+  /** The number of a class id: 24954 of `C000024954`. */
+  id: number;
+  /**
+   * What the name of the class adds to the name of its series. It begins with what continues that name (` Class A`); any
+   * other text is a whole name of its own. Empty for a class of the series' own name, undefined where no list names it.
+   */
+  name: string | undefined;
+}
+
+export interface FundSeries {
+  /** CIK of the registrant. */
+  cik: number;
+  /** The number of a series id: 9184 of `S000009184`. */
+  id: number;
+  /** Made of what the names of its classes share; empty where no list names one of them. */
+  name: string;
+  /** In the list's order. Never empty. */
+  classes: readonly FundClass[];
+}
+
+export interface Lists {
+  /** When each list was current: `YYYY-MM`, or `YYYY-MM-DD` where the day is known. */
+  dates: Readonly<Record<ListId, string>>;
+  /** The largest company first, as the SEC lists them. */
+  companies: readonly Company[];
+  series: readonly FundSeries[];
+}
+
+/** One line of the list of companies. */
+export interface CompanyRow {
+  ticker: string;
+  cik: number;
+  name: string;
+}
+
+/** One line of the list of fund classes; ids by their numbers. */
+export interface FundRow {
+  ticker: string;
+  cik: number;
+  seriesId: number;
+  classId: number;
+  /** Of the class, in full; empty where it is not known. */
+  name: string;
+}
+
+/** A company's lines may stand apart: it has the place of its first. */
+export function groupCompanies(rows: readonly CompanyRow[]): Company[] {
+  return [...Map.groupBy(rows, ({ cik }) => cik)].map(([cik, own]) => ({
+    cik,
+    name: own[0]!.name,
+    tickers: [...new Set(own.map(({ ticker }) => ticker))],
+  }));
+}
+
+export function fullName(series: FundSeries, { name }: FundClass): string | undefined {
+  if (name === undefined) return undefined;
+  return continuesName(name) ? series.name + name : name;
+}
+
+/** Whether the name of a class goes on from its series' name, and is no name of its own. */
+export function continuesName(name: string): boolean {
+  return name === '' || name.startsWith(' ') || name.startsWith(',') || name.startsWith('-');
+}

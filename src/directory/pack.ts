@@ -1,0 +1,200 @@
+import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node:zlib';
+
+import { finish, type Steps } from '../base/slices.ts';
+import { DirectoryError } from './directoryError.ts';
+import type { Company, FundClass, FundSeries, ListId, Lists } from './lists.ts';
+
+// A packed directory is a line of plain text, `market-desk directory 1 <CRC-32 of the rest>`, and text compressed with
+// brotli: a line of JSON with dates and counts, then one column after the other, a line an entry. Like stands beside
+// like, and ids are differences from the one before: what brotli makes of that is half of what it makes of the lists.
+
+const firstWords = 'market-desk directory 1 ';
+/** Bytes of the text, several times those of the lists that the product ships with. */
+const mostBytes = 32 * 1024 * 1024;
+const mostEntries = 500_000;
+
+interface Header {
+  dates: Record<ListId, string>;
+  companies: number;
+  series: number;
+}
+
+export function packLists(lists: Lists): Uint8Array {
+  const text = Buffer.from(formatColumns(lists));
+  const packed = brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+  return Buffer.concat([Buffer.from(`${firstWords}${checksum(packed)}\n`), packed]);
+}
+
+/** @throws DirectoryError */
+export function unpackLists(bytes: Uint8Array): Lists {
+  return finish(unpackSteps(bytes));
+}
+
+/** @throws DirectoryError */
+export function* unpackSteps(bytes: Uint8Array): Steps<Lists> {
+  return yield* readColumns(unpackText(bytes));
+}
+
+/** The text inside, which is the same whatever version of brotli packed it. @throws DirectoryError */
+export function unpackText(bytes: Uint8Array): Uint8Array {
+  const packed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const begin = firstWords.length + 9;
+  if (packed.toString('latin1', 0, firstWords.length) !== firstWords) throw new DirectoryError('unknownFormat');
+  const rest = packed.subarray(begin);
+  if (packed.toString('latin1', firstWords.length, begin) !== `${checksum(rest)}\n`)
+    throw new DirectoryError('damaged');
+  try {
+    return brotliDecompressSync(rest, { maxOutputLength: mostBytes });
+  } catch {
+    throw new DirectoryError('damaged');
+  }
+}
+
+function checksum(bytes: Uint8Array): string {
+  return crc32(bytes).toString(16).padStart(8, '0');
+}
+
+function formatColumns({ dates, companies, series }: Lists): string {
+  const header: Header = { dates, companies: companies.length, series: series.length };
+  const differences = (ids: number[]): number[] => ids.map((id, at) => id - (ids[at - 1] ?? 0));
+  const columns: (string | number)[][] = [
+    companies.map(({ name }) => name),
+    companies.map(({ tickers }) => tickers.join(' ')),
+    companies.map(({ cik }) => cik),
+    series.map(({ name }) => name),
+    series.map(({ classes }) => classes.map(({ ticker }) => ticker).join(' ')),
+    series.map(({ classes }) => classes.map(({ name }) => formatClassName(name)).join('\t')),
+    differences(series.map(({ cik }) => cik)),
+    differences(series.map(({ id }) => id)),
+    series.map(({ id, classes }) =>
+      differences([id * idsOfSeries, ...classes.map((each) => each.id)])
+        .slice(1)
+        .join(' '),
+    ),
+  ];
+  return [JSON.stringify(header), ...columns.flat()].join('\n') + '\n';
+}
+
+/** Ids of classes run ahead of those of series; of a series' first class, the difference from this many times is small. */
+const idsOfSeries = 3;
+const unnamed = '?';
+
+function formatClassName(name: string | undefined): string {
+  return name ?? unnamed;
+}
+
+function* readColumns(text: Uint8Array): Steps<Lists> {
+  const lines = new Lines(text);
+  const { dates, companies: companyCount, series: seriesCount } = readHeader(lines.next());
+  const companyNames = yield* lines.take(companyCount);
+  const companyTickers = yield* lines.take(companyCount);
+  const ciks = (yield* lines.take(companyCount)).map(toNumber);
+  const companies = companyNames.map((name, at): Company => ({
+    cik: ciks[at]!,
+    name,
+    tickers: companyTickers[at]!.split(' '),
+  }));
+  const seriesNames = yield* lines.take(seriesCount);
+  const tickers = yield* lines.take(seriesCount);
+  const names = yield* lines.take(seriesCount);
+  const registrants = sums(yield* lines.take(seriesCount));
+  const ids = sums(yield* lines.take(seriesCount));
+  const classIds = yield* lines.take(seriesCount);
+  if (!lines.isAtEnd) throw new DirectoryError('damaged');
+  const kept = new Map<string, string>();
+  const series: FundSeries[] = [];
+  for (const [at, name] of seriesNames.entries()) {
+    if (at % linesOfStep === 0) yield;
+    const classes = readClasses(
+      {
+        tickers: tickers[at]!.split(' '),
+        names: names[at]!.split('\t'),
+        ids: sums(classIds[at]!.split(' '), ids[at]! * idsOfSeries),
+      },
+      kept,
+    );
+    series.push({ cik: registrants[at]!, id: ids[at]!, name, classes });
+  }
+  return { dates, companies, series };
+}
+
+const linesOfStep = 2000;
+
+interface ClassColumns {
+  tickers: readonly string[];
+  names: readonly string[];
+  ids: readonly number[];
+}
+
+/** There are few names of classes, borne by many: `kept` has each once. */
+function readClasses({ tickers, names, ids }: ClassColumns, kept: Map<string, string>): FundClass[] {
+  if (names.length !== tickers.length || ids.length !== tickers.length) throw new DirectoryError('damaged');
+  return tickers.map((ticker, at) => ({ ticker, id: ids[at]!, name: readClassName(names[at]!, kept) }));
+}
+
+function readClassName(text: string, kept: Map<string, string>): string | undefined {
+  if (text === unnamed) return undefined;
+  const name = kept.get(text) ?? text;
+  kept.set(text, name);
+  return name;
+}
+
+function readHeader(line: string): Header {
+  try {
+    const header = JSON.parse(line) as Header;
+    const counts = [header.companies, header.series];
+    if (counts.every((count) => Number.isInteger(count) && count >= 0 && count <= mostEntries)) return header;
+  } catch {
+    // It is told as what it is for the reader.
+  }
+  throw new DirectoryError('damaged');
+}
+
+function toNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number)) throw new DirectoryError('damaged');
+  return number;
+}
+
+function sums(differences: readonly string[], from = 0): number[] {
+  let sum = from;
+  return differences.map((each) => (sum += toNumber(each)));
+}
+
+/** Lines of bytes, each a text of its own: none keeps the whole file in memory. */
+class Lines {
+  readonly #bytes: Buffer;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#bytes.length;
+  }
+
+  next(): string {
+    const end = this.#bytes.indexOf(0x0a, this.#at);
+    if (end < 0) throw new DirectoryError('damaged');
+    const line = this.#bytes.toString('utf8', this.#at, end);
+    this.#at = end + 1;
+    return line;
+  }
+
+  *take(count: number): Steps<string[]> {
+    const taken: string[] = [];
+    while (taken.length < count) {
+      if (taken.length % linesOfStep === 0) yield;
+      taken.push(this.next());
+    }
+    return taken;
+  }
+}

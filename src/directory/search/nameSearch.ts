@@ -1,0 +1,241 @@
+import { codeLength, type ShortCodes } from './shortCode.ts';
+import { tickerKey, type TickerIndex } from './tickerIndex.ts';
+import { searchWords } from './words.ts';
+import { besideName, type WordHit, type WordIndex } from './wordIndex.ts';
+
+export interface RankedName {
+  /** Number of the name. */
+  name: number;
+  score: number;
+  /** Words of the query that the name has only beside it: they are about its classes. */
+  beside: readonly string[];
+}
+
+export interface NameSearchParts {
+  words: WordIndex;
+  /** Names by the first letters of their words. */
+  initials: ShortCodes;
+  tickers: TickerIndex;
+  /** Of each name, up to 1: how likely it is meant before anything is typed. */
+  priors: Float32Array;
+}
+
+/** Words of a query that are looked for; what follows them is left out. */
+const mostWords = 8;
+/** What is found by way of two words written as one, or one as two. */
+const joinedQuality = 0.86;
+
+/**
+ * Ranks names by how well a query fits: how much of the query a name has, how much of the name was typed, whether the
+ * words stand in order and begin the name, and how large the company is. The tables are one keystroke's, used again.
+ */
+export class NameSearch {
+  readonly #parts: NameSearchParts;
+  readonly #count: number;
+  /** Of each name: the words of the query that it has, as bits, and those that it has only beside it. */
+  readonly #found: Uint8Array;
+  readonly #besides: Uint8Array;
+  readonly #matched: Float32Array;
+  readonly #covered: Float32Array;
+  /** Of each name found by its ticker or initials, how well. */
+  readonly #short: Float32Array;
+  /** Of each word of the query, its place in each name. */
+  readonly #places: Uint8Array;
+  readonly #touched: Uint32Array;
+  #touchedCount = 0;
+
+  constructor(parts: NameSearchParts) {
+    this.#parts = parts;
+    this.#count = parts.priors.length;
+    this.#found = new Uint8Array(this.#count);
+    this.#besides = new Uint8Array(this.#count);
+    this.#matched = new Float32Array(this.#count);
+    this.#covered = new Float32Array(this.#count);
+    this.#short = new Float32Array(this.#count);
+    this.#places = new Uint8Array(this.#count * mostWords);
+    this.#touched = new Uint32Array(this.#count);
+  }
+
+  /** The best first; names that fit much worse than the best are left out. */
+  rank(query: string, most: number): RankedName[] {
+    const words = searchWords(query).slice(0, mostWords);
+    if (words.length === 0 || most === 0) return [];
+    this.#clear();
+    const weights = words.map((word, at) => this.#findWord({ word, at, isLast: at === words.length - 1 }));
+    for (let at = 0; at + 1 < words.length; at++) this.#findJoined(words, at, weights);
+    this.#findShort(words, query);
+    return this.#best(words, weights, most);
+  }
+
+  #clear(): void {
+    for (let at = 0; at < this.#touchedCount; at++) {
+      const name = this.#touched[at]!;
+      this.#found[name] = this.#besides[name] = this.#matched[name] = this.#covered[name] = this.#short[name] = 0;
+    }
+    this.#touchedCount = 0;
+  }
+
+  #touch(name: number): void {
+    if (this.#found[name] === 0 && this.#short[name] === 0) this.#touched[this.#touchedCount++] = name;
+  }
+
+  /** Answers with the weight of the word in the query. */
+  #findWord({ word, at, isLast }: { word: string; at: number; isLast: boolean }): number {
+    const { words, tickers } = this.#parts;
+    const hits = words.hits(word, isLast);
+    const weight = hits.reduce((most, hit) => Math.max(most, hit.quality * words.weights[hit.word]!), 0) || 0.7;
+    const isExact = hits[0]?.quality === 1;
+    if (!isExact) this.#findSplit({ word, at, isLast, weight });
+    for (const hit of hits) this.#enter(hit, { at, weight });
+    for (const { name } of word.length > 1 ? tickers.find(word.toUpperCase()) : [])
+      this.#enterPlace({ at, name, place: besideName, quality: 0.9, weight, covers: 0 });
+    return weight;
+  }
+
+  #enter({ word, quality }: WordHit, { at, weight }: { at: number; weight: number }): void {
+    const { words } = this.#parts;
+    const covers = quality * words.weights[word]!;
+    words.visit(word, (name, place) => {
+      if ((this.#found[name]! & (1 << at)) === 0) this.#enterPlace({ at, name, place, quality, weight, covers });
+    });
+  }
+
+  #enterPlace({ at, name, place, quality, weight, covers }: Entered): void {
+    const bit = 1 << at;
+    if (this.#found[name]! & bit) return;
+    this.#touch(name);
+    this.#found[name]! |= bit;
+    this.#matched[name]! += quality * weight;
+    if (place === besideName) this.#besides[name]! |= bit;
+    else this.#covered[name]! += covers;
+    this.#places[at * this.#count + name] = place;
+  }
+
+  /** `homedepot`: two words that stand beside one another in a name, written as one. */
+  #findSplit({ word, at, isLast, weight }: { word: string; at: number; isLast: boolean; weight: number }): void {
+    const { words } = this.#parts;
+    for (let end = 1; word.length > 3 && end < word.length - 1; end++) {
+      const left = words.find(word.slice(0, end));
+      if (left === undefined) continue;
+      const rights = words.beginningWith(word.slice(end), isLast && word.length - end > 2);
+      if (rights.length === 0) continue;
+      const places = new Map<number, number>();
+      words.visit(left, (name, place) => void (place !== besideName && places.set(name, place)));
+      for (const { word: right, quality } of rights)
+        words.visit(right, (name, place) => {
+          const before = places.get(name);
+          if (before === undefined || place !== before + 1) return;
+          const covers = quality * (words.weights[left]! + words.weights[right]!);
+          this.#enterPlace({ at, name, place: before, quality: quality * joinedQuality, weight, covers });
+        });
+    }
+  }
+
+  /** `jp morgan`: a word of a name, written as two. */
+  #findJoined(typed: readonly string[], at: number, weights: readonly number[]): void {
+    const { words } = this.#parts;
+    for (const { word, quality } of words.beginningWith(typed[at]! + typed[at + 1]!, at + 2 === typed.length))
+      words.visit(word, (name, place) => {
+        const covers = (quality * words.weights[word]!) / 2;
+        for (const each of [at, at + 1])
+          this.#enterPlace({
+            at: each,
+            name,
+            place: place === besideName ? place : place + each - at,
+            quality: quality * joinedQuality,
+            weight: weights[each]!,
+            covers,
+          });
+      });
+  }
+
+  /** By the beginning of a ticker, or by the first letters of the words. */
+  #findShort(words: readonly string[], query: string): void {
+    const { initials, tickers } = this.#parts;
+    const note = (name: number, quality: number): void => {
+      this.#touch(name);
+      this.#short[name] = Math.max(this.#short[name]!, quality);
+    };
+    const key = tickerKey(query.trim());
+    if (words.length === 1 && /^[A-Z0-9]{1,8}$/.test(key))
+      tickers.visitBeginning(key, ({ name, place }, share) => {
+        note(name, (place === 0 ? 0.5 : 0.44) + 0.25 * share);
+      });
+    const letters = words.length === 1 || words.every((word) => word.length < 3) ? words.join('') : '';
+    if (letters.length < 2 || letters.length > codeLength) return;
+    initials.visit(letters, (name) => {
+      note(name, 0.62 + 0.02 * letters.length);
+    });
+    initials.visitBeginning(letters, (name) => {
+      note(name, 0.42 + 0.02 * letters.length);
+    });
+  }
+
+  #best(words: readonly string[], weights: readonly number[], most: number): RankedName[] {
+    const best: { name: number; score: number }[] = [];
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    for (let at = 0; at < this.#touchedCount; at++) {
+      const name = this.#touched[at]!;
+      const score = Math.max(this.#scoreWords(name, words.length, total), this.#scoreShort(name));
+      if (best.length === most && score <= best.at(-1)!.score) continue;
+      let place = best.length;
+      while (
+        place > 0 &&
+        (best[place - 1]!.score < score || (best[place - 1]!.score === score && best[place - 1]!.name > name))
+      )
+        place--;
+      best.splice(place, 0, { name, score });
+      if (best.length > most) best.pop();
+    }
+    const least = (best[0]?.score ?? 0) * 0.55;
+    return best
+      .filter(({ score }) => score >= least)
+      .map(({ name, score }) => ({
+        name,
+        score,
+        beside: words.filter((_, at) => this.#besides[name]! & (1 << at)),
+      }));
+  }
+
+  #scoreShort(name: number): number {
+    const short = this.#short[name]!;
+    return short === 0 ? 0 : short * (0.75 + 0.25 * this.#parts.priors[name]!);
+  }
+
+  #scoreWords(name: number, count: number, total: number): number {
+    const { words, priors } = this.#parts;
+    if (this.#found[name] === 0) return 0;
+    const matched = this.#matched[name]! / total;
+    const cover = Math.min(1, this.#covered[name]! / (words.totals[name]! || 1));
+    const first = this.#found[name]! & 1 ? this.#places[name]! : besideName;
+    const begins = first === 0 ? 1 : first === 1 ? 0.4 : 0;
+    return (
+      matched * matched * (0.45 + 0.22 * cover + 0.13 * begins + 0.1 * this.#order(name, count)) +
+      0.2 * matched * priors[name]!
+    );
+  }
+
+  /** Up to 1: how many words of the query stand right after the one before. */
+  #order(name: number, count: number): number {
+    if (count === 1) return 1;
+    let sum = 0;
+    for (let at = 1; at < count; at++) {
+      if (((this.#found[name]! >> (at - 1)) & 3) !== 3) continue;
+      const step = this.#places[at * this.#count + name]! - this.#places[(at - 1) * this.#count + name]!;
+      sum += step === 1 ? 1 : step > 1 ? 0.5 : 0;
+    }
+    return sum / (count - 1);
+  }
+}
+
+interface Entered {
+  /** Of the word in the query. */
+  at: number;
+  name: number;
+  /** Of the word in the name. */
+  place: number;
+  quality: number;
+  weight: number;
+  /** How much of the name's words it is. */
+  covers: number;
+}

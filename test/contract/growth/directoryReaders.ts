@@ -1,0 +1,72 @@
+import { withoutClass } from '../../../src/directory/classWords.ts';
+import { Directory } from '../../../src/directory/directory.ts';
+import { groupFunds, nameSeries } from '../../../src/directory/groupFunds.ts';
+import { continuesName, groupCompanies } from '../../../src/directory/lists.ts';
+import { parseCompanyTickers, parseFundTickers } from '../../../src/directory/secFiles.ts';
+import { letterMask, slipsBetween } from '../../../src/directory/search/spelling.ts';
+import { tickerKey } from '../../../src/directory/search/tickerIndex.ts';
+import { initialsOf, joinedLetters, searchWords } from '../../../src/directory/search/words.ts';
+import type { ForeignTextReader } from './measureGrowth.ts';
+
+const name = 'Vanguard Total Stock Market Index Fund';
+const directory = await Directory.of({
+  dates: { companies: '2026-02', funds: '2024-08', fundNames: '2026-08' },
+  companies: groupCompanies([{ ticker: 'AAPL', cik: 320_193, name: 'Apple Inc.' }]),
+  series: groupFunds([{ ticker: 'VTSAX', cik: 36_405, seriesId: 2848, classId: 7806, name }]),
+});
+
+/** What is typed into a box that looks for tickers, and files of the SEC that a person has downloaded. */
+export const readers: readonly ForeignTextReader[] = [
+  {
+    name: 'parseCompanyTickers',
+    read: parseCompanyTickers,
+    frames: [
+      (trouble) => `{"0":{"cik_str":1,"ticker":"A","title":${JSON.stringify(trouble)}}}`,
+      (trouble) => `{"0":{"cik_str":1,"ticker":${JSON.stringify(trouble)},"title":"A"}}`,
+      (trouble) => `{"0":{"cik_str":${trouble}`,
+      (trouble) => `{"0":{"more":${trouble}`,
+    ],
+  },
+  {
+    name: 'parseFundTickers',
+    read: parseFundTickers,
+    frames: [
+      (trouble) => `{"fields":["cik","seriesId","classId","symbol"],"data":[[1,"S000000001","C000000001",${trouble}`,
+      (trouble) => `{"fields":[${trouble}`,
+      (trouble) => `{"more":${trouble}`,
+    ],
+  },
+  {
+    name: 'search',
+    read: (text) => [
+      directory.search(text),
+      directory.findByTicker(text),
+      directory.findBySeries(text),
+      directory.findByClass(text),
+      directory.near(text),
+    ],
+    frames: [(trouble) => `vanguard ${trouble} admiral`],
+  },
+  {
+    name: 'nameSeries',
+    with: ['withoutClass', 'continuesName', 'groupFunds', 'groupCompanies'],
+    read: (text) => [
+      nameSeries([text, `${text} Class A`, `x ${text}`]),
+      withoutClass(text),
+      continuesName(text),
+      groupFunds([{ ticker: text, cik: 1, seriesId: 1, classId: 1, name: text }]),
+      groupCompanies([{ ticker: text, cik: 1, name: text }]),
+    ],
+  },
+  {
+    name: 'searchWords',
+    with: ['joinedLetters', 'initialsOf', 'tickerKey', 'letterMask', 'slipsBetween'],
+    read: (text) => [
+      initialsOf(searchWords(text)),
+      joinedLetters(text),
+      tickerKey(text),
+      letterMask(text),
+      slipsBetween(text, text, { most: 2, asBeginning: true }),
+    ],
+  },
+];

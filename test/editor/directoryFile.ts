@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { groupFunds } from '../../src/directory/groupFunds.ts';
+import { groupCompanies, type Lists } from '../../src/directory/lists.ts';
+import { repositoryRoot } from './places.ts';
+
+/** The packed directory that the product ships with. */
+export const directoryFile = join(repositoryRoot, 'media', 'directory.bin');
+
+/** The lists it is made of lie beside the repository, and not in it. */
+const listsFolder = join(repositoryRoot, '..', 'shared', 'data', 'directory');
+
+/** The lists as they are packed; undefined where they are not at hand. */
+export function readDirectoryLists(): Lists | undefined {
+  if (!existsSync(listsFolder)) return undefined;
+  const companies = readRows('companies.tsv').map(([ticker = '', cik, name = '']) => ({
+    ticker: ticker.toUpperCase(),
+    cik: Number(cik),
+    name,
+  }));
+  const funds = readRows('fundClasses.tsv').map(([ticker = '', cik, seriesId = '', classId = '', name = '']) => ({
+    ticker: ticker.toUpperCase(),
+    cik: Number(cik),
+    seriesId: Number(seriesId.slice(1)),
+    classId: Number(classId.slice(1)),
+    name: withDashes(name),
+  }));
+  return {
+    dates: { companies: '2026-02', funds: '2024-08', fundNames: '2026-08' },
+    companies: groupCompanies(companies),
+    series: groupFunds(funds),
+  };
+}
+
+function readRows(file: string): string[][] {
+  const [, ...lines] = readFileSync(join(listsFolder, file), 'utf8').trimEnd().split('\n');
+  return lines.map((line) => line.split('\t'));
+}
+
+/** The list of names has a dash that was once read in the wrong encoding. */
+function withDashes(name: string): string {
+  return name.replaceAll('‚Äì', '–');
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+
+import { withoutClass } from '../../../src/directory/classWords.ts';
+import { groupFunds, nameSeries } from '../../../src/directory/groupFunds.ts';
+import { fullName } from '../../../src/directory/lists.ts';
+
+suite('the name of a series', () => {
+  test('is what the names of its classes share', () => {
+    const names = ['Fund Class A', 'Fund Institutional Class', 'Fund Advisor Class'].map(
+      (name) => `Columbia Acorn ${name}`,
+    );
+    assert.equal(nameSeries(names), 'Columbia Acorn Fund');
+  });
+
+  test('is what most of them share where some bear another name', () => {
+    assert.equal(
+      nameSeries([
+        'Vanguard 500 Index Fund Investor Shares',
+        'Vanguard 500 Index Fund Admiral Shares',
+        'Vanguard S&P 500 ETF',
+        'Vanguard Instl 500 Index Trust',
+      ]),
+      'Vanguard 500 Index Fund',
+    );
+  });
+
+  test('is what they begin with where no two are alike without their class', () => {
+    assert.equal(
+      nameSeries(['Acme Deep Sea Fund Alpha', 'Acme Deep Sea Fund Beta', 'Acme Deep Sea Fund Gamma']),
+      'Acme Deep Sea Fund',
+    );
+    assert.equal(nameSeries(['Acme Alpha', 'Acme Beta', 'Acme Gamma']), 'Acme Alpha');
+  });
+
+  test('of one class is its name without the class', () => {
+    for (const [name, series] of [
+      ['Alger 35 Fund Class P', 'Alger 35 Fund'],
+      ['American Funds Emerging Markets Bond Fund Class 529-E', 'American Funds Emerging Markets Bond Fund'],
+      ['DFA Oregon Municipal Bond Portfolio Institutional Class', 'DFA Oregon Municipal Bond Portfolio'],
+      ['AMG GW&K Small/Mid Cap Growth Fund – N', 'AMG GW&K Small/Mid Cap Growth Fund'],
+      ['BNY Mellon Appreciation Fund, Inc. - Investor Shares', 'BNY Mellon Appreciation Fund, Inc.'],
+      ['PGIM High Yield Fund- Class R', 'PGIM High Yield Fund'],
+      ['Direxion Daily Energy Bull 2X Shares', 'Direxion Daily Energy Bull 2X Shares'],
+      ['iShares Core S&P 500 ETF', 'iShares Core S&P 500 ETF'],
+      ['American Funds Washington Mutual Investors Class A', 'American Funds Washington Mutual Investors'],
+      ['Class A', 'Class A'],
+      ['', ''],
+    ] as const)
+      assert.equal(withoutClass(name), series);
+    assert.equal(nameSeries([]), '');
+  });
+
+  test('and what each class adds give back the class’ name', () => {
+    const rows = ['Acorn Fund Class A', '', 'Acorn Fund', 'Another Fund Class C'].map((name, at) => ({
+      ticker: `T${at}`,
+      cik: 1,
+      seriesId: 5,
+      classId: at,
+      name,
+    }));
+    const [series, ...others] = groupFunds([...rows, { ...rows[0]!, seriesId: 6, name: '' }]);
+    assert.equal(series?.name, 'Acorn Fund');
+    assert.deepEqual(
+      series.classes.map(({ name }) => name),
+      [' Class A', undefined, '', 'Another Fund Class C'],
+    );
+    assert.deepEqual(
+      series.classes.map((each) => fullName(series, each)),
+      ['Acorn Fund Class A', undefined, 'Acorn Fund', 'Another Fund Class C'],
+    );
+    assert.deepEqual(others, [{ cik: 1, id: 6, name: '', classes: [{ ticker: 'T0', id: 0, name: undefined }] }]);
+  });
+});

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+
+import { parseCompanyTickers, parseFundTickers } from '../../../src/directory/secFiles.ts';
+import { updateLists } from '../../../src/directory/updateLists.ts';
+import type { Lists } from '../../../src/directory/lists.ts';
+import type { Parsed } from '../../../src/base/located.ts';
+
+const companies = (...rows: unknown[]): string => JSON.stringify(Object.fromEntries(rows.map((row, at) => [at, row])));
+const apple = { cik_str: 320_193, ticker: 'AAPL', title: 'Apple Inc.' };
+const fields = ['cik', 'seriesId', 'classId', 'symbol'];
+const funds = (...data: unknown[]): string => JSON.stringify({ fields, data });
+const acorn = [2110, 'S000009184', 'C000024954', 'LACAX'];
+
+function valueOf<T>(parsed: Parsed<T>): T {
+  assert.ok(parsed.ok, parsed.ok ? '' : parsed.error.message);
+  return parsed.value;
+}
+/** The message, and the text that it is about. */
+function errorOf(parsed: Parsed<unknown>, text: string): [string, string] {
+  assert.ok(!parsed.ok);
+  const { message, start, end } = parsed.error;
+  assert.ok(start >= 0 && end > start, `${start}–${end}`);
+  return [message, text.slice(start, end)];
+}
+const companyError = (text: string): [string, string] => errorOf(parseCompanyTickers(text), text);
+const fundError = (text: string): [string, string] => errorOf(parseFundTickers(text), text);
+
+suite('company_tickers.json', () => {
+  test('is read in its order, with fields that are not known yet', () => {
+    const text = companies(apple, {
+      ticker: 'brk.b',
+      title: 'BERKSHIRE  HATHAWAY\u0000 INC ',
+      more: { a: [1, null, 'x'] },
+      cik_str: '1067983',
+    });
+    assert.deepEqual(valueOf(parseCompanyTickers(`\ufeff ${text}\n`)), {
+      rows: [
+        { ticker: 'AAPL', cik: 320_193, name: 'Apple Inc.' },
+        { ticker: 'BRK-B', cik: 1_067_983, name: 'BERKSHIRE HATHAWAY INC' },
+      ],
+      skipped: 0,
+    });
+  });
+
+  test('loses lines with a ticker that is none, and says how many', () => {
+    const text = companies(apple, { ...apple, ticker: 'N/A' }, { ...apple, ticker: '' }, { ...apple, title: ' ' });
+    const { rows, skipped } = valueOf(parseCompanyTickers(text));
+    assert.deepEqual([rows.length, skipped], [1, 3]);
+  });
+
+  test('with hostile names is read as names', () => {
+    const title = '$(zap) [a](command:b)\n\u202e\ud800 É';
+    const { rows } = valueOf(parseCompanyTickers(companies({ ...apple, title })));
+    assert.equal(rows[0]!.name, '$(zap) [a](command:b) É');
+    assert.equal(
+      valueOf(parseCompanyTickers(companies({ ...apple, title: 'n'.repeat(5000) }))).rows[0]!.name.length,
+      200,
+    );
+    const { rows: odd } = valueOf(
+      parseCompanyTickers('{"__proto__":{"cik_str":1,"ticker":"A","title":"constructor"}}'),
+    );
+    assert.deepEqual(odd, [{ ticker: 'A', cik: 1, name: 'constructor' }]);
+  });
+
+  test('tells what is wrong, and where', () => {
+    assert.deepEqual(companyError('[]'), ['Expected {.', '[']);
+    assert.deepEqual(companyError('{}'), ['The file has no tickers.', '{}']);
+    assert.deepEqual(companyError('{"0":{"cik_str":"x","ticker":"A","title":"A"}}')[1], '"x"');
+    assert.deepEqual(companyError('{"0":{"cik_str":1,"ticker":7,"title":"A"}}'), [
+      'Expected text in quotation marks.',
+      '7',
+    ]);
+    assert.deepEqual(companyError('{"0":{"cik_str":1,"ticker":"A"}}')[1], '{"cik_str":1,"ticker":"A"}');
+    assert.deepEqual(companyError('{"0":{"cik_str":1,"ticker":"A\\x","title":"A"}}')[1], '"A\\x"');
+    assert.deepEqual(companyError(`${companies(apple)} {}`), ['Expected the end of the file.', '{']);
+    assert.deepEqual(companyError(`{"0":{"a":${'['.repeat(100)}`)[0], 'Values are nested too deep.');
+    assert.deepEqual(companyError(`{"0":{"a":nil}}`), ['Expected a value.', 'nil']);
+    assert.deepEqual(companyError('{"0'), ['A text does not end.', '"0']);
+  });
+
+  test('cut off anywhere is refused', () => {
+    const text = companies(apple, apple);
+    for (let at = 0; at < text.length; at++) {
+      const parsed = parseCompanyTickers(text.slice(0, at));
+      assert.ok(!parsed.ok && parsed.error.end > parsed.error.start && parsed.error.start <= at, `${at} characters`);
+    }
+  });
+
+  test('too large in any way is refused', () => {
+    assert.equal(companyError(' '.repeat(32 * 1024 * 1024 + 1))[0], 'The file is too large.');
+    assert.equal(companyError(`{"0":{"title":"${'a'.repeat(20_000)}`)[0], 'A text is too long.');
+    const rows = `${JSON.stringify(acorn)},`.repeat(300_001);
+    assert.equal(
+      fundError(`{"fields":${JSON.stringify(fields)},"data":[${rows}`)[0],
+      'The file has more than 300000 rows.',
+    );
+  });
+});
+
+suite('company_tickers_mf.json', () => {
+  test('is read by its fields, in whatever order they are', () => {
+    const row = { ticker: 'LACAX', cik: 2110, seriesId: 9184, classId: 24_954, name: '' };
+    assert.deepEqual(valueOf(parseFundTickers(funds(acorn))), { rows: [row], skipped: 0 });
+    const other = JSON.stringify({
+      note: 'x',
+      fields: ['symbol', 'x', 'classId', 'cik', 'seriesId'],
+      data: [['lacax', { a: 1 }, 'C000024954', 2110, 'S000009184', 'more']],
+    });
+    assert.deepEqual(valueOf(parseFundTickers(other)).rows, [row]);
+    const odd = valueOf(parseFundTickers(funds(acorn, [...acorn.slice(0, 3), 'N/A'], [...acorn.slice(0, 3), ''])));
+    assert.deepEqual([odd.rows.length, odd.skipped], [2, 1]);
+  });
+
+  test('tells what is wrong, and where', () => {
+    assert.equal(fundError('{}')[0], 'The file has no fields followed by data.');
+    assert.equal(fundError(JSON.stringify({ data: [], fields }))[0], 'The file has no fields followed by data.');
+    assert.equal(fundError('{"fields":["cik"],"data":[]}')[0], 'The fields have no seriesId.');
+    assert.deepEqual(fundError(funds([2110, 'S1', 'C000024954', 'A']))[1], '"S1"');
+    assert.deepEqual(fundError(funds([2110, 'S000009184', 'S000024954', 'A']))[1], '"S000024954"');
+    assert.deepEqual(fundError(funds([2110]))[1], '[2110]');
+    assert.equal(fundError(funds())[0], 'The file has no tickers.');
+  });
+});
+
+suite('newer lists', () => {
+  const lists: Lists = {
+    dates: { companies: '2026-02', funds: '2024-08', fundNames: '2026-08' },
+    companies: [{ cik: 1, name: 'OLD', tickers: ['OLD'] }],
+    series: [
+      {
+        cik: 2110,
+        id: 9184,
+        name: 'Columbia Acorn Fund',
+        classes: [
+          { ticker: 'LACAX', id: 24_954, name: ' Class A' },
+          { ticker: 'LIACX', id: 24_956, name: ' Class C' },
+        ],
+      },
+    ],
+  };
+  const row = { ticker: 'NEWAX', cik: 2110, seriesId: 9184, classId: 24_954, name: '' };
+
+  test('take the place of the old ones, with a date of their own', () => {
+    const rows = [{ ticker: 'NEW', cik: 2, name: 'New' }];
+    const updated = updateLists(lists, { companies: { rows, date: '2026-11-20' } });
+    assert.deepEqual(updated.dates, { companies: '2026-11-20', funds: '2024-08', fundNames: '2026-08' });
+    assert.deepEqual(updated.companies, [{ cik: 2, name: 'New', tickers: ['NEW'] }]);
+    assert.equal(updated.series, lists.series);
+  });
+
+  test('keep the names of classes and series that are still there', () => {
+    const rows = [
+      row,
+      { ...row, ticker: 'NEWBX', classId: 99 },
+      { ...row, ticker: 'XXXXX', seriesId: 77, classId: 100 },
+    ];
+    const { series, companies: same } = updateLists(lists, { funds: { rows, date: '2026-11-20' } });
+    assert.equal(same, lists.companies);
+    assert.deepEqual(series, [
+      {
+        cik: 2110,
+        id: 9184,
+        name: 'Columbia Acorn Fund',
+        classes: [
+          { ticker: 'NEWAX', id: 24_954, name: ' Class A' },
+          { ticker: 'NEWBX', id: 99, name: undefined },
+        ],
+      },
+      { cik: 2110, id: 77, name: '', classes: [{ ticker: 'XXXXX', id: 100, name: undefined }] },
+    ]);
+    const gone = updateLists(lists, { funds: { rows: [{ ...row, classId: 99 }], date: '2026-11-20' } });
+    assert.equal(gone.series[0]!.name, 'Columbia Acorn Fund');
+  });
+});
