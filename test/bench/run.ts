@@ -6,6 +6,7 @@ import { measureBigLibrary } from './bigLibrary.ts';
 import { measureCalendarTree } from './calendarTree.ts';
 import { measureCitationChecks } from './citationChecks.ts';
 import { measureClientRate } from './clientRate.ts';
+import { measureDirectory } from './directory.ts';
 import { formatTable, meetsAim, type Figure } from './figure.ts';
 import { measureGrid } from './grid.ts';
 import { measureHostile } from './hostile/hostile.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   Screener: measureScreener,
   'Screen language': measureScreenKeystroke,
   'Calendar tree': measureCalendarTree,
+  Directory: measureDirectory,
   Grid: measureGrid,
   Hover: measureHover,
   'Large conditions': measureScreenParse,
