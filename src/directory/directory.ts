@@ -37,6 +37,7 @@ export interface SearchOptions {
 interface Contents extends Lists, NameIndexes {
   /** How many of each, from the first on, are the sample's. */
   sample: { companies: number; series: number };
+  ids: Ids;
 }
 
 /** What a misspelled ticker may look like. */
@@ -62,20 +63,16 @@ export class Directory {
   readonly #bySeries: Sorted;
   readonly #byClass: Sorted;
 
-  private constructor({ dates, companies, series, sample, names, tickers }: Contents) {
+  private constructor({ dates, companies, series, sample, names, tickers, ids }: Contents) {
     this.dates = dates;
     this.#companies = companies;
     this.#series = series;
     this.#sample = sample;
     this.#names = names;
     this.#tickers = tickers;
-    this.#byCik = sortPairs([...this.#companies, ...this.#series].map(({ cik }) => cik));
-    this.#bySeries = sortPairs(this.#series.map(({ id }) => id));
-    const places = this.#series.flatMap(({ classes }, at) => classes.map(() => at));
-    this.#byClass = sortPairs(
-      this.#series.flatMap(({ classes }) => classes.map(({ id }) => id)),
-      (at) => places[at]!,
-    );
+    this.#byCik = ids.byCik;
+    this.#bySeries = ids.bySeries;
+    this.#byClass = ids.byClass;
   }
 
   /** From what `packLists` wrote, in slices that let others work in between. Rejects with DirectoryError. */
@@ -97,7 +94,8 @@ export class Directory {
     const series = [...sample.series, ...lists.series];
     const counts = { companies: sample.companies.length, series: sample.series.length };
     const indexes = yield* indexNames({ companies, series, sample: counts });
-    return new Directory({ dates: lists.dates, companies, series, sample: counts, ...indexes });
+    const ids = yield* indexIds(companies, series);
+    return new Directory({ dates: lists.dates, companies, series, sample: counts, ids, ...indexes });
   }
 
   get size(): { companies: number; series: number; tickers: number } {
@@ -265,13 +263,37 @@ class Found {
   }
 }
 
+/** Companies and series by their CIKs, series by their ids and by those of their classes. */
+interface Ids {
+  byCik: Sorted;
+  bySeries: Sorted;
+  byClass: Sorted;
+}
+
+function* indexIds(companies: readonly Company[], series: readonly FundSeries[]): Steps<Ids> {
+  const byCik = sortPairs([...companies, ...series].map(({ cik }) => cik));
+  yield;
+  const bySeries = sortPairs(series.map(({ id }) => id));
+  yield;
+  const [classIds, places]: [number[], number[]] = [[], []];
+  for (let at = 0; at < series.length; at++)
+    for (const { id } of series[at]!.classes) {
+      classIds.push(id);
+      places.push(at);
+    }
+  yield;
+  return { byCik, bySeries, byClass: sortPairs(classIds, (at) => places[at]!) };
+}
+
 /** Numbers by a key of up to ten digits: both in one number each, sorted. */
 type Sorted = Float64Array;
 
 const mostNumbers = 2 ** 19;
 
 function sortPairs(keys: readonly number[], numberOf = (at: number): number => at): Sorted {
-  return Float64Array.from(keys, (key, at) => key * mostNumbers + numberOf(at)).sort();
+  const pairs = new Float64Array(keys.length);
+  for (let at = 0; at < keys.length; at++) pairs[at] = keys[at]! * mostNumbers + numberOf(at);
+  return pairs.sort();
 }
 
 function findPairs(pairs: Sorted, key: number): number[] {

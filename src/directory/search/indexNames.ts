@@ -58,7 +58,7 @@ export function* indexNames({ companies, series, sample }: Indexed): Steps<NameI
   }
   const count = companies.length + series.length;
   yield;
-  const tickers = new TickerIndex([
+  const tickers = yield* TickerIndex.of([
     ...companies.map((company) => company.tickers),
     ...series.map(({ classes }) => classes.map(({ ticker }) => ticker)),
   ]);
@@ -71,5 +71,7 @@ export function* indexNames({ companies, series, sample }: Indexed): Steps<NameI
   yield;
   const words = new WordIndex(count, collector);
   yield;
-  return { names: new NameSearch({ words, initials: new ShortCodes(initials, bearers), tickers, priors }), tickers };
+  const codes = new ShortCodes(initials, bearers);
+  yield;
+  return { names: new NameSearch({ words, initials: codes, tickers, priors }), tickers };
 }

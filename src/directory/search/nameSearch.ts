@@ -24,6 +24,9 @@ export interface NameSearchParts {
 const mostWords = 8;
 /** What is found by way of two words written as one, or one as two. */
 const joinedQuality = 0.86;
+/** Two words with as many letters are hardly one by chance. */
+const longJoined = 5;
+const weightOfUnknown = 0.7;
 
 /**
  * Ranks names by how well a query fits: how much of the query a name has, how much of the name was typed, whether the
@@ -61,8 +64,14 @@ export class NameSearch {
     const words = searchWords(query).slice(0, mostWords);
     if (words.length === 0 || most === 0) return [];
     this.#clear();
-    const weights = words.map((word, at) => this.#findWord({ word, at, isLast: at === words.length - 1 }));
-    for (let at = 0; at + 1 < words.length; at++) this.#findJoined(words, at, weights);
+    const hits = words.map((word, at) => this.#parts.words.hits(word, at === words.length - 1));
+    const weights = hits.map((own) => this.#weightOf(own));
+    const pairs = words.slice(1).map((word, at) => ({ at, length: words[at]!.length + word.length }));
+    // Before the words: one written as two also begins with the first of them, which tells less.
+    for (const { at, length } of pairs) if (length >= longJoined) this.#findJoined(words, at, weights);
+    for (const [at, word] of words.entries())
+      this.#findWord({ word, at, isLast: at === words.length - 1, hits: hits[at]!, weight: weights[at]! });
+    for (const { at, length } of pairs) if (length < longJoined) this.#findJoined(words, at, weights);
     this.#findShort(words, query);
     return this.#best(words, weights, most);
   }
@@ -79,17 +88,18 @@ export class NameSearch {
     if (this.#found[name] === 0 && this.#short[name] === 0) this.#touched[this.#touchedCount++] = name;
   }
 
-  /** Answers with the weight of the word in the query. */
-  #findWord({ word, at, isLast }: { word: string; at: number; isLast: boolean }): number {
-    const { words, tickers } = this.#parts;
-    const hits = words.hits(word, isLast);
-    const weight = hits.reduce((most, hit) => Math.max(most, hit.quality * words.weights[hit.word]!), 0) || 0.7;
-    const isExact = hits[0]?.quality === 1;
-    if (!isExact) this.#findSplit({ word, at, isLast, weight });
+  /** How much a word tells, by the most telling word of names that it may be. */
+  #weightOf(hits: readonly WordHit[]): number {
+    const { weights } = this.#parts.words;
+    return hits.reduce((most, { word, quality }) => Math.max(most, quality * weights[word]!), 0) || weightOfUnknown;
+  }
+
+  #findWord({ word, at, isLast, hits, weight }: TypedWord): void {
+    if (hits[0]?.quality !== 1) this.#findSplit({ word, at, isLast, weight });
     for (const hit of hits) this.#enter(hit, { at, weight });
-    for (const { name } of word.length > 1 ? tickers.find(word.toUpperCase()) : [])
+    if (word.length < 2) return;
+    for (const { name } of this.#parts.tickers.find(word.toUpperCase()))
       this.#enterPlace({ at, name, place: besideName, quality: 0.9, weight, covers: 0 });
-    return weight;
   }
 
   #enter({ word, quality }: WordHit, { at, weight }: { at: number; weight: number }): void {
@@ -112,7 +122,7 @@ export class NameSearch {
   }
 
   /** `homedepot`: two words that stand beside one another in a name, written as one. */
-  #findSplit({ word, at, isLast, weight }: { word: string; at: number; isLast: boolean; weight: number }): void {
+  #findSplit({ word, at, isLast, weight }: Omit<TypedWord, 'hits'>): void {
     const { words } = this.#parts;
     for (let end = 1; word.length > 3 && end < word.length - 1; end++) {
       const left = words.find(word.slice(0, end));
@@ -142,7 +152,7 @@ export class NameSearch {
             at: each,
             name,
             place: place === besideName ? place : place + each - at,
-            quality: quality * joinedQuality,
+            quality: quality === 1 ? 0.9 : quality * joinedQuality,
             weight: weights[each]!,
             covers,
           });
@@ -226,6 +236,15 @@ export class NameSearch {
     }
     return sum / (count - 1);
   }
+}
+
+interface TypedWord {
+  word: string;
+  /** Its place in the query. */
+  at: number;
+  isLast: boolean;
+  hits: readonly WordHit[];
+  weight: number;
 }
 
 interface Entered {

@@ -26,9 +26,15 @@ export class ShortCodes {
 
   /** Each text goes with the number at its place. Of a text, letters of any case, digits and the first six count. */
   constructor(texts: readonly string[], numbers: readonly number[]) {
-    const sorted = Float64Array.from(texts, (text, at) => codeOf(text) * mostNumbers + numbers[at]!).sort();
-    this.#codes = Uint32Array.from(sorted, (each) => Math.floor(each / mostNumbers));
-    this.#numbers = Uint32Array.from(sorted, (each) => each % mostNumbers);
+    const sorted = new Float64Array(texts.length);
+    for (let at = 0; at < texts.length; at++) sorted[at] = codeOf(texts[at]!) * mostNumbers + numbers[at]!;
+    sorted.sort();
+    this.#codes = new Uint32Array(texts.length);
+    this.#numbers = new Uint32Array(texts.length);
+    for (let at = 0; at < texts.length; at++) {
+      this.#codes[at] = sorted[at]! / mostNumbers;
+      this.#numbers[at] = sorted[at]! % mostNumbers;
+    }
   }
 
   /** Calls with each number whose text has these for its first characters. */

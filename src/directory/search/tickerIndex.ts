@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/slices.ts';
 import { ShortCodes } from './shortCode.ts';
 import { bitCount, letterMask, slipsBetween } from './spelling.ts';
 
@@ -12,6 +13,17 @@ export function tickerKey(ticker: string): string {
   return ticker.toUpperCase().replace(/[-./ ]/g, '');
 }
 
+interface Parts {
+  keys: readonly string[];
+  names: Uint32Array;
+  starts: Uint32Array;
+  codes: ShortCodes;
+  masks: Int32Array;
+}
+
+/** Names between two steps of the work. */
+const namesOfStep = 4000;
+
 /** Every ticker of the lists. */
 export class TickerIndex {
   readonly #keys: readonly string[];
@@ -22,25 +34,39 @@ export class TickerIndex {
   /** Of each name, its first ticker. */
   readonly #starts: Uint32Array;
 
+  private constructor({ keys, names, starts, codes, masks }: Parts) {
+    this.#keys = keys;
+    this.#names = names;
+    this.#starts = starts;
+    this.#codes = codes;
+    this.#masks = masks;
+  }
+
   /** The tickers of each name, in upper case. */
-  constructor(tickers: readonly (readonly string[])[]) {
-    this.#starts = new Uint32Array(tickers.length);
+  static *of(tickers: readonly (readonly string[])[]): Steps<TickerIndex> {
+    const starts = new Uint32Array(tickers.length);
     const keys: string[] = [];
-    const names: number[] = [];
-    for (const [name, own] of tickers.entries()) {
-      this.#starts[name] = keys.length;
-      for (const ticker of own) {
+    const bearers: number[] = [];
+    for (let name = 0; name < tickers.length; name++) {
+      if (name % namesOfStep === 0) yield;
+      starts[name] = keys.length;
+      for (const ticker of tickers[name]!) {
         keys.push(ticker.includes('-') || ticker.includes('.') ? tickerKey(ticker) : ticker);
-        names.push(name);
+        bearers.push(name);
       }
     }
-    this.#keys = keys;
-    this.#names = Uint32Array.from(names);
-    this.#masks = Int32Array.from(keys, letterMask);
-    this.#codes = new ShortCodes(
-      keys,
-      keys.map((_, at) => at),
-    );
+    yield;
+    const masks = new Int32Array(keys.length);
+    const numbers: number[] = [];
+    for (let at = 0; at < keys.length; at++) {
+      masks[at] = letterMask(keys[at]!);
+      numbers.push(at);
+    }
+    const names = Uint32Array.from(bearers);
+    yield;
+    const codes = new ShortCodes(keys, numbers);
+    yield;
+    return new TickerIndex({ keys, names, starts, codes, masks });
   }
 
   get size(): number {
