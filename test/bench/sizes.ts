@@ -23,6 +23,6 @@ export function measureSizes(vsix: string): Figure[] {
       unit: 'KB',
       aim: { at: 'most', of: 'value', limit: 60 },
     },
-    { name: 'VSIX', value: statSync(vsix).size / 1024, unit: 'KB', aim: { at: 'most', of: 'value', limit: 900 } },
+    { name: 'VSIX', value: statSync(vsix).size / 1024, unit: 'KB', aim: { at: 'most', of: 'value', limit: 1400 } },
   ];
 }
