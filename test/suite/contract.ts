@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 
-import { startProcess } from '../editor/childProcess.ts';
 import { repositoryRoot } from '../editor/places.ts';
 import { OrderedOutput } from './orderedOutput.ts';
+import { runTests } from './runTests.ts';
 
 /**
  * Tests below each of these folders share a process, since most of them take less time than the code that they load;
@@ -52,20 +52,7 @@ async function runLane(): Promise<void> {
   for (let job = waiting.shift(); job; job = waiting.shift()) codes.push(await run(job));
 }
 
-function run({ files, isShared, place: { write, end } }: (typeof waiting)[number]): Promise<number | null> {
-  const isolation = isShared ? ['--test-isolation=none'] : [`--test-concurrency=${named ? lanes : 1}`];
-  const child = startProcess(
-    process.execPath,
-    ['--test', ...isolation, '--import', './test/suite/bound.ts', ...args, ...files],
-    { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  child.stdout?.setEncoding('utf8').on('data', write);
-  child.stderr?.setEncoding('utf8').on('data', write);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      end();
-      resolve(code);
-    });
-  });
+function run({ files, isShared, place }: (typeof waiting)[number]): Promise<number | null> {
+  const isolation = isShared ? '--test-isolation=none' : `--test-concurrency=${named ? lanes : 1}`;
+  return runTests([isolation, ...args, ...files], place);
 }

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 
-import { startProcess } from '../editor/childProcess.ts';
-import { repositoryRoot } from '../editor/places.ts';
 import { OrderedOutput } from './orderedOutput.ts';
+import { runTests } from './runTests.ts';
 
 const everyTest = 'test/unit/**/*.test.ts';
 /** More processes would spend their time on loading the same code. */
@@ -17,25 +16,6 @@ const codes = await Promise.all(Array.from({ length: shares }, (_, index) => run
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 
 function runShare(share: number): Promise<number | null> {
-  const { write, end } = output.open();
-  const flags = [
-    '--test',
-    '--import',
-    './test/suite/bound.ts',
-    '--test-isolation=none',
-    `--test-shard=${share}/${shares}`,
-  ];
-  const child = startProcess(process.execPath, [...flags, ...args, ...(named ? [] : [everyTest])], {
-    cwd: repositoryRoot,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  child.stdout?.setEncoding('utf8').on('data', write);
-  child.stderr?.setEncoding('utf8').on('data', write);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      end();
-      resolve(code);
-    });
-  });
+  const flags = ['--test-isolation=none', `--test-shard=${share}/${shares}`];
+  return runTests([...flags, ...args, ...(named ? [] : [everyTest])], output.open());
 }

@@ -1,0 +1,25 @@
+import { startProcess } from '../editor/childProcess.ts';
+import { repositoryRoot } from '../editor/places.ts';
+
+/** A place in the output of several processes. */
+interface Place {
+  write: (text: string) => void;
+  end: () => void;
+}
+
+/** Runs Node's test runner, whose processes have a bound, and gives its exit code; null where a signal ended it. */
+export function runTests(args: readonly string[], { write, end }: Place): Promise<number | null> {
+  const child = startProcess(process.execPath, ['--test', '--import', './test/suite/bound.ts', ...args], {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout?.setEncoding('utf8').on('data', write);
+  child.stderr?.setEncoding('utf8').on('data', write);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      end();
+      resolve(code);
+    });
+  });
+}
