@@ -75,7 +75,7 @@ const most = 4096;
 /** Four times the text may take this many times as long: n·log n takes less than five, n² takes sixteen. */
 const ratioAllowed = 9;
 const attempts = 6;
-/** Microseconds that tell enough on the processor's clock, and characters beyond which nothing is looked for. */
+/** Microseconds that tell enough on the clock of a thread, and characters beyond which nothing is looked for. */
 const sure = 20_000;
 const longestText = 1 << 20;
 /** Milliseconds after which what would never end is ended; all that is read of one reader takes a hundredth of it. */
@@ -135,8 +135,10 @@ function ratioOf(read: (text: string) => unknown, make: (length: number) => stri
     time = leastTime(read, make(length));
   }
   if (time < telling) return undefined;
+  // The least of several readings is nearly free of garbage that is collected meanwhile.
+  let large = Infinity;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const large = timeOf(read, make(length * 4));
+    large = Math.min(large, timeOf(read, make(length * 4)));
     time = Math.min(time, timeOf(read, make(length)));
     if (large <= time * ratioAllowed) return undefined;
   }
@@ -144,8 +146,8 @@ function ratioOf(read: (text: string) => unknown, make: (length: number) => stri
 }
 
 /**
- * What other programs do makes short readings uneven, and the processor's own clock, which knows nothing of them, goes in
- * steps of some milliseconds: what seems to grow is made long enough for it.
+ * Short readings are uneven, and the clock of a thread goes in steps of some milliseconds: what seems to grow is made long
+ * enough for it.
  */
 function confirmed(
   read: (text: string) => unknown,
@@ -153,12 +155,12 @@ function confirmed(
   from: number,
 ): string | undefined {
   for (let length = from; length < longestText * 2; length = Math.ceil(length * 1.5)) {
-    let small = processorTimeOf(read, make(length));
+    let small = threadTimeOf(read, make(length));
     if (small < sure) continue;
     let large = Infinity;
     for (let attempt = 0; attempt < attempts / 2; attempt++) {
-      large = Math.min(large, processorTimeOf(read, make(length * 4)));
-      small = Math.min(small, processorTimeOf(read, make(length)));
+      large = Math.min(large, threadTimeOf(read, make(length * 4)));
+      small = Math.min(small, threadTimeOf(read, make(length)));
       if (large <= small * ratioAllowed) return undefined;
     }
     // Else the first reading was slow for another reason, and this length is short for the clock.
@@ -173,15 +175,19 @@ function leastTime(read: (text: string) => unknown, text: string): number {
   return time < telling ? time : Math.min(time, timeOf(read, text));
 }
 
-/** Microseconds on the wall's clock. */
+/**
+ * Microseconds of this process on a processor, so that a machine that does much else reads nothing twice. Linux tells them
+ * exactly; where they go in steps, `confirmed` decides.
+ */
 function timeOf(read: (text: string) => unknown, text: string): number {
-  const before = performance.now();
+  const before = process.cpuUsage();
   readOnce(read, text);
-  return (performance.now() - before) * 1000;
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
 }
 
-/** Microseconds of this thread on a processor. */
-function processorTimeOf(read: (text: string) => unknown, text: string): number {
+/** Microseconds of this thread on a processor, apart from those that collect garbage. */
+function threadTimeOf(read: (text: string) => unknown, text: string): number {
   const before = process.threadCpuUsage();
   readOnce(read, text);
   const { user, system } = process.threadCpuUsage(before);
