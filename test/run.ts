@@ -23,7 +23,7 @@ for (const stage of stages) {
 
 const sum = (count: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[count], 0);
 const skipped = sum('skipped');
-const failed = results.filter(({ ok }) => !ok).map(({ script }) => script);
-if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+const failed = results.filter(({ ok }) => !ok);
+for (const { script, failures } of failed) console.log(`\n── ${script} FAILED\n${failures}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -3,11 +3,14 @@ import { startNpm } from '../editor/npm.ts';
 import { repositoryRoot } from '../editor/places.ts';
 import { readCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
+import { readFailures } from './failures.ts';
 import type { Group } from './groups.ts';
 
 export interface GroupResult extends Counts {
   script: string;
   ok: boolean;
+  /** What its output says of its failures; empty where it passed. */
+  failures: string;
 }
 
 /** Minutes after which a script that does not end is ended: many times what it takes, so that nothing hangs. */
@@ -45,5 +48,10 @@ export async function runGroup(
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   output.write(`── ${script} ${ok ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   output.end();
-  return { script, ok, ...readCounts(printed, { counting, ok }) };
+  return {
+    script,
+    ok,
+    failures: ok ? '' : readFailures(printed, counting),
+    ...readCounts(printed, { counting, ok }),
+  };
 }
