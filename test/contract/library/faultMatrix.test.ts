@@ -26,7 +26,8 @@ const faults: Record<
   reset: { kind: 'offline', reached: true },
   cut: { kind: 'offline', reached: true },
   'no-answer': { kind: 'offline', reached: true },
-  slow: { kind: 'timeout', reached: true, timeoutSeconds: 0.3 },
+  // Long enough for a request to be on its way on a machine that does much else.
+  slow: { kind: 'timeout', reached: true, timeoutSeconds: 4 },
   '401': { kind: 'unauthorized', reached: true },
   '403': { kind: 'forbidden', reached: true },
   '429': { kind: 'rateLimited', reached: true },
@@ -82,7 +83,7 @@ test('every scenario of the bundled service is in the table', () => {
 for (const [endpoint, read] of Object.entries(reads))
   suite(`${endpoint}: the library stays as it was, and the ledger counts what the service saw`, () => {
     test('whatever the service answers', async () => {
-      await using desk = await createDesk({ faultSettings: { slowDuration: 5_000 } });
+      await using desk = await createDesk({ faultSettings: { slowDuration: 30_000 } });
       const { library, use } = await fullLibrary(desk);
       for (const [fault, { kind, reached, timeoutSeconds = 30 }] of Object.entries(faults)) {
         await desk.service.setFault(fault as FaultScenario);
@@ -114,7 +115,7 @@ for (const [endpoint, read] of Object.entries(reads))
     });
 
     test('called off before it leaves, while it is on its way, and while it is answered', async () => {
-      await using desk = await createDesk({ faultSettings: { slowDuration: 5_000 } });
+      await using desk = await createDesk({ faultSettings: { slowDuration: 30_000 } });
       const { library } = await fullLibrary(desk);
       const seen = desk.service.requestsSeen().length;
       const early = AbortSignal.abort();
