@@ -90,8 +90,7 @@ test('a call as text is read-only, wraps its lines, and has one symbol a turn, f
 test('from a turn in the panel to its line in the text, and back', async () => {
   await run(commands.transcriptsOpen, { cik, turn: 7 });
   await page.waitFor('article[data-turn="7"][aria-current="true"]');
-  await page.focus('article[data-turn="7"]');
-  await workbench.press('t');
+  await page.pressIn('article[data-turn="7"]', 't');
   const { document } = await eventually(textEditor);
   const symbols = await symbolsOf(document);
   const at = await eventually(() => {
