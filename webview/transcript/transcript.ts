@@ -97,7 +97,7 @@ function announce(text: string): void {
 function markSaved(name: 'place' | 'size' | 'selection', value: string, request: Promise<unknown>): void {
   ask(
     request.then(() => {
-      document.body.dataset[name] = value;
+      if (document.body.dataset[name] !== value) document.body.dataset[name] = value;
     }),
   );
 }

@@ -19,6 +19,11 @@ const oneClick = 15_000;
 export function tree(viewTitle: string) {
   const pane = `.pane:has(> .pane-header:has-text(${JSON.stringify(viewTitle)}))`;
   const row = (label: string) => `${pane} .monaco-list-row:has(.label-name:has-text(${JSON.stringify(label)}))`;
+  /** The tooltip of one row may lie over another: the pointer goes to the empty middle of the status bar first. */
+  const hover = async (label: string): Promise<void> => {
+    await workbench.hover('.part.statusbar');
+    await workbench.hover(row(label));
+  };
   return {
     waitFor: (label: string): Promise<void> => workbench.waitFor(row(label)),
     gone: (label: string): Promise<void> => workbench.waitFor(row(label), { state: 'detached' }),
@@ -52,10 +57,10 @@ export function tree(viewTitle: string) {
     },
     /** Opens the context menu of a row. */
     menu: (label: string): Promise<void> => workbench.click(row(label), { button: 'right' }),
-    hover: (label: string): Promise<void> => workbench.hover(row(label)),
+    hover,
     /** Presses a button at the end of a row. */
     async action(label: string, button: string): Promise<void> {
-      await workbench.hover(row(label));
+      await hover(label);
       await workbench.click(`${row(label)} .action-label[aria-label^=${JSON.stringify(button)}]`);
     },
     /** A key to the rows, whatever has the focus: an editor just opened takes it a moment later. */
