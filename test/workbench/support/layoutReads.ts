@@ -84,7 +84,8 @@ export function installLayoutReads(): void {
     return getComputedStyle.call(globalThis, element);
   };
 
-  const editorsOwn = '/webview/browser/pre/';
+  // The editor itself asks for the size of a page when that has changed, and the browser's driver when it scrolls.
+  const notThePages = ['/webview/browser/pre/', '_elementMaxScrollOffset'];
   const readsOf: ReadsOf = async (act, frames) => {
     // As what a person does: between two frames, and not in the midst of one.
     await new Promise((resolve) => setTimeout(resolve));
@@ -111,8 +112,7 @@ export function installLayoutReads(): void {
     onRead = () => {
       take();
       const { stack = '' } = new Error();
-      // The editor itself asks for the size of a page when that has changed, and the layout is worked out then.
-      if (!isDirty || stack.includes(editorsOwn)) return;
+      if (!isDirty || notThePages.some((name) => stack.includes(name))) return;
       isDirty = false;
       reads.forced[reads.forced.length - 1]! += 1;
       reads.askers.push(`${reads.forced.length - 1}: ${stack}`);
