@@ -26,7 +26,10 @@ test('the calendar fills with invented rows', async () => {
   await eventually(async () => {
     const painted = await tree('Economic Calendar').rows();
     assert.ok(painted.length > 5, `${painted.length} rows`);
-    assert.ok(painted.some(({ level, ariaLabel }) => level === 2 && ariaLabel !== ''));
+    assert.ok(
+      painted.some(({ level, ariaLabel }) => level === 2 && ariaLabel !== ''),
+      JSON.stringify(painted),
+    );
   });
   await workbench.screenshot('calendar');
 });

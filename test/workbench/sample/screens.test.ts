@@ -68,7 +68,6 @@ test('the grid is worked from the keyboard', async () => {
   const uri = await writeScreen('keyboard', 'columns: roic\nroic > 5%\n');
   await vscode.commands.executeCommand(commands.screensRun, uri);
   await page.waitFor('[role="row"][data-ticker]');
-  await page.focus('[role="columnheader"][tabindex="0"]');
   const focused = (): Promise<string> =>
     page.evaluate(() => {
       const cell = document.activeElement;
@@ -80,7 +79,8 @@ test('the grid is worked from the keyboard', async () => {
     ['Control+End', '201/3'],
     ['Control+Home', '1/1'],
   ] as const) {
-    await page.pressIn(':focus', keys);
+    // One cell is in the tab order; a panel that was just opened may take the focus from it once more.
+    await page.pressIn('[role="grid"] [tabindex="0"]', keys);
     await eventually(async () => {
       assert.equal(await focused(), expected, keys);
     });
