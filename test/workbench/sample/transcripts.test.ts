@@ -111,7 +111,9 @@ test('the last turn can be gone to as well, and a turn named when opening', asyn
 });
 
 test('keys of the page: next and previous turn, and the speaker picker', async () => {
-  await open({ cik });
+  await open({ cik, turn: 0 });
+  // Not where another test stopped reading.
+  await isAt(0);
   const spoken = await turns();
   // A panel that was just opened may take the focus once more.
   const press = (key: string): Promise<void> => page.pressIn('article[aria-current="true"]', key);
