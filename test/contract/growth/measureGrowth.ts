@@ -180,17 +180,22 @@ function leastTime(read: (text: string) => unknown, text: string): number {
  * exactly; where they go in steps, `confirmed` decides.
  */
 function timeOf(read: (text: string) => unknown, text: string): number {
-  const before = process.cpuUsage();
-  readOnce(read, text);
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
+  return timeOn((before) => process.cpuUsage(before), read, text);
 }
 
 /** Microseconds of this thread on a processor, apart from those that collect garbage. */
 function threadTimeOf(read: (text: string) => unknown, text: string): number {
-  const before = process.threadCpuUsage();
+  return timeOn((before) => process.threadCpuUsage(before), read, text);
+}
+
+function timeOn(
+  clock: (before?: NodeJS.CpuUsage) => NodeJS.CpuUsage,
+  read: (text: string) => unknown,
+  text: string,
+): number {
+  const before = clock();
   readOnce(read, text);
-  const { user, system } = process.threadCpuUsage(before);
+  const { user, system } = clock(before);
   return user + system;
 }
 
