@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../base/disposables.ts';
+import { MemberWatch } from './memberWatch.ts';
 
 interface LazyTreeOptions<T> extends Omit<vscode.TreeViewOptions<T>, 'treeDataProvider'> {
   id: string;
@@ -55,10 +56,25 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
   };
   const provider = (): Promise<vscode.TreeDataProvider<T>> => {
     loading ??= load().then((tree) => {
-      listening = tree.onDidChangeTreeData?.(refreshWhenSettled);
+      listening = tree.onDidChangeTreeData?.(() => {
+        members.rowsChanged();
+        refreshWhenSettled();
+      });
       return (loaded = tree);
     });
     return loading;
+  };
+  /** The groups that a person collapsed: the editor keeps them so and doesn't request their members. */
+  const collapsed = new Set<string | T>();
+  const keyOf = async (element: T): Promise<string | T> => (await loaded?.getTreeItem(element))?.id ?? element;
+  const expandedAmong = async (elements: readonly T[]): Promise<T[]> => {
+    const expanded: T[] = [];
+    for (const element of elements) {
+      const item = await loaded?.getTreeItem(element);
+      if (item?.collapsibleState === vscode.TreeItemCollapsibleState.Expanded && !collapsed.has(item.id ?? element))
+        expanded.push(element);
+    }
+    return expanded;
   };
   const view = vscode.window.createTreeView<T>(id, {
     ...options,
@@ -68,8 +84,12 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
         isRefreshPending = false;
         pendingRequests++;
         busyAt = performance.now();
+        const { generation } = members;
         try {
-          return await (await provider()).getChildren(element);
+          const rows = await (await provider()).getChildren(element);
+          if (element !== undefined) members.membersDelivered(element, generation);
+          else if (rows) members.groupsDelivered(await expandedAmong(rows));
+          return rows;
         } finally {
           pendingRequests--;
           busyAt = performance.now();
@@ -80,6 +100,23 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
       resolveTreeItem: (item, element, token) => loaded?.resolveTreeItem?.(item, element, token) ?? item,
     },
   });
+  const members = new MemberWatch<T>({
+    refresh: refreshWhenSettled,
+    isBusy: () => pendingRequests > 0 || isRefreshPending,
+    isVisible: () => view.visible,
+  });
+  const folding = [
+    view.onDidCollapseElement(({ element }) => {
+      members.settled(element);
+      void keyOf(element).then((key) => collapsed.add(key));
+    }),
+    view.onDidExpandElement(({ element }) => {
+      void keyOf(element).then((key) => collapsed.delete(key));
+    }),
+    view.onDidChangeVisibility(() => {
+      members.resume();
+    }),
+  ];
   let selected: readonly T[] = [];
   const selecting = view.onDidChangeSelection(({ selection }) => {
     selected = selection;
@@ -96,6 +133,8 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
     },
     dispose: () => {
       selecting.dispose();
+      for (const each of folding) each.dispose();
+      members.dispose();
       listening?.dispose();
       clearTimeout(waiting);
       view.dispose();

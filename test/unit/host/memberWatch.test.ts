@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { MemberWatch } from '../../../src/host/memberWatch.ts';
+
+function watch(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const state = { refreshes: 0, isBusy: false, isVisible: true };
+  const members = new MemberWatch<string>({
+    refresh: () => state.refreshes++,
+    isBusy: () => state.isBusy,
+    isVisible: () => state.isVisible,
+  });
+  return {
+    members,
+    state,
+    wait: (seconds: number) => {
+      t.mock.timers.tick(seconds * 1000);
+    },
+  };
+}
+
+suite('groups whose members the editor never requests', () => {
+  test('are refreshed, each time after a longer wait, and not for ever', (t) => {
+    const { members, state, wait } = watch(t);
+    members.groupsDelivered(['monday', 'tuesday']);
+    wait(1.9);
+    assert.equal(state.refreshes, 0);
+    wait(0.2);
+    assert.equal(state.refreshes, 1);
+    members.groupsDelivered(['monday', 'tuesday']);
+    wait(3.9);
+    assert.equal(state.refreshes, 1);
+    wait(0.2);
+    assert.equal(state.refreshes, 2);
+    for (let minute = 0; minute < 5; minute++) wait(60);
+    assert.equal(state.refreshes, 4);
+  });
+
+  test('are refreshed as often again once the rows have changed', (t) => {
+    const { members, state, wait } = watch(t);
+    members.groupsDelivered(['monday']);
+    for (let minute = 0; minute < 5; minute++) wait(60);
+    assert.equal(state.refreshes, 4);
+    members.rowsChanged();
+    members.groupsDelivered(['monday']);
+    wait(2.1);
+    assert.equal(state.refreshes, 5);
+  });
+
+  test('are left alone when each has its members', (t) => {
+    const { members, state, wait } = watch(t);
+    members.groupsDelivered(['monday', 'tuesday']);
+    members.membersDelivered('monday', members.generation);
+    members.membersDelivered('tuesday', members.generation);
+    wait(600);
+    assert.equal(state.refreshes, 0);
+  });
+
+  test('are refreshed when one lacks its members, or has those of an earlier list', (t) => {
+    const { members, state, wait } = watch(t);
+    members.groupsDelivered(['monday', 'tuesday']);
+    const { generation } = members;
+    members.groupsDelivered(['monday', 'tuesday']);
+    members.membersDelivered('monday', members.generation);
+    members.membersDelivered('tuesday', generation);
+    wait(2.1);
+    assert.equal(state.refreshes, 1);
+  });
+
+  test('are left alone when a person collapsed them', (t) => {
+    const { members, state, wait } = watch(t);
+    members.groupsDelivered(['monday', 'tuesday']);
+    members.membersDelivered('monday', members.generation);
+    members.settled('tuesday');
+    wait(600);
+    assert.equal(state.refreshes, 0);
+  });
+
+  test('wait until the editor is done and the tree is in sight', (t) => {
+    const { members, state, wait } = watch(t);
+    state.isBusy = true;
+    members.groupsDelivered(['monday']);
+    wait(60);
+    assert.equal(state.refreshes, 0);
+    state.isBusy = false;
+    state.isVisible = false;
+    wait(60);
+    assert.equal(state.refreshes, 0);
+    state.isVisible = true;
+    members.resume();
+    wait(2.1);
+    assert.equal(state.refreshes, 1);
+  });
+
+  test('are forgotten with the tree', (t) => {
+    const { members, state, wait } = watch(t);
+    members.groupsDelivered(['monday']);
+    members.dispose();
+    wait(600);
+    assert.equal(state.refreshes, 0);
+  });
+});
