@@ -5,7 +5,7 @@ import type { AxeResults, RunOptions, source as axeSource } from 'axe-core';
 import type { Frame } from 'playwright-core';
 
 import { locatorActions } from '../operations.ts';
-import type { AxeOptions, AxeViolation } from '../operations.ts';
+import type { AxeOptions, AxeViolation, Target } from '../operations.ts';
 import type { Answers } from './bridge.ts';
 import { drawContactSheet } from './contactSheet.ts';
 import type { EditorPage } from './editorPage.ts';
@@ -61,6 +61,8 @@ export function createPageAnswers(editor: EditorPage, { artefacts, pictures }: P
     },
     async locate({ target, selector, action, args }) {
       if (!locatorActions.includes(action)) throw new Error(`A locator cannot be asked to ${action}.`);
+      if (action === 'waitFor' && target !== 'workbench')
+        return waitInWebview(editor, { target, selector, ...(args[0] as WaitOptions) });
       const all = (await editor.frame(target)).locator(selector);
       const locator = manyActions.has(action) ? all : all.first();
       const given = action === 'press' ? args.map(forPlatform) : args;
@@ -84,6 +86,40 @@ export function createPageAnswers(editor: EditorPage, { artefacts, pictures }: P
     },
   };
 }
+
+interface WaitOptions {
+  state: 'attached' | 'detached' | 'visible' | 'hidden';
+  /** Milliseconds. */
+  timeout: number;
+}
+
+/** Milliseconds after which the page of a panel is looked up again: the editor may have put another in its place. */
+const oneLook = 5_000;
+
+/** Waits in the page that is visible, whichever that is meanwhile. What fails says what the page shows. */
+async function waitInWebview(
+  editor: EditorPage,
+  { target, selector, state, timeout }: WaitOptions & { target: Exclude<Target, 'workbench'>; selector: string },
+): Promise<undefined> {
+  const deadline = Date.now() + timeout;
+  for (;;) {
+    const frame = await editor.frame(target);
+    try {
+      const left = Math.max(deadline - Date.now(), 1);
+      await frame
+        .locator(selector)
+        .first()
+        .waitFor({ state, timeout: Math.min(left, oneLook) });
+      return undefined;
+    } catch (error) {
+      if (Date.now() < deadline) continue;
+      const shown = await frame.evaluate<string>(whatIsShown).catch(String);
+      throw new Error(`${selector} is not ${state} in “${target.webview}”, which shows: ${shown}`, { cause: error });
+    }
+  }
+}
+
+const whatIsShown = 'JSON.stringify({ ...document.body.dataset, text: document.body.innerText.slice(0, 500) })';
 
 /** Tests name keys as they are on Linux and Windows; on macOS the Command key has the place of Control. */
 function forPlatform<T>(keys: T): T | string {

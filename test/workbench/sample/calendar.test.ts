@@ -20,7 +20,7 @@ const filter = (argument: object): Thenable<unknown> =>
 /** A long tree paints only what is in sight. */
 async function toTop(): Promise<void> {
   await vscode.commands.executeCommand('marketDesk.calendar.focus');
-  await workbench.press('Home');
+  await calendar.press('Home');
 }
 const filled = (): Promise<void> =>
   eventually(async () => {

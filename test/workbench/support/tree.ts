@@ -3,6 +3,8 @@ import { eventually } from './eventually.ts';
 import { workbench } from './workbench.ts';
 
 export interface TreeRow {
+  /** The row's place among all rows that are not folded away; 0 is the topmost. */
+  index: number;
   label: string;
   description: string;
   level: number;
@@ -79,7 +81,13 @@ export function tree(viewTitle: string) {
 function readRows(viewTitle: string): TreeRow[] {
   const panes = [...document.querySelectorAll('.pane')];
   const pane = panes.find((each) => each.querySelector(':scope > .pane-header')?.textContent?.includes(viewTitle));
-  return [...(pane?.querySelectorAll('.monaco-list-row') ?? [])].map((row) => ({
+  // The list uses its elements again, so that they do not stand in the order of the rows.
+  const index = (row: Element): number => Number(row.getAttribute('data-index'));
+  const painted = [...(pane?.querySelectorAll('.monaco-list-row') ?? [])].sort(
+    (one, other) => index(one) - index(other),
+  );
+  return painted.map((row) => ({
+    index: index(row),
     label: row.querySelector('.label-name')?.textContent ?? '',
     description: row.querySelector('.label-description')?.textContent ?? '',
     level: Number(row.getAttribute('aria-level')),
