@@ -64,17 +64,20 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
     });
     return loading;
   };
-  /** The groups that a person collapsed: the editor keeps them so and doesn't request their members. */
-  const collapsed = new Set<string | T>();
-  const keyOf = async (element: T): Promise<string | T> => (await loaded?.getTreeItem(element))?.id ?? element;
-  const expandedAmong = async (elements: readonly T[]): Promise<T[]> => {
-    const expanded: T[] = [];
-    for (const element of elements) {
-      const item = await loaded?.getTreeItem(element);
-      if (item?.collapsibleState === vscode.TreeItemCollapsibleState.Expanded && !collapsed.has(item.id ?? element))
-        expanded.push(element);
+  /** The ids of the expanded groups that the editor received last, and of those that a person collapsed since. */
+  let groups = new Map<T, string>();
+  const collapsed = new Set<string>();
+  const awaitMembers = async (rows: readonly T[]): Promise<void> => {
+    groups = new Map();
+    for (const row of rows) {
+      const item = await loaded?.getTreeItem(row);
+      if (item?.id !== undefined && item.collapsibleState === vscode.TreeItemCollapsibleState.Expanded)
+        groups.set(row, item.id);
     }
-    return expanded;
+    // The editor forgets that a group was collapsed once the group is gone.
+    const ids = new Set(groups.values());
+    for (const id of collapsed) if (!ids.has(id)) collapsed.delete(id);
+    members.groupsDelivered([...groups].filter(([, id]) => !collapsed.has(id)).map(([row]) => row));
   };
   const view = vscode.window.createTreeView<T>(id, {
     ...options,
@@ -88,7 +91,7 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
         try {
           const rows = await (await provider()).getChildren(element);
           if (element !== undefined) members.membersDelivered(element, generation);
-          else if (rows) members.groupsDelivered(await expandedAmong(rows));
+          else if (rows) await awaitMembers(rows);
           return rows;
         } finally {
           pendingRequests--;
@@ -108,10 +111,11 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
   const folding = [
     view.onDidCollapseElement(({ element }) => {
       members.settled(element);
-      void keyOf(element).then((key) => collapsed.add(key));
+      const id = groups.get(element);
+      if (id !== undefined) collapsed.add(id);
     }),
     view.onDidExpandElement(({ element }) => {
-      void keyOf(element).then((key) => collapsed.delete(key));
+      collapsed.delete(groups.get(element) ?? '');
     }),
     view.onDidChangeVisibility(() => {
       members.resume();

@@ -22,6 +22,10 @@ export interface View {
   message: () => string;
   /** As with a click. */
   select: (node: unknown) => void;
+  /** Collapses a group, as a person does; its members are requested no more. */
+  collapse: (node: unknown) => void;
+  /** Drops requests for the members of groups, as the editor does where two refreshes overlap. */
+  dropMembers: (drops: boolean) => void;
 }
 
 type Provider = vscode.TreeDataProvider<unknown>;
@@ -40,6 +44,8 @@ export function createTrees(room: Room) {
     ];
     let isVisible = false;
     let selected: readonly T[] = [];
+    let dropsMembers = false;
+    const collapsed = new Set<unknown>();
     /** What was asked last: of a view that was told to look again, the newest counts. */
     let rows: Promise<Row[]> = Promise.resolve([]);
     const read = async (parent: unknown, level: number): Promise<Row[]> => {
@@ -50,8 +56,9 @@ export function createTrees(room: Room) {
         const label = typeof item.label === 'string' ? item.label : (item.label?.label ?? '');
         const description = typeof item.description === 'string' ? item.description : '';
         found.push({ label, description, contextValue: item.contextValue ?? '', level, node, command: item.command });
-        // Folded or not, a row with children has them.
-        if (item.collapsibleState) found.push(...(await read(node, level + 1)));
+        // Whatever its first state, a row with children has them until a person collapses it.
+        if (item.collapsibleState && !dropsMembers && !collapsed.has(node))
+          found.push(...(await read(node, level + 1)));
       }
       return found;
     };
@@ -115,6 +122,13 @@ export function createTrees(room: Room) {
       show,
       select: (node) => {
         choose(node as T);
+      },
+      collapse: (node) => {
+        collapsed.add(node);
+        collapsing.fire({ element: node as T });
+      },
+      dropMembers: (drops) => {
+        dropsMembers = drops;
       },
       hide: () => {
         see(false);

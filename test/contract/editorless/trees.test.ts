@@ -87,6 +87,71 @@ suite('a tree that the editor asks for rows', () => {
     }
   });
 
+  test('requests them again when the editor dropped a request for the members of a group', bound, async () => {
+    const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' } });
+    try {
+      const calendar = desk.view(views.calendar);
+      const members = async (): Promise<number> => (await calendar.rows()).filter(({ level }) => level === 2).length;
+      calendar.dropMembers(true);
+      calendar.show();
+      await desk.until('the calendar has groups', async () => (await calendar.rows()).length > 2);
+      assert.equal(await members(), 0);
+      calendar.dropMembers(false);
+      await desk.until('the groups have members', async () => (await members()) > 2);
+    } finally {
+      await desk.close();
+    }
+  });
+
+  test('requests nothing again for a group that a person collapsed, until it was gone', bound, async (t) => {
+    const desk = await openDesk();
+    try {
+      const changed = new values.EventEmitter<string | undefined>();
+      let group = 'Monday';
+      let requests = 0;
+      const { createLazyTree } = await import('../../../src/host/lazyTree.ts');
+      const tree = createLazyTree<string>({
+        id: 'someRows',
+        load: () =>
+          Promise.resolve({
+            onDidChangeTreeData: changed.event,
+            getTreeItem: (row) => ({ label: row, id: row, collapsibleState: row === group ? 2 : 0 }),
+            getChildren: (row) => {
+              if (row === undefined) requests++;
+              return [row === undefined ? group : 'a release'];
+            },
+          }),
+      });
+      const view = desk.view('someRows' as ViewId);
+      t.mock.timers.enable({ apis: ['setTimeout'] });
+      let clock = performance.now();
+      t.mock.method(performance, 'now', () => clock);
+      /** How often the editor requests the rows after a change, until long after a group would be missed. */
+      const requestsAfter = async (now: string): Promise<number> => {
+        group = now;
+        requests = 0;
+        changed.fire(undefined);
+        for (let second = 0; second < 60; second++) {
+          clock += 1_000;
+          t.mock.timers.tick(1_000);
+          await view.rows();
+        }
+        return requests;
+      };
+      view.show();
+      await view.rows();
+      view.collapse('Monday');
+      assert.equal(await requestsAfter('Monday'), 1);
+      assert.equal(await requestsAfter('Tuesday'), 1);
+      // The editor has forgotten by now that it was collapsed; the double still drops the requests for its members.
+      assert.equal(await requestsAfter('Monday'), 5);
+      tree.dispose();
+    } finally {
+      t.mock.timers.reset();
+      await desk.close();
+    }
+  });
+
   test('gives the same rows of the calendar while nothing has changed', bound, async () => {
     const desk = await openDesk({ settings: { [settings.connectionSource]: 'sample' } });
     try {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import type { AxeResults, RunOptions, source as axeSource } from 'axe-core';
+import { errors } from 'playwright-core';
 import type { Frame } from 'playwright-core';
 
 import { locatorActions } from '../operations.ts';
@@ -112,6 +113,7 @@ async function waitInWebview(
         .waitFor({ state, timeout: Math.min(left, oneLook) });
       return undefined;
     } catch (error) {
+      if (!(error instanceof errors.TimeoutError) && !frame.isDetached()) throw error;
       if (Date.now() < deadline) continue;
       const shown = await frame.evaluate<string>(whatIsShown).catch(String);
       throw new Error(`${selector} is not ${state} in “${target.webview}”, which shows: ${shown}`, { cause: error });
