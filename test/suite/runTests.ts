@@ -9,7 +9,8 @@ interface Place {
 
 /** Runs Node's test runner, whose processes have a bound, and gives its exit code; null where a signal ended it. */
 export function runTests(args: readonly string[], { write, end }: Place): Promise<number | null> {
-  const child = startProcess(process.execPath, ['--test', '--import', './test/suite/bound.ts', ...args], {
+  const prepared = ['bound', 'seed'].flatMap((name) => ['--import', `./test/suite/${name}.ts`]);
+  const child = startProcess(process.execPath, ['--test', ...prepared, ...args], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

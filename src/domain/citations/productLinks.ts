@@ -13,6 +13,8 @@ export interface ProductLink {
 const longestScheme = 41;
 const inLink = /[^\s()<>"'\]]+/y;
 
+const enclosing: ReadonlySet<string> = new Set(['()', '<>']);
+
 /** A text without this contains none of our links. */
 export const signOfLinks = 'market-desk.market-desk/';
 
@@ -27,8 +29,9 @@ export function* findDeskLinks(text: string, paths: readonly string[]): Generato
     const rest = start === undefined ? undefined : inLink.exec(text)?.[0];
     if (start === undefined || rest === undefined) continue;
     floor = sign.lastIndex + rest.length;
-    // Punctuation that ends a sentence isn't part of the link.
-    const query = trimEndOf(rest, '.,;:!?');
+    // Punctuation that ends a sentence isn't part of the link, unless the link alone is within brackets.
+    const isEnclosed = enclosing.has(`${text.charAt(start - 1)}${text.charAt(floor)}`);
+    const query = isEnclosed ? rest : trimEndOf(rest, '.,;:!?');
     const end = sign.lastIndex + query.length;
     const link = { start, end, text: text.slice(start, end), path: found[1]!.toLowerCase(), query };
     sign.lastIndex = floor;
@@ -48,12 +51,12 @@ function schemeBefore(text: string, end: number, floor: number): number | undefi
 }
 
 /**
- * Percent-encodes text for a link in Markdown, the characters with a meaning in Markdown included. Lone surrogates,
- * which can't be encoded, are replaced.
+ * Percent-encodes text for a link in Markdown, the characters with a meaning in Markdown included, and a period at the
+ * end, which would be taken for the end of a sentence. Lone surrogates, which can't be encoded, are replaced.
  */
 export function encodeInLink(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
-    /[!'()*~_]/g,
+    /[!'()*~_]|\.$/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }

@@ -7,6 +7,7 @@ import {
   parseDecodedLink,
   type CitationLink,
 } from '../../../../src/domain/citations/citationLink.ts';
+import { findDeskLinks } from '../../../../src/domain/citations/productLinks.ts';
 
 const link: CitationLink = {
   from: 'service',
@@ -40,6 +41,22 @@ test('it is read again with any scheme, and with the ampersands of HTML', () => 
       assert.deepEqual(parsed.ok && parsed.value, link);
     }
   }
+});
+
+test('the period that ends its words is part of it, and one that ends the sentence around it is not', () => {
+  const ending = { ...link, passage: { ...link.passage!, after: 'ends.' } };
+  const written = formatCitationLink('vscode', ending);
+  const readIn = (note: string) => {
+    const [found] = [...findDeskLinks(note, ['transcript'])];
+    const parsed = found && parseCitationLink(found.text);
+    return parsed?.ok ? parsed.value : undefined;
+  };
+  for (const note of [`[call](${written})`, `<${written}>.`, `See ${written}.`, `(See ${written}.)`])
+    assert.deepEqual(readIn(note), ending, note);
+  // Links that earlier versions wrote.
+  const earlier = written.replace(/%2E$/, '.');
+  assert.notEqual(earlier, written);
+  for (const note of [`[call](${earlier})`, `<${earlier}>`]) assert.deepEqual(readIn(note), ending, note);
 });
 
 test('an editor may have decoded it already', () => {

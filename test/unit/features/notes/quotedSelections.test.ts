@@ -88,3 +88,21 @@ for (const { name, call } of [hard, ...real])
       { numRuns: 40 },
     );
   });
+
+test('a passage whose beginning is said twice is found by what was said before, to its last period', () => {
+  const said = 'While our outlook holds, we are careful.';
+  const transcript = `Jane Doe:\nThat is off a 2020 base. ${said} Costs fell.\n\nJohn Roe:\n${said} Bye.\n`;
+  const call: Call = { participants: [], transcript };
+  const cited = citedCallOf({ metadata, call })!;
+  const passage = { start: transcript.indexOf(said), end: transcript.length };
+  const selected = { ...{ from: 'sample' as const, cik: 7, ticker: 'ACM', company: 'Acme', fyq: 'Q1 2026' } };
+  const parsed = parseCall(call);
+  const quote = quoteSelected(
+    { ...selected, text: transcript, parsed, passage, source: cited.source },
+    'vscode',
+    new Date(0),
+  );
+  const [citation] = readCitations(writeQuote(quote!, 'blockquote', ''));
+  assert.match(citation!.link.link.passage!.before, /base\.$/);
+  assert.deepEqual(checkCitation(cited, citation!), []);
+});
