@@ -64,20 +64,20 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
     });
     return loading;
   };
-  /** The ids of the expanded groups that the editor received last, and of those that a person collapsed since. */
+  /** The ids of the groups that the editor received last and expands at first. */
   let groups = new Map<T, string>();
-  const collapsed = new Set<string>();
-  const awaitMembers = async (rows: readonly T[]): Promise<void> => {
+  const watchGroups = async (rows: readonly T[]): Promise<void> => {
     groups = new Map();
     for (const row of rows) {
       const item = await loaded?.getTreeItem(row);
       if (item?.id !== undefined && item.collapsibleState === vscode.TreeItemCollapsibleState.Expanded)
         groups.set(row, item.id);
     }
-    // The editor forgets that a group was collapsed once the group is gone.
-    const ids = new Set(groups.values());
-    for (const id of collapsed) if (!ids.has(id)) collapsed.delete(id);
-    members.groupsDelivered([...groups].filter(([, id]) => !collapsed.has(id)).map(([row]) => row));
+    members.groupsDelivered(new Set(groups.values()));
+  };
+  const ifGroup = (element: T, act: (group: string) => void): void => {
+    const group = groups.get(element);
+    if (group !== undefined) act(group);
   };
   const view = vscode.window.createTreeView<T>(id, {
     ...options,
@@ -90,8 +90,11 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
         const { generation } = members;
         try {
           const rows = await (await provider()).getChildren(element);
-          if (element !== undefined) members.membersDelivered(element, generation);
-          else if (rows) await awaitMembers(rows);
+          if (element !== undefined)
+            ifGroup(element, (group) => {
+              members.membersDelivered(group, generation);
+            });
+          else if (rows) await watchGroups(rows);
           return rows;
         } finally {
           pendingRequests--;
@@ -103,19 +106,21 @@ export function createLazyTree<T>({ id, load, ...options }: LazyTreeOptions<T>):
       resolveTreeItem: (item, element, token) => loaded?.resolveTreeItem?.(item, element, token) ?? item,
     },
   });
-  const members = new MemberWatch<T>({
+  const members = new MemberWatch({
     refresh: refreshWhenSettled,
     isBusy: () => pendingRequests > 0 || isRefreshPending,
     isVisible: () => view.visible,
   });
   const folding = [
     view.onDidCollapseElement(({ element }) => {
-      members.settled(element);
-      const id = groups.get(element);
-      if (id !== undefined) collapsed.add(id);
+      ifGroup(element, (group) => {
+        members.collapsed(group);
+      });
     }),
     view.onDidExpandElement(({ element }) => {
-      collapsed.delete(groups.get(element) ?? '');
+      ifGroup(element, (group) => {
+        members.expanded(group);
+      });
     }),
     view.onDidChangeVisibility(() => {
       members.resume();

@@ -13,11 +13,14 @@ interface MemberWatchOptions {
 
 /**
  * Notices that an editor received expanded groups and did not request their members. VS Code drops such a request when
- * two refreshes overlap, and then shows the groups empty until the next change, which may never come.
+ * two refreshes overlap, and then shows the groups empty until the next change, which may never come. Groups are known
+ * by the ids of their rows.
  */
-export class MemberWatch<T> {
+export class MemberWatch {
   readonly #options: MemberWatchOptions;
-  #awaited = new Set<T>();
+  #awaited = new Set<string>();
+  /** By a person: the editor requests no members of these. */
+  readonly #collapsed = new Set<string>();
   #generation = 0;
   #refreshes = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,22 +34,26 @@ export class MemberWatch<T> {
     return this.#generation;
   }
 
-  /** The editor received these expanded groups. */
-  groupsDelivered(groups: Iterable<T>): void {
+  /** The editor received these groups, which are expanded unless a person collapsed them. */
+  groupsDelivered(groups: ReadonlySet<string>): void {
     this.#generation++;
-    this.#awaited = new Set(groups);
+    // The editor forgets that a group was collapsed once the group is gone.
+    for (const group of this.#collapsed) if (!groups.has(group)) this.#collapsed.delete(group);
+    this.#awaited = new Set([...groups].filter((group) => !this.#collapsed.has(group)));
     this.resume();
   }
 
-  membersDelivered(group: T, generation: number): void {
-    if (generation === this.#generation) this.settled(group);
+  membersDelivered(group: string, generation: number): void {
+    if (generation === this.#generation) this.#settle(group);
   }
 
-  /** The group needs no members any more, for example because a person collapsed it. */
-  settled(group: T): void {
-    if (!this.#awaited.delete(group) || this.#awaited.size > 0) return;
-    this.#refreshes = 0;
-    clearTimeout(this.#timer);
+  collapsed(group: string): void {
+    this.#collapsed.add(group);
+    this.#settle(group);
+  }
+
+  expanded(group: string): void {
+    this.#collapsed.delete(group);
   }
 
   /** Starts to wait again, for example once the tree is visible. */
@@ -68,6 +75,13 @@ export class MemberWatch<T> {
 
   dispose(): void {
     this.#awaited.clear();
+    clearTimeout(this.#timer);
+  }
+
+  /** The group needs no members any more. */
+  #settle(group: string): void {
+    if (!this.#awaited.delete(group) || this.#awaited.size > 0) return;
+    this.#refreshes = 0;
     clearTimeout(this.#timer);
   }
 

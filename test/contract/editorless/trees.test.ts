@@ -2,63 +2,76 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
 import { settings, views, type ViewId } from '../../../src/ids.ts';
-import { openDesk } from '../../double/desk.ts';
+import type { LazyTree } from '../../../src/host/lazyTree.ts';
+import { openDesk, type Desk } from '../../double/desk.ts';
+import type { View } from '../../double/trees.ts';
 import { values } from '../../double/values.ts';
 
 const bound = { timeout: 120_000 };
 
+type Rows = Omit<vscode.TreeDataProvider<string>, 'onDidChangeTreeData'>;
+
+/** A tree of these rows in a desk that has nothing else, until `body` is done. */
+async function withTree(
+  rows: Rows,
+  body: (opened: {
+    desk: Desk;
+    view: View;
+    tree: LazyTree<string>;
+    changed: vscode.EventEmitter<string | undefined>;
+  }) => Promise<void>,
+): Promise<void> {
+  const desk = await openDesk();
+  try {
+    const changed = new values.EventEmitter<string | undefined>();
+    const { createLazyTree } = await import('../../../src/host/lazyTree.ts');
+    const load = () => Promise.resolve({ onDidChangeTreeData: changed.event, ...rows });
+    const tree = createLazyTree<string>({ id: 'someRows', load });
+    await body({ desk, view: desk.view('someRows' as ViewId), tree, changed });
+    tree.dispose();
+  } finally {
+    await desk.close();
+  }
+}
+
 /** VS Code loses the members of a group where two askings for rows cross. */
 suite('a tree that the editor asks for rows', () => {
-  test('tells of a change only when the editor has asked for everything that it had to ask for', bound, async () => {
-    const desk = await openDesk();
-    try {
-      const changed = new values.EventEmitter<string | undefined>();
-      const asked: string[] = [];
+  test('tells of a change only when the editor has asked for everything that it had to ask for', bound, () => {
+    const asked: string[] = [];
+    let change: (() => void) | undefined;
+    const rows: Rows = {
+      getTreeItem: (row) => ({ label: row, collapsibleState: row.startsWith('group') ? 2 : 0 }),
+      getChildren: (row) => {
+        asked.push(row ?? 'root');
+        if (row === undefined) return ['group 1', 'group 2', 'group 3'];
+        // What changes meanwhile, often: an answer that comes, a pin, a filter.
+        if (asked.length < 4) change?.();
+        return [`member of ${row}`];
+      },
+    };
+    return withTree(rows, async ({ desk, view, changed }) => {
       let told = 0;
-      const rows: vscode.TreeDataProvider<string> = {
-        onDidChangeTreeData: changed.event,
-        getTreeItem: (row) => ({ label: row, collapsibleState: row.startsWith('group') ? 2 : 0 }),
-        getChildren: (row) => {
-          asked.push(row ?? 'root');
-          if (row === undefined) return ['group 1', 'group 2', 'group 3'];
-          // What changes meanwhile, often: an answer that comes, a pin, a filter.
-          if (asked.length < 4) changed.fire(undefined);
-          return [`member of ${row}`];
-        },
+      change = () => {
+        changed.fire(undefined);
       };
-      const { createLazyTree } = await import('../../../src/host/lazyTree.ts');
-      const tree = createLazyTree({ id: 'someRows', load: () => Promise.resolve(rows) });
       changed.event(() => told++);
-      const view = desk.view('someRows' as ViewId);
       view.show();
       await desk.until('it was asked once more', () => asked.filter((row) => row === 'root').length > 1);
       assert.equal(told, 2);
       assert.deepEqual(asked.slice(0, 5), ['root', 'group 1', 'group 2', 'group 3', 'root']);
       await view.rows();
       assert.equal(asked.filter((row) => row === 'root').length, 2);
-      tree.dispose();
-    } finally {
-      await desk.close();
-    }
+    });
   });
 
-  test('knows what is selected while its rows are asked for anew, when the editor does not', bound, async (t) => {
-    const desk = await openDesk();
-    try {
-      const changed = new values.EventEmitter<string | undefined>();
-      const answers: ((rows: string[]) => void)[] = [];
-      let isSlow = false;
-      const { createLazyTree } = await import('../../../src/host/lazyTree.ts');
-      const tree = createLazyTree<string>({
-        id: 'someRows',
-        load: () =>
-          Promise.resolve({
-            onDidChangeTreeData: changed.event,
-            getTreeItem: (row) => ({ label: row }),
-            getChildren: () => (isSlow ? new Promise((resolve) => answers.push(resolve)) : ['one', 'two']),
-          }),
-      });
-      const view = desk.view('someRows' as ViewId);
+  test('knows what is selected while its rows are asked for anew, when the editor does not', bound, (t) => {
+    const answers: ((rows: string[]) => void)[] = [];
+    let isSlow = false;
+    const rows: Rows = {
+      getTreeItem: (row) => ({ label: row }),
+      getChildren: () => (isSlow ? new Promise((resolve) => answers.push(resolve)) : ['one', 'two']),
+    };
+    return withTree(rows, async ({ desk, view, tree, changed }) => {
       view.show();
       await view.rows();
       await tree.view.reveal('two');
@@ -81,10 +94,7 @@ suite('a tree that the editor asks for rows', () => {
       isSlow = false;
       for (const answer of answers) answer(['one', 'two']);
       assert.deepEqual(await selected, ['one']);
-      tree.dispose();
-    } finally {
-      await desk.close();
-    }
+    });
   });
 
   test('requests them again when the editor dropped a request for the members of a group', bound, async () => {
@@ -103,26 +113,17 @@ suite('a tree that the editor asks for rows', () => {
     }
   });
 
-  test('requests nothing again for a group that a person collapsed, until it was gone', bound, async (t) => {
-    const desk = await openDesk();
-    try {
-      const changed = new values.EventEmitter<string | undefined>();
-      let group = 'Monday';
-      let requests = 0;
-      const { createLazyTree } = await import('../../../src/host/lazyTree.ts');
-      const tree = createLazyTree<string>({
-        id: 'someRows',
-        load: () =>
-          Promise.resolve({
-            onDidChangeTreeData: changed.event,
-            getTreeItem: (row) => ({ label: row, id: row, collapsibleState: row === group ? 2 : 0 }),
-            getChildren: (row) => {
-              if (row === undefined) requests++;
-              return [row === undefined ? group : 'a release'];
-            },
-          }),
-      });
-      const view = desk.view('someRows' as ViewId);
+  test('requests nothing again for a group that a person collapsed, until it was gone', bound, (t) => {
+    let group = 'Monday';
+    let requests = 0;
+    const rows: Rows = {
+      getTreeItem: (row) => ({ label: row, id: row, collapsibleState: row === group ? 2 : 0 }),
+      getChildren: (row) => {
+        if (row === undefined) requests++;
+        return [row === undefined ? group : 'a release'];
+      },
+    };
+    return withTree(rows, async ({ view, changed }) => {
       t.mock.timers.enable({ apis: ['setTimeout'] });
       let clock = performance.now();
       t.mock.method(performance, 'now', () => clock);
@@ -138,18 +139,18 @@ suite('a tree that the editor asks for rows', () => {
         }
         return requests;
       };
-      view.show();
-      await view.rows();
-      view.collapse('Monday');
-      assert.equal(await requestsAfter('Monday'), 1);
-      assert.equal(await requestsAfter('Tuesday'), 1);
-      // The editor has forgotten by now that it was collapsed; the double still drops the requests for its members.
-      assert.equal(await requestsAfter('Monday'), 5);
-      tree.dispose();
-    } finally {
-      t.mock.timers.reset();
-      await desk.close();
-    }
+      try {
+        view.show();
+        await view.rows();
+        view.collapse('Monday');
+        assert.equal(await requestsAfter('Monday'), 1);
+        assert.equal(await requestsAfter('Tuesday'), 1);
+        // The editor has forgotten by now that it was collapsed; the double still drops the requests for its members.
+        assert.equal(await requestsAfter('Monday'), 5);
+      } finally {
+        t.mock.timers.reset();
+      }
+    });
   });
 
   test('gives the same rows of the calendar while nothing has changed', bound, async () => {
