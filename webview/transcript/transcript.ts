@@ -93,7 +93,10 @@ function announce(text: string): void {
   announcer.textContent = text;
 }
 
-/** Sets a `data-` attribute of the body once the host has taken note of a value, for tests to wait for. */
+/**
+ * Sets a `data-` attribute of the body once the host has taken note of a value, for tests to wait for. An equal value is
+ * not set again, since that would have all styles of the page worked out anew.
+ */
 function markSaved(name: 'place' | 'size' | 'selection', value: string, request: Promise<unknown>): void {
   ask(
     request.then(() => {
