@@ -13,6 +13,7 @@ export interface ProductLink {
 const longestScheme = 41;
 const inLink = /[^\s()<>"'\]]+/y;
 
+/** What a link that stands alone is between in Markdown. */
 const enclosing: ReadonlySet<string> = new Set(['()', '<>']);
 
 /** A text without this contains none of our links. */

@@ -4,11 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import type { Passage } from '../../../../src/domain/citations/passage.ts';
 import type { Call, TranscriptMetadata } from '../../../../src/domain/transcript.ts';
-import { parseCall } from '../../../../src/domain/transcripts/parseCall.ts';
-import { checkCitation, citedCallOf } from '../../../../src/features/notes/checks/checkModel.ts';
+import { checkCitation, citedCallOf, type CitedCall } from '../../../../src/features/notes/checks/checkModel.ts';
 import { readCitations } from '../../../../src/features/notes/citations/noteCitations.ts';
-import { quoteSelected, writeQuote } from '../../../../src/features/notes/quotes/quoteModel.ts';
+import { quoteSelected, writeQuote, type Quote } from '../../../../src/features/notes/quotes/quoteModel.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 const folder = join(process.env['MARKET_DESK_SHARED'] ?? join(root, '..', 'shared'), 'data', 'transcripts');
@@ -51,27 +51,34 @@ const metadata: TranscriptMetadata = {
   ...{ transcript_fyq: 'Q1 2026', available_fyq: ['Q1 2026'] },
 };
 
+const citedCall = (call: Call): CitedCall => citedCallOf({ metadata, call })!;
+
+/** What quoting this passage of a call gives; undefined where it has no words. */
+const quoteOf = (cited: CitedCall, call: Call, passage: Passage): Quote | undefined =>
+  quoteSelected(
+    {
+      ...{ from: 'sample', cik: 7, ticker: 'ACM', company: 'Acme', fyq: 'Q1 2026' },
+      ...{ text: call.transcript, parsed: cited, passage, source: cited.source },
+    },
+    'vscode',
+    new Date(0),
+  );
+
 test('real calls are there to be quoted', { skip: files.length > 0 ? false : 'no shared data' }, () => {
   assert.ok(files.length > 0);
 });
 
 for (const { name, call } of [hard, ...real])
   test(`${name}: whatever is selected, what is quoted of it is never found to be something else`, () => {
-    const cited = citedCallOf({ metadata, call })!;
+    const cited = citedCall(call);
     const { transcript: text } = call;
-    const parsed = parseCall(call);
     const start = fc.nat(text.length - 1);
     const size = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 1_500 }), fc.nat(text.length));
     const preset = fc.constantFrom('blockquote', 'callout', 'footnote', 'plain');
     fc.assert(
       fc.property(start, size, preset, (from, length, setting) => {
         const passage = { start: from, end: Math.min(text.length, from + length) };
-        const selected = { ...{ from: 'sample' as const, cik: 7, ticker: 'ACM', company: 'Acme', fyq: 'Q1 2026' } };
-        const quote = quoteSelected(
-          { ...selected, text, parsed, passage, source: cited.source },
-          'vscode',
-          new Date(0),
-        );
+        const quote = quoteOf(cited, call, passage);
         if (!quote) return;
         const note = writeQuote(quote, setting, '');
         const citations = readCitations(note);
@@ -82,7 +89,7 @@ for (const { name, call } of [hard, ...real])
           note,
         );
         const [first] = quote.parts;
-        assert.ok(first && first.start <= Math.max(from, first.start));
+        assert.ok(first && first.start < passage.end && first.end > passage.start, note);
         assert.ok(note.isWellFormed(), note);
       }),
       { numRuns: 40 },
@@ -93,16 +100,9 @@ test('a passage whose beginning is said twice is found by what was said before, 
   const said = 'While our outlook holds, we are careful.';
   const transcript = `Jane Doe:\nThat is off a 2020 base. ${said} Costs fell.\n\nJohn Roe:\n${said} Bye.\n`;
   const call: Call = { participants: [], transcript };
-  const cited = citedCallOf({ metadata, call })!;
-  const passage = { start: transcript.indexOf(said), end: transcript.length };
-  const selected = { ...{ from: 'sample' as const, cik: 7, ticker: 'ACM', company: 'Acme', fyq: 'Q1 2026' } };
-  const parsed = parseCall(call);
-  const quote = quoteSelected(
-    { ...selected, text: transcript, parsed, passage, source: cited.source },
-    'vscode',
-    new Date(0),
-  );
-  const [citation] = readCitations(writeQuote(quote!, 'blockquote', ''));
+  const cited = citedCall(call);
+  const quote = quoteOf(cited, call, { start: transcript.indexOf(said), end: transcript.length })!;
+  const [citation] = readCitations(writeQuote(quote, 'blockquote', ''));
   assert.match(citation!.link.link.passage!.before, /base\.$/);
   assert.deepEqual(checkCitation(cited, citation!), []);
 });
