@@ -5,11 +5,8 @@ import { test } from '../support/person/test.ts';
 import { until } from '../support/person/until.ts';
 import { leaveRequests, settled } from './walk.ts';
 
-async function askForCall(person: Person, ticker: string): Promise<void> {
-  await person.palette('Open Earnings Call…');
-  await person.box.type(ticker);
-  await person.box.acceptRow(new RegExp(`Open ${ticker}`));
-}
+const askForCall = (person: Person, ticker: string): Promise<void> =>
+  person.choose('Open Earnings Call…', ticker, new RegExp(`Open ${ticker}`));
 
 test('with one left, Tab and Enter on Cancel send nothing, Enter sends one, and then none is left', async (person) => {
   await person.calendarRead();

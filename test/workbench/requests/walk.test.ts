@@ -9,9 +9,7 @@ import { onFile, results, screen, ways, type Way } from './ways.ts';
 /** The pages and rows that ways begin at: results of a screen, a call in the library, a calendar. */
 async function layOut(person: Person): Promise<void> {
   if (!person.requests('transcript').some(({ target }) => target.includes(onFile.ticker))) {
-    await person.palette('Open Earnings Call…');
-    await person.box.type(onFile.ticker);
-    await person.box.acceptRow(new RegExp(`Open ${onFile.ticker}`));
+    await person.choose('Open Earnings Call…', onFile.ticker, new RegExp(`Open ${onFile.ticker}`));
     await person.shownIn(onFile.ticker, 'ready');
   }
   if (!(await person.showTab(results))) {

@@ -22,12 +22,6 @@ export const results = 'few · results';
 /** On file from the first test on, so that its page and its row in the library can be walked from. */
 export const onFile = { ticker: 'BRMC' } as const;
 
-async function type(person: Person, command: string, text: string, row: RegExp): Promise<void> {
-  await person.palette(command);
-  await person.box.type(text);
-  await person.box.acceptRow(row);
-}
-
 async function showFile(person: Person, name: string): Promise<void> {
   if (!(await person.showTab(name))) await person.openFile(name);
 }
@@ -44,7 +38,7 @@ export const ways: readonly Way[] = [
     kind: 'command',
     endpoint: 'transcript',
     cost: 1,
-    take: (person) => type(person, 'Open Earnings Call…', 'OSTM', /Open OSTM/),
+    take: (person) => person.choose('Open Earnings Call…', 'OSTM', /Open OSTM/),
   },
   {
     name: 'Refresh Calendar, the button of the view',

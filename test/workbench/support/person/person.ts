@@ -82,6 +82,11 @@ export class Person {
     return this.box.palette(`Market Desk: ${title}`);
   }
 
+  /** Runs a command of ours, types into its box and accepts the row that says this. */
+  choose(title: string, text: string, row: RegExp): Promise<void> {
+    return this.box.choose(`Market Desk: ${title}`, text, row);
+  }
+
   /** The page of the visible panel whose tab's title contains this. */
   shown(title: string): Promise<Shown> {
     return until(async () => {

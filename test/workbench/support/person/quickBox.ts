@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-import { patience, until } from './until.ts';
+import { eventually } from '../eventually.ts';
+import { until } from './until.ts';
 
 const box = '.quick-input-widget:not([style*="display: none"])';
 const rows = `${box} .quick-input-list .monaco-list-row`;
@@ -27,10 +28,6 @@ export class QuickBox {
     return this.#page.locator(rows).allInnerTexts();
   }
 
-  async gone(): Promise<void> {
-    await this.#page.locator(box).waitFor({ state: 'hidden', timeout: patience });
-  }
-
   /** Runs a command by its whole title, such as `Market Desk: Look Up…`. */
   async palette(title: string): Promise<void> {
     const label = (words: string): string => `[aria-label${words}]`;
@@ -48,27 +45,21 @@ export class QuickBox {
     });
   }
 
-  /** Types into the box as it stands: what arrived is looked at. */
-  async type(text: string): Promise<void> {
-    await this.#field.waitFor({ timeout: brief });
-    await this.#field.fill(text, { timeout: brief });
-  }
-
-  /** Waits for a row that says this and accepts it by Enter. */
-  async acceptRow(words: RegExp): Promise<void> {
+  /**
+   * Runs a command, types into the box that it opens, and accepts the row that says this by Enter. Whatever closes the
+   * box before Enter, as a page does that takes the focus when it has loaded: once more, since nothing was accepted.
+   */
+  async choose(title: string, text: string, words: RegExp): Promise<void> {
     await until(async () => {
-      const focused = this.#page.locator(`${rows}.focused`);
-      const first = (await focused.count()) > 0 ? await focused.first().innerText({ timeout: 2_000 }) : '';
-      if (!words.test(first)) throw new Error(`The row is: ${first}; rows: ${(await this.rows()).join(' | ')}`);
+      if (await this.isOpen()) await this.#page.keyboard.press('Escape');
+      await this.palette(title);
+      await this.#field.fill(text, { timeout: brief });
+      await eventually(async () => {
+        const focused = this.#page.locator(`${rows}.focused`);
+        const first = (await focused.count()) > 0 ? await focused.first().innerText({ timeout: 2_000 }) : '';
+        if (!words.test(first)) throw new Error(`The row is: ${first}; rows: ${(await this.rows()).join(' | ')}`);
+      }, brief);
+      await this.#field.press('Enter', { timeout: brief });
     });
-    await this.#page.keyboard.press('Enter');
-  }
-
-  async accept(): Promise<void> {
-    await this.#field.press('Enter', { timeout: patience });
-  }
-
-  async pick(words: string): Promise<void> {
-    await this.#page.locator(rows, { hasText: words }).first().click({ timeout: patience });
   }
 }
