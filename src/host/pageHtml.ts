@@ -48,7 +48,7 @@ export function pageHtml({ webview, extensionUri, page, title, params }: PageHtm
 <title>${escapeHtml(title)}</title>
 </head>
 <body data-state="loading">
-<main id="page"></main>
+<div id="page"></div>
 <script type="application/json" id="boot" nonce="${nonce}">${boot}</script>
 <script type="module" nonce="${nonce}">${readBuilt(extensionUri, `${page}.js`)}</script>
 </body>

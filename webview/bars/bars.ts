@@ -105,9 +105,10 @@ function draw(): void {
   const sessions = known();
   for (const section of sections) section.setAppearance(ui, sections.length === 1);
   render(
-    html`${value && snapshot?.state !== 'empty' ? nothing : title(value)}
-      ${frame({
+    html`${frame({
         snapshot,
+        name: page.params.tickers.join(', '),
+        line: line(value),
         loading: l10n.t('Loading bars from the library…'),
         empty: isStillToCome(value)
           ? l10n.t('These dates are in the future. There’s nothing to load yet.')
@@ -164,8 +165,7 @@ function drawRest(): void {
 function content(shown: BarsPage, sessions: readonly string[], ui: BarsUi): TemplateResult {
   const several = sections.length > 1;
   const percent = several && ui.percent;
-  return html`${title(shown)}
-    ${toolbar({
+  return html`${toolbar({
       withControls,
       ui,
       sessions,
@@ -188,16 +188,13 @@ function content(shown: BarsPage, sessions: readonly string[], ui: BarsUi): Temp
     )}`;
 }
 
-function title(shown: BarsPage | undefined): TemplateResult {
-  return html`<h1>${page.params.tickers.join(', ')}</h1>
-    ${shown ? html`<p class="window muted">${formatAsked(shown)}</p>` : nothing}
-    ${
-      shown && isUnread(shown) && !snapshot?.error
-        ? html`<p>
-            <vscode-button data-control="readOn" appearance="secondary" @click=${ask('readOn')}
-              >${retryLabel(shown)}</vscode-button
-            >
-          </p>`
+function line(shown: BarsPage | undefined): TemplateResult | typeof nothing {
+  if (!shown) return nothing;
+  return html`<span class="window figure muted">${formatAsked(shown)}</span> ${
+      isUnread(shown) && !snapshot?.error
+        ? html`<vscode-button data-control="readOn" appearance="secondary" @click=${ask('readOn')}
+            >${retryLabel(shown)}</vscode-button
+          >`
         : nothing
     }`;
 }

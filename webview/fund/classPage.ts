@@ -22,31 +22,26 @@ export function classPage(
     >${seriesCost === 0 ? l10n.t('All Classes of the Series') : l10n.t('All Classes of the Series · 1 request')}</vscode-button
   >`;
   const chain = registrantLevel(record, actions, seriesLevel(record, actions, classLevel(record, query, actions), way));
-  return html`<header class="head">
-      <h1>${record.class_name}</h1>
-      <p class="muted">${[record.ticker, record.fund_name].filter(Boolean).join(' · ')}</p>
-      ${securityType(record)}
-    </header>
-    <div class="columns">
-      <section aria-labelledby="chain-title">
-        <h2 id="chain-title">${l10n.t('Names and identifiers')}</h2>
-        ${chain}
+  return html`<div class="columns">
+    <section aria-labelledby="chain-title">
+      <h2 id="chain-title">${l10n.t('Names and identifiers')}</h2>
+      ${chain}
+    </section>
+    <div class="aside">
+      <section aria-labelledby="time-title">
+        <h2 id="time-title">${l10n.t('Timeline')}</h2>
+        ${timeline(record, ['firstpricedate', 'lastreportperiod', 'lastfilingdate'])}
       </section>
-      <div class="aside">
-        <section aria-labelledby="time-title">
-          <h2 id="time-title">${l10n.t('Timeline')}</h2>
-          ${timeline(record, ['firstpricedate', 'lastreportperiod', 'lastfilingdate'])}
-        </section>
-        ${adviser(record)} ${filings(record, actions)}
-      </div>
-    </div>`;
+      ${adviser(record)} ${filings(record, actions)}
+    </div>
+  </div>`;
 }
 
 export function securityType(record: FundProfile): TemplateResult {
-  return html`<p class="type">
+  return html`<span class="type">
     <span class="chip" data-field="security_type">${record.security_type}</span>
     ${isKnownType(record.security_type) ? nothing : unknownType()}
-  </p>`;
+  </span>`;
 }
 
 export function adviser(record: FundProfile): TemplateResult {

@@ -23,25 +23,31 @@ const levels = (): Level[] => [
   { name: l10n.t('Adviser and filings'), fields: ['address_adviser', 'url_edgar'] },
 ];
 
+const allFields = (): FundField[] => levels().flatMap(({ fields }) => fields);
+
+/** How many of the fields differ. */
+export function comparisonFigure({ funds }: Extract<ShownFund, { kind: 'comparison' }>): TemplateResult {
+  const all = allFields();
+  const differing = all.filter((field) => differsBetween(funds, field)).length;
+  return html`<span class="figure" data-differing=${differing}
+    >${l10n.t('{0} of {1} fields differ.', differing, all.length)}</span
+  >`;
+}
+
 /** Funds side by side, one column each. A row that differs says so in words, by a sign and by a line. */
 export function comparisonPage(
   { funds }: Extract<ShownFund, { kind: 'comparison' }>,
   actions: FundActions,
   { layout, change }: { layout: ComparisonUi; change: (layout: ComparisonUi) => void },
 ): TemplateResult {
-  const all = levels().flatMap(({ fields }) => fields);
-  const differing = new Set(all.filter((field) => differsBetween(funds, field)));
+  const differing = new Set(allFields().filter((field) => differsBetween(funds, field)));
   const shown = levels()
     .map(({ name, fields }) => ({
       name,
       fields: fields.filter((field) => !layout.differencesOnly || differing.has(field)),
     }))
     .filter(({ fields }) => fields.length > 0);
-  return html`<header class="head">
-      <h1>${l10n.t('{0} funds compared', funds.length)}</h1>
-      <p class="muted" data-differing=${differing.size}>
-        ${l10n.t('{0} of {1} fields differ.', differing.size, all.length)}
-      </p>
+  return html`<p class="actions">
       <vscode-checkbox
         data-control="differences"
         .checked=${layout.differencesOnly}
@@ -51,7 +57,7 @@ export function comparisonPage(
         }}
         >${l10n.t('Differences only')}</vscode-checkbox
       >
-    </header>
+    </p>
     <div class="wide" role="region" tabindex="0" aria-label=${l10n.t('Fund comparison')}>
       <table class="comparison">
         <thead>

@@ -7,9 +7,9 @@ import { registerControls } from '../shared/controls.ts';
 import { frame, messageOf } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
 import type { FundActions } from './actions.ts';
-import { classPage } from './classPage.ts';
-import { comparisonPage, type ComparisonUi } from './comparisonPage.ts';
-import { seriesPage } from './seriesPage.ts';
+import { classPage, securityType } from './classPage.ts';
+import { comparisonFigure, comparisonPage, type ComparisonUi } from './comparisonPage.ts';
+import { seriesFigure, seriesPage } from './seriesPage.ts';
 
 registerControls();
 const page = openPage<FundProtocol, FundParams, ComparisonUi>({ differencesOnly: false });
@@ -68,9 +68,10 @@ const actions: FundActions = {
 function draw(): void {
   const cost = page.params.kind === 'comparison' ? page.params.funds.length : 1;
   render(
-    html`${snapshot?.value === undefined ? html`<h1>${page.params.title}</h1>` : nothing}
-      ${frame({
+    html`${frame({
         snapshot,
+        name: nameOf(snapshot?.value) ?? page.params.title,
+        line: keyFigure(snapshot?.value),
         loading: l10n.t('Loading the fund from the library…'),
         empty: l10n.t('The service returned no share classes for this series.'),
         onRetry: () => {
@@ -82,6 +83,33 @@ function draw(): void {
       <p class="said" role="status">${said === '' ? nothing : said}</p>`,
     page.root,
   );
+}
+
+function nameOf(fund: ShownFund | undefined): string | undefined {
+  switch (fund?.kind) {
+    case 'class':
+      return fund.record.class_name;
+    case 'series':
+      return fund.classes[0]!.fund_name || fund.seriesid;
+    case 'comparison':
+      return l10n.t('{0} funds compared', fund.funds.length);
+    case undefined:
+      return undefined;
+  }
+}
+
+/** The ticker and the type of a class, the number of a series' classes, or the number of fields that differ. */
+function keyFigure(fund: ShownFund | undefined): TemplateResult | typeof nothing {
+  switch (fund?.kind) {
+    case 'class':
+      return html`<span class="figure">${fund.record.ticker}</span> ${securityType(fund.record)}`;
+    case 'series':
+      return seriesFigure(fund);
+    case 'comparison':
+      return comparisonFigure(fund);
+    case undefined:
+      return nothing;
+  }
 }
 
 function content(fund: ShownFund): TemplateResult {

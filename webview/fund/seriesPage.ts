@@ -9,25 +9,24 @@ import { adviser, filings, securityType } from './classPage.ts';
 import { fieldName, fieldValue } from './fieldValue.ts';
 import { timeline } from './timeline.ts';
 
+/** How many classes a series has, its registrant, and its type where the classes share it. */
+export function seriesFigure({ classes }: Extract<ShownFund, { kind: 'series' }>): TemplateResult {
+  const first = classes[0]!;
+  return html`<span class="figure"
+      >${classes.length === 1 ? l10n.t('1 share class') : l10n.t('{0} share classes', classes.length)}</span
+    >
+    <span class="muted">${first.name_short}</span>
+    ${isShared(classes, 'security_type') ? securityType(first) : nothing}`;
+}
+
 /** A series with a table of its share classes. What all classes share is shown once, outside the table. */
-export function seriesPage(
-  { seriesid, classes }: Extract<ShownFund, { kind: 'series' }>,
-  actions: FundActions,
-): TemplateResult {
+export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>, actions: FundActions): TemplateResult {
   const first = classes[0]!;
   const columns = classColumns(classes);
   const odd = new Map(columns.map((field) => [field, oddClasses(classes, field)]));
   const own = (field: FundField, content: () => TemplateResult): TemplateResult | typeof nothing =>
     isShared(classes, field) ? content() : nothing;
-  return html`<header class="head">
-      <h1>${first.fund_name || seriesid}</h1>
-      <p class="muted">
-        ${classes.length === 1 ? l10n.t('1 share class') : l10n.t('{0} share classes', classes.length)} ·
-        ${first.name_short}
-      </p>
-      ${own('security_type', () => securityType(first))}
-    </header>
-    <section class="share-classes">
+  return html`<section class="share-classes">
       <h2 id="classes-title">${l10n.t('Share classes')}</h2>
       <div class="wide" role="region" aria-labelledby="classes-title" tabindex="0">
         <table class="classes">

@@ -6,7 +6,7 @@ import type { IndicatorProtocol, IndicatorParams, ShownIndicator } from '../../s
 import { registerControls } from '../shared/controls.ts';
 import { frame, messageOf } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';
-import { rowSections, type IndicatorActions } from './rowSections.ts';
+import { keyFigure, rowSections, type IndicatorActions } from './rowSections.ts';
 import { seenSection } from './seenSection.ts';
 
 registerControls();
@@ -37,9 +37,10 @@ const actions: IndicatorActions = {
 
 function draw(): void {
   render(
-    html`${snapshot?.value?.row === undefined ? html`<h1>${page.params.title}</h1>` : nothing}
-      ${frame({
+    html`${frame({
         snapshot,
+        name: snapshot?.value?.row?.name ?? page.params.title,
+        line: snapshot?.value?.row ? keyFigure(snapshot.value.row) : nothing,
         loading: l10n.t('Loading the indicator from the library…'),
         empty: l10n.t(
           'This indicator is no longer in the calendar, which lists active indicators only. Its history stays here.',

@@ -13,31 +13,38 @@ export interface IndicatorActions {
   refresh: () => void;
 }
 
+/** The latest value with its change, and the next release: what the page is opened for. */
+export function keyFigure(row: CalendarRow): TemplateResult {
+  const change = row.change_abs === null ? '' : formatChange(row.change_abs, row.decimals);
+  return html`<span class="figure"
+      ><b>${formatValue(row.latest_value, row.decimals)}</b> ${row.display_unit}
+      ${change === '' ? nothing : html`<span class="muted">${change}</span>`}</span
+    >
+    ${row.next_release === null ? nothing : html`<span class="muted">${l10n.t('next {0}', row.next_release)}</span>`}`;
+}
+
 /** The calendar row with each field of the contract once, named in `data-field`. */
 export function rowSections(
   row: CalendarRow,
   { isPinned, today }: ShownIndicator,
   actions: IndicatorActions,
 ): TemplateResult {
-  return html`<header class="head">
-      <h1 data-field="name">${row.name}</h1>
-      <p class="muted">
-        <code data-field="code">${row.code}</code> · <span data-field="category">${row.category}</span>
-      </p>
-      <p class="actions">
-        <span class="chip" data-field="release_state" title=${l10n.t('Release state, as received')}
-          >${row.release_state}</span
-        >
-        <vscode-button
-          appearance="secondary"
-          @click=${() => {
-            actions.pin(!isPinned);
-          }}
-          >${isPinned ? l10n.t('Unpin') : l10n.t('Pin to My Indicators')}</vscode-button
-        >
-        <vscode-button appearance="secondary" @click=${actions.reveal}>${l10n.t('Show in Calendar')}</vscode-button>
-      </p>
-    </header>
+  return html`<p class="actions">
+      <span class="muted"
+        ><code data-field="code">${row.code}</code> · <span data-field="category">${row.category}</span></span
+      >
+      <span class="chip" data-field="release_state" title=${l10n.t('Release state, as received')}
+        >${row.release_state}</span
+      >
+      <vscode-button
+        appearance="secondary"
+        @click=${() => {
+          actions.pin(!isPinned);
+        }}
+        >${isPinned ? l10n.t('Unpin') : l10n.t('Pin to My Indicators')}</vscode-button
+      >
+      <vscode-button appearance="secondary" @click=${actions.reveal}>${l10n.t('Show in Calendar')}</vscode-button>
+    </p>
     <div class="columns">
       <section aria-labelledby="latest-title">
         <h2 id="latest-title">${l10n.t('Latest value')}</h2>
@@ -72,6 +79,7 @@ export function rowSections(
     <section aria-labelledby="measure-title">
       <h2 id="measure-title">${l10n.t('Measurement')}</h2>
       <dl class="facts">
+        ${fact(l10n.t('Name'), html`<span data-field="name" dir="auto">${row.name}</span>`)}
         ${fact(
           l10n.t('Direction'),
           html`<span data-field="direction">${row.direction}</span>

@@ -16,7 +16,6 @@ import type { ResultsChannel } from './tools/toolPart.ts';
 registerControls();
 const page = openPage<ResultsProtocol, ResultsParams, { tool?: ToolId | undefined }>({});
 const { channel, root } = page;
-const head = document.createElement('div');
 const toolsHost = document.createElement('div');
 toolsHost.id = 'tools';
 const tools = new Tools({
@@ -30,7 +29,6 @@ const tools = new Tools({
 const grid = new GridPart(channel, () => {
   draw();
 });
-root.append(head, toolsHost, grid.element);
 
 let snapshot: Snapshot<ResultsSummary> | undefined;
 
@@ -41,21 +39,22 @@ function ask(name: 'runAgain' | 'nextPage' | 'allPages' | 'stop' | 'openFile'): 
 }
 
 function summary(value: ResultsSummary): TemplateResult {
-  const { name, condition, total, loaded, readFrom, readTill, totalChanged, problem } = value;
+  const { condition, total, totalChanged, problem } = value;
+  return html`${problem ? html`<div class="frame-problem" role="alert"><p>${problem}</p></div>` : nothing}
+  ${totalChanged ? html`<p class="muted">${l10n.t('The number of matches changed while the pages were loading.')}</p>` : nothing}
+  ${fileNote(value, channel)} ${total === 0 ? html`<p class="condition">${condition}</p>` : nothing} ${grid.element}
+  ${toolsHost}`;
+}
+
+/** How many match and how many of them are loaded, when, and what more would cost. */
+function line(value: ResultsSummary): TemplateResult {
+  const { total, loaded, readFrom, readTill, condition } = value;
   const sorted = grid.state?.sort !== undefined;
-  return html`<div class="summary">
-    <h1>${name}</h1>
-    <p class="condition">${condition}</p>
-    <p class="counts" role="status">${formatLoaded({ loaded, total, sorted })}</p>
-    <p class="muted">
-      ${formatReadTimes(readFrom, readTill)}${
-        totalChanged ? html` ${l10n.t('The number of matches changed while the pages were loading.')}` : nothing
-      }
-    </p>
-    ${problem ? html`<div class="frame-problem" role="alert"><p>${problem}</p></div>` : nothing}
-    ${fileNote(value, channel)}
-    <div class="actions">${actions(value)}</div>
-  </div>`;
+  return html`<span class="figure counts" role="status" title=${condition}
+      >${formatLoaded({ loaded, total, sorted })}</span
+    >
+    <span class="muted">${formatReadTimes(readFrom, readTill)}</span>
+    <span class="actions">${actions(value)}</span>`;
 }
 
 function formatReadTimes(from: number, till: number): string {
@@ -92,13 +91,15 @@ function draw(): void {
   render(
     frame({
       snapshot,
+      name: snapshot?.value?.name ?? document.title,
+      line: snapshot?.value ? line(snapshot.value) : nothing,
       loading: l10n.t('Running screen…'),
       empty: l10n.t('No securities match this screen.'),
       onRetry: ask('runAgain'),
       content: summary,
       contentWhenEmpty: true,
     }),
-    head,
+    root,
   );
   const value = snapshot?.value;
   tools.show(value);

@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import type { SearchQuery, LibraryNames, ShownPassages } from '../../src/features/search/protocol.ts';
-import { sourceNote } from '../shared/frame.ts';
 import { formatFound } from '../../src/features/search/searchView.ts';
 
 export interface FieldsOptions {
@@ -22,7 +21,6 @@ type TextField = Exclude<keyof SearchQuery, 'section'>;
 export function fields(options: FieldsOptions): TemplateResult {
   const { question, names, found, problem, onChange, onClear } = options;
   const isLimited = Object.entries(question).some(([name, value]) => name !== 'text' && value !== '');
-  const whose = sourceNote(found?.source);
   return html`<form
       class="ask"
       role="search"
@@ -69,7 +67,6 @@ export function fields(options: FieldsOptions): TemplateResult {
       </datalist>
       <datalist id="quarters">${names.quarters.map((fyq) => html`<option value=${fyq}></option>`)}</datalist>
     </form>
-    ${whose === nothing ? nothing : html`<p class="frame-origin">${whose}</p>`}
     ${problem === '' ? nothing : html`<p class="frame-problem" role="alert">${problem}</p>`}
     ${found?.error ? html`<p class="frame-problem" role="alert" data-kind=${found.error.kind}>${found.error.message}</p>` : nothing}
     <p

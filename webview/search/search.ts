@@ -13,7 +13,7 @@ import {
 } from '../../src/features/search/protocol.ts';
 import { partsOf, type Measure } from '../../src/features/search/searchView.ts';
 import type { FoundPassage } from '../../src/domain/search/foundPassage.ts';
-import { messageOf } from '../shared/frame.ts';
+import { messageOf, titleLine } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';
 import { chart } from './chart.ts';
 import { fields } from './fields.ts';
@@ -81,35 +81,40 @@ async function open({ cik, fyq, turn, locator }: FoundPassage): Promise<void> {
 function draw(): void {
   page.setState(found?.state ?? 'loading');
   render(
-    html`<h1 class="visually-hidden">${l10n.t('Search earnings calls')}</h1>
-      ${fields({
-        question,
-        names,
-        found,
-        problem,
-        onChange: change,
-        onClear: () => {
-          ask({ ...noQuery, text: question.text }, pause);
-          focusText();
-        },
-      })}
-      ${chart({
-        counted,
-        measure: page.ui.measure,
-        isTable: page.ui.table,
-        quarter: question.quarter,
-        onMeasure: (measure) => {
-          page.saveUi({ measure });
-          draw();
-        },
-        onTable: (table) => {
-          page.saveUi({ table });
-        },
-        onQuarter: (quarter) => {
-          ask({ ...question, quarter: question.quarter === quarter ? '' : quarter }, { search: 0, count: pause.count });
-        },
-      })}
-      ${results(found?.value?.passages ?? [], (passage) => void open(passage))}`,
+    html`${titleLine({ snapshot: found, name: l10n.t('Search Earnings Calls') })}
+      <main data-part="content">
+        ${fields({
+          question,
+          names,
+          found,
+          problem,
+          onChange: change,
+          onClear: () => {
+            ask({ ...noQuery, text: question.text }, pause);
+            focusText();
+          },
+        })}
+        ${chart({
+          counted,
+          measure: page.ui.measure,
+          isTable: page.ui.table,
+          quarter: question.quarter,
+          onMeasure: (measure) => {
+            page.saveUi({ measure });
+            draw();
+          },
+          onTable: (table) => {
+            page.saveUi({ table });
+          },
+          onQuarter: (quarter) => {
+            ask(
+              { ...question, quarter: question.quarter === quarter ? '' : quarter },
+              { search: 0, count: pause.count },
+            );
+          },
+        })}
+        ${results(found?.value?.passages ?? [], (passage) => void open(passage))}
+      </main>`,
     root,
   );
 }

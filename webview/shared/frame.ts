@@ -5,6 +5,12 @@ import { formatAnswerAge, formatMoment } from '../../src/domain/format/time.ts';
 
 export interface FrameOptions<T> {
   snapshot: Snapshot<T> | undefined;
+  /** What the page shows: its heading. */
+  name: string;
+  /** What else stands in the header line: the key figure, then compact actions that may spend. */
+  line?: TemplateResult | typeof nothing;
+  /** A second row of the header, for example the find box. */
+  below?: TemplateResult | typeof nothing;
   /** The text of the loading line. */
   loading: string;
   /** What an empty answer means, for example “The service has no calls of this company.” */
@@ -17,39 +23,59 @@ export interface FrameOptions<T> {
   contentWhenEmpty?: boolean;
 }
 
-/** The frame around every page's content: the source and age of the data, and what went wrong, with a retry button. */
+/**
+ * Every page: one header line with the name, the key figure, the age and the source of the data, and below it the
+ * content, or why there is none, with a retry button.
+ */
 export function frame<T>(options: FrameOptions<T>): TemplateResult {
+  return html`${titleLine(options)}
+    <main data-part="content">${body(options)}</main>`;
+}
+
+/** The header line alone, for a page that has its content to itself. */
+export function titleLine<T>({
+  snapshot,
+  name,
+  line = nothing,
+  below = nothing,
+}: Pick<FrameOptions<T>, 'snapshot' | 'name' | 'line' | 'below'>): TemplateResult {
+  return html`<header data-part="title">
+    <div class="title-line">
+      <h1 dir="auto" title=${name}>${name}</h1>
+      ${line} ${snapshot && snapshot.state !== 'loading' ? origin(snapshot) : nothing}
+    </div>
+    ${below}
+  </header>`;
+}
+
+function body<T>(options: FrameOptions<T>): TemplateResult {
   const { snapshot, content } = options;
   if (!snapshot || snapshot.state === 'loading')
-    return html`${heading()}
-      <div class="frame-line" role="status">
-        <vscode-progress-ring aria-hidden="true"></vscode-progress-ring> ${options.loading}
-      </div>`;
+    return html`<div class="frame-line" role="status">
+      <vscode-progress-ring aria-hidden="true"></vscode-progress-ring> ${options.loading}
+    </div>`;
   const { value, state } = snapshot;
-  return html`${origin(snapshot)} ${problem(options)}
+  return html`${problem(options)}
   ${state === 'empty' ? html`<p class="frame-empty" role="status">${options.empty}</p>` : nothing}
-  ${value === undefined || (state === 'empty' && !options.contentWhenEmpty) ? heading() : content(value)}`;
+  ${value === undefined || (state === 'empty' && !options.contentWhenEmpty) ? nothing : content(value)}`;
 }
 
-/** Content has its own heading; without content, this one tells screen readers what the page is about. */
-function heading(): TemplateResult {
-  return html`<h1 class="visually-hidden">${document.title}</h1>`;
-}
-
-/** Says that data is not the service's, so that nobody takes invented data for real. */
-export function sourceNote(source: Snapshot<unknown>['source'] | undefined): TemplateResult | typeof nothing {
+/** Says that data is not the service's, so that nobody takes invented data for real. The sentence is the tooltip. */
+function sourceChip(source: Snapshot<unknown>['source'] | undefined): TemplateResult | typeof nothing {
   switch (source) {
     case 'sample':
-      return html`<span class="frame-source"
-        ><span class="frame-badge">${l10n.t('sample')}</span> ${l10n.t('All data is invented.')}</span
-      >`;
+      return chip(l10n.t('sample'), l10n.t('All data is invented.'));
     case 'data':
-      return html`<span class="frame-source"
-        ><span class="frame-badge">${l10n.t('data folder')}</span> ${l10n.t('Data from your own files.')}</span
-      >`;
+      return chip(l10n.t('data folder'), l10n.t('Data from your own files.'));
     default:
       return nothing;
   }
+}
+
+function chip(label: string, sentence: string): TemplateResult {
+  return html`<span class="frame-badge" title=${sentence}
+    >${label}<span class="visually-hidden"> ${sentence}</span></span
+  >`;
 }
 
 /** The message of an error that the host sent. */
@@ -72,7 +98,7 @@ function origin<T>({ source, fetchedAt, cached, state }: Snapshot<T>): TemplateR
           }}
           >${formatPageAge(formatAnswerAge({ fetchedAt, cached }, Date.now()), state)}</span
         >`;
-  return html`<p class="frame-origin">${sourceNote(source)}${when}</p>`;
+  return html`<span class="frame-origin">${when}${sourceChip(source)}</span>`;
 }
 
 function formatPageAge(age: string, state: Snapshot<unknown>['state']): string {

@@ -6,7 +6,7 @@ import type { CallView, QuarterCost } from '../../src/features/transcripts/proto
 const most = 200;
 
 /** Executives and investor-relations staff that the service names, with their roles word for word. */
-function participantList({ participants }: CallView): TemplateResult | typeof nothing {
+export function participantList({ participants }: CallView): TemplateResult | typeof nothing {
   const count = participants.length;
   if (count === 0) return nothing;
   return html`<details class="participants">
@@ -24,7 +24,7 @@ function participantList({ participants }: CallView): TemplateResult | typeof no
   </details>`;
 }
 
-export interface CallHeadOptions {
+export interface CallLineOptions {
   view: CallView;
   /** Arrives shortly after the page; until then, only the call's own quarter is offered. */
   costs: readonly QuarterCost[];
@@ -36,30 +36,24 @@ export interface CallHeadOptions {
   checkNewer?: () => void;
   /** False in the first frame. */
   withControls: boolean;
-  /** Why another quarter couldn't be opened. */
-  problem: string;
 }
 
-/** The page's header: which call this is, the company's other quarters, and the participants. */
-export function callHead(options: CallHeadOptions): TemplateResult {
-  const { view, costs, openQuarter, offer, fetchQuarters, checkNewer, withControls, problem } = options;
-  return html`<header class="call-head">
-    <h1 dir="auto">${view.company}</h1>
-    <div class="call-line">
-      <span class="ticker">${view.ticker}</span>
-      ${withControls ? quarterSwitch(view, costs, openQuarter) : html`<span class="quarter">${view.fyq ?? ''}</span>`}
-      <span class="muted">${formatSize(view)}</span>
-      ${
-        checkNewer
-          ? html`<button type="button" class="link" data-action="newer" @click=${checkNewer}>
-              ${l10n.t('Check for Newer Call · 1 request')}
-            </button>`
-          : nothing
-      }
-      ${offer ? html`<button type="button" class="link" @click=${fetchQuarters}>${offer}</button>` : nothing}
-    </div>
-    ${problem ? html`<p class="frame-problem" role="alert">${problem}</p>` : nothing} ${participantList(view)}
-  </header>`;
+/** What stands beside the company's name: the ticker, its quarters, and what more of them would cost. */
+export function callLine(options: CallLineOptions): TemplateResult {
+  const { view, costs, openQuarter, offer, fetchQuarters, checkNewer, withControls } = options;
+  return html`<div class="call-line">
+    <span class="ticker">${view.ticker}</span>
+    ${withControls ? quarterSwitch(view, costs, openQuarter) : html`<span class="quarter">${view.fyq ?? ''}</span>`}
+    <span class="muted">${formatSize(view)}</span>
+    ${
+      checkNewer
+        ? html`<button type="button" class="link" data-action="newer" @click=${checkNewer}>
+            ${l10n.t('Check for Newer Call · 1 request')}
+          </button>`
+        : nothing
+    }
+    ${offer ? html`<button type="button" class="link" @click=${fetchQuarters}>${offer}</button>` : nothing}
+  </div>`;
 }
 
 function quarterSwitch(

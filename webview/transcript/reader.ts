@@ -71,7 +71,7 @@ export class Reader {
     this.rail = new Rail({ view, hues: this.hues, goTo: (offset) => void this.#goToOffset(offset) });
     this.#scrolling = new Scrolling({
       list: this.list,
-      bar: () => document.querySelector<HTMLElement>('.bar'),
+      bar: () => document.querySelector<HTMLElement>('header[data-part="title"]'),
       onCurrent: () => {
         if (!this.#isTextFirst) onChange();
       },

@@ -17,7 +17,7 @@ import {
 import { frame } from '../shared/frame.ts';
 import { loadControls } from '../shared/lateControls.ts';
 import { listen, openPage } from '../shared/page.ts';
-import { callHead } from './callHead.ts';
+import { callLine, participantList } from './callHead.ts';
 import { citedList } from './cited/citedList.ts';
 import { CitedNotes } from './cited/citedNotes.ts';
 import { registerKeys } from './keys.ts';
@@ -150,22 +150,36 @@ function checkNewer(): void {
   drawSoon();
 }
 
+function callParts(view: CallView): TemplateResult {
+  return callLine({
+    view,
+    costs,
+    openQuarter,
+    offer,
+    fetchQuarters,
+    withControls,
+    ...(state?.snapshot.state === 'stale' ? { checkNewer } : {}),
+  });
+}
+
+function readerBar(shown: Reader): TemplateResult {
+  return toolbar({
+    reader: shown,
+    appearance: { appearance, change: changeAppearance },
+    pickSpeaker,
+    openText,
+    mark,
+    withControls,
+  });
+}
+
 function content(view: CallView): TemplateResult {
   if (!reader) return html`<p class="frame-empty">${l10n.t('This call has no text.')}</p>`;
-  return html`${callHead({
-      view,
-      costs,
-      openQuarter,
-      offer,
-      fetchQuarters,
-      withControls,
-      problem,
-      ...(state?.snapshot.state === 'stale' ? { checkNewer } : {}),
-    })}
-    ${toolbar({ reader, appearance: { appearance, change: changeAppearance }, pickSpeaker, openText, mark, withControls })}
+  return html`${problem ? html`<p class="frame-problem" role="alert">${problem}</p>` : nothing}
     <div class="reading">
       ${speakerList({
         reader,
+        participants: participantList(view),
         isOpen: page.ui.speakersOpen,
         setOpen: (speakersOpen) => {
           page.saveUi({ speakersOpen });
@@ -191,9 +205,11 @@ function draw(): void {
   if (!state) return;
   const { snapshot } = state;
   render(
-    html`${reader ? nothing : html`<h1>${snapshot.value?.company ?? title}</h1>`}
-    ${frame({
+    frame({
       snapshot,
+      name: snapshot.value?.company ?? title,
+      line: snapshot.value ? callParts(snapshot.value) : nothing,
+      below: reader ? readerBar(reader) : nothing,
       loading: l10n.t('Loading earnings call…'),
       empty: formatEmpty(snapshot.value),
       onRetry: () => {
@@ -201,7 +217,7 @@ function draw(): void {
       },
       ...(snapshot.error?.kind === 'otherSource' ? { retryLabel: l10n.t('Try Again') } : {}),
       content,
-    })}`,
+    }),
     page.root,
   );
 }

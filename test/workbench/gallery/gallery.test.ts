@@ -43,14 +43,14 @@ const pages: Shown[] = [
     open: () => vscode.commands.executeCommand(commands.screensRun, file('Cash-rich compounders.screen')),
     content: '[role="row"]',
   },
-  { name: 'fund', panel: panels.fund, open: run(commands.fundsOpen, { ticker: one }), content: 'main h1' },
+  { name: 'fund', panel: panels.fund, open: run(commands.fundsOpen, { ticker: one }), content: 'h1' },
   {
     name: 'funds compared',
     panel: panels.fund,
     open: run(commands.fundsCompare, { funds: [{ ticker: one }, { ticker: other }] }),
     content: 'table.comparison',
   },
-  { name: 'indicator', panel: panels.indicator, open: run(commands.calendarOpen, 1001), content: 'main h1' },
+  { name: 'indicator', panel: panels.indicator, open: run(commands.calendarOpen, 1001), content: 'h1' },
   {
     name: 'search',
     panel: panels.search,

@@ -25,7 +25,7 @@ test('markup, scripts and command links are shown as the text they are', async (
   for (const piece of ['<script>', '[Click](command:', '$(gear) {0}', '<img src=x'])
     assert.ok(said.includes(piece), piece);
   assert.match(await page.text('h1'), /<script>/);
-  assert.equal(await page.count('main script, main img, main a, main b'), 0);
+  assert.equal(await page.count('#page script, #page img, #page a, #page b'), 0);
   assert.doesNotMatch(await page.evaluate(() => document.title), /harm/);
   assert.deepEqual(await page.axe(), []);
   await page.screenshot('call, markup');

@@ -29,7 +29,7 @@ const pages: { name: string; panel: PanelType; content: string; open: () => Then
   {
     name: 'a fund',
     panel: panels.fund,
-    content: 'main h1',
+    content: 'h1',
     open: () => run(commands.fundsOpen, { ticker: fund.ticker }),
   },
   {
@@ -47,7 +47,7 @@ const pages: { name: string; panel: PanelType; content: string; open: () => Then
   {
     name: 'an indicator',
     panel: panels.indicator,
-    content: 'main h1',
+    content: 'h1',
     open: () => run(commands.calendarOpen, 1001),
   },
   {

@@ -41,7 +41,7 @@ test('reading: who speaks, with the role, stays in sight, and every move is anno
   assert.match(said, new RegExp(`^Turn 3 of \\d+: ${speaker}, ${role}$`));
   const top = await page.evaluate(() => {
     scrollBy(0, 900);
-    return document.querySelector('.bar')!.getBoundingClientRect().top;
+    return document.querySelector('header[data-part="title"]')!.getBoundingClientRect().top;
   });
   assert.ok(Math.abs(top) <= 1, `the bar stands at ${top}`);
 });

@@ -38,7 +38,7 @@ const here = (): Promise<Here> =>
     const current = document.querySelectorAll<HTMLElement>('article[aria-current="true"]');
     if (current.length !== 1) throw new Error(`${current.length} current turns`);
     const { turn, speaker, section } = current[0]!.dataset;
-    const bar = document.querySelector('.bar')!.getBoundingClientRect().bottom;
+    const bar = document.querySelector('header[data-part="title"]')!.getBoundingClientRect().bottom;
     const below = current[0]!.getBoundingClientRect().top - bar;
     return { turn: Number(turn), speaker: speaker!, section: section!, below };
   });
@@ -62,7 +62,7 @@ test(
   async () => {
     await open({ ticker: ticker.toLowerCase() });
     assert.equal(await page.text('h1'), companyname);
-    assert.match(await page.text('main'), /sample/);
+    assert.match(await page.text('header[data-part="title"]'), /sample/);
     assert.match(await page.text('.participants summary'), /^\d+ participants$/);
     await page.click('.participants summary');
     assert.match(await page.text('.participants li'), /\w+ \w+\s+\w+/);

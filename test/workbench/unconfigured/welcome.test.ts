@@ -57,7 +57,7 @@ test('one click on “Explore with Sample Data” opens the calendar, a call and
   const page = webview(panels.transcript);
   await page.waitFor('body[data-state="ready"]');
   await page.waitFor('article[data-turn="0"]');
-  assert.match(await page.text('main'), /sample/);
+  assert.match(await page.text('header[data-part="title"]'), /sample/);
   const note = vscode.window.visibleTextEditors.find(({ document }) => document.languageId === 'markdown');
   assert.ok(note, 'a note is visible');
   const call = vscode.window.tabGroups.all.find(({ activeTab }) => activeTab?.input instanceof vscode.TabInputWebview);

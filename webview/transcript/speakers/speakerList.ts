@@ -20,13 +20,15 @@ export interface SpeakerListOptions {
   withControls: boolean;
   /** The list of marks is above the speakers; without marks, the hint on how to mark is below them. */
   marks: () => TemplateResult;
+  /** Whom the service names as participants, below the speakers. */
+  participants: TemplateResult | typeof nothing;
   /** The cited passages, above the speakers. */
   cited: () => TemplateResult | typeof nothing;
 }
 
 /** All speakers by side, each with a button that goes to their next turn and one that filters by them. */
 export function speakerList(options: SpeakerListOptions): TemplateResult {
-  const { reader, isOpen, setOpen, withControls, marks, cited } = options;
+  const { reader, isOpen, setOpen, withControls, marks, cited, participants } = options;
   const groups = reader.sides;
   const count = groups.reduce((sum, { speakers }) => sum + speakers.length, 0);
   const hits = reader.finding.bySpeaker;
@@ -47,7 +49,8 @@ export function speakerList(options: SpeakerListOptions): TemplateResult {
       ${
         withControls
           ? html`${filterLine(reader)} ${cited()} ${isMarked ? marks() : nothing}
-            ${groups.map((group) => sideGroup({ ...options, ...group, hits }))} ${isMarked ? nothing : marks()}`
+            ${groups.map((group) => sideGroup({ ...options, ...group, hits }))} ${isMarked ? nothing : marks()}
+            ${participants}`
           : nothing
       }
     </div>
