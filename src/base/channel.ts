@@ -80,6 +80,7 @@ export class HostChannel<P extends Protocol> implements Disposable {
   readonly #options: HostChannelOptions<P>;
   readonly #listening: Disposable;
   readonly #running = new Map<string, AbortController>();
+  #isDisposed = false;
 
   constructor(options: HostChannelOptions<P>) {
     this.#options = options;
@@ -89,20 +90,26 @@ export class HostChannel<P extends Protocol> implements Disposable {
   }
 
   push<K extends keyof P['pushes'] & string>(name: K, value: P['pushes'][K]): void {
-    this.#options.port.post({ type: 'push', name, value } satisfies HostMessage);
+    this.#post({ type: 'push', name, value });
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#listening.dispose();
     for (const controller of this.#running.values()) controller.abort();
     this.#running.clear();
   }
 
+  /** Not once disposed: another page may listen in the same panel, which counts its own requests. */
+  #post(message: HostMessage): void {
+    if (!this.#isDisposed) this.#options.port.post(message);
+  }
+
   async #answer({ id, name, params }: RequestMessage): Promise<void> {
-    const { guard, handlers, port, toCrossing } = this.#options;
+    const { guard, handlers, toCrossing } = this.#options;
     if (!Object.hasOwn(handlers, name) || !Object.hasOwn(guard, name) || !guard[name]!(params)) {
       const error = { kind: 'badRequest', message: `Not a request of this page: ${name}` };
-      port.post({ type: 'error', id, error } satisfies HostMessage);
+      this.#post({ type: 'error', id, error });
       return;
     }
     this.#running.get(name)?.abort();
@@ -110,9 +117,9 @@ export class HostChannel<P extends Protocol> implements Disposable {
     this.#running.set(name, controller);
     try {
       const value: unknown = await handlers[name]!(params, controller.signal);
-      port.post({ type: 'result', id, value } satisfies HostMessage);
+      this.#post({ type: 'result', id, value });
     } catch (error) {
-      port.post({ type: 'error', id, error: await toCrossing(error) } satisfies HostMessage);
+      this.#post({ type: 'error', id, error: await toCrossing(error) });
     } finally {
       if (this.#running.get(name) === controller) this.#running.delete(name);
     }

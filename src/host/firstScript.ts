@@ -3,14 +3,22 @@ export const apiName = 'marketDeskApi';
 
 /**
  * The first script of a page: saves what the page is about before anything else is loaded, so that reloading the window
- * restores the panel even if the rest fails. State that the page saved itself is newer and stays.
+ * restores the panel even if the rest fails. State that the page saved itself is newer and stays, unless the panel was
+ * about something else before: `of` tells what the host wrote into the page that saved it.
  */
 export function firstScript(params: unknown): string {
-  // Encoded as a string within a string, so that no end tag, HTML comment or `__proto__` reaches either parser.
-  const kept = JSON.stringify(JSON.stringify({ params, ui: {} })).replaceAll('<', '\\u003c');
+  const of = JSON.stringify(params);
   return `(() => {
 const api = acquireVsCodeApi();
-if (api.getState() === undefined) api.setState(JSON.parse(${kept}));
+const of = ${quoted(of)};
+const saved = api.getState();
+if (saved === undefined || (saved.of !== undefined && saved.of !== of && JSON.stringify(saved.params) !== of))
+  api.setState(JSON.parse(${quoted(JSON.stringify({ params, ui: {}, of }))}));
 globalThis.${apiName} = api;
 })();`;
+}
+
+/** Encoded as a string within a string, so that no end tag, HTML comment or `__proto__` reaches either parser. */
+function quoted(json: string): string {
+  return JSON.stringify(json).replaceAll('<', '\\u003c');
 }

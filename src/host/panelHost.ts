@@ -42,8 +42,11 @@ export interface OpenPanel<Params, P extends Protocol> {
 }
 
 export interface OpenOptions {
+  /** Beside the note that is being written, else the active column, unless told. */
   column?: vscode.ViewColumn | undefined;
   preserveFocus?: boolean | undefined;
+  /** The controller of an open panel of the same kind, whose tab shows the new content from now on. */
+  instead?: Disposable | undefined;
 }
 
 interface Entry {
@@ -54,6 +57,8 @@ interface Entry {
   /** Under which it is found. */
   key: string;
   rename: (params: unknown) => void;
+  /** Takes the controller from the panel, which stays open. */
+  leave: () => void;
 }
 
 /**
@@ -93,16 +98,26 @@ export class PanelHost implements Disposable {
     );
   }
 
-  /** Reveals the panel of these where it is, or opens one; what was read for it is shown through its controller. */
+  /**
+   * Reveals the panel of these where it is, shows them in the tab of another panel, or opens one. What was read for them
+   * is shown through the controller.
+   */
   open<Params, P extends Protocol, Controller extends PanelController<P>>(
     definition: PanelDefinition<Params, P, Controller>,
     params: Params,
-    { column = vscode.ViewColumn.Active, preserveFocus = false }: OpenOptions = {},
+    { column = usualColumn(), preserveFocus = false, instead }: OpenOptions = {},
   ): Controller {
     const existing = this.#entries.get(keyFor(definition, params));
     if (existing) {
       existing.webviewPanel.reveal(undefined, preserveFocus);
       return existing.controller as Controller;
+    }
+    const reused = instead && [...this.#entries.values()].find(({ controller }) => controller === instead);
+    if (reused) {
+      reused.leave();
+      reused.webviewPanel.title = definition.titleOf(params);
+      reused.webviewPanel.reveal(undefined, preserveFocus);
+      return this.#attach({ definition, params, webviewPanel: reused.webviewPanel, isRestored: false });
     }
     const webviewPanel = vscode.window.createWebviewPanel(
       definition.type,
@@ -207,6 +222,10 @@ export class PanelHost implements Disposable {
         current = to as Params;
         webviewPanel.title = definition.titleOf(current);
       },
+      leave: () => {
+        this.#entries.delete(entry.key);
+        own.dispose();
+      },
     };
     this.#entries.set(entry.key, entry);
     this.#lastFocused.set(definition.type, entry.key);
@@ -215,10 +234,7 @@ export class PanelHost implements Disposable {
         if (webviewPanel.active) this.#lastFocused.set(definition.type, entry.key);
       }),
     );
-    webviewPanel.onDidDispose(() => {
-      this.#entries.delete(entry.key);
-      own.dispose();
-    });
+    own.add(webviewPanel.onDidDispose(entry.leave));
     const title = definition.titleOf(params);
     webview.html = pageHtml({ webview, extensionUri: this.#extensionUri, page: definition.page, title, params });
     return controller;
@@ -230,6 +246,12 @@ interface Attachment<Params, P extends Protocol, Controller extends PanelControl
   params: Params;
   webviewPanel: vscode.WebviewPanel;
   isRestored: boolean;
+}
+
+/** A person who writes a note reads beside it, never in its place. */
+function usualColumn(): vscode.ViewColumn {
+  const isWriting = vscode.window.activeTextEditor?.document.languageId === 'markdown';
+  return isWriting ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
 }
 
 /** What a page kept; versions before called it by another name. */

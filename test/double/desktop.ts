@@ -18,6 +18,7 @@ interface Tab {
 export interface PanelOnDesk {
   type: string;
   title: string;
+  column: vscode.ViewColumn;
   /** Without a page while it is out of sight. */
   page: () => FakePage | undefined;
   reveal: () => void;
@@ -326,6 +327,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf }: Options)
         .map((tab) => ({
           type,
           title: tab.label(),
+          column: tab.column,
           page: tab.panel!.page,
           reveal: () => {
             tab.panel!.webview.reveal();

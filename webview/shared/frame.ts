@@ -7,6 +7,8 @@ export interface FrameOptions<T> {
   snapshot: Snapshot<T> | undefined;
   /** What the page shows: its heading. */
   name: string;
+  /** The tooltip of the heading, where it is not the name. */
+  tooltip?: string;
   /** What else stands in the header line: the key figure, then compact actions that may spend. */
   line?: TemplateResult | typeof nothing;
   /** A second row of the header, for example the find box. */
@@ -36,12 +38,13 @@ export function frame<T>(options: FrameOptions<T>): TemplateResult {
 export function titleLine<T>({
   snapshot,
   name,
+  tooltip = name,
   line = nothing,
   below = nothing,
-}: Pick<FrameOptions<T>, 'snapshot' | 'name' | 'line' | 'below'>): TemplateResult {
+}: Pick<FrameOptions<T>, 'snapshot' | 'name' | 'tooltip' | 'line' | 'below'>): TemplateResult {
   return html`<header data-part="title">
     <div class="title-line">
-      <h1 dir="auto" title=${name}>${name}</h1>
+      <h1 dir="auto" title=${tooltip}>${name}</h1>
       ${line} ${snapshot && snapshot.state !== 'loading' ? origin(snapshot) : nothing}
     </div>
     ${below}

@@ -15,6 +15,8 @@ interface Boot<Params> {
 interface SavedState<Params, Ui> {
   params: Params;
   ui: Ui;
+  /** What the host wrote into the page, as JSON. */
+  of: string;
 }
 
 export interface Page<P extends Protocol, Params, Ui> {
@@ -37,8 +39,9 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
   const vscode = marketDeskApi as WebviewApi<SavedState<Params, Ui>>;
   const current: Ui = { ...ui, ...vscode.getState()?.ui };
   let params = boot.params;
+  const of = JSON.stringify(params);
   const save = (): void => {
-    vscode.setState({ params, ui: current });
+    vscode.setState({ params, ui: current, of });
   };
   save();
   const port: Port = {

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { html, type TemplateResult } from 'lit/html.js';
 import { sizes, widths, type Appearance } from '../../src/features/transcripts/protocol.ts';
 import { faceButton } from './buttons.ts';
+import { menu } from './menu.ts';
 
 export interface AppearanceControl {
   appearance: Appearance;
@@ -17,11 +18,11 @@ export function appearanceMenu({ appearance, change }: AppearanceControl): Templ
   const setWidth = (at: number) => () => {
     change({ ...appearance, width: widths[Math.min(widths.length - 1, Math.max(0, at))]! });
   };
-  return html`<details class="appearance" @focusout=${closeWhenLeft}>
-    <summary aria-label=${l10n.t('Text Size and Line Width')} title=${l10n.t('Text Size and Line Width')}>
-      <span aria-hidden="true">Aa</span>
-    </summary>
-    <div class="appearance-menu">
+  return menu({
+    name: 'appearance',
+    label: l10n.t('Text Size and Line Width'),
+    face: html`<span aria-hidden="true">Aa</span>`,
+    content: html`
       ${row(l10n.t('Text size'), l10n.t('{0}%', appearance.size), [
         faceButton({
           face: '−',
@@ -50,19 +51,14 @@ export function appearanceMenu({ appearance, change }: AppearanceControl): Templ
           onClick: setWidth(widthAt + 1),
         }),
       ])}
-    </div>
-  </details>`;
+    `,
+  });
 }
 
 function row(label: string, value: string, steps: TemplateResult[]): TemplateResult {
   return html`<div class="appearance-row">
     <span>${label}</span><span class="muted number" role="status">${value}</span>${steps}
   </div>`;
-}
-
-function closeWhenLeft(event: FocusEvent): void {
-  const menu = event.currentTarget as HTMLDetailsElement;
-  if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
 }
 
 export function nearestWidth(width: number): number {

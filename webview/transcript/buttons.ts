@@ -3,12 +3,9 @@ import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 const paths = {
   up: 'M3.5 10 8 5.5 12.5 10',
   down: 'M3.5 6 8 10.5 12.5 6',
-  upSame: 'M3.5 9 8 4.5 12.5 9M9.3 12.8a1.3 1.3 0 1 1-2.6 0 1.3 1.3 0 0 1 2.6 0z',
-  downSame: 'M3.5 7 8 11.5 12.5 7M9.3 3.2a1.3 1.3 0 1 1-2.6 0 1.3 1.3 0 0 1 2.6 0z',
-  questions: 'M5.2 6a2.8 2.8 0 1 1 4.2 2.4C8.4 9 8 9.5 8 10.6M8 13v.2',
   find: 'M10.2 10.2 14 14M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0z',
-  text: 'M3.5 3.5h9M3.5 6.5h9M3.5 9.5h9M3.5 12.5h5',
   bookmark: 'M4.5 2.5h7v11L8 10.5l-3.5 3z',
+  bookmarked: 'M4.5 2.5h7v11L8 10.5l-3.5 3z',
   highlight: 'M9.5 2.8l3.7 3.7-6 6H3.5V8.8zM2.5 14.5h11',
   quote: 'M3 4.5h4v4c0 1.6-.8 2.6-2.2 3M9 4.5h4v4c0 1.6-.8 2.6-2.2 3',
   close: 'M4 4l8 8M12 4l-8 8',
@@ -18,7 +15,7 @@ type IconName = keyof typeof paths;
 
 /** Drawn in the color of the text around it. The control that contains it says what it means. */
 export function icon(name: IconName): TemplateResult {
-  return html`<svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+  return html`<svg class="icon" data-icon=${name} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
     ${svg`<path d=${paths[name]} />`}
   </svg>`;
 }

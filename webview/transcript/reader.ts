@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Passage } from '../../src/domain/citations/passage.ts';
 import { speakersBySide, type Filter } from '../../src/features/transcripts/reader/filterView.ts';
 import type { Query } from '../../src/features/transcripts/reader/findView.ts';
 import type { CallMarks, PlacedMark } from '../../src/features/transcripts/marks/marksView.ts';
@@ -17,12 +18,14 @@ import { highlightPassages } from './turns/highlightPassages.ts';
 import { Marking } from './marks/marking.ts';
 import { Rail } from './rail.ts';
 import { Scrolling } from './scrolling.ts';
-import { huesOf, speakerName } from './speakers/speakerMark.ts';
+import { speakerName } from './speakers/speakerMark.ts';
 import { ShownTurns } from './turns/shownTurns.ts';
 import { TurnList } from './turns/turnList.ts';
 
 export interface ReaderOptions {
   view: CallView;
+  /** The color number of each speaker. */
+  hues: readonly number[];
   filter: Filter;
   folded: readonly number[];
   /** Something drawn around the text has changed. */
@@ -49,12 +52,13 @@ export class Reader {
   #willFind = false;
   #willCount = false;
   #isTextFirst = false;
+  #isBookmarked = false;
 
   constructor(options: ReaderOptions) {
     const { view, filter, folded, onChange, onMoved } = options;
     this.#options = options;
     this.view = view;
-    this.hues = huesOf(view.speakers);
+    this.hues = options.hues;
     this.sides = speakersBySide(view.speakers);
     this.finding = new Finding(view);
     this.exchanges = exchangesOf(view.turns, view.speakers);
@@ -76,9 +80,11 @@ export class Reader {
         if (!this.#isTextFirst) onChange();
       },
       onMoved: (how) => {
+        const { offset } = this.#scrolling;
         this.#highlights.refresh(how);
-        this.rail.setOffset(this.#scrolling.offset, this.current);
+        this.rail.setOffset(offset, this.current);
         onMoved();
+        if (this.#updateBookmark(offset)) onChange();
       },
     });
     this.#highlights = new Highlights(this.list, this.#scrolling);
@@ -95,6 +101,11 @@ export class Reader {
   }
   get position(): ScrollPosition {
     return this.#scrolling.position;
+  }
+
+  /** Whether the paragraph just below the bar has a bookmark. */
+  get isBookmarked(): boolean {
+    return this.#isBookmarked;
   }
 
   /** Call once, after the page around the text is drawn for the first time. */
@@ -134,7 +145,13 @@ export class Reader {
   setMarks(marks: CallMarks): void {
     this.marking.set(marks);
     this.rail.setMarks(marks.placed);
+    this.#updateBookmark(this.offset);
     this.#options.onChange();
+  }
+
+  /** Scrolls to words that are out of view. */
+  show(passage: Passage): void {
+    this.#scrolling.showRange(() => this.#highlights.rangeOf({ turn: this.#turnAt(passage.start), ...passage }));
   }
 
   /** Scrolls to the mark's paragraph. */
@@ -243,6 +260,17 @@ export class Reader {
     this.marking.dispose();
   }
 
+  /** True if it changed. */
+  #updateBookmark(offset: number): boolean {
+    const was = this.#isBookmarked;
+    this.#isBookmarked = this.marking.isBookmarked(this.current, offset);
+    return was !== this.#isBookmarked;
+  }
+
+  #turnAt(offset: number): number {
+    return this.view.turns.findLastIndex(({ start }) => start <= offset);
+  }
+
   get #movement(): Movement {
     return { turns: this.view.turns, current: this.current, isShown: this.shown.has };
   }
@@ -303,7 +331,7 @@ export class Reader {
   }
 
   async #goToOffset(offset: number): Promise<void> {
-    const turn = this.list.nearest(this.view.turns.findLastIndex(({ start }) => start <= offset));
+    const turn = this.list.nearest(this.#turnAt(offset));
     if (turn === undefined) return;
     await this.list.built(turn);
     await this.goTo(this.#scrolling.scrollPositionOf(turn, offset), false);

@@ -14,7 +14,7 @@ export interface ScrollingOptions {
 
 const gap = 6;
 /** The default of `--bar-height` in the styles. */
-const usualBar = 76;
+const usualBar = 37;
 
 /** The scroll position of the page: which turn is at the reading line, just below the bar. */
 export class Scrolling {

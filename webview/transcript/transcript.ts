@@ -17,7 +17,7 @@ import {
 import { frame } from '../shared/frame.ts';
 import { loadControls } from '../shared/lateControls.ts';
 import { listen, openPage } from '../shared/page.ts';
-import { callLine, participantList } from './callHead.ts';
+import { callBar } from './callBar.ts';
 import { citedList } from './cited/citedList.ts';
 import { CitedNotes } from './cited/citedNotes.ts';
 import { registerKeys } from './keys.ts';
@@ -27,7 +27,7 @@ import { applyAppearance } from './appearanceMenu.ts';
 import { Reader } from './reader.ts';
 import { reportSelection } from './marks/selectedSpan.ts';
 import { speakerList } from './speakers/speakerList.ts';
-import { toolbar } from './toolbar.ts';
+import { findBox } from './find/findBox.ts';
 
 interface Ui {
   position?: ScrollPosition;
@@ -55,6 +55,9 @@ ask(
   ),
 );
 
+/** As in the styles: all buttons of the bar fit on one line of a wider page. */
+const narrow = matchMedia('(max-width: 759px)');
+narrow.addEventListener('change', drawSoon);
 /** Speakers listed of each side: in the first frame, added in each further frame, and at most before “more”. */
 const listed = { first: 20, further: 20, most: 100 };
 let state: TranscriptState | undefined;
@@ -75,9 +78,10 @@ announcer.className = 'visually-hidden';
 announcer.setAttribute('role', 'status');
 document.body.append(announcer);
 
-function read(view: CallView, position: ScrollPosition | undefined): void {
+function read(view: CallView, { position, colors }: TranscriptState): void {
   reader = new Reader({
     view,
+    hues: colors,
     filter: page.ui.filter,
     folded: page.ui.folded,
     onChange: drawSoon,
@@ -150,41 +154,37 @@ function checkNewer(): void {
   drawSoon();
 }
 
-function callParts(view: CallView): TemplateResult {
-  return callLine({
+function bar(view: CallView): TemplateResult {
+  return callBar({
     view,
+    reader,
     costs,
     openQuarter,
     offer,
     fetchQuarters,
+    appearance: { appearance, change: changeAppearance },
+    pickSpeaker,
+    mark,
+    isNarrow: narrow.matches,
+    speakers: {
+      isOpen: page.ui.speakersOpen,
+      toggle: () => {
+        page.saveUi({ speakersOpen: !page.ui.speakersOpen });
+        drawSoon();
+      },
+    },
     withControls,
     ...(state?.snapshot.state === 'stale' ? { checkNewer } : {}),
   });
 }
 
-function readerBar(shown: Reader): TemplateResult {
-  return toolbar({
-    reader: shown,
-    appearance: { appearance, change: changeAppearance },
-    pickSpeaker,
-    openText,
-    mark,
-    withControls,
-  });
-}
-
-function content(view: CallView): TemplateResult {
+function content(): TemplateResult {
   if (!reader) return html`<p class="frame-empty">${l10n.t('This call has no text.')}</p>`;
   return html`${problem ? html`<p class="frame-problem" role="alert">${problem}</p>` : nothing}
     <div class="reading">
       ${speakerList({
         reader,
-        participants: participantList(view),
         isOpen: page.ui.speakersOpen,
-        setOpen: (speakersOpen) => {
-          page.saveUi({ speakersOpen });
-          drawSoon();
-        },
         limit,
         withControls,
         cited: () => citedList(cited, reader!),
@@ -207,9 +207,10 @@ function draw(): void {
   render(
     frame({
       snapshot,
-      name: snapshot.value?.company ?? title,
-      line: snapshot.value ? callParts(snapshot.value) : nothing,
-      below: reader ? readerBar(reader) : nothing,
+      name: snapshot.value?.ticker ?? title,
+      ...(snapshot.value ? { tooltip: snapshot.value.company } : {}),
+      line: snapshot.value ? bar(snapshot.value) : nothing,
+      below: reader?.finding.isOpen ? findBox(reader) : nothing,
       loading: l10n.t('Loading earnings call…'),
       empty: formatEmpty(snapshot.value),
       onRetry: () => {
@@ -294,7 +295,7 @@ page.channel.onPush('state', (next) => {
   page.setState(name);
   reader?.dispose();
   reader = undefined;
-  if (value && value.turns.length > 0) read(value, next.position);
+  if (value && value.turns.length > 0) read(value, next);
   else draw();
   requestAnimationFrame(() => {
     setTimeout(addControls);

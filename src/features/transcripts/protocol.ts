@@ -55,6 +55,8 @@ export interface TranscriptState {
   /** The place where reading stopped the last time that the call was open. */
   position?: ScrollPosition | undefined;
   appearance: Appearance;
+  /** The color number of each speaker, from 1; 0 for operators. A person has the same in every quarter. */
+  colors: number[];
 }
 
 /** A passage that notes cite. */

@@ -84,4 +84,51 @@ suite('panels', () => {
       { files: { 'cheap.screen': 'columns: roic\nroic > 1%' } },
     ),
   );
+
+  test(
+    'another quarter of a call, chosen in its page, is shown in its tab, and one that is open is revealed',
+    bound,
+    () =>
+      withDesk({}, async (desk, service) => {
+        const shownQuarters = (): unknown[] =>
+          desk.desktop
+            .panels(panels.transcript)
+            .map(({ page }) => (snapshotIn(page()?.pushed('state'))?.value as CallView | undefined)?.fyq);
+        await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
+        const first = snapshotIn((await desk.page(panels.transcript, 'state')).pushed('state'))!.value as CallView;
+        const other = first.quarters.find((fyq) => fyq !== first.fyq)!;
+        await (await desk.page(panels.transcript, 'state')).request('openQuarter', { fyq: other });
+        await desk.until('the other quarter is shown', () => shownQuarters().join() === other);
+        assert.deepEqual(
+          desk.desktop.panels(panels.transcript).map(({ title }) => title),
+          [`BRMC · ${other}`],
+        );
+        // The tab is the other quarter's now: the first has none, and gets one of its own.
+        await desk.call(commands.transcriptsOpen, { ticker: 'BRMC', fyq: first.fyq });
+        await desk.until('both are open', () => desk.desktop.panels(panels.transcript).length === 2);
+        const sent = service.requestsSeen().length;
+        await (await desk.page(panels.transcript, 'state')).request('openQuarter', { fyq: other });
+        assert.equal(desk.desktop.panels(panels.transcript).length, 2);
+        assert.equal(service.requestsSeen().length, sent);
+      }),
+  );
+
+  test('of every kind open beside the note that is being written, never over it', bound, () =>
+    withDesk({}, async (desk) => {
+      const { window, workspace } = desk.api;
+      const document = await workspace.openTextDocument({ language: 'markdown', content: '# Notes' });
+      const open = [
+        [panels.fund, () => desk.call(commands.fundsOpen, { ticker })],
+        [panels.bars, () => desk.call(commands.barsOpen, bars)],
+        [panels.transcript, () => desk.call(commands.transcriptsOpen, { ticker: 'BRMC' })],
+        [panels.search, () => desk.call(commands.transcriptsSearch, 'margin')],
+      ] as const;
+      for (const [type, run] of open) {
+        await window.showTextDocument(document, values.ViewColumn.One);
+        await run();
+        await desk.until(`${type} is open`, () => desk.desktop.panels(type).length === 1);
+        assert.equal(desk.desktop.panels(type)[0]!.column, values.ViewColumn.Two, type);
+      }
+    }),
+  );
 });

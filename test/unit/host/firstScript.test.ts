@@ -35,7 +35,7 @@ const all = [
 test('a page keeps what it is about from its first script on, whatever that is', () => {
   for (const params of all) {
     assert.ok(!firstScript(params).includes('<'), 'neither an end tag nor a comment');
-    assert.deepEqual(keptBy(params), { state: { params, ui: {} }, acquired: 1 });
+    assert.deepEqual(keptBy(params), { state: { params, ui: {}, of: JSON.stringify(params) }, acquired: 1 });
   }
 });
 
@@ -44,4 +44,15 @@ test('what the page kept itself stays, by whatever name a version before called 
     const kept = { [name]: { ticker: 'OSTM' }, ui: { at: 7 } };
     assert.deepEqual(keptBy({ ticker: 'BRMC' }, kept).state, kept);
   }
+});
+
+test('a page that shows something else in the tab of another keeps nothing of it', () => {
+  const params = { ticker: 'BRMC', fyq: 'Q1 2026' };
+  const other = { params: { ticker: 'BRMC', fyq: 'Q4 2025' }, ui: { at: 7 } };
+  const of = JSON.stringify(params);
+  assert.deepEqual(keptBy(params, { ...other, of: JSON.stringify(other.params) }).state, { params, ui: {}, of });
+  // What goes by another name since, as a renamed file does, is kept when the same page is built again, and restored.
+  const renamed = { ...other, of };
+  assert.deepEqual(keptBy(params, renamed).state, renamed);
+  assert.deepEqual(keptBy(other.params, renamed).state, renamed);
 });

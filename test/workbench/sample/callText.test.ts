@@ -141,17 +141,21 @@ test('the last quarters come onto the library, and what is there already is free
 
 test('a call offers the last quarters with their cost, until they are in the library', async () => {
   await run(commands.transcriptsOpen, { ticker: third.ticker });
-  await page.waitFor('.call-line button.link');
-  assert.match(await page.text('.call-line button.link'), /^Download the last 8 quarters · up to \d requests?$/);
+  await page.waitFor('.quarters [data-action="quarters"]');
+  await page.click('.quarters summary');
+  assert.match(
+    await page.text('.quarters [data-action="quarters"]'),
+    /^Download the last 8 quarters · up to \d requests?$/,
+  );
   await page.screenshot('call, offer of quarters');
-  await page.click('.call-line button.link');
-  await page.waitFor('.call-line button.link', { state: 'detached', timeout: 30_000 });
-  await page.click('vscode-dropdown');
+  await page.click('.quarters [data-action="quarters"]');
+  await page.waitFor('.quarters [data-action="quarters"]', { state: 'detached', timeout: 30_000 });
+  await page.click('.quarters summary');
   await eventually(async () => {
-    const options = await page.texts('vscode-option');
+    const quarters = await page.texts('.quarters [data-quarter]');
     assert.ok(
-      options.slice(1, 8).every((option) => option.endsWith('in library')),
-      options.join(),
+      quarters.slice(1, 8).every((quarter) => quarter.endsWith('in library')),
+      quarters.join(),
     );
   });
 });

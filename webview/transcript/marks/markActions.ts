@@ -45,7 +45,7 @@ export class MarkActions {
     if (!reader) return;
     const pointed =
       atPointer && this.#pointer ? pointerOffset(reader.list, this.#pointer.x, this.#pointer.y) : undefined;
-    if (kind === 'bookmark') this.#bookmark(pointed ?? reader.offset);
+    if (kind === 'bookmark') this.#bookmark(reader, pointed ?? selectedSpan(reader.list)?.start ?? reader.offset);
     else this.#highlight(reader, pointed);
   }
 
@@ -56,9 +56,11 @@ export class MarkActions {
     }, fail);
   }
 
-  #bookmark(offset: number): void {
+  /** Sets or removes the bookmark of the paragraph at an offset, and shows that paragraph. */
+  #bookmark(reader: Reader, offset: number): void {
     const { channel, announce, fail } = this.#options;
     channel.request('toggleBookmark', { offset }).then((done) => {
+      if (done !== 'nothing') reader.show({ start: offset, end: offset + 1 });
       announce(formatDone(done, l10n.t('Bookmark added.'), l10n.t('Bookmark removed.')));
     }, fail);
   }

@@ -57,6 +57,16 @@ export class Marking {
     return this.#marks.placed.find(({ kind, start, end }) => kind === 'highlight' && start <= offset && offset < end);
   }
 
+  /** Whether the paragraph of this offset has a bookmark. */
+  isBookmarked(turn: number, offset: number): boolean {
+    const blocks = this.#list.at(turn)?.blocks ?? [];
+    const block = blocks[blockAt(blocks, offset)];
+    return (
+      block !== undefined &&
+      this.#marks.placed.some(({ kind, start }) => kind === 'bookmark' && start >= block.start && start < block.end)
+    );
+  }
+
   dispose(): void {
     this.#marks = noMarks;
     this.#show();

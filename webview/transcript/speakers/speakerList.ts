@@ -5,6 +5,7 @@ import { formatCount } from '../../../src/domain/format/number.ts';
 import { toggled } from '../../../src/features/transcripts/reader/filterView.ts';
 import { filterLine } from '../find/filterLine.ts';
 import { rowButton } from '../buttons.ts';
+import { silentParticipants } from './silentParticipants.ts';
 import type { Reader } from '../reader.ts';
 import { hueOf, speakerMark, speakerName } from './speakerMark.ts';
 
@@ -12,7 +13,6 @@ export interface SpeakerListOptions {
   reader: Reader;
   /** Whether the list is open on a narrow page, where it is closed at first. */
   isOpen: boolean;
-  setOpen: (isOpen: boolean) => void;
   /** How many speakers of a side are listed before “more”. */
   limit: number;
   showMore: () => void;
@@ -20,37 +20,24 @@ export interface SpeakerListOptions {
   withControls: boolean;
   /** The list of marks is above the speakers; without marks, the hint on how to mark is below them. */
   marks: () => TemplateResult;
-  /** Whom the service names as participants, below the speakers. */
-  participants: TemplateResult | typeof nothing;
   /** The cited passages, above the speakers. */
   cited: () => TemplateResult | typeof nothing;
 }
 
 /** All speakers by side, each with a button that goes to their next turn and one that filters by them. */
 export function speakerList(options: SpeakerListOptions): TemplateResult {
-  const { reader, isOpen, setOpen, withControls, marks, cited, participants } = options;
+  const { reader, isOpen, withControls, marks, cited } = options;
   const groups = reader.sides;
-  const count = groups.reduce((sum, { speakers }) => sum + speakers.length, 0);
   const hits = reader.finding.bySpeaker;
   const { placed, lost } = reader.marking.marks;
   const isMarked = placed.length + lost.length > 0;
   return html`<nav aria-label=${l10n.t('Speakers')} data-open=${isOpen ? 'true' : 'false'}>
-    <button
-      type="button"
-      class="nav-toggle"
-      aria-expanded=${isOpen ? 'true' : 'false'}
-      @click=${() => {
-        setOpen(!isOpen);
-      }}
-    >
-      ${count === 1 ? l10n.t('1 speaker') : l10n.t('{0} speakers', formatCount(count))}
-    </button>
     <div class="nav-body">
       ${
         withControls
           ? html`${filterLine(reader)} ${cited()} ${isMarked ? marks() : nothing}
             ${groups.map((group) => sideGroup({ ...options, ...group, hits }))} ${isMarked ? nothing : marks()}
-            ${participants}`
+            ${silentParticipants(reader.view)}`
           : nothing
       }
     </div>

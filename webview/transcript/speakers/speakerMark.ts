@@ -1,17 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { html, type TemplateResult } from 'lit/html.js';
 import type { Side } from '../../../src/domain/transcript.ts';
-import type { CallSpeaker, CallView } from '../../../src/features/transcripts/protocol.ts';
+import type { CallView } from '../../../src/features/transcripts/protocol.ts';
 
-/** Colors of the theme. The speakers of a side take them in turn; each side has its own shape. */
-const hueCount = 6;
-
-/** The color number of each speaker, from 1; 0 for operators. */
-export function huesOf(speakers: readonly CallSpeaker[]): number[] {
-  const next: Record<Side, number> = { company: 0, analyst: 0, operator: 0, unknown: 0 };
-  return speakers.map(({ side }) => (side === 'operator' ? 0 : 1 + (next[side]++ % hueCount)));
-}
-
+/** The color number of a speaker; 0 where there is none. */
 export function hueOf(hues: readonly number[], speaker: number): number {
   return hues[speaker] ?? 0;
 }

@@ -26,6 +26,7 @@ import type { CallView, MarkAction, Move, QuarterCost, TranscriptProtocol } from
 import { costOfQuarters } from '../quarters/quartersFetch.ts';
 import { formatOffer, usualQuarters } from '../quarters/quartersModel.ts';
 import type { ReaderStore } from './readerStore.ts';
+import { colorsOf } from './speakerColors.ts';
 import { keyOfCall, prepareView, viewOfCall, type CallParams } from '../transcriptsModel.ts';
 
 export interface CallPanelOptions {
@@ -33,12 +34,15 @@ export interface CallPanelOptions {
   services: Services;
   store: ReaderStore;
   marks: MarksOfCalls;
-  openQuarter: (request: TranscriptRequest, column: vscode.ViewColumn | undefined) => Promise<void>;
-  /** Asks the service for the latest call and opens it. */
-  openLatest: (cik: number, column: vscode.ViewColumn | undefined) => Promise<void>;
+  /** Opens another quarter of the company in the tab of this one. */
+  openQuarter: (request: TranscriptRequest, instead: CallPanel) => Promise<void>;
+  /** Asks the service for the latest call and opens it, likewise. */
+  openLatest: (cik: number, instead: CallPanel) => Promise<void>;
   pickSpeaker: (call: CallPanel) => Promise<void>;
   openText: (request: TranscriptRequest) => Promise<void>;
   fetchQuarters: (company: { cik: number }) => Promise<void>;
+  /** Saves something once the page is painted. */
+  afterPaint: (save: () => Promise<void>) => void;
 }
 
 /** Controls the panel of one open call and holds its state. */
@@ -57,6 +61,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
   #waiting: (() => void) | undefined;
   #watchingMarks: Disposable | undefined;
   #selected: Passage | undefined;
+  #colored: { view: CallView; colors: number[] } | undefined;
 
   readonly handlers: RequestHandlers<TranscriptProtocol>;
 
@@ -84,9 +89,8 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
       ready: () => this.#ready(),
       retry: () => this.#load('refresh'),
       quarterCosts: () => this.#quarterCosts(),
-      openQuarter: ({ fyq }) =>
-        unlessCancelled(options.openQuarter({ cik: panel.params.cik, fyq }, panel.webviewPanel.viewColumn)),
-      checkNewer: () => unlessCancelled(options.openLatest(panel.params.cik, panel.webviewPanel.viewColumn)),
+      openQuarter: ({ fyq }) => unlessCancelled(options.openQuarter({ cik: panel.params.cik, fyq }, this)),
+      checkNewer: () => unlessCancelled(options.openLatest(panel.params.cik, this)),
       offer: () => this.#offer(),
       fetchQuarters: async () => {
         await options.fetchQuarters(this.company);
@@ -276,7 +280,21 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
       snapshot,
       position: store.scrollPositionOf(keyOfCall(panel.params)),
       appearance: store.appearance,
+      colors: this.#colorsOf(snapshot.value),
     });
+  }
+
+  /** The colors of a call's speakers. New ones are saved after the page has been painted. */
+  #colorsOf(view: CallView | undefined): number[] {
+    if (!view) return [];
+    if (this.#colored?.view === view) return this.#colored.colors;
+    const { panel, store } = this.#options;
+    const company = `${panel.params.source} ${view.cik}`;
+    const before = store.speakerColors(company);
+    const { colors, known } = colorsOf(view.speakers, before);
+    this.#colored = { view, colors };
+    if (known !== before) this.#options.afterPaint(() => store.saveSpeakerColors(company, known));
+    return colors;
   }
 
   /** Formats the offer of the last quarters; empty when the library has them all. */

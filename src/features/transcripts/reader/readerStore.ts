@@ -4,6 +4,7 @@ import { fieldsOf, isRecord } from '../../../base/record.ts';
 import type { SourceId } from '../../../library/sourceId.ts';
 import { isAppearance, isScrollPosition } from '../messages.ts';
 import { defaultAppearance, type Appearance, type ScrollPosition } from '../protocol.ts';
+import { colorCount, type KnownColors } from './speakerColors.ts';
 
 export interface RecentCompany {
   source: SourceId;
@@ -18,11 +19,16 @@ const ids = {
   places: 'marketDesk.transcripts.places',
   appearance: 'marketDesk.transcripts.looks',
   recent: 'marketDesk.transcripts.recent',
+  colors: 'marketDesk.transcripts.colors',
 } as const;
 const mostScrollPositions = 300;
 const mostRecent = 20;
+const mostColoredCompanies = 100;
 
-/** Remembers where reading stopped in each call, the appearance of the text, and which companies were read last. */
+/**
+ * Remembers where reading stopped in each call, the appearance of the text, the colors of a company's speakers, and which
+ * companies were read last.
+ */
 export class ReaderStore {
   readonly #memory: Memory;
 
@@ -64,6 +70,24 @@ export class ReaderStore {
     await this.#memory.update(ids.recent, [company, ...others].slice(0, mostRecent));
   }
 
+  /** The colors of a company's speakers. `company` is its key. */
+  speakerColors(company: string): KnownColors {
+    const companies = this.#colors();
+    const kept: unknown = Object.hasOwn(companies, company) ? companies[company] : undefined;
+    return new Map(Array.isArray(kept) ? kept.filter(isNameWithColor) : []);
+  }
+
+  async saveSpeakerColors(company: string, colors: KnownColors): Promise<void> {
+    await this.#memory.update(
+      ids.colors,
+      withNewest<unknown>(this.#colors(), [company, [...colors]], mostColoredCompanies),
+    );
+  }
+
+  #colors(): Record<string, unknown> {
+    return fieldsOf(this.#memory.get<unknown>(ids.colors));
+  }
+
   #places(): Record<string, unknown> {
     return fieldsOf(this.#memory.get<unknown>(ids.places));
   }
@@ -79,5 +103,15 @@ function isRecentCompany(value: unknown): value is RecentCompany {
   const { source, cik, ticker, company } = value;
   return (
     typeof source === 'string' && typeof cik === 'number' && typeof ticker === 'string' && typeof company === 'string'
+  );
+}
+
+function isNameWithColor(value: unknown): value is [string, number] {
+  return (
+    Array.isArray(value) &&
+    typeof value[0] === 'string' &&
+    Number.isInteger(value[1]) &&
+    value[1] >= 1 &&
+    value[1] <= colorCount
   );
 }

@@ -24,8 +24,8 @@ import { pickSpeaker } from './speakerPick.ts';
 import { isCallParams, keyOfCall, paramsOf, type CallParams } from '../transcriptsModel.ts';
 
 /**
- * Recent companies are saved after the page has been painted, since the editor's window would otherwise have to do both
- * at once.
+ * What is remembered of a call is saved after its page has been painted, since the editor's window would otherwise have to
+ * do both at once.
  */
 const paintedMilliseconds = 1_000;
 
@@ -57,8 +57,8 @@ export class Transcripts {
           services,
           store: this.#store,
           marks: this.#marks,
-          openQuarter: (request, column) => this.#open(request, { initiator: 'person' }, column),
-          openLatest: async (cik, column) => this.#show(await readLatest(this.#services, cik), { cik }, column),
+          openQuarter: (request, instead) => this.#open(request, { initiator: 'person' }, instead),
+          openLatest: async (cik, instead) => this.#show(await readLatest(this.#services, cik), { cik }, instead),
           pickSpeaker,
           fetchQuarters: async (company) => {
             try {
@@ -69,6 +69,9 @@ export class Transcripts {
             }
           },
           openText: (wantedTurn) => this.#texts.open(wantedTurn, { initiator: 'person' }),
+          afterPaint: (save) => {
+            this.#afterPaint(save);
+          },
         }),
     };
   }
@@ -82,10 +85,7 @@ export class Transcripts {
 
   /** Opens the call. Without a request, the person is asked for the company. Resolves when the panel is open. */
   async open(given: TranscriptRequest | undefined, onBehalf: OnBehalf): Promise<void> {
-    const request = given ?? (await this.#ask());
-    // A person who is writing a note reads the call beside it.
-    const besideNote = vscode.window.activeTextEditor?.document.languageId === 'markdown';
-    await this.#open(request, onBehalf, besideNote ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
+    await this.#open(given ?? (await this.#ask()), onBehalf);
   }
 
   /** The call that a command was given. From the title bar of a call's panel it is the call that is being read. */
@@ -224,22 +224,27 @@ export class Transcripts {
     return request;
   }
 
-  async #open(request: TranscriptRequest, onBehalf: OnBehalf, column: vscode.ViewColumn | undefined): Promise<void> {
-    await this.#show(await readAnswer(this.#services, request, onBehalf), request, column);
+  async #open(request: TranscriptRequest, onBehalf: OnBehalf, instead?: CallPanel): Promise<void> {
+    await this.#show(await readAnswer(this.#services, request, onBehalf), request, instead);
   }
 
-  async #show(opened: Opened, request: TranscriptRequest, column: vscode.ViewColumn | undefined): Promise<void> {
+  /** Shows a call that was read: in its own panel, or `instead` of another quarter of its company. */
+  async #show(opened: Opened, request: TranscriptRequest, instead?: CallPanel): Promise<void> {
     const { source, value } = opened.read;
     const params = paramsOf(source, value);
-    const call = this.#services.panels.open(this.definition, params, { column });
+    const call = this.#services.panels.open(this.definition, params, { instead });
     await call.update(opened);
     if (request.passage) call.showPassage(request.passage);
     else if (request.mark !== undefined) await call.showMark(request.mark);
     else if (request.turn !== undefined) call.move({ kind: 'goToTurn', turn: request.turn });
     const { cik, ticker, companyname_short: company } = value.metadata;
+    this.#afterPaint(() => this.#store.addRecent({ source, cik, ticker, company }));
+  }
+
+  #afterPaint(save: () => Promise<void>): void {
     setTimeout(() => {
-      this.#store.addRecent({ source, cik, ticker, company }).catch((error: unknown) => {
-        this.#services.log.warn(`The recent companies could not be kept: ${String(error)}`);
+      save().catch((error: unknown) => {
+        this.#services.log.warn(`What is remembered of calls could not be saved: ${String(error)}`);
       });
     }, paintedMilliseconds);
   }

@@ -38,6 +38,22 @@ suite('what is remembered of reading', () => {
     assert.equal(store.scrollPositionOf('call 300')?.turn, 300);
   });
 
+  test('the colors of the speakers of a company, and none that was spoiled', async () => {
+    const { store, memory } = createStore();
+    assert.equal(store.speakerColors('a').size, 0);
+    const colors = new Map([
+      ['company Ann', 1],
+      ['analyst __proto__', 6],
+    ]);
+    await store.saveSpeakerColors('a', colors);
+    assert.deepEqual(store.speakerColors('a'), colors);
+    assert.equal(store.speakerColors('constructor').size, 0);
+    const [key] = memory.values.keys();
+    memory.values.set(key!, { a: [['x', 0], ['y', 7], ['z', '1'], 'w', ['v', 2]], b: 'none' });
+    assert.deepEqual(store.speakerColors('a'), new Map([['v', 2]]));
+    assert.equal(store.speakerColors('b').size, 0);
+  });
+
   test('how the text looks', async () => {
     const { store } = createStore();
     assert.deepEqual(store.appearance, defaultAppearance);

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels, type PanelType } from '../../../src/ids.ts';
+import { ask } from '../support/ask.ts';
+import { eventually } from '../support/eventually.ts';
+import { test } from '../support/test.ts';
+import { webview } from '../support/webview.ts';
+
+/** The usual window of these tests, and the one in which the first screenful is measured. */
+const usual = { width: 1280, height: 800 };
+const measured = { width: 1380, height: 860 };
+
+interface FirstScreenful {
+  name: string;
+  panel: PanelType;
+  open: () => Thenable<unknown>;
+  /** The first thing that a person came for. */
+  content: string;
+  /** Pixels from the page's top: in the whole column of editors, and in half of it beside a note. */
+  most: { wide: number; narrow: number };
+}
+
+const run = (command: string, argument: unknown) => () => vscode.commands.executeCommand(command, argument);
+const file = (name: string): vscode.Uri => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, name);
+
+const pages: FirstScreenful[] = [
+  {
+    name: 'a call begins with its first words',
+    panel: panels.transcript,
+    open: run(commands.transcriptsOpen, { ticker: 'MRWB' }),
+    content: 'article[data-turn="0"] [data-part="speech"]',
+    most: { wide: 120, narrow: 120 },
+  },
+];
+
+for (const { name, panel, open, content, most } of pages)
+  test(`first screenful: ${name}`, async () => {
+    await ask('resize', measured);
+    try {
+      for (const width of ['wide', 'narrow'] as const) {
+        await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+        if (width === 'narrow') await vscode.window.showTextDocument(file('notes.md'));
+        await open();
+        const page = webview(panel);
+        await page.waitFor(`body[data-state="ready"] ${content}`);
+        // Also once everything around the content is there.
+        await page.waitFor('header[data-part="title"] .frame-origin');
+        await eventually(async () => {
+          const { top, page: column } = await page.evaluate(
+            (first) => ({ top: document.querySelector(first)!.getBoundingClientRect().top, page: innerWidth }),
+            content,
+          );
+          assert.ok(top <= most[width], `${width}, ${column} wide: begins at ${top}, at most ${most[width]}`);
+          assert.ok(top > 0);
+        });
+      }
+    } finally {
+      await ask('resize', usual);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    }
+  });
