@@ -61,6 +61,8 @@ export const commands = {
   barsCopyPandas: 'marketDesk.bars.copyPandas',
   barsCopyPolars: 'marketDesk.bars.copyPolars',
   barsCite: 'marketDesk.bars.cite',
+  barsToggleTable: 'marketDesk.bars.toggleTable',
+  barsLiveUpdate: 'marketDesk.bars.liveUpdate',
   libraryRefresh: 'marketDesk.library.refresh',
   libraryRemove: 'marketDesk.library.remove',
   libraryRemoveMark: 'marketDesk.library.removeMark',

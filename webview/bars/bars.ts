@@ -5,19 +5,18 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
 import { formatBarsCost } from '../../src/domain/format/barsCost.ts';
-import { formatWindow, sessionDates } from '../../src/features/bars/barsView.ts';
-import type { LivePace } from '../../src/features/bars/live/liveView.ts';
+import { sessionDates } from '../../src/features/bars/barsView.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
-import type { BarsAction, BarsPage, BarsProtocol, BarsParams } from '../../src/features/bars/protocol.ts';
-import { formatServed } from '../../src/features/bars/servedView.ts';
-import { formatLiveEnd } from '../../src/features/bars/formatView.ts';
+import type { BarsPage, BarsProtocol, BarsParams, LiveState } from '../../src/features/bars/protocol.ts';
+import { formatShownWindow } from '../../src/features/bars/servedView.ts';
+import { formatLiveEnd, formatPace } from '../../src/features/bars/formatView.ts';
 import { loadControls } from '../shared/lateControls.ts';
 import { importLate } from '../shared/lateScript.ts';
 import { frame } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
 import { chartColors, onThemeChange } from './chartColors.ts';
 import type * as Charts from './charts.ts';
-import { legend } from './chartFigure.ts';
+import { chartHelp } from './chartFigure.ts';
 import { PercentSection } from './percentSection.ts';
 import { TickerSection } from './tickerSection.ts';
 import { toolbar, type BarsUi } from './toolbar.ts';
@@ -50,15 +49,8 @@ const failed = (error: unknown): void => {
   said = error instanceof Error ? error.message : String(error);
   draw();
 };
-const ask = (name: 'refresh' | 'readOn' | 'changeWindow') => (): void => {
+const ask = (name: 'refresh' | 'readOn' | 'changeWindow' | 'compare' | 'stopLive') => (): void => {
   page.channel.request(name, null).catch(failed);
-};
-const runAction = (action: BarsAction): void => {
-  said = '';
-  page.channel.request('do', { action }).catch(failed);
-};
-const setLive = (pace: LivePace | null): void => {
-  page.channel.request('setLive', { pace }).catch(failed);
 };
 
 const change = (ui: Partial<BarsUi>): void => {
@@ -108,14 +100,14 @@ function draw(): void {
     html`${frame({
         snapshot,
         name: page.params.tickers.join(', '),
-        line: line(value),
+        line: line(value, sessions, ui),
         loading: l10n.t('Loading bars from the library…'),
         empty: isStillToCome(value)
           ? l10n.t('These dates are in the future. There’s nothing to load yet.')
           : l10n.t('The service has no minute bars in this range. It keeps recent bars only.'),
         onRetry: ask(isUnread(value) ? 'readOn' : 'refresh'),
         retryLabel: retryLabel(value),
-        content: (shown) => content(shown, sessions, ui),
+        content: (shown) => content(shown, ui),
       })}
       ${
         snapshot?.state === 'empty'
@@ -162,50 +154,65 @@ function drawRest(): void {
   });
 }
 
-function content(shown: BarsPage, sessions: readonly string[], ui: BarsUi): TemplateResult {
-  const several = sections.length > 1;
-  const percent = several && ui.percent;
-  return html`${toolbar({
-      withControls,
-      ui,
-      sessions,
-      severalTickers: several,
-      cost: shown.cost,
-      change,
-      changeWindow: ask('changeWindow'),
-      refresh: ask('refresh'),
-      live: shown.live,
-      setLive,
-      runAction,
-    })}
-    <p class="live-line muted" role="status">${shown.live.ended ? formatLiveEnd(shown.live.ended) : nothing}</p>
-    ${legend(ui.average, percent)}
+function content(shown: BarsPage, ui: BarsUi): TemplateResult {
+  const percent = sections.length > 1 && ui.percent;
+  return html`${liveLine(shown.live)}
     ${percent ? together.render(sections.map(({ ticker, bars }) => ({ ticker, drawing: bars.drawn.drawing }))) : nothing}
     ${repeat(
       sections,
       (section) => section,
       (section) => section.render(),
-    )}`;
+    )}
+    <p class="visually-hidden" id="chart-help">${chartHelp()}</p>`;
 }
 
-function line(shown: BarsPage | undefined): TemplateResult | typeof nothing {
+/** Live updates while they are on, with what they cost, or why they ended. */
+function liveLine({ pace, cost, ended }: LiveState): TemplateResult {
+  return html`<p class="live-line muted" role="status">
+    ${
+      pace === undefined
+        ? ended
+          ? formatLiveEnd(ended)
+          : nothing
+        : html`${l10n.t('Live: {0}', formatPace(pace, cost))}
+            <button type="button" class="link" data-action="stopLive" @click=${ask('stopLive')}>
+              ${l10n.t('Stop')}
+            </button>`
+    }
+  </p>`;
+}
+
+function line(shown: BarsPage | undefined, sessions: readonly string[], ui: BarsUi): TemplateResult | typeof nothing {
   if (!shown) return nothing;
-  return html`<span class="window figure muted">${formatAsked(shown)}</span> ${
+  const [only, ...others] = sections;
+  const served = shown.series.length === 1 ? shown.series : [];
+  return html`${only && others.length === 0 && withControls ? only.figure() : nothing}
+    <span class="window figure muted"
+      >${withControls ? formatShownWindow(shown.params, served, newYorkDay(Date.now())) : nothing}</span
+    >
+    ${toolbar({
+      withControls,
+      ui,
+      sessions,
+      severalTickers: others.length > 0,
+      period: shown.params.period,
+      ranges: shown.ranges,
+      cost: shown.cost,
+      change,
+      setPeriod: (period) => {
+        page.channel.request('setPeriod', { period }).catch(failed);
+      },
+      changeWindow: ask('changeWindow'),
+      compare: ask('compare'),
+      refresh: ask('refresh'),
+    })}
+    ${
       isUnread(shown) && !snapshot?.error
         ? html`<vscode-button data-control="readOn" appearance="secondary" @click=${ask('readOn')}
             >${retryLabel(shown)}</vscode-button
           >`
         : nothing
     }`;
-}
-
-/** What was asked for and what the service served; with several tickers, each section says what it was served. */
-function formatAsked({ params, series }: BarsPage): string {
-  const asked = formatWindow(params);
-  const [only, ...others] = series;
-  return only && others.length === 0
-    ? l10n.t('Asked: {0}. Served: {1}.', asked, formatServed(only, params, newYorkDay(Date.now())))
-    : l10n.t('Asked: {0}.', asked);
 }
 
 function isStillToCome(shown: BarsPage | undefined): boolean {
@@ -226,6 +233,10 @@ function retryLabel(shown: BarsPage | undefined): string {
     : l10n.t('Retry · {0}', formatBarsCost(shown.cost));
 }
 
+page.channel.onPush('toggleTable', () => {
+  change({ table: !page.ui.table });
+  if (page.ui.table) document.querySelector('.table-window')?.scrollIntoView({ block: 'nearest' });
+});
 page.channel.onPush('snapshot', (next) => {
   snapshot = next;
   said = '';

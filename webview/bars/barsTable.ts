@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { SpanBar } from '../../src/domain/bars/resample.ts';
-import { formatCount } from '../../src/domain/format/number.ts';
-import { formatReach, formatPrice, formatVolume } from '../../src/features/bars/formatView.ts';
+import { formatCount, formatValue } from '../../src/domain/format/number.ts';
+import { tableDecimals } from '../../src/features/bars/barsView.ts';
+import { formatReach, formatVolume } from '../../src/features/bars/formatView.ts';
 
 const rowsAChunk = 100;
 /** A longer table lays out only the chunks in view; Find and screen readers still reach the others. */
@@ -9,27 +10,34 @@ const longTable = 2000;
 /** Rows created before the page may paint again. */
 const rowsATurn = 2000;
 
+/** A bar with the VWAP of its session up to its end. */
+export interface TableRow {
+  bar: SpanBar;
+  vwap: number | null;
+}
+
 /**
  * The bars that the chart shows, as a table. It is filled in turns, so that 15,000 rows don't block the page;
  * `aria-busy` tells whether rows are still missing. Aborting `signal` stops it.
  */
-export function createBarsTable(ticker: string, bars: readonly SpanBar[], signal: AbortSignal): HTMLTableElement {
+export function createBarsTable(ticker: string, rows: readonly TableRow[], signal: AbortSignal): HTMLTableElement {
   const table = element('table', 'table');
-  table.className = bars.length > longTable ? 'bars-table long' : 'bars-table';
+  table.className = rows.length > longTable ? 'bars-table long' : 'bars-table';
   const caption = table.createCaption();
   caption.className = 'visually-hidden';
   caption.textContent = l10n.t('Bars for {0}, oldest first', ticker);
   table.append(head());
-  void fill(table, bars, signal);
+  void fill(table, rows, signal);
   return table;
 }
 
-async function fill(table: HTMLTableElement, bars: readonly SpanBar[], signal: AbortSignal): Promise<void> {
+async function fill(table: HTMLTableElement, rows: readonly TableRow[], signal: AbortSignal): Promise<void> {
+  const decimals = tableDecimals(rows.map(({ bar }) => bar));
   table.setAttribute('aria-busy', 'true');
-  for (let start = 0; start < bars.length && !signal.aborted; start += rowsAChunk) {
+  for (let start = 0; start < rows.length && !signal.aborted; start += rowsAChunk) {
     if (start > 0 && start % rowsATurn === 0) await new Promise((done) => setTimeout(done));
     const body = element('tbody', 'rowgroup');
-    body.append(...bars.slice(start, start + rowsAChunk).map(row));
+    body.append(...rows.slice(start, start + rowsAChunk).map((each) => row(each, decimals)));
     table.append(body);
   }
   table.removeAttribute('aria-busy');
@@ -44,6 +52,7 @@ function head(): HTMLTableSectionElement {
     l10n.t('High'),
     l10n.t('Low'),
     l10n.t('Close'),
+    l10n.t('VWAP'),
     l10n.t('Volume'),
     l10n.t('Cumulative session volume'),
     l10n.t('Note'),
@@ -60,15 +69,16 @@ function head(): HTMLTableSectionElement {
   return section;
 }
 
-function row(bar: SpanBar): HTMLTableRowElement {
+function row({ bar, vwap }: TableRow, decimals: number): HTMLTableRowElement {
   const line = element('tr', 'row');
   const unknown = bar.volume.shares === null;
   const cells = [
     bar.date,
-    formatPrice(bar.open),
-    formatPrice(bar.high),
-    formatPrice(bar.low),
-    formatPrice(bar.close),
+    formatValue(bar.open, decimals),
+    formatValue(bar.high, decimals),
+    formatValue(bar.low, decimals),
+    formatValue(bar.close, decimals),
+    formatValue(vwap, decimals),
     unknown ? '—' : formatVolume(bar),
     formatCount(bar.cumulative),
     unknown ? formatVolume(bar) : formatReach(bar),

@@ -1,4 +1,7 @@
-/** Colors of the theme as a canvas understands them. Hollow and filled tell rising from falling, never color alone. */
+/**
+ * Colors of the theme as a canvas understands them. Up and down differ by hollow and filled where a bar is wide enough, and
+ * where it is a line by two colors that people who see no red or green tell apart.
+ */
 export interface ChartColors {
   text: string;
   background: string;
@@ -7,7 +10,8 @@ export interface ChartColors {
   grid: string;
   /** Where a session begins. */
   separator: string;
-  candle: string;
+  up: string;
+  down: string;
   volume: string;
   /** Volume of a bar that includes the missing minutes before it. */
   joined: string;
@@ -33,7 +37,8 @@ export function chartColors(): ChartColors {
     line: contrast ? read('contrastBorder') : faded(read('editor-foreground'), 0.14),
     grid: faded(read('editor-foreground'), contrast ? 0.25 : 0.08),
     separator: faded(read('editor-foreground'), 0.35),
-    candle: blue,
+    up: blue,
+    down: read('charts-orange', 'editorWarning-foreground'),
     volume: faded(blue, contrast ? 1 : 0.55),
     joined: read('charts-yellow', 'editorWarning-foreground'),
     average: read('charts-purple', 'charts-foreground'),

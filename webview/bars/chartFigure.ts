@@ -1,9 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import type { ChartView } from './chartView.ts';
 
-interface ChartFigureOptions {
+interface LegendOptions {
+  /** Whether the VWAP is drawn. */
+  average: boolean;
+  /** Whether lines of percentages are drawn instead of candles. */
+  percent: boolean;
+}
+
+interface ChartFigureOptions extends LegendOptions {
   label: string;
   /** The chart that keys move; undefined until it is made. */
   view: () => ChartView | undefined;
@@ -15,9 +22,10 @@ interface ChartFigureOptions {
 
 /**
  * A chart with its readout above it. The contract names no time zone, so the note below the axis says that nothing is
- * converted.
+ * converted; it also names whose library draws the chart, which its license asks for.
  */
-export function chartFigure({ label, view, onReadout, onCanvas }: ChartFigureOptions): TemplateResult {
+export function chartFigure({ label, view, onReadout, onCanvas, ...of }: ChartFigureOptions): TemplateResult {
+  const legend = formatLegend(of);
   return html`<p class="readout" ${ref(onReadout)}></p>
     <div
       class="chart"
@@ -35,7 +43,13 @@ export function chartFigure({ label, view, onReadout, onCanvas }: ChartFigureOpt
     >
       <div class="canvas" aria-hidden="true" ${ref(onCanvas)}></div>
     </div>
-    <p class="axis-note muted">${l10n.t('Time as received from the service')}</p>`;
+    <p class="axis-note muted">
+      <span>${l10n.t('Time as received from the service')}</span>
+      <button type="button" class="legend link" title=${legend} aria-label=${l10n.t('Legend: {0}', legend)}>
+        ${l10n.t('Legend')}
+      </button>
+      <a href="https://www.tradingview.com/">${l10n.t('Charts by TradingView Lightweight Charts™')}</a>
+    </p>`;
 }
 
 /** Handles the keys of a focused chart; any other key is left to the page. */
@@ -84,23 +98,22 @@ function keys(view: ChartView, stride: number): Partial<Record<string, () => voi
   };
 }
 
-/** How to read the charts, and whose library draws them, which its license asks to say. */
-export function legend(average: boolean, percent: boolean): TemplateResult {
-  return html`<p class="legend muted">
-      ${
-        percent
-          ? html`<span>${l10n.t('Gaps show missing minutes.')}</span>`
-          : html`<span><i class="swatch hollow"></i> ${l10n.t('Up')}</span>
-              <span><i class="swatch filled"></i> ${l10n.t('Down')}</span>
-              <span><i class="swatch joined"></i> ${l10n.t('Volume includes missing minutes before')}</span>
-              ${average ? html`<span><i class="swatch average"></i> ${l10n.t('Session VWAP')}</span>` : nothing}`
-      }
-      <span><i class="swatch shade"></i> ${l10n.t('Extended hours')}</span>
-      <a href="https://www.tradingview.com/">${l10n.t('Charts by TradingView Lightweight Charts™')}</a>
-    </p>
-    <p class="visually-hidden" id="chart-help">
-      ${l10n.t(
-        'Left and Right Arrow: previous or next bar; with Shift, ten bars. Home and End: first and last bar. Page Up and Page Down: scroll. Plus and Minus: zoom. Zero: show all. Enter: mark the bar. Shift+Enter: extend the mark. Escape: clear the selection and the mark. The figures below the chart and the table contain the same data.',
-      )}
-    </p>`;
+/** What the marks of a chart mean, for the tooltip of its legend. */
+function formatLegend({ average, percent }: LegendOptions): string {
+  const lines = percent
+    ? [l10n.t('Gaps show missing minutes.')]
+    : [
+        l10n.t('Hollow: up'),
+        l10n.t('Filled: down'),
+        l10n.t('Yellow volume: includes missing minutes before'),
+        ...(average ? [l10n.t('Line: session VWAP')] : []),
+      ];
+  return [...lines, l10n.t('Shaded: extended hours')].join('\n');
+}
+
+/** How a chart is moved by the keyboard, for people who can't see it. */
+export function chartHelp(): string {
+  return l10n.t(
+    'Left and Right Arrow: previous or next bar; with Shift, ten bars. Home and End: first and last bar. Page Up and Page Down: scroll. Plus and Minus: zoom. Zero: show all. Enter: mark the bar. Shift+Enter: extend the mark. Escape: clear the selection and the mark. The figures below the chart and the table contain the same data.',
+  );
 }

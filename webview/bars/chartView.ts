@@ -24,9 +24,17 @@ export class ChartView {
   /** Index of the slot that the crosshair points at. */
   #at: number | undefined;
   #byKeyboard = false;
+  /** What a person sees: everything, or a range of slots. A change of size keeps it. */
+  #wanted: { from: number; to: number } | 'all' = 'all';
 
   constructor(options: ChartViewOptions) {
     this.#options = options;
+    options.chart.timeScale().subscribeSizeChange(() => {
+      this.#keepWanted();
+    });
+    // By mouse, wheel or touch; what keys do is noted where it is done.
+    for (const type of ['pointerup', 'wheel', 'touchend', 'dblclick'])
+      options.host.addEventListener(type, () => requestAnimationFrame(() => this.#noteWanted()), { passive: true });
     options.chart.subscribeCrosshairMove((event) => {
       this.#point(event);
     });
@@ -61,6 +69,7 @@ export class ChartView {
   }
 
   fit(): void {
+    this.#wanted = 'all';
     this.#options.chart.timeScale().fitContent();
   }
 
@@ -162,7 +171,21 @@ export class ChartView {
     const last = this.#slots.length - 0.5;
     const width = Math.min(Math.max(to - from, 5), last + 0.5);
     const left = Math.min(Math.max(from, -0.5), last - width);
-    this.#options.chart.timeScale().setVisibleLogicalRange({ from: left, to: left + width });
+    this.#wanted = { from: left, to: left + width };
+    this.#options.chart.timeScale().setVisibleLogicalRange(this.#wanted);
+  }
+
+  /** Notes what a person scrolled or zoomed to. */
+  #noteWanted(): void {
+    const range = this.#options.chart.timeScale().getVisibleLogicalRange();
+    if (range) this.#wanted = this.#seesAll() ? 'all' : { from: range.from, to: range.to };
+  }
+
+  /** The library keeps the width of a bar when its room changes, and so drops the oldest bars or leaves a gap. */
+  #keepWanted(): void {
+    const scale = this.#options.chart.timeScale();
+    if (this.#wanted === 'all') scale.fitContent();
+    else scale.setVisibleLogicalRange(this.#wanted);
   }
 
   #point({ time, point }: MouseEventParams): void {

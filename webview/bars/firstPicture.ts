@@ -10,7 +10,7 @@ export function showFirstPicture(room: HTMLElement, drawing: Drawing): boolean {
   const paths = picturePaths(drawing, { width: room.clientWidth, height: room.clientHeight });
   if (!paths) return false;
   const picture = create('svg', { class: 'first-picture', width: '100%', height: '100%' });
-  for (const name of ['lines', 'filled', 'hollow', 'volume'] as const)
+  for (const name of ['up', 'down', 'filled', 'hollow', 'volume'] as const)
     picture.append(create('path', { class: `picture-${name}`, d: paths[name] }));
   picture.lastElementChild!.setAttribute('stroke-width', String(paths.stroke));
   room.replaceChildren(picture);

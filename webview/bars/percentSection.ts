@@ -31,6 +31,8 @@ export class PercentSection {
       <h2>${l10n.t('Change since the first bar shown of each ticker')}</h2>
       ${chartFigure({
         label: l10n.t('Change of {0} (%)', tickers),
+        average: false,
+        percent: true,
         view: () => this.#chart?.view,
         onReadout: this.#readInto,
         onCanvas: this.#chartInto,

@@ -99,11 +99,11 @@ export class TickerChart {
     this.#chart.applyOptions(colorOptions(colors));
     this.#candles.applyOptions({
       upColor: colors.background,
-      downColor: colors.candle,
-      borderUpColor: colors.candle,
-      borderDownColor: colors.candle,
-      wickUpColor: colors.candle,
-      wickDownColor: colors.candle,
+      downColor: colors.down,
+      borderUpColor: colors.up,
+      borderDownColor: colors.down,
+      wickUpColor: colors.up,
+      wickDownColor: colors.down,
     });
     this.#average.applyOptions({ color: colors.average });
     if (this.#drawing) this.#showVolume(this.#drawing.slots);

@@ -5,11 +5,11 @@ import type { BarsSummary } from '../../src/domain/bars/summarize.ts';
 import { axisDecimals, type Drawing, type Slot } from '../../src/features/bars/barsView.ts';
 import { secondsOf } from '../../src/domain/bars/barTime.ts';
 import { newYorkDay } from '../../src/domain/dates/zones.ts';
-import { formatCount } from '../../src/domain/format/number.ts';
+import { formatChange, formatCount } from '../../src/domain/format/number.ts';
 import type { BarsMark, BarsWindow } from '../../src/features/bars/protocol.ts';
 import { isWhole, type PackedSeries } from '../../src/features/bars/packedView.ts';
-import { formatServed, servedNotes } from '../../src/features/bars/servedView.ts';
-import { formatMark } from '../../src/features/bars/formatView.ts';
+import { formatShownWindow, servedNotes } from '../../src/features/bars/servedView.ts';
+import { formatMark, formatPrice } from '../../src/features/bars/formatView.ts';
 import { markPainted } from '../shared/framesLater.ts';
 import { createBarsTable } from './barsTable.ts';
 import type { ChartColors } from './chartColors.ts';
@@ -101,11 +101,16 @@ export class TickerSection {
       data-first=${first ?? nothing}
       data-last=${last ?? nothing}
       data-missing=${summary?.missing ?? nothing}
+      ?data-alone=${this.#alone}
       data-served-from=${packed.from_date || nothing}
       data-served-till=${packed.till_date || nothing}
     >
-      <h2 class=${this.#alone ? 'visually-hidden' : ''}>${ticker}</h2>
-      ${this.#servedLine()} ${isWhole(packed) ? doubts(series) : nothing} ${undatedBars(packed)}
+      <div class=${this.#alone ? 'visually-hidden' : 'ticker-line'}>
+        <h2>${ticker}</h2>
+        ${this.#alone ? nothing : html`${this.figure()} <span class="served muted">${this.#served()}</span>`}
+      </div>
+      ${servedNotes(packed).map((note) => html`<p class="flag">${note}</p>`)}
+      ${isWhole(packed) ? doubts(series) : nothing} ${undatedBars(packed)}
       ${
         summary
           ? html`${this.#ui?.percent ? nothing : this.#figure()}
@@ -115,11 +120,21 @@ export class TickerSection {
     </section>`;
   }
 
-  /** What the service served for this ticker, unless the page's title says it, and which of it is missing here. */
-  #servedLine(): TemplateResult {
-    const served = formatServed(this.bars.packed, this.#window(), newYorkDay(Date.now()));
-    return html`${this.#alone ? nothing : html`<p class="served muted">${l10n.t('Served: {0}.', served)}</p>`}
-    ${servedNotes(this.bars.packed).map((note) => html`<p class="flag">${note}</p>`)}`;
+  /** The last close shown and its change since the first open shown. */
+  figure(): TemplateResult | typeof nothing {
+    const { summary } = this.bars.drawn;
+    if (!summary) return nothing;
+    const { open, close } = summary;
+    const change = open > 0 ? `${formatChange((close / open - 1) * 100, 2)}%` : '';
+    return html`<span class="figure last" title=${l10n.t('Last close, and its change since the first open shown')}
+      >${formatPrice(close)} ${change}</span
+    >`;
+  }
+
+  /** The days that the service served for this ticker. */
+  #served(): string {
+    const { period: _, ...dates } = this.#window();
+    return formatShownWindow(dates, [this.bars.packed], newYorkDay(Date.now()));
   }
 
   /** The same data as in the chart, as figures, lists and a table. */
@@ -220,6 +235,8 @@ export class TickerSection {
   #figure(): TemplateResult {
     return html`${chartFigure({
         label: l10n.t('Minute bars of {0}', this.ticker),
+        average: this.#ui?.average ?? false,
+        percent: false,
         view: () => this.#chart?.view,
         onReadout: this.#readInto,
         onCanvas: this.#chartInto,
@@ -284,8 +301,8 @@ export class TickerSection {
     if (!this.#table) return;
     this.#tableOf = this.#drawing;
     this.#filling = new AbortController();
-    const bars = this.#drawing.slots.flatMap(({ bar }) => (bar ? [bar] : []));
-    this.#table.replaceChildren(createBarsTable(this.ticker, bars, this.#filling.signal));
+    const rows = this.#drawing.slots.flatMap(({ bar, vwap }) => (bar ? [{ bar, vwap: vwap ?? null }] : []));
+    this.#table.replaceChildren(createBarsTable(this.ticker, rows, this.#filling.signal));
   }
 
   #read(): void {

@@ -21,10 +21,15 @@ export function registerBars(services: Services): Disposable {
     }),
     ...actions.map(([id, action]) =>
       registerCommand(id, {
-        check: (given) => (given instanceof vscode.Uri ? given : undefined),
+        // From a panel's title bar the editor passes the panel.
+        check: (given) => (given instanceof vscode.Uri && given.scheme !== 'webview-panel' ? given : undefined),
         run: async (uri) => (await late()).run(action, uri),
       }),
     ),
+    registerCommand(commands.barsToggleTable, async () => {
+      (await late()).toggleTable();
+    }),
+    registerCommand(commands.barsLiveUpdate, async () => (await late()).chooseLive()),
     services.panels.register(async () => (await late()).definition, panels.bars),
   );
 }

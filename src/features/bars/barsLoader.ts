@@ -8,7 +8,7 @@ import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import { LibraryError, type Library, type Read, type ReadMode } from '../../library/library.ts';
 import { newYorkDay } from '../../domain/dates/zones.ts';
 import { formatWindow } from './barsView.ts';
-import type { BarsParams, ShownBars } from './protocol.ts';
+import { barsPeriods, type BarsParams, type ShownBars } from './protocol.ts';
 
 /**
  * Reads the pages that the library lacks, and reports the progress of each. Reading the library alone reports none.
@@ -102,6 +102,10 @@ export function snapshotOf(
       series,
       cost: library.cost({ endpoint: 'bars', ...params }, read.source, 'refresh'),
       rest: library.cost({ endpoint: 'bars', ...params }, read.source),
+      ranges: barsPeriods.map((period) => ({
+        period,
+        requests: library.cost({ endpoint: 'bars', tickers: params.tickers, period }, read.source, 'stored'),
+      })),
       live,
       goal,
     },

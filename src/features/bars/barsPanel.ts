@@ -10,9 +10,9 @@ import type { Services } from '../../host/services.ts';
 import { ShownSnapshot } from '../../host/shownSnapshot.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { ReadMode } from '../../library/library.ts';
-import { runAction, type ShownBarsAndAppearance } from './export/barsCommands.ts';
+import type { ShownBarsAndAppearance } from './export/barsCommands.ts';
 import { toPage } from './barsModel.ts';
-import { askForWindow } from './barsPrompt.ts';
+import { askForComparison, askForWindow } from './barsPrompt.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot, subjectOf } from './barsLoader.ts';
 import { LiveUpdate } from './live/liveUpdate.ts';
 import type { LiveEnd, LivePace } from './live/liveView.ts';
@@ -71,14 +71,15 @@ export class BarsPanel implements PanelController<BarsProtocol> {
       refresh: () => this.#load('refresh'),
       readOn: () => this.#load('fresh'),
       changeWindow: () => unlessCancelled(this.#changeWindow()),
+      setPeriod: ({ period }) =>
+        unlessCancelled(options.open({ tickers: this.#params.tickers, period }, { initiator: 'person' })),
+      compare: () => unlessCancelled(this.#compare()),
       saveAppearance: (appearance) => {
         this.#appearance = appearance;
         return null;
       },
-      do: ({ action }) => unlessCancelled(runAction(services, action, { shown: this.shown })),
-      setLive: ({ pace }) => {
-        if (pace === null) this.#endLive();
-        else this.#startLive(pace);
+      stopLive: () => {
+        this.#endLive();
         return null;
       },
     };
@@ -102,6 +103,16 @@ export class BarsPanel implements PanelController<BarsProtocol> {
     this.#shown.show(snapshot);
   }
 
+  toggleTable(): void {
+    this.#options.panel.push('toggleTable', null);
+  }
+
+  /** Starts live updating, or ends it without a pace. */
+  setLive(pace: LivePace | undefined): void {
+    if (pace === undefined) this.#endLive();
+    else this.#startLive(pace);
+  }
+
   dispose(): void {
     this.#live?.dispose();
     this.#own.dispose();
@@ -112,6 +123,12 @@ export class BarsPanel implements PanelController<BarsProtocol> {
     const { tickers } = this.#params;
     const window = await askForWindow(tickers, await services.library());
     if (window) await open({ tickers, ...window }, { initiator: 'person' });
+  }
+
+  async #compare(): Promise<void> {
+    const { open, services } = this.#options;
+    const params = await askForComparison(this.#params.tickers, await services.library());
+    if (params) await open(params, { initiator: 'person' });
   }
 
   async #load(mode: ReadMode): Promise<null> {

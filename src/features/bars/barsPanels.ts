@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { Snapshot } from '../../base/snapshot.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import { isCancellation, midwayOf, PlainError } from '../../host/plainError.ts';
@@ -11,6 +11,7 @@ import { isBarsParams, keyOfTickers, parseBarsParams, parseGoal } from './barsMo
 import { BarsPanel, type BarsServices } from './barsPanel.ts';
 import { askForBars } from './barsPrompt.ts';
 import { costOfUpdate, readBars, snapshotOf, stoppedSnapshot } from './barsLoader.ts';
+import { pickPace } from './live/livePick.ts';
 import { barsGuard } from './messages.ts';
 import type { BarsAction, BarsGoal, BarsProtocol, BarsParams, ShownBars } from './protocol.ts';
 
@@ -88,6 +89,25 @@ export class BarsPanels {
   /** Runs an action with the bars of the panel shown last. */
   async run(action: BarsAction, uri?: vscode.Uri): Promise<void> {
     await runAction(this.#services, action, { shown: this.#services.panels.active(this.definition)?.shown, uri });
+  }
+
+  /** Shows or hides the table of the bars shown last. */
+  toggleTable(): void {
+    this.#active().toggleTable();
+  }
+
+  /** Asks how often the bars shown last are to be updated, each pace with its cost. */
+  async chooseLive(): Promise<void> {
+    const bars = this.#active();
+    const live = bars.live ?? { cost: 1 };
+    const pace = await pickPace(live);
+    if (pace !== undefined) bars.setLive(pace === 'off' ? undefined : pace);
+  }
+
+  #active(): BarsPanel {
+    const bars = this.#services.panels.active(this.definition);
+    if (!bars) throw new PlainError(vscode.l10n.t('Open minute bars first.'));
+    return bars;
   }
 
   /** The bars that were read before a reading stopped, with its error. Rejects if there are none. */

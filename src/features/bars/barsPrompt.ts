@@ -9,10 +9,36 @@ import type { BarsParams, BarsWindow } from './protocol.ts';
 
 /** Asks for the tickers, then for the window. Undefined when either prompt is dismissed. */
 export async function askForBars(library: Library): Promise<BarsParams | undefined> {
-  const typed = await inputPrompt({
+  const tickers = await askForTickers({
     title: vscode.l10n.t('Open Minute Bars'),
     prompt: vscode.l10n.t('Tickers of stocks or ETFs, separated by commas'),
     placeHolder: 'AAPL, MSFT',
+  });
+  if (!tickers) return undefined;
+  const window = await askForWindow(tickers, library);
+  return window && { tickers, ...window };
+}
+
+/** Asks for tickers to compare others with, then for the window of all. Undefined when either prompt is dismissed. */
+export async function askForComparison(shown: readonly string[], library: Library): Promise<BarsParams | undefined> {
+  const added = await askForTickers({
+    title: vscode.l10n.t('Compare {0}', shown.join(', ')),
+    prompt: vscode.l10n.t('Tickers of stocks or ETFs to compare with, separated by commas'),
+    placeHolder: 'MSFT',
+  });
+  if (!added) return undefined;
+  const tickers = [...new Set([...shown, ...added])];
+  const window = await askForWindow(tickers, library);
+  return window && { tickers, ...window };
+}
+
+async function askForTickers(box: {
+  title: string;
+  prompt: string;
+  placeHolder: string;
+}): Promise<string[] | undefined> {
+  const typed = await inputPrompt({
+    ...box,
     validateInput: (text) => {
       if (text.trim() === '') return undefined;
       const parsed = parseTickers(text);
@@ -22,8 +48,7 @@ export async function askForBars(library: Library): Promise<BarsParams | undefin
   if (typed === undefined || typed.trim() === '') return undefined;
   const tickers = parseTickers(typed);
   if (!tickers.ok) throw new PlainError(tickers.error.message);
-  const window = await askForWindow(tickers.value, library);
-  return window && { tickers: tickers.value, ...window };
+  return tickers.value;
 }
 
 /** Asks for a period or dates, each with its cost. */

@@ -172,6 +172,15 @@ export function axisDecimals(slots: readonly Slot[]): number {
   return lowest >= 1 ? 2 : lowest >= 0.01 ? 4 : 6;
 }
 
+/** The decimals that show every price of a column alike: two, and as many as the price with the most has, up to six. */
+export function tableDecimals(bars: readonly Pick<SpanBar, 'open' | 'high' | 'low' | 'close'>[]): number {
+  let decimals = 2;
+  for (const { open, high, low, close } of bars)
+    for (const price of [open, high, low, close])
+      while (decimals < 6 && Math.abs(price - Number(price.toFixed(decimals))) > 1e-9) decimals += 1;
+  return decimals;
+}
+
 /** Formats a window: “5d”, “2026-01-02 to 2026-01-09”, or the one day. */
 export function formatWindow({ period, fromDate, tillDate }: BarsWindow): string {
   if (period !== undefined) return period;

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { guardBy } from '../../base/messageGuard.ts';
 import { barLengths } from '../../domain/bars/resample.ts';
 import { isNearTime } from '../../domain/dates/days.ts';
-import { livePaces } from './live/liveView.ts';
-import { barsActions, type BarsMark, type BarsProtocol } from './protocol.ts';
+import { barsPeriods, type BarsMark, type BarsProtocol } from './protocol.ts';
 
 const nothing = v.null();
 const time = v.pipe(v.string(), v.check(isNearTime));
@@ -23,12 +22,13 @@ export const barsGuard = guardBy<BarsProtocol>({
   refresh: nothing,
   readOn: nothing,
   changeWindow: nothing,
+  setPeriod: v.object({ period: v.picklist(barsPeriods) }),
+  compare: nothing,
   saveAppearance: v.object({
     session: v.optional(v.string()),
     length: v.picklist(barLengths),
     average: v.boolean(),
     mark: v.optional(mark),
   }),
-  do: v.object({ action: v.picklist(barsActions) }),
-  setLive: v.object({ pace: v.nullable(v.picklist(livePaces)) }),
+  stopLive: nothing,
 });

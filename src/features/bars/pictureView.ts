@@ -7,8 +7,9 @@ export interface PictureRoom {
 
 /** The paths of an SVG picture, in pixels. */
 export interface PicturePaths {
-  /** Lines from high to low. */
-  lines: string;
+  /** Lines from high to low of bars, or columns of bars, that closed below their open, and of all others. */
+  down: string;
+  up: string;
   /** The bodies of bars that closed below their open. Empty when bars are narrow. */
   filled: string;
   /** The bodies of all other bars. */
@@ -30,8 +31,10 @@ interface Column {
   x: number;
   high: number;
   low: number;
-  /** The bar, if it is the only one in the column. */
-  bar: Slot['bar'];
+  open: number;
+  close: number;
+  /** How many bars share the column. */
+  count: number;
   /** The largest known volume. */
   shares: number;
 }
@@ -44,16 +47,16 @@ export function picturePaths({ slots }: Pick<Drawing, 'slots'>, room: PictureRoo
   const prices = scale(columns.map(({ low }) => low).concat(columns.map(({ high }) => high)), 0, height * priceShare);
   const volumes = scale([0, ...columns.map(({ shares }) => shares)], height * priceShare, height);
   const body = Math.floor((width / slots.length) * 0.8);
-  const paths = { lines: '', filled: '', hollow: '', volume: '', stroke: Math.max(1, body) };
-  for (const { x, high, low, bar, shares } of columns) {
+  const paths = { down: '', up: '', filled: '', hollow: '', volume: '', stroke: Math.max(1, body) };
+  for (const { x, high, low, open, close, count, shares } of columns) {
     const [top, end] = [prices(high), prices(low)];
-    paths.lines += `M${x} ${top}V${Math.max(end, top + 1)}`;
+    const isDown = close < open;
+    paths[isDown ? 'down' : 'up'] += `M${x} ${top}V${Math.max(end, top + 1)}`;
     if (shares > 0) paths.volume += `M${x} ${volumes(0)}V${volumes(shares)}`;
-    if (!bar || body < narrowest) continue;
-    const [from, till] = [prices(Math.max(bar.open, bar.close)), prices(Math.min(bar.open, bar.close))];
+    if (count > 1 || body < narrowest) continue;
+    const [from, till] = [prices(Math.max(open, close)), prices(Math.min(open, close))];
     const box = `M${x - body / 2} ${from}h${body}v${Math.max(1, till - from)}h${-body}z`;
-    if (bar.close < bar.open) paths.filled += box;
-    else paths.hollow += box;
+    paths[isDown ? 'filled' : 'hollow'] += box;
   }
   return paths;
 }
@@ -71,10 +74,12 @@ function columnsOf(slots: readonly Slot[], width: number): Column[] {
       column.high = Math.max(column.high, bar.high);
       column.low = Math.min(column.low, bar.low);
       column.shares = Math.max(column.shares, shares);
-      column.bar = undefined;
+      column.close = bar.close;
+      column.count += 1;
     } else {
       const x = Math.round(((at + 0.5) * width) / most);
-      columns.push({ x, high: bar.high, low: bar.low, bar, shares });
+      const { open, high, low, close } = bar;
+      columns.push({ x, open, high, low, close, count: 1, shares });
     }
     last = at;
   }

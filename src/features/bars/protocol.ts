@@ -54,6 +54,10 @@ export interface LiveState {
   ended?: LiveEnd;
 }
 
+/** The periods that a page offers by a button each. */
+export const barsPeriods = ['1d', '2d', '5d'] as const;
+export type BarsPeriod = (typeof barsPeriods)[number];
+
 /** The bars that a panel shows, with their state. */
 export interface ShownBars {
   params: BarsParams;
@@ -62,6 +66,8 @@ export interface ShownBars {
   cost: number;
   /** The number of requests that reading the missing or outdated rest of the window takes. */
   rest: number;
+  /** The ranges one click away, with the number of requests that reading what the library lacks of each takes. */
+  ranges: { period: BarsPeriod; requests: number }[];
   live: LiveState;
   goal?: BarsGoal | undefined;
 }
@@ -72,8 +78,7 @@ export interface BarsPage extends Omit<ShownBars, 'series'> {
 }
 
 /** The actions on the bars that are shown. */
-export const barsActions = ['exportCsv', 'copyPandas', 'copyPolars', 'cite'] as const;
-export type BarsAction = (typeof barsActions)[number];
+export type BarsAction = 'exportCsv' | 'copyPandas' | 'copyPolars' | 'cite';
 
 export interface BarsProtocol extends Protocol {
   requests: {
@@ -86,10 +91,16 @@ export interface BarsProtocol extends Protocol {
     readOn: { params: null; result: null };
     /** Asks the person for another window of the same tickers. */
     changeWindow: { params: null; result: null };
+    /** Shows another period of the same tickers. */
+    setPeriod: { params: { period: BarsPeriod }; result: null };
+    /** Asks the person for further tickers and a window, and opens them together. */
+    compare: { params: null; result: null };
     saveAppearance: { params: BarsAppearance; result: null };
-    do: { params: { action: BarsAction }; result: null };
-    /** Starts live updating, or ends it with null. */
-    setLive: { params: { pace: LivePace | null }; result: null };
+    stopLive: { params: null; result: null };
   };
-  pushes: { snapshot: Snapshot<BarsPage> };
+  pushes: {
+    snapshot: Snapshot<BarsPage>;
+    /** Shows or hides the table of the bars. */
+    toggleTable: null;
+  };
 }

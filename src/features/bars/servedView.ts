@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { BarSeries, DayRun } from '../../domain/bar.ts';
+import { isDay } from '../../domain/dates/days.ts';
 import { formatWindow } from './barsView.ts';
 import type { BarsWindow } from './protocol.ts';
 
@@ -11,6 +12,52 @@ export function formatServed({ from_date, till_date, unread }: Told, asked: Bars
   if (asked.fromDate !== undefined && asked.fromDate > today)
     return l10n.t('nothing yet (these dates are in the future)');
   return unread ? l10n.t('nothing loaded yet') : l10n.t('no bars on these dates');
+}
+
+/** Formats what was asked for and served: “Nov 20 (1 day)”, “Nov 16 – 20”; of several tickers only what was asked for. */
+export function formatShownWindow(
+  asked: BarsWindow,
+  served: readonly (Told & { from_date: string })[],
+  today: string,
+): string {
+  const [only, ...others] = served;
+  const period = asked.period === undefined ? undefined : formatPeriod(asked.period);
+  if (!only || others.length > 0)
+    return period ?? formatDayRange(asked.fromDate ?? '', asked.tillDate ?? asked.fromDate ?? '', today);
+  const days =
+    only.from_date === '' ? formatServed(only, asked, today) : formatDayRange(only.from_date, only.till_date, today);
+  return period === undefined ? days : l10n.t('{0} ({1})', days, period);
+}
+
+/** Formats days, YYYY-MM-DD, as people write them: “Nov 20”, “Nov 16 – 20”, with the year where it is not this one. */
+export function formatDayRange(from: string, till: string, today: string): string {
+  if (!isDay(from) || !isDay(till)) return formatWindow({ fromDate: from, tillDate: till });
+  const isThisYear = from.slice(0, 4) === today.slice(0, 4) && till.slice(0, 4) === today.slice(0, 4);
+  const format = new Intl.DateTimeFormat(undefined, {
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  return format.formatRange(Date.parse(from), Date.parse(till));
+}
+
+/** Formats a period of the service: “1 day”, “2 weeks”; any other text as it is. */
+export function formatPeriod(period: string): string {
+  const [, digits, unit] = /^(\d{1,6})(d|w|mo|y)$/.exec(period) ?? [];
+  const count = Number(digits);
+  switch (unit) {
+    case 'd':
+      return count === 1 ? l10n.t('1 day') : l10n.t('{0} days', count);
+    case 'w':
+      return count === 1 ? l10n.t('1 week') : l10n.t('{0} weeks', count);
+    case 'mo':
+      return count === 1 ? l10n.t('1 month') : l10n.t('{0} months', count);
+    case 'y':
+      return count === 1 ? l10n.t('1 year') : l10n.t('{0} years', count);
+    default:
+      return period;
+  }
 }
 
 /** Tells what is missing or unusual in the answer, one sentence each. */

@@ -47,7 +47,7 @@ test('a set of tickers is one panel, whatever their order; another window shows 
 test('the table has every bar that the chart shows, and the keyboard reads bars', async () => {
   await openBars({ tickers: [first], period: '1d' });
   await ready();
-  await page.click('[data-control="table"]');
+  await vscode.commands.executeCommand(commands.barsToggleTable);
   const bars = await count(first);
   await eventually(async () => {
     assert.equal(await page.count('table[role="table"] tbody tr'), bars);
@@ -58,6 +58,10 @@ test('the table has every bar that the chart shows, and the keyboard reads bars'
   await page.pressIn('.chart', 'Home');
   assert.match(await page.text('.readout'), new RegExp(`^${firstBar!.slice(0, 16)}`));
   await page.pressIn('.chart', 'End');
+  const isInView = await page.evaluate(
+    () => document.querySelector('.table-window')!.getBoundingClientRect().top < innerHeight,
+  );
+  assert.ok(isInView, 'the table opens in view');
   const lastBar = await page.attribute(`[data-bars="${first}"]`, 'data-last');
   assert.match(await page.text('.readout'), new RegExp(`^${lastBar!.slice(0, 16)}`));
   await page.focus('[data-control="length"]');
@@ -67,6 +71,50 @@ test('the table has every bar that the chart shows, and the keyboard reads bars'
   });
   assert.deepEqual(await page.axe(), []);
   await page.screenshot('bars with their table');
+});
+
+test('another range is one click away, which says its cost, and so is another length of bars', async () => {
+  await openBars({ tickers: [second], period: '1d' });
+  await ready();
+  const bars = await count(second);
+  await page.waitFor('[data-period="1d"][aria-pressed="true"]');
+  assert.match(
+    (await page.attribute('[data-period="5d"]', 'title')) ?? '',
+    /^5 days · (about \d requests?|in library)$/,
+  );
+  assert.match(await page.text('[data-control="refresh"]'), /about \d requests?/);
+  await page.click('[data-period="5d"]');
+  await eventually(async () => {
+    assert.ok((await count(second)) > bars);
+    assert.match(await page.text('.window'), /\(5 days\)$/);
+  });
+  assert.equal(await page.attribute('[data-period="5d"]', 'aria-pressed'), 'true');
+});
+
+test('the newest bars stay in view, whatever becomes of the size of the page', async () => {
+  await openBars({ tickers: [first], period: '5d' });
+  await page.waitFor('body[data-state="ready"] .chart canvas');
+  const last = (): Promise<string> => page.text('.readout .time');
+  await page.focus('.chart');
+  await page.pressIn('.chart', 'End');
+  const newest = await last();
+  for (const command of ['workbench.action.splitEditorRight', 'workbench.action.joinAllGroups']) {
+    await vscode.commands.executeCommand(command);
+    await page.waitFor('.chart canvas');
+    await page.pressIn('.chart', 'Escape');
+    // The bar below the pointer at the right edge of the plot is the newest one.
+    await eventually(async () => {
+      await page.evaluate(() => {
+        const plot = document.querySelector('.chart tr:first-child td:nth-child(2)')!.getBoundingClientRect();
+        const at = { clientX: plot.right - 2, clientY: plot.top + plot.height / 2 };
+        const target = document.elementFromPoint(at.clientX, at.clientY)!;
+        for (let element: Element | null = target; element; element = element.parentElement)
+          element.dispatchEvent(new MouseEvent('mouseenter', at));
+        target.dispatchEvent(new MouseEvent('mousemove', { ...at, bubbles: true }));
+      });
+      assert.equal(await last(), newest);
+    });
+  }
 });
 
 test('asked from the palette: tickers, then how far back, with the cost', async () => {
@@ -100,13 +148,15 @@ testAcrossReload('minute bars are back after a reload, from the library', {
     await ready();
     await openBars({ tickers: [first], period: '5d' });
     await eventually(async () => {
-      assert.match(await page.text('.window'), /5d/);
+      assert.match(await page.text('.window'), /5 days/);
     });
   },
   after: async () => {
     await revealTab(first);
     const restored = webview(first);
     await restored.waitFor(`[data-bars="${first}"]`);
-    assert.match(await restored.text('.window'), /5d/);
+    await eventually(async () => {
+      assert.match(await restored.text('.window'), /5 days/);
+    });
   },
 });

@@ -4,7 +4,10 @@ import * as vscode from 'vscode';
 import { commands, panels } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { newYorkDay } from '../../../src/domain/dates/zones.ts';
+import { formatDayRange } from '../../../src/features/bars/servedView.ts';
 import { eventually } from '../support/eventually.ts';
+import { quickInput } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 
@@ -23,10 +26,14 @@ const press = async (...keys: string[]): Promise<void> => {
   await page.focus('.chart');
   for (const key of keys) await page.pressIn('.chart', key);
 };
-/** Minutes between two updates, as chosen; empty while it is off. */
-async function livePace(): Promise<string> {
-  await page.waitFor('[data-control="live"]');
-  return page.evaluate(() => document.querySelector<HTMLElement & { value: string }>('[data-control="live"]')!.value);
+/** Chooses how often the bars are updated, and gives all that can be chosen. */
+async function chooseLive(pace: string): Promise<string[]> {
+  const done = run(commands.barsLiveUpdate);
+  await quickInput.waitFor();
+  const rows = await quickInput.rows();
+  await quickInput.pick(pace);
+  await done;
+  return rows;
 }
 /** The page tells how it looks a moment later. */
 const toldSoon = (check: () => Promise<void>): Promise<void> => eventually(check);
@@ -45,10 +52,8 @@ test('the bars shown go into a CSV, and onto the clipboard as code', async () =>
   const lines = await csv();
   assert.equal(lines.length, bars + 1);
   assert.match(lines[1]!, new RegExp(`^${first},${(await attribute(first, 'data-first'))!},`));
-  await page.click('[data-action="copyPandas"]');
-  await eventually(async () => {
-    assert.match(await vscode.env.clipboard.readText(), /import pandas as pd\n\nbars = pd\.DataFrame\(/);
-  });
+  await run(commands.barsCopyPandas);
+  assert.match(await vscode.env.clipboard.readText(), /import pandas as pd\n\nbars = pd\.DataFrame\(/);
   await run(commands.barsCopyPolars);
   assert.match(await vscode.env.clipboard.readText(), /import polars as pl\n/);
   await page.focus('[data-control="length"]');
@@ -71,7 +76,7 @@ test('bars are marked with the keyboard and cited into a note, whose link leads 
     assert.deepEqual(await page.axe(), [], theme);
     await page.screenshot(`bars marked, ${theme}`);
   });
-  await page.click('[data-action="cite"]');
+  await run(commands.barsCite);
   const time = (await attribute(first, 'data-first'))!.slice(0, 16);
   await eventually(() => {
     assert.match(note.getText(), new RegExp(`> \\*\\*${first}\\*\\* · ${time} to .+ bars of 1 minute, times as sent`));
@@ -83,16 +88,27 @@ test('bars are marked with the keyboard and cited into a note, whose link leads 
   const link = note.getText(links.find(({ target }) => target?.scheme === 'command')!.range);
   await run(commands.notesOpenCitation, link);
   await page.waitFor('[data-marked]');
-  assert.match(await page.text('.window'), /^Asked: \d{4}-\d\d-\d\d\./);
+  await toldSoon(async () => {
+    assert.equal(
+      await page.text('.window'),
+      formatDayRange(time.slice(0, 10), time.slice(0, 10), newYorkDay(Date.now())),
+    );
+  });
 });
 
 test('bars: several tickers are overlaid as percentages, sessions apart, in four themes', async () => {
   await openBars({ tickers: [first, second], period: '5d' });
-  assert.match(await page.text('.window'), /^Asked: [^:]+\.$/);
+  await toldSoon(async () => {
+    assert.equal(await page.text('.window'), '5 days');
+  });
   for (const ticker of [first, second]) {
     const served = await attribute(ticker, 'data-served-from');
     assert.equal(served, (await attribute(ticker, 'data-first'))?.slice(0, 10));
-    assert.ok((await page.text(`[data-bars="${ticker}"] .served`)).startsWith(`Served: ${served} to `));
+    const till = await attribute(ticker, 'data-served-till');
+    assert.equal(
+      await page.text(`[data-bars="${ticker}"] .served`),
+      formatDayRange(served!, till!, newYorkDay(Date.now())),
+    );
   }
   await page.focus('[data-control="together"]');
   await page.pressIn('[data-control="together"]', 'End');
@@ -108,26 +124,21 @@ test('bars: several tickers are overlaid as percentages, sessions apart, in four
 
 test('bars: live update is off, and says what each pace costs an hour', async () => {
   await openBars({ tickers: [first], period: '1d' });
-  assert.equal(await livePace(), '');
-  assert.deepEqual(
-    (
-      await page.evaluate(() =>
-        [...document.querySelectorAll('[data-control="live"] vscode-option')].map((each) => each.textContent),
-      )
-    ).slice(1),
-    [
-      'Every minute · 60 requests per hour',
-      'Every 5 minutes · 12 requests per hour',
-      'Every 15 minutes · 4 requests per hour',
-    ],
-  );
+  assert.equal(await page.text('.live-line'), '');
+  const rows = await chooseLive('Off');
+  assert.match(rows[0]!, /^Off.*current/s);
+  assert.deepEqual(rows.slice(1), [
+    'Every minute · 60 requests per hour',
+    'Every 5 minutes · 12 requests per hour',
+    'Every 15 minutes · 4 requests per hour',
+  ]);
+  assert.equal(await page.count('[data-action="stopLive"]'), 0);
 });
 
 test('bars: live update goes off by itself where no session runs, and when the page is hidden', async () => {
   await openBars({ tickers: [first], period: '1d' });
   const day = (await attribute(first, 'data-last'))!.slice(0, 10);
-  await page.focus('[data-control="live"]');
-  await page.pressIn('[data-control="live"]', 'End');
+  await chooseLive('Every 15 minutes · 4 requests per hour');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now());
   if (day !== today)
     await eventually(async () => {
@@ -138,6 +149,6 @@ test('bars: live update goes off by itself where no session runs, and when the p
     vscode.ViewColumn.One,
   );
   await openBars({ tickers: [first], period: '1d' });
-  assert.equal(await livePace(), '');
   assert.match(await page.text('.live-line'), /Live updates stopped/);
+  assert.equal(await page.count('[data-action="stopLive"]'), 0);
 });

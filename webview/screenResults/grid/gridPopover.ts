@@ -52,7 +52,7 @@ export function openPopover(element: HTMLElement, { anchor, onClose, returnFocus
   window.addEventListener('pointerdown', onPointer, true);
   window.addEventListener('resize', close);
   window.addEventListener('blur', close);
-  (document.getElementById('page') ?? document.body).append(element);
+  (document.querySelector('main') ?? document.body).append(element);
   placeAt(element, anchor);
   const popover = { close };
   open = popover;

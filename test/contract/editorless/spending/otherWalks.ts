@@ -6,11 +6,11 @@ import type { RegisterName } from '../../../double/languages.ts';
 import { values } from '../../../double/values.ts';
 import { spendingLinks, spendingMenus } from '../../../workbench/support/waysToSpend.ts';
 import { commandWalks, fund, lensScreen, screenUri } from './commandWalks.ts';
-import { callOf, lastWeek, openCall, openIndicator } from './pageWalks.ts';
+import { callOf, lastWeek, openCall, openIndicator, pageWalks } from './pageWalks.ts';
 import type { Walk, Walked } from './walk.ts';
 
 const commandWalk = (id: string): Walk => {
-  const found = commandWalks.find((walk) => walk.id === id);
+  const found = [...commandWalks, ...pageWalks].find((walk) => walk.id === id);
   assert.ok(found, `no walk of ${id}`);
   return found;
 };

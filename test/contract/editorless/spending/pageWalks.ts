@@ -225,20 +225,55 @@ export const pageWalks: readonly Walk[] = [
     },
   },
   {
-    id: `${panels.bars} setLive`,
+    id: `${panels.bars} setPeriod`,
+    cost: async ({ desk }) => {
+      const ranges = (await desk.page(panels.bars)).pushed('snapshot')!['value'] as {
+        ranges: { period: string; requests: number }[];
+      };
+      return ranges.ranges.find(({ period }) => period === '1d')!.requests;
+    },
+    prepare: async ({ desk }) => {
+      const [monday] = lastWeek();
+      await desk.call(commands.barsOpen, { tickers: ['BRMC'], fromDate: monday, tillDate: monday });
+      await desk.page(panels.bars);
+    },
+    go: pressing(panels.bars, 'setPeriod', { period: '1d' }),
+  },
+  {
+    id: `${panels.bars} compare`,
+    cost: 1,
+    said: inBox,
+    prepare: openBars,
+    go: async (walked) => {
+      const { desk } = walked;
+      const done = pressing(panels.bars, 'compare')(walked);
+      const box = await desk.box();
+      box.type('MRWB');
+      box.accept();
+      (await desk.boxWith('Last day')).pick('Last day');
+      await done;
+    },
+  },
+  {
+    id: commands.barsLiveUpdate,
     asks: 'never',
+    said: inBox,
     cost: costOfBars('rest'),
     prepare: openGap,
     go: async (walked) => {
       const { desk } = walked;
       const page = await desk.page(panels.bars);
-      await page.request('setLive', { pace: 1 });
+      const done = desk.run(commands.barsLiveUpdate);
+      const pace = 'Every minute · ';
+      const row = (await desk.box()).rows().find(({ label }) => label.startsWith(pace))!;
+      (await desk.box()).pick(row.label);
+      await done;
       // It reads at once: then it goes on, or has ended and says why.
       await desk.until('the first reading is over', () => {
         const { pace, ended } = json(json(page.pushed('snapshot')!['value'])['live']);
         return ended ?? (pace !== undefined && json(page.pushed('snapshot')!['value'])['rest'] === 0);
       });
-      await page.request('setLive', { pace: null });
+      await page.request('stopLive');
     },
   },
   {

@@ -194,10 +194,8 @@ test('times are read as they stand', () => {
 test('the host takes only well-formed requests of the page', () => {
   assert.ok(barsGuard.refresh(null));
   assert.equal(barsGuard.refresh({}), false);
-  assert.ok(barsGuard.do({ action: 'cite' }));
-  assert.equal(barsGuard.do({ action: 'sell' }), false);
-  assert.ok(barsGuard.setLive({ pace: 5 }) && barsGuard.setLive({ pace: null }));
-  for (const pace of [0, 0.1, '5', undefined]) assert.equal(barsGuard.setLive({ pace }), false);
+  assert.ok(barsGuard.setPeriod({ period: '5d' }));
+  for (const period of ['9y', 5, undefined, '5D']) assert.equal(barsGuard.setPeriod({ period }), false);
   const mark = { ticker: 'A', from: `${day} 09:30:00`, till: `${day} 09:31:00` };
   assert.ok(barsGuard.saveAppearance({ length: 5, average: true, session: day, mark }));
   for (const appearance of [

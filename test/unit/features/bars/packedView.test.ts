@@ -55,7 +55,8 @@ test('of more bars than asked for the newest whole sessions come along, and what
 
 test('a page that has drawn nothing gets the newest bars of the first ticker that has any, and then all', () => {
   const series = [seriesOf([], { ticker: 'NONE' }), sessions(25, 'A'), sessions(25, 'B')];
-  const value = { params: { tickers: ['NONE', 'A', 'B'], period: '5w' }, series, rest: 0, cost: 1, live: { cost: 1 } };
+  const params = { tickers: ['NONE', 'A', 'B'], period: '5w' };
+  const value = { params, series, rest: 0, cost: 1, ranges: [], live: { cost: 1 } };
   const told = (hasDrawn: boolean, of = value) =>
     toPage({ state: 'ready', source: 'sample', value: of }, hasDrawn).value!.series.map(
       ({ columns }) => columns.seconds.length,

@@ -20,15 +20,17 @@ suite('the first picture of bars', () => {
     const slots = [slot(0, 10, 12), slot(1, 12, 11), { seconds: 120 }, slot(3, 11, 11, null)];
     const paths = picturePaths({ slots }, room)!;
     const count = (path: string): number => path.split('M').length - 1;
-    assert.deepEqual([count(paths.lines), count(paths.hollow), count(paths.filled), count(paths.volume)], [3, 2, 1, 2]);
-    const places = [...paths.lines.matchAll(/M(\d+) /g)].map(([, x]) => Number(x));
-    assert.deepEqual(places, [100, 300, 700], 'a missing minute keeps its place');
+    assert.deepEqual([count(paths.up), count(paths.hollow), count(paths.volume)], [2, 2, 2]);
+    assert.deepEqual([count(paths.down), count(paths.filled)], [1, 1]);
+    const places = [...(paths.up + paths.down).matchAll(/M(\d+) /g)].map(([, x]) => Number(x));
+    assert.deepEqual(places, [100, 700, 300], 'a missing minute keeps its place');
   });
 
   test('of more bars than there are pixels it has a line for each pixel, from the highest to the lowest', () => {
-    const slots = Array.from({ length: 8_000 }, (_, at) => slot(at, at % 10, at % 7));
+    const slots = Array.from({ length: 8_000 }, (_, at) => slot(at, at % 9, at % 7));
     const paths = picturePaths({ slots }, room)!;
-    assert.equal(paths.lines.split('M').length - 1, 800);
+    assert.equal((paths.up + paths.down).split('M').length - 1, 800);
+    assert.ok(paths.up.includes('M') && paths.down.includes('M'), 'a column is up or down as its bars together');
     assert.equal(paths.filled + paths.hollow, '');
     assert.equal(paths.stroke, 1);
   });
@@ -41,7 +43,7 @@ suite('the first picture of bars', () => {
         const slots = bars.map(({ open, close, shares }, at) => slot(at, open, close, shares));
         const paths = picturePaths({ slots }, { width, height });
         if (!paths) return;
-        for (const [, x, from, till] of (paths.lines + paths.volume).matchAll(/M(.+?) (.+?)V([^M]+)/g)) {
+        for (const [, x, from, till] of (paths.up + paths.down + paths.volume).matchAll(/M(.+?) (.+?)V([^M]+)/g)) {
           assert.ok(Number(x) >= 0 && Number(x) <= width, x);
           for (const y of [Number(from), Number(till)]) assert.ok(y >= 0 && y <= height, String(y));
         }
