@@ -50,10 +50,9 @@ function summary(value: ResultsSummary): TemplateResult {
 function line(value: ResultsSummary): TemplateResult {
   const { total, loaded, readFrom, readTill, condition } = value;
   const sorted = grid.state?.sort !== undefined;
-  return html`<span class="figure counts" role="status" title=${condition}
+  return html`<span class="figure counts" role="status" title=${`${condition}\n${formatReadTimes(readFrom, readTill)}`}
       >${formatLoaded({ loaded, total, sorted })}</span
     >
-    <span class="muted">${formatReadTimes(readFrom, readTill)}</span>
     <span class="actions">${actions(value)}</span>`;
 }
 

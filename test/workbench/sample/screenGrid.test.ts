@@ -101,7 +101,7 @@ test('grid: rows are selected from the keyboard and copied as they are shown', a
   await run('grid copy', 'columns: roic, pe_ratio\nroic > 5%\n');
   await page.click(header('roic'));
   await eventually(async () => {
-    assert.equal(await page.attribute(header('roic'), 'aria-sort'), 'ascending');
+    assert.equal(await page.attribute(header('roic'), 'aria-sort'), 'descending');
   });
   await page.focus('[role="grid"] [tabindex="0"]');
   await press('Control+Home', 'ArrowDown', ' ', 'Shift+ArrowDown', 'Shift+ArrowDown');
@@ -171,7 +171,7 @@ test('grid: the rows shown are exported in their order, with condition and time'
   await run('grid export', 'columns: roic, pe_ratio\nroic > 5%\n');
   await page.click(header('pe_ratio'));
   await eventually(async () => {
-    assert.equal(await page.attribute(header('pe_ratio'), 'aria-sort'), 'ascending');
+    assert.equal(await page.attribute(header('pe_ratio'), 'aria-sort'), 'descending');
   });
   const uri = vscode.Uri.joinPath(folder(), 'exported.csv');
   await vscode.commands.executeCommand(commands.screensExportResults, { uri });
@@ -277,7 +277,7 @@ testAcrossReload('grid: how results are looked at is there after a reload, and w
     await press('Enter', 'Control+Shift+ArrowLeft');
     await eventually(async () => {
       assert.deepEqual(await columnIds(), ['ticker', 'cik', 'pe_ratio', 'roic']);
-      assert.equal(await page.attribute(header('pe_ratio'), 'aria-sort'), 'ascending');
+      assert.equal(await page.attribute(header('pe_ratio'), 'aria-sort'), 'descending');
     });
   },
   after: async () => {
@@ -285,7 +285,7 @@ testAcrossReload('grid: how results are looked at is there after a reload, and w
     await revealTab('grid look · results');
     const restored = webview('grid look · results');
     await restored.waitFor(rows);
-    assert.equal(await restored.attribute(header('pe_ratio'), 'aria-sort'), 'ascending');
+    assert.equal(await restored.attribute(header('pe_ratio'), 'aria-sort'), 'descending');
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     await run('grid look', 'columns: roic, pe_ratio\nroic > 6%\n');
     await inFullWidth();

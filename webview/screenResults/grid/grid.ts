@@ -184,7 +184,7 @@ export class Grid {
   }
 
   #sortBy(index: number): void {
-    this.#actions.sort(nextSort(this.#canvas.columns[index]!.id, this.#canvas.state?.sort));
+    this.#actions.sort(nextSort(this.#canvas.columns[index]!, this.#canvas.state?.sort));
   }
 
   #openMenu(place: CellPosition, anchor: Anchor): void {

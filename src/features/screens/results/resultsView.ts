@@ -56,15 +56,18 @@ export function formatLoaded({ loaded, total, sorted }: Loaded): string {
   if (loaded >= total)
     return sorted ? l10n.t('{0} · all loaded and sorted', matches) : l10n.t('{0} · all loaded', matches);
   return sorted
-    ? l10n.t('{0} · sorted within {1} of {2} loaded', matches, formatCount(loaded), formatCount(total))
-    : l10n.t('{0} · {1} of {2} loaded', matches, formatCount(loaded), formatCount(total));
+    ? l10n.t('{0} · sorted within {1} loaded', matches, formatCount(loaded))
+    : l10n.t('{0} · {1} loaded', matches, formatCount(loaded));
 }
 
-/** The sort after a click on a header: ascending, then descending, then the order received. */
+/**
+ * The sort after a click on a header: of numbers descending first, since the largest are looked for, of text ascending;
+ * then the other way; then the order received.
+ */
 export function nextSort(
-  column: string,
+  { id, numeric }: { id: string; numeric: boolean },
   sort: { column: string; descending: boolean } | undefined,
 ): { column: string; descending: boolean } | null {
-  if (sort?.column !== column) return { column, descending: false };
-  return sort.descending ? null : { column, descending: true };
+  if (sort?.column !== id) return { column: id, descending: numeric };
+  return sort.descending === numeric ? { column: id, descending: !numeric } : null;
 }
