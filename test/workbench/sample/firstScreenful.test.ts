@@ -32,6 +32,20 @@ const pages: FirstScreenful[] = [
     content: 'article[data-turn="0"] [data-part="speech"]',
     most: { wide: 120, narrow: 120 },
   },
+  {
+    name: 'bars begin with their chart',
+    panel: panels.bars,
+    open: run(commands.barsOpen, { tickers: ['PLGV'], period: '5d' }),
+    content: '.chart',
+    most: { wide: 120, narrow: 120 },
+  },
+  {
+    name: 'results begin with their first row',
+    panel: panels.screenResults,
+    open: () => vscode.commands.executeCommand(commands.screensRun, file('Cash-rich compounders.screen')),
+    content: '[role="row"][data-ticker]',
+    most: { wide: 180, narrow: 220 },
+  },
 ];
 
 for (const { name, panel, open, content, most } of pages)
@@ -45,7 +59,7 @@ for (const { name, panel, open, content, most } of pages)
         const page = webview(panel);
         await page.waitFor(`body[data-state="ready"] ${content}`);
         // Also once everything around the content is there.
-        await page.waitFor('header[data-part="title"] .frame-origin');
+        await page.waitFor('header[data-part="title"] :is(vscode-button, .option)');
         await eventually(async () => {
           const { top, page: column } = await page.evaluate(
             (first) => ({ top: document.querySelector(first)!.getBoundingClientRect().top, page: innerWidth }),
