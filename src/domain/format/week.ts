@@ -19,6 +19,18 @@ export function formatSpan({ from, till }: Week): string {
   return format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${till}T00:00:00Z`));
 }
 
+let shortDays: { weekday: Intl.DateTimeFormat; day: Intl.DateTimeFormat } | undefined;
+
+/** “Mon, Nov 23”, or “Nov 23” without the weekday, in the reader's language. */
+export function formatShortDay(date: string, { weekday = true } = {}): string {
+  // Creating a formatter takes longer than using it for every row of a calendar.
+  shortDays ??= {
+    weekday: new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    day: new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  };
+  return shortDays[weekday ? 'weekday' : 'day'].format(Date.parse(`${date}T00:00:00Z`));
+}
+
 /** “Saturday, 21 November”, in the reader's language. */
 export function formatDay(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, {

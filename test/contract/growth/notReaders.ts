@@ -10,8 +10,8 @@ export const notReaders: Readonly<Record<string, string>> = {
     isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isScrollPosition isAppearance isCallParams isOddDates
     midwayOf isCancellation isFromPerson isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
-    secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay earlier later isWithin isOver
-    withParts withPeriod windowOfPeriod isAbout formatServed formatDays tableSpan isToday groupByDay aheadOf dueToday
+    secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
+    withParts withPeriod windowOfPeriod isAbout formatServed formatShownWindow formatDayRange formatPeriod formatDays tableSpan isToday groupByDay aheadOf dueToday
     formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile

@@ -8,7 +8,12 @@ import {
   withoutMnemonics,
 } from '../../../src/domain/format/shownText.ts';
 import { neutralizeCell } from '../../../src/domain/format/spreadsheet.ts';
-import { formatEntry, rowDetails } from '../../../src/features/calendar/tree/calendarModel.ts';
+import {
+  formatEntry,
+  formatRowDescription,
+  formatRowLabel,
+  rowDetails,
+} from '../../../src/features/calendar/tree/calendarModel.ts';
 import { formatCsv } from '../../../src/features/calendar/export/csvModel.ts';
 import { escapeText, folded } from '../../../src/features/calendar/export/icsModel.ts';
 import { applyFilter, formatFilter, parseFilter } from '../../../src/features/calendar/tree/filterModel.ts';
@@ -53,6 +58,14 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'neutralizeCell', read: neutralizeCell, frames: [inFormula, inNumber] },
   { name: 'firstScript', read: (text) => firstScript({ title: text }) },
   { name: 'rowDetails', read: (text) => rowDetails(rowOf(text)) },
+  {
+    name: 'formatRowDescription',
+    with: ['formatRowLabel'],
+    read: (text) => {
+      const entry = { row: rowOf(text), of: 'next' as const };
+      return formatRowLabel(entry, { showsDay: true }) + formatRowDescription(entry, today, { showsDay: true });
+    },
+  },
   { name: 'formatEntry', read: (text) => formatEntry({ row: rowOf(text), of: 'next' }, today) },
   { name: 'formatDirection', read: formatDirection },
   { name: 'formatReminder', read: (text) => formatReminder([rowOf(text), rowOf(text)]) },

@@ -48,7 +48,7 @@ test('the calendar has days in order, indicators under them with value, prior an
     order.filter((label) => groups.includes(label)),
   );
   const rows = (await calendar.rows()).filter(({ level }) => level === 2);
-  assert.ok(rows.some(({ description }) => /\(prior .+, [+-]?[\d.,]+\)/.test(description)));
+  assert.ok(rows.some(({ label }) => /^[\d.,-]+%? [▲▼±][\d.,]+ · \w/.test(label)));
 });
 
 test('hovering a row of the calendar tells the whole of it', async () => {
@@ -59,9 +59,9 @@ test('hovering a row of the calendar tells the whole of it', async () => {
     return rows;
   });
   await calendar.hover(row!);
-  await workbench.waitFor('.monaco-hover:has-text("Seasonal adjustment")');
-  const words = await workbench.text('.monaco-hover:has-text("Seasonal adjustment")');
-  for (const field of ['Code', 'Category', 'State', 'Next release', 'Reference period', 'Direction'])
+  await workbench.waitFor('.monaco-hover:has-text("Next release")');
+  const words = await workbench.text('.monaco-hover:has-text("Next release")');
+  for (const field of ['Latest', 'Prior', 'as received', 'Last release', 'Series', 'Direction'])
     assert.ok(words.includes(field), field);
   await workbench.screenshot('calendar, a row’s tooltip');
 });
@@ -220,7 +220,7 @@ test('calendar indicators are pinned by id, stand first, are counted in the badg
     const shown = await calendar.rows();
     if (shown[0]?.label !== 'My indicators') return [];
     const end = shown.findIndex(({ level }, index) => index > 0 && level === 1);
-    return shown.slice(1, end).map(({ label }) => label);
+    return shown.slice(1, end).map(({ label }) => label.split(' · ').at(-1)!);
   };
   await assert.rejects(
     async () => vscode.commands.executeCommand(commands.calendarPin, 'E:CPI'),

@@ -2,14 +2,18 @@ import * as l10n from '@vscode/l10n';
 import type { ObservedRun } from '../../../domain/observations/observedRuns.ts';
 import type { Observation } from '../../../domain/observations/observation.ts';
 
-/**
- * The service's `direction`, as received. It seems to say whether a rise is favorable, but the contract states none of
- * its values (“Allowed values: not shown”), so no value is interpreted and nothing is colored by it.
- */
+/** Whether a rising value is favorable. The contract does not state the service's values; only two say it by themselves. */
 export function formatDirection(direction: string): string {
-  return direction.trim() === ''
-    ? l10n.t('The service doesn’t say whether an increase is favorable.')
-    : l10n.t('Shown as received. The service doesn’t document what the values mean.');
+  switch (direction.trim()) {
+    case '':
+      return l10n.t('The service doesn’t say whether an increase is favorable.');
+    case 'up_good':
+      return l10n.t('A rising value is favorable.');
+    case 'down_good':
+      return l10n.t('A falling value is favorable.');
+    default:
+      return l10n.t('Shown as received. The service doesn’t document what the values mean.');
+  }
 }
 
 /** A point in the chart, from 0 to 1 from the left and from the top. */

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { formatDay } from '../../../domain/format/week.ts';
+import { formatDay, formatShortDay } from '../../../domain/format/week.ts';
 import { clicked } from '../../../host/runCommand.ts';
 import { commands } from '../../../ids.ts';
-import { formatEntry, rowDetails } from './calendarModel.ts';
+import { formatEntry, formatRowDescription, formatRowLabel, rowDetails } from './calendarModel.ts';
 import type { CalendarNode, NoteNode } from './calendarTreeModel.ts';
 import type { CalendarEntry, CalendarGroup } from './groupModel.ts';
 
@@ -55,7 +55,8 @@ function groupItem(group: CalendarGroup): vscode.TreeItem {
   // The editor remembers by id whether a group is open, so a group that starts closed has another id.
   item.id = isOpen ? `group:${id}` : `group:${id}:closed`;
   const count = String(entries.length + missing.length);
-  item.description = isDay(group) ? `${id} · ${count}` : count;
+  // The days that are named by a word have their date beside it.
+  item.description = isDay(group) && formatShortDay(id) !== label ? `${formatShortDay(id)} · ${count}` : count;
   item.contextValue = 'group';
   return item;
 }
@@ -63,10 +64,10 @@ function groupItem(group: CalendarGroup): vscode.TreeItem {
 function entryItem(entry: CalendarEntry, group: CalendarGroup, { today, isPinned }: ItemOptions): vscode.TreeItem {
   const { row, of } = entry;
   const pinned = isPinned(row.indicator_id);
-  const item = new vscode.TreeItem(row.name);
+  const showsDay = !isDay(group);
+  const item = new vscode.TreeItem(formatRowLabel(entry, { showsDay }));
   item.id = `${group.id}/${of}:${row.indicator_id}`;
-  const description = formatEntry(entry, today, !isDay(group));
-  item.description = description;
+  item.description = formatRowDescription(entry, today, { showsDay });
   item.command = {
     command: commands.calendarOpen,
     title: vscode.l10n.t('Open Indicator'),
@@ -74,7 +75,7 @@ function entryItem(entry: CalendarEntry, group: CalendarGroup, { today, isPinned
   };
   item.contextValue = pinned ? 'indicator.pinned' : 'indicator';
   item.iconPath = new vscode.ThemeIcon(iconOf(entry, today));
-  const spoken = [row.name, row.category, description, pinned ? vscode.l10n.t('pinned') : ''];
+  const spoken = [row.name, row.category, formatEntry(entry, today, showsDay), pinned ? vscode.l10n.t('pinned') : ''];
   item.accessibilityInformation = { label: spoken.filter(Boolean).join(', ') };
   return item;
 }
@@ -84,9 +85,8 @@ function isDay({ id }: CalendarGroup): boolean {
 }
 
 function iconOf({ row, of }: CalendarEntry, today: string): string {
-  if (of === 'last') return 'check';
-  if (row.next_release !== null && row.next_release < today) return 'history';
-  return row.release_state === 'released' ? 'check' : 'calendar';
+  if (of === 'last' || row.last_release === today) return 'check';
+  return row.next_release !== null && row.next_release < today ? 'history' : 'calendar';
 }
 
 function missingItem(id: number): vscode.TreeItem {

@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../../domain/format/number.ts';
-import { daysBetween } from '../../../domain/dates/days.ts';
-import type { CalendarEntry } from './groupModel.ts';
+import { daysBetween, isNearDay } from '../../../domain/dates/days.ts';
+import { formatShortDay } from '../../../domain/format/week.ts';
+import { formatDirection } from '../indicator/indicatorView.ts';
+import { dateOf, type CalendarEntry } from './groupModel.ts';
 
 /**
  * “3.2 % (prior 3.1, +0.1) · in 3 days”, or “… · published”. The days come first when the row's group does not show the
@@ -13,6 +15,45 @@ export function formatEntry({ row, of }: CalendarEntry, today: string, daysFirst
   const values = formatValues(row);
   if (when === '') return values;
   return daysFirst ? `${when} · ${values}` : `${values} · ${when}`;
+}
+
+/**
+ * What a narrow view shows of a row first: “4.07% ▼0.16 · 2Y Treasury Yield”, with the day before it where the row's group
+ * shows none: “Dec 10 · 3.1% · CPI”.
+ */
+export function formatRowLabel(entry: CalendarEntry, { showsDay }: { showsDay: boolean }): string {
+  const date = dateOf(entry);
+  const day = showsDay && isNearDay(date) ? formatShortDay(date, { weekday: false }) : '';
+  return [day, formatFigure(entry.row), entry.row.name].filter(Boolean).join(' · ');
+}
+
+/** “4.07% ▼0.16”: the latest value with its change. Units other than percent are told beside it. */
+export function formatFigure({
+  decimals,
+  display_unit,
+  latest_value: latest,
+  change_abs: change,
+}: CalendarRow): string {
+  if (latest === null) return '—';
+  const value = `${formatValue(latest, decimals)}${isPercent(display_unit) ? '%' : ''}`;
+  if (change === null) return value;
+  const sign = change > 0 ? '▲' : change < 0 ? '▼' : '±';
+  return `${value} ${sign}${formatValue(Math.abs(change), decimals)}`;
+}
+
+/** What stands beside the label, dimmed: the unit, unless the figure has it, and when. */
+export function formatRowDescription(
+  { row, of }: CalendarEntry,
+  today: string,
+  { showsDay }: { showsDay: boolean },
+): string {
+  const unit = isPercent(row.display_unit) ? '' : row.display_unit;
+  const when = of === 'last' ? l10n.t('published') : showsDay ? formatDays(row.next_release, today) : '';
+  return [unit, when].filter(Boolean).join(' · ');
+}
+
+function isPercent(unit: string): boolean {
+  return unit === '%' || unit.toLowerCase() === 'percent';
 }
 
 /** “3.2 % (prior 3.1, +0.1)”. */
@@ -40,33 +81,30 @@ export function formatDays(nextRelease: string | null, today: string): string {
   return days === -1 ? l10n.t('1 day overdue') : l10n.t('{0} days overdue', -days);
 }
 
-/** All fields of the row as labels and values, in reading order. A missing value is a dash. */
+/** The row in six lines, each a label and a value. A missing value is a dash; what nobody documented is as received. */
 export function rowDetails(row: CalendarRow): [label: string, value: string][] {
   const shown = (value: string | null): string => value ?? '—';
-  const { decimals } = row;
+  const { decimals, change_abs: change, change_pct: percent } = row;
+  const withUnit = (value: number | null): string =>
+    value === null ? '—' : `${formatValue(value, decimals)} ${row.display_unit}`;
+  const changed =
+    percent === null
+      ? formatChange(change, decimals)
+      : `${formatChange(change, decimals)} (${formatChange(percent, 2)}%)`;
   return [
-    [l10n.t('Code'), row.code],
-    [l10n.t('Category'), row.category],
-    [l10n.t('State'), row.release_state],
-    [l10n.t('Next release'), shown(row.next_release)],
-    [l10n.t('Days until next'), row.days_until_next === null ? '—' : l10n.t('{0} (as received)', row.days_until_next)],
+    [l10n.t('Latest'), l10n.t('{0}, for {1}', withUnit(row.latest_value), shown(row.latest_date))],
+    [l10n.t('Prior'), l10n.t('{0}, change {1}', withUnit(row.prior_value), changed)],
+    [
+      l10n.t('Next release'),
+      // The contract leaves open how its states relate to each other.
+      l10n.t('{0}, state “{1}” as received', shown(row.next_release), row.release_state),
+    ],
     [l10n.t('Last release'), shown(row.last_release)],
-    [l10n.t('Latest'), `${formatValue(row.latest_value, decimals)} ${row.display_unit}`],
-    [l10n.t('Reference period'), shown(row.latest_date)],
-    [l10n.t('Prior'), `${formatValue(row.prior_value, decimals)} ${row.display_unit}`],
     [
-      l10n.t('Change'),
-      row.change_pct === null
-        ? formatChange(row.change_abs, decimals)
-        : `${formatChange(row.change_abs, decimals)} (${formatChange(row.change_pct, 2)}\u2009%)`,
+      l10n.t('Series'),
+      [row.code, row.category, row.freq_long || row.freq, row.seasonal_adj].filter(Boolean).join(' · '),
     ],
-    // The contract doesn't state its values, so they are shown without an interpretation.
-    [
-      l10n.t('Direction'),
-      row.direction.trim() === '' ? '—' : l10n.t('{0} (as received; meaning not documented)', row.direction),
-    ],
-    [l10n.t('Frequency'), `${row.freq_long} (${row.freq})`],
-    [l10n.t('Seasonal adjustment'), row.seasonal_adj],
+    [l10n.t('Direction'), [row.direction.trim(), formatDirection(row.direction)].filter(Boolean).join(': ')],
   ];
 }
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { addDays, daysBetween, isNearDay } from '../../../domain/dates/days.ts';
-import { formatDay, type Week } from '../../../domain/format/week.ts';
+import { formatShortDay, type Week } from '../../../domain/format/week.ts';
 
 export const groupings = ['day', 'category', 'state'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -85,7 +85,7 @@ export function isToday({ next_release, last_release }: CalendarRow, today: stri
   return next_release === today || last_release === today;
 }
 
-/** Groups by next release: Overdue, Today, Tomorrow, the other days of the week by name, Later, Unscheduled. */
+/** Groups by next release: Overdue, Today, Tomorrow, the other days of the week, Later, Unscheduled. */
 export function groupByDay(rows: readonly CalendarRow[], today: string): CalendarGroup[] {
   const groups = new Map<string, CalendarGroup & { order: number }>();
   // Formatting a day is slow compared with a row, so each day is formatted once.
@@ -115,7 +115,7 @@ function dayGroup(
     return { id: 'unscheduled', label: l10n.t('Unscheduled'), order: 9, isOpen: false };
   if (days < 0) return { id: 'overdue', label: l10n.t('Overdue'), order: -1, isOpen: true };
   if (days >= 7) return { id: 'later', label: l10n.t('Later'), order: 8, isOpen: false };
-  const label = days === 0 ? l10n.t('Today') : days === 1 ? l10n.t('Tomorrow') : formatWeekday(nextRelease);
+  const label = days === 0 ? l10n.t('Today') : days === 1 ? l10n.t('Tomorrow') : formatShortDay(nextRelease);
   return { id: nextRelease, label, order: days, isOpen: true };
 }
 
@@ -127,7 +127,7 @@ function byDayOf(entries: readonly CalendarEntry[]): CalendarGroup[] {
   }
   return [...days]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, members]) => ({ id, label: formatDay(id), entries: members, missing: [], isOpen: true }));
+    .map(([id, members]) => ({ id, label: formatShortDay(id), entries: members, missing: [], isOpen: true }));
 }
 
 export function dateOf({ row, of }: CalendarEntry): string | null {
@@ -181,10 +181,6 @@ function insertNow(parts: CalendarPart[], today: string, week: Week | undefined)
 
 function isPast({ id }: CalendarGroup, today: string): boolean {
   return id === 'overdue' || (/^\d/.test(id) && id < today);
-}
-
-function formatWeekday(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, { weekday: 'long', timeZone: 'UTC' });
 }
 
 /** The window of `days` days that begins today. */

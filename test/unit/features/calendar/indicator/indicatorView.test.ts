@@ -8,8 +8,10 @@ import {
 } from '../../../../../src/features/calendar/indicator/indicatorView.ts';
 import { indicatorGuard } from '../../../../../src/features/calendar/messages.ts';
 
-test('no meaning is read into a direction: the contract shows none of its values', () => {
-  for (const value of ['up_good', 'Down good', 'neutral', 'sideways']) {
+test('a direction that says it by itself is put in words; no meaning is read into any other', () => {
+  assert.equal(formatDirection('up_good'), 'A rising value is favorable.');
+  assert.equal(formatDirection('down_good'), 'A falling value is favorable.');
+  for (const value of ['Down good', 'neutral', 'sideways', 'up']) {
     assert.match(formatDirection(value), /doesn’t document/);
     assert.doesNotMatch(formatDirection(value), /favou?rable/);
   }

@@ -5,6 +5,9 @@ import {
   countValues,
   formatDays,
   formatEntry,
+  formatFigure,
+  formatRowDescription,
+  formatRowLabel,
   rowDetails,
 } from '../../../../../src/features/calendar/tree/calendarModel.ts';
 import { aRow as row } from '../aRow.ts';
@@ -31,18 +34,43 @@ suite('a calendar row', () => {
   test('shows absence as absence, never as zero', () => {
     assert.equal(describeRow(row({ latest_value: null }), today), 'no value yet · in 3 days');
     assert.equal(describeRow(row({ prior_value: null }), today), '3.2 % · in 3 days');
+    assert.equal(formatFigure(row({ latest_value: null })), '—');
+    assert.equal(formatFigure(row({ change_abs: null })), '3.2%');
     const bare = row({ latest_value: null, prior_value: null, change_abs: null, change_pct: null, last_release: null });
     const values = Object.fromEntries(rowDetails(bare));
-    for (const label of ['Last release', 'Change']) assert.equal(values[label], '—', label);
-    assert.ok(!Object.values(values).some((value) => /\b0\b/.test(value)));
+    assert.equal(values['Last release'], '—');
+    assert.equal(values['Prior'], '—, change —');
   });
 
-  test('keeps values of the service that nobody documented', () => {
-    const values = Object.fromEntries(rowDetails(row({ release_state: 'due', direction: 'sideways', freq: 'X9' })));
-    assert.equal(values['State'], 'due');
-    assert.equal(values['Direction'], 'sideways (as received; meaning not documented)');
-    assert.equal(Object.fromEntries(rowDetails(row({ direction: ' ' })))['Direction'], '—');
-    assert.match(values['Frequency']!, /X9/);
+  test('begins with its value and change, and with its day where its group shows none', () => {
+    const entry = { row: row({}), of: 'next' as const };
+    assert.equal(formatRowLabel(entry, { showsDay: false }), '3.2% ▲0.1 · Consumer Prices');
+    assert.equal(formatRowLabel(entry, { showsDay: true }), 'Nov 12 · 3.2% ▲0.1 · Consumer Prices');
+    assert.equal(formatRowDescription(entry, today, { showsDay: false }), '');
+    assert.equal(formatRowDescription(entry, today, { showsDay: true }), 'in 3 days');
+    const claims = row({
+      display_unit: 'Number',
+      latest_value: 217_977,
+      change_abs: -749,
+      decimals: 0,
+      name: 'Claims',
+    });
+    const published = { row: claims, of: 'last' as const };
+    assert.equal(formatRowLabel(published, { showsDay: false }), '217,977 ▼749 · Claims');
+    assert.equal(formatRowDescription(published, today, { showsDay: false }), 'Number · published');
+    assert.equal(formatFigure(row({ change_abs: 0 })), '3.2% ±0.0');
+    const far = { row: row({ next_release: '9999-12-31' }), of: 'next' as const };
+    assert.equal(formatRowLabel(far, { showsDay: true }), '3.2% ▲0.1 · Consumer Prices');
+    assert.match(formatRowDescription(far, today, { showsDay: true }), /“9999-12-31” \(as received\)/);
+  });
+
+  test('keeps values of the service that nobody documented, in six lines', () => {
+    const details = rowDetails(row({ release_state: 'due', direction: 'sideways', freq_long: '', freq: 'X9' }));
+    assert.equal(details.length, 6);
+    const values = Object.fromEntries(details);
+    assert.equal(values['Next release'], '2026-11-12, state “due” as received');
+    assert.match(values['Direction']!, /^sideways: .*as received/);
+    assert.match(values['Series']!, /X9/);
   });
 
   test('one that was published in the week shown says so', () => {

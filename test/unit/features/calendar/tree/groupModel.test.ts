@@ -35,8 +35,8 @@ suite('the calendar by day', () => {
       '—now—',
       'Today',
       'Tomorrow',
-      'Friday',
-      'Tuesday',
+      'Fri, Nov 13',
+      'Tue, Nov 17',
       'Later',
       'Unscheduled',
     ]);

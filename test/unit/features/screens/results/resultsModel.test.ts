@@ -119,10 +119,7 @@ suite('a cell', () => {
   });
 
   test('the header says within how many it is sorted', () => {
-    assert.equal(
-      formatLoaded({ loaded: 400, total: 1212, sorted: true }),
-      '1,212 matches · sorted within 400 loaded',
-    );
+    assert.equal(formatLoaded({ loaded: 400, total: 1212, sorted: true }), '1,212 matches · sorted within 400 loaded');
     assert.equal(formatLoaded({ loaded: 1, total: 1, sorted: false }), '1 match · all loaded');
   });
 });
