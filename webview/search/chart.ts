@@ -24,9 +24,12 @@ export interface ChartOptions {
   onQuarter: (fyq: string) => void;
 }
 
+/** Quarters from which on a strip of them says more than the words beside it. */
+const fewest = 3;
+
 /**
- * A bar chart of how often the query is said in each fiscal quarter. Clicking a quarter limits the passages below to
- * it.
+ * How often the query is said in each fiscal quarter: in words, as a strip of bars, and as a table. Selecting a quarter
+ * limits the passages below to it.
  */
 export function chart(options: ChartOptions): TemplateResult | typeof nothing {
   const { counted, measure, isTable, onMeasure, onTable } = options;
@@ -34,32 +37,40 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
   const most = Math.max(...counted.quarters.map((quarter) => measureOf(quarter, measure)));
   return html`<figure class="chart" data-phrase=${counted.phrase} data-counted=${counted.progress?.read ?? nothing}>
     <figcaption>
-      <h2>${l10n.t('By fiscal quarter')}</h2>
-      <p>${formatCounts(counted)}</p>
-    </figcaption>
-    ${
-      most === 0
-        ? nothing
-        : html`<div class="measures" role="group" aria-label=${l10n.t('Bar values')}>
+      <h2 class="visually-hidden">${l10n.t('By fiscal quarter')}</h2>
+      <span>${formatCounts(counted)}</span>
+      ${
+        most === 0
+          ? nothing
+          : html`<span class="measures" role="group" aria-label=${l10n.t('Bar values')}>
               ${choice(l10n.t('Count'), measure === 'count', () => {
                 onMeasure('count');
               })}
               ${choice(l10n.t('Per 1,000 words'), measure === 'rate', () => {
                 onMeasure('rate');
               })}
-            </div>
-            <ol class="bars" aria-label=${l10n.t('Quarters, oldest first. Select one to show only its passages.')}>
-              ${counted.quarters.map((quarter) => bar(quarter, most, counted.unit, options))}
-            </ol>
-            <details
-              ?open=${isTable}
-              @toggle=${(event: Event) => {
-                onTable((event.target as HTMLDetailsElement).open);
-              }}
-            >
-              <summary>${l10n.t('Show as table')}</summary>
-              ${table(counted)}
-            </details>`
+            </span>`
+      }
+    </figcaption>
+    ${
+      most === 0 || counted.quarters.length < fewest
+        ? nothing
+        : html`<ol class="bars" aria-label=${l10n.t('Quarters, oldest first. Select one to show only its passages.')}>
+            ${counted.quarters.map((quarter) => bar(quarter, most, counted.unit, options))}
+          </ol>`
+    }
+    ${
+      most === 0
+        ? nothing
+        : html`<details
+            ?open=${isTable}
+            @toggle=${(event: Event) => {
+              onTable((event.target as HTMLDetailsElement).open);
+            }}
+          >
+            <summary>${l10n.t('Show as table')}</summary>
+            ${table(counted)}
+          </details>`
     }
   </figure>`;
 }
@@ -75,7 +86,7 @@ function bar(
   { measure, quarter: chosen, onQuarter }: ChartOptions,
 ): TemplateResult {
   const { fyq, calls } = quarter;
-  const [name = '', year = ''] = fyq.split(' ');
+  const words = formatQuarter(quarter, unit);
   const share = measureOf(quarter, measure) / most;
   return html`<li>
     <button
@@ -84,13 +95,13 @@ function bar(
       data-fyq=${fyq}
       data-count=${quarter.count}
       aria-pressed=${fyq === chosen}
+      title=${`${words} · ${formatMeasure(quarter, measure)}`}
       ?disabled=${calls === 0}
       @click=${() => {
         onQuarter(fyq);
       }}
     >
-      <span class="visually-hidden">${formatQuarter(quarter, unit)}</span>
-      <span class="bar-value" aria-hidden="true">${formatMeasure(quarter, measure)}</span>
+      <span class="visually-hidden">${words}</span>
       <span class="bar-room"
         ><span
           class="bar-fill"
@@ -100,9 +111,14 @@ function bar(
           })}
         ></span
       ></span>
-      <span class="bar-name" aria-hidden="true">${name}</span><span class="bar-year" aria-hidden="true">${year}</span>
+      <span class="bar-name" aria-hidden="true">${shortQuarter(fyq)}</span>
     </button>
   </li>`;
+}
+
+/** “Q3 26” of “Q3 2026”. */
+function shortQuarter(fyq: string): string {
+  return fyq.replace(/ \d\d(\d\d)$/, ' $1');
 }
 
 function table({ quarters, unit }: CountedQuarters): TemplateResult {

@@ -17,83 +17,93 @@ export interface FieldsOptions {
 
 type TextField = Exclude<keyof SearchQuery, 'section'>;
 
-/** The search form, and one line about the results. */
-export function fields(options: FieldsOptions): TemplateResult {
-  const { question, names, found, problem, onChange, onClear } = options;
-  const isLimited = Object.entries(question).some(([name, value]) => name !== 'text' && value !== '');
+/** The search field, for the header line. */
+export function searchField({ question, onChange }: Pick<FieldsOptions, 'question' | 'onChange'>): TemplateResult {
   return html`<form
-      class="ask"
-      role="search"
-      @submit=${(event: Event) => {
-        event.preventDefault();
-        onChange({});
-      }}
-    >
-      <label class="words"
-        ><span class="visually-hidden">${l10n.t('Words or "exact phrase"')}</span
-        ><input
-          type="search"
-          name="text"
-          autocomplete="off"
-          spellcheck="false"
-          placeholder=${l10n.t('Search calls: words, "exact phrase", marg*')}
-          .value=${live(question.text)}
-          @input=${(event: InputEvent) => {
-            onChange({ text: valueOf(event) });
-          }}
-      /></label>
-      <div class="limits">
-        ${limit('company', l10n.t('Company'), options, 'companies')}
-        ${limit('quarter', l10n.t('Quarter'), options, 'quarters')} ${limit('speaker', l10n.t('Speaker'), options)}
-        ${limit('role', l10n.t('Role'), options)}
-        <label
-          ><span>${l10n.t('Section')}</span
-          ><select
-            name="section"
-            .value=${live(question.section)}
-            @change=${(event: Event) => {
-              onChange({ section: (event.target as HTMLSelectElement).value as SearchQuery['section'] });
-            }}
-          >
-            <option value="">${l10n.t('any')}</option>
-            <option value="prepared">${l10n.t('prepared remarks')}</option>
-            <option value="questions">${l10n.t('questions')}</option>
-          </select></label
-        >
-        ${isLimited ? html`<button type="button" class="plain" @click=${onClear}>${l10n.t('Clear Filters')}</button>` : nothing}
-      </div>
-      <datalist id="companies">
-        ${names.companies.map(({ ticker, company }) => html`<option value=${ticker}>${company}</option>`)}
-      </datalist>
-      <datalist id="quarters">${names.quarters.map((fyq) => html`<option value=${fyq}></option>`)}</datalist>
-    </form>
-    ${problem === '' ? nothing : html`<p class="frame-problem" role="alert">${problem}</p>`}
-    ${found?.error ? html`<p class="frame-problem" role="alert" data-kind=${found.error.kind}>${found.error.message}</p>` : nothing}
-    <p
-      class="found"
-      role="status"
-      aria-busy=${found?.value?.progress !== undefined}
-      data-searched=${found?.value?.progress?.read ?? nothing}
-    >
-      ${found?.value ? formatFound(found.value) : found ? '' : l10n.t('Opening the library…')}
-    </p>`;
+    class="ask"
+    role="search"
+    @submit=${(event: Event) => {
+      event.preventDefault();
+      onChange({});
+    }}
+  >
+    <label class="words"
+      ><span class="visually-hidden">${l10n.t('Words or "exact phrase"')}</span
+      ><input
+        type="search"
+        name="text"
+        autocomplete="off"
+        spellcheck="false"
+        placeholder=${l10n.t('Search calls: words, "exact phrase", marg*')}
+        .value=${live(question.text)}
+        @input=${(event: InputEvent) => {
+          onChange({ text: valueOf(event) });
+        }}
+    /></label>
+  </form>`;
 }
 
+/** The filters on one line, and what went wrong. */
+export function filters(options: FieldsOptions): TemplateResult {
+  const { question, names, found, problem, onChange, onClear } = options;
+  const isLimited = Object.entries(question).some(([name, value]) => name !== 'text' && value !== '');
+  return html`<div class="limits" role="group" aria-label=${l10n.t('Filters')}>
+      ${limit('company', l10n.t('Company'), options, 'companies')}
+      ${limit('quarter', l10n.t('Quarter'), options, 'quarters')} ${limit('speaker', l10n.t('Speaker'), options)}
+      ${limit('role', l10n.t('Role'), options)}
+      <select
+        name="section"
+        aria-label=${l10n.t('Section')}
+        title=${l10n.t('Section')}
+        data-on=${question.section === '' ? nothing : 'true'}
+        .value=${live(question.section)}
+        @change=${(event: Event) => {
+          onChange({ section: (event.target as HTMLSelectElement).value as SearchQuery['section'] });
+        }}
+      >
+        <option value="">${l10n.t('Section')}</option>
+        <option value="prepared">${l10n.t('prepared remarks')}</option>
+        <option value="questions">${l10n.t('questions')}</option>
+      </select>
+      ${isLimited ? html`<button type="button" class="plain" @click=${onClear}>${l10n.t('Clear Filters')}</button>` : nothing}
+    </div>
+    <datalist id="companies">
+      ${names.companies.map(({ ticker, company }) => html`<option value=${ticker}>${company}</option>`)}
+    </datalist>
+    <datalist id="quarters">${names.quarters.map((fyq) => html`<option value=${fyq}></option>`)}</datalist>
+    ${problem === '' ? nothing : html`<p class="frame-problem" role="alert">${problem}</p>`}
+    ${found?.error ? html`<p class="frame-problem" role="alert" data-kind=${found.error.kind}>${found.error.message}</p>` : nothing}`;
+}
+
+/** One line about the results. */
+export function foundLine(found: FieldsOptions['found']): TemplateResult {
+  return html`<p
+    class="found"
+    role="status"
+    aria-busy=${found?.value?.progress !== undefined}
+    data-searched=${found?.value?.progress?.read ?? nothing}
+  >
+    ${found?.value ? formatFound(found.value) : found ? '' : l10n.t('Opening the library…')}
+  </p>`;
+}
+
+/** Its label is the placeholder while it is empty. */
 function limit(name: TextField, label: string, { question, onChange }: FieldsOptions, list?: string): TemplateResult {
-  return html`<label
-    ><span>${label}</span
-    ><input
-      type="text"
-      name=${name}
-      autocomplete="off"
-      spellcheck="false"
-      list=${list ?? nothing}
-      placeholder=${l10n.t('any')}
-      .value=${live(question[name])}
-      @input=${(event: InputEvent) => {
-        onChange({ [name]: valueOf(event) });
-      }}
-  /></label>`;
+  return html`<input
+    type="text"
+    name=${name}
+    autocomplete="off"
+    spellcheck="false"
+    list=${list ?? nothing}
+    aria-label=${label}
+    title=${label}
+    placeholder=${label}
+    data-on=${question[name] === '' ? nothing : 'true'}
+    .value=${live(question[name])}
+    @input=${(event: InputEvent) => {
+      onChange({ [name]: valueOf(event) });
+    }}
+  />`;
 }
 
 function valueOf(event: InputEvent): string {

@@ -16,7 +16,7 @@ import type { FoundPassage } from '../../src/domain/search/foundPassage.ts';
 import { messageOf, titleLine } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';
 import { chart } from './chart.ts';
-import { fields } from './fields.ts';
+import { filters, foundLine, searchField } from './fields.ts';
 
 /** Milliseconds between a key and the search, or the chart. */
 const pause = { search: 60, count: 350 };
@@ -81,9 +81,13 @@ async function open({ cik, fyq, turn, locator }: FoundPassage): Promise<void> {
 function draw(): void {
   page.setState(found?.state ?? 'loading');
   render(
-    html`${titleLine({ snapshot: found, name: l10n.t('Search Earnings Calls') })}
+    html`${titleLine({
+        snapshot: found,
+        name: l10n.t('Search Earnings Calls'),
+        line: searchField({ question, onChange: change }),
+      })}
       <main data-part="content">
-        ${fields({
+        ${filters({
           question,
           names,
           found,
@@ -94,6 +98,7 @@ function draw(): void {
             focusText();
           },
         })}
+        ${foundLine(found)}
         ${chart({
           counted,
           measure: page.ui.measure,

@@ -46,6 +46,17 @@ const pages: FirstScreenful[] = [
     content: '[role="row"][data-ticker]',
     most: { wide: 180, narrow: 220 },
   },
+  {
+    name: 'a search begins with its first hit, below its filters and the quarters',
+    panel: panels.search,
+    open: async () => {
+      await vscode.commands.executeCommand(commands.transcriptsFetchQuarters, { ticker: 'MRWB', count: 4 });
+      await vscode.commands.executeCommand(commands.transcriptsSearch, 'margin');
+      await webview(panels.search).waitFor('.bars .bar');
+    },
+    content: '.passage',
+    most: { wide: 200, narrow: 200 },
+  },
 ];
 
 for (const { name, panel, open, content, most } of pages)
@@ -59,7 +70,7 @@ for (const { name, panel, open, content, most } of pages)
         const page = webview(panel);
         await page.waitFor(`body[data-state="ready"] ${content}`);
         // Also once everything around the content is there.
-        await page.waitFor('header[data-part="title"] :is(vscode-button, .option)');
+        await page.waitFor('header[data-part="title"] :is(vscode-button, .option, input)');
         await eventually(async () => {
           const { top, page: column } = await page.evaluate(
             (first) => ({ top: document.querySelector(first)!.getBoundingClientRect().top, page: innerWidth }),

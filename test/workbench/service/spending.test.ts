@@ -117,7 +117,7 @@ test(
       await run(commands.fundsOpen, { ticker: fund });
       await spends(1, () => page(panels.fund).click('vscode-button:has-text("All Classes of the Series · 1 request")'));
       await run(commands.barsOpen, { tickers: ['BRMC'], period: '1d' });
-      await spends(1, () => page(panels.bars).click('vscode-button:has-text("Refresh · about 1 request")'));
+      await spends(1, () => page(panels.bars).click('[data-control="refresh"]:has-text("about 1 request")'));
       await run(commands.calendarRefresh);
       await run(commands.calendarOpen, await firstIndicator(service));
       await spends(1, () => page(panels.indicator).click('vscode-button:has-text("Refresh Calendar · 1 request")'));
