@@ -1,16 +1,17 @@
 import './indicator.css';
 import * as l10n from '@vscode/l10n';
-import { html, nothing, render } from 'lit/html.js';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
+import type { CalendarRow } from '../../src/domain/calendar.ts';
 import type { IndicatorProtocol, IndicatorParams, ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame, messageOf } from '../shared/frame.ts';
 import { openPage } from '../shared/page.ts';
-import { keyFigure, rowSections, type IndicatorActions } from './rowSections.ts';
+import { keyFigure, lineActions, rowSections, type IndicatorActions } from './rowSections.ts';
 import { seenSection } from './seenSection.ts';
 
 registerControls();
-const page = openPage<IndicatorProtocol, IndicatorParams, object>({});
+const page = openPage<IndicatorProtocol, IndicatorParams, { details: boolean }>({ details: false });
 let snapshot: Snapshot<ShownIndicator> | undefined;
 let said = '';
 
@@ -40,7 +41,7 @@ function draw(): void {
     html`${frame({
         snapshot,
         name: snapshot?.value?.row?.name ?? page.params.title,
-        line: snapshot?.value?.row ? keyFigure(snapshot.value.row) : nothing,
+        line: snapshot?.value ? line(snapshot.value) : nothing,
         loading: l10n.t('Loading the indicator from the library…'),
         empty: l10n.t(
           'This indicator is no longer in the calendar, which lists active indicators only. Its history stays here.',
@@ -48,17 +49,32 @@ function draw(): void {
         contentWhenEmpty: true,
         onRetry: actions.refresh,
         content: (shown) =>
-          html`${shown.row ? rowSections(shown.row, shown, actions) : nothing} ${seenSection(shown)}
+          html`${seenSection(shown)} ${shown.row ? details(shown.row, shown) : nothing}
             <footer class="foot">
-              <vscode-button appearance="secondary" @click=${actions.refresh}
-                >${l10n.t('Refresh Calendar · 1 request')}</vscode-button
-              >
               <p class="muted">${l10n.t('The service gives no consensus, importance or time of day for a release.')}</p>
             </footer>`,
       })}
       <p class="said" role="status">${said === '' ? nothing : said}</p>`,
     page.root,
   );
+}
+
+function line(shown: ShownIndicator): TemplateResult {
+  return html`${shown.row ? keyFigure(shown.row) : nothing} ${lineActions(shown, actions)}`;
+}
+
+/** The rest of the row, folded until a person opens it once. */
+function details(row: CalendarRow, shown: ShownIndicator): TemplateResult {
+  return html`<details
+    class="details"
+    ?open=${page.ui.details}
+    @toggle=${(event: Event) => {
+      page.saveUi({ details: (event.target as HTMLDetailsElement).open });
+    }}
+  >
+    <summary>${l10n.t('Details')}</summary>
+    ${rowSections(row, shown)}
+  </details>`;
 }
 
 page.channel.onPush('snapshot', (value) => {

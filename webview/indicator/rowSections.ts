@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CalendarRow } from '../../src/domain/calendar.ts';
 import { formatChange, formatValue } from '../../src/domain/format/number.ts';
 import { daysBetween, isNearDay } from '../../src/domain/dates/days.ts';
-import { formatDirection } from '../../src/features/calendar/indicator/indicatorView.ts';
+import { formatShortDay } from '../../src/domain/format/week.ts';
+import { formatDirection, formatFigure, isPercent } from '../../src/features/calendar/indicator/indicatorView.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { fact, formatAgo } from '../shared/facts.ts';
 
@@ -15,20 +16,48 @@ export interface IndicatorActions {
 
 /** The latest value with its change, and the next release: what the page is opened for. */
 export function keyFigure(row: CalendarRow): TemplateResult {
-  const change = row.change_abs === null ? '' : formatChange(row.change_abs, row.decimals);
-  return html`<span class="figure"
-      ><b>${formatValue(row.latest_value, row.decimals)}</b> ${row.display_unit}
-      ${change === '' ? nothing : html`<span class="muted">${change}</span>`}</span
+  // A change of percentages is told in points alone: in percent of itself it would be read as the other.
+  const isTold = !isPercent(row.display_unit) && row.change_pct !== null;
+  return html`<span class="figure" title=${row.display_unit}
+      ><b>${formatFigure(row)}</b> ${isTold ? html`<span class="muted">(${formatChange(row.change_pct, 1)}%)</span>` : nothing}</span
     >
-    ${row.next_release === null ? nothing : html`<span class="muted">${l10n.t('next {0}', row.next_release)}</span>`}`;
+    ${
+      row.next_release === null
+        ? nothing
+        : html`<span class="muted"
+            >${l10n.t('next {0}', isNearDay(row.next_release) ? formatShortDay(row.next_release) : row.next_release)}</span
+          >`
+    }`;
+}
+
+/** What can be done with the indicator, in the header line. */
+export function lineActions({ isPinned }: ShownIndicator, actions: IndicatorActions): TemplateResult {
+  const pin = isPinned ? l10n.t('Unpin') : l10n.t('Pin to My Indicators');
+  return html`<span class="actions">
+    <button
+      type="button"
+      class="icon"
+      data-action="pin"
+      aria-pressed=${String(isPinned)}
+      aria-label=${pin}
+      title=${pin}
+      @click=${() => {
+        actions.pin(!isPinned);
+      }}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M10 1.5 14.5 6l-3 .8-2.4 2.4-.4 3.3-5.2-5.2 3.3-.4 2.4-2.4zM5.6 10.4 2 14" />
+      </svg>
+    </button>
+    <button type="button" class="link" @click=${actions.reveal}>${l10n.t('Show in Calendar')}</button>
+    <button type="button" class="link" data-action="refresh" @click=${actions.refresh}>
+      ${l10n.t('Refresh Calendar · 1 request')}
+    </button>
+  </span>`;
 }
 
 /** The calendar row with each field of the contract once, named in `data-field`. */
-export function rowSections(
-  row: CalendarRow,
-  { isPinned, today }: ShownIndicator,
-  actions: IndicatorActions,
-): TemplateResult {
+export function rowSections(row: CalendarRow, { today }: ShownIndicator): TemplateResult {
   return html`<p class="actions">
       <span class="muted"
         ><code data-field="code">${row.code}</code> · <span data-field="category">${row.category}</span></span
@@ -36,14 +65,6 @@ export function rowSections(
       <span class="chip" data-field="release_state" title=${l10n.t('Release state, as received')}
         >${row.release_state}</span
       >
-      <vscode-button
-        appearance="secondary"
-        @click=${() => {
-          actions.pin(!isPinned);
-        }}
-        >${isPinned ? l10n.t('Unpin') : l10n.t('Pin to My Indicators')}</vscode-button
-      >
-      <vscode-button appearance="secondary" @click=${actions.reveal}>${l10n.t('Show in Calendar')}</vscode-button>
     </p>
     <div class="columns">
       <section aria-labelledby="latest-title">

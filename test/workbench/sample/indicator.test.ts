@@ -35,6 +35,9 @@ test('an indicator’s page lays out every field of its row, and colours no rise
   assert.deepEqual(Object.keys(shown).sort(), Object.keys(row).sort());
   for (const field of steady) assert.equal(shown[field], String(row[field]), field);
   assert.equal(shown['indicator_id'], String(row.indicator_id));
+  // The answer comes first, the rest of the row is folded.
+  assert.match(await page.text('header .figure'), /^[\d.,-]+%? [▲▼±]?[\d.,]+/);
+  await page.click('.details > summary');
   const words = await page.text('main');
   for (const said of [
     /Reference period of the latest value/,
@@ -112,14 +115,14 @@ test('the indicator’s page opens from its row with a click and with Enter, onc
   assert.equal(webviewTabs(panels.indicator).length, 2);
 
   const opened = webview(second!.label);
-  await opened.click('vscode-button:has-text("Pin to My Indicators")');
+  await opened.click('[data-action="pin"][aria-pressed="false"]');
   await eventually(async () => {
     await calendar.press('Home');
     const [mine, pinned] = await calendar.rows();
     assert.deepEqual([mine?.label, pinned?.label.split(' · ').at(-1)], ['My indicators', second!.label]);
   });
-  await opened.click('vscode-button:has-text("Unpin")');
-  await opened.waitFor('vscode-button:has-text("Pin to My Indicators")');
+  await opened.click('[data-action="pin"][aria-pressed="true"]');
+  await opened.waitFor('[data-action="pin"][aria-pressed="false"]');
 });
 
 test('an indicator that the calendar does not have is an error, not an empty page', async () => {

@@ -1,6 +1,27 @@
 import * as l10n from '@vscode/l10n';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { formatValue } from '../../../domain/format/number.ts';
 import type { ObservedRun } from '../../../domain/observations/observedRuns.ts';
 import type { Observation } from '../../../domain/observations/observation.ts';
+
+/** “4.07% ▼0.16”: the latest value with its change. Units other than percent are told beside it. */
+export function formatFigure({
+  decimals,
+  display_unit,
+  latest_value: latest,
+  change_abs: change,
+}: CalendarRow): string {
+  if (latest === null) return '—';
+  const value = `${formatValue(latest, decimals)}${isPercent(display_unit) ? '%' : ''}`;
+  if (change === null) return value;
+  const sign = change > 0 ? '▲' : change < 0 ? '▼' : '±';
+  return `${value} ${sign}${formatValue(Math.abs(change), decimals)}`;
+}
+
+/** Whether values of this unit are percentages. */
+export function isPercent(unit: string): boolean {
+  return unit === '%' || unit.toLowerCase() === 'percent';
+}
 
 /** Whether a rising value is favorable. The contract does not state the service's values; only two say it by themselves. */
 export function formatDirection(direction: string): string {

@@ -3,7 +3,7 @@ import type { CalendarRow } from '../../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../../domain/format/number.ts';
 import { daysBetween, isNearDay } from '../../../domain/dates/days.ts';
 import { formatShortDay } from '../../../domain/format/week.ts';
-import { formatDirection } from '../indicator/indicatorView.ts';
+import { formatDirection, formatFigure, isPercent } from '../indicator/indicatorView.ts';
 import { dateOf, type CalendarEntry } from './groupModel.ts';
 
 /**
@@ -27,20 +27,6 @@ export function formatRowLabel(entry: CalendarEntry, { showsDay }: { showsDay: b
   return [day, formatFigure(entry.row), entry.row.name].filter(Boolean).join(' · ');
 }
 
-/** “4.07% ▼0.16”: the latest value with its change. Units other than percent are told beside it. */
-export function formatFigure({
-  decimals,
-  display_unit,
-  latest_value: latest,
-  change_abs: change,
-}: CalendarRow): string {
-  if (latest === null) return '—';
-  const value = `${formatValue(latest, decimals)}${isPercent(display_unit) ? '%' : ''}`;
-  if (change === null) return value;
-  const sign = change > 0 ? '▲' : change < 0 ? '▼' : '±';
-  return `${value} ${sign}${formatValue(Math.abs(change), decimals)}`;
-}
-
 /** What stands beside the label, dimmed: the unit, unless the figure has it, and when. */
 export function formatRowDescription(
   { row, of }: CalendarEntry,
@@ -50,10 +36,6 @@ export function formatRowDescription(
   const unit = isPercent(row.display_unit) ? '' : row.display_unit;
   const when = of === 'last' ? l10n.t('published') : showsDay ? formatDays(row.next_release, today) : '';
   return [unit, when].filter(Boolean).join(' · ');
-}
-
-function isPercent(unit: string): boolean {
-  return unit === '%' || unit.toLowerCase() === 'percent';
 }
 
 /** “3.2 % (prior 3.1, +0.1)”. */

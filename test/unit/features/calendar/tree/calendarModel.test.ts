@@ -5,11 +5,11 @@ import {
   countValues,
   formatDays,
   formatEntry,
-  formatFigure,
   formatRowDescription,
   formatRowLabel,
   rowDetails,
 } from '../../../../../src/features/calendar/tree/calendarModel.ts';
+import { formatFigure } from '../../../../../src/features/calendar/indicator/indicatorView.ts';
 import { aRow as row } from '../aRow.ts';
 
 const today = '2026-11-09'; // a Monday
