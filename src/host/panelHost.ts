@@ -24,7 +24,6 @@ export interface PanelDefinition<Params, P extends Protocol, Controller extends 
   isParams: (value: unknown) => value is Params;
   keyOf: (params: Params) => string;
   titleOf: (params: Params) => string;
-  iconPath?: vscode.Uri | { light: vscode.Uri; dark: vscode.Uri };
   /** The editor's own find widget; off where the page brings its own find. */
   findWidget?: boolean;
   guard: ParamsGuard<P>;
@@ -184,7 +183,7 @@ export class PanelHost implements Disposable {
       webview.options = webviewOptions(this.#extensionUri);
       webviewPanel.title = definition.titleOf(params);
     }
-    if (definition.iconPath) webviewPanel.iconPath = definition.iconPath;
+    webviewPanel.iconPath = tabIcon(this.#extensionUri, definition.type);
     const own = new Disposables();
     const panel: OpenPanel<Params, P> = {
       get params() {
@@ -252,6 +251,13 @@ interface Attachment<Params, P extends Protocol, Controller extends PanelControl
 function usualColumn(): vscode.ViewColumn {
   const isWriting = vscode.window.activeTextEditor?.document.languageId === 'markdown';
   return isWriting ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+}
+
+/** Every kind has two drawings of its own in `media`, named after it. A high contrast theme takes that of its kind. */
+function tabIcon(extensionUri: vscode.Uri, type: PanelType): { light: vscode.Uri; dark: vscode.Uri } {
+  const kind = type.slice(type.lastIndexOf('.') + 1);
+  const icon = (theme: string): vscode.Uri => vscode.Uri.joinPath(extensionUri, 'media', `${kind}-${theme}.svg`);
+  return { light: icon('light'), dark: icon('dark') };
 }
 
 /** What a page kept; versions before called it by another name. */

@@ -19,6 +19,7 @@ export interface PanelOnDesk {
   type: string;
   title: string;
   column: vscode.ViewColumn;
+  icon: vscode.WebviewPanel['iconPath'];
   /** Without a page while it is out of sight. */
   page: () => FakePage | undefined;
   reveal: () => void;
@@ -328,6 +329,7 @@ export function createDesktop(room: Room, { openTextDocument, heldOf }: Options)
           type,
           title: tab.label(),
           column: tab.column,
+          icon: tab.panel!.webview.iconPath,
           page: tab.panel!.page,
           reveal: () => {
             tab.panel!.webview.reveal();

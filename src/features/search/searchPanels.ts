@@ -18,15 +18,12 @@ export class SearchPanels {
 
   constructor(services: Services) {
     this.#services = services;
-    const icon = (theme: string): vscode.Uri =>
-      vscode.Uri.joinPath(services.extension.extensionUri, 'media', `search-${theme}.svg`);
     this.definition = {
       type: panels.search,
       page: 'search',
       isParams: isSearchParams,
       keyOf: () => '',
       titleOf: () => vscode.l10n.t('Search Earnings Calls'),
-      iconPath: { light: icon('light'), dark: icon('dark') },
       guard: searchGuard,
       create: (panel) => new SearchPanel(panel, services),
     };

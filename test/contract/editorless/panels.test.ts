@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
+import type * as vscode from 'vscode';
 import type { Snapshot } from '../../../src/base/snapshot.ts';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
 import { commands, panels, type PanelType } from '../../../src/ids.ts';
@@ -75,6 +76,13 @@ suite('panels', () => {
             assert.equal(await stateOf(desk, type), 'ready', type);
             assert.equal(desk.desktop.panels(type).length, 1, type);
           }
+        // The tab of each kind has its own icon.
+        for (const [type] of open) {
+          const icon = desk.desktop.panels(type)[0]!.icon as { light: vscode.Uri; dark: vscode.Uri };
+          const files = [icon.light, icon.dark].map(({ path }) => path.slice(path.lastIndexOf('/media/')));
+          const kind = type.replace('marketDesk.', '');
+          assert.deepEqual(files, [`/media/${kind}-light.svg`, `/media/${kind}-dark.svg`]);
+        }
         // What never reached its page is told once more, when the page asks again.
         const sent = service.requestsSeen().length;
         await (await desk.page(panels.screenResults)).request('ready');

@@ -49,7 +49,6 @@ export class Transcripts {
       isParams: isCallParams,
       keyOf: keyOfCall,
       titleOf: ({ ticker, fyq }) => (fyq ? vscode.l10n.t('{0} · {1}', ticker, fyq) : ticker),
-      iconPath: icons(services.extension.extensionUri),
       guard: transcriptGuard,
       create: (panel) =>
         new CallPanel({
@@ -248,11 +247,6 @@ export class Transcripts {
       });
     }, paintedMilliseconds);
   }
-}
-
-function icons(extension: vscode.Uri): { light: vscode.Uri; dark: vscode.Uri } {
-  const icon = (file: string): vscode.Uri => vscode.Uri.joinPath(extension, 'media', file);
-  return { light: icon('call-light.svg'), dark: icon('call-dark.svg') };
 }
 
 function wanted(argument: unknown): TranscriptRequest {
