@@ -14,7 +14,9 @@ export function contrast(one: string, other: string): number {
 
 /** What `color-mix(in srgb, one share%, other)` gives. */
 export function mix(one: string, other: string, share: number): string {
-  const parts = channels(one).map((part, index) => Math.round((part * share + channels(other)[index]! * (100 - share)) / 100));
+  const parts = channels(one).map((part, index) =>
+    Math.round((part * share + channels(other)[index]! * (100 - share)) / 100),
+  );
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 

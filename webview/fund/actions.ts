@@ -10,6 +10,5 @@ export interface FundActions {
   openCompared: (index: number) => void;
   /** Asks which funds to compare with. */
   compare: () => void;
-  insertIntoNote: () => void;
   refresh: () => void;
 }

@@ -7,7 +7,7 @@ import { fact } from '../shared/facts.ts';
 import { identifier, leiIdentifier, plainField } from './identifier.ts';
 
 /** The registrant: the trust that files with the SEC. */
-export function registrantLevel(record: FundProfile, actions: FundActions, inner: TemplateResult): TemplateResult {
+export function registrantLevel(record: FundProfile, inner: TemplateResult): TemplateResult {
   const sameName = record.registrant_name === record.name;
   return level({
     kind: l10n.t('Registrant'),
@@ -18,24 +18,17 @@ export function registrantLevel(record: FundProfile, actions: FundActions, inner
       html`${plainField('registrant_name', record.registrant_name)}
       ${sameName ? html`<span class="muted">${l10n.t('the same')}</span>` : nothing}`,
     )}
-    ${fact(l10n.t('CIK'), identifier(l10n.t('CIK'), 'cik', String(record.cik), actions))}
     ${fact(l10n.t('Entity type'), plainField('entity_type', record.entity_type))}`,
     inner,
   });
 }
 
-export function seriesLevel(
-  record: FundProfile,
-  actions: FundActions,
-  inner: TemplateResult,
-  way?: TemplateResult,
-): TemplateResult {
+export function seriesLevel(record: FundProfile, actions: FundActions, inner: TemplateResult): TemplateResult {
   return level({
     kind: l10n.t('Fund series'),
     name: plainField('fund_name', record.fund_name),
     facts: html`${fact(l10n.t('Series id'), identifier(l10n.t('series id'), 'seriesid', record.seriesid, actions))}
     ${fact(l10n.t('Series LEI'), leiIdentifier(l10n.t('series LEI'), 'series_lei', record.series_lei, actions))}`,
-    way,
     inner,
   });
 }
@@ -54,8 +47,7 @@ export function classLevel(record: FundProfile, query: FundQuery, actions: FundA
             html`${identifier(l10n.t('CUSIP'), 'cusip', query.cusip, actions)}
               <span class="muted">${l10n.t('as entered')}</span>`,
           )
-    }
-    ${fact(l10n.t('Ticker'), html`<strong>${identifier(l10n.t('ticker'), 'ticker', record.ticker, actions)}</strong>`)}`,
+    }`,
     way: query.ticker === undefined ? undefined : tickerNote(query.ticker),
   });
 }

@@ -1,9 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { differsBetween, valuesOf, type FundField } from '../../src/features/funds/fundView.ts';
+import {
+  differsBetween,
+  identifierFields,
+  keyFields,
+  shortClassName,
+  valuesOf,
+  type FundField,
+} from '../../src/features/funds/fundView.ts';
+import type { FundProfile } from '../../src/domain/fund.ts';
 import type { ComparedFund, ShownFund } from '../../src/features/funds/protocol.ts';
 import type { FundActions } from './actions.ts';
-import { fieldName, fieldValue } from './fieldValue.ts';
+import { differsMark, fieldName, fieldValue } from './fieldValue.ts';
 
 /** The layout of a comparison, kept while the page is hidden and over reloads. */
 export interface ComparisonUi {
@@ -16,29 +24,46 @@ interface Level {
 }
 
 const levels = (): Level[] => [
-  { name: l10n.t('Share class'), fields: ['class_name', 'ticker', 'contractid', 'lei', 'security_type'] },
-  { name: l10n.t('Fund series'), fields: ['fund_name', 'seriesid', 'series_lei'] },
-  { name: l10n.t('Registrant'), fields: ['name_short', 'name', 'registrant_name', 'cik', 'entity_type'] },
-  { name: l10n.t('Dates'), fields: ['firstpricedate', 'lastreportperiod', 'lastfilingdate'] },
+  { name: l10n.t('Overview'), fields: ['fund_name', 'class_name', ...keyFields] },
+  { name: l10n.t('Share class'), fields: ['contractid', 'lei'] },
+  { name: l10n.t('Fund series'), fields: ['seriesid', 'series_lei'] },
+  { name: l10n.t('Registrant'), fields: ['name_short', 'name', 'registrant_name', 'entity_type'] },
   { name: l10n.t('Adviser and filings'), fields: ['address_adviser', 'url_edgar'] },
 ];
 
 const allFields = (): FundField[] => levels().flatMap(({ fields }) => fields);
 
-/** How many of the fields differ. */
-export function comparisonFigure({ funds }: Extract<ShownFund, { kind: 'comparison' }>): TemplateResult {
-  const all = allFields();
-  const differing = all.filter((field) => differsBetween(funds, field)).length;
-  return html`<span class="figure" data-differing=${differing}
-    >${l10n.t('{0} of {1} fields differ.', differing, all.length)}</span
-  >`;
+interface ComparisonLayout {
+  layout: ComparisonUi;
+  change: (layout: ComparisonUi) => void;
 }
 
-/** Funds side by side, one column each. A row that differs says so in words, by a sign and by a line. */
+/** How many of the fields differ, and whether only those are shown. Identifiers aren't counted. */
+export function comparisonFigure(
+  { funds }: Extract<ShownFund, { kind: 'comparison' }>,
+  { layout, change }: ComparisonLayout,
+): TemplateResult {
+  const compared = allFields().filter((field) => !identifierFields.includes(field));
+  const differing = compared.filter((field) => differsBetween(funds, field)).length;
+  return html`<span class="figure" data-differing=${differing}
+      >${l10n.t('{0} of {1} fields differ.', differing, compared.length)}</span
+    >
+    <vscode-checkbox
+      data-control="differences"
+      .checked=${layout.differencesOnly}
+      @change=${(event: Event) => {
+        const { checked } = event.target as HTMLElement & { checked: boolean };
+        if (checked !== layout.differencesOnly) change({ differencesOnly: checked });
+      }}
+      >${l10n.t('Differences only')}</vscode-checkbox
+    >`;
+}
+
+/** Funds side by side, one column each. A row that differs says so by a sign and a tint. */
 export function comparisonPage(
   { funds }: Extract<ShownFund, { kind: 'comparison' }>,
   actions: FundActions,
-  { layout, change }: { layout: ComparisonUi; change: (layout: ComparisonUi) => void },
+  layout: ComparisonUi,
 ): TemplateResult {
   const differing = new Set(allFields().filter((field) => differsBetween(funds, field)));
   const shown = levels()
@@ -47,36 +72,25 @@ export function comparisonPage(
       fields: fields.filter((field) => !layout.differencesOnly || differing.has(field)),
     }))
     .filter(({ fields }) => fields.length > 0);
-  return html`<p class="actions">
-      <vscode-checkbox
-        data-control="differences"
-        .checked=${layout.differencesOnly}
-        @change=${(event: Event) => {
-          const { checked } = event.target as HTMLElement & { checked: boolean };
-          if (checked !== layout.differencesOnly) change({ differencesOnly: checked });
-        }}
-        >${l10n.t('Differences only')}</vscode-checkbox
-      >
-    </p>
-    <div class="wide" role="region" tabindex="0" aria-label=${l10n.t('Fund comparison')}>
-      <table class="comparison">
-        <thead>
-          <tr>
-            <th scope="col">${l10n.t('Field')}</th>
-            ${funds.map((fund, index) => columnHead(fund, index, actions))}
-          </tr>
-        </thead>
-        ${shown.map(
-          ({ name, fields }) =>
-            html`<tbody>
-              <tr class="level-row">
-                <th scope="rowgroup" colspan=${funds.length + 1}>${name}</th>
-              </tr>
-              ${fields.map((field) => row(field, funds, differing.has(field), actions))}
-            </tbody>`,
-        )}
-      </table>
-    </div>`;
+  return html`<div class="wide" role="region" tabindex="0" aria-label=${l10n.t('Fund comparison')}>
+    <table class="comparison" data-columns=${funds.length}>
+      <thead>
+        <tr>
+          <th scope="col">${l10n.t('Field')}</th>
+          ${funds.map((fund, index) => columnHead(fund, index, actions))}
+        </tr>
+      </thead>
+      ${shown.map(
+        ({ name, fields }) =>
+          html`<tbody>
+            <tr class="level-row">
+              <th scope="rowgroup" colspan=${funds.length + 1}>${name}</th>
+            </tr>
+            ${fields.map((field) => row(field, funds, differing.has(field), actions))}
+          </tbody>`,
+      )}
+    </table>
+  </div>`;
 }
 
 function columnHead({ fund, classes }: ComparedFund, index: number, actions: FundActions): TemplateResult {
@@ -103,18 +117,17 @@ function columnHead({ fund, classes }: ComparedFund, index: number, actions: Fun
 
 function row(field: FundField, funds: readonly ComparedFund[], differs: boolean, actions: FundActions): TemplateResult {
   return html`<tr class=${differs ? 'differs' : ''} data-row=${field}>
-    <th scope="row">
-      ${fieldName(field)}${
-        differs
-          ? html`<span class="differs-mark"><span aria-hidden="true">≠</span> ${l10n.t('differs')}</span>`
-          : nothing
-      }
-    </th>
+    <th scope="row">${fieldName(field)}${differs ? differsMark() : nothing}</th>
     ${funds.map(
       ({ classes }) =>
         html`<td>
-          ${valuesOf(classes, field).map((value) => html`<div>${fieldValue(field, value, actions)}</div>`)}
+          ${valuesShown(classes, field).map((value) => html`<div>${fieldValue(field, value, actions)}</div>`)}
         </td>`,
     )}
   </tr>`;
+}
+
+/** The name of the series stands above the names of its classes. */
+function valuesShown(classes: readonly FundProfile[], field: FundField): (string | number | null)[] {
+  return field === 'class_name' ? [...new Set(classes.map(shortClassName))] : valuesOf(classes, field);
 }

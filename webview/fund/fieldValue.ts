@@ -1,9 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { isKnownType, outsideLink, type FundField } from '../../src/features/funds/fundView.ts';
+import { dayOf, isKnownType, outsideLink, type FundField } from '../../src/features/funds/fundView.ts';
 import type { FundActions } from './actions.ts';
 import { identifier, leiIdentifier, plainField } from './identifier.ts';
-import { dateField } from './timeline.ts';
 
 /** The label of a field in tables. */
 export function fieldName(field: FundField): string {
@@ -58,8 +57,24 @@ export function fieldValue(field: FundField, value: string | number | null, acti
   }
 }
 
+/** The day, with the date as received in its tooltip where that says more. */
+function dateField(field: FundField, value: string | null): TemplateResult {
+  if (value === null) return html`<span data-field=${field}>${l10n.t('not loaded')}</span>`;
+  const day = dayOf(value);
+  return day === undefined
+    ? html`<span data-field=${field}>${value}</span>`
+    : html`<time data-field=${field} datetime=${value} title=${day === value ? nothing : value}>${day}</time>`;
+}
+
+/** Says beside the name of a field that its values differ. */
+export function differsMark(): TemplateResult {
+  return html`<span class="differs-mark" title=${l10n.t('differs')}
+    ><span aria-hidden="true">≠</span><span class="visually-hidden"> ${l10n.t('differs')}</span></span
+  >`;
+}
+
 /** Contract: security_type is a closed list of four. */
-export function unknownType(): TemplateResult {
+function unknownType(): TemplateResult {
   return html`<span class="flag"
     >${l10n.t('Shown as received. The service documents only Mutual Fund, ETF, Closed-End and UIT.')}</span
   >`;

@@ -2,12 +2,13 @@ import './fund.css';
 import * as l10n from '@vscode/l10n';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Snapshot } from '../../src/base/snapshot.ts';
+import { classHeading } from '../../src/features/funds/fundView.ts';
 import type { FundProtocol, FundParams, ShownFund } from '../../src/features/funds/protocol.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame, messageOf } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
 import type { FundActions } from './actions.ts';
-import { classPage, securityType } from './classPage.ts';
+import { classPage } from './classPage.ts';
 import { comparisonFigure, comparisonPage, type ComparisonUi } from './comparisonPage.ts';
 import { seriesFigure, seriesPage } from './seriesPage.ts';
 
@@ -57,9 +58,6 @@ const actions: FundActions = {
   compare: () => {
     ask(page.channel.request('compare', null));
   },
-  insertIntoNote: () => {
-    ask(page.channel.request('insertIntoNote', null));
-  },
   refresh: () => {
     ask(page.channel.request('refresh', null));
   },
@@ -71,14 +69,14 @@ function draw(): void {
     html`${frame({
         snapshot,
         name: nameOf(snapshot?.value) ?? page.params.title,
-        line: keyFigure(snapshot?.value),
+        line: headerLine(snapshot?.value),
         loading: l10n.t('Loading the fund from the library…'),
         empty: l10n.t('The service returned no share classes for this series.'),
         onRetry: () => {
           ask(page.channel.request('retry', null));
         },
         ...(cost === 1 ? {} : { retryLabel: l10n.t('Retry · up to {0} requests', cost) }),
-        content: (fund) => html`${content(fund)} ${foot(cost)}`,
+        content,
       })}
       <p class="said" role="status">${said === '' ? nothing : said}</p>`,
     page.root,
@@ -88,25 +86,30 @@ function draw(): void {
 function nameOf(fund: ShownFund | undefined): string | undefined {
   switch (fund?.kind) {
     case 'class':
-      return fund.record.class_name;
+      return classHeading(fund.record);
     case 'series':
-      return fund.classes[0]!.fund_name || fund.seriesid;
+      return fund.classes.find(({ fund_name: name }) => name !== '')?.fund_name ?? fund.seriesid;
     case 'comparison':
-      return l10n.t('{0} funds compared', fund.funds.length);
     case undefined:
       return undefined;
   }
 }
 
-/** The ticker and the type of a class, the number of a series' classes, or the number of fields that differ. */
-function keyFigure(fund: ShownFund | undefined): TemplateResult | typeof nothing {
+/** The key figure, then what may spend, with its cost. What costs nothing is an icon of the editor's title. */
+function headerLine(fund: ShownFund | undefined): TemplateResult | typeof nothing {
   switch (fund?.kind) {
-    case 'class':
-      return html`<span class="figure">${fund.record.ticker}</span> ${securityType(fund.record)}`;
+    case 'class': {
+      const { record, seriesCost } = fund;
+      const words = seriesCost === 0 ? l10n.t('All Classes') : l10n.t('All Classes · 1 request');
+      const openSeries = (): void => {
+        actions.openSeries(record.seriesid);
+      };
+      return spending(1, button('series', words, openSeries));
+    }
     case 'series':
-      return seriesFigure(fund);
+      return html`${seriesFigure(fund)} ${spending(1)}`;
     case 'comparison':
-      return comparisonFigure(fund);
+      return html`${comparisonFigure(fund, { layout: page.ui, change: arrange })} ${spending(fund.funds.length)}`;
     case undefined:
       return nothing;
   }
@@ -119,28 +122,28 @@ function content(fund: ShownFund): TemplateResult {
     case 'series':
       return seriesPage(fund, actions);
     case 'comparison':
-      return comparisonPage(fund, actions, {
-        layout: page.ui,
-        change: (layout) => {
-          page.saveUi(layout);
-          draw();
-        },
-      });
+      return comparisonPage(fund, actions, page.ui);
   }
 }
 
-function foot(cost: number): TemplateResult {
-  const button = (name: string, words: string, run: () => void): TemplateResult =>
-    html`<vscode-button appearance="secondary" data-action=${name} @click=${run}>${words}</vscode-button>`;
-  return html`<footer class="foot">
-    ${button('insert', l10n.t('Insert into Note'), actions.insertIntoNote)}
-    ${button('compare', cost === 1 ? l10n.t('Compare With…') : l10n.t('Compare Others…'), actions.compare)}
+function arrange(layout: ComparisonUi): void {
+  page.saveUi(layout);
+  draw();
+}
+
+function spending(cost: number, first: TemplateResult | typeof nothing = nothing): TemplateResult {
+  return html`<span class="actions">
+    ${first} ${button('compare', cost === 1 ? l10n.t('Compare With…') : l10n.t('Compare Others…'), actions.compare)}
     ${button(
       'refresh',
       cost === 1 ? l10n.t('Refresh · 1 request') : l10n.t('Refresh · {0} requests', cost),
       actions.refresh,
     )}
-  </footer>`;
+  </span>`;
+}
+
+function button(name: string, words: string, run: () => void): TemplateResult {
+  return html`<vscode-button appearance="secondary" data-action=${name} @click=${run}>${words}</vscode-button>`;
 }
 
 page.channel.onPush('snapshot', (value) => {

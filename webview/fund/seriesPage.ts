@@ -1,22 +1,27 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FundProfile } from '../../src/domain/fund.ts';
-import { classColumns, isShared, oddClasses, type FundField } from '../../src/features/funds/fundView.ts';
+import {
+  classColumns,
+  classFields,
+  isShared,
+  keyFields,
+  oddClasses,
+  shortClassName,
+  type FundField,
+} from '../../src/features/funds/fundView.ts';
 import type { ShownFund } from '../../src/features/funds/protocol.ts';
 import type { FundActions } from './actions.ts';
 import { registrantLevel, seriesLevel } from './chain.ts';
-import { adviser, filings, securityType } from './classPage.ts';
-import { fieldName, fieldValue } from './fieldValue.ts';
-import { timeline } from './timeline.ts';
+import { adviser, filings } from './classPage.ts';
+import { differsMark, fieldName, fieldValue } from './fieldValue.ts';
+import { keyFacts } from './keyFacts.ts';
 
-/** How many classes a series has, its registrant, and its type where the classes share it. */
+/** How many classes a series has. */
 export function seriesFigure({ classes }: Extract<ShownFund, { kind: 'series' }>): TemplateResult {
-  const first = classes[0]!;
   return html`<span class="figure"
-      >${classes.length === 1 ? l10n.t('1 share class') : l10n.t('{0} share classes', classes.length)}</span
-    >
-    <span class="muted">${first.name_short}</span>
-    ${isShared(classes, 'security_type') ? securityType(first) : nothing}`;
+    >${classes.length === 1 ? l10n.t('1 share class') : l10n.t('{0} share classes', classes.length)}</span
+  >`;
 }
 
 /** A series with a table of its share classes. What all classes share is shown once, outside the table. */
@@ -26,7 +31,11 @@ export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>, 
   const odd = new Map(columns.map((field) => [field, oddClasses(classes, field)]));
   const own = (field: FundField, content: () => TemplateResult): TemplateResult | typeof nothing =>
     isShared(classes, field) ? content() : nothing;
-  return html`<section class="share-classes">
+  const shared = keyFields.filter(
+    (field) => !(classFields as readonly FundField[]).includes(field) && isShared(classes, field),
+  );
+  return html`${keyFacts(first, shared, actions)}
+    <section class="share-classes">
       <h2 id="classes-title">${l10n.t('Share classes')}</h2>
       <div class="wide" role="region" aria-labelledby="classes-title" tabindex="0">
         <table class="classes">
@@ -58,16 +67,9 @@ export function seriesPage({ classes }: Extract<ShownFund, { kind: 'series' }>, 
     <div class="columns">
       <section aria-labelledby="chain-title">
         <h2 id="chain-title">${l10n.t('Names and identifiers')}</h2>
-        ${registrantLevel(first, actions, seriesLevel(first, actions, html``))}
+        ${registrantLevel(first, seriesLevel(first, actions, html``))}
       </section>
       <div class="aside">
-        <section aria-labelledby="time-title">
-          <h2 id="time-title">${l10n.t('Timeline')}</h2>
-          ${timeline(
-            first,
-            (['lastreportperiod', 'lastfilingdate'] as const).filter((field) => isShared(classes, field)),
-          )}
-        </section>
         ${own('address_adviser', () => adviser(first))} ${own('url_edgar', () => filings(first, actions))}
       </div>
     </div>`;
@@ -79,8 +81,8 @@ function cell(record: FundProfile, field: FundField, isOdd: boolean, actions: Fu
       <button
         class="link"
         data-field="class_name"
-        title=${l10n.t('Open Class (In Library)')}
-        .textContent=${record.class_name}
+        title=${`${record.class_name}\n${l10n.t('Open Class (In Library)')}`}
+        .textContent=${shortClassName(record)}
         @click=${() => {
           actions.openClass(record.contractid);
         }}
@@ -91,9 +93,5 @@ function cell(record: FundProfile, field: FundField, isOdd: boolean, actions: Fu
 
 /** A column's head, with a note if its values differ although classes usually share them. */
 function columnHead(field: FundField, differs: boolean): TemplateResult {
-  return html`<th scope="col">
-    ${fieldName(field)}${
-      differs ? html`<span class="differs-mark"><span aria-hidden="true">≠</span> ${l10n.t('differs')}</span>` : nothing
-    }
-  </th>`;
+  return html`<th scope="col">${fieldName(field)}${differs ? differsMark() : nothing}</th>`;
 }

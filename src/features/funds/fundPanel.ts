@@ -71,7 +71,6 @@ export class FundPanel implements PanelController<FundProtocol> {
         return null;
       },
       compare: () => unlessCancelled(options.compare(this.funds)),
-      insertIntoNote: () => unlessCancelled(this.insertIntoNote()),
     };
   }
 

@@ -7,6 +7,52 @@ export type FundField = keyof FundProfile;
 /** The fields that distinguish the classes of a series. */
 export const classFields = ['ticker', 'class_name', 'contractid', 'lei', 'firstpricedate'] as const;
 
+/** What the first screenful of a fund says, beside its name. */
+export const keyFields = [
+  'ticker',
+  'security_type',
+  'cik',
+  'lastfilingdate',
+  'lastreportperiod',
+  'firstpricedate',
+] as const satisfies readonly FundField[];
+
+/** Fields that tell funds apart by their nature. That they differ says nothing of the funds. */
+export const identifierFields: readonly FundField[] = [
+  'cik',
+  'ticker',
+  'seriesid',
+  'contractid',
+  'series_lei',
+  'lei',
+  'url_edgar',
+];
+
+/** “Class A” of the class “Growth Fund Class A” of the series “Growth Fund”: many repeat the name of the series in front. */
+export function shortClassName({
+  class_name: name,
+  fund_name: fund,
+}: Pick<FundProfile, 'class_name' | 'fund_name'>): string {
+  if (fund === '' || name.slice(0, fund.length).toLowerCase() !== fund.toLowerCase()) return name;
+  const rest = name.slice(fund.length);
+  const own = rest.replace(/^[\s,;:·–—-]+/u, '');
+  // Without anything between them, the name only begins with the same letters.
+  return own === '' || own === rest ? name : own;
+}
+
+/** “QLGAX · Growth Fund, Class A”, each name once. */
+export function classHeading(record: FundProfile): string {
+  const { ticker, fund_name: fund, class_name: name } = record;
+  const own = shortClassName(record);
+  const both = fund === '' || own.toLowerCase() === fund.toLowerCase() ? name : `${fund}, ${own}`;
+  return ticker === '' ? both : `${ticker} · ${both}`;
+}
+
+/** The day of a date as received, without the time of day that the contract adds to some; undefined if it isn't one. */
+export function dayOf(date: string): string | undefined {
+  return /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(date)?.[1];
+}
+
 /** Whether all classes of the series have the same value. A field that differs is shown class by class. */
 export function isShared(classes: readonly FundProfile[], field: FundField): boolean {
   return classes.every((record) => record[field] === classes[0]![field]);
@@ -41,8 +87,9 @@ export function valuesOf(classes: readonly FundProfile[], field: FundField): (st
   return [...new Set(classes.map((record) => record[field]))];
 }
 
-/** Whether the funds compared differ in a field. */
+/** Whether the funds compared differ in a field. Identifiers always do, and are left out. */
 export function differsBetween(funds: readonly { classes: readonly FundProfile[] }[], field: FundField): boolean {
+  if (identifierFields.includes(field)) return false;
   const all = funds.map(({ classes }) => JSON.stringify(valuesOf(classes, field).map(String).sort()));
   return all.some((values) => values !== all[0]);
 }

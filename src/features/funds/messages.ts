@@ -16,5 +16,4 @@ export const fundGuard = guardBy<FundProtocol>({
   openCompared: v.object({ index: v.pipe(v.number(), v.integer()) }),
   openLink: v.object({ url: text }),
   compare: nothing,
-  insertIntoNote: nothing,
 });

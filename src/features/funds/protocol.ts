@@ -65,7 +65,6 @@ export interface FundProtocol extends Protocol {
     openLink: { params: { url: string }; result: null };
     /** Asks the person which funds to compare with. */
     compare: { params: null; result: null };
-    insertIntoNote: { params: null; result: null };
   };
   pushes: { snapshot: Snapshot<ShownFund> };
 }

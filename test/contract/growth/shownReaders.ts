@@ -20,17 +20,19 @@ import { applyFilter, formatFilter, parseFilter } from '../../../src/features/ca
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
 import { formatDirection } from '../../../src/features/calendar/indicator/indicatorView.ts';
 import { formatReminder } from '../../../src/features/calendar/pins/reminderModel.ts';
-import { outsideLink } from '../../../src/features/funds/fundView.ts';
+import { classHeading, dayOf, outsideLink, shortClassName } from '../../../src/features/funds/fundView.ts';
 import { itemLabel, nameItem } from '../../../src/features/library/tree/libraryModel.ts';
 import { partsOf } from '../../../src/features/search/searchView.ts';
 import { firstScript } from '../../../src/host/firstScript.ts';
 import { aRow } from '../../unit/features/calendar/aRow.ts';
+import { aRecord as aFund } from '../../unit/features/funds/aRecord.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const inLink = (trouble: string): string => `[${trouble}](command:${trouble})`;
 const inIcon = (trouble: string): string => `$(${trouble})`;
 const inFormula = (trouble: string): string => `=${trouble}`;
 const inNumber = (trouble: string): string => `-1.${trouble}e`;
+const inDashes = (trouble: string): string => ' - '.repeat(trouble.length) + trouble;
 const inAddress = (trouble: string): string => `https://${trouble}/${trouble}`;
 
 const today = '2026-11-09';
@@ -95,6 +97,16 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'escapeText', read: escapeText },
   { name: 'folded', read: folded },
   { name: 'outsideLink', read: outsideLink, frames: [inAddress] },
+  {
+    name: 'shortClassName',
+    read: (text) => shortClassName({ fund_name: 'Fund', class_name: `Fund${text}` }),
+    frames: [inDashes],
+  },
+  {
+    name: 'classHeading',
+    read: (text) => classHeading(aFund({ ticker: text, fund_name: text, class_name: `${text} ${text}` })),
+  },
+  { name: 'dayOf', read: (text) => dayOf(`2026-11-23${text}`) },
   {
     name: 'itemLabel',
     read: (text) => {

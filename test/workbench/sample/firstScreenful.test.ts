@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, panels, type PanelType } from '../../../src/ids.ts';
+import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import { ask } from '../support/ask.ts';
 import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
@@ -20,6 +21,8 @@ interface FirstScreenful {
   /** Pixels from the page's top: in the whole column of editors, and in half of it beside a note. */
   most: { wide: number; narrow: number };
 }
+
+const bothWidths = ['wide', 'narrow'] as const;
 
 const run = (command: string, argument: unknown) => () => vscode.commands.executeCommand(command, argument);
 const file = (name: string): vscode.Uri => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, name);
@@ -47,6 +50,13 @@ const pages: FirstScreenful[] = [
     most: { wide: 180, narrow: 220 },
   },
   {
+    name: 'a fund begins with what tells it from others',
+    panel: panels.fund,
+    open: run(commands.fundsOpen, { ticker: 'QLGAX' }),
+    content: '.key-facts',
+    most: { wide: 80, narrow: 160 },
+  },
+  {
     name: 'a search begins with its first hit, below its filters and the quarters',
     panel: panels.search,
     open: async () => {
@@ -59,14 +69,19 @@ const pages: FirstScreenful[] = [
   },
 ];
 
+/** Closes everything, and opens the page in the whole column of editors, or beside a note. */
+async function openAt(width: (typeof bothWidths)[number], open: () => Thenable<unknown>): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  if (width === 'narrow') await vscode.window.showTextDocument(file('notes.md'));
+  await open();
+}
+
 for (const { name, panel, open, content, most } of pages)
   test(`first screenful: ${name}`, async () => {
     await ask('resize', measured);
     try {
-      for (const width of ['wide', 'narrow'] as const) {
-        await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-        if (width === 'narrow') await vscode.window.showTextDocument(file('notes.md'));
-        await open();
+      for (const width of bothWidths) {
+        await openAt(width, open);
         const page = webview(panel);
         await page.waitFor(`body[data-state="ready"] ${content}`);
         // Also once everything around the content is there.
@@ -78,6 +93,51 @@ for (const { name, panel, open, content, most } of pages)
           );
           assert.ok(top <= most[width], `${width}, ${column} wide: begins at ${top}, at most ${most[width]}`);
           assert.ok(top > 0);
+        });
+      }
+    } finally {
+      await ask('resize', usual);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    }
+  });
+
+const field = (name: string): string => `[data-field="${name}"]`;
+const facts = ['h1', field('security_type'), field('ticker'), field('cik'), field('lastfilingdate')];
+const spending = ['[data-action="compare"]', '[data-action="refresh"]'];
+const { seriesid } = sampleFunds('2026-01-15').find(({ profile }) => profile.ticker === 'QLGAX')!.profile;
+const fundPages = [
+  {
+    name: 'a share class',
+    open: run(commands.fundsOpen, { ticker: 'QLGAX' }),
+    parts: [...facts, '[data-action="series"]', ...spending],
+  },
+  { name: 'a series', open: run(commands.fundsOpen, { seriesid }), parts: [...facts, ...spending] },
+  {
+    name: 'a comparison',
+    open: run(commands.fundsCompare, { funds: [{ ticker: 'QLGAX' }, { ticker: 'MGEVX' }] }),
+    parts: [...facts, '[data-row="class_name"] td', '[data-control="differences"]', ...spending],
+  },
+];
+
+for (const { name, open, parts } of fundPages)
+  test(`first screenful: ${name} says name, type, ticker, CIK, last filing and what can be done`, async () => {
+    await ask('resize', measured);
+    try {
+      for (const width of bothWidths) {
+        await openAt(width, open);
+        const page = webview(panels.fund);
+        await page.waitFor(`body[data-state="ready"] ${parts.at(-1)!}`);
+        await eventually(async () => {
+          const outside = await page.evaluate(
+            (all) =>
+              all.filter((part) => {
+                const box = document.querySelector(part)!.getBoundingClientRect();
+                const isInside = box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+                return !isInside || box.height === 0;
+              }),
+            parts,
+          );
+          assert.deepEqual(outside, [], width);
         });
       }
     } finally {

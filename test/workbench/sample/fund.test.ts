@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
+import { dayOf, shortClassName } from '../../../src/features/funds/fundView.ts';
 import { commands, panels } from '../../../src/ids.ts';
 import { reassignedTicker } from '../../../src/sample/funds/registrants.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import { contrast } from '../../unit/themeColors.ts';
 import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
@@ -19,7 +21,9 @@ const series = Object.values(Object.groupBy(funds, ({ profile }) => profile.seri
 const { profile, cusip } = series[0]!;
 const notLoaded = funds.find((fund) => fund.profile.firstpricedate === null)!.profile;
 /** What does not move with the day on which the registry is read. */
-const steady = (Object.keys(profile) as (keyof typeof profile)[]).filter((field) => !field.startsWith('last'));
+const steady = (Object.keys(profile) as (keyof typeof profile)[]).filter(
+  (field) => !field.startsWith('last') && field !== 'firstpricedate',
+);
 
 const page = webview(panels.fund);
 const openFund = (query: object): Thenable<unknown> => vscode.commands.executeCommand(commands.fundsOpen, query);
@@ -34,6 +38,24 @@ const values = (): Promise<Record<string, string>> =>
     ),
   );
 
+/** What is painted, as `#rrggbb`. */
+const colors = (): Promise<Record<'text' | 'secondary' | 'background', string>> =>
+  page.evaluate<Record<'text' | 'secondary' | 'background', string>>(() => {
+    const context = document.createElement('canvas').getContext('2d')!;
+    const hex = (color: string): string => {
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+      return `#${[red!, green!, blue!].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    };
+    const body = getComputedStyle(document.body);
+    return {
+      text: hex(body.color),
+      secondary: hex(getComputedStyle(document.querySelector('dt')!).color),
+      background: hex(body.backgroundColor),
+    };
+  });
+
 /** The palette is gone and the question is there. */
 const asked = (): Promise<void> =>
   eventually(async () => {
@@ -45,10 +67,17 @@ test('a fund shows every field of its record, in four themes without a fault of 
   await ready();
   const shown = await values();
   for (const field of steady) assert.equal(shown[field], String(profile[field]), field);
+  assert.equal(await page.text('h1'), `${profile.ticker} · ${profile.fund_name}, ${shortClassName(profile)}`);
+  // Dates are days; the date as received is in the tooltip.
   for (const field of ['lastfilingdate', 'lastreportperiod'])
     assert.match(shown[field] ?? '', /^\d{4}-\d{2}-\d{2}$/, field);
+  assert.equal(shown['firstpricedate'], dayOf(profile.firstpricedate!));
+  assert.equal(await page.attribute('[data-field="firstpricedate"]', 'title'), profile.firstpricedate);
   await inEveryColorTheme(async (theme) => {
     assert.deepEqual(await page.axe(), [], theme);
+    const { text, secondary, background } = await colors();
+    assert.ok(contrast(secondary, background) >= 4.5, `${theme}: ${secondary} on ${background}`);
+    assert.ok(contrast(secondary, background) <= 0.7 * contrast(text, background), `${theme}: as strong as the text`);
     await page.screenshot(`fund, ${theme}`);
   });
 });
@@ -70,7 +99,7 @@ test('from a class to its series and back', async () => {
   await page.waitFor('[data-class]');
   assert.equal(await page.count('[data-class]'), series.length);
   for (const { profile: each } of series)
-    assert.equal(await page.text(`[data-class="${each.contractid}"] [data-field="class_name"]`), each.class_name);
+    assert.equal(await page.text(`[data-class="${each.contractid}"] [data-field="class_name"]`), shortClassName(each));
   await inEveryColorTheme(async (theme) => {
     assert.deepEqual(await page.axe(), [], theme);
     await page.screenshot(`series, ${theme}`);

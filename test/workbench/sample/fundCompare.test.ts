@@ -10,6 +10,7 @@ import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { revealTab } from '../support/revealTab.ts';
 import { test, testAcrossReload } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
 
 const funds = sampleFunds(new Date().toISOString().slice(0, 10));
 /** Funds of different registrants, which no other test reads. */
@@ -25,21 +26,31 @@ const run = (command: string, ...argument: unknown[]): Thenable<unknown> =>
 const compare = (...queries: object[]): Thenable<unknown> => run(commands.fundsCompare, { funds: queries });
 const two = (): Thenable<unknown> => compare({ ticker: first!.profile.ticker }, { cusip: second!.cusip });
 
-test('funds side by side: what differs says so in words, in four themes without a fault of accessibility', async () => {
+test('funds side by side: what differs bears a sign and a tint, identifiers don’t, in four themes without a fault of accessibility', async () => {
   await two();
   await page.waitFor('table.comparison');
   assert.equal(await page.count('[data-compared]'), 2);
   assert.equal(await page.text('[data-row="cik"] td:nth-of-type(1) [data-field="cik"]'), String(first!.profile.cik));
   assert.equal(await page.text('[data-row="cik"] td:nth-of-type(2) [data-field="cik"]'), String(second!.profile.cik));
-  assert.match(await page.text('[data-row="ticker"] th'), /differs/);
-  assert.doesNotMatch(await page.text('[data-row="entity_type"] th'), /differs/);
+  assert.match(await page.text('[data-row="class_name"] th'), /differs/);
+  for (const field of ['entity_type', 'cik', 'ticker', 'seriesid', 'contractid', 'lei', 'series_lei', 'url_edgar'])
+    assert.doesNotMatch(await page.text(`[data-row="${field}"] th`), /differs/, field);
   await inEveryColorTheme(async (theme) => {
     assert.deepEqual(await page.axe(), [], theme);
+    const tints = await page.evaluate(() =>
+      ['class_name', 'cik'].map((row) => {
+        const cells = [...document.querySelectorAll(`[data-row="${row}"] > *`)];
+        return cells.map((cell) => getComputedStyle(cell).backgroundColor);
+      }),
+    );
+    // All of a row that differs has one tint, which no other row has.
+    assert.equal(new Set(tints[0]).size, 1, theme);
+    assert.ok(!tints[1]!.includes(tints[0]![0]!), theme);
     await page.screenshot(`funds compared, ${theme}`);
   });
   await page.click('[data-control="differences"]');
   await eventually(async () => {
-    assert.equal(await page.count('[data-row="entity_type"]'), 0);
+    assert.equal(await page.count(':is([data-row="entity_type"], [data-row="cik"])'), 0);
   });
   assert.ok((await page.count('[data-row]')) > 3);
 });
@@ -75,12 +86,38 @@ const openNote = async (content: string): Promise<vscode.TextEditor> => {
   return editor;
 };
 
+test('four funds beside a note: the first column stays, and scrolling reaches the last one', async () => {
+  await openNote('# Four');
+  const four = [...new Map(funds.map((fund) => [fund.profile.seriesid, fund])).values()].slice(0, 4);
+  await compare(...four.map(({ profile }) => ({ ticker: profile.ticker })));
+  const wide = webview(four.map(({ profile }) => profile.ticker).join(' · '));
+  await wide.waitFor('table.comparison');
+  const seen = await wide.evaluate(() => {
+    const region = document.querySelector('.wide')!;
+    region.scrollLeft = region.scrollWidth;
+    const edges = (selector: string): { left: number; right: number } => {
+      const { left, right } = document.querySelector(selector)!.getBoundingClientRect();
+      return { left: Math.round(left), right: Math.round(right) };
+    };
+    return {
+      region: edges('.wide'),
+      first: edges('[data-row="ticker"] th'),
+      last: edges('[data-row="ticker"] td:last-child'),
+      overflow: region.scrollWidth - region.clientWidth,
+      ofPage: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
+  assert.ok(seen.overflow > 0 && seen.ofPage <= 0, JSON.stringify(seen));
+  assert.ok(Math.abs(seen.first.left - seen.region.left) <= 1, JSON.stringify(seen));
+  assert.ok(Math.abs(seen.last.right - seen.region.right) <= 1, JSON.stringify(seen));
+});
+
 test('a fund goes into the note last active as a table, and as front matter, each one step to undo', async () => {
   const { document } = await openNote('---\ntitle: mine\n---\n\nText.');
   const before = document.getText();
   await run(commands.fundsOpen, { ticker: first!.profile.ticker });
-  await page.waitFor('[data-action="insert"]');
-  await page.click('[data-action="insert"]');
+  await page.waitFor('body[data-state="ready"]');
+  await workbench.click('.editor-actions [aria-label^="Insert Fund into Note"]');
   const row = new RegExp(
     `\\| \\[[^|]+\\]\\([\\w-]+://market-desk\\.market-desk/fund\\?ticker=${first!.profile.ticker}\\) \\|`,
   );
@@ -110,7 +147,7 @@ test('a fund goes into the note last active as a table, and as front matter, eac
 test('without a note a new one is offered, and the clipboard', async () => {
   await run('workbench.action.closeAllEditors');
   await run(commands.fundsOpen, { ticker: second!.profile.ticker });
-  await page.waitFor('[data-action="insert"]');
+  await page.waitFor('body[data-state="ready"]');
   await runFromPalette('Market Desk: Insert Fund into Note');
   await notifications.press('No note is open', 'Copy');
   await eventually(async () => {

@@ -115,7 +115,7 @@ test(
         });
       };
       await run(commands.fundsOpen, { ticker: fund });
-      await spends(1, () => page(panels.fund).click('vscode-button:has-text("All Classes of the Series · 1 request")'));
+      await spends(1, () => page(panels.fund).click('vscode-button:has-text("All Classes · 1 request")'));
       await run(commands.barsOpen, { tickers: ['BRMC'], period: '1d' });
       await spends(1, () => page(panels.bars).click('[data-control="refresh"]:has-text("about 1 request")'));
       await run(commands.calendarRefresh);

@@ -150,7 +150,6 @@ export const spendingOfPages: Record<PanelType, Record<string, Spending | typeof
     openCompared: free,
     openLink: free,
     compare: { endpoints: ['fund'], asks: 'few', says: 'the box, in its title' },
-    insertIntoNote: free,
   },
   'marketDesk.transcript': {
     ready: free,

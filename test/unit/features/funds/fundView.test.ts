@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
   classColumns,
+  classHeading,
+  dayOf,
   gleifLink,
   isKnownType,
   leiProblem,
   outsideLink,
+  shortClassName,
   timeSince,
 } from '../../../../src/features/funds/fundView.ts';
 import { fundGuard } from '../../../../src/features/funds/messages.ts';
@@ -45,6 +48,31 @@ test('a series’ table has what belongs to a class and whatever else differs', 
   assert.deepEqual(classColumns([aRecord(), aRecord({ ticker: 'B' })]), alike);
   assert.deepEqual(classColumns([aRecord(), aRecord({ security_type: 'ETF' })]), [...alike, 'security_type']);
   assert.deepEqual(classColumns([]), []);
+});
+
+suite('names', () => {
+  test('a class goes without the name of its series in front', () => {
+    const short = (class_name: string, fund_name = 'Growth Fund'): string => shortClassName({ class_name, fund_name });
+    assert.equal(short('Growth Fund Class A'), 'Class A');
+    assert.equal(short('GROWTH FUND - Class R6'), 'Class R6');
+    assert.equal(short('Growth Fund: I'), 'I');
+    for (const name of ['Class A', 'Growth Fundamentals A', 'Growth Fund', 'Growth Fund ', 'Growth', ''])
+      assert.equal(short(name), name);
+    assert.equal(short('Class A', ''), 'Class A');
+  });
+
+  test('a heading says ticker, series and class, each once', () => {
+    assert.equal(classHeading(aRecord()), 'AAAAX · Invented Fund, Class A');
+    assert.equal(classHeading(aRecord({ class_name: 'Class A' })), 'AAAAX · Invented Fund, Class A');
+    assert.equal(classHeading(aRecord({ class_name: 'Invented Fund' })), 'AAAAX · Invented Fund');
+    assert.equal(classHeading(aRecord({ fund_name: '', ticker: '' })), 'Invented Fund Class A');
+  });
+});
+
+test('a date is shown as its day', () => {
+  assert.equal(dayOf('1996-03-01T00:00:00'), '1996-03-01');
+  assert.equal(dayOf('1996-03-01'), '1996-03-01');
+  for (const other of ['', 'soon', '1996-03', '1996-03-011', ' 1996-03-01']) assert.equal(dayOf(other), undefined);
 });
 
 test('the list of types is closed', () => {

@@ -6,7 +6,7 @@ import {
   parseComparison,
 } from '../../../../../src/features/funds/compare/comparisonModel.ts';
 import { isFundParams } from '../../../../../src/features/funds/fundModel.ts';
-import { differsBetween, oddClasses, valuesOf } from '../../../../../src/features/funds/fundView.ts';
+import { differsBetween, identifierFields, oddClasses, valuesOf } from '../../../../../src/features/funds/fundView.ts';
 import type { OneFund } from '../../../../../src/features/funds/protocol.ts';
 import { aRecord } from '../aRecord.ts';
 
@@ -75,8 +75,11 @@ test('a series has every value of its classes, and differs where these are not t
   const other = { classes: [aRecord({ ticker: 'AAABX' }), aRecord()] };
   assert.deepEqual(valuesOf(series.classes, 'ticker'), ['AAAAX', 'AAABX']);
   assert.deepEqual(valuesOf(series.classes, 'cik'), [9_900_001]);
-  assert.equal(differsBetween([series, other], 'ticker'), false);
-  assert.equal(differsBetween([series, { classes: [aRecord()] }], 'ticker'), true);
+  assert.equal(differsBetween([series, other], 'class_name'), false);
+  assert.equal(differsBetween([series, { classes: [aRecord({ class_name: 'B' })] }], 'class_name'), true);
+  // Identifiers always differ: that says nothing.
+  for (const field of identifierFields)
+    assert.equal(differsBetween([series, { classes: [aRecord({ [field]: 'other' })] }], field), false, field);
   assert.equal(differsBetween([{ classes: [aRecord({ firstpricedate: null })] }, series], 'firstpricedate'), true);
 });
 

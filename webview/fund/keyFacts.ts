@@ -1,0 +1,31 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { FundProfile } from '../../src/domain/fund.ts';
+import { dayOf, timeSince, type FundField } from '../../src/features/funds/fundView.ts';
+import { fact, formatAgo } from '../shared/facts.ts';
+import type { FundActions } from './actions.ts';
+import { fieldName, fieldValue } from './fieldValue.ts';
+
+/** What a person looks for first, side by side: each value below its name, dates with the time since. */
+export function keyFacts(record: FundProfile, fields: readonly FundField[], actions: FundActions): TemplateResult {
+  return html`<dl class="key-facts">
+    ${fields.map((field) =>
+      fact(fieldName(field), html`${fieldValue(field, record[field], actions)} ${ago(record[field])}`),
+    )}
+  </dl>`;
+}
+
+/** Why a class has no first price. */
+export function noFirstPrice(): TemplateResult {
+  return html`<p class="note">
+    ${l10n.t(
+      'The service hasn’t loaded the price history of this share class. It doesn’t mean that the fund is inactive.',
+    )}
+  </p>`;
+}
+
+function ago(value: string | number | null): TemplateResult | typeof nothing {
+  const day = typeof value === 'string' ? dayOf(value) : undefined;
+  const since = day === undefined ? undefined : timeSince(day, Date.now());
+  return since ? html`<span class="muted">${formatAgo(since.count, since.unit)}</span>` : nothing;
+}
