@@ -4,11 +4,9 @@ import {
   differsBetween,
   identifierFields,
   keyFields,
-  shortClassName,
   valuesOf,
   type FundField,
 } from '../../src/features/funds/fundView.ts';
-import type { FundProfile } from '../../src/domain/fund.ts';
 import type { ComparedFund, ShownFund } from '../../src/features/funds/protocol.ts';
 import type { FundActions } from './actions.ts';
 import { differsMark, fieldName, fieldValue } from './fieldValue.ts';
@@ -121,13 +119,8 @@ function row(field: FundField, funds: readonly ComparedFund[], differs: boolean,
     ${funds.map(
       ({ classes }) =>
         html`<td>
-          ${valuesShown(classes, field).map((value) => html`<div>${fieldValue(field, value, actions)}</div>`)}
+          ${valuesOf(classes, field).map((value) => html`<div>${fieldValue(field, value, actions)}</div>`)}
         </td>`,
     )}
   </tr>`;
-}
-
-/** The name of the series stands above the names of its classes. */
-function valuesShown(classes: readonly FundProfile[], field: FundField): (string | number | null)[] {
-  return field === 'class_name' ? [...new Set(classes.map(shortClassName))] : valuesOf(classes, field);
 }

@@ -82,9 +82,12 @@ export function oddClasses(classes: readonly FundProfile[], field: FundField): R
   return new Set(classes.flatMap((record, index) => (common !== undefined && record[field] === common ? [] : [index])));
 }
 
-/** The values of a field: one for a class, and for a series every different one of its classes. */
+/**
+ * The values of a field, as a comparison shows them: one for a class, and for a series every different one of its
+ * classes. The name of the series stands in a row of its own.
+ */
 export function valuesOf(classes: readonly FundProfile[], field: FundField): (string | number | null)[] {
-  return [...new Set(classes.map((record) => record[field]))];
+  return [...new Set(classes.map((record) => (field === 'class_name' ? shortClassName(record) : record[field])))];
 }
 
 /** Whether the funds compared differ in a field. Identifiers always do, and are left out. */

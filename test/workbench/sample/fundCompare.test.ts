@@ -32,13 +32,13 @@ test('funds side by side: what differs bears a sign and a tint, identifiers donâ
   assert.equal(await page.count('[data-compared]'), 2);
   assert.equal(await page.text('[data-row="cik"] td:nth-of-type(1) [data-field="cik"]'), String(first!.profile.cik));
   assert.equal(await page.text('[data-row="cik"] td:nth-of-type(2) [data-field="cik"]'), String(second!.profile.cik));
-  assert.match(await page.text('[data-row="class_name"] th'), /differs/);
+  assert.match(await page.text('[data-row="fund_name"] th'), /differs/);
   for (const field of ['entity_type', 'cik', 'ticker', 'seriesid', 'contractid', 'lei', 'series_lei', 'url_edgar'])
     assert.doesNotMatch(await page.text(`[data-row="${field}"] th`), /differs/, field);
   await inEveryColorTheme(async (theme) => {
     assert.deepEqual(await page.axe(), [], theme);
     const tints = await page.evaluate(() =>
-      ['class_name', 'cik'].map((row) => {
+      ['fund_name', 'cik'].map((row) => {
         const cells = [...document.querySelectorAll(`[data-row="${row}"] > *`)];
         return cells.map((cell) => getComputedStyle(cell).backgroundColor);
       }),
