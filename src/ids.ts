@@ -41,6 +41,7 @@ export const commands = {
   transcriptsOpenAsText: 'marketDesk.transcripts.openAsText',
   transcriptsFetchQuarters: 'marketDesk.transcripts.fetchQuarters',
   transcriptsCompare: 'marketDesk.transcripts.compare',
+  transcriptsCompareAsText: 'marketDesk.transcripts.compareAsText',
   transcriptsSearch: 'marketDesk.transcripts.search',
   transcriptsCountPhrase: 'marketDesk.transcripts.countPhrase',
   transcriptsNextTurn: 'marketDesk.transcripts.nextTurn',
@@ -146,8 +147,10 @@ export interface CommandArguments {
   [commands.transcriptsOpenAsText]: CallArgument;
   /** The newest so many quarters. */
   [commands.transcriptsFetchQuarters]: Pick<CallArgument, 'ticker' | 'cik'> & { count?: number };
-  /** The first stands left. */
+  /** The earlier quarter stands left. */
   [commands.transcriptsCompare]: { cik: number; quarters: [string, string] };
+  /** The first stands left. */
+  [commands.transcriptsCompareAsText]: { cik: number; quarters: [string, string] };
   /** Words to search for. */
   [commands.transcriptsSearch]: string;
   [commands.transcriptsCountPhrase]: { phrase: string; company?: string };
@@ -193,6 +196,7 @@ export const panels = {
   screenResults: 'marketDesk.screenResults',
   search: 'marketDesk.search',
   indicator: 'marketDesk.indicator',
+  comparison: 'marketDesk.comparison',
 } as const;
 export type PanelType = (typeof panels)[keyof typeof panels];
 

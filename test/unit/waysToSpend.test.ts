@@ -7,7 +7,7 @@ import { indicatorGuard } from '../../src/features/calendar/messages.ts';
 import { fundGuard } from '../../src/features/funds/messages.ts';
 import { resultsGuard } from '../../src/features/screens/messages.ts';
 import { searchGuard } from '../../src/features/search/messages.ts';
-import { transcriptGuard } from '../../src/features/transcripts/messages.ts';
+import { comparisonGuard, transcriptGuard } from '../../src/features/transcripts/messages.ts';
 import { commands, panels, views, type CommandId } from '../../src/ids.ts';
 import * as ways from '../workbench/support/waysToSpend.ts';
 
@@ -32,6 +32,7 @@ suite('the list of every way to spend a request', () => {
       [panels.screenResults]: resultsGuard,
       [panels.search]: searchGuard,
       [panels.indicator]: indicatorGuard,
+      [panels.comparison]: comparisonGuard,
     };
     assert.deepEqual(sorted(Object.keys(ways.spendingOfPages)), sorted(Object.values(panels)));
     for (const [page, guard] of Object.entries(guards))

@@ -12,14 +12,20 @@ export interface SpokenWords {
   bySection: WordsBySection;
 }
 
+/** What one speaker says in a call. */
+export interface SpeakerWords extends SpokenWords {
+  /** Index into the call's speakers. */
+  index: number;
+}
+
 /** A speaker of either call or both; a call is absent if they said nothing in it. */
 export interface ComparedSpeaker {
   name: string;
   /** From the later call, else from the earlier one. */
   role: string;
   side: Side;
-  earlier?: SpokenWords;
-  later?: SpokenWords;
+  earlier?: SpeakerWords;
+  later?: SpeakerWords;
 }
 
 export interface ComparedCalls {
@@ -68,13 +74,16 @@ export function compareCalls(earlier: SpokenCall, later: SpokenCall): ComparedCa
   return { speakers, earlier: before.all, later: after.all };
 }
 
-function spoken(call: 'earlier' | 'later', words: SpokenWords | undefined): Pick<ComparedSpeaker, 'earlier' | 'later'> {
+function spoken(
+  call: 'earlier' | 'later',
+  words: SpeakerWords | undefined,
+): Pick<ComparedSpeaker, 'earlier' | 'later'> {
   return words && words.words > 0 ? { [call]: words } : {};
 }
 
-function wordsOf({ text, parsed }: SpokenCall): { all: SpokenWords; bySpeaker: SpokenWords[] } {
+function wordsOf({ text, parsed }: SpokenCall): { all: SpokenWords; bySpeaker: SpeakerWords[] } {
   const none = (): SpokenWords => ({ words: 0, share: 0, bySection: { prepared: 0, questions: 0, '': 0 } });
-  const bySpeaker = parsed.speakers.map(none);
+  const bySpeaker = parsed.speakers.map((_, index): SpeakerWords => ({ ...none(), index }));
   const all = none();
   for (const { speaker, speechStart, speechEnd, section } of parsed.turns) {
     const words = countWords(text, speechStart, speechEnd);

@@ -25,6 +25,7 @@ export function registerTranscripts(services: Services): Disposable {
   return combineDisposables(
     own,
     services.panels.register(async () => (await reader()).definition, panels.transcript),
+    services.panels.register(async () => (await reader()).comparisons.definition, panels.comparison),
     services.selections.register(async () => (await reader()).selected()),
     services.documents.register(callTextPrefix, async (uri) => (await late()).texts.write(uri)),
     services.documents.register(comparisonPrefix, async (uri) => (await late()).writeComparison(uri)),
@@ -44,6 +45,9 @@ export function registerTranscripts(services: Services): Disposable {
     }),
     registerCommand(commands.transcriptsCompare, async (argument, initiator) =>
       (await reader()).compare(argument, initiator),
+    ),
+    registerCommand(commands.transcriptsCompareAsText, async (argument, initiator) =>
+      (await reader()).compareAsText(argument, initiator),
     ),
     registerCommand(commands.transcriptsGoToSpeaker, async () => (await reader()).goToSpeaker()),
     registerCommand(commands.transcriptsHighlight, async (argument) => (await reader()).mark('highlight', argument)),

@@ -7,7 +7,7 @@ export const notReaders: Readonly<Record<string, string>> = {
   'It looks at fields one by one, whatever their length.': `
     openIndicator revealIndicator pinIndicators unpinIndicators
     badField formatPath check isRecord fieldsOf isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
-    isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isScrollPosition isAppearance isCallParams isOddDates
+    isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isScrollPosition isAppearance isCallParams isComparisonParams isOddDates
     midwayOf isCancellation isFromPerson isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver

@@ -5,6 +5,7 @@ import { rankPassage } from '../../../src/domain/search/rankPassage.ts';
 import { tokensOf } from '../../../src/domain/search/tokens.ts';
 import type { Turn } from '../../../src/domain/transcript.ts';
 import { compareCalls } from '../../../src/domain/transcripts/compareCalls.ts';
+import { comparePhrases } from '../../../src/domain/transcripts/comparePhrases.ts';
 import { countWords, shareOfWords } from '../../../src/domain/transcripts/countWords.ts';
 import { fold, foldedWords } from '../../../src/domain/transcripts/foldName.ts';
 import {
@@ -30,6 +31,7 @@ import { distinctParticipants, People, findPersonMentions } from '../../../src/d
 import { readRoster } from '../../../src/domain/transcripts/callSpeakers.ts';
 import { SpokenTurn } from '../../../src/domain/transcripts/spokenTurn.ts';
 import { scanLines } from '../../../src/domain/transcripts/scanLines.ts';
+import { leavesOut } from '../../../src/domain/transcripts/stopWords.ts';
 import { readSpeakerLabel } from '../../../src/domain/transcripts/speakerLabel.ts';
 import { blocksOf } from '../../../src/features/transcripts/reader/blocksView.ts';
 import { findHits } from '../../../src/features/transcripts/reader/findView.ts';
@@ -198,6 +200,14 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => {
       const call = { text, parsed: parseCall(callOf(text)) };
       compareCalls(call, call);
+    },
+  },
+  {
+    name: 'comparePhrases',
+    with: ['leavesOut'],
+    read: (text) => {
+      const call = { text, parsed: parseCall(callOf(text)) };
+      return [finish(comparePhrases(call, call, { names: [text.slice(0, 200)] })), leavesOut(text)];
     },
   },
   { name: 'countWords', read: (text) => countWords(text) },

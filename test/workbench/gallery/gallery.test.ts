@@ -51,6 +51,7 @@ const pages: Shown[] = [
     content: 'table.comparison',
   },
   { name: 'indicator', panel: panels.indicator, open: run(commands.calendarOpen, 1001), content: 'h1' },
+  { name: 'quarters compared', panel: panels.comparison, open: compareQuarters, content: 'li[data-phrase]' },
   {
     name: 'search',
     panel: panels.search,
@@ -58,6 +59,14 @@ const pages: Shown[] = [
     content: '[data-passage], .result, li',
   },
 ];
+
+async function compareQuarters(): Promise<void> {
+  const got = await vscode.commands.executeCommand<{ cik: number; quarters: string[] }>(
+    commands.transcriptsFetchQuarters,
+    { ticker: 'MRWB', count: 2 },
+  );
+  await vscode.commands.executeCommand(commands.transcriptsCompare, got);
+}
 
 /** The whole window, as a person has it: all of it for the page, or half beside a note. */
 const widths = [

@@ -51,6 +51,16 @@ const pages: { name: string; panel: PanelType; content: string; open: () => Then
     open: () => run(commands.calendarOpen, 1001),
   },
   {
+    name: 'two quarters compared',
+    panel: panels.comparison,
+    content: 'li[data-phrase]',
+    open: async () =>
+      run(
+        commands.transcriptsCompare,
+        await run<{ cik: number; quarters: string[] }>(commands.transcriptsFetchQuarters, { ticker, count: 2 }),
+      ),
+  },
+  {
     name: 'search',
     panel: panels.search,
     content: '.passage mark',

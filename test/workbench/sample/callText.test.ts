@@ -160,9 +160,9 @@ test('a call offers the last quarters with their cost, until they are in the lib
   });
 });
 
-test('two quarters are compared side by side, with a table by speaker', async () => {
+test('the texts of two quarters are compared side by side, with a table by speaker', async () => {
   const { quarters } = (await run(commands.transcriptsFetchQuarters, { cik, count: 2 })) as FetchedQuarters;
-  await run(commands.transcriptsCompare, { cik, quarters: quarters.toReversed() });
+  await run(commands.transcriptsCompareAsText, { cik, quarters: quarters.toReversed() });
   const diff = await eventually(() => {
     const { input } = vscode.window.tabGroups.all
       .flatMap((group) => group.tabs)
@@ -180,7 +180,7 @@ test('two quarters are compared side by side, with a table by speaker', async ()
   assert.match(table, /^\| Speaker \| Role \|/m);
   assert.ok(table.includes(quarters[0]!));
   assert.match(table, /^\| .* \d+\.\d % \|/m);
-  await workbench.screenshot('two quarters compared');
+  await workbench.screenshot('the texts of two quarters compared');
 });
 
 testAcrossReload('a call as text comes back after a reload, from the library', {

@@ -18,12 +18,15 @@ interface FirstScreenful {
   open: () => Thenable<unknown>;
   /** The first thing that a person came for. */
   content: string;
+  /** What else the page has above or beside it, by which it is whole; the controls of the header by default. */
+  rest?: string;
   /** Pixels from the page's top: in the whole column of editors, and in half of it beside a note. */
   most: { wide: number; narrow: number };
 }
 
 const bothWidths = ['wide', 'narrow'] as const;
 
+const headerControl = 'header[data-part="title"] :is(vscode-button, .option, input)';
 const run = (command: string, argument: unknown) => () => vscode.commands.executeCommand(command, argument);
 const file = (name: string): vscode.Uri => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, name);
 
@@ -67,6 +70,14 @@ const pages: FirstScreenful[] = [
     content: '.passage',
     most: { wide: 200, narrow: 200 },
   },
+  {
+    name: 'a comparison begins with who speaks, and its phrases stand beside or below',
+    panel: panels.comparison,
+    open: compareQuarters,
+    content: 'tr[data-speaker]',
+    rest: 'li[data-phrase]',
+    most: { wide: 200, narrow: 220 },
+  },
 ];
 
 /** Closes everything, and opens the page in the whole column of editors, or beside a note. */
@@ -77,6 +88,15 @@ async function openAt(width: (typeof bothWidths)[number], open: () => Thenable<u
 }
 
 for (const { name, panel, open, content, most } of pages)
+async function compareQuarters(): Promise<void> {
+  const got = await vscode.commands.executeCommand<{ cik: number; quarters: string[] }>(
+    commands.transcriptsFetchQuarters,
+    { ticker: 'MRWB', count: 2 },
+  );
+  await vscode.commands.executeCommand(commands.transcriptsCompare, got);
+}
+
+for (const { name, panel, open, content, most, rest = headerControl } of pages)
   test(`first screenful: ${name}`, async () => {
     await ask('resize', measured);
     try {
@@ -85,7 +105,7 @@ for (const { name, panel, open, content, most } of pages)
         const page = webview(panel);
         await page.waitFor(`body[data-state="ready"] ${content}`);
         // Also once everything around the content is there.
-        await page.waitFor('header[data-part="title"] :is(vscode-button, .option, input)');
+        await page.waitFor(rest);
         await eventually(async () => {
           const { top, page: column } = await page.evaluate(
             (first) => ({ top: document.querySelector(first)!.getBoundingClientRect().top, page: innerWidth }),

@@ -17,9 +17,18 @@ const pages: { name: string; panel: PanelType; open: () => Thenable<unknown> }[]
   { name: 'a call', panel: panels.transcript, open: run(commands.transcriptsOpen, { ticker: 'MRWB' }) },
   { name: 'bars', panel: panels.bars, open: run(commands.barsOpen, { tickers: ['PLGV', 'MRWB'], period: '1d' }) },
   { name: 'an indicator', panel: panels.indicator, open: run(commands.calendarOpen, 1001) },
+  { name: 'two quarters compared', panel: panels.comparison, open: compareQuarters },
   { name: 'search', panel: panels.search, open: run(commands.transcriptsSearch, 'revenue') },
   { name: 'results', panel: panels.screenResults, open: runScreen },
 ];
+
+async function compareQuarters(): Promise<void> {
+  const got = await vscode.commands.executeCommand<{ cik: number; quarters: string[] }>(
+    commands.transcriptsFetchQuarters,
+    { ticker: 'MRWB', count: 2 },
+  );
+  await vscode.commands.executeCommand(commands.transcriptsCompare, got);
+}
 
 async function runScreen(): Promise<void> {
   const folder = vscode.workspace.workspaceFolders![0]!.uri;

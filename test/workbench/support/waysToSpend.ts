@@ -85,6 +85,11 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
     asks: 'few',
     says: 'the boxes, beside each call and each quarter',
   },
+  'marketDesk.transcripts.compareAsText': {
+    endpoints: ['transcript', 'transcript'],
+    asks: 'few',
+    says: 'the boxes, beside each call and each quarter',
+  },
   'marketDesk.transcripts.search': free,
   'marketDesk.transcripts.countPhrase': free,
   'marketDesk.transcripts.nextTurn': free,
@@ -223,6 +228,12 @@ export const spendingOfPages: Record<PanelType, Record<string, Spending | typeof
     pin: free,
     reveal: free,
   },
+  'marketDesk.comparison': {
+    ready: free,
+    retry: { endpoints: ['transcript', 'transcript'], asks: 'few', says: button },
+    openTurn: free,
+    openWords: free,
+  },
 };
 
 type CommandKey = keyof typeof commands;
@@ -258,6 +269,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/notes/citations/openCitation.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
   'src/features/screens/results/resultsPanel.ts': ['transcriptsOpen', 'barsOpen', 'fundsOpen'],
   'src/features/search/searchPanel.ts': ['transcriptsOpen'],
+  'src/features/transcripts/compare/comparisonPanel.ts': ['transcriptsOpen'],
   'src/features/start/startActions.ts': ['transcriptsOpen'],
 };
 
@@ -289,6 +301,7 @@ export const spendingMenus: readonly string[] = [
   'editor/title marketDesk.transcripts.open',
   'editor/title marketDesk.transcripts.openAsText',
   'editor/title marketDesk.transcripts.compare',
+  'editor/title marketDesk.transcripts.compareAsText',
   'editor/title marketDesk.bars.liveUpdate',
   'editor/title marketDesk.screens.run',
   'editor/title marketDesk.screens.browseMetrics',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 
 import { commands, panels, settings } from '../../../src/ids.ts';
+import { sampleCalls } from '../../../src/sample/calls/sampleCalls.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
@@ -13,7 +14,7 @@ import { revealTab } from '../support/revealTab.ts';
 import { testAcrossReload } from '../support/test.ts';
 import { webview, webviewTabs } from '../support/webview.ts';
 
-const { ticker } = sampleCompanies[0]!;
+const { cik, ticker } = sampleCompanies[0]!;
 const fund = sampleFunds(new Date().toISOString().slice(0, 10))[0]!;
 
 /** Opens a panel of every kind. */
@@ -25,6 +26,10 @@ const openings: Record<(typeof panels)[keyof typeof panels], () => Promise<unkno
   [panels.search]: async () => vscode.commands.executeCommand(commands.transcriptsSearch, 'margin'),
   [panels.indicator]: async () =>
     vscode.commands.executeCommand(commands.calendarOpen, sampleCalendar(newYorkTime(Date.now()), 1)[0]!.indicator_id),
+  [panels.comparison]: async () => {
+    const { quarters } = sampleCalls({ cik }, new Date().toISOString().slice(0, 10), 1)!;
+    await vscode.commands.executeCommand(commands.transcriptsCompare, { cik, quarters: quarters.slice(0, 2) });
+  },
 };
 
 async function screen(): Promise<vscode.Uri> {

@@ -8,11 +8,12 @@ import { PlainError } from '../../../host/plainError.ts';
 import { orCancel, pickOne } from '../../../host/quickPick.ts';
 import type { Services } from '../../../host/services.ts';
 import { documentScheme } from '../../../ids.ts';
-import { createBatch, type Initiator } from '../../../library/ledger/initiator.ts';
+import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { TranscriptRequest } from '../transcriptRequest.ts';
 import { readCall } from '../callLoader.ts';
 import type { CallTexts } from '../text/callTexts.ts';
 import { formatComparison } from './comparisonModel.ts';
+import { asOneBatch } from './comparisonPanels.ts';
 import {
   formatComparisonName,
   parseComparisonArgument,
@@ -21,16 +22,14 @@ import {
 } from './comparisonName.ts';
 
 /** Opens the two texts in the editor's own comparison, and the table beside them. */
-export async function openComparison(
+export async function openComparisonAsText(
   services: Services,
   texts: CallTexts,
   comparison: Comparison,
   initiator: Initiator,
 ): Promise<void> {
   const { cik, quarters } = comparison;
-  const library = await services.library();
-  const cost = quarters.reduce((sum, fyq) => sum + library.cost({ endpoint: 'transcript', cik, fyq }), 0);
-  const together = { initiator, batch: createBatch(cost) };
+  const together = await asOneBatch(services, comparison, initiator);
   const left = await texts.uriOf({ cik, fyq: quarters[0] }, together);
   const right = await texts.uriOf({ cik, fyq: quarters[1] }, together);
   const { value, source } = (await readCall(services, { cik, fyq: quarters[1] }, { initiator })).read;

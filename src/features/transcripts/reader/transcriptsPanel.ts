@@ -17,7 +17,9 @@ import { transcriptGuard } from '../messages.ts';
 import type { MarkAction, Move, TranscriptProtocol } from '../protocol.ts';
 import { askForQuarters, fetchQuarters, type FetchedQuarters } from '../quarters/quartersFetch.ts';
 import { parseQuartersArgument, usualQuarters, type QuartersPrompt } from '../quarters/quartersModel.ts';
-import { askForComparison, openComparison, wantedComparison } from '../compare/comparison.ts';
+import { askForComparison, openComparisonAsText, wantedComparison } from '../compare/comparison.ts';
+import type { Comparison } from '../compare/comparisonName.ts';
+import { ComparisonPanels } from '../compare/comparisonPanels.ts';
 import { ReaderStore } from './readerStore.ts';
 import { offsetOfPosition, selectedWords } from './selectedInCall.ts';
 import { pickSpeaker } from './speakerPick.ts';
@@ -35,6 +37,7 @@ export class Transcripts {
   readonly #store: ReaderStore;
   readonly #texts: CallTexts;
   readonly #marks: MarksOfCalls;
+  readonly comparisons: ComparisonPanels;
 
   readonly definition: PanelDefinition<CallParams, TranscriptProtocol, CallPanel>;
 
@@ -42,6 +45,7 @@ export class Transcripts {
     this.#services = services;
     this.#texts = texts;
     this.#marks = new MarksOfCalls(services);
+    this.comparisons = new ComparisonPanels(services);
     this.#store = new ReaderStore(services.extension.globalState);
     this.definition = {
       type: panels.transcript,
@@ -176,12 +180,25 @@ export class Transcripts {
    * another one of its company.
    */
   async compare(argument: unknown, initiator: Initiator): Promise<void> {
+    await this.comparisons.open(await this.#comparisonOf(argument, initiator), initiator);
+  }
+
+  /** Compares the texts of two calls, by default of the comparison that has the focus. */
+  async compareAsText(argument: unknown, initiator: Initiator): Promise<void> {
     const isFromTitle = argument instanceof vscode.Uri;
+    const { active } = this.comparisons;
     const comparison =
-      argument === undefined || isFromTitle
-        ? await askForComparison(this.#services, await this.#readOrAsked(isFromTitle), initiator)
-        : wantedComparison(argument);
-    await openComparison(this.#services, this.#texts, comparison, initiator);
+      active && (isFromTitle || (argument === undefined && active.hasFocus))
+        ? active.comparison
+        : await this.#comparisonOf(argument, initiator);
+    await openComparisonAsText(this.#services, this.#texts, comparison, initiator);
+  }
+
+  async #comparisonOf(argument: unknown, initiator: Initiator): Promise<Comparison> {
+    const isFromTitle = argument instanceof vscode.Uri;
+    return argument === undefined || isFromTitle
+      ? askForComparison(this.#services, await this.#readOrAsked(isFromTitle), initiator)
+      : wantedComparison(argument);
   }
 
   /** Moves in the call that was focused last. Rejects when no call is open. */

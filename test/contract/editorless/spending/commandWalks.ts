@@ -75,20 +75,22 @@ async function compareFunds(walked: Walked): Promise<void> {
 }
 
 /** The latest call, then a quarter to compare it with. */
-async function compareCalls(walked: Walked): Promise<void> {
-  const { desk } = walked;
-  let isOver = false;
-  const done = desk.run(commands.transcriptsCompare).finally(() => {
-    isOver = true;
-  });
-  await chooseCall(walked);
-  await desk.until(
-    'the quarters are asked for, or nothing',
-    () => isOver || desk.boxes.current()?.title.startsWith('Compare'),
-  );
-  desk.boxes.current()?.pick(/1 request/);
-  await done;
-}
+const compareCalls =
+  (command: typeof commands.transcriptsCompare | typeof commands.transcriptsCompareAsText) =>
+  async (walked: Walked): Promise<void> => {
+    const { desk } = walked;
+    let isOver = false;
+    const done = desk.run(command).finally(() => {
+      isOver = true;
+    });
+    await chooseCall(walked);
+    await desk.until(
+      'the quarters are asked for, or nothing',
+      () => isOver || desk.boxes.current()?.title.startsWith('Compare'),
+    );
+    desk.boxes.current()?.pick(/1 request/);
+    await done;
+  };
 
 /** Every command of the list, as from the palette. */
 export const commandWalks: readonly Walk[] = [
@@ -152,7 +154,8 @@ export const commandWalks: readonly Walk[] = [
   },
   { id: commands.transcriptsOpen, cost: 1, said: inBox, go: withBox(commands.transcriptsOpen, chooseCall) },
   { id: commands.transcriptsOpenAsText, cost: 1, said: inBox, go: withBox(commands.transcriptsOpenAsText, chooseCall) },
-  { id: commands.transcriptsCompare, cost: 2, questions: 2, go: compareCalls },
+  { id: commands.transcriptsCompare, cost: 2, questions: 2, go: compareCalls(commands.transcriptsCompare) },
+  { id: commands.transcriptsCompareAsText, cost: 2, questions: 2, go: compareCalls(commands.transcriptsCompareAsText) },
   {
     id: commands.barsOpen,
     cost: 1,

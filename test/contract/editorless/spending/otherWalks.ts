@@ -6,7 +6,7 @@ import type { RegisterName } from '../../../double/languages.ts';
 import { values } from '../../../double/values.ts';
 import { spendingLinks, spendingMenus } from '../../../workbench/support/waysToSpend.ts';
 import { commandWalks, fund, lensScreen, screenUri } from './commandWalks.ts';
-import { callOf, lastWeek, openCall, openIndicator, pageWalks } from './pageWalks.ts';
+import { callOf, lastWeek, openCall, openComparison, openIndicator, pageWalks } from './pageWalks.ts';
 import type { Walk, Walked } from './walk.ts';
 
 const commandWalk = (id: string): Walk => {
@@ -127,6 +127,13 @@ const menuWalks: Record<string, Partial<Walk>> = {
       (await desk.boxWith('1 request')).pick('1 request');
       await done;
     },
+  },
+  // What a comparison shows is in the library.
+  'editor/title marketDesk.transcripts.compareAsText': {
+    cost: 0,
+    prepare: openComparison,
+    go: ({ desk }) =>
+      desk.run(commands.transcriptsCompareAsText, values.Uri.parse('webview-panel:webview-comparison'), inGroup),
   },
   'editor/title marketDesk.screens.run': {
     go: (walked) => walked.desk.run(commands.screensRun, screenUri(walked, 'lens.screen'), inGroup),

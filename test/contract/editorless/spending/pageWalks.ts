@@ -28,6 +28,12 @@ export async function openCall({ desk }: Walked): Promise<void> {
   await desk.page(panels.transcript, 'state');
 }
 
+export async function openComparison({ desk }: Walked): Promise<void> {
+  const { cik, quarters } = callOf('BRMC');
+  await desk.call(commands.transcriptsCompare, { cik, quarters: [quarters[1]!, quarters[0]!] });
+  await desk.page(panels.comparison);
+}
+
 export async function openBars({ desk }: Walked): Promise<void> {
   await desk.call(commands.barsOpen, { tickers: ['BRMC'], period: '1d' });
   await desk.page(panels.bars);
@@ -362,6 +368,17 @@ export const pageWalks: readonly Walk[] = [
         () => desk.messages.questions.length > before || service.requestsSeen().length > sent,
       );
     },
+  },
+  {
+    id: `${panels.comparison} retry`,
+    cost: 2,
+    questions: 2,
+    prepare: (walked) => {
+      const { cik, quarters } = callOf('SDWK');
+      const source = `service:${new URL(walked.service.address).origin}`;
+      return restore(walked, panels.comparison, { source, cik, ticker: 'SDWK', quarters: quarters.slice(0, 2) });
+    },
+    go: pressing(panels.comparison, 'retry'),
   },
   {
     id: `${panels.indicator} refresh`,

@@ -1,0 +1,96 @@
+import { isRecord } from '../../../base/record.ts';
+import type { Steps } from '../../../base/slices.ts';
+import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
+import type { Section } from '../../../domain/transcript.ts';
+import { compareCalls, type ComparedSpeaker } from '../../../domain/transcripts/compareCalls.ts';
+import { comparePhrases } from '../../../domain/transcripts/comparePhrases.ts';
+import type { CallView } from '../protocol.ts';
+import { isCallParams } from '../transcriptsModel.ts';
+import type { Comparison } from './comparisonName.ts';
+import type { ComparisonParams, OfBoth, ShownComparison, ShownSection, ShownTurn } from './protocol.ts';
+
+const sections: readonly Section[] = ['prepared', 'questions', ''];
+
+/** The same two quarters, the earlier one first. */
+export function inOrder({ cik, quarters: [one, other] }: Comparison): Comparison {
+  const [first, second] = [parseFiscalQuarter(one), parseFiscalQuarter(other)];
+  const isTurned = first.ok && second.ok && compareFiscalQuarters(first.value, second.value) > 0;
+  return { cik, quarters: isTurned ? [other, one] : [one, other] };
+}
+
+export function isComparisonParams(value: unknown): value is ComparisonParams {
+  if (!isRecord(value) || !Array.isArray(value['quarters'])) return false;
+  const quarters = value['quarters'] as unknown[];
+  return quarters.length === 2 && quarters.every((fyq) => typeof fyq === 'string' && isCallParams({ ...value, fyq }));
+}
+
+export function keyOfComparison({ source, cik, quarters }: ComparisonParams): string {
+  return `${source} ${cik} ${quarters.join(' ')}`;
+}
+
+/** Two calls of a company as the page shows them; the earlier one stands first. */
+export function* compareViews(views: OfBoth<CallView>): Steps<ShownComparison> {
+  const [earlier, later] = views.map((view) => ({ text: view.text, parsed: view })) as OfBoth<{
+    text: string;
+    parsed: CallView;
+  }>;
+  const compared = compareCalls(earlier, later);
+  yield;
+  const { ticker, company } = views[1];
+  const names = views.flatMap((view) => [
+    view.ticker,
+    view.company,
+    view.companyShort,
+    ...view.speakers.map(({ name }) => name),
+    ...view.participants.map(({ name }) => name),
+  ]);
+  const phrases = yield* comparePhrases(earlier, later, { names });
+  const turnsOf = views.map(turnsBySpeaker) as OfBoth<Map<string, ShownTurn[]>>;
+  return {
+    ticker,
+    company,
+    quarters: views.map(({ fyq }) => fyq ?? '') as OfBoth<string>,
+    words: [compared.earlier.words, compared.later.words],
+    texts: [earlier.text, later.text],
+    speakers: compared.speakers.map(({ name, role, side, earlier: before, later: after }) => ({
+      ...{ name, role, side },
+      words: [before?.words ?? 0, after?.words ?? 0],
+      share: [before?.share ?? 0, after?.share ?? 0],
+    })),
+    phrases,
+    sections: compared.speakers.flatMap((speaker, index) =>
+      speaker.side === 'operator' ? [] : sectionsOf(speaker, index, turnsOf),
+    ),
+  };
+}
+
+function sectionsOf(
+  { earlier, later }: ComparedSpeaker,
+  speaker: number,
+  turnsOf: OfBoth<ReadonlyMap<string, ShownTurn[]>>,
+): ShownSection[] {
+  return sections.flatMap((section) => {
+    const words: OfBoth<number> = [earlier?.bySection[section] ?? 0, later?.bySection[section] ?? 0];
+    const turns = [earlier, later].map((each, call) =>
+      each ? (turnsOf[call as 0 | 1].get(keyOf(each.index, section)) ?? []) : [],
+    ) as OfBoth<ShownTurn[]>;
+    return words[0] + words[1] === 0 ? [] : [{ speaker, section, words, turns }];
+  });
+}
+
+function turnsBySpeaker({ turns }: CallView): Map<string, ShownTurn[]> {
+  const of = new Map<string, ShownTurn[]>();
+  for (const { index, speaker, section, speechStart, speechEnd } of turns) {
+    if (speechStart === speechEnd) continue;
+    const key = keyOf(speaker, section);
+    const known = of.get(key);
+    const turn = { turn: index, start: speechStart, end: speechEnd };
+    if (known) known.push(turn);
+    else of.set(key, [turn]);
+  }
+  return of;
+}
+
+function keyOf(speaker: number, section: Section): string {
+  return `${speaker} ${section}`;
+}

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { suite, test } from 'node:test';
+import type { Snapshot } from '../../../src/base/snapshot.ts';
+import { tokensOf } from '../../../src/domain/search/tokens.ts';
+import type { ShownComparison } from '../../../src/features/transcripts/compare/protocol.ts';
+import { commands, panels } from '../../../src/ids.ts';
+import type { Desk } from '../../double/desk.ts';
+import { values } from '../../double/values.ts';
+import { withDesk } from './service.ts';
+import { callOf } from './spending/pageWalks.ts';
+
+const bound = { timeout: 120_000 };
+const { cik, quarters } = callOf('BRMC');
+const [later, earlier] = [quarters[0]!, quarters[1]!];
+
+const snapshotOf = (desk: Desk): Promise<Snapshot<ShownComparison>> =>
+  desk.until('the page is told what it shows', () => {
+    const pushed = desk.desktop.panels(panels.comparison).at(-1)?.page()?.pushed('snapshot');
+    const snapshot = pushed as Snapshot<ShownComparison> | undefined;
+    return snapshot && snapshot.state !== 'loading' && snapshot;
+  });
+
+/** As after a reload of the window. */
+async function restore(desk: Desk, params: object): Promise<Snapshot<ShownComparison>> {
+  const panel = desk.desktop.members.createWebviewPanel(panels.comparison, 'restored', values.ViewColumn.One);
+  await desk.room.outside(() => desk.serializers.get(panels.comparison)!.deserializeWebviewPanel(panel, { params }));
+  return snapshotOf(desk);
+}
+
+suite('two quarters compared', () => {
+  test('open a page of their own, whatever their order, and once read cost nothing again', bound, () =>
+    withDesk({}, async (desk, service) => {
+      await desk.call(commands.transcriptsCompare, { cik, quarters: [later, earlier] });
+      const { state, value } = await snapshotOf(desk);
+      assert.equal(state, 'ready');
+      assert.deepEqual(value!.quarters, [earlier, later]);
+      assert.ok(value!.speakers.length > 3 && value!.sections.length > 3);
+      assert.ok(value!.phrases.more.length > 0);
+      assert.equal(desk.desktop.panels(panels.comparison)[0]!.title, `BRMC · ${later} vs ${earlier}`);
+      const sent = service.requestsSeen().length;
+      assert.equal(sent, 2);
+      await desk.call(commands.transcriptsCompare, { cik, quarters: [earlier, later] });
+      assert.equal(desk.desktop.panels(panels.comparison).length, 1);
+      await assert.rejects(desk.call(commands.transcriptsCompare, { cik, quarters: [earlier, earlier] }), /different/);
+      // A reload sends nothing either.
+      desk.desktop.closeAll();
+      const source = `service:${new URL(service.address).origin}`;
+      const restored = await restore(desk, { source, cik, ticker: 'BRMC', quarters: [earlier, later] });
+      assert.equal(restored.state, 'ready');
+      assert.deepEqual(restored.value, value);
+      assert.equal(service.requestsSeen().length, sent);
+    }),
+  );
+
+  test('lead into either call, at a turn and at the words of a phrase', bound, () =>
+    withDesk({}, async (desk, service) => {
+      await desk.call(commands.transcriptsCompare, { cik, quarters: [earlier, later] });
+      const value = (await snapshotOf(desk)).value!;
+      const page = await desk.page(panels.comparison);
+      const outside = { call: 1, start: 0, end: value.texts[1].length + 1 };
+      await assert.rejects(page.request('openWords', outside), /isn’t in the library/);
+      const { turns } = value.sections.find(({ turns: [before] }) => before.length > 0)!;
+      await page.request('openTurn', { call: 0, turn: turns[0][0]!.turn });
+      const moved = (): unknown => desk.desktop.panels(panels.transcript).at(-1)?.page()?.pushed('move');
+      assert.deepEqual(await desk.until('the call is open at the turn', moved), {
+        kind: 'goToTurn',
+        turn: turns[0][0]!.turn,
+      });
+      assert.equal(desk.desktop.panels(panels.transcript)[0]!.title, `BRMC · ${earlier}`);
+      const { first } = value.phrases.more[0]!;
+      assert.equal(first.call, 1);
+      await page.request('openWords', { call: 1, start: first.start, end: first.end });
+      const found = await desk.until(
+        'the other call is open at the words',
+        () => desk.desktop.panels(panels.transcript).length === 2 && moved(),
+      );
+      assert.deepEqual(found, { kind: 'goToPassage', turn: first.turn, start: first.start, end: first.end });
+      assert.equal(service.requestsSeen().length, 2);
+    }),
+  );
+
+  test('without their calls in the library say so, and read them when a person asks', bound, () =>
+    withDesk({}, async (desk, service) => {
+      const source = `service:${new URL(service.address).origin}`;
+      const params = { source, cik, ticker: 'BRMC', quarters: [earlier, later] };
+      const missing = await restore(desk, params);
+      assert.equal(missing.state, 'error');
+      assert.equal(missing.error!.kind, 'notInLibrary');
+      assert.equal(service.requestsSeen().length, 0);
+      await (await desk.page(panels.comparison)).request('retry');
+      const { state } = await desk.until('they were read', async () => {
+        const snapshot = await snapshotOf(desk);
+        return snapshot.state !== 'error' && snapshot;
+      });
+      assert.equal(state, 'ready');
+      assert.equal(service.requestsSeen().length, 2);
+      desk.desktop.closeAll();
+      const elsewhere = await restore(desk, { ...params, source: 'sample' });
+      assert.equal(elsewhere.error!.kind, 'otherSource');
+    }),
+  );
+
+  test('stand as texts in the editor’s own comparison one click away', bound, () =>
+    withDesk({}, async (desk, service) => {
+      await desk.call(commands.transcriptsCompare, { cik, quarters: [earlier, later] });
+      await snapshotOf(desk);
+      await desk.run(commands.transcriptsCompareAsText, values.Uri.parse('webview-panel:webview-comparison'), {
+        groupId: 0,
+      });
+      const tab = await desk.until('the texts are compared', () =>
+        desk.desktop.members.tabGroups.all
+          .flatMap(({ tabs }) => tabs)
+          .find(({ input }) => input instanceof values.TabInputTextDiff),
+      );
+      assert.match(tab.label, new RegExp(`${earlier} ↔ ${later}`));
+      assert.equal(service.requestsSeen().length, 2);
+    }),
+  );
+});
+
+const shared = resolve(process.env['MARKET_DESK_SHARED'] ?? join(import.meta.dirname, '../../../../shared'));
+const folder = join(shared, 'data', 'transcripts');
+/** The shared calls are of one quarter a company; two are put under one company here. */
+const realFiles = ['mf_CNC_q3_2021', 'mf_WSO_q2_2021'] as const;
+const skip = existsSync(join(folder, `${realFiles[0]}.json`)) ? false : 'the shared folder is absent';
+
+test(
+  'two real calls are compared by who speaks in them, and by words that are theirs',
+  { ...bound, skip },
+  async () => {
+    const data = await mkdtemp(join(tmpdir(), 'compared-'));
+    try {
+      await mkdir(join(data, 'transcripts'));
+      const names = ['Q1 2021', 'Q2 2021'];
+      const real = await Promise.all(
+        realFiles.map(async (file, index) => {
+          const call = JSON.parse(await readFile(join(folder, `${file}.json`), 'utf8')) as {
+            metadata: Record<string, unknown>;
+            data: { transcript: string }[];
+          };
+          Object.assign(call.metadata, {
+            cik: 4242,
+            ticker: 'BOTH',
+            transcript_fyq: names[index],
+            available_fyq: names,
+          });
+          await writeFile(join(data, 'transcripts', `${file}.json`), JSON.stringify(call));
+          const truth = JSON.parse(await readFile(join(folder, `${file}.truth.json`), 'utf8')) as {
+            turns: { speaker: string; startsWith: string; section: string | null }[];
+          };
+          return { text: call.data[0]!.transcript, truth };
+        }),
+      );
+      await withDesk(
+        {},
+        async (desk) => {
+          await desk.call(commands.transcriptsCompare, { cik: 4242, quarters: names });
+          const value = (await snapshotOf(desk)).value!;
+          assert.deepEqual(
+            value.texts,
+            real.map(({ text }) => text),
+          );
+          for (const call of [0, 1] as const) {
+            const { turns } = real[call]!.truth;
+            const speaking = value.speakers.filter(({ words }) => words[call] > 0).map(({ name }) => name);
+            assert.deepEqual(new Set(speaking), new Set(turns.map(({ speaker }) => speaker)));
+            // The sections have every turn but the operator's, under its speaker and at its first words.
+            for (const { speaker, section, turns: both } of value.sections)
+              for (const { turn, start } of both[call]) {
+                const truth = turns[turn]!;
+                assert.equal(truth.speaker, value.speakers[speaker]!.name);
+                if (truth.section) assert.equal(section, truth.section === 'qa' ? 'questions' : 'prepared');
+                assert.ok(value.texts[call].startsWith(truth.startsWith.trim(), start), truth.startsWith);
+              }
+          }
+          const [one, other] = value.texts.map((text) => ` ${tokensOf(text).words.join(' ')} `) as [string, string];
+          const { added, dropped, more, less } = value.phrases;
+          assert.ok([added, dropped, more, less].every((phrases) => phrases.length > 5));
+          for (const phrase of [...added, ...dropped, ...more, ...less]) {
+            const { words, counts, first } = phrase;
+            // Names and punctuation cut phrases, so that a text may have one more often than it is counted.
+            for (const [call, text] of [one, other].entries())
+              assert.ok(text.split(` ${words} `).length - 1 >= Math.min(1, counts[call]!), words);
+            assert.equal(tokensOf(value.texts[first.call].slice(first.start, first.end)).words.join(' '), words);
+          }
+          // Their chief executives are named in the calls, and in no phrase.
+          for (const [call, name] of ['neidorff', 'nahmad'].entries()) {
+            assert.ok([one, other][call]!.includes(` ${name} `));
+            assert.ok([...added, ...dropped].every(({ words }) => !words.split(' ').includes(name)));
+          }
+          assert.ok(dropped.some(({ words }) => words.includes('medicaid')));
+        },
+        { data },
+      );
+    } finally {
+      await rm(data, { recursive: true });
+    }
+  },
+);

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { finish } from '../../../../../src/base/slices.ts';
+import { countWords } from '../../../../../src/domain/transcripts/countWords.ts';
+import {
+  compareViews,
+  inOrder,
+  isComparisonParams,
+  keyOfComparison,
+} from '../../../../../src/features/transcripts/compare/comparedCallsModel.ts';
+import type { CallView } from '../../../../../src/features/transcripts/protocol.ts';
+import { viewOfCall } from '../../../../../src/features/transcripts/transcriptsModel.ts';
+
+const viewOf = (fyq: string, lines: readonly [string, string][]): CallView =>
+  viewOfCall({
+    metadata: {
+      ...{ cik: 42, ticker: 'NDL', companyname: 'NEEDLE CORP', companyname_short: 'NEEDLE' },
+      ...{ transcript_fyq: fyq, available_fyq: [] },
+    },
+    call: {
+      participants: [
+        { name: 'Robert J. Lee', role: 'Chief Executive Officer' },
+        { name: 'Zoe Cole', role: 'Chief Financial Officer' },
+      ],
+      transcript: lines.map(([name, words]) => `${name}:\n${words}`).join('\n\n'),
+    },
+  });
+const earlier = viewOf('Q4 2025', [
+  ['Operator', 'Welcome to the call.'],
+  ['Robert J. Lee', 'We grew a lot this quarter.'],
+  ['Operator', 'Our first question comes from Bo Ek with Bank.'],
+  ['Bo Ek', 'How much?'],
+  ['Robert J. Lee', 'Two percent.'],
+]);
+const later = viewOf('Q1 2026', [
+  ['Operator', 'Welcome to the call.'],
+  ['Robert J. Lee', 'We grew.'],
+  ['Zoe Cole', 'Needle makes needles. Needle makes needles. Needle makes needles.'],
+]);
+
+suite('two calls on one page', () => {
+  const shown = finish(compareViews([earlier, later]));
+  const of = (name: string): number => shown.speakers.findIndex((speaker) => speaker.name === name);
+
+  test('who is new and gone, and the shares of all words', () => {
+    assert.deepEqual(shown.quarters, ['Q4 2025', 'Q1 2026']);
+    assert.deepEqual(shown.words, [23, 15]);
+    assert.deepEqual(shown.speakers[of('Zoe Cole')]!.words, [0, 9]);
+    assert.deepEqual(shown.speakers[of('Bo Ek')]!.words, [2, 0]);
+    for (const call of [0, 1] as const) {
+      const all = shown.speakers.reduce((sum, { share }) => sum + share[call], 0);
+      assert.ok(Math.abs(all - 1) < 1e-9);
+    }
+  });
+
+  test('the sections of a speaker stand side by side, each turn with its own words', () => {
+    const ofLee = shown.sections.filter(({ speaker }) => speaker === of('Robert J. Lee'));
+    assert.deepEqual(
+      ofLee.map(({ section, turns }) => [section, ...turns.map((each) => each.map(({ turn }) => turn))]),
+      [
+        ['prepared', [1], [1]],
+        ['questions', [4], []],
+      ],
+    );
+    const [first] = ofLee[0]!.turns[0];
+    assert.equal(shown.texts[0].slice(first!.start, first!.end), 'We grew a lot this quarter.');
+    for (const { turns, words } of shown.sections)
+      for (const call of [0, 1] as const)
+        assert.equal(
+          turns[call].reduce((sum, { start, end }) => sum + countWords(shown.texts[call], start, end), 0),
+          words[call],
+        );
+    assert.ok(shown.sections.every(({ speaker }) => speaker !== of('Operator')));
+  });
+
+  test('the company’s name is no phrase', () => {
+    assert.deepEqual(
+      shown.phrases.added.map(({ words }) => words),
+      ['needles'],
+    );
+  });
+});
+
+test('a panel’s two quarters stand in their order, and a saved state is not trusted', () => {
+  const comparison = { cik: 42, quarters: ['Q4 2025', 'Q1 2026'] as [string, string] };
+  assert.deepEqual(inOrder(comparison), comparison);
+  assert.deepEqual(inOrder({ cik: 42, quarters: ['Q1 2026', 'Q4 2025'] }), comparison);
+  const params = { source: 'sample' as const, ticker: 'NDL', ...comparison };
+  assert.ok(isComparisonParams(params));
+  assert.notEqual(keyOfComparison(params), keyOfComparison({ ...params, cik: 43 }));
+  for (const wrong of [
+    undefined,
+    {},
+    { ...params, quarters: ['Q1 2026'] },
+    { ...params, quarters: [1, 2] },
+    { ...params, quarters: 'Q1' },
+    { ...params, source: 'elsewhere' },
+    { ...params, cik: 'x' },
+  ])
+    assert.equal(isComparisonParams(wrong), false);
+});

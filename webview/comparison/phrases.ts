@@ -1,0 +1,73 @@
+import * as l10n from '@vscode/l10n';
+import { html, type TemplateResult } from 'lit/html.js';
+import { formatCount, formatValue } from '../../src/domain/format/number.ts';
+import type { ComparedPhrase, ComparedPhrases } from '../../src/domain/transcripts/comparedPhrase.ts';
+import type { ShownComparison } from '../../src/features/transcripts/compare/protocol.ts';
+import type { ComparisonActions } from './actions.ts';
+import { foldButton } from './foldButton.ts';
+
+const fewPhrases = 6;
+
+/** The phrases that are new, dropped, and said more and less often. */
+export function phrasesSection(shown: ShownComparison, actions: ComparisonActions): TemplateResult {
+  const [earlier, later] = shown.quarters;
+  const lists: [kind: keyof ComparedPhrases, title: string][] = [
+    ['added', l10n.t('New')],
+    ['dropped', l10n.t('Dropped')],
+    ['more', l10n.t('More often')],
+    ['less', l10n.t('Less often')],
+  ];
+  return html`<section data-part="phrases" aria-labelledby="phrases-title">
+    <h2 id="phrases-title">${l10n.t('Phrases')}</h2>
+    <p
+      class="summary muted"
+      title=${l10n.t('Stop words, numbers, names and the operator’s words are left out, and phrases said less than three times.')}
+    >
+      ${l10n.t('Per 1,000 words, {0} → {1}', earlier, later)}
+    </p>
+    <div class="phrases">
+      ${lists.map(([kind, title]) => {
+        const phrases = shown.phrases[kind];
+        const isWhole = actions.isUnfolded(kind);
+        return html`<div class="list">
+          <h3 id=${`phrases-${kind}`}>${title}</h3>
+          ${
+            phrases.length === 0
+              ? html`<p class="muted">${l10n.t('None')}</p>`
+              : html`<ul aria-labelledby=${`phrases-${kind}`}>
+                  ${(isWhole ? phrases : phrases.slice(0, fewPhrases)).map((phrase) => item(phrase, shown, actions))}
+                </ul>`
+          }
+          ${foldButton({ part: kind, all: phrases.length, few: fewPhrases, of: title, actions })}
+        </div>`;
+      })}
+    </div>
+  </section>`;
+}
+
+function item(
+  { words, counts, perThousand, first }: ComparedPhrase,
+  { quarters }: ShownComparison,
+  actions: ComparisonActions,
+): TemplateResult {
+  return html`<li data-phrase=${words}>
+    <button
+      class="link"
+      dir="auto"
+      title=${l10n.t('Open {0} where it is first said', quarters[first.call])}
+      @click=${() => {
+        actions.openWords(first.call, first.start, first.end);
+      }}
+    >
+      ${words}
+    </button>
+    <span class="rates" title=${l10n.t('Times said: {0} → {1}', formatCount(counts[0]), formatCount(counts[1]))}
+      >${rate(perThousand[0])} → ${rate(perThousand[1])}</span
+    >
+  </li>`;
+}
+
+/** Zero is said without decimals: what is new is at once told from what is rare. */
+function rate(value: number): string {
+  return value === 0 ? '0' : formatValue(value, value < 0.1 ? 2 : 1);
+}

@@ -1,0 +1,117 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { formatCount } from '../../src/domain/format/number.ts';
+import type { Section } from '../../src/domain/transcript.ts';
+import type { ShownComparison, ShownSection } from '../../src/features/transcripts/compare/protocol.ts';
+import type { ComparisonActions } from './actions.ts';
+import { foldButton } from './foldButton.ts';
+import { nameOf } from './people.ts';
+
+const fewSections = 12;
+/** Characters of a folded section: what its lines hold in the widest column. */
+const beginning = 600;
+
+/** The same speaker's sections side by side. */
+export function speakerSections(shown: ShownComparison, actions: ComparisonActions): TemplateResult {
+  const { sections } = shown;
+  const isWhole = actions.isUnfolded('sections');
+  const listed = isWhole ? sections : sections.slice(0, fewSections);
+  return html`<section data-part="sections" aria-labelledby="sections-title">
+    <h2 id="sections-title">${l10n.t('Side by side')}</h2>
+    ${listed.map(
+      (section, index) =>
+        html`${
+          listed[index - 1]?.speaker === section.speaker ? nothing : speakerHeading(shown, section.speaker)
+        }${pair(shown, section, actions)}`,
+    )}
+    ${foldButton({ part: 'sections', all: sections.length, few: fewSections, of: l10n.t('sections'), actions })}
+  </section>`;
+}
+
+function speakerHeading({ speakers }: ShownComparison, index: number): TemplateResult {
+  const speaker = speakers[index]!;
+  return html`<h3 dir="auto">
+    ${nameOf(speaker)}${speaker.role === '' ? nothing : html` <span class="muted role">${speaker.role}</span>`}
+  </h3>`;
+}
+
+function sectionName(section: Section): string {
+  if (section === 'prepared') return l10n.t('Prepared remarks');
+  return section === 'questions' ? l10n.t('Questions and answers') : l10n.t('Other');
+}
+
+function pair(shown: ShownComparison, section: ShownSection, actions: ComparisonActions): TemplateResult {
+  const speaker = nameOf(shown.speakers[section.speaker]!);
+  const name = sectionName(section.section);
+  const part = `${speaker} ${section.section}`;
+  const isUnfolded = actions.isUnfolded(part);
+  const isLong = section.turns.some((turns) => turns.length > 1 || (turns[0] && turns[0].end - turns[0].start > 300));
+  return html`<div class="pair" data-section=${section.section} data-of=${speaker}>
+    <h4>${name}</h4>
+    <div class="sides">
+      ${([0, 1] as const).map((call) => side({ shown, section, call, actions, isUnfolded, of: `${speaker}, ${name}` }))}
+    </div>
+    ${
+      isLong
+        ? html`<button
+            class="link fold"
+            data-fold=${part}
+            aria-expanded=${isUnfolded}
+            @click=${() => {
+              actions.toggle(part);
+            }}
+          >
+            ${isUnfolded ? l10n.t('Show Less') : l10n.t('Show All Words')}<span class="visually-hidden">
+              (${speaker}, ${name})</span
+            >
+          </button>`
+        : nothing
+    }
+  </div>`;
+}
+
+interface Side {
+  shown: ShownComparison;
+  section: ShownSection;
+  call: 0 | 1;
+  actions: ComparisonActions;
+  isUnfolded: boolean;
+  /** Whose words, of which section: for a screen reader. */
+  of: string;
+}
+
+function side({ shown, section, call, actions, isUnfolded, of }: Side): TemplateResult {
+  const quarter = shown.quarters[call];
+  const turns = section.turns[call];
+  const text = shown.texts[call];
+  const [first] = turns;
+  if (!first)
+    return html`<div class="side" data-quarter=${quarter}>
+      <p class="muted">${l10n.t('{0} · no words', quarter)}</p>
+    </div>`;
+  const jump = (turn: number, words: string): TemplateResult =>
+    html`<button
+      class="link jump"
+      data-turn=${turn}
+      title=${l10n.t('Open {0} at this turn', quarter)}
+      @click=${() => {
+        actions.openTurn(call, turn);
+      }}
+    >
+      ${words}<span class="visually-hidden"> (${of})</span>
+    </button>`;
+  return html`<div class="side" data-quarter=${quarter}>
+    ${jump(first.turn, l10n.t('{0} · {1} words', quarter, formatCount(section.words[call])))}
+    ${
+      isUnfolded
+        ? turns.map(
+            ({ turn, start, end }, index) =>
+              html`${index === 0 ? nothing : jump(turn, l10n.t('Turn {0}', turn + 1))}
+                <p class="words" dir="auto">${text.slice(start, end)}</p>`,
+          )
+        : html`<p class="words folded" dir="auto">
+            ${text.slice(first.start, Math.min(first.end, first.start + beginning))}
+          </p>`
+    }
+  </div>`;
+}
