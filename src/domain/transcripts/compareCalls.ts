@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../../base/slices.ts';
 import type { ParsedCall, Section, Side } from '../transcript.ts';
 import { countWords } from './countWords.ts';
 import { People } from './people.ts';
@@ -43,13 +44,21 @@ export interface SpokenCall {
   parsed: ParsedCall;
 }
 
+/** Turns or speakers between two steps. */
+const stride = 200;
+
 const sides: Record<Side, number> = { company: 0, analyst: 1, unknown: 2, operator: 3 };
 
 /** Compares two calls of a company by speaker and section. Different forms of a name count as one person. */
 export function compareCalls(earlier: SpokenCall, later: SpokenCall): ComparedCalls {
-  const before = wordsOf(earlier);
-  const after = wordsOf(later);
-  const earlierOf = matchSpeakers(earlier.parsed, later.parsed);
+  return finish(compareCallsInSteps(earlier, later));
+}
+
+/** The same in short steps, for calls of any length. */
+export function* compareCallsInSteps(earlier: SpokenCall, later: SpokenCall): Steps<ComparedCalls> {
+  const before = yield* wordsOf(earlier);
+  const after = yield* wordsOf(later);
+  const earlierOf = yield* matchSpeakers(earlier.parsed, later.parsed);
   const found = new Set(earlierOf.values());
   const speakers = [
     ...later.parsed.speakers.map((speaker, index): ComparedSpeaker => {
@@ -81,11 +90,12 @@ function spoken(
   return words && words.words > 0 ? { [call]: words } : {};
 }
 
-function wordsOf({ text, parsed }: SpokenCall): { all: SpokenWords; bySpeaker: SpeakerWords[] } {
+function* wordsOf({ text, parsed }: SpokenCall): Steps<{ all: SpokenWords; bySpeaker: SpeakerWords[] }> {
   const none = (): SpokenWords => ({ words: 0, share: 0, bySection: { prepared: 0, questions: 0, '': 0 } });
   const bySpeaker = parsed.speakers.map((_, index): SpeakerWords => ({ ...none(), index }));
   const all = none();
-  for (const { speaker, speechStart, speechEnd, section } of parsed.turns) {
+  for (const { index, speaker, speechStart, speechEnd, section } of parsed.turns) {
+    if (index % stride === stride - 1) yield;
     const words = countWords(text, speechStart, speechEnd);
     for (const each of [all, bySpeaker[speaker]!]) {
       each.words += words;
@@ -99,10 +109,13 @@ function wordsOf({ text, parsed }: SpokenCall): { all: SpokenWords; bySpeaker: S
 /**
  * The earlier index of each later speaker, by later index. Each is matched once; exact names come before other forms.
  */
-function matchSpeakers(earlier: ParsedCall, later: ParsedCall): Map<number, number> {
+function* matchSpeakers(earlier: ParsedCall, later: ParsedCall): Steps<Map<number, number>> {
   const people = new People();
   const speakerOf = new Map<number, number>();
-  for (const [index, { name }] of earlier.speakers.entries()) if (name !== '') speakerOf.set(people.add(name), index);
+  for (const [index, { name }] of earlier.speakers.entries()) {
+    if (index % stride === stride - 1) yield;
+    if (name !== '') speakerOf.set(people.add(name), index);
+  }
   const matched = new Map<number, number>();
   const taken = new Set<number>();
   const match = (index: number, person: number | undefined): void => {
@@ -111,8 +124,12 @@ function matchSpeakers(earlier: ParsedCall, later: ParsedCall): Map<number, numb
     matched.set(index, other);
     taken.add(other);
   };
-  for (const [index, { name }] of later.speakers.entries()) if (name !== '') match(index, people.findExact(name));
   for (const [index, { name }] of later.speakers.entries()) {
+    if (index % stride === stride - 1) yield;
+    if (name !== '') match(index, people.findExact(name));
+  }
+  for (const [index, { name }] of later.speakers.entries()) {
+    if (index % stride === stride - 1) yield;
     const found = name === '' || matched.has(index) ? undefined : people.find(name);
     if (found && found.certainty !== 'partial') match(index, found.index);
   }

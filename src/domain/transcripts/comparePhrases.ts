@@ -62,6 +62,7 @@ export function* comparePhrases(
   const frequent = yield* frequentWords(pieces);
   const entries = yield* countPhrases(pieces, { nameWords, frequent });
   yield* coverShorter(entries);
+  yield;
   return sortOut(entries, total);
 }
 

@@ -9,9 +9,12 @@ import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { withDesk } from './service.ts';
+import { callOf } from './spending/pageWalks.ts';
 
 const bound = { timeout: 120_000 };
 const { contractid, ticker } = sampleFunds(new Date().toISOString().slice(0, 10)).at(-1)!.profile;
+const { cik, quarters } = callOf('BRMC');
+const compared = { cik, quarters: [quarters[1]!, quarters[0]!] };
 const bars = { tickers: ['BRMC'], period: '1d' };
 
 /** As after a reload of the window; what the page is told. */
@@ -39,11 +42,13 @@ suite('panels', () => {
       await desk.call(commands.barsOpen, bars);
       await desk.call(commands.transcriptsOpen, { ticker: 'BRMC' });
       const call = snapshotIn((await desk.page(panels.transcript, 'state')).pushed('state'))!.value as CallView;
+      await desk.call(commands.transcriptsCompare, compared);
       const source = `service:${new URL(service.address).origin}`;
       const kept = [
         [panels.fund, { kind: 'class', id: contractid, title: ticker, query: { ticker } }],
         [panels.bars, bars],
         [panels.transcript, { source, cik: call.cik, ticker: call.ticker, fyq: call.fyq }],
+        [panels.comparison, { source, cik: call.cik, ticker: call.ticker, quarters: compared.quarters }],
       ] as const;
       const sent = service.requestsSeen().length;
       for (const name of ['params', 'thing'])
@@ -68,6 +73,7 @@ suite('panels', () => {
           [panels.fund, () => desk.call(commands.fundsOpen, { ticker })],
           [panels.bars, () => desk.call(commands.barsOpen, bars)],
           [panels.transcript, () => desk.call(commands.transcriptsOpen, { ticker: 'BRMC' })],
+          [panels.comparison, () => desk.call(commands.transcriptsCompare, compared)],
           [panels.screenResults, () => desk.call(commands.screensRun, screen)],
         ] as const;
         for (const [type, run] of open)

@@ -42,6 +42,12 @@ export const markup = createCall(
   `${script} Corp`,
 );
 
+/** Another quarter of the same company, to compare it with. */
+export const markupBefore: HostileCall = {
+  metadata: { ...markup.metadata, transcript_fyq: 'Q4 2025', available_fyq: ['Q4 2025'] },
+  data: [{ ...markup.data[0]!, transcript: `${script}:\n${`${script} onerror, `.repeat(4)}\n\nOperator:\nBye.\n` }],
+};
+
 export const rightToLeft = createCall(
   'RTLX',
   9_990_002,
@@ -77,7 +83,15 @@ untold.data[0]!.participants = [
   { name: 'Corporate Secretary', role: 'Chief Executive Officer' },
 ];
 
-export const hostileCalls: readonly HostileCall[] = [markup, rightToLeft, oneTurn, noColon, crowd, untold];
+export const hostileCalls: readonly HostileCall[] = [
+  markup,
+  markupBefore,
+  rightToLeft,
+  oneTurn,
+  noColon,
+  crowd,
+  untold,
+];
 
 /** A surname of letters alone for every number. */
 function nameOf(index: number): string {

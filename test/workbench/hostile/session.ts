@@ -10,8 +10,10 @@ export const session: Session = {
   prepare: async ({ userData }) => {
     const data = join(userData, '..', 'hostile data');
     await mkdir(join(data, 'transcripts'), { recursive: true });
-    for (const call of hostileCalls)
-      await writeFile(join(data, 'transcripts', `${call.metadata.ticker}.json`), JSON.stringify(call));
+    for (const call of hostileCalls) {
+      const { ticker, transcript_fyq: fyq } = call.metadata;
+      await writeFile(join(data, 'transcripts', `${ticker} ${fyq}.json`), JSON.stringify(call));
+    }
     return { environment: { MARKET_DESK_DATA: data } };
   },
 };

@@ -31,6 +31,18 @@ test('markup, scripts and command links are shown as the text they are', async (
   await page.screenshot('call, markup');
 });
 
+test('markup of two quarters is compared as the text it is', async () => {
+  const { cik } = markup.metadata;
+  await vscode.commands.executeCommand(commands.transcriptsCompare, { cik, quarters: ['Q4 2025', 'Q1 2026'] });
+  const compared = webview(panels.comparison);
+  await compared.waitFor('body[data-state="ready"] li[data-phrase]');
+  assert.match((await compared.texts('.pair .words')).join('\n'), /<img src=x/);
+  assert.equal(await compared.count('#page script, #page img, #page a'), 0);
+  assert.doesNotMatch(await compared.evaluate(() => document.title), /harm/);
+  assert.deepEqual(await compared.axe(), []);
+  await compared.screenshot('two quarters, markup');
+});
+
 test('text from right to left runs so, and no character of it is lost', async () => {
   await open(rightToLeft);
   const transcript = rightToLeft.data[0]!.transcript;

@@ -2,8 +2,9 @@ import { isRecord } from '../../../base/record.ts';
 import type { Steps } from '../../../base/slices.ts';
 import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
 import type { Section } from '../../../domain/transcript.ts';
-import { compareCalls, type ComparedSpeaker } from '../../../domain/transcripts/compareCalls.ts';
+import { compareCallsInSteps, type ComparedSpeaker } from '../../../domain/transcripts/compareCalls.ts';
 import { comparePhrases } from '../../../domain/transcripts/comparePhrases.ts';
+import { distinctParticipants } from '../../../domain/transcripts/people.ts';
 import type { CallView } from '../protocol.ts';
 import { isCallParams } from '../transcriptsModel.ts';
 import type { Comparison } from './comparisonName.ts';
@@ -34,7 +35,7 @@ export function* compareViews(views: OfBoth<CallView>): Steps<ShownComparison> {
     text: string;
     parsed: CallView;
   }>;
-  const compared = compareCalls(earlier, later);
+  const compared = yield* compareCallsInSteps(earlier, later);
   yield;
   const { ticker, company } = views[1];
   const names = views.flatMap((view) => [
@@ -42,10 +43,13 @@ export function* compareViews(views: OfBoth<CallView>): Steps<ShownComparison> {
     view.company,
     view.companyShort,
     ...view.speakers.map(({ name }) => name),
-    ...view.participants.map(({ name }) => name),
+    ...distinctParticipants(view.participants).map(({ name }) => name),
   ]);
+  yield;
   const phrases = yield* comparePhrases(earlier, later, { names });
+  yield;
   const turnsOf = views.map(turnsBySpeaker) as OfBoth<Map<string, ShownTurn[]>>;
+  yield;
   return {
     ticker,
     company,

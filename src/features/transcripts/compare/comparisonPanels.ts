@@ -68,7 +68,7 @@ export class ComparisonPanels {
   }
 }
 
-/** One call after the other, so that each question is about one request. */
+/** One call after the other: where the first cannot be read, nothing is spent on the second. */
 async function readEach(
   { cik, quarters }: Comparison,
   read: (request: { cik: number; fyq: string }) => Promise<ReadCalls[0]>,

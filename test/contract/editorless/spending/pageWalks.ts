@@ -372,7 +372,6 @@ export const pageWalks: readonly Walk[] = [
   {
     id: `${panels.comparison} retry`,
     cost: 2,
-    questions: 2,
     prepare: (walked) => {
       const { cik, quarters } = callOf('SDWK');
       const source = `service:${new URL(walked.service.address).origin}`;
