@@ -8,7 +8,9 @@ import { foldButton } from './foldButton.ts';
 import { nameOf } from './people.ts';
 
 const fewSections = 12;
-/** Characters of a folded section: what its lines hold in the widest column. */
+/** A section of one turn of so many characters is not folded. */
+const fewCharacters = 300;
+/** Characters of a folded section: more than its lines hold in the widest column. */
 const beginning = 600;
 
 /** The same speaker's sections side by side. */
@@ -45,11 +47,13 @@ function pair(shown: ShownComparison, section: ShownSection, actions: Comparison
   const name = sectionName(section.section);
   const part = `${speaker} ${section.section}`;
   const isUnfolded = actions.isUnfolded(part);
-  const isLong = section.turns.some((turns) => turns.length > 1 || (turns[0] && turns[0].end - turns[0].start > 300));
+  const isLong = section.turns.some(
+    (turns) => turns.length > 1 || turns.some(({ start, end }) => end - start > fewCharacters),
+  );
   return html`<div class="pair" data-section=${section.section} data-of=${speaker}>
     <h4>${name}</h4>
     <div class="sides">
-      ${([0, 1] as const).map((call) => side({ shown, section, call, actions, isUnfolded, of: `${speaker}, ${name}` }))}
+      ${([0, 1] as const).map((call) => side({ shown, section, call, actions, isFolded: isLong && !isUnfolded, of: `${speaker}, ${name}` }))}
     </div>
     ${
       isLong
@@ -75,12 +79,12 @@ interface Side {
   section: ShownSection;
   call: 0 | 1;
   actions: ComparisonActions;
-  isUnfolded: boolean;
+  isFolded: boolean;
   /** Whose words, of which section: for a screen reader. */
   of: string;
 }
 
-function side({ shown, section, call, actions, isUnfolded, of }: Side): TemplateResult {
+function side({ shown, section, call, actions, isFolded, of }: Side): TemplateResult {
   const quarter = shown.quarters[call];
   const turns = section.turns[call];
   const text = shown.texts[call];
@@ -89,7 +93,7 @@ function side({ shown, section, call, actions, isUnfolded, of }: Side): Template
     return html`<div class="side" data-quarter=${quarter}>
       <p class="muted">${l10n.t('{0} · no words', quarter)}</p>
     </div>`;
-  const jump = (turn: number, words: string): TemplateResult =>
+  const jump = (turn: number, label: string): TemplateResult =>
     html`<button
       class="link jump"
       data-turn=${turn}
@@ -98,20 +102,22 @@ function side({ shown, section, call, actions, isUnfolded, of }: Side): Template
         actions.openTurn(call, turn);
       }}
     >
-      ${words}<span class="visually-hidden"> (${of})</span>
+      ${label}<span class="visually-hidden"> (${of})</span>
     </button>`;
   return html`<div class="side" data-quarter=${quarter}>
     ${jump(first.turn, l10n.t('{0} · {1} words', quarter, formatCount(section.words[call])))}
     ${
-      isUnfolded
-        ? turns.map(
+      isFolded
+        ? words(text.slice(first.start, Math.min(first.end, first.start + beginning)), true)
+        : turns.map(
             ({ turn, start, end }, index) =>
-              html`${index === 0 ? nothing : jump(turn, l10n.t('Turn {0}', turn + 1))}
-                <p class="words" dir="auto">${text.slice(start, end)}</p>`,
+              html`${index === 0 ? nothing : jump(turn, l10n.t('Turn {0}', turn + 1))} ${words(text.slice(start, end))}`,
           )
-        : html`<p class="words folded" dir="auto">
-            ${text.slice(first.start, Math.min(first.end, first.start + beginning))}
-          </p>`
     }
   </div>`;
+}
+
+/** Line breaks of the text are painted, so that nothing else stands in the element. */
+function words(text: string, isFolded = false): TemplateResult {
+  return html`<p class=${isFolded ? 'words folded' : 'words'} dir="auto">${text}</p>`;
 }

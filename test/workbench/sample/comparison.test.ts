@@ -47,7 +47,8 @@ test('a list of two quarters unfolds, and stays so when the page is hidden', asy
   });
   assert.equal(await page.attribute('button[data-fold="people"]', 'aria-expanded'), 'true');
   await page.click('.pair button[data-fold]');
-  await page.waitFor('.pair .words:not(.folded)');
+  await page.waitFor('.pair:has(button[aria-expanded="true"]) .words');
+  assert.equal(await page.count('.pair:has(button[aria-expanded="true"]) .words.folded'), 0);
   await vscode.commands.executeCommand(commands.transcriptsSearch, 'margin');
   await compareQuarters();
   assert.ok((await page.count('tr[data-speaker]')) > few);
