@@ -87,7 +87,6 @@ async function openAt(width: (typeof bothWidths)[number], open: () => Thenable<u
   await open();
 }
 
-for (const { name, panel, open, content, most } of pages)
 async function compareQuarters(): Promise<void> {
   const got = await vscode.commands.executeCommand<{ cik: number; quarters: string[] }>(
     commands.transcriptsFetchQuarters,

@@ -20,15 +20,12 @@ export class ComparisonPanels {
 
   constructor(services: Services) {
     this.#services = services;
-    const icon = (theme: string): vscode.Uri =>
-      vscode.Uri.joinPath(services.extension.extensionUri, 'media', `comparison-${theme}.svg`);
     this.definition = {
       type: panels.comparison,
       page: 'comparison',
       isParams: isComparisonParams,
       keyOf: keyOfComparison,
       titleOf: titleOfComparison,
-      iconPath: { light: icon('light'), dark: icon('dark') },
       findWidget: true,
       guard: comparisonGuard,
       create: (panel) =>
