@@ -15,6 +15,7 @@ import { Citations } from './host/citations.ts';
 import { Connection } from './host/connection.ts';
 import { VirtualDocuments } from './host/virtualDocuments.ts';
 import { KeyStore } from './host/keyStore.ts';
+import { lazyDirectory } from './host/lazyDirectory.ts';
 import { lazyLibrary } from './host/lazyLibrary.ts';
 import { createLog } from './host/log.ts';
 import { NoteLastActive } from './host/noteLastActive.ts';
@@ -55,6 +56,7 @@ export function activate(context: vscode.ExtensionContext): void {
     selections: new Selections(),
     citations: new Citations(),
     library: library.get,
+    directory: lazyDirectory({ extensionUri: context.extensionUri, connection }),
   };
 
   own(registerConnection(services));

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { Directory } from '../directory/directory.ts';
 import type { Library } from '../library/library.ts';
 import type { Citations } from './citations.ts';
 import type { Connection } from './connection.ts';
@@ -27,4 +28,6 @@ export interface Services {
   citations: Citations;
   /** Loads and opens the library when it is first used. */
   library: () => Promise<Library>;
+  /** Names, tickers and identifiers that cost nothing. Rejects with DirectoryError. */
+  directory: () => Promise<Directory>;
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isRecord } from '../../base/record.ts';
 import { PlainError } from '../../host/plainError.ts';
+import type { Directory } from '../../directory/directory.ts';
 import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import { runCommand } from '../../host/runCommand.ts';
@@ -82,8 +83,19 @@ export class LookUp {
     });
   }
 
+  /** Undefined where its file can’t be read: the box says so, and works without names. */
+  async #directory(): Promise<Directory | undefined> {
+    try {
+      return await this.#services.directory();
+    } catch (error) {
+      this.#services.log.error(`Directory of names: ${String(error)}`);
+      return undefined;
+    }
+  }
+
   async #ask(value: string): Promise<void> {
-    const chosen = await askInBox({ index: await this.index(), recents: this.#recents, value });
+    const [index, directory] = await Promise.all([this.index(), this.#directory()]);
+    const chosen = await askInBox({ index, directory, recents: this.#recents, value });
     if (!chosen) throw new vscode.CancellationError();
     await this.#open(chosen, 'person');
   }

@@ -5,6 +5,8 @@ import { type LookUpTarget, requestOf } from '../targetModel.ts';
 import type { CalendarInLibrary, LibraryContents, LibraryIndex } from '../libraryIndex.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import { formatBarsCost } from '../../../domain/format/barsCost.ts';
+import type { Directory } from '../../../directory/directory.ts';
+import type { DirectoryEntry, SeriesEntry } from '../../../directory/entry.ts';
 import type { Library } from '../../../library/library.ts';
 import { boxRows } from './boxModel.ts';
 import type { Recents } from './recents.ts';
@@ -70,6 +72,8 @@ function iconOf({ kind }: LookUpTarget): vscode.ThemeIcon {
 
 interface BoxOptions {
   index: LibraryIndex;
+  /** Undefined while its file can’t be read. */
+  directory: Directory | undefined;
   recents: Recents;
   value: string;
 }
@@ -78,14 +82,15 @@ interface BoxOptions {
  * Lists recent lookups, everything that the typed text can be with its cost, and names in the library. Undefined when
  * the pick is dismissed.
  */
-export async function askInBox({ index, recents, value }: BoxOptions): Promise<Recent | undefined> {
+export async function askInBox({ index, directory, recents, value }: BoxOptions): Promise<Recent | undefined> {
   const contents = await Promise.all([index.contents(), index.calendar()]);
   return searchOne({
     title: vscode.l10n.t('Look Up'),
-    placeHolder: vscode.l10n.t('Ticker, CUSIP, series id, CIK, or indicator code or name'),
+    placeHolder: vscode.l10n.t('Name, ticker, CUSIP, series id, CIK, or indicator code'),
     matchOnDescription: true,
+    keepOrder: true,
     text: value,
-    rows: (text) => listRows({ text, recents, index, contents }),
+    rows: (text) => listRows({ text, recents, index, directory, contents }),
   });
 }
 
@@ -93,6 +98,7 @@ interface Contents {
   text: string;
   recents: Recents;
   index: LibraryIndex;
+  directory: Directory | undefined;
   contents: [LibraryContents, CalendarInLibrary | undefined];
 }
 
@@ -101,9 +107,16 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
     text,
     recents,
     index,
+    directory,
     contents: [{ tickers }, calendar],
   } = options;
-  const rows = boxRows({ text, recents: recents.list, calendar: calendar?.rows ?? [], tickers: tickers.values() });
+  const rows = boxRows({
+    text,
+    recents: recents.list,
+    calendar: calendar?.rows ?? [],
+    tickers: tickers.values(),
+    directory,
+  });
   return Promise.all(
     rows.map(async (row): Promise<SearchRow<Recent>> => {
       // The label doesn't have to contain the typed text.
@@ -117,7 +130,9 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
             alwaysShow,
             label: labelOf(target),
             iconPath: recent ? new vscode.ThemeIcon('history') : iconOf(target),
-            description: [subjectOf(target), await costOf(target, index.library)].filter(Boolean).join(' · '),
+            description: [subjectOf(target), nameOf(target, directory), await costOf(target, index.library)]
+              .filter(Boolean)
+              .join(' · '),
             value: { text: recent?.text ?? text.trim(), reading: target },
             ...(recent ? { buttons: [forgetButton(recents, recent)] } : {}),
           };
@@ -132,6 +147,16 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
               pick.text = row.ticker;
             },
           };
+        case 'name':
+          return {
+            alwaysShow,
+            label: nameOfEntry(row.entry),
+            description: formatEntry(row.entry),
+            iconPath: new vscode.ThemeIcon(entryIcons[row.entry.kind]),
+            run: (pick) => {
+              pick.text = row.fills;
+            },
+          };
         case 'says':
           return { alwaysShow, label: row.label, iconPath: new vscode.ThemeIcon('info') };
         case 'clear':
@@ -144,6 +169,41 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
       }
     }),
   );
+}
+
+/** The name of the company or fund that bears the target's ticker, as the directory has it. */
+function nameOf(target: LookUpTarget, directory: Directory | undefined): string {
+  if (target.kind === 'bars' && target.tickers.length !== 1) return '';
+  const ticker =
+    target.kind === 'bars' ? target.tickers[0] : 'by' in target && 'ticker' in target.by ? target.by.ticker : undefined;
+  if (directory === undefined) return '';
+  if (ticker !== undefined) return directory.findByTicker(ticker)[0]?.name ?? '';
+  return target.kind === 'fund' && 'seriesid' in target.by
+    ? (directory.findBySeries(target.by.seriesid)?.name ?? '')
+    : '';
+}
+
+const entryIcons: Record<DirectoryEntry['kind'], string> = {
+  company: 'briefcase',
+  share: 'briefcase',
+  series: 'organization',
+  class: 'organization',
+};
+
+function nameOfEntry(entry: DirectoryEntry): string {
+  return entry.name ?? (entry.kind === 'series' ? entry.seriesId : entry.ticker);
+}
+
+/** The ticker, or how many classes a series has, and that an entry is the sample's. */
+function formatEntry(entry: DirectoryEntry): string {
+  const isSample = entry.list === 'sample' ? vscode.l10n.t('sample') : '';
+  return [entry.kind === 'series' ? formatClasses(entry) : entry.ticker, isSample].filter(Boolean).join(' · ');
+}
+
+function formatClasses({ seriesId, classes }: SeriesEntry): string {
+  const count =
+    classes.length === 1 ? vscode.l10n.t('1 share class') : vscode.l10n.t('{0} share classes', classes.length);
+  return `${seriesId} · ${count}`;
 }
 
 function forgetButton(recents: Recents, recent: Recent): PickButton<Recent> {

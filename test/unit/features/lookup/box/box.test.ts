@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { CalendarRow } from '../../../../../src/domain/calendar.ts';
-import { boxRows, type Row } from '../../../../../src/features/lookup/box/boxModel.ts';
+import { boxRows, type BoxContents, type Row } from '../../../../../src/features/lookup/box/boxModel.ts';
+import type { CompanyEntry, SeriesEntry } from '../../../../../src/directory/entry.ts';
 import type { LookUpTarget } from '../../../../../src/features/lookup/targetModel.ts';
 import {
   readRecents,
@@ -23,8 +24,33 @@ const inLibrary = (ticker: string, name: string): TickerInLibrary => ({
 });
 const tickers = [inLibrary('ACME', 'Acme Tools'), inLibrary('ACMX', 'Acme Fund'), inLibrary('BCME', 'Beck')];
 
-function shown(text: string, recents: Recent[] = []): string[] {
-  return boxRows({ text, recents, calendar, tickers }).map((row: Row) => {
+/** Two companies and a fund series, found as the directory finds them: by ticker or by a part of the name. */
+const company = (ticker: string, name: string): CompanyEntry => ({
+  kind: 'company',
+  list: 'companies',
+  cik: 1,
+  name,
+  ticker,
+  tickers: [ticker],
+});
+const series: SeriesEntry = {
+  kind: 'series',
+  list: 'funds',
+  cik: 2,
+  seriesId: 'S000000007',
+  name: 'Orchard Growth Fund',
+  classes: [],
+};
+const entries = [company('ORCH', 'Orchard Foods Inc'), company('PEAR', 'Pear Works'), series];
+const directory: BoxContents['directory'] = {
+  dates: { companies: '2026-02', funds: '2024-08', fundNames: '2024-08' },
+  findByTicker: (ticker) =>
+    entries.filter((entry) => entry.kind === 'company').filter((entry) => entry.ticker === ticker.toUpperCase()),
+  search: (query) => entries.filter(({ name }) => name!.toLowerCase().includes(query.toLowerCase())),
+};
+
+function shown(text: string, recents: Recent[] = [], known: BoxContents['directory'] | null = directory): string[] {
+  return boxRows({ text, recents, calendar, tickers, directory: known ?? undefined }).map((row: Row) => {
     switch (row.kind) {
       case 'heading':
         return `# ${row.label}`;
@@ -32,6 +58,8 @@ function shown(text: string, recents: Recent[] = []): string[] {
         return `${row.recent ? 'recent ' : ''}${row.target.kind}`;
       case 'ticker':
         return row.ticker;
+      case 'name':
+        return `${row.entry.kind} ${row.fills}`;
       case 'says':
         return `! ${row.label}`;
       case 'clear':
@@ -57,17 +85,57 @@ suite('the look-up box', () => {
   });
 
   test('lists what the text can be, and names in the library that have it', () => {
+    const paid = ['call', 'fund', 'bars'];
+    assert.deepEqual(shown('acme'), ['# Possible matches for “acme”', ...paid, '# in library', 'ACMX']);
     assert.deepEqual(shown('acm'), [
-      '# Possible matches for “acm”',
-      'call',
-      'fund',
-      'bars',
       '# in library',
       'ACME',
       'ACMX',
+      '! ACM is in none of the lists of names (companies: 2026-02, funds: 2024-08).',
+      '# Ask the service for “acm”',
+      ...paid,
     ]);
     assert.deepEqual(shown('acme to'), ['# in library', 'ACME']);
-    assert.deepEqual(shown('prices'), ['# Possible matches for “prices”', 'call', 'fund', 'bars', 'indicator']);
+    assert.deepEqual(shown('prices'), [
+      '# Possible matches for “prices”',
+      'indicator',
+      '# Ask the service for “prices”',
+      ...paid,
+    ]);
+  });
+
+  test('lists names of the directory before anything that costs, and an exact ticker before names', () => {
+    assert.deepEqual(shown('orchard'), [
+      '# names · free',
+      'company ORCH',
+      'series S000000007',
+      '# Ask the service for “orchard”',
+      'call',
+      'fund',
+      'bars',
+    ]);
+    assert.deepEqual(shown('pear'), ['# Possible matches for “pear”', 'call', 'fund', 'bars']);
+    assert.deepEqual(shown('works'), [
+      '# names · free',
+      'company PEAR',
+      '# Ask the service for “works”',
+      'call',
+      'fund',
+      'bars',
+    ]);
+  });
+
+  test('says when no list has a ticker, and when the lists cannot be read', () => {
+    assert.deepEqual(shown('zzzq'), [
+      '! ZZZQ is in none of the lists of names (companies: 2026-02, funds: 2024-08).',
+      '# Ask the service for “zzzq”',
+      'call',
+      'fund',
+      'bars',
+    ]);
+    const [first, ...others] = shown('zzzq', [], null);
+    assert.equal(first, '# Possible matches for “zzzq”');
+    assert.equal(others.at(-1), '! The directory of names can’t be read.');
   });
 
   test('says so when there is nothing, and why', () => {
