@@ -42,11 +42,11 @@ suite('the requests of a day', () => {
   test('few are left: a person is asked, and only a yes spends one', bound, () =>
     withDesk(limits(3, 2), async (desk, service) => {
       await openCall(desk, 'BRMC');
-      await statusSays(desk, '1 / 3 today');
+      await statusSays(desk, '2 left today');
       const words = await askForCall(desk, 'OSTM', undefined);
       assert.match(words, /^2 requests left today/);
       assert.match(words, /in the library/);
-      await statusSays(desk, '1 / 3 today');
+      await statusSays(desk, '2 left today');
       assert.equal(service.requestsSeen().length, 1);
       // Another extension that opened the box is told that nothing came of it.
       await askForCall(desk, 'OSTM', undefined, () =>
@@ -56,7 +56,7 @@ suite('the requests of a day', () => {
       await askForCall(desk, 'OSTM', 'Use 1 Request');
       assert.equal(desk.desktop.panels(panels.transcript).length, 2);
       assert.match(desk.desktop.panels(panels.transcript).at(-1)!.title, /^OSTM /);
-      await statusSays(desk, '2 / 3 today');
+      await statusSays(desk, '1 left today');
       assert.equal(service.requestsSeen().length, 2);
     }),
   );
@@ -66,7 +66,7 @@ suite('the requests of a day', () => {
       await openCall(desk, 'BRMC');
       desk.messages.person.answer = () => 'Use 7 Requests';
       await (await desk.page(panels.transcript, 'state')).request('fetchQuarters');
-      await statusSays(desk, '8 / 40 today');
+      await statusSays(desk, '32 left today');
       assert.equal(desk.messages.questions.length, 1);
       assert.match(desk.messages.questions[0]!.message, /^39 requests left today/);
       assert.equal(service.requestsSeen().length, 8);
@@ -76,7 +76,7 @@ suite('the requests of a day', () => {
   test('none is left: refused, the library still read, and the person may insist', bound, () =>
     withDesk(limits(1, 0), async (desk, service) => {
       await openCall(desk, 'BRMC');
-      await statusSays(desk, '1 / 1 today');
+      await statusSays(desk, '0 left today');
       await assert.rejects(openCall(desk, 'OSTM'), /OSTM.*used all of today’s requests\. Nothing was sent/s);
       desk.desktop.closeAll();
       await openCall(desk, 'BRMC');
@@ -91,7 +91,7 @@ suite('the requests of a day', () => {
       assert.match(words, /may be refused by the service/);
       assert.equal(service.requestsSeen().length, 1);
       await askForCall(desk, 'OSTM', 'Send Anyway');
-      await statusSays(desk, '2 / 1 today');
+      await statusSays(desk, '0 left today');
       assert.equal(service.requestsSeen().length, 2);
     }),
   );
@@ -107,7 +107,7 @@ suite('the requests of a day', () => {
       await assert.rejects(openCall(desk, 'BRMC'), /Nothing was sent/);
       assert.equal(service.requestsSeen().length, 1);
       assert.match(await askForCall(desk, 'BRMC', 'Send Anyway'), /didn’t say for how long/);
-      await statusSays(desk, '2 / 40 today');
+      await statusSays(desk, '38 left today');
     }),
   );
 
@@ -124,7 +124,7 @@ suite('the requests of a day', () => {
       await assert.rejects(openCall(desk, 'OSTM'), /asks you to wait.*Nothing was sent/);
       assert.equal(service.requestsSeen().length, 1);
       gone = 50_000;
-      await statusSays(desk, '1 / 40 today');
+      await statusSays(desk, '39 left today');
       await openCall(desk, 'BRMC');
       assert.equal(service.requestsSeen().length, 2);
     });

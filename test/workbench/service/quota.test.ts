@@ -52,11 +52,11 @@ test('the status bar counts what was spent, and its hover takes the count apart'
   await withLimits({ [settings.quotaRequestsPerDay]: 40, [settings.quotaConfirmBelow]: 5 }, () =>
     withService({ key }, async (service) => {
       await giveKey(key);
-      await statusSays('0 / 40 today');
+      await statusSays('40 left today');
       await openCall('BRMC');
-      await statusSays('1 / 40 today');
+      await statusSays('39 left today');
       await openCall('OSTM');
-      await statusSays('2 / 40 today');
+      await statusSays('38 left today');
       assert.equal(service.requestsSeen().length, 2);
       const words = await formatHover();
       for (const part of [/earnings calls: 2/, /midnight UTC/, /every request counts/, /other machines/])

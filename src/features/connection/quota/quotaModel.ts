@@ -3,7 +3,7 @@ import type { EndpointName } from '../../../api/requests.ts';
 import { formatUntil, formatWait, isShortWait } from '../../../domain/format/wait.ts';
 import type { Pause, Usage } from '../../../library/library.ts';
 
-/** “12 / 40 today”, or “12 today” without a known limit. During a pause, when it ends, if the service said so. */
+/** “28 left today”, or “12 today” without a known limit. During a pause, when it ends, if the service said so. */
 export function shortUsage({ used, limit, pause }: Usage, now: number): string {
   if (pause?.until !== undefined) {
     return isShortWait(pause.until, now)
@@ -11,7 +11,7 @@ export function shortUsage({ used, limit, pause }: Usage, now: number): string {
       : l10n.t('paused until {0}', formatUntil(pause.until, now));
   }
   if (pause) return l10n.t('paused ({0} today)', used);
-  return limit === undefined ? l10n.t('{0} today', used) : l10n.t('{0} / {1} today', used, limit);
+  return limit === undefined ? l10n.t('{0} today', used) : l10n.t('{0} left today', Math.max(0, limit - used));
 }
 
 export function isLow({ used, limit, spent }: Usage, confirmBelow: number): boolean {
@@ -24,12 +24,21 @@ export function explainUsage(usage: Usage, now: number): string[] {
     .filter(([, count]) => count > 0)
     .map(([endpoint, count]) => `${endpointName(endpoint as EndpointName)}: ${count}`);
   return [
+    ...(usage.limit === undefined ? [] : [l10n.t('{0} of {1} requests used today.', usage.used, usage.limit)]),
     counts.length > 0 ? counts.join(' · ') : l10n.t('No requests sent today.'),
     ...(usage.cached ? [explainCached(usage.cached)] : []),
     ...(usage.pause ? [explainPause(usage.pause, now)] : []),
     l10n.t(
-      'The service doesn’t say when a day ends or whether failed requests count. Market Desk assumes that a day ends at midnight UTC, that every request counts, and that the limit of 40 requests stated for transcripts applies to all requests.',
+      'The service doesn’t say when a day ends or whether failed requests count. Market Desk assumes that a day ends at midnight UTC and that every request counts.',
     ),
+    ...(usage.limit === undefined
+      ? []
+      : [
+          l10n.t(
+            'Market Desk applies the limit in the settings ({0}) to requests of every kind. The service states one for transcripts only.',
+            usage.limit,
+          ),
+        ]),
     l10n.t('Requests from other machines or tools aren’t included.'),
   ];
 }

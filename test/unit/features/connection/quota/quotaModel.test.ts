@@ -21,14 +21,16 @@ const usage = (change: Partial<Usage> = {}): Usage => ({
 const now = Date.parse('2024-06-03T12:00:00Z');
 
 suite('the day’s requests in words', () => {
-  test('used of the limit; without a limit only used', () => {
-    assert.equal(shortUsage(usage(), now), '12 / 40 today');
+  test('what is left of the limit, which is never less than none; without a limit what is used', () => {
+    assert.equal(shortUsage(usage(), now), '28 left today');
+    assert.equal(shortUsage(usage({ limit: 13 }), now), '1 left today');
+    assert.equal(shortUsage(usage({ limit: 10 }), now), '0 left today');
     assert.equal(shortUsage(usage({ limit: undefined }), now), '12 today');
   });
 
   test('what a cache answered is told beside the count, and is not in it', () => {
     const explained = (cached?: number): string => explainUsage(usage({ cached }), now).join('\n');
-    assert.equal(shortUsage(usage({ cached: 7 }), now), '12 / 40 today');
+    assert.equal(shortUsage(usage({ cached: 7 }), now), '28 left today');
     assert.doesNotMatch(explained(), /cache/);
     assert.match(explained(1), /^1 more was answered by a cache and isn’t counted\.$/m);
     assert.match(explained(7), /^7 more were answered by a cache and aren’t counted\.$/m);
@@ -74,6 +76,14 @@ suite('the day’s requests in words', () => {
     assert.match(words, /earnings calls: 9 · calendar: 3/);
     assert.match(words, /midnight UTC/);
     assert.match(words, /other machines/);
-    assert.match(explainUsage(usage({ byEndpoint: {} }), now)[0]!, /No request/);
+    assert.match(explainUsage(usage({ byEndpoint: {} }), now)[1]!, /No request/);
+  });
+
+  test('the numbers of the hover are those of the setting', () => {
+    const words = explainUsage(usage({ limit: 250 }), now).join('\n');
+    assert.match(words, /^12 of 250 requests used today\.$/m);
+    assert.match(words, /limit in the settings \(250\)/);
+    assert.doesNotMatch(words, /\b40\b/);
+    assert.doesNotMatch(explainUsage(usage({ limit: undefined }), now).join('\n'), /limit/);
   });
 });
