@@ -168,8 +168,20 @@ export async function searchMany<T>(options: SearchManyOptions<T>): Promise<T[] 
   const retitle = (): void => {
     box.title = title(values());
   };
+  /** Enter chooses what was typed, and what is marked until the choice is complete, so that nobody has to find a checkbox. */
+  const tickActive = (): boolean => {
+    const row = box.activeItems[0]?.row;
+    if (!row || picked.includes(row) || (box.value === '' && isComplete(values()))) return false;
+    picked = [...picked, row];
+    box.value = '';
+    list();
+    retitle();
+    return true;
+  };
   const list = (): void => {
-    const items = [...picked, ...rows(box.value, picked)].map(toItem);
+    // What is chosen already must not be marked in place of what is typed.
+    const chosen = picked.map((row) => ({ ...toItem(row), alwaysShow: false }));
+    const items = [...chosen, ...rows(box.value, picked).map(toItem)];
     box.items = items;
     box.selectedItems = items.slice(0, picked.length);
   };
@@ -184,7 +196,7 @@ export async function searchMany<T>(options: SearchManyOptions<T>): Promise<T[] 
       );
       own.add(
         box.onDidAccept(() => {
-          if (isComplete(values())) resolve(values());
+          if (!tickActive() && isComplete(values())) resolve(values());
         }),
       );
       own.add(

@@ -82,6 +82,23 @@ suite('funds side by side', () => {
       assert.equal(desk.desktop.panels(panels.fund).at(-1)!.title, `${ticker} · ${third!.profile.ticker}`);
     }),
   );
+
+  test('Enter chooses what was typed, and then compares', bound, () =>
+    withSample(async (desk) => {
+      const done = desk.run(commands.fundsCompare);
+      const box = await desk.box();
+      for (const { profile } of [first!, third!]) {
+        box.type(profile.ticker);
+        await desk.boxWith(new RegExp(`ticker ${profile.ticker}`));
+        box.accept();
+        assert.equal(box.value(), '');
+      }
+      assert.match(box.title, /Compare 2 Funds · 2 requests/);
+      box.accept();
+      await done;
+      await compared(desk, first!.profile.contractid, third!.profile.contractid);
+    }),
+  );
 });
 
 suite('one fund', () => {
