@@ -43,7 +43,7 @@ async function sampleLists(): Promise<SampleLists> {
     ),
     series: groupFunds(
       sampleFunds(localDate(Date.now())).map(({ profile }) => ({
-        ticker: profile.ticker ?? '',
+        ticker: profile.ticker,
         cik: profile.cik,
         seriesId: numberOf(profile.seriesid),
         classId: numberOf(profile.contractid),

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -117,6 +118,7 @@ export async function openDesk({ settings = {}, keys = {}, files = {} }: DeskOpt
   for (const folder of ['workspace', 'storage', 'extension/dist/webview'])
     mkdirSync(join(home, folder), { recursive: true });
   for (const page of pages) for (const end of ['js', 'css']) writeFileSync(join(built, `${page}.${end}`), '');
+  symlinkSync(join(root, 'media'), join(extension, 'media'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(home, 'workspace', name), text);
   const editor = createEditor({ home, manifest });
   const { room, messages } = editor;

@@ -7,7 +7,7 @@ import type { CalendarCommand } from './calendarCommands.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import type { CalendarNode } from './tree/calendarTreeModel.ts';
 import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
-import { pinsKey } from './pins/pinsModel.ts';
+import { pinsKey } from '../../domain/pins.ts';
 
 /** The delay before the library is opened, so that it does not slow down the start of the editor. */
 const openingDelay = 2_000;

@@ -6,6 +6,8 @@ import type { Services } from '../../host/services.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import { runCommand } from '../../host/runCommand.ts';
 import { commands, views } from '../../ids.ts';
+import { parsePins, pinsKey } from '../../domain/pins.ts';
+import type { Example } from './box/boxModel.ts';
 import { askInBox } from './box/lookupBox.ts';
 import { targetsOf } from './lookupModel.ts';
 import { wordAt } from './mentionModel.ts';
@@ -93,9 +95,18 @@ export class LookUp {
     }
   }
 
+  /** Invented names are of use only while nobody knows them. */
+  async #examples(): Promise<Example[]> {
+    if (this.#services.connection.source !== 'sample') return [];
+    return (await import('./box/sampleExamples.ts')).sampleExamples();
+  }
+
   async #ask(value: string): Promise<void> {
-    const [index, directory] = await Promise.all([this.index(), this.#directory()]);
-    const chosen = await askInBox({ index, directory, recents: this.#recents, value });
+    const directory = this.#directory();
+    const [index, examples] = await Promise.all([this.index(), this.#examples()]);
+    const { connection, extension } = this.#services;
+    const pins = parsePins(extension.globalState.get<unknown>(pinsKey))[connection.source] ?? [];
+    const chosen = await askInBox({ index, directory, recents: this.#recents, pins, examples, value });
     if (!chosen) throw new vscode.CancellationError();
     await this.#open(chosen, 'person');
   }

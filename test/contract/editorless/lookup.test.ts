@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { commands, panels, views } from '../../../src/ids.ts';
+import { indicators } from '../../../src/sample/calendar/indicators.ts';
 import type { Box } from '../../double/boxes.ts';
 import type { Desk } from '../../double/desk.ts';
-import { withSample } from './service.ts';
+import { withDesk, withSample } from './service.ts';
 
 const bound = { timeout: 120_000 };
 
@@ -30,9 +31,13 @@ suite('looking something up', () => {
     withSample(async (desk) => {
       const { done } = await openBox(desk, 'sdwk');
       const found = await boxWhere(desk, 'the call is among the rows', (rows) =>
-        rows.some((row) => row.startsWith('Latest earnings call SDWK · 1 request')),
+        rows.some((row) => /^Latest earnings call SDWK · Sundwick .* · 1 request/i.test(row)),
       );
-      assert.equal(rowsOf(found).length, 3, rowsOf(found).join('\n'));
+      assert.match(rowsOf(found)[0]!, /^Sundwick .* SDWK · sample/i);
+      const kinds = rowsOf(found)
+        .slice(-3)
+        .map((row) => row.split(' SDWK')[0]);
+      assert.deepEqual(kinds, ['Latest earnings call', 'Fund or ETF', 'Minute bars, one day']);
       found.pick('Latest earnings call');
       await done;
       const page = await desk.page(panels.transcript, 'state');
@@ -43,7 +48,7 @@ suite('looking something up', () => {
 
       const again = await openBox(desk);
       await boxWhere(desk, 'what was looked up comes first', ([first]) =>
-        (first ?? '').includes('Latest earnings call SDWK · In library · free'),
+        /Latest earnings call SDWK · Sundwick .* · In library · free/i.test(first ?? ''),
       );
       again.box.type('sundwick');
       (
@@ -52,7 +57,7 @@ suite('looking something up', () => {
         )
       ).pick('Sundwick Outdoor');
       await boxWhere(desk, 'what it can be is listed', (rows) =>
-        rows.join('\n').includes('Minute bars, one day SDWK · about 1 request'),
+        /Minute bars, one day SDWK · Sundwick .* · about 1 request/i.test(rows.join('\n')),
       );
       again.box.leave();
       await again.done;
@@ -70,7 +75,7 @@ suite('looking something up', () => {
         /Goods and Services Trade Balance.*Clear Recent Lookups/s.test(rows.join('\n')),
       );
       box.pick('Clear Recent Lookups');
-      await boxWhere(desk, 'nothing is left', (rows) => rows.length === 0);
+      await boxWhere(desk, 'only the examples are left', (rows) => rows.length === 3);
       box.leave();
       await done;
     }),
@@ -82,11 +87,14 @@ suite('looking something up', () => {
       (await desk.boxWith('Fund or ETF')).pick('Fund or ETF');
       await desk.told('ZZZQ): no registered fund or ETF');
       await first.done;
+      desk.messages.messages.forEach(({ close }) => {
+        close();
+      });
       const { box, done } = await openBox(desk, 'ZZZQ');
       await boxWhere(desk, 'the answer is known', (rows) =>
         rows.join('\n').includes('Fund or ETF ZZZQ · Free · the service has none'),
       );
-      assert.equal(rowsOf(box).length, 3);
+      assert.equal(rowsOf(box).length, 3, 'each target once');
       box.leave();
       await done;
     }),
@@ -96,6 +104,59 @@ suite('looking something up', () => {
     withSample(async (desk) => {
       const { box, done } = await openBox(desk, '???');
       await boxWhere(desk, 'it says so', (rows) => rows.join('\n').includes('Not a known type of identifier'));
+      box.leave();
+      await done;
+    }),
+  );
+
+  test('Enter after a plain word or a name spends nothing, and fills in what it marks', bound, () =>
+    withDesk({}, async (desk, service) => {
+      for (const [text, filled] of [
+        ['apple', '$AAPL'],
+        ['CAT', '$CAT'],
+        ['zzzq', 'zzzq'],
+      ] as const) {
+        const { box, done } = await openBox(desk, text);
+        await boxWhere(desk, `there are rows for ${text}`, (rows) => rows.length > 0);
+        box.accept();
+        await desk.until(`${filled} stands in the box`, () => desk.boxes.current()?.value() === filled);
+        assert.deepEqual(service.requestsSeen(), [], text);
+        box.leave();
+        await done;
+      }
+    }),
+  );
+
+  test('Enter opens what the library has of a ticker, though the service could be asked for more', bound, () =>
+    withDesk({}, async (desk, service) => {
+      await desk.call(commands.transcriptsOpen, { ticker: 'SDWK' });
+      const { box, done } = await openBox(desk, 'sdwk');
+      await boxWhere(desk, 'the call comes first', ([first]) => /^Latest earnings call.*free/.test(first ?? ''));
+      box.accept();
+      await done;
+      assert.equal(service.requestsSeen().length, 1);
+    }),
+  );
+
+  test('an empty box of the sample has examples, which cost nothing and lead on', bound, () =>
+    withSample(async (desk) => {
+      const { box, done } = await openBox(desk);
+      await boxWhere(desk, 'there are three examples', (rows) => rows.length === 3);
+      const { label } = box.rows()[0]!;
+      box.accept();
+      await boxWhere(desk, 'the example is found by its name', ([first]) => (first ?? '').includes('sample'));
+      assert.equal(box.value(), label);
+      box.leave();
+      await done;
+    }),
+  );
+
+  test('pinned indicators are listed before anything is typed', bound, () =>
+    withSample(async (desk) => {
+      await desk.call(commands.calendarRefresh);
+      await desk.call(commands.calendarPin, indicators[0]!.id);
+      const { box, done } = await openBox(desk);
+      await boxWhere(desk, 'the pinned one is there', (rows) => rows.some((row) => row.startsWith('Indicator')));
       box.leave();
       await done;
     }),

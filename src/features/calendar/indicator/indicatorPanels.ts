@@ -5,7 +5,7 @@ import { panels } from '../../../ids.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { IndicatorPanel } from './indicatorPanel.ts';
 import { indicatorGuard } from '../messages.ts';
-import { isIndicatorId } from '../pins/pinsModel.ts';
+import { isIndicatorId } from '../../../domain/pins.ts';
 import type { IndicatorProtocol, IndicatorParams } from '../protocol.ts';
 
 /** Opens the panel of an indicator. */

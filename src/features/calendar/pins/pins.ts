@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { Emitter, type Event } from '../../../base/emitter.ts';
 import type { Disposable } from '../../../base/disposables.ts';
-import { parsePins, pinsKey, type PinsBySource } from './pinsModel.ts';
+import { parsePins, pinsKey, type PinsBySource } from '../../../domain/pins.ts';
 
 interface PinsOptions {
   state: vscode.ExtensionContext['globalState'];

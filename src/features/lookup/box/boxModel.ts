@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Directory } from '../../../directory/directory.ts';
 import type { DirectoryEntry } from '../../../directory/entry.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { parseTicker } from '../../../domain/identifiers/ticker.ts';
+import { parseSeriesId } from '../../../domain/identifiers/secIds.ts';
 import { targetsOf, reasonAgainst } from '../lookupModel.ts';
 import { keyOf, type LookUpTarget } from '../targetModel.ts';
 import type { Recent } from './recentsModel.ts';
@@ -12,56 +12,100 @@ import type { TickerInLibrary } from '../libraryIndex.ts';
 export type Row =
   | { kind: 'heading'; label: string }
   | { kind: 'target'; target: LookUpTarget; recent?: Recent }
-  /** Fills the box with its ticker, which then lists what the ticker can be. */
-  | { kind: 'ticker'; ticker: string; name: string }
+  /** Fills the box with the ticker of something in the library. */
+  | { kind: 'ticker'; ticker: string; name: string; fills: string }
   /** Fills the box with the ticker or the series id, which then lists what that can be and what it costs. */
   | { kind: 'name'; entry: DirectoryEntry; fills: string }
+  /** Fills the box with something to try. */
+  | { kind: 'example'; example: Example }
   | { kind: 'says'; label: string }
   | { kind: 'clear' };
+
+/** Something to look up while nobody knows what there is. */
+export interface Example {
+  fills: string;
+  says: string;
+}
 
 export interface BoxContents {
   text: string;
   recents: readonly Recent[];
+  /** The pinned indicators that the library knows. */
+  pins: readonly CalendarRow[];
+  examples: readonly Example[];
   calendar: readonly CalendarRow[];
   tickers: Iterable<TickerInLibrary>;
   /** Undefined while its file can’t be read. */
   directory: Pick<Directory, 'search' | 'findByTicker' | 'dates'> | undefined;
+  /** The requests that opening the target spends. */
+  cost: (target: LookUpTarget) => number;
 }
+
+type TargetRow = Row & { kind: 'target' };
 
 const mostNames = 8;
 
 /**
- * Lists recent lookups first, then what the library and the directory have under that name, which is free, and everything
- * that the text can be. An exact ticker, identifier or code comes before names.
+ * Lists what is free and exact, then names, and last what costs a request. The editor marks the first row, so Enter
+ * spends only where nothing free stands above and the text is an identifier or a ticker written as such: `$CAT`.
  */
-export function boxRows({ text, recents, calendar, tickers, directory }: BoxContents): Row[] {
+export function boxRows(contents: BoxContents): Row[] {
+  const { text, recents, calendar, tickers, directory, cost } = contents;
   const typed = text.trim();
-  const fitting = recents.filter((recent) => fits(recent, typed));
-  const rows: Row[] = fitting.map((recent) => ({ kind: 'target', target: recent.reading, recent }));
-  if (rows.length > 0) rows.unshift({ kind: 'heading', label: l10n.t('recent') });
-  if (typed === '') return rows.length > 0 ? [...rows, { kind: 'clear' }] : [];
+  if (typed === '') return rowsBeforeTyping(contents);
 
+  const fitting = recents.filter((recent) => fits(recent, typed.replace(/^\$/, '')));
+  const recentRows = fitting.map((recent): TargetRow => ({ kind: 'target', target: recent.reading, recent }));
   const shown = new Set(fitting.map(({ reading }) => keyOf(reading)));
   const targets = targetsOf(typed, calendar).filter((target) => !shown.has(keyOf(target)));
   const library = [...tickers];
-  const names = namesOf(typed, library);
-  const known = directory ? namesIn(directory, typed) : [];
-  const reason = reasonAgainst(typed);
-  const free: Row[] = [];
-  if (names.length > 0) free.push({ kind: 'heading', label: l10n.t('in library') }, ...names);
-  if (known.length > 0) free.push({ kind: 'heading', label: l10n.t('names · free') }, ...known);
-  const isGuess = directory !== undefined && isWord(typed) && !isKnownTicker(typed, library, directory);
-  if (isGuess) {
-    const [without, paid] = [targets.filter(isFree), targets.filter((target) => !isFree(target))];
-    rows.push(...under(l10n.t('Possible matches for “{0}”', typed), without), ...free);
-    // Nothing that spends is the first row: Enter after a plain word costs nothing.
-    if (without.length + known.length === 0) rows.push({ kind: 'says', label: formatUnlisted(typed, directory) });
-    rows.push(...under(l10n.t('Ask the service for “{0}”', typed), paid));
-  } else rows.push(...under(l10n.t('Possible matches for “{0}”', typed), targets), ...free);
+  const isFree = ({ target }: TargetRow): boolean => cost(target) === 0;
+  const exact = targets.map((target): TargetRow => ({ kind: 'target', target }));
+  const names = namesFor({ typed, library, directory, isOpenable: [...exact, ...recentRows].some(isFree) });
+  // The directory knows the class, and its ticker can be asked for; the id alone can’t.
+  const possible = exact.filter(({ target }) => target.kind !== 'shareClass' || names.length === 0);
+
+  const rows = [
+    ...under(l10n.t('recent'), recentRows.filter(isFree)),
+    ...under(l10n.t('Possible matches for “{0}”', typed), possible.filter(isFree)),
+    ...names,
+  ];
+  const paid = [...possible, ...recentRows].filter((row) => !isFree(row));
+  const unlisted =
+    directory && paid.flatMap(({ target }) => tickersOf(target)).find((each) => !isKnown(each, library, directory));
   if (directory === undefined) rows.push({ kind: 'says', label: l10n.t('The directory of names can’t be read.') });
+  else if (rows.length === 0 && unlisted !== undefined)
+    rows.push({ kind: 'says', label: formatUnlisted(unlisted, directory) });
+  rows.push(...under(l10n.t('Ask the service for “{0}”', typed), paid));
+  const reason = reasonAgainst(typed);
   if (reason !== undefined) rows.push({ kind: 'says', label: reason });
   else if (rows.length === 0) rows.push({ kind: 'says', label: l10n.t('Not a known type of identifier') });
   return rows;
+}
+
+function rowsBeforeTyping({ recents, pins, examples, cost }: BoxContents): Row[] {
+  const rows = recents.map((recent): TargetRow => ({ kind: 'target', target: recent.reading, recent }));
+  const pinned = pins.map(({ code, name }): Row => ({ kind: 'target', target: { kind: 'indicator', code, name } }));
+  const free = [
+    ...under(
+      l10n.t('recent'),
+      rows.filter(({ target }) => cost(target) === 0),
+    ),
+    ...under(l10n.t('pinned'), pinned),
+    ...under(
+      l10n.t('try'),
+      examples.map((example): Row => ({ kind: 'example', example })),
+    ),
+  ];
+  const paid = rows.filter(({ target }) => cost(target) > 0);
+  // Enter in a box that has just opened never spends.
+  if (free.length === 0 && paid.length > 0)
+    free.push({ kind: 'says', label: l10n.t('Type a name, or select a recent lookup') });
+  return [
+    ...free,
+    ...under(l10n.t('recent, not in the library'), paid),
+    ...(recents.length > 0 ? [{ kind: 'clear' } as const] : []),
+  ];
 }
 
 function fits({ text, reading }: Recent, typed: string): boolean {
@@ -72,66 +116,72 @@ function fits({ text, reading }: Recent, typed: string): boolean {
   );
 }
 
-function under(label: string, targets: readonly LookUpTarget[]): Row[] {
-  return targets.length === 0
-    ? []
-    : [{ kind: 'heading', label }, ...targets.map((target): Row => ({ kind: 'target', target }))];
+function under(label: string, rows: readonly Row[]): Row[] {
+  return rows.length === 0 ? [] : [{ kind: 'heading', label }, ...rows];
 }
 
-/** Whether opening the target never spends. */
-function isFree({ kind }: LookUpTarget): boolean {
-  return kind === 'indicator' || kind === 'shareClass';
+/** The tickers that the service would be asked about. */
+function tickersOf(target: LookUpTarget): string[] {
+  if (target.kind === 'bars') return target.tickers;
+  return 'by' in target && 'ticker' in target.by ? [target.by.ticker] : [];
 }
 
-/** Whether the text may be a ticker or just a word; identifiers and lists of tickers are neither. */
-function isWord(typed: string): boolean {
-  return parseTicker(typed.replace(/^\$/, '')).ok && /[a-z]/i.test(typed);
-}
-
-function isKnownTicker(
-  typed: string,
+function isKnown(
+  ticker: string,
   library: readonly TickerInLibrary[],
   directory: Pick<Directory, 'findByTicker'>,
 ): boolean {
-  const ticker = typed.replace(/^\$/, '');
   return (
     directory.findByTicker(ticker).length > 0 ||
     library.some((known) => known.ticker.toLowerCase() === ticker.toLowerCase())
   );
 }
 
-/** Companies, series, shares and classes by name. What bears exactly the typed ticker is listed as a target already. */
-function namesIn(directory: Pick<Directory, 'search'>, typed: string): Row[] {
-  if (typed.replace(/^\$/, '').length < 2) return [];
-  return directory
-    .search(typed, { limit: mostNames })
-    .map((entry): Row => ({ kind: 'name', entry, fills: fillOf(entry) }))
-    .filter((row) => row.kind !== 'name' || row.fills.toLowerCase() !== typed.toLowerCase());
+interface Naming {
+  typed: string;
+  library: readonly TickerInLibrary[];
+  directory: BoxContents['directory'];
+  /** Something free that bears the typed text is listed already. */
+  isOpenable: boolean;
+}
+
+/**
+ * What the library and the directory have under the typed text, each ticker once: companies, series, shares and classes.
+ * A ticker written as one, `$CAT`, is what is meant; a word may be a ticker and a part of names.
+ */
+function namesFor({ typed, library, directory, isOpenable }: Naming): Row[] {
+  const wanted = typed.toLowerCase().replace(/^\$/, '');
+  if (wanted.length < 2) return [];
+  const isTicker = typed.startsWith('$');
+  if (parseSeriesId(typed).ok || (isTicker && directory && isKnown(wanted, library, directory))) return [];
+  const seen = new Set(isTicker || isOpenable ? [`$${wanted}`] : []);
+  const isNew = ({ fills }: { fills: string }): boolean => {
+    const key = fills.toLowerCase();
+    return !seen.has(key) && seen.add(key).size > 0;
+  };
+  const inLibrary = library
+    .filter(({ ticker, name }) => ticker.toLowerCase().startsWith(wanted) || name.toLowerCase().includes(wanted))
+    .sort((a, b) => Number(b.ticker.toLowerCase() === wanted) - Number(a.ticker.toLowerCase() === wanted))
+    .map(({ ticker, name }) => ({ kind: 'ticker' as const, ticker, name, fills: `$${ticker}` }))
+    .filter(isNew)
+    .slice(0, mostNames);
+  const known = (directory?.search(typed, { limit: mostNames }) ?? [])
+    .map((entry) => ({ kind: 'name' as const, entry, fills: fillOf(entry) }))
+    .filter(isNew);
+  return [...under(l10n.t('in library'), inLibrary), ...under(l10n.t('names · free'), known)];
 }
 
 function fillOf(entry: DirectoryEntry): string {
   if (entry.kind === 'series') return entry.seriesId;
-  return entry.kind === 'class' && entry.ticker === '' ? entry.classId : entry.ticker;
+  return entry.kind === 'class' && entry.ticker === '' ? entry.classId : `$${entry.ticker}`;
 }
 
 /** No list has the ticker. It is no refusal: the lists age, and the service is the judge. */
-function formatUnlisted(typed: string, { dates }: Pick<Directory, 'dates'>): string {
+function formatUnlisted(ticker: string, { dates }: Pick<Directory, 'dates'>): string {
   return l10n.t(
     '{0} is in none of the lists of names (companies: {1}, funds: {2}).',
-    typed.replace(/^\$/, '').toUpperCase(),
+    ticker,
     dates.companies,
     dates.funds,
   );
-}
-
-function namesOf(typed: string, tickers: readonly TickerInLibrary[]): Row[] {
-  const wanted = typed.toLowerCase().replace(/^\$/, '');
-  if (wanted.length < 2) return [];
-  return tickers
-    .filter(({ ticker, name }) => {
-      const known = ticker.toLowerCase();
-      return known !== wanted && (known.startsWith(wanted) || name.toLowerCase().includes(wanted));
-    })
-    .slice(0, mostNames)
-    .map(({ ticker, name }) => ({ kind: 'ticker', ticker, name }));
 }

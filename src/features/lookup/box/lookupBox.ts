@@ -8,7 +8,8 @@ import { formatBarsCost } from '../../../domain/format/barsCost.ts';
 import type { Directory } from '../../../directory/directory.ts';
 import type { DirectoryEntry, SeriesEntry } from '../../../directory/entry.ts';
 import type { Library } from '../../../library/library.ts';
-import { boxRows } from './boxModel.ts';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { boxRows, type Example } from './boxModel.ts';
 import type { Recents } from './recents.ts';
 import type { Recent } from './recentsModel.ts';
 
@@ -72,33 +73,33 @@ function iconOf({ kind }: LookUpTarget): vscode.ThemeIcon {
 
 interface BoxOptions {
   index: LibraryIndex;
-  /** Undefined while its file can’t be read. */
-  directory: Directory | undefined;
+  /** Loads while the box stands open. Resolves to undefined if its file can’t be read. */
+  directory: Promise<Directory | undefined>;
   recents: Recents;
+  /** The ids of the pinned indicators, in their order. */
+  pins: readonly number[];
+  examples: readonly Example[];
   value: string;
 }
 
 /**
- * Lists recent lookups, everything that the typed text can be with its cost, and names in the library. Undefined when
- * the pick is dismissed.
+ * Lists recent lookups, everything that the typed text can be with its cost, and names in the library and the directory.
+ * Undefined when the pick is dismissed.
  */
-export async function askInBox({ index, directory, recents, value }: BoxOptions): Promise<Recent | undefined> {
-  const contents = await Promise.all([index.contents(), index.calendar()]);
+export async function askInBox({ value, ...options }: BoxOptions): Promise<Recent | undefined> {
+  const contents = await Promise.all([options.index.contents(), options.index.calendar()]);
   return searchOne({
     title: vscode.l10n.t('Look Up'),
     placeHolder: vscode.l10n.t('Name, ticker, CUSIP, series id, CIK, or indicator code'),
     matchOnDescription: true,
     keepOrder: true,
     text: value,
-    rows: (text) => listRows({ text, recents, index, directory, contents }),
+    rows: (text) => listRows({ text, contents, ...options }),
   });
 }
 
-interface Contents {
+interface Contents extends Omit<BoxOptions, 'value'> {
   text: string;
-  recents: Recents;
-  index: LibraryIndex;
-  directory: Directory | undefined;
   contents: [LibraryContents, CalendarInLibrary | undefined];
 }
 
@@ -106,16 +107,23 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
   const {
     text,
     recents,
-    index,
-    directory,
+    index: { library },
+    pins,
+    examples,
     contents: [{ tickers }, calendar],
   } = options;
+  const calendarRows = calendar?.rows ?? [];
+  // Only a name needs it: the box opens at once.
+  const directory = text.trim() === '' && recents.list.length === 0 ? undefined : await options.directory;
   const rows = boxRows({
     text,
     recents: recents.list,
-    calendar: calendar?.rows ?? [],
+    pins: pins.flatMap((id): readonly CalendarRow[] => calendarRows.filter((row) => row.indicator_id === id)),
+    examples,
+    calendar: calendarRows,
     tickers: tickers.values(),
     directory,
+    cost: (target) => requestsFor(target, library),
   });
   return Promise.all(
     rows.map(async (row): Promise<SearchRow<Recent>> => {
@@ -130,10 +138,10 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
             alwaysShow,
             label: labelOf(target),
             iconPath: recent ? new vscode.ThemeIcon('history') : iconOf(target),
-            description: [subjectOf(target), nameOf(target, directory), await costOf(target, index.library)]
+            description: [subjectOf(target), nameOf(target, directory), await costOf(target, library)]
               .filter(Boolean)
               .join(' · '),
-            value: { text: recent?.text ?? text.trim(), reading: target },
+            value: { text: recent?.text ?? text.trim().replace(/^\$/, ''), reading: target },
             ...(recent ? { buttons: [forgetButton(recents, recent)] } : {}),
           };
         }
@@ -144,7 +152,7 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
             description: `${row.ticker} · ${row.name}`,
             iconPath: new vscode.ThemeIcon('library'),
             run: (pick) => {
-              pick.text = row.ticker;
+              pick.text = row.fills;
             },
           };
         case 'name':
@@ -155,6 +163,16 @@ async function listRows(options: Contents): Promise<SearchRow<Recent>[]> {
             iconPath: new vscode.ThemeIcon(entryIcons[row.entry.kind]),
             run: (pick) => {
               pick.text = row.fills;
+            },
+          };
+        case 'example':
+          return {
+            alwaysShow,
+            label: row.example.fills,
+            description: row.example.says,
+            iconPath: new vscode.ThemeIcon('lightbulb'),
+            run: (pick) => {
+              pick.text = row.example.fills;
             },
           };
         case 'says':
@@ -214,13 +232,17 @@ function forgetButton(recents: Recents, recent: Recent): PickButton<Recent> {
   };
 }
 
+/** The requests that opening the target spends. */
+function requestsFor(target: LookUpTarget, library: Library): number {
+  const request = requestOf(target);
+  // The calendar is refreshed. Everything else opens from the library, however old it is.
+  return request ? library.cost(request, undefined, target.kind === 'calendar' ? 'refresh' : 'stored') : 0;
+}
+
 /** Formats the cost of opening a target. Spends no request. */
 async function costOf(target: LookUpTarget, library: Library): Promise<string> {
   const free = l10n.t('In library · free');
-  const request = requestOf(target);
-  if (!request) return free;
-  // The calendar is refreshed. Everything else opens from the library, however old it is.
-  const cost = library.cost(request, undefined, target.kind === 'calendar' ? 'refresh' : 'stored');
+  const cost = requestsFor(target, library);
   if (cost > 0 && target.kind === 'bars') return formatBarsCost(cost);
   if (cost > 1) return l10n.t('about {0} requests', cost);
   if (cost === 1) return l10n.t('1 request');

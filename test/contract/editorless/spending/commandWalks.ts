@@ -113,7 +113,7 @@ export const commandWalks: readonly Walk[] = [
     id: commands.lookUp,
     cost: 1,
     said: inBox,
-    go: withBox(commands.lookUp, (walked) => choose(walked, fund, `Fund or ETF · ${fund} · 1 request`)),
+    go: withBox(commands.lookUp, (walked) => choose(walked, fund, new RegExp(`^Fund or ETF · ${fund} .*1 request`))),
   },
   {
     id: commands.lookUpWord,
@@ -122,7 +122,7 @@ export const commandWalks: readonly Walk[] = [
     files: { 'notes.md': `${fund} is a fund\n` },
     prepare: openNote,
     go: withBox(commands.lookUpWord, async ({ desk }) => {
-      const row = `Fund or ETF · ${fund} · 1 request`;
+      const row = new RegExp(`^Fund or ETF · ${fund} .*1 request`);
       (await desk.boxWith(row)).pick(row);
     }),
   },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { idsOfNodes, missingPins, parsePins } from '../../../../../src/features/calendar/pins/pinsModel.ts';
+import { parsePins } from '../../../../../src/domain/pins.ts';
+import { idsOfNodes, missingPins } from '../../../../../src/features/calendar/pins/pinsModel.ts';
 import { aRow } from '../aRow.ts';
 
 test('what is no list of ids is left out of what was kept', () => {

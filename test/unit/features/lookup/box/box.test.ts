@@ -46,20 +46,31 @@ const directory: BoxContents['directory'] = {
   dates: { companies: '2026-02', funds: '2024-08', fundNames: '2024-08' },
   findByTicker: (ticker) =>
     entries.filter((entry) => entry.kind === 'company').filter((entry) => entry.ticker === ticker.toUpperCase()),
-  search: (query) => entries.filter(({ name }) => name!.toLowerCase().includes(query.toLowerCase())),
+  search: (query) => entries.filter(({ name }) => name!.toLowerCase().includes(query.toLowerCase().replace(/^\$/, ''))),
 };
 
-function shown(text: string, recents: Recent[] = [], known: BoxContents['directory'] | null = directory): string[] {
-  return boxRows({ text, recents, calendar, tickers, directory: known ?? undefined }).map((row: Row) => {
+interface Given extends Partial<Omit<BoxContents, 'text' | 'directory'>> {
+  /** Null while the lists cannot be read. */
+  known?: BoxContents['directory'] | null;
+  /** The kinds of targets that the library has. */
+  has?: readonly string[];
+}
+
+function shown(text: string, { known = directory, has = [], ...given }: Given = {}): string[] {
+  const cost = ({ kind }: LookUpTarget): number => (has.includes(kind) || kind === 'indicator' ? 0 : 1);
+  const contents = { recents: [], pins: [], examples: [], calendar, tickers, cost, ...given };
+  return boxRows({ ...contents, text, directory: known ?? undefined }).map((row: Row) => {
     switch (row.kind) {
       case 'heading':
         return `# ${row.label}`;
       case 'target':
         return `${row.recent ? 'recent ' : ''}${row.target.kind}`;
       case 'ticker':
-        return row.ticker;
+        return row.fills;
       case 'name':
         return `${row.entry.kind} ${row.fills}`;
+      case 'example':
+        return `try ${row.example.fills}`;
       case 'says':
         return `! ${row.label}`;
       case 'clear':
@@ -68,34 +79,59 @@ function shown(text: string, recents: Recent[] = [], known: BoxContents['directo
   });
 }
 
-suite('the look-up box', () => {
-  test('is empty before anything was looked up, and has the recent ones then, with a way to clear them', () => {
-    assert.deepEqual(shown(''), []);
-    assert.deepEqual(shown(' ', [recent('acme'), recent('bcme')]), ['# recent', 'recent call', 'recent call', 'clear']);
-  });
+/** What the editor marks, and Enter takes. */
+const marked = (text: string, given: Given = {}): string | undefined =>
+  shown(text, given).find((row) => !row.startsWith('#'));
+const paid = ['call', 'fund', 'bars'];
 
-  test('lists recents that fit first, and no target twice', () => {
-    assert.deepEqual(shown('bcme', [recent('bcme'), recent('acme')]), [
+suite('the look-up box', () => {
+  test('before anything is typed has recents, pins and examples, and nothing that spends comes first', () => {
+    assert.deepEqual(shown(''), []);
+    const recents = [recent('acme'), recent('bcme')];
+    const examples = [{ fills: 'Orchard Foods', says: 'a company' }];
+    assert.deepEqual(shown(' ', { recents, pins: calendar, examples, has: ['call'] }), [
       '# recent',
       'recent call',
-      '# Possible matches for “bcme”',
+      'recent call',
+      '# pinned',
+      'indicator',
+      '# try',
+      'try Orchard Foods',
+      'clear',
+    ]);
+    assert.deepEqual(shown('', { recents: [recent('acme')], examples }), [
+      '# try',
+      'try Orchard Foods',
+      '# recent, not in the library',
+      'recent call',
+      'clear',
+    ]);
+    assert.match(marked('', { recents })!, /^!/);
+  });
+
+  test('lists what is free first, then names, then what costs, and no target twice', () => {
+    assert.deepEqual(shown('acme', { has: ['bars'] }), [
+      '# Possible matches for “acme”',
+      'bars',
+      '# in library',
+      '$ACMX',
+      '# Ask the service for “acme”',
+      'call',
+      'fund',
+    ]);
+    assert.deepEqual(shown('bcme', { recents: [recent('bcme'), recent('acme')], has: ['call'] }), [
+      '# recent',
+      'recent call',
+      '# Ask the service for “bcme”',
       'fund',
       'bars',
     ]);
-  });
-
-  test('lists what the text can be, and names in the library that have it', () => {
-    const paid = ['call', 'fund', 'bars'];
-    assert.deepEqual(shown('acme'), ['# Possible matches for “acme”', ...paid, '# in library', 'ACMX']);
-    assert.deepEqual(shown('acm'), [
-      '# in library',
-      'ACME',
-      'ACMX',
-      '! ACM is in none of the lists of names (companies: 2026-02, funds: 2024-08).',
-      '# Ask the service for “acm”',
-      ...paid,
+    assert.deepEqual(shown('$ORCH', { recents: [recent('orch')] }), [
+      '# Ask the service for “$ORCH”',
+      'fund',
+      'bars',
+      'recent call',
     ]);
-    assert.deepEqual(shown('acme to'), ['# in library', 'ACME']);
     assert.deepEqual(shown('prices'), [
       '# Possible matches for “prices”',
       'indicator',
@@ -104,38 +140,43 @@ suite('the look-up box', () => {
     ]);
   });
 
-  test('lists names of the directory before anything that costs, and an exact ticker before names', () => {
+  test('lists the library before the directory, the exact ticker first, each ticker once', () => {
+    assert.deepEqual(shown('acme'), ['# in library', '$ACME', '$ACMX', '# Ask the service for “acme”', ...paid]);
+    assert.deepEqual(shown('acm'), ['# in library', '$ACME', '$ACMX', '# Ask the service for “acm”', ...paid]);
+    assert.deepEqual(shown('acme to'), ['# in library', '$ACME']);
     assert.deepEqual(shown('orchard'), [
       '# names · free',
-      'company ORCH',
+      'company $ORCH',
       'series S000000007',
       '# Ask the service for “orchard”',
-      'call',
-      'fund',
-      'bars',
+      ...paid,
     ]);
-    assert.deepEqual(shown('pear'), ['# Possible matches for “pear”', 'call', 'fund', 'bars']);
-    assert.deepEqual(shown('works'), [
+    assert.deepEqual(shown('orchard', { tickers: [inLibrary('ORCH', 'Orchard Foods')] }).slice(0, 4), [
+      '# in library',
+      '$ORCH',
       '# names · free',
-      'company PEAR',
-      '# Ask the service for “works”',
-      'call',
-      'fund',
-      'bars',
+      'series S000000007',
     ]);
   });
 
+  test('Enter spends for an identifier and a ticker written as one, never for a plain word or above something free', () => {
+    for (const word of ['orchard', 'pear', 'PEAR', 'zzzq', 'acme', 'zzzq, yyyq', 'zzzq Q1 2026'])
+      for (const given of [{}, { known: null }] satisfies Given[]) {
+        const first = marked(word, given)!;
+        assert.ok(!paid.includes(first), `${word}: ${first}`);
+      }
+    assert.equal(marked('pear'), 'company $PEAR');
+    for (const exact of ['$PEAR', '320193', 'S000000007', 'ORCH, PEAR', 'PEAR Q1 2026'])
+      assert.ok(paid.includes(marked(exact)!), exact);
+    assert.equal(marked('$PEAR', { has: ['bars'] }), 'bars');
+  });
+
   test('says when no list has a ticker, and when the lists cannot be read', () => {
-    assert.deepEqual(shown('zzzq'), [
-      '! ZZZQ is in none of the lists of names (companies: 2026-02, funds: 2024-08).',
-      '# Ask the service for “zzzq”',
-      'call',
-      'fund',
-      'bars',
-    ]);
-    const [first, ...others] = shown('zzzq', [], null);
-    assert.equal(first, '# Possible matches for “zzzq”');
-    assert.equal(others.at(-1), '! The directory of names can’t be read.');
+    const unlisted = '! ZZZQ is in none of the lists of names (companies: 2026-02, funds: 2024-08).';
+    for (const text of ['zzzq', '$ZZZQ'])
+      assert.deepEqual(shown(text), [unlisted, `# Ask the service for “${text}”`, ...paid]);
+    assert.equal(marked('PEAR, ZZZQ'), unlisted);
+    assert.equal(shown('zzzq', { known: null })[0], '! The directory of names can’t be read.');
   });
 
   test('says so when there is nothing, and why', () => {
