@@ -13,8 +13,9 @@ export type ApiErrorKind =
 
 /** What a 404 or 400 is about, as far as the contract's error table says. */
 export type NotFoundMeaning =
-  | { of: 'fund' }
-  | { of: 'security' }
+  /** No fund, or no company with calls; `ticker` is the one that was asked about, which may be something else. */
+  | { of: 'fund'; ticker?: string }
+  | { of: 'security'; ticker?: string }
   | { of: 'quarter'; fyq: string; available: string[] }
   | { of: 'emptyCalendar' }
   | { of: 'path' };

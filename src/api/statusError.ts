@@ -67,7 +67,7 @@ function meaningOf(request: ServiceRequest, words: string, body: string): NotFou
   if (looksLikeHtml(body)) return { of: 'path' };
   switch (request.endpoint) {
     case 'fund':
-      return { of: 'fund' };
+      return { of: 'fund', ...(request.cusip === undefined && request.seriesid === undefined && tickerOf(request)) };
     case 'transcript':
       return missingCall(request, words);
     case 'calendar': {
@@ -82,13 +82,18 @@ function meaningOf(request: ServiceRequest, words: string, body: string): NotFou
   }
 }
 
+function tickerOf({ ticker }: { ticker?: string }): { ticker?: string } {
+  return ticker === undefined ? {} : { ticker };
+}
+
 /** The message names the requested quarter and lists the available ones; otherwise the security is not supported. */
-function missingCall({ fyq }: TranscriptRequest, words: string): NotFoundMeaning {
+function missingCall(request: TranscriptRequest, words: string): NotFoundMeaning {
+  const { fyq } = request;
   const asked = fyq === undefined ? undefined : parseFiscalQuarter(fyq);
-  if (!asked?.ok) return { of: 'security' };
+  if (!asked?.ok) return { of: 'security', ...tickerOf(request) };
   const wanted = formatFiscalQuarter(asked.value);
   const named = findFiscalQuarters(words);
-  if (named.length === 0) return { of: 'security' };
+  if (named.length === 0) return { of: 'security', ...tickerOf(request) };
   return { of: 'quarter', fyq: wanted, available: named.filter((quarter) => quarter !== wanted) };
 }
 

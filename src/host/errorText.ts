@@ -1,11 +1,18 @@
 import * as vscode from 'vscode';
-import { commands, type CommandId } from '../ids.ts';
+import { commands, type ArgumentOf, type CommandId } from '../ids.ts';
+
+export interface ErrorAction {
+  title: string;
+  command: CommandId;
+  /** What the command is to be run with, where it needs to be told. */
+  argument?: ArgumentOf<CommandId>;
+}
 
 /** What an error says to a person. */
 export interface ErrorText {
   message: string;
   /** What the person can do next, where a command does it. */
-  actions: { title: string; command: CommandId }[];
+  actions: ErrorAction[];
 }
 
 export function setKeyActions(): ErrorText['actions'] {
@@ -13,5 +20,27 @@ export function setKeyActions(): ErrorText['actions'] {
 }
 
 export function connectActions(): ErrorText['actions'] {
-  return [{ title: vscode.l10n.t('Connect to a Service'), command: commands.connectionUseService }];
+  return [
+    { title: vscode.l10n.t('Explore with Sample Data'), command: commands.connectionUseSample },
+    { title: vscode.l10n.t('Connect to a Service'), command: commands.connectionUseService },
+  ];
+}
+
+/** What a ticker may be instead, with what asking for it spends at most. Nothing without a ticker. */
+export function otherKindActions(ticker: string | undefined, missing: 'fund' | 'call'): ErrorText['actions'] {
+  if (ticker === undefined) return [];
+  const other: ErrorAction =
+    missing === 'fund'
+      ? {
+          title: vscode.l10n.t('Latest Earnings Call (1 Request)'),
+          command: commands.transcriptsOpen,
+          argument: { ticker },
+        }
+      : { title: vscode.l10n.t('Fund or ETF (1 Request)'), command: commands.fundsOpen, argument: { ticker } };
+  const bars: ErrorAction = {
+    title: vscode.l10n.t('Minute Bars (About 1 Request)'),
+    command: commands.barsOpen,
+    argument: { tickers: [ticker], period: '1d' },
+  };
+  return [other, bars];
 }

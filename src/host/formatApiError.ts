@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ApiError, ApiErrorDetails } from '../api/apiError.ts';
 import { offlineReason } from '../api/offlineCode.ts';
-import { setKeyActions, type ErrorText } from './errorText.ts';
+import { otherKindActions, setKeyActions, type ErrorText } from './errorText.ts';
 import { formatPaused } from './formatPause.ts';
 
 export function formatApiError(error: ApiError, subject: string): ErrorText {
@@ -116,12 +116,12 @@ function formatNotFound(error: ApiError, subject: string): ErrorText {
           '{0}: no registered fund or ETF found. Operating companies aren’t listed here, and a few share classes have no registry record.',
           subject,
         ),
-        actions: [],
+        actions: otherKindActions(meaning.ticker, 'fund'),
       };
     case 'security':
       return {
         message: vscode.l10n.t('{0}: the service doesn’t support this security. Check the ticker or CIK.', subject),
-        actions: [],
+        actions: otherKindActions(meaning.ticker, 'call'),
       };
     case 'quarter':
       return {

@@ -66,7 +66,7 @@ export async function showError(error: unknown, subject?: string): Promise<void>
   const action = actions.find(({ title }) => title === chosen);
   if (!action) return;
   try {
-    await runCommand(action.command, undefined, 'person');
+    await runCommand(action.command, action.argument, 'person');
   } catch (failure) {
     if (!isCancellation(failure)) await showError(failure);
   }

@@ -53,7 +53,9 @@ test('an operating company’s ticker and an unknown identifier are no fund', as
   const { refused } = await openDesk(t);
   const company = sampleCompanies[0]!.ticker;
   for (const request of [by({ ticker: company }), by({ ticker: 'NOSUCH' }), by({ seriesid: 'S000000000' })]) {
-    const error = await refused(request, 'notFound', { status: 404, notFound: { of: 'fund' } });
+    const { ticker } = request;
+    const notFound = { of: 'fund' as const, ...(ticker === undefined ? {} : { ticker }) };
+    const error = await refused(request, 'notFound', { status: 404, notFound });
     assert.ok(error.details.said);
   }
 });

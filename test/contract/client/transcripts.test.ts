@@ -61,7 +61,9 @@ test('a company without a call on file is an answer, with the service’s messag
 test('a security that is not supported and a quarter that is not on file are told apart', async (t) => {
   const { read, refused } = await openDesk(t);
   for (const request of [call({ ticker: 'NOSUCH' }), call({ cik: 1 }), call({ ticker: 'NOSUCH', fyq: 'Q1 2024' })]) {
-    await refused(request, 'notFound', { status: 404, notFound: { of: 'security' } });
+    const { ticker } = request;
+    const notFound = { of: 'security' as const, ...(ticker === undefined ? {} : { ticker }) };
+    await refused(request, 'notFound', { status: 404, notFound });
   }
   const { available_fyq: available } = (await read(call({ ticker: company.ticker }))).metadata;
   await refused(call({ ticker: company.ticker, fyq: 'q1 1999' }), 'notFound', {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { commands, panels, settings, views, type CommandId } from '../../../src/ids.ts';
+import { commands, contextKeys, panels, settings, views, type CommandId } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
-import type { Desk } from '../../double/desk.ts';
+import { openDesk, type Desk } from '../../double/desk.ts';
 import { calendarFills, giveKey, key, withDesk, withService } from './service.ts';
 
 const bound = { timeout: 120_000 };
@@ -132,4 +132,18 @@ suite('the connection to a service', () => {
       }
     }),
   );
+
+  test('nothing is connected: the error offers the sample first, and the service', bound, async () => {
+    const desk = await openDesk();
+    try {
+      await desk.run(commands.calendarRefresh);
+      const message = await desk.told(/isn’t connected to a data service/);
+      assert.deepEqual(message.buttons, ['Explore with Sample Data', 'Connect to a Service']);
+      message.press('Explore with Sample Data');
+      await desk.until('the sample is connected', () => desk.context.get(contextKeys.connection) === 'sample');
+      await desk.page(panels.transcript, 'state');
+    } finally {
+      await desk.close();
+    }
+  });
 });

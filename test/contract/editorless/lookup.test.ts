@@ -85,7 +85,8 @@ suite('looking something up', () => {
     withSample(async (desk) => {
       const first = await openBox(desk, 'ZZZQ');
       (await desk.boxWith('Fund or ETF')).pick('Fund or ETF');
-      await desk.told('ZZZQ): no registered fund or ETF');
+      const { buttons } = await desk.told('ZZZQ): no registered fund or ETF');
+      assert.deepEqual(buttons, ['Latest Earnings Call (1 Request)', 'Minute Bars (About 1 Request)']);
       await first.done;
       desk.messages.messages.forEach(({ close }) => {
         close();
@@ -97,6 +98,24 @@ suite('looking something up', () => {
       assert.equal(rowsOf(box).length, 3, 'each target once');
       box.leave();
       await done;
+    }),
+  );
+
+  test('a company that is no fund is offered as what else it may be, and a fund that has no calls', bound, () =>
+    withDesk({}, async (desk, service) => {
+      for (const [text, row, button, panel] of [
+        ['BRMC', 'Fund or ETF', 'Latest Earnings Call (1 Request)', panels.transcript],
+        ['QLGAX', 'Latest earnings call', 'Fund or ETF (1 Request)', panels.fund],
+      ] as const) {
+        const before = service.requestsSeen().length;
+        const { done } = await openBox(desk, text);
+        (await desk.boxWith(row)).pick(row);
+        const message = await desk.told(new RegExp(`${text}.*(no registered fund|doesn’t support)`));
+        await done;
+        message.press(button);
+        await desk.until(`${text} is open after all`, () => desk.desktop.panels(panel).length > 0);
+        assert.equal(service.requestsSeen().length, before + 2);
+      }
     }),
   );
 

@@ -39,9 +39,11 @@ test('every status has its kind', () => {
 
 test('a 404 keeps its meaning', () => {
   const meanings: [ServiceRequest, string, ApiErrorDetails['notFound']][] = [
-    [fund, 'No.', { of: 'fund' }],
-    [{ endpoint: 'transcript', ticker: 'A' }, 'Not supported.', { of: 'security' }],
-    [{ endpoint: 'transcript', ticker: 'A', fyq: 'Q1 2020' }, 'Not supported.', { of: 'security' }],
+    [{ endpoint: 'fund', ticker: 'A' }, 'No.', { of: 'fund', ticker: 'A' }],
+    [{ endpoint: 'fund', ticker: 'A', seriesid: 'S000000001' }, 'No.', { of: 'fund' }],
+    [{ endpoint: 'transcript', ticker: 'A' }, 'Not supported.', { of: 'security', ticker: 'A' }],
+    [{ endpoint: 'transcript', cik: 1 }, 'Not supported.', { of: 'security' }],
+    [{ endpoint: 'transcript', ticker: 'A', fyq: 'Q1 2020' }, 'Not supported.', { of: 'security', ticker: 'A' }],
     [
       { endpoint: 'transcript', cik: 1, fyq: 'q1  2020' },
       'Q1 2020 is not on file. Available: Q2 2024, Q1 2024.',

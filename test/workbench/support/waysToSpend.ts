@@ -261,7 +261,14 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/connection/quota/quotaStatus.ts': ['connectionUseService', 'quotaShow'],
   'src/features/connection/quota/showUsage.ts': ['connectionUseService'],
   'src/features/calendar/pins/reminders.ts': ['calendarOpen'],
-  'src/host/errorText.ts': ['connectionSetKey', 'connectionUseService'],
+  'src/host/errorText.ts': [
+    'connectionSetKey',
+    'connectionUseSample',
+    'connectionUseService',
+    'transcriptsOpen',
+    'fundsOpen',
+    'barsOpen',
+  ],
   // On the way from one feature to another.
   'src/features/calendar/indicator/indicatorPanel.ts': ['calendarReveal'],
   'src/features/connection/setup/sampleTour.ts': ['transcriptsOpen'],
