@@ -12,7 +12,7 @@ import { formatShownWindow } from '../../src/features/bars/servedView.ts';
 import { formatLiveEnd, formatPace } from '../../src/features/bars/formatView.ts';
 import { loadControls } from '../shared/lateControls.ts';
 import { importLate } from '../shared/lateScript.ts';
-import { frame } from '../shared/frame.ts';
+import { frame, messageOf } from '../shared/frame.ts';
 import { listen, openPage } from '../shared/page.ts';
 import { chartColors, onThemeChange } from './chartColors.ts';
 import type * as Charts from './charts.ts';
@@ -46,7 +46,7 @@ const together = new PercentSection({ colors: chartColors, charts: () => charts 
 let said = '';
 /** Shows the host's error on the page. */
 const failed = (error: unknown): void => {
-  said = error instanceof Error ? error.message : String(error);
+  said = messageOf(error);
   draw();
 };
 const ask = (name: 'refresh' | 'readOn' | 'changeWindow' | 'compare' | 'stopLive') => (): void => {

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { ChannelError } from '../../src/base/channel.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatAnswerAge, formatMoment } from '../../src/domain/format/time.ts';
 
@@ -81,8 +82,9 @@ function chip(label: string, sentence: string): TemplateResult {
   >`;
 }
 
-/** The message of an error that the host sent. */
+/** The message of an error that the host sent; empty where a person called something off, who knows about it. */
 export function messageOf(error: unknown): string {
+  if (error instanceof ChannelError && error.kind === 'cancelled') return '';
   return error instanceof Error ? error.message : String(error);
 }
 

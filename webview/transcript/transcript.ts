@@ -14,7 +14,7 @@ import {
   type TranscriptProtocol,
   type TranscriptState,
 } from '../../src/features/transcripts/protocol.ts';
-import { frame } from '../shared/frame.ts';
+import { frame, messageOf } from '../shared/frame.ts';
 import { loadControls } from '../shared/lateControls.ts';
 import { listen, openPage } from '../shared/page.ts';
 import { callBar } from './callBar.ts';
@@ -45,7 +45,7 @@ const ask = <T>(work: Promise<T>, done?: (value: T) => void): void => {
   work.then(done, fail);
 };
 const fail = (error: unknown): void => {
-  problem = error instanceof Error ? error.message : String(error);
+  problem = messageOf(error);
   drawSoon();
 };
 ask(
