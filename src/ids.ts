@@ -210,6 +210,9 @@ export const contextKeys = {
   calendarSeen: 'marketDesk.seen.calendar',
   besideNote: 'marketDesk.seen.callBesideNote',
   screenSeen: 'marketDesk.seen.screen',
+  quotaSeen: 'marketDesk.seen.quota',
+  /** The walkthrough is in sight, or another page that no extension can look into. */
+  walkthroughShown: 'marketDesk.walkthroughShown',
   /** The setting, as menus can read it. */
   noteLanguages: 'marketDesk.notes.languages',
 } as const;

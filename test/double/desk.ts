@@ -66,9 +66,11 @@ export interface DeskOptions {
   keys?: Record<string, string>;
   /** Files of the workspace by their names. */
   files?: Record<string, string>;
+  /** What an earlier window has kept. */
+  globalState?: Memento;
 }
 
-class Memento implements vscode.Memento {
+export class Memento implements vscode.Memento {
   readonly #values = new Map<string, unknown>();
   keys(): readonly string[] {
     return [...this.#values.keys()];
@@ -110,7 +112,12 @@ function createSecrets(changing: { event: vscode.Event<{ key: string }>; fire: (
 type Looked<T> = T | undefined | false;
 
 /** The whole extension, activated in an editor of its own with a library and a folder of its own. */
-export async function openDesk({ settings = {}, keys = {}, files = {} }: DeskOptions = {}) {
+export async function openDesk({
+  settings = {},
+  keys = {},
+  files = {},
+  globalState = new Memento(),
+}: DeskOptions = {}) {
   const home = mkdtempSync(join(quickFolder, 'market-desk-'));
   homes.push(home);
   const extension = join(home, 'extension');
@@ -130,7 +137,7 @@ export async function openDesk({ settings = {}, keys = {}, files = {} }: DeskOpt
   const context = {
     subscriptions,
     secrets,
-    globalState: new Memento(),
+    globalState,
     workspaceState: new Memento(),
     globalStorageUri: values.Uri.file(join(home, 'storage')),
     extensionUri: values.Uri.file(extension),

@@ -4,6 +4,7 @@ import { localDate } from '../../domain/format/time.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import type { LazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
+import { markStepDone } from '../../host/stepsDone.ts';
 import { contextKeys } from '../../ids.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import { CalendarTreeModel, type CalendarNode } from './tree/calendarTreeModel.ts';
@@ -62,7 +63,7 @@ export function openCalendarServices(
   describe();
   own.add(
     store.onDidChange(({ value }) => {
-      if (value) void vscode.commands.executeCommand('setContext', contextKeys.calendarSeen, true);
+      if (value) markStepDone(services.extension.globalState, contextKeys.calendarSeen);
     }),
   );
   own.add(

@@ -1,20 +1,32 @@
 import * as vscode from 'vscode';
 import { combineDisposables, type Disposable } from '../../base/disposables.ts';
 import type { Services } from '../../host/services.ts';
+import { markStepDone, stepsDone, type Step } from '../../host/stepsDone.ts';
 import { contextKeys, languages, panels } from '../../ids.ts';
 
-/** Checks off the walkthrough's steps by what is visible, however the person got there. */
-export function registerStepsDone({ notes }: Pick<Services, 'notes'>): Disposable {
-  const done = new Set<string>();
-  const tick = (key: string): void => {
-    if (done.has(key)) return;
-    done.add(key);
-    void vscode.commands.executeCommand('setContext', key, true);
+/**
+ * Checks off the walkthrough's steps by what is visible, however the person got there. The editor overlooks a context
+ * that held already when it learned of the walkthrough, so each step also waits for the walkthrough to come into sight.
+ */
+export function registerStepsDone({ notes, extension }: Pick<Services, 'notes' | 'extension'>): Disposable {
+  const done = new Set<Step>();
+  const tick = (step: Step): void => {
+    if (done.has(step)) return;
+    done.add(step);
+    markStepDone(extension.globalState, step);
   };
+  for (const step of stepsDone(extension.globalState)) tick(step);
+  let isWalkthroughShown = false;
   const look = (): void => {
     const shown = vscode.window.tabGroups.all.map(({ activeTab }) => activeTab?.input);
     const isPanel = (type: string): boolean =>
       shown.some((input) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(type));
+    // The editor tells no extension what such a page is.
+    const isUnknown = vscode.window.tabGroups.all.some(({ activeTab }) => activeTab && !activeTab.input);
+    if (isUnknown !== isWalkthroughShown) {
+      isWalkthroughShown = isUnknown;
+      void vscode.commands.executeCommand('setContext', contextKeys.walkthroughShown, isUnknown);
+    }
     const documents = vscode.window.visibleTextEditors.map(({ document }) => document);
     if (isPanel(panels.transcript) && documents.some((document) => notes.isNote(document)))
       tick(contextKeys.besideNote);

@@ -20,6 +20,13 @@ test('nothing is configured: the view says so and where address and key come fro
   });
   assert.match(words, /Your provider gives you/);
   assert.match(words, /Connect to a Service/);
+  // One button, and a link beside it; the editor paints every link of a line of its own as a button.
+  const pane = '.pane:has(> .pane-header:has-text("Economic Calendar"))';
+  assert.deepEqual(await workbench.texts(`${pane} .welcome-view-content .monaco-button`), ['Explore with Sample Data']);
+  assert.deepEqual(
+    await workbench.texts(`${pane} > .pane-header .actions .action-label:not(.codicon-toolbar-more)`),
+    [],
+  );
   await workbench.screenshot('welcome, nothing configured');
 });
 

@@ -4,11 +4,17 @@ import { isCancellation } from '../../../host/plainError.ts';
 import { runCommand } from '../../../host/runCommand.ts';
 import type { Services } from '../../../host/services.ts';
 import { notify } from '../../../host/notifications.ts';
-import { commands } from '../../../ids.ts';
+import { markStepDone } from '../../../host/stepsDone.ts';
+import { commands, contextKeys } from '../../../ids.ts';
 import { explainUsage, shortUsage } from './quotaModel.ts';
 
 /** Shows the text of the status bar's hover as a message, for people who cannot use a pointer. */
-export async function showUsage({ connection, library }: Pick<Services, 'connection' | 'library'>): Promise<void> {
+export async function showUsage({
+  connection,
+  library,
+  extension,
+}: Pick<Services, 'connection' | 'library' | 'extension'>): Promise<void> {
+  markStepDone(extension.globalState, contextKeys.quotaSeen);
   await connection.ready;
   if (connection.state === 'sample') {
     const words = vscode.l10n.t(
