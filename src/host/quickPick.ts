@@ -19,10 +19,38 @@ export async function pickOne<T>(rows: readonly PickRow<T>[], options: PickOptio
   return (await vscode.window.showQuickPick(rows.map(toItem), options))?.row.value;
 }
 
-/** Any number of the rows; undefined when the pick is dismissed. Rows that are `picked` are chosen from the start. */
+/**
+ * Any number of the rows; undefined when the pick is dismissed. Rows that are `picked` are chosen from the start. Where
+ * none is ticked, Enter takes the row that the typed text has found.
+ */
 export async function pickMany<T>(rows: readonly PickRow<T>[], options: PickOptions): Promise<T[] | undefined> {
-  const picked = await vscode.window.showQuickPick(rows.map(toItem), { ...options, canPickMany: true });
-  return picked?.map(({ row }) => row.value);
+  const own = new Disposables();
+  const box = own.add(vscode.window.createQuickPick<Item<PickRow<T>>>());
+  box.canSelectMany = true;
+  box.title = options.title;
+  box.placeholder = options.placeHolder;
+  box.matchOnDescription = options.matchOnDescription ?? false;
+  box.items = rows.map(toItem);
+  box.selectedItems = box.items.filter(({ picked }) => picked);
+  try {
+    return await new Promise<T[] | undefined>((resolve) => {
+      own.add(
+        box.onDidAccept(() => {
+          const found = box.value === '' ? [] : box.activeItems;
+          const chosen = box.selectedItems.length > 0 ? box.selectedItems : found;
+          resolve(chosen.map(({ row }) => row.value));
+        }),
+      );
+      own.add(
+        box.onDidHide(() => {
+          resolve(undefined);
+        }),
+      );
+      box.show();
+    });
+  } finally {
+    own.dispose();
+  }
 }
 
 /** What was picked. Throws `CancellationError` when the pick was dismissed. */

@@ -76,10 +76,22 @@ suite('a pick of several', () => {
     const none = pickMany(fruit, { title: 'Fruit' });
     (await box()).accept();
     assert.deepEqual(await none, []);
+    await assertClosed();
     const dismissed = pickMany(fruit, { title: 'Fruit' });
     (await box()).leave();
     assert.equal(await dismissed, undefined);
   });
+});
+
+test('Enter in a pick of several takes what the text has found, where none is ticked', async () => {
+  const found = pickMany(fruit, { title: 'Fruit' });
+  (await box()).type('pear');
+  (await box()).accept();
+  assert.deepEqual(await found, [2]);
+  const ticked = pickMany([{ ...fruit[0]!, picked: true }, fruit[1]!], { title: 'Fruit' });
+  (await box()).type('pear');
+  (await box()).accept();
+  assert.deepEqual(await ticked, [1]);
 });
 
 suite('a pick that searches while typing', () => {

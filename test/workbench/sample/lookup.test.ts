@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 
 import { panels } from '../../../src/ids.ts';
 import { eventually } from '../support/eventually.ts';
+import { notifications } from '../support/notifications.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
@@ -48,4 +49,6 @@ test('look-up: a ticker can be a call, a fund or bars: all are listed, with thei
     assert.match((await quickInput.rows()).join('\n'), /Minute bars, one day\s*SDWK · Sundwick .* · about 1 request/i);
   });
   await quickInput.cancel();
+  // Whoever leaves a box knows it.
+  assert.doesNotMatch((await notifications.texts()).join('\n'), /Cancell?ed/i);
 });
