@@ -19,6 +19,7 @@ import { lazyDirectory } from './host/lazyDirectory.ts';
 import { lazyLibrary } from './host/lazyLibrary.ts';
 import { createLog } from './host/log.ts';
 import { NoteLastActive } from './host/noteLastActive.ts';
+import { registerPanelCommands } from './host/panelCommands.ts';
 import { PanelHost } from './host/panelHost.ts';
 import { Selections } from './host/selections.ts';
 import type { Services } from './host/services.ts';
@@ -59,6 +60,7 @@ export function activate(context: vscode.ExtensionContext): void {
     directory: lazyDirectory({ extensionUri: context.extensionUri, connection }),
   };
 
+  own(registerPanelCommands(panels));
   own(registerConnection(services));
   own(registerCalendar(services));
   own(registerScreens(services));

@@ -33,6 +33,9 @@ export const commands = {
   calendarGroupByDay: 'marketDesk.calendar.groupByDay',
   calendarGroupByCategory: 'marketDesk.calendar.groupByCategory',
   calendarGroupByState: 'marketDesk.calendar.groupByState',
+  calendarGroupedByDay: 'marketDesk.calendar.groupedByDay',
+  calendarGroupedByCategory: 'marketDesk.calendar.groupedByCategory',
+  calendarGroupedByState: 'marketDesk.calendar.groupedByState',
   calendarPreviousWeek: 'marketDesk.calendar.previousWeek',
   calendarThisWeek: 'marketDesk.calendar.thisWeek',
   calendarNextWeek: 'marketDesk.calendar.nextWeek',
@@ -64,6 +67,11 @@ export const commands = {
   barsCite: 'marketDesk.bars.cite',
   barsToggleTable: 'marketDesk.bars.toggleTable',
   barsLiveUpdate: 'marketDesk.bars.liveUpdate',
+  panelsKeepOpen: 'marketDesk.panels.keepOpen',
+  libraryOpen: 'marketDesk.library.open',
+  libraryOpenToSide: 'marketDesk.library.openToSide',
+  libraryOpenAsText: 'marketDesk.library.openAsText',
+  libraryCompare: 'marketDesk.library.compare',
   libraryRefresh: 'marketDesk.library.refresh',
   libraryRemove: 'marketDesk.library.remove',
   libraryRemoveMark: 'marketDesk.library.removeMark',
@@ -158,6 +166,11 @@ export interface CommandArguments {
   [commands.notesOpenCitation]: string;
   [commands.barsOpen]: BarsArgument;
   [commands.barsExportCsv]: unknown;
+  [commands.panelsKeepOpen]: unknown;
+  [commands.libraryOpen]: unknown;
+  [commands.libraryOpenToSide]: unknown;
+  [commands.libraryOpenAsText]: unknown;
+  [commands.libraryCompare]: unknown;
   [commands.libraryRefresh]: unknown;
   [commands.libraryRemove]: unknown;
   [commands.libraryRemoveMark]: unknown;
@@ -206,6 +219,8 @@ export const contextKeys = {
   calendarFiltered: 'marketDesk.calendar.filtered',
   calendarGrouping: 'marketDesk.calendar.grouping',
   calendarWeek: 'marketDesk.calendar.week',
+  /** `active` if the active panel would be reused by its tree, `open` if another one would, else empty. */
+  reusablePanel: 'marketDesk.panels.reusable',
   /** First steps that were done: values have been seen in the calendar, a call beside a note, a screen. */
   calendarSeen: 'marketDesk.seen.calendar',
   besideNote: 'marketDesk.seen.callBesideNote',

@@ -73,6 +73,8 @@ export interface HostChannelOptions<P extends Protocol> {
   guard: ParamsGuard<P>;
   handlers: RequestHandlers<P>;
   toCrossing: (error: unknown) => CrossingError | Promise<CrossingError>;
+  /** Told of each request that is no bad one, before it is answered. */
+  onRequest?: (name: keyof P['requests']) => void;
 }
 
 /** The host's end. A newer request of a name aborts the older one. */
@@ -106,12 +108,13 @@ export class HostChannel<P extends Protocol> implements Disposable {
   }
 
   async #answer({ id, name, params }: RequestMessage): Promise<void> {
-    const { guard, handlers, toCrossing } = this.#options;
+    const { guard, handlers, toCrossing, onRequest } = this.#options;
     if (!Object.hasOwn(handlers, name) || !Object.hasOwn(guard, name) || !guard[name]!(params)) {
       const error = { kind: 'badRequest', message: `Not a request of this page: ${name}` };
       this.#post({ type: 'error', id, error });
       return;
     }
+    onRequest?.(name);
     this.#running.get(name)?.abort();
     const controller = new AbortController();
     this.#running.set(name, controller);

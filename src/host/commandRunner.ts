@@ -5,6 +5,7 @@ import type { Batch, Initiator } from '../library/ledger/initiator.ts';
 import { isCancellation } from './plainError.ts';
 import { isFromPerson, registerRun, type RunOfCommand } from './runCommand.ts';
 import { isStartedInEditor } from './startedInEditor.ts';
+import { treeClickOf, type TreeClick } from './treeClick.ts';
 
 export interface CommandOptions {
   /** The command takes no argument; whatever it is given comes from a menu. */
@@ -18,6 +19,12 @@ export interface CheckedCommand<A> {
    */
   check: (given: unknown, beside: unknown) => A | Promise<A>;
   run: RunOfCommand<A>;
+}
+
+interface StartOptions {
+  initiator: Initiator;
+  batch?: Batch | undefined;
+  click?: TreeClick | undefined;
 }
 
 /** Either no argument, or the argument as it is, for a command that checks it while it runs. */
@@ -42,15 +49,15 @@ export function registerCommand<A>(
 ): Disposable {
   const { check, run } =
     typeof command === 'function' ? { check: (given: unknown) => given as A, run: command } : command;
-  const start = async (given: unknown, beside: unknown, initiator: Initiator, batch?: Batch): Promise<unknown> =>
-    run(await check(given, beside), initiator, batch);
+  const start = async (given: unknown, beside: unknown, { initiator, batch, click }: StartOptions): Promise<unknown> =>
+    run(await check(given, beside), initiator, batch, click);
   const registered = vscode.commands.registerCommand(id, async (given: unknown, beside: unknown) => {
     const isClicked = (given !== undefined || beside !== undefined) && isFromPerson(given, beside);
     const isQuiet = isClicked || isStartedInEditor();
     const argument = dropsArgument ? undefined : given;
     const initiator = isFromPerson(argument, beside) ? 'person' : 'program';
     try {
-      return await start(argument, beside, initiator);
+      return await start(argument, beside, { initiator, click: treeClickOf(id, argument, beside) });
     } catch (error) {
       if (isCancellation(error)) {
         if (isQuiet) return undefined;
@@ -62,7 +69,9 @@ export function registerCommand<A>(
       return undefined;
     }
   });
-  const runRegistration = registerRun(id, (argument, initiator, batch) => start(argument, undefined, initiator, batch));
+  const runRegistration = registerRun(id, (argument, initiator, batch, click) =>
+    start(argument, undefined, { initiator, batch, click }),
+  );
   return combineDisposables(registered, runRegistration);
 }
 

@@ -3,8 +3,9 @@ import { fieldsOf } from '../base/record.ts';
 import { HostChannel, type ParamsGuard, type Protocol, type RequestHandlers } from '../base/channel.ts';
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import { nextTurn } from '../base/slices.ts';
-import type { PanelType } from '../ids.ts';
+import { contextKeys, type PanelType, type ViewId } from '../ids.ts';
 import { pageHtml, webviewOptions } from './pageHtml.ts';
+import { isDoubleClick, type TreeClick } from './treeClick.ts';
 
 /** What a feature has behind one open panel: the truth that its page shows. Nothing else remembers a panel's state. */
 export interface PanelController<P extends Protocol> extends Disposable {
@@ -27,6 +28,11 @@ export interface PanelDefinition<Params, P extends Protocol, Controller extends 
   /** The editor's own find widget; off where the page brings its own find. */
   findWidget?: boolean;
   guard: ParamsGuard<P>;
+  /**
+   * What the page requests beside `ready` without anybody doing anything in it. Every other request is something that a
+   * person did there, which keeps a panel that a tree would reuse.
+   */
+  unasked?: readonly (keyof P['requests'])[];
   /** Called once a panel; the controller is disposed with it. */
   create: (panel: OpenPanel<Params, P>) => Controller;
 }
@@ -41,11 +47,13 @@ export interface OpenPanel<Params, P extends Protocol> {
 }
 
 export interface OpenOptions {
-  /** Beside the note that is being written, else the active column, unless told. */
+  /** Beside the note that is being written, else the active column, unless told. A reused panel stays in its own. */
   column?: vscode.ViewColumn | undefined;
   preserveFocus?: boolean | undefined;
   /** The controller of an open panel of the same kind, whose tab shows the new content from now on. */
   instead?: Disposable | undefined;
+  /** On the row of a tree: the panel that this tree opened last may be reused. */
+  click?: TreeClick | undefined;
 }
 
 interface Entry {
@@ -71,6 +79,10 @@ export class PanelHost implements Disposable {
   readonly #extensionUri: vscode.Uri;
   readonly #entries = new Map<string, Entry>();
   readonly #lastFocused = new Map<PanelType, string>();
+  /** The panel that each tree opened last, unless it was kept: the next click in this tree reuses it. */
+  readonly #reusable = new Map<ViewId, vscode.WebviewPanel>();
+  #lastClick: TreeClick | undefined;
+  #told = '';
   readonly #disposables = new Disposables();
 
   constructor({ extensionUri }: { extensionUri: vscode.Uri }) {
@@ -99,32 +111,56 @@ export class PanelHost implements Disposable {
 
   /**
    * Reveals the panel of these where it is, shows them in the tab of another panel, or opens one. What was read for them
-   * is shown through the controller.
+   * is shown through the controller. For a click in a tree, the other panel is the one that this tree opened last; one
+   * of another kind gives its place to the new one.
    */
   open<Params, P extends Protocol, Controller extends PanelController<P>>(
     definition: PanelDefinition<Params, P, Controller>,
     params: Params,
-    { column = usualColumn(), preserveFocus = false, instead }: OpenOptions = {},
+    { column, preserveFocus = false, instead, click: given }: OpenOptions = {},
   ): Controller {
+    const click = this.#judge(given);
     const existing = this.#entries.get(keyFor(definition, params));
     if (existing) {
+      if (click && click.opens !== 'reusing') this.#keep(existing.webviewPanel);
       existing.webviewPanel.reveal(undefined, preserveFocus);
       return existing.controller as Controller;
     }
-    const reused = instead && [...this.#entries.values()].find(({ controller }) => controller === instead);
-    if (reused) {
+    const last = click?.opens === 'reusing' ? this.#reusable.get(click.view) : undefined;
+    const reused = this.#find(({ webviewPanel, controller }) =>
+      last ? webviewPanel === last : instead !== undefined && controller === instead,
+    );
+    if (reused?.type === definition.type) {
       reused.leave();
       reused.webviewPanel.title = definition.titleOf(params);
-      reused.webviewPanel.reveal(undefined, preserveFocus);
+      reused.webviewPanel.reveal(columnBesideNote(reused.webviewPanel), preserveFocus);
       return this.#attach({ definition, params, webviewPanel: reused.webviewPanel, isRestored: false });
     }
+    const place = reused ? (columnBesideNote(reused.webviewPanel) ?? reused.webviewPanel.viewColumn) : column;
+    const viewColumn = click?.opens === 'beside' ? vscode.ViewColumn.Beside : (place ?? usualColumn());
     const webviewPanel = vscode.window.createWebviewPanel(
       definition.type,
       definition.titleOf(params),
-      { viewColumn: column, preserveFocus },
+      { viewColumn, preserveFocus },
       { ...webviewOptions(this.#extensionUri), enableFindWidget: definition.findWidget ?? false },
     );
-    return this.#attach({ definition, params, webviewPanel, isRestored: false });
+    const controller = this.#attach({ definition, params, webviewPanel, isRestored: false });
+    // Only now, so that the column of a single tab is not closed with it.
+    reused?.webviewPanel.dispose();
+    if (click?.opens === 'reusing') {
+      this.#reusable.set(click.view, webviewPanel);
+      this.#updateMenus();
+    }
+    return controller;
+  }
+
+  /**
+   * Keeps the panel in the tab at `index` of its group from being reused by its tree, or the active panel where no tab
+   * is told. A tab that no tree would reuse is kept already.
+   */
+  keepOpen(index?: number): void {
+    for (const webviewPanel of [...this.#reusable.values()])
+      if (index === undefined ? webviewPanel.active : tabOf(webviewPanel, index)) this.#keep(webviewPanel);
   }
 
   /**
@@ -147,12 +183,16 @@ export class PanelHost implements Disposable {
     return true;
   }
 
-  /** Of the panel of this kind that was focused last and is still open. */
+  /**
+   * Of the panel of this kind that was focused last and is still open. A command works with it: it is kept from being
+   * reused.
+   */
   active<Params, P extends Protocol, Controller extends PanelController<P>>(
     definition: PanelDefinition<Params, P, Controller>,
   ): Controller | undefined {
     const key = this.#lastFocused.get(definition.type);
     const entry = key === undefined ? undefined : this.#entries.get(key);
+    if (entry) this.#keep(entry.webviewPanel);
     return entry?.controller as Controller | undefined;
   }
 
@@ -167,6 +207,32 @@ export class PanelHost implements Disposable {
 
   dispose(): void {
     this.#disposables.dispose();
+  }
+
+  /** The second of a double click keeps what the first one opened. */
+  #judge(click: TreeClick | undefined): TreeClick | undefined {
+    if (!click) return undefined;
+    const isDouble = isDoubleClick(click, this.#lastClick);
+    this.#lastClick = click;
+    return isDouble ? { ...click, opens: 'kept' } : click;
+  }
+
+  #find(isWanted: (entry: Entry) => boolean): Entry | undefined {
+    return [...this.#entries.values()].find(isWanted);
+  }
+
+  #keep(webviewPanel: vscode.WebviewPanel): void {
+    for (const [view, each] of this.#reusable) if (each === webviewPanel) this.#reusable.delete(view);
+    this.#updateMenus();
+  }
+
+  /** Keep Open is offered for the active panel in its title, and for the others in the menus of their tabs. */
+  #updateMenus(): void {
+    const panels = [...this.#reusable.values()];
+    const value = panels.some(({ active }) => active) ? 'active' : panels.length > 0 ? 'open' : '';
+    if (value === this.#told) return;
+    this.#told = value;
+    void vscode.commands.executeCommand('setContext', contextKeys.reusablePanel, value);
   }
 
   #attach<Params, P extends Protocol, Controller extends PanelController<P>>({
@@ -206,6 +272,9 @@ export class PanelHost implements Disposable {
         },
         guard: definition.guard,
         handlers: controller.handlers,
+        onRequest: (name) => {
+          if (name !== 'ready' && !definition.unasked?.includes(name)) this.#keep(webviewPanel);
+        },
         toCrossing: async (error) => {
           const { crossingOf } = await import('./formatError.ts');
           return crossingOf(error);
@@ -231,9 +300,15 @@ export class PanelHost implements Disposable {
     own.add(
       webviewPanel.onDidChangeViewState(() => {
         if (webviewPanel.active) this.#lastFocused.set(definition.type, entry.key);
+        this.#updateMenus();
       }),
     );
-    own.add(webviewPanel.onDidDispose(entry.leave));
+    own.add(
+      webviewPanel.onDidDispose(() => {
+        entry.leave();
+        this.#keep(webviewPanel);
+      }),
+    );
     const title = definition.titleOf(params);
     webview.html = pageHtml({ webview, extensionUri: this.#extensionUri, page: definition.page, title, params });
     return controller;
@@ -249,8 +324,24 @@ interface Attachment<Params, P extends Protocol, Controller extends PanelControl
 
 /** A person who writes a note reads beside it, never in its place. */
 function usualColumn(): vscode.ViewColumn {
-  const isWriting = vscode.window.activeTextEditor?.document.languageId === 'markdown';
-  return isWriting ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+  return isWriting() ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+}
+
+function isWriting(): boolean {
+  return vscode.window.activeTextEditor?.document.languageId === 'markdown';
+}
+
+/** Where a panel goes that would cover the note that is being written; undefined where it can stay. */
+function columnBesideNote({ viewColumn }: vscode.WebviewPanel): vscode.ViewColumn | undefined {
+  const isOver = isWriting() && vscode.window.activeTextEditor?.viewColumn === viewColumn;
+  return isOver ? vscode.ViewColumn.Beside : undefined;
+}
+
+/** The tab of a panel, if it is the one at `index` of its group: the editor tells no more of a tab than this. */
+function tabOf({ viewColumn, viewType, title }: vscode.WebviewPanel, index: number): vscode.Tab | undefined {
+  const tab = vscode.window.tabGroups.all.find((group) => group.viewColumn === viewColumn)?.tabs[index];
+  const isOfPanel = tab?.input instanceof vscode.TabInputWebview && tab.input.viewType.endsWith(viewType);
+  return isOfPanel && tab.label === title ? tab : undefined;
 }
 
 /** Every kind has two drawings of its own in `media`, named after it. A high contrast theme takes that of its kind. */

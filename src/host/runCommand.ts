@@ -2,9 +2,10 @@ import type { Disposable } from '../base/disposables.ts';
 import { toDisposable } from '../base/disposables.ts';
 import type { ArgumentOf, CommandId } from '../ids.ts';
 import type { Batch, Initiator } from '../library/ledger/initiator.ts';
+import type { TreeClick } from './treeClick.ts';
 
-/** The work of a command: its argument, its initiator, and the batch that it spends from. */
-export type RunOfCommand<A> = (argument: A, initiator: Initiator, batch?: Batch) => Promise<unknown>;
+/** The work of a command: its argument, its initiator, the batch that it spends from, and the click on a tree's row. */
+export type RunOfCommand<A> = (argument: A, initiator: Initiator, batch?: Batch, click?: TreeClick) => Promise<unknown>;
 
 /** Takes any argument; {@link runCommand} ensures that it is the right one. */
 type AnyRun = RunOfCommand<unknown>;
@@ -29,10 +30,11 @@ export async function runCommand<K extends CommandId>(
   argument: ArgumentOf<K>,
   initiator: Initiator,
   batch?: Batch,
+  click?: TreeClick,
 ): Promise<unknown> {
   const run = runs.get(id);
   if (!run) throw new Error(`No command of this name is registered: ${id}`);
-  return run(argument, initiator, batch);
+  return run(argument, initiator, batch, click);
 }
 
 /** What our rows, lenses and links pass in addition to their argument: it marks the click of a person. */

@@ -88,7 +88,7 @@ suite('the list of every way to spend a request', () => {
       ),
     );
     assert.ok(given.length >= 7, given.join('\n'));
-    const isMarked = /\bclicked\b|\{ type: '/;
+    const isMarked = /\bclicked(In)?\b|\{ type: '/;
     // A command of the editor's own.
     assert.deepEqual(
       given.filter((each) => !isMarked.test(each) && !each.includes('settingIds')),

@@ -17,7 +17,7 @@ export function registerBars(services: Services): Disposable {
   return combineDisposables(
     registerCommand(commands.barsOpen, {
       check: async (given) => (await late()).givenBars(given),
-      run: async (given, initiator, batch) => (await late()).openGiven(given, { initiator, batch }),
+      run: async (given, initiator, batch, click) => (await late()).openGiven(given, { initiator, batch }, click),
     }),
     ...actions.map(([id, action]) =>
       registerCommand(id, {

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../base/snapshot.ts';
 import { crossingOf } from '../../host/formatError.ts';
 import { isCancellation, midwayOf, PlainError } from '../../host/plainError.ts';
 import { pageOnItsWay, type PanelDefinition } from '../../host/panelHost.ts';
+import type { TreeClick } from '../../host/treeClick.ts';
 import { panels } from '../../ids.ts';
 import type { OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
@@ -23,6 +24,11 @@ interface GivenBars {
   goal: Omit<BarsGoal, 'id'> | undefined;
 }
 
+interface Opening {
+  goal?: Omit<BarsGoal, 'id'> | undefined;
+  click?: TreeClick | undefined;
+}
+
 /** Reads minute bars and shows each set of tickers in its panel. */
 export class BarsPanels {
   readonly #services: BarsServices;
@@ -35,6 +41,7 @@ export class BarsPanels {
     titleOf: ({ tickers }) => tickers.join(', '),
     findWidget: true,
     guard: barsGuard,
+    unasked: ['rest', 'saveAppearance'],
     create: (panel) =>
       new BarsPanel({ panel, services: this.#services, open: (params, onBehalf) => this.open(params, onBehalf) }),
   };
@@ -52,18 +59,18 @@ export class BarsPanels {
   }
 
   /** Opens the bars that a command was given, or asks the person which. */
-  async openGiven(given: GivenBars | undefined, onBehalf: OnBehalf): Promise<void> {
+  async openGiven(given: GivenBars | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
     const params = given ? given.params : await askForBars(await this.#services.library());
-    if (params) await this.open(params, onBehalf, given?.goal);
+    if (params) await this.open(params, onBehalf, { goal: given?.goal, click });
   }
 
   /**
    * Reads the bars and shows them in their panel. Rejects when they can't be read. Opens no panel then, and an open one
    * keeps what it shows.
    */
-  async open(params: BarsParams, onBehalf: OnBehalf, goal?: Omit<BarsGoal, 'id'>): Promise<void> {
+  async open(params: BarsParams, onBehalf: OnBehalf, { goal, click }: Opening = {}): Promise<void> {
     const library = await this.#services.library();
-    const reveal = (): BarsPanel => this.#services.panels.open(this.definition, params);
+    const reveal = (): BarsPanel => this.#services.panels.open(this.definition, params, { click });
     // Bars in the library are read while the page loads.
     const isStored = library.cost({ endpoint: 'bars', ...params }, undefined, 'stored') === 0;
     const early = isStored ? reveal() : undefined;

@@ -1,10 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { withProgress } from '../../host/notifications.ts';
 import { about } from '../../host/plainError.ts';
+import type { TreeClick } from '../../host/treeClick.ts';
 import { commands, type CommandId } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
+import type { Grouping } from './tree/groupModel.ts';
 
 export type CalendarCommand = Extract<CommandId, `marketDesk.calendar.${string}`>;
 
@@ -13,12 +15,19 @@ interface ActionContext {
   pages: () => Promise<IndicatorPanels>;
   argument: unknown;
   initiator: Initiator;
+  click?: TreeClick | undefined;
   /** The rows of the tree that are selected together with the argument. */
   selected: unknown;
 }
 
 const exporting = () => import('./export/exportActions.ts');
 const indicators = () => import('./indicator/indicatorActions.ts');
+
+function groupBy(grouping: Grouping): (context: ActionContext) => void {
+  return ({ calendar }) => {
+    calendar.state.grouping = grouping;
+  };
+}
 
 /** The action of each calendar command. */
 export const actions: Record<CalendarCommand, (context: ActionContext) => unknown> = {
@@ -34,15 +43,13 @@ export const actions: Record<CalendarCommand, (context: ActionContext) => unknow
   [commands.calendarClearFilter]: ({ calendar }) => {
     calendar.state.filter = {};
   },
-  [commands.calendarGroupByDay]: ({ calendar }) => {
-    calendar.state.grouping = 'day';
-  },
-  [commands.calendarGroupByCategory]: ({ calendar }) => {
-    calendar.state.grouping = 'category';
-  },
-  [commands.calendarGroupByState]: ({ calendar }) => {
-    calendar.state.grouping = 'state';
-  },
+  [commands.calendarGroupByDay]: groupBy('day'),
+  [commands.calendarGroupByCategory]: groupBy('category'),
+  [commands.calendarGroupByState]: groupBy('state'),
+  // In a menu, the entry of the current grouping has a check in its title: the editor offers extensions no other.
+  [commands.calendarGroupedByDay]: groupBy('day'),
+  [commands.calendarGroupedByCategory]: groupBy('category'),
+  [commands.calendarGroupedByState]: groupBy('state'),
   [commands.calendarPreviousWeek]: ({ calendar }) => {
     calendar.state.moveWeek(-1);
   },
@@ -62,8 +69,10 @@ export const actions: Record<CalendarCommand, (context: ActionContext) => unknow
     (await exporting()).copyMarkdown(calendar, initiator),
   [commands.calendarMarkdownToNote]: async ({ calendar, initiator }) =>
     (await exporting()).markdownToNote(calendar, initiator),
-  [commands.calendarOpen]: async ({ calendar, pages, argument, initiator }) =>
-    (await indicators()).openIndicator(calendar, await pages(), argument, initiator),
+  [commands.calendarOpen]: async ({ calendar, pages, argument, initiator, click }) => {
+    const row = await (await indicators()).indicatorToOpen(calendar, argument, initiator);
+    (await pages()).open(row, click);
+  },
   [commands.calendarReveal]: async ({ calendar, pages, argument, initiator }) =>
     (await indicators()).revealIndicator(calendar, await pages(), argument, initiator),
   [commands.calendarPin]: async ({ calendar, argument, selected }) =>

@@ -2,6 +2,7 @@ import { Disposables, toDisposable, type Disposable } from '../../base/disposabl
 import { registerCommand } from '../../host/commandRunner.ts';
 import { createLazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
+import { rowClickOf } from '../../host/treeClick.ts';
 import { commands, panels, views } from '../../ids.ts';
 import type { CalendarCommand } from './calendarCommands.ts';
 import type { CalendarServices } from './calendarServices.ts';
@@ -45,9 +46,9 @@ export function registerCalendar(services: Services): Disposable {
       registerCommand(id, {
         // Each command checks its own argument, and some also take the selected rows of the tree.
         check: (argument, selected) => ({ argument, selected }),
-        run: async (given, initiator) => {
+        run: async (given, initiator, _, click = rowClickOf(views.calendar, given.argument)) => {
           const { actions } = await import('./calendarCommands.ts');
-          await actions[id]({ calendar: await calendar(), pages, ...given, initiator });
+          await actions[id]({ calendar: await calendar(), pages, ...given, initiator, click });
         },
       }),
     );

@@ -3,6 +3,7 @@ import type { Parsed } from '../../base/located.ts';
 import { withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import type { PanelDefinition } from '../../host/panelHost.ts';
+import type { TreeClick } from '../../host/treeClick.ts';
 import { panels } from '../../ids.ts';
 import { createBatch, type Initiator, type OnBehalf } from '../../library/ledger/initiator.ts';
 import type { Library } from '../../library/library.ts';
@@ -57,7 +58,7 @@ export class FundPanels {
    * Opens the fund from the library, however old the answer is. Without a query, the person is asked for one. Rejects
    * when the fund can't be found, and opens no panel then.
    */
-  async open(asked: FundQuery | undefined, onBehalf: OnBehalf): Promise<void> {
+  async open(asked: FundQuery | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
     const query = asked ?? (await askForFund(this.#services));
     if (!query) return;
     const library = await this.#library();
@@ -68,7 +69,7 @@ export class FundPanels {
       }),
     );
     const fund = paramsOf(read.value, query);
-    await this.#reveal(fund).show(new Map([[fund.id, read]]));
+    await this.#reveal(fund, click).show(new Map([[fund.id, read]]));
   }
 
   /** Compares funds. Rejects if one of them can't be found or if all are the same fund, and opens no panel then. */
@@ -108,8 +109,8 @@ export class FundPanels {
     return this.#services.panels.active(this.definition);
   }
 
-  #reveal(params: FundParams): FundPanel {
-    return this.#services.panels.open(this.definition, params);
+  #reveal(params: FundParams, click?: TreeClick): FundPanel {
+    return this.#services.panels.open(this.definition, params, { click });
   }
 
   #library(): Promise<Library> {

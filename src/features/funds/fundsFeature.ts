@@ -9,7 +9,7 @@ export function registerFunds(services: Services): Disposable {
   return combineDisposables(
     registerCommand(commands.fundsOpen, {
       check: async (given) => (await late()).givenFund(given),
-      run: async (query, initiator, batch) => (await late()).open(query, { initiator, batch }),
+      run: async (query, initiator, batch, click) => (await late()).open(query, { initiator, batch }, click),
     }),
     registerCommand(commands.fundsCompare, {
       check: async (given) => (await late()).givenComparison(given),

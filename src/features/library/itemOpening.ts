@@ -1,6 +1,7 @@
 import { longestWindowDays } from '../../domain/bars/barsWindow.ts';
 import { addDays } from '../../domain/dates/days.ts';
-import { commands, type CommandId } from '../../ids.ts';
+import { compareFiscalQuarters, parseFiscalQuarter } from '../../domain/identifiers/fiscalQuarter.ts';
+import { commands } from '../../ids.ts';
 import type { Library, LibraryItem } from '../../library/library.ts';
 
 /** The query of a stored fund: a whole series by its id, a single share class by its ticker. */
@@ -39,7 +40,10 @@ export function refreshCost(library: Pick<Library, 'cost'>, item: LibraryItem): 
 }
 
 /** The command of another feature that shows an item, and its argument. */
-export function openingOf(item: LibraryItem): { command: CommandId; argument: object } {
+export function openingOf(item: LibraryItem): {
+  command: typeof commands.transcriptsOpen | typeof commands.fundsOpen | typeof commands.barsOpen;
+  argument: ReturnType<typeof fundBy> | ReturnType<typeof barsWindow> | { cik: number; fyq: string };
+} {
   switch (item.type) {
     case 'call':
       return { command: commands.transcriptsOpen, argument: { cik: item.cik, fyq: item.fyq } };
@@ -48,4 +52,11 @@ export function openingOf(item: LibraryItem): { command: CommandId; argument: ob
     case 'bars':
       return { command: commands.barsOpen, argument: barsWindow(item) };
   }
+}
+
+/** Two fiscal quarters in the order of time; as given where one of them is none. */
+export function earlierFirst(one: string, other: string): [string, string] {
+  const [first, second] = [parseFiscalQuarter(one), parseFiscalQuarter(other)];
+  const isLater = first.ok && second.ok && compareFiscalQuarters(first.value, second.value) > 0;
+  return isLater ? [other, one] : [one, other];
 }

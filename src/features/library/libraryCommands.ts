@@ -3,12 +3,15 @@ import type { Disposable } from '../../base/disposables.ts';
 import { confirm, withProgress } from '../../host/notifications.ts';
 import { about, PlainError } from '../../host/plainError.ts';
 import { orCancel, pickOne } from '../../host/quickPick.ts';
+import { runCommand } from '../../host/runCommand.ts';
 import type { Services } from '../../host/services.ts';
+import type { TreeClick } from '../../host/treeClick.ts';
+import { commands, views } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
-import type { Library, LibraryItem, ReadOptions } from '../../library/library.ts';
+import type { Library, LibraryItem, ReadOptions, StoredCall, StoredFund } from '../../library/library.ts';
 import type { ExportCount, ImportCount } from '../../library/transfer/transfer.ts';
 import type { Mark } from '../../library/marks/mark.ts';
-import { barsWindow, fundBy, refreshCost } from './itemOpening.ts';
+import { barsWindow, earlierFirst, fundBy, openingOf, refreshCost } from './itemOpening.ts';
 import { exportLibrary, importLibrary } from './transfer/transferActions.ts';
 import { formatSource } from './transfer/transferModel.ts';
 import { formatItem, itemLabel, nameItem } from './tree/libraryModel.ts';
@@ -24,10 +27,47 @@ export class LibraryCommands implements Disposable {
     this.tree = new LibraryTree(services);
   }
 
+  /** Opens an item as a click on its row does, or to the side. */
+  async open(node: unknown, opens: TreeClick['opens']): Promise<void> {
+    const item = itemOf(node) ?? (await this.#pickItem(vscode.l10n.t('Open from Library')));
+    const { command, argument } = openingOf(item);
+    const click = { view: views.library, opens, at: performance.now() };
+    await runCommand(command, argument, 'person', undefined, click);
+  }
+
+  async openAsText(node: unknown): Promise<void> {
+    const isCall = (each: LibraryItem): each is StoredCall => each.type === 'call';
+    const given = itemOf(node);
+    const call =
+      given && isCall(given) ? given : await this.#pickItem(vscode.l10n.t('Open Earnings Call as Text'), isCall);
+    await runCommand(commands.transcriptsOpenAsText, { cik: call.cik, fyq: call.fyq }, 'person');
+  }
+
+  /** Compares a call with another quarter of its company, or a fund with another one, of those in the library. */
+  async compare(node: unknown): Promise<void> {
+    const one = itemOf(node) ?? (await this.#pickItem(vscode.l10n.t('Compare')));
+    const title = vscode.l10n.t('Compare {0}', nameItem(one));
+    if (one.type === 'call') {
+      const isOther = (item: LibraryItem): item is StoredCall =>
+        item.type === 'call' && item.cik === one.cik && item.fyq !== one.fyq;
+      const none = vscode.l10n.t('The library has no other quarter of {0}.', one.company);
+      const other = await this.#pickItem(title, isOther, none);
+      await runCommand(
+        commands.transcriptsCompare,
+        { cik: one.cik, quarters: earlierFirst(one.fyq, other.fyq) },
+        'person',
+      );
+    } else if (one.type === 'fund') {
+      const isOther = (item: LibraryItem): item is StoredFund => item.type === 'fund' && item.key !== one.key;
+      const other = await this.#pickItem(title, isOther, vscode.l10n.t('The library has no other fund.'));
+      await runCommand(commands.fundsCompare, { funds: [fundBy(one), fundBy(other)] }, 'person');
+    } else throw new PlainError(vscode.l10n.t('Only earnings calls and funds can be compared.'));
+  }
+
   /** Always asks the service. The stored answer stays when that fails. */
   async refresh(node: unknown, initiator: Initiator): Promise<void> {
     const library = await this.#services.library();
-    const item = itemOf(node) ?? (await this.#pickItem(library, vscode.l10n.t('Refresh from Service')));
+    const item = itemOf(node) ?? (await this.#pickItem(vscode.l10n.t('Refresh from Service')));
     const cost = refreshCost(library, item);
     await about(nameItem(item), () =>
       withProgress({
@@ -42,7 +82,7 @@ export class LibraryCommands implements Disposable {
 
   async remove(node: unknown): Promise<void> {
     const library = await this.#services.library();
-    const item = itemOf(node) ?? (await this.#pickItem(library, vscode.l10n.t('Remove from Library')));
+    const item = itemOf(node) ?? (await this.#pickItem(vscode.l10n.t('Remove from Library')));
     await confirm({
       question: vscode.l10n.t('Remove {0} from the library?', nameItem(item)),
       detail: vscode.l10n.t('Loading it again costs a request.'),
@@ -86,9 +126,14 @@ export class LibraryCommands implements Disposable {
     this.tree.dispose();
   }
 
-  async #pickItem(library: Library, title: string): Promise<LibraryItem> {
-    const items = await library.contents(this.#services.connection.source);
-    if (items.length === 0) throw new PlainError(vscode.l10n.t('The library is empty.'));
+  async #pickItem<T extends LibraryItem = LibraryItem>(
+    title: string,
+    isWanted: (item: LibraryItem) => item is T = (_item): _item is T => true,
+    none = vscode.l10n.t('The library is empty.'),
+  ): Promise<T> {
+    const library = await this.#services.library();
+    const items = (await library.contents(this.#services.connection.source)).filter(isWanted);
+    if (items.length === 0) throw new PlainError(none);
     const now = Date.now();
     const rows = items.map((item) => ({
       label: item.type === 'call' ? nameItem(item) : itemLabel(item),

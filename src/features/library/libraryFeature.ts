@@ -9,6 +9,10 @@ export function registerLibrary(services: Services): Disposable {
   const own = new Disposables();
   const late = lazy(async () => own.add(new (await import('./libraryCommands.ts')).LibraryCommands(services)));
   own.add(createLazyTree({ id: views.library, load: async () => (await late()).tree, showCollapseAll: true }));
+  own.add(registerCommand(commands.libraryOpen, async (node) => (await late()).open(node, 'reusing')));
+  own.add(registerCommand(commands.libraryOpenToSide, async (node) => (await late()).open(node, 'beside')));
+  own.add(registerCommand(commands.libraryOpenAsText, async (node) => (await late()).openAsText(node)));
+  own.add(registerCommand(commands.libraryCompare, async (node) => (await late()).compare(node)));
   own.add(registerCommand(commands.libraryRefresh, async (node, initiator) => (await late()).refresh(node, initiator)));
   own.add(registerCommand(commands.libraryRemove, async (node) => (await late()).remove(node)));
   own.add(registerCommand(commands.libraryRemoveMark, async (node) => (await late()).removeMark(node)));

@@ -1,4 +1,5 @@
 import { commands, type CommandId } from '../../ids.ts';
+import type { TreeClick } from '../../host/treeClick.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { FileActionOptions } from './files/fileActions.ts';
 import type { ScreensServices } from './screensServices.ts';
@@ -9,6 +10,7 @@ interface ActionContext {
   screens: ScreensServices;
   argument: unknown;
   initiator: Initiator;
+  click: TreeClick | undefined;
 }
 
 const creating = () => import('./files/createScreen.ts');
@@ -25,10 +27,10 @@ function fileOptions({ screens, argument, initiator }: ActionContext): FileActio
 export const actions: Record<ScreensCommand, (context: ActionContext) => unknown> = {
   [commands.screensCreate]: async ({ screens }) => (await creating()).createScreen(screens.files),
   [commands.screensCreateFromSelection]: async ({ screens }) => (await creating()).createFromSelection(screens.files),
-  [commands.screensRun]: async ({ screens, argument, initiator }) => {
+  [commands.screensRun]: async ({ screens, argument, initiator, click }) => {
     const { services, files } = screens;
     const results = await screens.results();
-    await (await import('./run/runScreen.ts')).runScreen({ services, files, results, argument, initiator });
+    await (await import('./run/runScreen.ts')).runScreen({ services, files, results, argument, initiator, click });
   },
   [commands.screensRename]: async (context) => (await fileActions()).renameScreen(fileOptions(context)),
   [commands.screensDuplicate]: async (context) => (await fileActions()).duplicateScreen(fileOptions(context)),

@@ -3,6 +3,7 @@ import { Disposables, type Disposable } from '../../base/disposables.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import { createLazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
+import { rowClickOf } from '../../host/treeClick.ts';
 import { commands, panels, views } from '../../ids.ts';
 import { LazyLanguage } from './language/lazyLanguage.ts';
 import type { ScreensCommand } from './screensCommands.ts';
@@ -38,7 +39,8 @@ export function registerScreens(services: Services): Disposable {
     own.add(
       registerCommand(id, async (argument: unknown, initiator) => {
         const { actions } = await import('./screensCommands.ts');
-        return actions[id]({ screens: await screens(), argument, initiator });
+        const click = rowClickOf(views.screens, argument);
+        return actions[id]({ screens: await screens(), argument, initiator, click });
       }),
     );
   own.add(

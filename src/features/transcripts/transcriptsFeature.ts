@@ -33,7 +33,7 @@ export function registerTranscripts(services: Services): Disposable {
     registerCallTextCitations(async () => (await late()).createTextCitations()),
     registerCommand(commands.transcriptsOpen, {
       check: async (given) => (await reader()).givenCall(given),
-      run: async (request, initiator, batch) => (await reader()).open(request, { initiator, batch }),
+      run: async (request, initiator, batch, click) => (await reader()).open(request, { initiator, batch }, click),
     }),
     registerCommand(commands.transcriptsOpenAsText, {
       check: async (given) => (await reader()).givenOrRead(given),

@@ -71,6 +71,32 @@ suite('the library', () => {
     }),
   );
 
+  test('opens a call as text, and compares it with another quarter there, for nothing', bound, () =>
+    withLibrary(async ({ desk, service, latest, older }) => {
+      const { node } = await rowOf(desk, latest);
+      const spent = calls(service);
+      await desk.run(commands.libraryOpenAsText, node, undefined);
+      assert.match(String(desk.api.window.activeTextEditor?.document.uri), /transcripts\/BRMC\//);
+      const compared = desk.run(commands.libraryCompare, node, undefined);
+      const box = await desk.boxWith(older);
+      // Only the quarters of this company that are here.
+      assert.deepEqual(
+        box.rows().map(({ label }) => label),
+        [`BRMC, ${older}`],
+      );
+      box.pick(`BRMC, ${older}`);
+      await compared;
+      const labelsOfTabs = desk.api.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+      assert.ok(labelsOfTabs.includes(`BRMC: ${older} ↔ ${latest}`), labelsOfTabs.join());
+      assert.equal(calls(service), spent);
+
+      const rows = await desk.view(views.library).rows();
+      const { node: alone } = rows[rows.findIndex(({ label }) => label.includes('(OSTM)')) + 1]!;
+      await desk.run(commands.libraryCompare, alone, undefined);
+      await desk.told('The library has no other quarter of');
+    }),
+  );
+
   test('exported, cleared and imported again: the library is whole, and nothing was paid for', bound, () =>
     withLibrary(async ({ desk, service, latest, older }) => {
       const { fsPath } = fileOf(desk, 'mine.shelf');

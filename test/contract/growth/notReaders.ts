@@ -5,21 +5,21 @@ export const notReaders: Readonly<Record<string, string>> = {
     closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeScreen decodeMetrics rewriteJson maskSpans
     trimEndWhere trimStartWhere trimWhere readNote quoteOfLink conditionOf withProven nearMetrics isPhrase`,
   'It looks at fields one by one, whatever their length.': `
-    openIndicator revealIndicator pinIndicators unpinIndicators
+    indicatorToOpen revealIndicator pinIndicators unpinIndicators
     badField formatPath check isRecord fieldsOf isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
     isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isScrollPosition isAppearance isCallParams isComparisonParams isOddDates
-    midwayOf isCancellation isFromPerson isRefusal storeFailureOf readFailure reasonOfIssues`,
+    midwayOf isCancellation isFromPerson rowClickOf isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
     withParts withPeriod windowOfPeriod isAbout formatServed formatShownWindow formatDayRange formatPeriod formatDays tableSpan isToday groupByDay aheadOf dueToday
-    formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
+    earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile
     withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPosition`,
   'It hands text on as it is, or writes each part of it once.': `
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
     shownFund valuesOfShown cellOf withColumns summarizeColumn formatMovement formatWhyNot packBody
-    formatPaused`,
+    formatPaused formatState isPercent treeClickOf`,
   'Paths, addresses and settings of this machine.': `
     spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore
     salvage openDataFolder leadsOut immutableAddress namesOfScreen`,

@@ -166,10 +166,14 @@ test('the calendar is grouped by category and by state, every state under its ow
   const groups = async (): Promise<string[]> =>
     (await calendar.rows()).filter(({ level, label }) => level === 1 && label !== 'Now').map(({ label }) => label);
   try {
-    await workbench.hover('.pane-header:has-text("Economic Calendar")');
-    await workbench.click(
-      '.pane-header:has-text("Economic Calendar") .action-label[aria-label^="Group Calendar by Cat"]',
-    );
+    const header = '.pane-header:has-text("Economic Calendar")';
+    await workbench.hover(header);
+    await workbench.waitFor(`${header} .action-label[aria-label^="Refresh Calendar"]`);
+    // The title has what is used often; the grouping is in its menu, the current one with a check.
+    assert.equal(await workbench.count(`${header} .action-label[aria-label*="Group Calendar"]`), 0);
+    await workbench.click(`${header} .codicon-toolbar-more`);
+    await workbench.waitFor('.context-view .action-label[aria-label="✓ Group Calendar by Day"]');
+    await workbench.click('.context-view .action-label[aria-label="Group Calendar by Category"]');
     await eventually(async () => {
       assert.equal((await groups())[0], [...new Set(rows.map(({ category }) => category))].sort()[0]);
     });

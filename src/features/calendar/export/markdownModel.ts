@@ -3,6 +3,7 @@ import type { CalendarRow } from '../../../domain/calendar.ts';
 import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatValue } from '../../../domain/format/number.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
+import { formatState } from '../tree/calendarModel.ts';
 import { entriesIn, aheadOf, inOrder } from '../tree/groupModel.ts';
 import { formatExportOrigin, type ShownReleases } from './shownReleasesModel.ts';
 
@@ -16,6 +17,13 @@ export function scheduledIn(rows: readonly CalendarRow[], span: Week): CalendarR
   return entriesIn(inOrder(rows), span)
     .filter(({ of }) => of === 'next')
     .map(({ row }) => row);
+}
+
+/** A row that is due has this state for the value it has now: without a word, it reads as if the next one was out. */
+function states(rows: readonly CalendarRow[]): string[] {
+  return rows.some(({ release_state: state }) => state === 'released')
+    ? [escapeOnOneLine(l10n.t('State: {0}.', formatState('released'))), '']
+    : [];
 }
 
 /** A heading, a table of the releases, and a line about their origin. */
@@ -50,6 +58,7 @@ export function formatTable(shown: ShownReleases, span: Week): string {
       ),
     ),
     '',
+    ...states(rows),
     escapeOnOneLine(formatExportOrigin(shown)),
     '',
   ].join('\n');

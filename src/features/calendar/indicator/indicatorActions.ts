@@ -12,13 +12,12 @@ import { localDate } from '../../../domain/format/time.ts';
 import { formatEntry } from '../tree/calendarModel.ts';
 import type { IndicatorPanels } from './indicatorPanels.ts';
 
-/** Opens the page of an indicator by its id, its code or its row in the tree. */
-export async function openIndicator(
+/** An indicator by its id, its code or its row in the tree, or the one that the person picks. */
+export async function indicatorToOpen(
   calendar: CalendarServices,
-  pages: IndicatorPanels,
   argument: unknown,
   initiator: Initiator,
-): Promise<void> {
+): Promise<CalendarRow> {
   const rows = await loadedRows(calendar, initiator);
   const [id] = isIndicatorId(argument) ? [argument] : idsOfNodes(argument, undefined);
   if (argument !== undefined && id === undefined && typeof argument !== 'string')
@@ -30,7 +29,7 @@ export async function openIndicator(
         ? rowByCode(rows, argument)
         : rows.find(({ indicator_id }) => indicator_id === id);
   if (!row) throw unknownIndicator(argument as string, id);
-  pages.open(row);
+  return row;
 }
 
 function rowByCode(rows: readonly CalendarRow[], code: string): CalendarRow | undefined {

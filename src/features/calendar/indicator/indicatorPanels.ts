@@ -1,6 +1,7 @@
 import { isRecord } from '../../../base/record.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import type { PanelDefinition } from '../../../host/panelHost.ts';
+import type { TreeClick } from '../../../host/treeClick.ts';
 import { panels } from '../../../ids.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { IndicatorPanel } from './indicatorPanel.ts';
@@ -27,8 +28,8 @@ export class IndicatorPanels {
     this.#calendar = calendar;
   }
 
-  open({ indicator_id, code, name }: CalendarRow): void {
-    this.#calendar.services.panels.open(this.definition, { id: indicator_id, code, title: name });
+  open({ indicator_id, code, name }: CalendarRow, click?: TreeClick): void {
+    this.#calendar.services.panels.open(this.definition, { id: indicator_id, code, title: name }, { click });
   }
 }
 

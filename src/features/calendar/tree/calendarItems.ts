@@ -3,8 +3,9 @@ import { escapeRendered } from '../../../domain/format/markdown.ts';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { formatDay, formatShortDay } from '../../../domain/format/week.ts';
 import { clicked } from '../../../host/runCommand.ts';
-import { commands } from '../../../ids.ts';
-import { formatEntry, formatRowDescription, formatRowLabel, rowDetails } from './calendarModel.ts';
+import { clickedIn } from '../../../host/treeClick.ts';
+import { commands, views } from '../../../ids.ts';
+import { formatEntry, formatRowDescription, formatRowLabel, progressOf, rowDetails } from './calendarModel.ts';
 import type { CalendarNode, NoteNode } from './calendarTreeModel.ts';
 import type { CalendarEntry, CalendarGroup } from './groupModel.ts';
 
@@ -71,10 +72,10 @@ function entryItem(entry: CalendarEntry, group: CalendarGroup, { today, isPinned
   item.command = {
     command: commands.calendarOpen,
     title: vscode.l10n.t('Open Indicator'),
-    arguments: [row.indicator_id, clicked],
+    arguments: [row.indicator_id, clickedIn(views.calendar)],
   };
   item.contextValue = pinned ? 'indicator.pinned' : 'indicator';
-  item.iconPath = new vscode.ThemeIcon(iconOf(entry, today));
+  item.iconPath = new vscode.ThemeIcon(icons[progressOf(entry, today)]);
   const spoken = [row.name, row.category, formatEntry(entry, today, showsDay), pinned ? vscode.l10n.t('pinned') : ''];
   item.accessibilityInformation = { label: spoken.filter(Boolean).join(', ') };
   return item;
@@ -84,10 +85,7 @@ function isDay({ id }: CalendarGroup): boolean {
   return /^\d{4}-/.test(id);
 }
 
-function iconOf({ row, of }: CalendarEntry, today: string): string {
-  if (of === 'last' || row.last_release === today) return 'check';
-  return row.next_release !== null && row.next_release < today ? 'history' : 'calendar';
-}
+const icons = { published: 'check', overdue: 'history', due: 'calendar' } as const;
 
 function missingItem(id: number): vscode.TreeItem {
   const item = new vscode.TreeItem(vscode.l10n.t('Indicator {0}', id));

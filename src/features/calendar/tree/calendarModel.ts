@@ -38,6 +38,16 @@ export function formatRowDescription(
   return [unit, when].filter(Boolean).join(' · ');
 }
 
+/**
+ * Whether the release that a row stands for has been published. A release that is still to come is due, whatever was
+ * published before it and whatever state the service sends.
+ */
+export function progressOf({ row, of }: CalendarEntry, today: string): 'published' | 'overdue' | 'due' {
+  const { next_release: next, last_release: last } = row;
+  if (of === 'last' || (next === today && last === today)) return 'published';
+  return isNearDay(next) && next < today ? 'overdue' : 'due';
+}
+
 /** “3.2 % (prior 3.1, +0.1)”. */
 export function formatValues(row: CalendarRow): string {
   const { decimals, latest_value: latest, prior_value: prior, change_abs: change } = row;
@@ -76,11 +86,7 @@ export function rowDetails(row: CalendarRow): [label: string, value: string][] {
   return [
     [l10n.t('Latest'), l10n.t('{0}, for {1}', withUnit(row.latest_value), shown(row.latest_date))],
     [l10n.t('Prior'), l10n.t('{0}, change {1}', withUnit(row.prior_value), changed)],
-    [
-      l10n.t('Next release'),
-      // The contract leaves open how its states relate to each other.
-      l10n.t('{0}, state “{1}” as received', shown(row.next_release), row.release_state),
-    ],
+    [l10n.t('Next release'), l10n.t('{0}, state {1}', shown(row.next_release), formatState(row.release_state))],
     [l10n.t('Last release'), shown(row.last_release)],
     [
       l10n.t('Series'),
@@ -88,6 +94,16 @@ export function rowDetails(row: CalendarRow): [label: string, value: string][] {
     ],
     [l10n.t('Direction'), [row.direction.trim(), formatDirection(row.direction)].filter(Boolean).join(': ')],
   ];
+}
+
+/**
+ * “released” and what it means by the contract, which speaks of the latest print, not of the next. How other states
+ * relate to it is left open there.
+ */
+export function formatState(state: string): string {
+  return state === 'released'
+    ? l10n.t('“{0}” as received: the latest value is already published', state)
+    : l10n.t('“{0}” as received', state);
 }
 
 /** The distinct values of a field with the number of their rows, in the order of their first row. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { clicked } from '../../../host/runCommand.ts';
-import { commands } from '../../../ids.ts';
+import { clickedIn } from '../../../host/treeClick.ts';
+import { commands, views } from '../../../ids.ts';
 import type { LibraryItem } from '../../../library/library.ts';
 import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';
 import { openingOf } from '../itemOpening.ts';
@@ -27,7 +27,7 @@ export function libraryItem(item: LibraryItem, marks: readonly Mark[], toRefresh
       : vscode.l10n.t('{0} Opening is free. Refreshing costs about {1} requests.', when, toRefresh);
   row.iconPath = new vscode.ThemeIcon(icons[item.type]);
   const { command, argument } = openingOf(item);
-  row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument, clicked] };
+  row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument, clickedIn(views.library)] };
   return row;
 }
 
@@ -41,7 +41,7 @@ export function markedItem({ source, cik, fyq }: MarkedCall, marks: readonly Mar
   row.command = {
     command: commands.transcriptsOpen,
     title: vscode.l10n.t('Open'),
-    arguments: [{ cik, fyq }, clicked],
+    arguments: [{ cik, fyq }, clickedIn(views.library)],
   };
   return row;
 }
@@ -62,7 +62,7 @@ export function markItem({ id, kind, call, speaker, words }: Mark): vscode.TreeI
   row.command = {
     command: commands.transcriptsOpen,
     title: vscode.l10n.t('Open'),
-    arguments: [{ cik: call.cik, fyq: call.fyq, mark: id }, clicked],
+    arguments: [{ cik: call.cik, fyq: call.fyq, mark: id }, clickedIn(views.library)],
   };
   return row;
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { PanelDefinition } from '../../../host/panelHost.ts';
+import type { TreeClick } from '../../../host/treeClick.ts';
 import type { Services } from '../../../host/services.ts';
 import { panels } from '../../../ids.ts';
 import { CountMemory } from '../run/countMemory.ts';
@@ -37,14 +38,15 @@ export class ResultsPanels {
       keyOf: ({ uri }) => uri,
       titleOf: ({ uri }) => vscode.l10n.t('{0} · results', files.describe(vscode.Uri.parse(uri)).name),
       guard: resultsGuard,
+      unasked: ['rows', 'summaries', 'openCosts', 'select'],
       create: (panel) => new ResultsPanel(panel, shared),
     };
   }
 
   /** Opens the panel beside the screen's file, or reveals it where it is. */
-  open(uri: vscode.Uri): ResultsPanel {
+  open(uri: vscode.Uri, click?: TreeClick): ResultsPanel {
     const params = { uri: uri.toString() };
-    return this.#services.panels.open(this.definition, params, { column: vscode.ViewColumn.Beside });
+    return this.#services.panels.open(this.definition, params, { column: vscode.ViewColumn.Beside, click });
   }
 
   /** The panel that was focused last. */

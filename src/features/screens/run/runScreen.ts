@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { withProgress } from '../../../host/notifications.ts';
 import { about } from '../../../host/plainError.ts';
+import type { TreeClick } from '../../../host/treeClick.ts';
 import type { Services } from '../../../host/services.ts';
 import { createBatch, type Initiator } from '../../../library/ledger/initiator.ts';
 import { chooseScreen } from '../files/chooseScreen.ts';
@@ -14,10 +15,12 @@ interface RunOptions {
   results: ResultsPanels;
   argument: unknown;
   initiator: Initiator;
+  click: TreeClick | undefined;
 }
 
 /** Runs a screen. The file is checked before any request is sent. An open panel of the screen is reused. */
-export async function runScreen({ services, files, results, argument, initiator }: RunOptions): Promise<void> {
+export async function runScreen(options: RunOptions): Promise<void> {
+  const { services, files, results, argument, initiator, click } = options;
   const uri = await chooseScreen(files, argument, { title: vscode.l10n.t('Run Screen · 1 request') });
   const { name } = files.describe(uri);
   const subject = vscode.l10n.t('Screen “{0}”', name);
@@ -38,5 +41,5 @@ export async function runScreen({ services, files, results, argument, initiator 
       },
     });
   });
-  results.open(uri).run.show(prepared, first);
+  results.open(uri, click).run.show(prepared, first);
 }

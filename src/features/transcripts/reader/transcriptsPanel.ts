@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { isRecord } from '../../../base/record.ts';
 import { isCancellation, PlainError } from '../../../host/plainError.ts';
-import type { PanelDefinition } from '../../../host/panelHost.ts';
+import type { OpenOptions, PanelDefinition } from '../../../host/panelHost.ts';
+import type { TreeClick } from '../../../host/treeClick.ts';
 import type { Passage } from '../../../domain/citations/passage.ts';
 import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import type { Services } from '../../../host/services.ts';
@@ -31,6 +32,9 @@ import { isCallParams, keyOfCall, paramsOf, type CallParams } from '../transcrip
  */
 const paintedMilliseconds = 1_000;
 
+/** `instead` of another quarter of the company, or as a tree's row was clicked. */
+type Place = Pick<OpenOptions, 'instead' | 'click'>;
+
 /** Opens calls, and moves in the one that was focused last. */
 export class Transcripts {
   readonly #services: Services;
@@ -54,14 +58,15 @@ export class Transcripts {
       keyOf: keyOfCall,
       titleOf: ({ ticker, fyq }) => (fyq ? vscode.l10n.t('{0} · {1}', ticker, fyq) : ticker),
       guard: transcriptGuard,
+      unasked: ['quarterCosts', 'offer', 'marks', 'select', 'saveScrollPosition'],
       create: (panel) =>
         new CallPanel({
           panel,
           services,
           store: this.#store,
           marks: this.#marks,
-          openQuarter: (request, instead) => this.#open(request, { initiator: 'person' }, instead),
-          openLatest: async (cik, instead) => this.#show(await readLatest(this.#services, cik), { cik }, instead),
+          openQuarter: (request, instead) => this.#open(request, { initiator: 'person' }, { instead }),
+          openLatest: async (cik, instead) => this.#show(await readLatest(this.#services, cik), { cik }, { instead }),
           pickSpeaker,
           fetchQuarters: async (company) => {
             try {
@@ -87,8 +92,8 @@ export class Transcripts {
   }
 
   /** Opens the call. Without a request, the person is asked for the company. Resolves when the panel is open. */
-  async open(given: TranscriptRequest | undefined, onBehalf: OnBehalf): Promise<void> {
-    await this.#open(given ?? (await this.#ask()), onBehalf);
+  async open(given: TranscriptRequest | undefined, onBehalf: OnBehalf, click?: TreeClick): Promise<void> {
+    await this.#open(given ?? (await this.#ask()), onBehalf, { click });
   }
 
   /** The call that a command was given. From the title bar of a call's panel it is the call that is being read. */
@@ -240,15 +245,15 @@ export class Transcripts {
     return request;
   }
 
-  async #open(request: TranscriptRequest, onBehalf: OnBehalf, instead?: CallPanel): Promise<void> {
-    await this.#show(await readAnswer(this.#services, request, onBehalf), request, instead);
+  async #open(request: TranscriptRequest, onBehalf: OnBehalf, place: Place): Promise<void> {
+    await this.#show(await readAnswer(this.#services, request, onBehalf), request, place);
   }
 
-  /** Shows a call that was read: in its own panel, or `instead` of another quarter of its company. */
-  async #show(opened: Opened, request: TranscriptRequest, instead?: CallPanel): Promise<void> {
+  /** Shows a call that was read: in its own panel, or in the place of another one. */
+  async #show(opened: Opened, request: TranscriptRequest, place: Place): Promise<void> {
     const { source, value } = opened.read;
     const params = paramsOf(source, value);
-    const call = this.#services.panels.open(this.definition, params, { instead });
+    const call = this.#services.panels.open(this.definition, params, place);
     await call.update(opened);
     if (request.passage) call.showPassage(request.passage);
     else if (request.mark !== undefined) await call.showMark(request.mark);

@@ -7,6 +7,7 @@ import {
   formatEntry,
   formatRowDescription,
   formatRowLabel,
+  progressOf,
   rowDetails,
 } from '../../../../../src/features/calendar/tree/calendarModel.ts';
 import { formatFigure } from '../../../../../src/features/calendar/indicator/indicatorView.ts';
@@ -71,6 +72,24 @@ suite('a calendar row', () => {
     assert.equal(values['Next release'], '2026-11-12, state “due” as received');
     assert.match(values['Direction']!, /^sideways: .*as received/);
     assert.match(values['Series']!, /X9/);
+  });
+
+  test('is published only where the release it stands for is, whatever the state says', () => {
+    const next = (each: Partial<CalendarRow>) => ({
+      row: row({ release_state: 'released', ...each }),
+      of: 'next' as const,
+    });
+    assert.equal(progressOf(next({ last_release: today, next_release: '2026-11-10' }), today), 'due');
+    assert.equal(progressOf(next({ last_release: today, next_release: null }), today), 'due');
+    assert.equal(progressOf(next({ last_release: today, next_release: today }), today), 'published');
+    assert.equal(progressOf(next({ next_release: '2026-11-08' }), today), 'overdue');
+    assert.equal(progressOf(next({ next_release: '0000-00-00' }), today), 'due');
+    assert.equal(progressOf({ ...next({ next_release: '2026-11-10' }), of: 'last' }, today), 'published');
+    const { row: due } = next({ next_release: '2026-11-10' });
+    assert.match(
+      Object.fromEntries(rowDetails(due))['Next release']!,
+      /^2026-11-10, state “released” as received: the latest value is already published$/,
+    );
   });
 
   test('one that was published in the week shown says so', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { openingOf } from '../../../../../src/features/library/itemOpening.ts';
+import { earlierFirst, openingOf } from '../../../../../src/features/library/itemOpening.ts';
 import {
   formatItem,
   formatMarks,
@@ -104,6 +104,12 @@ suite('the library as a tree', () => {
     assert.equal(formatItem(bars, 0), '2 sessions, 2026-11-19 to 2026-11-20 · just now');
     assert.match(formatItem({ ...bars, cached: true }, 3_600_000), / · 1 h ago \(cached\)$/);
     assert.match(formatItem(fund, 0), /^AAAAX · 900 characters/);
+  });
+
+  test('compares the earlier quarter with the later one', () => {
+    assert.deepEqual(earlierFirst('Q1 2026', 'Q4 2025'), ['Q4 2025', 'Q1 2026']);
+    assert.deepEqual(earlierFirst('Q1 2026', 'Q2 2026'), ['Q1 2026', 'Q2 2026']);
+    assert.deepEqual(earlierFirst('Q1 2026', 'FY 2025'), ['Q1 2026', 'FY 2025']);
   });
 
   test('opens by what it was asked for', () => {
