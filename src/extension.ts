@@ -37,7 +37,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const settings = new Settings();
   const keys = own(new KeyStore({ secrets: context.secrets, environment: process.env, configured: settings.baseUrl }));
   const connection = own(new Connection({ settings, keys, log }));
-  const panels = own(new PanelHost({ extensionUri: context.extensionUri }));
+  const panels = own(new PanelHost({ extensionUri: context.extensionUri, state: context.workspaceState }));
   const documents = own(new VirtualDocuments());
   const library = own(lazyLibrary({ folder: context.globalStorageUri, connection, settings, log }));
   const services: Services = {

@@ -11,6 +11,8 @@ export interface PageHtmlOptions {
   title: string;
   /** What the page is about and keeps in its saved state. */
   params: unknown;
+  /** What a person chose in it when it was open before. */
+  choices: Record<string, unknown>;
 }
 
 /** Only the built pages and pictures can be read by a page. */
@@ -24,7 +26,7 @@ export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions 
   };
 }
 
-export function pageHtml({ webview, extensionUri, page, title, params }: PageHtmlOptions): string {
+export function pageHtml({ webview, extensionUri, page, title, params, choices }: PageHtmlOptions): string {
   const nonce = randomBytes(18).toString('base64');
   const policy = [
     "default-src 'none'",
@@ -35,7 +37,7 @@ export function pageHtml({ webview, extensionUri, page, title, params }: PageHtm
   ].join('; ');
   // For what a page loads when its words are shown.
   const scripts = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview')).toString();
-  const boot = JSON.stringify({ params, scripts, l10n: vscode.l10n.bundle ?? {} }).replaceAll('<', '\\u003c');
+  const boot = JSON.stringify({ params, choices, scripts, l10n: vscode.l10n.bundle ?? {} }).replaceAll('<', '\\u003c');
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(vscode.env.language)}">
 <head>

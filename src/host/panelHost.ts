@@ -4,6 +4,7 @@ import { HostChannel, type ParamsGuard, type Protocol, type RequestHandlers } fr
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import { nextTurn } from '../base/slices.ts';
 import { contextKeys, type PanelType, type ViewId } from '../ids.ts';
+import { choicesIn, KeptChoices } from './keptChoices.ts';
 import { pageHtml, webviewOptions } from './pageHtml.ts';
 import { isDoubleClick, type TreeClick } from './treeClick.ts';
 
@@ -77,6 +78,7 @@ export const pageOnItsWay = nextTurn;
 /** Opens, reveals, restores and remembers panels. */
 export class PanelHost implements Disposable {
   readonly #extensionUri: vscode.Uri;
+  readonly #choices: KeptChoices;
   readonly #entries = new Map<string, Entry>();
   readonly #lastFocused = new Map<PanelType, string>();
   /** The panel that each tree opened last, unless it was kept: the next click in this tree reuses it. */
@@ -85,8 +87,9 @@ export class PanelHost implements Disposable {
   #told = '';
   readonly #disposables = new Disposables();
 
-  constructor({ extensionUri }: { extensionUri: vscode.Uri }) {
+  constructor({ extensionUri, state }: { extensionUri: vscode.Uri; state: vscode.Memento }) {
     this.#extensionUri = extensionUri;
+    this.#choices = new KeptChoices(state);
   }
 
   /** Panels of this kind come back after a reload. */
@@ -309,8 +312,22 @@ export class PanelHost implements Disposable {
         this.#keep(webviewPanel);
       }),
     );
-    const title = definition.titleOf(params);
-    webview.html = pageHtml({ webview, extensionUri: this.#extensionUri, page: definition.page, title, params });
+    own.add(
+      webview.onDidReceiveMessage((message) => {
+        const choices = choicesIn(message);
+        if (!choices) return;
+        this.#keep(webviewPanel);
+        this.#choices.keep(entry.key, choices);
+      }),
+    );
+    webview.html = pageHtml({
+      webview,
+      extensionUri: this.#extensionUri,
+      page: definition.page,
+      title: definition.titleOf(params),
+      params,
+      choices: this.#choices.of(entry.key),
+    });
     return controller;
   }
 }

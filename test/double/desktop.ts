@@ -22,6 +22,8 @@ export interface PanelOnDesk {
   icon: vscode.WebviewPanel['iconPath'];
   /** Without a page while it is out of sight. */
   page: () => FakePage | undefined;
+  /** What the host wrote into the page of what was chosen there before. */
+  choices: () => unknown;
   reveal: () => void;
   dispose: () => void;
 }
@@ -331,6 +333,10 @@ export function createDesktop(room: Room, { openTextDocument, heldOf }: Options)
           column: tab.column,
           icon: tab.panel!.webview.iconPath,
           page: tab.panel!.page,
+          choices: () => {
+            const [, boot] = /id="boot" nonce="[^"]*">(.*)<\/script>/.exec(tab.panel!.webview.webview.html) ?? [];
+            return (JSON.parse(boot!) as { choices: unknown }).choices;
+          },
           reveal: () => {
             tab.panel!.webview.reveal();
           },

@@ -12,6 +12,8 @@ export interface FakePage {
   request: (name: string, params?: unknown) => Promise<unknown>;
   /** The last of these that the host pushed; undefined before the first. */
   pushed: (name: string) => Value | undefined;
+  /** Has the host keep what a person chose. */
+  keep: (choices: Value) => void;
 }
 
 export interface PagePort {
@@ -51,6 +53,9 @@ export function openFakePage(room: Room, port: PagePort): FakePage & { close: ()
   return {
     request,
     pushed: (name) => last.get(name),
+    keep: (choices) => {
+      port.post({ type: 'keep', choices });
+    },
     close: () => {
       listening.dispose();
       channel.dispose();

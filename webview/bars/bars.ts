@@ -53,8 +53,12 @@ const ask = (name: 'refresh' | 'readOn' | 'changeWindow' | 'compare' | 'stopLive
   page.channel.request(name, null).catch(failed);
 };
 
+/** A session and a mark are of these bars, and not of those that are opened another day. */
+const keptChoices = ['length', 'average', 'table', 'percent'] as const;
 const change = (ui: Partial<BarsUi>): void => {
   page.saveUi(ui);
+  const chosen = keptChoices.filter((name) => name in ui).map((name) => [name, ui[name]] as const);
+  if (chosen.length > 0) page.keepUi(Object.fromEntries(chosen));
   draw();
 };
 

@@ -127,7 +127,7 @@ function content(fund: ShownFund): TemplateResult {
 }
 
 function arrange(layout: ComparisonUi): void {
-  page.saveUi(layout);
+  page.keepUi(layout);
   draw();
 }
 

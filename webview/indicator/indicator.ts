@@ -69,7 +69,9 @@ function details(row: CalendarRow, shown: ShownIndicator): TemplateResult {
     class="details"
     ?open=${page.ui.details}
     @toggle=${(event: Event) => {
-      page.saveUi({ details: (event.target as HTMLDetailsElement).open });
+      // The browser tells of it too when it is drawn open.
+      const { open } = event.target as HTMLDetailsElement;
+      if (open !== page.ui.details) page.keepUi({ details: open });
     }}
   >
     <summary>${l10n.t('Details')}</summary>

@@ -105,11 +105,11 @@ function draw(): void {
           isTable: page.ui.table,
           quarter: question.quarter,
           onMeasure: (measure) => {
-            page.saveUi({ measure });
+            page.keepUi({ measure });
             draw();
           },
           onTable: (table) => {
-            page.saveUi({ table });
+            page.keepUi({ table });
           },
           onQuarter: (quarter) => {
             ask(

@@ -6,8 +6,10 @@ import type { WebviewApi } from 'vscode-webview';
 
 declare const marketDeskApi: unknown;
 
-interface Boot<Params> {
+interface Boot<Params, Ui> {
   params: Params;
+  /** Chosen when this was open before. */
+  choices: Partial<Ui>;
   l10n: Record<string, string>;
 }
 
@@ -26,6 +28,8 @@ export interface Page<P extends Protocol, Params, Ui> {
   /** Navigation and looks, as kept. */
   readonly ui: Ui;
   saveUi(change: Partial<Ui>): void;
+  /** Saves what a person chose, so that it is there again when the panel was closed and is opened once more. */
+  keepUi(choices: Partial<Ui>): void;
   /** What the page is about now: a reload of the window brings this back. */
   saveParams(params: Params): void;
   setState(state: PageState): void;
@@ -33,11 +37,11 @@ export interface Page<P extends Protocol, Params, Ui> {
 
 /** Call once, first: reads what the host wrote into the page and opens the channel. `ui` holds the defaults. */
 export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui): Page<P, Params, Ui> {
-  const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot<Params>;
+  const boot = JSON.parse(document.getElementById('boot')!.textContent) as Boot<Params, Ui>;
   l10n.config({ contents: boot.l10n });
   // Acquired by the page's first script, which the host writes: it can be acquired only once.
   const vscode = marketDeskApi as WebviewApi<SavedState<Params, Ui>>;
-  const current: Ui = { ...ui, ...vscode.getState()?.ui };
+  const current: Ui = { ...ui, ...boot.choices, ...vscode.getState()?.ui };
   let params = boot.params;
   const of = JSON.stringify(params);
   const save = (): void => {
@@ -66,6 +70,11 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
     saveUi: (change) => {
       Object.assign(current, change);
       save();
+    },
+    keepUi: (choices) => {
+      Object.assign(current, choices);
+      save();
+      vscode.postMessage({ type: 'keep', choices });
     },
     saveParams: (now) => {
       params = now;

@@ -114,7 +114,9 @@ function saveScrollPosition(): void {
   keeping = setTimeout(() => {
     if (!reader) return;
     const { position } = reader;
-    page.saveUi({ position, filter: reader.shown.filter, folded: [...reader.shown.folded] });
+    page.saveUi({ position, filter: reader.shown.filter });
+    const folded = [...reader.shown.folded];
+    if (folded.join() !== page.ui.folded.join()) page.keepUi({ folded });
     markSaved('place', String(position.turn), page.channel.request('saveScrollPosition', position));
   }, 300);
 }

@@ -6,6 +6,7 @@ import type { Snapshot } from '../../../src/base/snapshot.ts';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
 import { commands, panels, type PanelType } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
+import type { FakePage } from '../../double/fakePage.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { withDesk } from './service.ts';
@@ -125,6 +126,37 @@ suite('panels', () => {
         assert.equal(desk.desktop.panels(panels.transcript).length, 2);
         assert.equal(service.requestsSeen().length, sent);
       }),
+  );
+
+  test('give a page what was chosen there before, also after it was closed, and to no other page', bound, () =>
+    withDesk({}, async (desk) => {
+      const choicesOf = (): unknown => desk.desktop.panels(panels.bars).at(-1)!.choices();
+      const open = async (given: object): Promise<FakePage> => {
+        await desk.call(commands.barsOpen, given);
+        return desk.page(panels.bars);
+      };
+      const page = await open(bars);
+      assert.deepEqual(choicesOf(), {});
+      page.keep({ length: 15 });
+      page.keep({ average: true });
+      // What is asked after it is answered after it.
+      await page.request('rest');
+      const isKept = async (): Promise<boolean> => {
+        desk.desktop.closeAll();
+        await open(bars);
+        return JSON.stringify(choicesOf()) === '{"length":15,"average":true}';
+      };
+      assert.ok(await isKept());
+      // What is no choice, or too much of one, changes nothing.
+      const again = await desk.page(panels.bars);
+      again.keep({ length: 'x'.repeat(30_000) });
+      again.keep([] as never);
+      await again.request('rest');
+      assert.ok(await isKept());
+      desk.desktop.closeAll();
+      await open({ ...bars, tickers: ['OSTM'] });
+      assert.deepEqual(choicesOf(), {});
+    }),
   );
 
   test('of every kind open beside the note that is being written, never over it', bound, () =>

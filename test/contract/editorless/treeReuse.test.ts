@@ -74,10 +74,12 @@ suite('a click in a tree', () => {
       assert.equal(reusable(desk), '');
       await click(desk, b);
       assert.equal(titles(desk, panels.indicator).length, 2);
-      // What a page asks by itself does nothing in it.
+      // What is chosen in a page is something done there, what it asks by itself is not.
       await (await pageOf(desk, b)).request('ready');
       await click(desk, c);
       assert.equal(titles(desk, panels.indicator).length, 2);
+      (await pageOf(desk, c)).keep({ details: true });
+      await desk.until('it is kept', () => reusable(desk) === '');
     }),
   );
 
