@@ -21,6 +21,7 @@ import { createLog } from './host/log.ts';
 import { NoteLastActive } from './host/noteLastActive.ts';
 import { registerPanelCommands } from './host/panelCommands.ts';
 import { PanelHost } from './host/panelHost.ts';
+import { ReadShares } from './host/readShares.ts';
 import { Selections } from './host/selections.ts';
 import type { Services } from './host/services.ts';
 import { Settings } from './host/settings.ts';
@@ -40,9 +41,10 @@ export function activate(context: vscode.ExtensionContext): void {
   const panels = own(new PanelHost({ extensionUri: context.extensionUri, state: context.workspaceState }));
   const documents = own(new VirtualDocuments());
   const library = own(lazyLibrary({ folder: context.globalStorageUri, connection, settings, log }));
+  const globalState = createOrderedState(context.globalState);
   const services: Services = {
     extension: {
-      globalState: createOrderedState(context.globalState),
+      globalState,
       workspaceState: context.workspaceState,
       globalStorageUri: context.globalStorageUri,
       extensionUri: context.extensionUri,
@@ -55,6 +57,7 @@ export function activate(context: vscode.ExtensionContext): void {
     documents,
     notes: own(new NoteLastActive({ settings })),
     selections: new Selections(),
+    readShares: new ReadShares(globalState),
     citations: new Citations(),
     library: library.get,
     directory: lazyDirectory({ extensionUri: context.extensionUri, connection }),

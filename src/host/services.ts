@@ -8,6 +8,7 @@ import type { KeyStore } from './keyStore.ts';
 import type { Log } from './log.ts';
 import type { NoteLastActive } from './noteLastActive.ts';
 import type { PanelHost } from './panelHost.ts';
+import type { ReadShares } from './readShares.ts';
 import type { Selections } from './selections.ts';
 import type { Settings } from './settings.ts';
 
@@ -24,6 +25,8 @@ export interface Services {
   notes: NoteLastActive;
   /** The current selection in a call. */
   selections: Selections;
+  /** How far calls have been read. */
+  readShares: ReadShares;
   /** What notes cite. */
   citations: Citations;
   /** Loads and opens the library when it is first used. */

@@ -20,9 +20,9 @@ import { LibraryTree } from './tree/libraryTree.ts';
 /** The rows of the view, and what the commands about the library do. A `node` is a row of the view. */
 export class LibraryCommands implements Disposable {
   readonly tree: LibraryTree;
-  readonly #services: Pick<Services, 'library' | 'connection'>;
+  readonly #services: Pick<Services, 'library' | 'connection' | 'readShares'>;
 
-  constructor(services: Pick<Services, 'library' | 'connection'>) {
+  constructor(services: Pick<Services, 'library' | 'connection' | 'readShares'>) {
     this.#services = services;
     this.tree = new LibraryTree(services);
   }

@@ -4,7 +4,7 @@ import type { TranscriptAnswer } from '../../domain/transcript.ts';
 import { shareOfWords } from '../../domain/transcripts/countWords.ts';
 import { parseCallInSteps } from '../../domain/transcripts/parseCall.ts';
 import type { SourceId } from '../../library/sourceId.ts';
-import type { CallView } from './protocol.ts';
+import type { CallView, ScrollPosition } from './protocol.ts';
 
 /**
  * The call that a panel shows. The panel's saved state keeps this, and it is enough to find the call in the library
@@ -32,6 +32,18 @@ export function isCallParams(value: unknown): value is CallParams {
 
 export function keyOfCall({ source, cik, fyq }: CallParams): string {
   return `${source} ${cik} ${fyq ?? ''}`;
+}
+
+/** How much of a call's text lies before a place, from 0 to 1. */
+export function shareRead(
+  { text, turns }: Pick<CallView, 'text' | 'turns'>,
+  { turn, fraction }: ScrollPosition,
+): number {
+  const at = turns[turn];
+  if (!at || text.length === 0) return 0;
+  // What follows the last turn is never read.
+  const last = turns.at(-1)!;
+  return (at.start + (at.end - at.start) * fraction) / last.end;
 }
 
 export function paramsOf(source: SourceId, { metadata }: TranscriptAnswer): CallParams {

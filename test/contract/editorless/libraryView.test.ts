@@ -5,6 +5,7 @@ import { suite, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { commands, panels, views } from '../../../src/ids.ts';
 import type { ImportCount } from '../../../src/library/transfer/transfer.ts';
+import type { CallView } from '../../../src/features/transcripts/protocol.ts';
 import type { BundledService } from '../../../src/sample/bundledService.ts';
 import type { Desk } from '../../double/desk.ts';
 import type { Row } from '../../double/trees.ts';
@@ -68,6 +69,27 @@ suite('the library', () => {
       const spent = calls(service);
       await openCall(desk, { ticker: 'BRMC', fyq: older });
       assert.equal(calls(service), spent + 1, 'it is read anew');
+    }),
+  );
+
+  test('says how much of a call was read, as soon as the reader has moved on', bound, () =>
+    withLibrary(async ({ desk, latest }) => {
+      const described = async (): Promise<string> => (await rowOf(desk, latest)).description;
+      assert.doesNotMatch(await described(), /read/);
+      await openCall(desk, { ticker: 'BRMC', fyq: latest });
+      const page = await desk.page(panels.transcript, 'state');
+      const { turns, text } = (await desk.until('the call is shown', () => {
+        const { value } = page.pushed('state')!['snapshot'] as { value?: CallView };
+        return value;
+      })) as CallView;
+      await page.request('saveScrollPosition', { turn: 0, fraction: 0 });
+      assert.doesNotMatch(await described(), /read/);
+      const turn = turns.findIndex(({ start }) => start > text.length / 2);
+      await page.request('saveScrollPosition', { turn, fraction: 0 });
+      const percent = Math.round((turns[turn]!.start / turns.at(-1)!.end) * 100);
+      await desk.until('the row says so', async () => (await described()).startsWith(`${percent}% read · `));
+      await page.request('saveScrollPosition', { turn: turns.length - 1, fraction: 1 });
+      await desk.until('it is read', async () => (await described()).startsWith('100% read · '));
     }),
   );
 

@@ -4,18 +4,25 @@ import { commands, views } from '../../../ids.ts';
 import type { LibraryItem } from '../../../library/library.ts';
 import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';
 import { openingOf } from '../itemOpening.ts';
-import { formatItem, formatMarks, itemLabel } from './libraryModel.ts';
+import { formatItem, formatMarks, formatShareRead, itemLabel } from './libraryModel.ts';
 
 const icons = { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' } as const;
 
-/**
- * The row of an item in the library, with its marks below it. `toRefresh` is the number of requests that refreshing it
- * takes.
- */
-export function libraryItem(item: LibraryItem, marks: readonly Mark[], toRefresh: number): vscode.TreeItem {
+interface ItemDetails {
+  marks: readonly Mark[];
+  /** The number of requests that refreshing the item takes. */
+  toRefresh: number;
+  /** How much of a call has been read, from 0 to 1. */
+  read: number | undefined;
+}
+
+/** The row of an item in the library, with its marks below it. */
+export function libraryItem(item: LibraryItem, { marks, toRefresh, read }: ItemDetails): vscode.TreeItem {
   const row = new vscode.TreeItem(itemLabel(item), foldingOf(marks));
   row.id = `${item.type}:${item.source}:${item.key}`;
-  row.description = [formatMarks(marks), formatItem(item, Date.now())].filter(Boolean).join(' · ');
+  row.description = [formatShareRead(read), formatMarks(marks), formatItem(item, Date.now())]
+    .filter(Boolean)
+    .join(' · ');
   row.contextValue = `library.${item.type}`;
   const fetched = new Date(item.fetchedAt).toLocaleString();
   const when = item.cached

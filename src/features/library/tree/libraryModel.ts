@@ -94,11 +94,19 @@ export function itemLabel(item: LibraryItem): string {
   switch (item.type) {
     case 'call':
       return item.fyq;
-    case 'fund':
-      return item.whole ? item.fund : (item.classes[0]?.name ?? item.fund);
+    case 'fund': {
+      const [only] = item.classes;
+      if (item.whole || !only) return item.fund;
+      return [only.ticker, only.name].filter(Boolean).join(' · ');
+    }
     case 'bars':
       return item.ticker;
   }
+}
+
+/** “41% read”; empty for a call in which nothing was read yet. */
+export function formatShareRead(share: number | undefined): string {
+  return share === undefined || share < 0.01 ? '' : l10n.t('{0}% read', Math.round(share * 100));
 }
 
 /** Formats size and age: “52,114 characters · 3 h ago”. */
@@ -108,8 +116,10 @@ export function formatItem(item: LibraryItem, now: number): string {
     case 'call':
       return l10n.t('{0} characters · {1}', formatCount(item.characters), age);
     case 'fund': {
-      const tickers = item.classes.map(({ ticker }) => ticker).join(', ');
-      return l10n.t('{0} · {1} characters · {2}', tickers, formatCount(item.characters), age);
+      const size = l10n.t('{0} characters · {1}', formatCount(item.characters), age);
+      // The ticker of a single class begins its label.
+      const tickers = item.whole ? item.classes.map(({ ticker }) => ticker).filter(Boolean) : [];
+      return [...(tickers.length > 0 ? [tickers.join(', ')] : []), size].join(' · ');
     }
     case 'bars':
       return item.sessions === 1

@@ -11,7 +11,7 @@ type Node = LibraryNode | { type: 'problem'; message: string };
 
 /** Lists what the library has of the connected source. Everything here opens without a request. */
 export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
-  readonly #services: Pick<Services, 'library' | 'connection'>;
+  readonly #services: Pick<Services, 'library' | 'connection' | 'readShares'>;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #own: Disposable[] = [this.#changed];
   #listening: Promise<Library> | undefined;
@@ -19,10 +19,13 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
 
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor(services: Pick<Services, 'library' | 'connection'>) {
+  constructor(services: Pick<Services, 'library' | 'connection' | 'readShares'>) {
     this.#services = services;
     this.#own.push(
       services.connection.onDidChange(() => {
+        this.#changed.fire(undefined);
+      }),
+      services.readShares.onDidChange(() => {
         this.#changed.fire(undefined);
       }),
     );
@@ -60,7 +63,11 @@ export class LibraryTree implements vscode.TreeDataProvider<Node>, Disposable {
         return item;
       }
       case 'item':
-        return libraryItem(node.item, node.marks, this.#library ? refreshCost(this.#library, node.item) : 1);
+        return libraryItem(node.item, {
+          marks: node.marks,
+          toRefresh: this.#library ? refreshCost(this.#library, node.item) : 1,
+          read: node.item.type === 'call' ? this.#services.readShares.of(node.item) : undefined,
+        });
       case 'marked':
         return markedItem(node.call, node.marks);
       case 'mark':

@@ -27,7 +27,7 @@ import { costOfQuarters } from '../quarters/quartersFetch.ts';
 import { formatOffer, usualQuarters } from '../quarters/quartersModel.ts';
 import type { ReaderStore } from './readerStore.ts';
 import { colorsOf } from './speakerColors.ts';
-import { keyOfCall, prepareView, viewOfCall, type CallParams } from '../transcriptsModel.ts';
+import { keyOfCall, prepareView, shareRead, viewOfCall, type CallParams } from '../transcriptsModel.ts';
 
 export interface CallPanelOptions {
   panel: OpenPanel<CallParams, TranscriptProtocol>;
@@ -118,6 +118,7 @@ export class CallPanel implements PanelController<TranscriptProtocol> {
       },
       saveScrollPosition: async (position) => {
         await store.saveScrollPosition(key, position);
+        if (this.view) options.services.readShares.keep(panel.params, shareRead(this.view, position));
         return null;
       },
       saveAppearance: async (appearance) => {

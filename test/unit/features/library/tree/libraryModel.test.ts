@@ -4,6 +4,7 @@ import { earlierFirst, openingOf } from '../../../../../src/features/library/ite
 import {
   formatItem,
   formatMarks,
+  formatShareRead,
   itemLabel,
   kindNodes,
   markNodes,
@@ -103,7 +104,9 @@ suite('the library as a tree', () => {
     assert.equal(formatItem(call(1, 'Q1 2026'), 3 * 3_600_000), '52,114 characters · 3 h ago');
     assert.equal(formatItem(bars, 0), '2 sessions, 2026-11-19 to 2026-11-20 · just now');
     assert.match(formatItem({ ...bars, cached: true }, 3_600_000), / · 1 h ago \(cached\)$/);
-    assert.match(formatItem(fund, 0), /^AAAAX · 900 characters/);
+    assert.match(formatItem(fund, 0), /^900 characters/);
+    assert.match(formatItem({ ...fund, whole: true }, 0), /^AAAAX · 900 characters/);
+    assert.deepEqual([0.412, 0.004, undefined].map(formatShareRead), ['41% read', '', '']);
   });
 
   test('compares the earlier quarter with the later one', () => {
@@ -115,7 +118,8 @@ suite('the library as a tree', () => {
   test('opens by what it was asked for', () => {
     assert.deepEqual(openingOf(call(7, 'Q1 2026')).argument, { cik: 7, fyq: 'Q1 2026' });
     assert.deepEqual(openingOf(fund).argument, { ticker: 'AAAAX' });
-    assert.equal(itemLabel(fund), 'Fund Class A');
+    assert.equal(itemLabel(fund), 'AAAAX · Fund Class A');
+    assert.equal(itemLabel({ ...fund, whole: true }), 'Fund');
     assert.deepEqual(openingOf({ ...fund, whole: true }).argument, { seriesid: 'S000000001' });
     assert.deepEqual(openingOf(bars).argument, { tickers: ['X'], fromDate: '2026-11-19', tillDate: '2026-11-20' });
   });
