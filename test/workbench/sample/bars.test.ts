@@ -71,6 +71,21 @@ test('the table has every bar that the chart shows, and the keyboard reads bars'
   });
   assert.deepEqual(await page.axe(), []);
   await page.screenshot('bars with their table');
+
+  // What was chosen is there again when the page was closed and is opened once more.
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await openBars({ tickers: [first], period: '1d' });
+  await ready();
+  await eventually(async () => {
+    const rows = await page.count('tbody tr');
+    assert.ok(rows > 0 && rows < 10, `${rows} rows`);
+  });
+  await page.focus('[data-control="length"]');
+  await page.pressIn('[data-control="length"]', 'Home');
+  await vscode.commands.executeCommand(commands.barsToggleTable);
+  await eventually(async () => {
+    assert.equal(await page.count('table[role="table"]'), 0);
+  });
 });
 
 test('another range is one click away, which says its cost, and so is another length of bars', async () => {

@@ -4,13 +4,14 @@ import * as vscode from 'vscode';
 import { filterCalendar, type CalendarRow } from '../../../src/domain/calendar.ts';
 import { localDate } from '../../../src/domain/format/time.ts';
 import { weekOf, type Week } from '../../../src/domain/format/week.ts';
-import { commands, viewContainer } from '../../../src/ids.ts';
+import { commands, panels, viewContainer } from '../../../src/ids.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
+import { webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
 const calendar = tree('Economic Calendar');
@@ -189,6 +190,20 @@ test('the calendar is grouped by category and by state, every state under its ow
   } finally {
     await vscode.commands.executeCommand(commands.calendarGroupByDay);
   }
+});
+
+test('a click in the calendar shows the indicator in the tab of the one before, unless that was kept', async () => {
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await open();
+  await filled();
+  await toTop();
+  const [one, other, third] = await rowsOf(2);
+  const tabs = (): string[] => webviewTabs(panels.indicator).map(({ label }) => label);
+  await calendar.open(one!, () => tabs().length === 1);
+  const [shown] = tabs();
+  await calendar.open(other!, () => tabs().length === 1 && tabs()[0] !== shown);
+  await runFromPalette('Market Desk: Keep Open');
+  await calendar.open(third!, () => tabs().length === 2);
 });
 
 test('calendar weeks ahead and back, and the way out of a quiet one', async () => {
