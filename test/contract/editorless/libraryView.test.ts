@@ -78,10 +78,10 @@ suite('the library', () => {
       assert.doesNotMatch(await described(), /read/);
       await openCall(desk, { ticker: 'BRMC', fyq: latest });
       const page = await desk.page(panels.transcript, 'state');
-      const { turns, text } = (await desk.until('the call is shown', () => {
+      const { turns, text } = await desk.until('the call is shown', () => {
         const { value } = page.pushed('state')!['snapshot'] as { value?: CallView };
         return value;
-      })) as CallView;
+      });
       await page.request('saveScrollPosition', { turn: 0, fraction: 0 });
       assert.doesNotMatch(await described(), /read/);
       const turn = turns.findIndex(({ start }) => start > text.length / 2);
