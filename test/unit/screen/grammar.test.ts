@@ -77,6 +77,21 @@ describe('the grammar of the editor', () => {
     }
   });
 
+  it('colors connectors as keywords and brackets as operators, in scopes that every theme of the editor has', () => {
+    const scopes = coloured('(a > 1 and b < 2) OR c = 3')
+      .filter(([rule]) => ['connector', 'bracket', 'comparison'].includes(rule))
+      .map(([rule, text]) => [text, grammar.repository[rule]!.name!.split('.').slice(0, 2).join('.')]);
+    assert.deepEqual(scopes, [
+      ['(', 'keyword.operator'],
+      ['>', 'keyword.operator'],
+      ['and', 'keyword.control'],
+      ['<', 'keyword.operator'],
+      [')', 'keyword.operator'],
+      ['OR', 'keyword.control'],
+      ['=', 'keyword.operator'],
+    ]);
+  });
+
   it('knows every comparison, and marks spellings that are none', () => {
     for (const op of comparisons) assert.deepEqual(coloured(`a ${op} 1`)[1], ['comparison', op]);
     for (const op of ['==', '===', '!==', '<>', '=>', '=<', '&&', '||', 'NOT'])

@@ -22,7 +22,7 @@ export class ClauseTool implements Tool {
   }
 
   title(): string {
-    return l10n.t('Count First');
+    return l10n.t('Clause Impact');
   }
 
   update({ condition, readTill }: ResultsSummary): void {
@@ -71,8 +71,8 @@ export class ClauseTool implements Tool {
         <thead>
           <tr>
             <th scope="col">${l10n.t('Clause')}</th>
-            <th scope="col" class="number">${l10n.t('Matches without it')}</th>
-            <th scope="col" class="number">${l10n.t('Excludes')}</th>
+            <th scope="col" class="number">${l10n.t('Without clause')}</th>
+            <th scope="col" class="number">${l10n.t('Excluded')}</th>
           </tr>
         </thead>
         <tbody>
