@@ -81,6 +81,7 @@ export const commands = {
   screensCreate: 'marketDesk.screens.create',
   screensCreateFromSelection: 'marketDesk.screens.createFromSelection',
   screensRun: 'marketDesk.screens.run',
+  screensEdit: 'marketDesk.screens.edit',
   screensBrowseMetrics: 'marketDesk.screens.browseMetrics',
   screensGetMetrics: 'marketDesk.screens.getMetrics',
   screensRename: 'marketDesk.screens.rename',

@@ -1,5 +1,6 @@
 import './register.ts';
 import {
+  copyFileSync,
   accessSync,
   constants,
   mkdirSync,

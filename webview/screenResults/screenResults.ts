@@ -32,7 +32,7 @@ const grid = new GridPart(channel, () => {
 
 let snapshot: Snapshot<ResultsSummary> | undefined;
 
-function ask(name: 'runAgain' | 'nextPage' | 'allPages' | 'stop' | 'openFile'): () => void {
+function ask(name: 'runAgain' | 'nextPage' | 'allPages' | 'stop'): () => void {
   return () => {
     void channel.request(name, {});
   };
@@ -46,7 +46,7 @@ function summary(value: ResultsSummary): TemplateResult {
   ${toolsHost}`;
 }
 
-/** How many match and how many of them are loaded, when, and what more would cost. */
+/** How many match and how many of them are loaded, and what more would cost. The condition is the tooltip. */
 function line(value: ResultsSummary): TemplateResult {
   const { total, loaded, readFrom, readTill, condition } = value;
   const sorted = grid.state?.sort !== undefined;
@@ -70,19 +70,32 @@ function actions({ reading, pagesRead, pagesTotal }: ResultsSummary): TemplateRe
       >${l10n.t('Stop at {0} of {1} Pages', pagesRead, pagesTotal)}</vscode-button
     >`;
   return html`${
-      left > 0
-        ? html`<vscode-button @click=${ask('nextPage')}>${l10n.t('Next Page · 1 request')}</vscode-button>`
-        : nothing
-    }
-    ${
-      left > 1
-        ? html`<vscode-button appearance="secondary" @click=${ask('allPages')}
-            >${l10n.t('All Pages · {0} requests', left)}</vscode-button
-          >`
-        : nothing
-    }
-    <vscode-button appearance="secondary" @click=${ask('runAgain')}>${l10n.t('Run Again · 1 request')}</vscode-button>
-    <vscode-button appearance="secondary" @click=${ask('openFile')}>${l10n.t('Edit Screen')}</vscode-button>`;
+    left > 0
+      ? html`<vscode-button @click=${ask('nextPage')}>${l10n.t('Next Page · 1 request')}</vscode-button>`
+      : nothing
+  }
+  ${
+    left > 1
+      ? html`<vscode-button appearance="secondary" @click=${ask('allPages')}
+          >${l10n.t('All Pages · {0} requests', left)}</vscode-button
+        >`
+      : nothing
+  }`;
+}
+
+function runAgain({ reading }: ResultsSummary): TemplateResult | typeof nothing {
+  if (reading) return nothing;
+  const label = l10n.t('Run Again · 1 request');
+  return html`<button
+    type="button"
+    class="tool again"
+    data-control="refresh"
+    aria-label=${label}
+    title=${label}
+    @click=${ask('runAgain')}
+  >
+    <span aria-hidden="true">⟳</span> ${l10n.t('1 request')}
+  </button>`;
 }
 
 function draw(): void {
@@ -92,6 +105,7 @@ function draw(): void {
       snapshot,
       name: snapshot?.value?.name ?? document.title,
       line: snapshot?.value ? line(snapshot.value) : nothing,
+      refresh: snapshot?.value ? runAgain(snapshot.value) : nothing,
       loading: l10n.t('Running screen…'),
       empty: l10n.t('No securities match this screen.'),
       onRetry: ask('runAgain'),
@@ -118,7 +132,7 @@ void listen(
 );
 
 /** A note if the screen's file was deleted or changed after the run. */
-function fileNote({ file }: ResultsSummary, channel: ResultsChannel): TemplateResult | typeof nothing {
+function fileNote({ file, condition }: ResultsSummary, channel: ResultsChannel): TemplateResult | typeof nothing {
   switch (file) {
     case 'gone':
       return html`<div class="note" role="status" data-file="gone">
@@ -133,7 +147,7 @@ function fileNote({ file }: ResultsSummary, channel: ResultsChannel): TemplateRe
       </div>`;
     case 'edited':
       return html`<div class="note" role="status" data-file="edited">
-        <p>${l10n.t('The screen has changed since this run. The results match the condition above.')}</p>
+        <p>${l10n.t('The screen has changed since this run. The results match: {0}', condition)}</p>
       </div>`;
     case undefined:
       return nothing;

@@ -12,6 +12,8 @@ export interface FrameOptions<T> {
   tooltip?: string;
   /** What else stands in the header line: the key figure, then compact actions that may spend. */
   line?: TemplateResult | typeof nothing;
+  /** A button that gets the data anew; it stands after their age. */
+  refresh?: TemplateResult | typeof nothing;
   /** A second row of the header, for example the find box. */
   below?: TemplateResult | typeof nothing;
   /** The text of the loading line. */
@@ -41,12 +43,13 @@ export function titleLine<T>({
   name,
   tooltip = name,
   line = nothing,
+  refresh = nothing,
   below = nothing,
-}: Pick<FrameOptions<T>, 'snapshot' | 'name' | 'tooltip' | 'line' | 'below'>): TemplateResult {
+}: Pick<FrameOptions<T>, 'snapshot' | 'name' | 'tooltip' | 'line' | 'refresh' | 'below'>): TemplateResult {
   return html`<header data-part="title">
     <div class="title-line">
       <h1 dir="auto" title=${tooltip}>${name}</h1>
-      ${line} ${snapshot && snapshot.state !== 'loading' ? origin(snapshot) : nothing}
+      ${line} ${snapshot && snapshot.state !== 'loading' ? origin(snapshot, refresh) : nothing}
     </div>
     ${below}
   </header>`;
@@ -88,7 +91,10 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function origin<T>({ source, fetchedAt, cached, state }: Snapshot<T>): TemplateResult {
+function origin<T>(
+  { source, fetchedAt, cached, state }: Snapshot<T>,
+  refresh: TemplateResult | typeof nothing,
+): TemplateResult {
   const when =
     fetchedAt === undefined
       ? nothing
@@ -103,7 +109,7 @@ function origin<T>({ source, fetchedAt, cached, state }: Snapshot<T>): TemplateR
           }}
           >${formatPageAge(formatAnswerAge({ fetchedAt, cached }, Date.now()), state)}</span
         >`;
-  return html`<span class="frame-origin">${when}${sourceChip(source)}</span>`;
+  return html`<span class="frame-origin">${when}${refresh}${sourceChip(source)}</span>`;
 }
 
 function formatPageAge(age: string, state: Snapshot<unknown>['state']): string {

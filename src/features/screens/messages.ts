@@ -35,7 +35,6 @@ export const resultsGuard = guardBy<ResultsProtocol>({
   nextPage: nothing,
   allPages: nothing,
   stop: nothing,
-  openFile: nothing,
   openCosts: security,
   openCalls: security,
   openBars: security,
@@ -51,8 +50,7 @@ export const resultsGuard = guardBy<ResultsProtocol>({
   resetColumns: nothing,
   summaries: v.object({ columns: texts }),
   select: v.object({ version: wholeNumber, ranges: v.array(range) }),
-  copy: v.object({ format: v.picklist(copyFormats), row: v.nullable(wholeNumber) }),
-  exportRows: nothing,
+  copy: v.object({ format: v.picklist(copyFormats), row: wholeNumber }),
   writeColumns: nothing,
 
   restoreFile: nothing,

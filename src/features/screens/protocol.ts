@@ -51,7 +51,6 @@ export interface ResultsProtocol extends Protocol {
     nextPage: { params: Record<string, never>; result: null };
     allPages: { params: Record<string, never>; result: null };
     stop: { params: Record<string, never>; result: null };
-    openFile: { params: Record<string, never>; result: null };
     /** Writes the file as it was when it was run. */
     restoreFile: ToolRequests['restoreFile'];
     since: ToolRequests['since'];

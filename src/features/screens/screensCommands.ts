@@ -32,6 +32,10 @@ export const actions: Record<ScreensCommand, (context: ActionContext) => unknown
     const results = await screens.results();
     await (await import('./run/runScreen.ts')).runScreen({ services, files, results, argument, initiator, click });
   },
+  [commands.screensEdit]: async ({ screens }) => {
+    const uri = (await screens.results()).active()?.run.file.uri;
+    await (await import('./files/showScreen.ts')).editScreen(uri);
+  },
   [commands.screensRename]: async (context) => (await fileActions()).renameScreen(fileOptions(context)),
   [commands.screensDuplicate]: async (context) => (await fileActions()).duplicateScreen(fileOptions(context)),
   [commands.screensMove]: async (context) => (await fileActions()).moveScreen(fileOptions(context)),

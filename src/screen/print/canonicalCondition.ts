@@ -102,6 +102,12 @@ export function conditionMetrics(screen: Screen, catalog: MetricCatalog | undefi
   return found.ok ? found.value : [];
 }
 
+/** The metrics that the condition compares with a percentage, by id as `conditionMetrics` gives it. */
+export function metricsInPercent({ condition }: Screen, catalog: MetricCatalog | undefined): ReadonlySet<string> {
+  const clauses = clausesOf(condition).filter(({ operand }) => operand.type === 'number' && operand.percent);
+  return new Set(clauses.map(({ metric: { name } }) => known(catalog)?.get(name)?.id ?? name));
+}
+
 /**
  * The metrics that come back with each row, by catalog id where it is known: the screen's columns, or without any the
  * metrics of the condition in the order written, each once.

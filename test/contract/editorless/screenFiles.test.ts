@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
+import type { GridState, NamedRow } from '../../../src/features/screens/grid/protocol.ts';
 import type { ResultsSummary } from '../../../src/features/screens/protocol.ts';
 import { commands, panels, views } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
@@ -70,6 +71,33 @@ suite('files of screens', () => {
         );
       },
       { 'counted.screen': text },
+    ),
+  );
+
+  test('results get names from the directory, CIKs where they are chosen, and go back to their file', bound, () =>
+    withSample(
+      async (desk) => {
+        const uri = address(desk, 'named');
+        await desk.call(commands.screensRun, uri);
+        const page = await desk.page(panels.screenResults);
+        await desk.until('names are there', async () => {
+          const { rows } = (await page.request('rows', { from: 0, count: 50 })) as { rows: NamedRow[] };
+          return rows.some(({ name }) => name !== undefined);
+        });
+        const grid = (): GridState => page.pushed('grid') as unknown as GridState;
+        const ids = (columns: GridState['columns']): string[] => columns.map(({ id }) => id);
+        assert.deepEqual([ids(grid().columns), ids(grid().hidden)], [['name', 'roic'], ['cik']]);
+        assert.equal(grid().columns[1]!.percent, true, 'the screen writes it in percent');
+        await page.request('arrange', { columns: ['cik', 'roic'] });
+        assert.deepEqual([ids(grid().columns), grid().rearranged], [['cik', 'roic'], false]);
+        await desk.call(commands.screensCopyResults, { format: 'json' });
+        const [first] = JSON.parse(await desk.api.env.clipboard.readText()) as Record<string, unknown>[];
+        assert.deepEqual(Object.keys(first!), ['ticker', 'cik', 'roic']);
+        assert.equal(typeof first!['roic'], 'number');
+        await desk.call(commands.screensEdit);
+        assert.equal(desk.api.window.activeTextEditor?.document.uri.path, uri.path);
+      },
+      { 'named.screen': text },
     ),
   );
 });

@@ -18,7 +18,7 @@ import { formatCsv } from '../../../src/features/calendar/export/csvModel.ts';
 import { escapeText, folded } from '../../../src/features/calendar/export/icsModel.ts';
 import { applyFilter, formatFilter, parseFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
-import { formatDirection } from '../../../src/features/calendar/indicator/indicatorView.ts';
+import { formatDirection, isPercent } from '../../../src/features/calendar/indicator/indicatorView.ts';
 import { formatReminder } from '../../../src/features/calendar/pins/reminderModel.ts';
 import { classHeading, dayOf, outsideLink, shortClassName } from '../../../src/features/funds/fundView.ts';
 import { itemLabel, nameItem } from '../../../src/features/library/tree/libraryModel.ts';
@@ -69,7 +69,7 @@ export const readers: readonly ForeignTextReader[] = [
     },
   },
   { name: 'formatEntry', read: (text) => formatEntry({ row: rowOf(text), of: 'next' }, today) },
-  { name: 'formatDirection', read: formatDirection },
+  { name: 'formatDirection', with: ['isPercent'], read: (text) => [formatDirection(text), isPercent(text)] },
   { name: 'formatReminder', read: (text) => formatReminder([rowOf(text), rowOf(text)]) },
   {
     name: 'layOutCalendar',

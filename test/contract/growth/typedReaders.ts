@@ -111,7 +111,7 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'parseQuestion', read: parseSearchQuery },
   { name: 'judgeKey', read: judgeKey },
   { name: 'isFrontMatter', read: isFrontMatter, frames: [(trouble) => `---\n${trouble}\n---`] },
-  { name: 'formatCell', with: ['unitKind'], read: (text) => [formatCell(text, text), unitKind(text)] },
+  { name: 'formatCell', with: ['unitKind'], read: (text) => [formatCell(text, { unit: text }), unitKind(text)] },
   { name: 'sortedLetters', read: sortedLetters },
   { name: 'numberOf', with: ['isNumberSuffix'], read: (text) => [numberOf(text, '%'), isNumberSuffix(text)] },
   { name: 'readError', read: readError },

@@ -34,7 +34,7 @@ const loadWholeRun = (outcome: 'first' | 'compared'): Promise<void> =>
     if ((await page.count('[data-since="partial"]')) > 0 && (await page.count('#tool vscode-button')) > 0) {
       assert.match(await page.text('[data-since="partial"]'), /Load all pages/);
       await page.click('#tool vscode-button');
-    } else if ((await page.count('[data-since="unsettled"]')) > 0) await page.click('text="Run Again · 1 request"');
+    } else if ((await page.count('[data-since="unsettled"]')) > 0) await page.click('[data-control="refresh"]');
     assert.equal(await page.count(`[data-since="${outcome}"]`), 1);
   });
 
@@ -44,7 +44,7 @@ test('screen tools: since last time: a part cannot tell, the first whole run say
   await loadWholeRun('first');
   assert.match(await page.text('[data-since="first"]'), /first complete run/);
   // The sample's values change every minute, and a run again reads them as they are then.
-  await page.click('text="Run Again · 1 request"');
+  await page.click('[data-control="refresh"]');
   await loadWholeRun('compared');
   assert.match(await page.text('[data-since="compared"]'), /Compare with run.*matches in that run/s);
   await page.waitFor('[data-part="entered"]');
@@ -90,7 +90,7 @@ test('screen tools: why not: clause by clause from the library, and nothing is a
   assert.match(await other.text('[data-why="nothing"]'), /NOSUCHONE isn’t among the matches.*no values for it/s);
 });
 
-test('screen tools: count first: what each clause costs, its price shown and each count asked for once', async () => {
+test('screen tools: clause impact: what each clause excludes, its price shown and each count asked for once', async () => {
   await run('counting', 'roic > 23% AND pe_ratio < 40 AND revenue > 3M\n');
   await openTool('clauses');
   await page.waitFor('[data-clause="2"]');

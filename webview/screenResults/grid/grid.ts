@@ -102,7 +102,8 @@ export class Grid {
     header.addEventListener('click', ({ target }) => {
       const place = this.#canvas.placeOf(target);
       if (!place) return;
-      if ((target as HTMLElement).closest('.grid-more')) this.#openMenu(place, target as HTMLElement);
+      if ((target as Element).closest('.grid-more')) this.#openMenu(place, target as Element);
+      else if ((target as Element).closest('.grid-funnel')) this.#editFilter(place.column);
       else this.#sortBy(place.column);
     });
   }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatCount } from '../../../src/domain/format/number.ts';
-import type { GridState } from '../../../src/features/screens/grid/protocol.ts';
+import type { GridState, ShownColumn } from '../../../src/features/screens/grid/protocol.ts';
 
 interface GridBarOptions {
   state: GridState;
@@ -11,30 +11,32 @@ interface GridBarOptions {
   clearFilters: () => void;
   showSummaries: (on: boolean) => void;
   openColumns: (button: Element) => void;
-  openCopy: (button: Element) => void;
-  exportRows: () => void;
   writeColumns: () => void;
 }
 
 /** The bar above the grid: filters, the number of selected rows, and tools. */
 export function gridBar(options: GridBarOptions): TemplateResult {
-  const { state, openColumns, openCopy, exportRows, showSummaries, writeColumns } = options;
-  const opening = (open: (button: Element) => void) => (event: Event) => {
-    open(event.currentTarget as Element);
-  };
+  const { state, openColumns, showSummaries, writeColumns } = options;
+  const isMetric = ({ own }: ShownColumn): boolean => own === undefined;
+  const hidden = state.hidden.filter(isMetric).length;
   return html`<div class="grid-bar">
     <div class="grid-said" role="status">${formatStatus(options)}</div>
     ${chips(options)}
     <div class="grid-tools" role="toolbar" aria-label=${l10n.t('Rows and columns')}>
       ${
-        state.rearranged && state.columns.length > 0
+        state.rearranged && state.columns.some(isMetric)
           ? html`<button type="button" class="tool" @click=${writeColumns}>${l10n.t('Save Columns to Screen')}</button>`
           : nothing
       }
-      <button type="button" class="tool" aria-haspopup="dialog" @click=${opening(openColumns)}>
-        ${
-          state.hidden.length > 0 ? l10n.t('Columns · {0} hidden', formatCount(state.hidden.length)) : l10n.t('Columns')
-        }
+      <button
+        type="button"
+        class="tool"
+        aria-haspopup="dialog"
+        @click=${(event: Event) => {
+          openColumns(event.currentTarget as Element);
+        }}
+      >
+        ${hidden > 0 ? l10n.t('Columns · {0} hidden', formatCount(hidden)) : l10n.t('Columns')}
       </button>
       <button
         type="button"
@@ -47,8 +49,6 @@ export function gridBar(options: GridBarOptions): TemplateResult {
       >
         ${l10n.t('Summaries')}
       </button>
-      <button type="button" class="tool" aria-haspopup="menu" @click=${opening(openCopy)}>${l10n.t('Copy')}</button>
-      <button type="button" class="tool" @click=${exportRows}>${l10n.t('Export…')}</button>
     </div>
   </div>`;
 }
@@ -76,8 +76,7 @@ function chips({ state, filter, clearFilters }: GridBarOptions): TemplateResult 
   const { filters, columns, hidden } = state;
   if (filters.length === 0) return nothing;
   const names = new Map([...columns, ...hidden].map(({ id, name }) => [id, name]));
-  const nameOf = (id: string): string =>
-    names.get(id) ?? (id === 'ticker' ? l10n.t('Ticker') : id === 'cik' ? l10n.t('CIK') : id);
+  const nameOf = (id: string): string => names.get(id) ?? (id === 'ticker' ? l10n.t('Ticker') : id);
   return html`<div class="grid-filters" role="group" aria-label=${l10n.t('Filters')}>
     ${filters.map(
       ({ column, text }) =>

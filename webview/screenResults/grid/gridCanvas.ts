@@ -48,6 +48,8 @@ export class GridCanvas {
   #hasFocus = false;
   #height = -1;
   #isSideways = false;
+  /** The width of the grid, which its columns share. Read again only when it has changed. */
+  #room = 0;
   /** The horizontal scroll position and the width of the grid; undefined until they are read again. */
   #sight: { left: number; width: number } | undefined;
 
@@ -112,7 +114,8 @@ export class GridCanvas {
 
   /** Lays the columns out in these widths, without asking the host. */
   layOut(widths: GridState['widths']): void {
-    this.#columns = layOutColumns({ columns: this.#state!.columns, widths });
+    this.#room ||= this.scroller.clientWidth;
+    this.#columns = layOutColumns({ columns: this.#state!.columns, widths, room: this.#room });
     styleColumns(this.#sheet, this.#columns);
     this.#inSight = [];
     this.#sight = undefined;
@@ -167,11 +170,19 @@ export class GridCanvas {
     });
     new ResizeObserver(() => {
       this.#sight = undefined;
-      this.#draw();
+      const room = this.scroller.clientWidth;
+      const isOther = room !== this.#room;
+      this.#room = room;
+      if (isOther && this.#state) this.layOut(this.#state.widths);
+      else this.#draw();
     }).observe(this.scroller);
     this.body.addEventListener('mouseover', ({ target }) => {
       const cell = (target as HTMLElement).closest<HTMLElement>('.grid-cell');
-      if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+      const place = this.placeOf(cell);
+      const row = place && this.windows.rowAt(place.row - 1);
+      if (!cell || !row) return;
+      const whole = this.#columns[place.column]!.readInFull(row);
+      if (whole !== cell.textContent || cell.scrollWidth > cell.clientWidth) cell.title = whole;
     });
   }
 
@@ -274,7 +285,9 @@ export class GridCanvas {
 
   #fetchSummaries(): void {
     const { summaries, columns, rowsVersion } = this.#state!;
-    const missing = summaries ? columns.map(({ id }) => id).filter((id) => !this.#summaries.has(id)) : [];
+    const missing = summaries
+      ? columns.filter(({ id, own }) => own === undefined && !this.#summaries.has(id)).map(({ id }) => id)
+      : [];
     if (missing.length === 0) return;
     void this.#options.summaries(missing).then((found) => {
       if (rowsVersion !== this.#state?.rowsVersion) return;

@@ -1,68 +1,107 @@
 import * as l10n from '@vscode/l10n';
-import type { ScreenRow } from '../../../src/domain/screener.ts';
-import type { GridState } from '../../../src/features/screens/grid/protocol.ts';
-import { formatCell } from '../../../src/features/screens/results/resultsView.ts';
+import {
+  widthLimits,
+  type GridState,
+  type NamedRow,
+  type ShownColumn,
+} from '../../../src/features/screens/grid/protocol.ts';
+import { formatInColumn, formatInFull, formatUnit } from '../../../src/features/screens/results/resultsView.ts';
 
-/** The number of columns, ticker and CIK, that stay at the left edge. */
-export const frozenCount = 2;
+/** The number of columns, which is the ticker, that stay at the left edge. */
+export const frozenCount = 1;
 
 export interface GridColumn {
   id: string;
   title: string;
+  /** The unit from the catalog, and as the header shows it. */
   unit: string;
+  shortUnit: string;
   /** From the catalog; empty if it has none. */
   description: string;
   numeric: boolean;
   /** Pixels. */
   left: number;
   width: number;
-  read: (row: ScreenRow) => string;
-  isAbsent: (row: ScreenRow) => boolean;
+  read: (row: NamedRow) => string;
+  /** The value with all of its digits, and its unit. */
+  readInFull: (row: NamedRow) => string;
+  isAbsent: (row: NamedRow) => boolean;
+  /** The column of a metric; undefined for ticker, name and CIK. */
+  metric?: ShownColumn;
 }
 
-/** Every column with its position, in the order shown. */
-export function layOutColumns({ columns, widths }: Pick<GridState, 'columns' | 'widths'>): GridColumn[] {
-  const all: Omit<GridColumn, 'left' | 'width'>[] = [
-    {
-      id: 'ticker',
-      title: l10n.t('Ticker'),
-      unit: '',
-      description: '',
-      numeric: false,
-      read: ({ ticker }) => ticker,
-      isAbsent: () => false,
-    },
-    {
-      id: 'cik',
-      title: l10n.t('CIK'),
-      unit: '',
-      description: l10n.t('SEC Central Index Key'),
-      numeric: true,
-      read: ({ cik }) => String(cik),
-      isAbsent: () => false,
-    },
-    ...columns.map(({ id, name, unit, description }) => ({
-      id,
-      title: name,
-      unit,
-      description,
-      numeric: true,
-      read: ({ metrics }: ScreenRow) => formatCell(metrics[id], unit),
-      isAbsent: ({ metrics }: ScreenRow) => (metrics[id] ?? null) === null,
-    })),
-  ];
-  let left = 0;
+interface LayOutOptions extends Pick<GridState, 'columns' | 'widths'> {
+  /** The width of the grid in pixels. */
+  room: number;
+}
+
+/**
+ * Every column with its position, in the order shown. The columns after the frozen one share the room that is left, except
+ * those whose width a person chose. Wider columns than there is room for are scrolled; the frozen one leaves them half.
+ */
+export function layOutColumns({ columns, widths, room }: LayOutOptions): GridColumn[] {
+  const all = [tickerColumn(), ...columns.map(shownColumn)];
+  const usual = all.map((column, index) => {
+    const width = widths[column.id] ?? usualWidth(column);
+    return index < frozenCount && room > 0 ? Math.min(width, Math.max(widthLimits.least, Math.floor(room / 2))) : width;
+  });
+  const flexible = all.map(({ id }, index) => index >= frozenCount && widths[id] === undefined);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+  let left = Math.max(0, room - sum(usual));
+  let shares = sum(usual.filter((_, index) => flexible[index]));
+  let start = 0;
   return all.map((column, index) => {
-    const width = widths[column.id] ?? (index < frozenCount ? 110 : usualWidth(column));
-    const placed = { ...column, left, width };
-    left += width;
+    const own = usual[index]!;
+    const extra = flexible[index] ? Math.floor((left * own) / shares) : 0;
+    if (flexible[index]) shares -= own;
+    left -= extra;
+    const placed = { ...column, left: start, width: own + extra };
+    start += placed.width;
     return placed;
   });
 }
 
+type UnplacedColumn = Omit<GridColumn, 'left' | 'width'>;
+
+function tickerColumn(): UnplacedColumn {
+  return textColumn({ id: 'ticker', title: l10n.t('Ticker'), description: '', read: ({ ticker }) => ticker });
+}
+
+function textColumn({
+  read,
+  ...column
+}: Pick<UnplacedColumn, 'id' | 'title' | 'description' | 'read'>): UnplacedColumn {
+  return { ...column, unit: '', shortUnit: '', numeric: false, read, readInFull: read, isAbsent: () => false };
+}
+
+function shownColumn(column: ShownColumn): UnplacedColumn {
+  const { id, name: title, unit, description, own } = column;
+  if (own === 'name') return textColumn({ id, title, description, read: ({ name = '' }) => name });
+  if (own === 'cik')
+    return { ...textColumn({ id, title, description, read: ({ cik }) => String(cik) }), numeric: true };
+  const isPercent = formatUnit(column) === '%';
+  return {
+    id,
+    title,
+    unit,
+    shortUnit: formatUnit(column),
+    description,
+    numeric: true,
+    read: ({ metrics }) => formatInColumn(metrics[id], column),
+    readInFull: ({ metrics }) => {
+      const whole = formatInFull(metrics[id], column);
+      return typeof metrics[id] === 'number' && !isPercent ? `${whole} ${unit}`.trim() : whole;
+    },
+    isAbsent: ({ metrics }) => (metrics[id] ?? null) === null,
+    metric: column,
+  };
+}
+
 /** The default width, enough for most names and for any value in its unit. */
-function usualWidth({ title, unit }: { title: string; unit: string }): number {
-  return Math.min(230, Math.max(120, 48 + 7 * Math.max(title.length, unit.length)));
+function usualWidth({ id, title, shortUnit, numeric }: UnplacedColumn): number {
+  if (id === 'ticker') return 96;
+  if (!numeric) return 190;
+  return Math.min(230, Math.max(110, 48 + 7 * Math.max(title.length, shortUnit.length)));
 }
 
 export function widthOf(columns: readonly GridColumn[]): number {

@@ -41,27 +41,21 @@ export class ColumnsBox {
     render(this.#content(state), this.#element);
   }
 
-  #content({ columns, hidden, rearranged, widths }: GridState): TemplateResult {
+  #content({ columns, hidden, rearranged }: GridState): TemplateResult {
     const shown = columns.map(({ id }) => id);
+    const canSave = rearranged && columns.some(({ own }) => own === undefined);
     return html`<ul>
         ${columns.map((column, at) => this.#row(column, at, shown))}
         ${hidden.map((column) => this.#row(column, -1, shown))}
       </ul>
       <div class="columns-buttons">
+        <button type="button" class="tool" @click=${this.#actions.reset}>${l10n.t('Reset to Screen')}</button>
         <button
           type="button"
           class="tool"
-          aria-disabled=${rearranged || Object.keys(widths).length > 0 ? 'false' : 'true'}
-          @click=${this.#actions.reset}
-        >
-          ${l10n.t('Reset to Screen')}
-        </button>
-        <button
-          type="button"
-          class="tool"
-          aria-disabled=${rearranged && columns.length > 0 ? 'false' : 'true'}
+          aria-disabled=${String(!canSave)}
           @click=${() => {
-            if (rearranged && columns.length > 0) this.#actions.writeColumns();
+            if (canSave) this.#actions.writeColumns();
           }}
         >
           ${l10n.t('Save to Screen')}

@@ -25,7 +25,7 @@ export function dragHeaders(header: HTMLElement, options: HeaderDragOptions): vo
     const target = event.target as HTMLElement;
     const cell = target.closest<HTMLElement>('[role="columnheader"]');
     wasDragged = false;
-    if (!cell || event.button !== 0 || target.closest('.grid-more')) return;
+    if (!cell || event.button !== 0 || target.closest('button')) return;
     const index = Number(cell.getAttribute('aria-colindex')) - 1;
     if (target.classList.contains('grid-edge')) drawEdge(event, index, options);
     else if (index >= frozenCount)

@@ -31,7 +31,7 @@ export function openFilterBox({ column, text, apply, ...place }: FilterBoxOption
   const hint = document.createElement('p');
   hint.id = 'filter-hint';
   hint.className = 'muted';
-  hint.textContent = column.id === 'ticker' ? tickerHint() : numberHint(column);
+  hint.textContent = column.numeric ? numberHint(column) : textHint(column);
   const problem = document.createElement('p');
   problem.id = 'filter-problem';
   problem.className = 'filter-problem';
@@ -64,8 +64,10 @@ export function openFilterBox({ column, text, apply, ...place }: FilterBoxOption
   field.select();
 }
 
-function tickerHint(): string {
-  return l10n.t('Part of a ticker. Separate several with commas. Use =AB for exactly AB.');
+function textHint({ id }: GridColumn): string {
+  return id === 'ticker'
+    ? l10n.t('Part of a ticker. Separate several with commas. Use =AB for exactly AB.')
+    : l10n.t('Part of a name. Separate several with commas.');
 }
 
 function numberHint({ unit }: GridColumn): string {

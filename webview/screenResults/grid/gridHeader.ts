@@ -13,7 +13,7 @@ export interface HeaderCellOptions {
 
 /** A column's header cell: name, unit, sort order and filter, with its definition as tooltip and description. */
 export function headerCell({ column, index, state, summary }: HeaderCellOptions): HTMLElement {
-  const { id, title, unit, description, numeric } = column;
+  const { id, title, unit, shortUnit, description, numeric, metric } = column;
   const cell = document.createElement('div');
   cell.className = `grid-cell c${index}${numeric ? ' numeric' : ''}${index < frozenCount ? ' frozen' : ''}`;
   cell.setAttribute('role', 'columnheader');
@@ -25,15 +25,15 @@ export function headerCell({ column, index, state, summary }: HeaderCellOptions)
   cell.tabIndex = -1;
   const filter = state.filters.find((each) => each.column === id)?.text;
   const told = [
-    index < frozenCount ? description : [id, description].filter(Boolean).join(': '),
+    metric ? [id, description].filter(Boolean).join(': ') : description,
     unit && l10n.t('Unit: {0}', unit),
     filter && l10n.t('Filter: {0}', filter),
   ].filter(Boolean);
   cell.title = [title, ...told].join('\n');
-  const spoken = [...told, ...(state.summaries && summary ? [formatSummary(summary, unit)] : [])];
+  const spoken = [...told, ...(state.summaries && summary && metric ? [formatSummary(summary, metric)] : [])];
   if (spoken.length > 0) cell.setAttribute('aria-description', spoken.join('. '));
-  cell.append(nameLine(title, sorted), unitLine(unit, filter));
-  if (state.summaries && id !== 'ticker' && id !== 'cik') cell.append(summaryElement(summary, unit));
+  cell.append(nameLine(title, sorted), unitLine({ title, unit: shortUnit, filter }));
+  if (state.summaries && metric) cell.append(summaryElement(summary, metric));
   cell.append(moreButton(title), edge());
   return cell;
 }
@@ -51,17 +51,47 @@ function nameLine(title: string, sorted: string): HTMLElement {
   return line;
 }
 
-function unitLine(unit: string, filter: string | undefined): HTMLElement {
+interface UnitLine {
+  title: string;
+  unit: string;
+  /** The text of the filter, if there is one. */
+  filter: string | undefined;
+}
+
+/** The filter's button and text, and the unit. */
+function unitLine({ title, unit, filter }: UnitLine): HTMLElement {
   const line = document.createElement('div');
   line.className = 'grid-unit';
-  if (unit) line.append(unit);
+  line.append(filterButton(title, filter !== undefined));
   if (filter) {
     const mark = document.createElement('span');
     mark.className = 'grid-filter';
-    mark.textContent = `▽ ${filter}`;
+    mark.textContent = filter;
     line.append(mark);
   }
+  if (unit) line.append(unit);
   return line;
+}
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** A button for the pointer only; the keyboard opens the same box from the header itself. Its funnel is full while a filter is on. */
+function filterButton(title: string, isOn: boolean): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = isOn ? 'grid-funnel on' : 'grid-funnel';
+  button.tabIndex = -1;
+  const label = l10n.t('Filter {0}', title);
+  button.setAttribute('aria-label', label);
+  button.title = `${label} (/)`;
+  const picture = document.createElementNS(svg, 'svg');
+  picture.setAttribute('viewBox', '0 0 16 16');
+  picture.setAttribute('aria-hidden', 'true');
+  const funnel = document.createElementNS(svg, 'path');
+  funnel.setAttribute('d', 'M2.5 3.5h11L9.5 8.5v4.2l-3-1.2v-3z');
+  picture.append(funnel);
+  button.append(picture);
+  return button;
 }
 
 /** A button for the pointer only; the keyboard opens the same menu from the header itself. */

@@ -140,7 +140,7 @@ export function rowMenu(ticker: string, selected: number, { costs, open, copy }:
 }
 
 /** `selected` is the number of selected rows; with none, the items are about the row of the menu. */
-export function copyItems(selected: number, copy: (format: CopyFormat) => void): MenuItem[] {
+function copyItems(selected: number, copy: (format: CopyFormat) => void): MenuItem[] {
   const many = selected > 1;
   const count = formatCount(selected);
   const items: [CopyFormat, string][] = [

@@ -6,8 +6,6 @@ import type { ResultsProtocol } from '../../../src/features/screens/protocol.ts'
 import { Grid } from './grid.ts';
 import { gridBar } from './gridBar.ts';
 import { ColumnsBox } from './gridColumnsBox.ts';
-import { openMenu } from './gridMenu.ts';
-import { copyItems } from './gridMenus.ts';
 
 /** The grid with the bar above it, as one part of the page. */
 export class GridPart {
@@ -96,14 +94,6 @@ export class GridPart {
         openColumns: (button) => {
           this.#columnsBox.open(button, state);
         },
-        openCopy: (button) => {
-          const copy = (format: Parameters<Parameters<typeof copyItems>[1]>[0]): void => {
-            void channel.request('copy', { format, row: null });
-          };
-          const all = this.#selected > 0 ? this.#selected : state.shown;
-          openMenu({ label: l10n.t('Copy'), anchor: button, groups: [copyItems(all, copy)] });
-        },
-        exportRows: () => void channel.request('exportRows', {}),
         writeColumns: () => void channel.request('writeColumns', {}),
       }),
       this.#bar,

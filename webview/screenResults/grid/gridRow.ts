@@ -1,4 +1,4 @@
-import type { ScreenRow } from '../../../src/domain/screener.ts';
+import type { NamedRow } from '../../../src/features/screens/grid/protocol.ts';
 import { frozenCount, type GridColumn } from './gridColumns.ts';
 
 export const rowHeight = 26;
@@ -9,7 +9,7 @@ export class GridRow {
   readonly #texts: Text[] = [];
   #columns: readonly GridColumn[] = [];
   #indices: readonly number[] = [];
-  #row: ScreenRow | undefined;
+  #row: NamedRow | undefined;
   #isFresh = true;
   #start = -1;
   index = -1;
@@ -35,7 +35,7 @@ export class GridRow {
   }
 
   /** `indices` are those of the columns in view. */
-  show(row: ScreenRow | undefined, columns: readonly GridColumn[], indices: readonly number[]): void {
+  show(row: NamedRow | undefined, columns: readonly GridColumn[], indices: readonly number[]): void {
     const isOther = columns !== this.#columns || indices !== this.#indices;
     if (isOther) this.#takeColumns(columns, indices);
     if (!isOther && row === this.#row && !this.#isFresh) return;

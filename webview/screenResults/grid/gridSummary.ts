@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { formatCount } from '../../../src/domain/format/number.ts';
-import type { ColumnSummary } from '../../../src/features/screens/grid/protocol.ts';
-import { formatCell } from '../../../src/features/screens/results/resultsView.ts';
+import type { ColumnSummary, ShownColumn } from '../../../src/features/screens/grid/protocol.ts';
+import { formatInColumn } from '../../../src/features/screens/results/resultsView.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
 /** A histogram of a column's values, with minimum, maximum, median and the number of absent values. */
-export function summaryElement(summary: ColumnSummary | undefined, unit: string): HTMLElement {
+export function summaryElement(summary: ColumnSummary | undefined, column: ShownColumn): HTMLElement {
   const element = document.createElement('div');
   element.className = 'grid-summary';
   if (!summary) {
@@ -14,12 +14,12 @@ export function summaryElement(summary: ColumnSummary | undefined, unit: string)
     return element;
   }
   const { count, min, median, max } = summary;
-  if (count > 0) element.append(histogram(summary, unit));
+  if (count > 0) element.append(histogram(summary, column));
   const lines =
     count > 0
       ? [
-          `${formatCell(min, unit)} … ${formatCell(max, unit)}`,
-          l10n.t('median {0}', formatCell(median, unit)),
+          `${formatInColumn(min, column)} … ${formatInColumn(max, column)}`,
+          l10n.t('median {0}', formatInColumn(median, column)),
           formatCounts(summary),
         ]
       : [formatCounts(summary)];
@@ -38,7 +38,7 @@ function formatCounts({ count, absent, words }: ColumnSummary): string {
   return parts.join(' · ');
 }
 
-function histogram({ bins, tails }: ColumnSummary, unit: string): SVGElement {
+function histogram({ bins, tails }: ColumnSummary, column: ShownColumn): SVGElement {
   const picture = document.createElementNS(svg, 'svg');
   const most = Math.max(...bins.map(({ count }) => count));
   picture.setAttribute('class', 'grid-histogram');
@@ -46,7 +46,7 @@ function histogram({ bins, tails }: ColumnSummary, unit: string): SVGElement {
   picture.setAttribute('preserveAspectRatio', 'none');
   picture.setAttribute('role', 'img');
   const said = bins.map(({ from, till, count }, at) => {
-    const [low, high] = [formatCell(from, unit), formatCell(till, unit)];
+    const [low, high] = [formatInColumn(from, column), formatInColumn(till, column)];
     if (tails && at === 0) return l10n.t('less than {0}: {1}', high, formatCount(count));
     if (tails && at === bins.length - 1) return l10n.t('{0} or more: {1}', low, formatCount(count));
     return l10n.t('{0} to {1}: {2}', low, high, formatCount(count));
@@ -65,15 +65,15 @@ function histogram({ bins, tails }: ColumnSummary, unit: string): SVGElement {
 }
 
 /** The summary as text, for the description of a column's header. */
-export function formatSummary(summary: ColumnSummary, unit: string): string {
+export function formatSummary(summary: ColumnSummary, column: ShownColumn): string {
   const { count, min, median, max } = summary;
   const range =
     count > 0
       ? l10n.t(
           'Minimum {0}, median {1}, maximum {2}.',
-          formatCell(min, unit),
-          formatCell(median, unit),
-          formatCell(max, unit),
+          formatInColumn(min, column),
+          formatInColumn(median, column),
+          formatInColumn(max, column),
         )
       : '';
   return `${formatCounts(summary)}. ${range}`.trim();

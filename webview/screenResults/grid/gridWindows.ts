@@ -1,6 +1,5 @@
 import { keepNewest } from '../../../src/base/newest.ts';
-import type { ScreenRow } from '../../../src/domain/screener.ts';
-import type { RowWindow } from '../../../src/features/screens/grid/protocol.ts';
+import type { NamedRow, RowWindow } from '../../../src/features/screens/grid/protocol.ts';
 
 const windowSize = 200;
 /** The number of windows kept in the page, so that scrolling back needs no request. */
@@ -14,8 +13,8 @@ interface RowWindowsOptions {
 /** Fetches rows from the host in windows. Rows of the previous version stay visible until the new ones have arrived. */
 export class RowWindows {
   readonly #options: RowWindowsOptions;
-  #windows = new Map<number, ScreenRow[]>();
-  #before = new Map<number, ScreenRow[]>();
+  #windows = new Map<number, NamedRow[]>();
+  #before = new Map<number, NamedRow[]>();
   #asked = new Set<number>();
   #version = -1;
 
@@ -36,7 +35,7 @@ export class RowWindows {
   }
 
   /** The row, which is fetched if need be; undefined until it has arrived. */
-  rowAt(index: number): ScreenRow | undefined {
+  rowAt(index: number): NamedRow | undefined {
     const page = Math.floor(index / windowSize);
     const rows = this.#windows.get(page);
     if (!rows && !this.#asked.has(page)) void this.#fetch(page);
@@ -44,7 +43,7 @@ export class RowWindows {
   }
 
   /** The previous version's row, shown until the new one has arrived; actions must not use it. */
-  rowBefore(index: number): ScreenRow | undefined {
+  rowBefore(index: number): NamedRow | undefined {
     return this.#before.get(Math.floor(index / windowSize))?.[index % windowSize];
   }
 

@@ -189,9 +189,9 @@ function movement({ metric, largest, moved, appeared, vanished }: MetricMovement
           (each) =>
             html`<tr>
               <th scope="row">${each.ticker}</th>
-              <td class="number">${formatCell(each.before, metric.unit)}</td>
-              <td class="number">${formatCell(each.after, metric.unit)}</td>
-              <td class="number">${formatMovement(each, metric.unit)}</td>
+              <td class="number">${formatCell(each.before, metric)}</td>
+              <td class="number">${formatCell(each.after, metric)}</td>
+              <td class="number">${formatMovement(each, metric)}</td>
             </tr>`,
         )}
       </tbody>

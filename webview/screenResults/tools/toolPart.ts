@@ -4,7 +4,7 @@ import type { ResultsProtocol, ResultsSummary } from '../../../src/features/scre
 
 export type ResultsChannel = PageChannel<ResultsProtocol>;
 
-/** One of the tools above the grid. */
+/** One of the tools below the grid. */
 export interface Tool {
   title: () => string;
   /** Called with new results while the tool is open. */

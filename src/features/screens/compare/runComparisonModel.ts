@@ -87,7 +87,7 @@ export function formatComparison({ name, condition, now, comparison }: MarkdownO
     if (largest.length + appeared + vanished === 0) return [];
     const lines = largest.map((movement) => {
       const { ticker, before: was, after: is } = movement;
-      const cells = [formatCell(was, metric.unit), formatCell(is, metric.unit), formatMovement(movement, metric.unit)];
+      const cells = [formatCell(was, metric), formatCell(is, metric), formatMovement(movement, metric)];
       return `| ${escapeRendered(ticker)} | ${cells.map(escapeOnOneLine).join(' | ')} |`;
     });
     const rest = [

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatMoment } from '../../../domain/format/time.ts';
 import { formatCell } from '../results/resultsView.ts';
-import type { Movement, RunTimes } from '../results/toolsView.ts';
+import type { Movement, RunTimes, ToolMetric } from '../results/toolsView.ts';
 
 /** “loaded Nov 21, 2026, 1:40 PM”, or “loaded from … to …” when the pages were read at different times. */
 export function formatRunTimes({ readFrom, readTill }: RunTimes): string {
@@ -9,9 +9,10 @@ export function formatRunTimes({ readFrom, readTill }: RunTimes): string {
   return first === last ? l10n.t('loaded {0}', first) : l10n.t('loaded from {0} to {1}', first, last);
 }
 
-/** The change in the metric's unit, with its sign. */
-export function formatMovement({ before, after }: Pick<Movement, 'before' | 'after'>, unit: string): string {
+/** The change in the metric's unit, with its sign; that of a percentage is in points, not in percent of itself. */
+export function formatMovement({ before, after }: Pick<Movement, 'before' | 'after'>, metric: ToolMetric): string {
   const change = after - before;
-  const size = formatCell(Math.abs(change), unit);
+  const written = formatCell(Math.abs(change), metric);
+  const size = written.endsWith('%') ? l10n.t('{0} pp', written.slice(0, -1)) : written;
   return change < 0 ? `−${size}` : `+${size}`;
 }

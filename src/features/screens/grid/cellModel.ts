@@ -2,7 +2,7 @@ import type { ScreenRow } from '../../../domain/screener.ts';
 
 export type Cell = number | string | null;
 
-/** A row's value in a column: `ticker`, `cik`, or a metric's id. A missing value and NaN count as absent. */
+/** A row's value by `ticker`, `cik`, or a metric's id. A missing value and NaN count as absent. */
 export function cellOf(row: ScreenRow, column: string): Cell {
   if (column === 'ticker') return row.ticker;
   if (column === 'cik') return row.cik;

@@ -3,16 +3,15 @@ import Papa from 'papaparse';
 import { formatCount } from '../../../domain/format/number.ts';
 import { escapeRendered, escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { neutralizeCell } from '../../../domain/format/spreadsheet.ts';
-import type { ScreenRow } from '../../../domain/screener.ts';
-import { formatCell } from '../results/resultsView.ts';
+import { formatInFull } from '../results/resultsView.ts';
 import { cellOf, type Cell } from './cellModel.ts';
-import type { ColumnFilter, CopyFormat, ResultColumn, Sort } from './protocol.ts';
+import type { ColumnFilter, CopyFormat, NamedRow, ResultColumn, Sort } from './protocol.ts';
 
 /** The rows and columns that the grid shows. */
 export interface ShownTable {
-  /** The metrics; ticker and CIK come before them. */
-  columns: readonly Pick<ResultColumn, 'id' | 'name' | 'unit'>[];
-  rows: readonly ScreenRow[];
+  /** The columns after the ticker. */
+  columns: readonly Omit<ResultColumn, 'description'>[];
+  rows: readonly NamedRow[];
 }
 
 /** Where the rows come from, and how they were sorted and filtered. */
@@ -32,20 +31,12 @@ export interface ExportOrigin {
 export const exportFormats = ['csv', 'json', 'markdown'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The ids of the frozen columns. A metric of the same id would repeat the frozen column. */
-const frozen = ['ticker', 'cik'];
-
-function metricsOf({ columns }: ShownTable): ShownTable['columns'] {
-  return columns.filter(({ id }) => !frozen.includes(id));
+function headings({ columns }: ShownTable): string[] {
+  return [l10n.t('Ticker'), ...columns.map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`))];
 }
 
-function headings(table: ShownTable): string[] {
-  const metrics = metricsOf(table).map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`));
-  return [l10n.t('Ticker'), l10n.t('CIK'), ...metrics];
-}
-
-function cellsOf(table: ShownTable, row: ScreenRow): Cell[] {
-  return [row.ticker, row.cik, ...metricsOf(table).map(({ id }) => cellOf(row, id))];
+function cellsOf({ columns }: ShownTable, row: NamedRow): Cell[] {
+  return [row.ticker, ...columns.map(({ id, own }) => (own === 'name' ? (row.name ?? null) : cellOf(row, id)))];
 }
 
 /** The table with full numbers and empty cells for absent values. */
@@ -55,23 +46,26 @@ function formatDelimited(table: ShownTable, delimiter: ',' | '\t'): string {
   return `${Papa.unparse(safe, { delimiter, newline: '\r\n' })}\r\n`;
 }
 
-/** A Markdown table with the cells as the grid shows them. */
+/** A Markdown table with full numbers, percentages as such, and a dash for absent values. */
 function formatTable(table: ShownTable): string {
-  const units = ['', '', ...metricsOf(table).map(({ unit }) => unit)];
+  const columns = [undefined, ...table.columns];
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const shown = (cell: Cell, at: number): string =>
-    escapeOnOneLine(at === 1 ? String(cell) : formatCell(cell, units[at]!));
+  const shown = (cell: Cell, at: number): string => {
+    const column = columns[at];
+    return escapeOnOneLine(!column || column.own === 'cik' ? String(cell) : formatInFull(cell, column));
+  };
+  const isText = (column: (typeof columns)[number]): boolean => !column || column.own === 'name';
   return [
     line(headings(table).map(escapeRendered)),
-    line(units.map((_, at) => (at === 0 ? '---' : '---:'))),
+    line(columns.map((column) => (isText(column) ? '---' : '---:'))),
     ...table.rows.map((row) => line(cellsOf(table, row).map(shown))),
     '',
   ].join('\n');
 }
 
-/** Each row under the service's field names: ticker, cik, and the metrics by id. An absent value is null. */
+/** Each row under the service's field names: ticker, cik, and the metrics by id; and its name. An absent value is null. */
 function objectsOf(table: ShownTable): Record<string, Cell>[] {
-  const ids = [...frozen, ...metricsOf(table).map(({ id }) => id)];
+  const ids = ['ticker', ...table.columns.map(({ id }) => id)];
   return table.rows.map((row) => Object.fromEntries(cellsOf(table, row).map((cell, at) => [ids[at]!, cell])));
 }
 
@@ -101,7 +95,7 @@ export function formatExport(format: ExportFormat, table: ShownTable, origin: Ex
     }
     case 'json': {
       const { readFrom, readTill, ...rest } = origin;
-      const columns = metricsOf(table).map(({ id, name, unit }) => ({ id, name, unit }));
+      const columns = table.columns.map(({ id, name, unit }) => ({ id, name, unit }));
       const times = { readFrom: new Date(readFrom).toISOString(), readTill: new Date(readTill).toISOString() };
       return `${JSON.stringify({ ...rest, ...times, shown: table.rows.length, columns, rows: objectsOf(table) }, null, 2)}\n`;
     }

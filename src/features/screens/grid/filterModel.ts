@@ -3,6 +3,7 @@ import type { Parsed } from '../../../base/located.ts';
 import { isSuffix, numberOf, percentToRatio } from '../../../screen/parse/numberText.ts';
 import { unitKind } from '../../../screen/check/units.ts';
 import type { Cell } from './cellModel.ts';
+import type { ResultColumn } from './protocol.ts';
 
 export type Filter = (cell: Cell) => boolean;
 
@@ -94,13 +95,16 @@ function containing(part: string): Filter {
 }
 
 /** Parses the filter of a text column: texts between commas. A value contains one of them or, after `=`, equals it. */
-export function parseTextFilter(text: string): Parsed<Filter> {
+export function parseTextFilter(text: string, own?: 'name' | 'cik'): Parsed<Filter> {
   const wanted = text
     .split(/[,;]/)
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== '' && part !== '=');
   if (wanted.length === 0)
-    return { ok: false, error: { message: l10n.t('Enter a ticker.'), start: 0, end: text.length } };
+    return {
+      ok: false,
+      error: { message: own ? l10n.t('Enter a name.') : l10n.t('Enter a ticker.'), start: 0, end: text.length },
+    };
   return {
     ok: true,
     value: (cell) => {
@@ -110,6 +114,7 @@ export function parseTextFilter(text: string): Parsed<Filter> {
   };
 }
 
-export function parseFilter(column: { id: string; unit: string }, text: string): Parsed<Filter> {
-  return column.id === 'ticker' ? parseTextFilter(text) : parseNumberFilter(text, column.unit);
+export function parseFilter(column: Pick<ResultColumn, 'id' | 'unit' | 'own'>, text: string): Parsed<Filter> {
+  const isText = column.id === 'ticker' || column.own === 'name';
+  return isText ? parseTextFilter(text, column.own) : parseNumberFilter(text, column.unit);
 }

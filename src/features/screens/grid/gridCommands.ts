@@ -33,7 +33,7 @@ async function askFormat(count: number, selected: boolean): Promise<CopyFormat> 
   const hints: Record<CopyFormat, string> = {
     tsv: vscode.l10n.t('for spreadsheets'),
     csv: vscode.l10n.t('numbers in full'),
-    markdown: vscode.l10n.t('for notes, cells as shown'),
+    markdown: vscode.l10n.t('for notes'),
     json: vscode.l10n.t('numbers and null'),
   };
   const rows = copyFormats.map((format) => ({ label: labels[format], description: hints[format], value: format }));

@@ -1,12 +1,29 @@
 import type { Parsed } from '../../../base/located.ts';
 import type { ScreenRow } from '../../../domain/screener.ts';
-import { cellOf, identityOf } from './cellModel.ts';
+import { cellOf, identityOf, type Cell } from './cellModel.ts';
 import type { ExportOrigin } from './exportModel.ts';
-import { parseFilter, type Filter } from './filterModel.ts';
-import { arrangeColumns, fitLayout, withColumns, type GridLayout } from './layoutModel.ts';
+import { parseFilter } from './filterModel.ts';
+import {
+  arrangeColumns,
+  columnsOfGrid,
+  fitLayout,
+  hiddenByDefault,
+  withColumns,
+  type GridLayout,
+} from './layoutModel.ts';
 import { orderOf } from './orderModel.ts';
-import type { ColumnSummary, GridState, ResultColumn, RowRange, RowWindow, Sort } from './protocol.ts';
+import type {
+  ColumnSummary,
+  GridState,
+  NamedRow,
+  ResultColumn,
+  RowRange,
+  RowWindow,
+  ShownColumn,
+  Sort,
+} from './protocol.ts';
 import { rangesOf, rowsOf } from './rangesView.ts';
+import { chooseFormat, ColumnSizes } from './sizeModel.ts';
 import { summarizeColumn } from './summaryModel.ts';
 
 /** The rows that a run has loaded. */
@@ -27,6 +44,10 @@ export interface RunTable
 /** The rows of a run as the grid shows them: sorted, filtered, in chosen columns, some of them selected. */
 export class GridModel {
   #loaded: LoadedRows = { rows: [], columns: [], total: 0, version: -1 };
+  /** All columns after the ticker, in their default order. */
+  #columns: ResultColumn[] = [];
+  #nameOf: (row: ScreenRow) => string | undefined = () => undefined;
+  readonly #sizes = new ColumnSizes();
   #layout: GridLayout;
   #order: Uint32Array | undefined;
   #shown: Uint32Array | undefined;
@@ -45,13 +66,17 @@ export class GridModel {
   }
 
   get state(): GridState {
-    const { shown, hidden, rearranged } = arrangeColumns(this.#layout, this.#loaded.columns);
+    const { shown, hidden, rearranged } = arrangeColumns(this.#layout, this.#columns);
+    const withFormat = (column: ResultColumn): ShownColumn => ({
+      ...column,
+      format: chooseFormat(column, this.#sizes.of(column.id)),
+    });
     const { filters, sort, widths, summaries } = this.#layout;
     return {
       version: this.#version,
       rowsVersion: this.#rowsVersion,
-      columns: shown,
-      hidden,
+      columns: shown.map(withFormat),
+      hidden: hidden.map(withFormat),
       rearranged,
       widths,
       filters: Object.entries(filters).map(([column, text]) => ({ column, text })),
@@ -70,12 +95,21 @@ export class GridModel {
       return;
     }
     this.#loaded = loaded;
-    const layout = fitLayout(this.#layout, loaded.columns);
+    this.#columns = columnsOfGrid(loaded.columns);
+    this.#sizes.follow(loaded.rows);
+    const layout = fitLayout(this.#layout, this.#columns);
     // A filter that the column's new unit makes unreadable would look as if it were on.
     const filters = Object.entries(layout.filters).filter(([id, text]) => parseFilter(this.#column(id), text).ok);
     this.#layout = { ...layout, filters: Object.fromEntries(filters) };
     this.#rowsVersion++;
     this.#summaries.clear();
+    this.#order = undefined;
+    this.#move();
+  }
+
+  /** Takes the names of rows, which arrive after the rows. */
+  setNames(nameOf: (row: ScreenRow) => string | undefined): void {
+    this.#nameOf = nameOf;
     this.#order = undefined;
     this.#move();
   }
@@ -108,7 +142,7 @@ export class GridModel {
   }
 
   arrange(columns: readonly string[]): void {
-    this.#layout = withColumns(this.#layout, this.#loaded.columns, columns);
+    this.#layout = withColumns(this.#layout, this.#columns, columns);
   }
 
   /** Null restores the default width. */
@@ -118,7 +152,7 @@ export class GridModel {
   }
 
   resetColumns(): void {
-    this.#layout = { ...this.#layout, order: [], hidden: [], widths: {} };
+    this.#layout = { ...this.#layout, order: [], hidden: hiddenByDefault(this.#columns), widths: {} };
   }
 
   showSummaries(summaries: boolean): void {
@@ -130,7 +164,7 @@ export class GridModel {
     return {
       version: this.#version,
       from,
-      rows: Array.from(this.#places().subarray(from, from + count), (place) => rows[place]!),
+      rows: Array.from(this.#places().subarray(from, from + count), (place) => this.#named(rows[place]!)),
     };
   }
 
@@ -168,24 +202,40 @@ export class GridModel {
     return rangesOf(places);
   }
 
-  #column(id: string): { id: string; unit: string } {
-    return this.#loaded.columns.find((column) => column.id === id) ?? { id, unit: '' };
+  /** The rows with their names. */
+  withNames(rows: readonly ScreenRow[]): NamedRow[] {
+    return rows.map((row) => this.#named(row));
+  }
+
+  #named(row: ScreenRow): NamedRow {
+    const name = this.#nameOf(row);
+    return name === undefined ? row : { ...row, name };
+  }
+
+  /** Reads the values of a column. */
+  #readerOf(id: string): (row: ScreenRow) => Cell {
+    return this.#column(id).own === 'name' ? (row) => this.#nameOf(row) ?? null : (row) => cellOf(row, id);
+  }
+
+  #column(id: string): Pick<ResultColumn, 'id' | 'unit' | 'own'> {
+    return this.#columns.find((column) => column.id === id) ?? { id, unit: '' };
   }
 
   #places(): Uint32Array {
-    this.#order ??= orderOf(this.#loaded.rows, this.#layout.sort);
+    const { sort } = this.#layout;
+    this.#order ??= orderOf(this.#loaded.rows, sort, sort && this.#readerOf(sort.column));
     this.#shown ??= this.#filtered(this.#order);
     return this.#shown;
   }
 
   #filtered(order: Uint32Array): Uint32Array {
-    const filters = Object.entries(this.#layout.filters).flatMap(([column, text]): [string, Filter][] => {
+    const filters = Object.entries(this.#layout.filters).flatMap(([column, text]) => {
       const parsed = parseFilter(this.#column(column), text);
-      return parsed.ok ? [[column, parsed.value]] : [];
+      return parsed.ok ? [{ passes: parsed.value, read: this.#readerOf(column) }] : [];
     });
     if (filters.length === 0) return order;
     const { rows } = this.#loaded;
-    return order.filter((place) => filters.every(([column, passes]) => passes(cellOf(rows[place]!, column))));
+    return order.filter((place) => filters.every(({ passes, read }) => passes(read(rows[place]!))));
   }
 
   #move(): void {

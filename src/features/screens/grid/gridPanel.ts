@@ -4,9 +4,11 @@ import type { ScreenRow } from '../../../domain/screener.ts';
 import { showError } from '../../../host/formatError.ts';
 import { showInStatusBar } from '../../../host/notifications.ts';
 import { PlainError } from '../../../host/plainError.ts';
+import type { Directory } from '../../../directory/directory.ts';
 import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { formatCopy, type ShownTable } from './exportModel.ts';
 import { GridModel, type RunTable } from './gridModel.ts';
+import { nameOfRow } from './rowNameModel.ts';
 import type { GridLayouts } from './gridLayouts.ts';
 import type { CopyFormat, GridRequests, GridState } from './protocol.ts';
 
@@ -16,6 +18,8 @@ interface GridPanelOptions {
   push: (state: GridState) => void;
   /** The metric catalog in the library. */
   catalog: () => Promise<MetricCatalog | undefined>;
+  /** Names that cost nothing; undefined where they cannot be read. */
+  directory: () => Promise<Directory | undefined>;
 }
 
 /** The grid of one results panel: its layout, and the rows that are copied or exported from it. */
@@ -31,8 +35,19 @@ export class GridPanel {
 
   /** Called whenever the run's rows may have changed. The page learns of them through `show`. */
   follow(table: RunTable): void {
+    const isOther = table.source !== this.#table?.source;
     this.#table = table;
     this.#model.follow(table);
+    // The directory has the invented names only while the sample is the source.
+    if (isOther) void this.#readNames(table.source);
+  }
+
+  /** The rows are shown before their names are there. */
+  async #readNames(source: RunTable['source']): Promise<void> {
+    const directory = await this.#options.directory();
+    if (!directory || source !== this.#table?.source) return;
+    this.#model.setNames((row) => nameOfRow(directory, row));
+    this.show();
   }
 
   show(): void {
@@ -81,7 +96,7 @@ export class GridPanel {
 
   async writeColumns(): Promise<void> {
     const { writeColumns } = await import('./writeColumns.ts');
-    const columns = this.#model.state.columns.map(({ id }) => id);
+    const columns = this.#model.state.columns.filter(({ own }) => own === undefined).map(({ id }) => id);
     await writeColumns({ uri: this.#options.uri(), columns, catalog: await this.#options.catalog() });
   }
 
@@ -126,15 +141,14 @@ export class GridPanel {
       },
       copy: ({ format, row }) => {
         const { rows, selected } = this.taken;
-        return shown(this.copy(format, selected || row === null ? rows : model.window(row, 1).rows));
+        return shown(this.copy(format, selected ? rows : model.window(row, 1).rows));
       },
-      exportRows: () => shown(this.exportRows()),
       writeColumns: () => shown(this.writeColumns()),
     };
   }
 
   #shown(rows: readonly ScreenRow[]): ShownTable {
-    return { columns: this.#model.state.columns, rows };
+    return { columns: this.#model.state.columns, rows: this.#model.withNames(rows) };
   }
 
   #changed(): void {

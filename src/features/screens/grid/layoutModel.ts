@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { isRecord } from '../../../base/record.ts';
 import type { ResultColumn, Sort } from './protocol.ts';
 
@@ -6,25 +7,43 @@ export interface GridLayout {
   sort?: Sort;
   /** The text of each filter, by column. */
   filters: Record<string, string>;
-  /** All metrics in the order shown; empty while that is the order of the file. */
+  /** All columns after the ticker in the order shown; empty while that is the default order. */
   order: string[];
   hidden: string[];
   /** The widths in pixels, by column. */
   widths: Record<string, number>;
   summaries: boolean;
-  /** The file's metrics when `order` was chosen. */
+  /** The columns in their default order when `order` was chosen. */
   file: string[];
 }
 
 export const plainLayout: GridLayout = { filters: {}, order: [], hidden: [], widths: {}, summaries: false, file: [] };
 
+/**
+ * The columns after the ticker in their default order: name, CIK, and the metrics of the file. A metric with the id of the
+ * ticker or the CIK would repeat that column, and one with the id of the name has its place.
+ */
+export function columnsOfGrid(metrics: readonly ResultColumn[]): ResultColumn[] {
+  const own: ResultColumn[] = [
+    { id: 'name', own: 'name', name: l10n.t('Name'), unit: '', description: l10n.t('From the directory') },
+    { id: 'cik', own: 'cik', name: l10n.t('CIK'), unit: '', description: l10n.t('SEC Central Index Key') },
+  ];
+  const shown = metrics.filter(({ id }) => id !== 'ticker' && id !== 'cik');
+  return [...own.filter(({ id }) => !shown.some((metric) => metric.id === id)), ...shown];
+}
+
+/** The ids of the columns that are hidden until a person shows them. */
+export function hiddenByDefault(columns: readonly ResultColumn[]): string[] {
+  return columns.filter(({ own }) => own === 'cik').map(({ id }) => id);
+}
+
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
-/** The parts of a layout that apply to these metrics. The order is reset when the order in the file has changed. */
+/** The parts of a layout that apply to these columns. The order is reset when the order in the file has changed. */
 export function fitLayout(layout: GridLayout, columns: readonly ResultColumn[]): GridLayout {
   const file = columns.map(({ id }) => id);
-  const known = new Set(['ticker', 'cik', ...file]);
+  const known = new Set(['ticker', ...file]);
   const { sort, filters, hidden } = layout;
   const unchanged = same(layout.file, file);
   const fit: GridLayout = {
@@ -32,7 +51,10 @@ export function fitLayout(layout: GridLayout, columns: readonly ResultColumn[]):
     file,
     order: unchanged ? layout.order : [],
     // A metric that was added to the file is shown.
-    hidden: hidden.filter((id) => known.has(id) && (unchanged || layout.file.includes(id))),
+    hidden: [
+      ...hidden.filter((id) => known.has(id) && (unchanged || layout.file.includes(id))),
+      ...hiddenByDefault(columns).filter((id) => !layout.file.includes(id)),
+    ],
     filters: Object.fromEntries(Object.entries(filters).filter(([id]) => known.has(id))),
   };
   if (sort && !known.has(sort.column)) delete fit.sort;
@@ -42,7 +64,7 @@ export function fitLayout(layout: GridLayout, columns: readonly ResultColumn[]):
 export interface ArrangedColumns {
   shown: ResultColumn[];
   hidden: ResultColumn[];
-  /** True if the columns differ from those of the file. */
+  /** True if the metrics differ from those of the file. */
   rearranged: boolean;
 }
 
@@ -55,14 +77,15 @@ export function arrangeColumns(layout: GridLayout, columns: readonly ResultColum
   return {
     shown,
     hidden: columns.filter(({ id }) => hidden.has(id)),
-    rearranged: !same(
-      shown.map(({ id }) => id),
-      file,
-    ),
+    rearranged: !same(metricIds(shown), metricIds(columns)),
   };
 }
 
-/** Shows these metrics in this order. The others are hidden and keep their positions; unknown ones are ignored. */
+function metricIds(columns: readonly ResultColumn[]): string[] {
+  return columns.filter(({ own }) => own === undefined).map(({ id }) => id);
+}
+
+/** Shows these columns in this order. The others are hidden and keep their positions; unknown ones are ignored. */
 export function withColumns(
   layout: GridLayout,
   columns: readonly ResultColumn[],
@@ -73,7 +96,7 @@ export function withColumns(
   const hidden = file.filter((id) => !shown.includes(id));
   const before = layout.order.length > 0 ? layout.order : file;
   const next = [...shown];
-  // A hidden metric stays after the metric that it followed before.
+  // A hidden column stays after the one that it followed before.
   for (const id of before.filter((each) => hidden.includes(each))) {
     const left = before.slice(0, before.indexOf(id)).findLast((each) => next.includes(each));
     next.splice(left === undefined ? 0 : next.indexOf(left) + 1, 0, id);

@@ -1,16 +1,20 @@
 import type { ScreenRow } from '../../../domain/screener.ts';
-import { cellOf } from './cellModel.ts';
+import { cellOf, type Cell } from './cellModel.ts';
 import type { Sort } from './protocol.ts';
 
 /** The positions of the rows in stable sorted order: numbers before text, and absent values last in both directions. */
-export function orderOf(rows: readonly ScreenRow[], sort: Sort | undefined): Uint32Array {
+export function orderOf(
+  rows: readonly ScreenRow[],
+  sort: Sort | undefined,
+  read: (row: ScreenRow) => Cell = (row) => cellOf(row, sort!.column),
+): Uint32Array {
   if (!sort) return Uint32Array.from(rows.keys());
-  const { column, descending } = sort;
+  const { descending } = sort;
   const values = new Float64Array(rows.length);
   const [numbers, words, absent]: [number[], number[], number[]] = [[], [], []];
   const texts: string[] = [];
   for (const [at, row] of rows.entries()) {
-    const cell = cellOf(row, column);
+    const cell = read(row);
     if (cell === null) absent.push(at);
     else if (typeof cell === 'number') {
       values[at] = cell;

@@ -7,11 +7,26 @@ export interface ResultColumn {
   /** The unit from the catalog; empty when it is unknown. */
   unit: string;
   description: string;
+  /** True if the screen compares this metric, a ratio, with a percentage: it is shown in percent. */
+  percent?: boolean;
+  /** A column that is no metric: the name from the directory, or the CIK. Absent for metrics. */
+  own?: 'name' | 'cik';
+}
+
+/** How all numbers of a column are shown. */
+export interface NumberFormat {
+  decimals: number;
+  /** True if large amounts are shortened with the suffixes of the screen language. */
+  short: boolean;
+}
+
+export interface ShownColumn extends ResultColumn {
+  format: NumberFormat;
 }
 
 /** Absent values come last in both directions. */
 export interface Sort {
-  /** `ticker`, `cik`, or a metric's id. */
+  /** `ticker`, `name`, `cik`, or a metric's id. */
   column: string;
   descending: boolean;
 }
@@ -31,16 +46,16 @@ export interface GridState {
   version: number;
   /** Changes whenever the rows themselves change, not when they only move. */
   rowsVersion: number;
-  /** The metrics in the order shown; ticker and CIK always come before them. */
-  columns: ResultColumn[];
-  hidden: ResultColumn[];
+  /** The columns after the ticker in the order shown: the name, the CIK and the metrics. */
+  columns: ShownColumn[];
+  hidden: ShownColumn[];
   /** The widths that the person chose, in pixels, by column. */
   widths: Record<string, number>;
   sort?: Sort;
   filters: ColumnFilter[];
   /** True if the header shows column summaries. */
   summaries: boolean;
-  /** True if the columns differ from those of the screen's file, so that they can be written there. */
+  /** True if the metrics differ from those of the screen's file, so that they can be written there. */
   rearranged: boolean;
   /** The service's full count of matches. */
   total: number;
@@ -51,10 +66,15 @@ export interface GridState {
   selected: RowRange[];
 }
 
+/** A row with the name of its company or fund; absent where the directory has none. */
+export interface NamedRow extends ScreenRow {
+  name?: string;
+}
+
 export interface RowWindow {
   version: number;
   from: number;
-  rows: ScreenRow[];
+  rows: NamedRow[];
 }
 
 export interface HistogramBin {
@@ -89,18 +109,17 @@ export interface GridRequests extends Protocol {
     /** An empty text removes the filter. With a problem in the text, the filter stays as it was. */
     filter: { params: { column: string; text: string }; result: { problem: string | null } };
     clearFilters: { params: Record<string, never>; result: null };
-    /** The metrics to show, in order. */
+    /** The columns after the ticker to show, in order. */
     arrange: { params: { columns: string[] }; result: null };
     /** Null restores the default width. */
     resize: { params: { column: string; width: number | null }; result: null };
     showSummaries: { params: { on: boolean }; result: null };
-    /** Restores the columns of the screen's file in their default widths. */
+    /** Restores the default columns, which are those of the screen's file, and the name, in their default widths. */
     resetColumns: { params: Record<string, never>; result: null };
     summaries: { params: { columns: string[] }; result: ColumnSummary[] };
     select: { params: { version: number; ranges: RowRange[] }; result: null };
-    /** Copies the selected rows; without any, the row at `row`, or all that are shown. */
-    copy: { params: { format: CopyFormat; row: number | null }; result: null };
-    exportRows: { params: Record<string, never>; result: null };
+    /** Copies the selected rows; without any, the row at `row`. */
+    copy: { params: { format: CopyFormat; row: number }; result: null };
     /** Edits the screen's file. */
     writeColumns: { params: Record<string, never>; result: null };
   };

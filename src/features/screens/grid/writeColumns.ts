@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { PlainError } from '../../../host/plainError.ts';
 import type { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { setColumns } from '../../../screen/edit/setColumns.ts';
+import { showScreen } from '../files/showScreen.ts';
 import { parsedDocument } from '../language/parsedDocuments.ts';
 import { editIn } from '../language/ranges.ts';
 
@@ -22,12 +23,5 @@ export async function writeColumns({ uri, columns, catalog }: WriteColumnsOption
   }
   if (edits.value.length > 0 && !(await vscode.workspace.applyEdit(editIn(document, edits.value))))
     throw new PlainError(vscode.l10n.t('Couldn’t edit the screen file.'));
-  const at = columnOf(uri) ?? vscode.ViewColumn.Beside;
-  await vscode.window.showTextDocument(document, { viewColumn: at, preserveFocus: true, preview: false });
-}
-
-function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
-  return vscode.window.tabGroups.all.find(({ tabs }) =>
-    tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === uri.toString()),
-  )?.viewColumn;
+  await showScreen(document, { preserveFocus: true });
 }

@@ -86,10 +86,6 @@ export class ResultsPanel implements PanelController<ResultsProtocol> {
         tools.stop();
         return null;
       },
-      openFile: async () => {
-        await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(run.file.uri));
-        return null;
-      },
       openCosts: async (security) => rowCosts(await services.library(), security),
       openCalls: ({ cik }) => open(commands.transcriptsOpen, { cik }),
       openBars: ({ ticker }) => open(commands.barsOpen, { tickers: [ticker] }),
@@ -105,7 +101,7 @@ export class ResultsPanel implements PanelController<ResultsProtocol> {
 
 function createGrid(
   panel: OpenPanel<ResultsParams, ResultsProtocol>,
-  { layouts, catalog }: Pick<ResultsServices, 'layouts' | 'catalog'>,
+  { services, layouts, catalog }: Pick<ResultsServices, 'services' | 'layouts' | 'catalog'>,
 ): GridPanel {
   return new GridPanel({
     uri: () => vscode.Uri.parse(panel.params.uri),
@@ -117,6 +113,14 @@ function createGrid(
       const known = await catalog();
       await known.ready();
       return known.current;
+    },
+    directory: async () => {
+      try {
+        return await services.directory();
+      } catch (error) {
+        services.log.warn(`The names of companies could not be read: ${String(error)}`);
+        return undefined;
+      }
     },
   });
 }

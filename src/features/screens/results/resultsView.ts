@@ -1,35 +1,74 @@
 import * as l10n from '@vscode/l10n';
-import { formatCount } from '../../../domain/format/number.ts';
+import { formatCount, formatValue } from '../../../domain/format/number.ts';
+import { unitKind } from '../../../screen/check/units.ts';
+import { ratioToPercent } from '../../../screen/parse/numberText.ts';
+import type { ResultColumn, ShownColumn } from '../grid/protocol.ts';
 
-/** A cell in its unit. An absent value is a dash, never zero; text is unchanged. */
-export function formatCell(value: number | string | null | undefined, unit: string): string {
-  if (value === null || value === undefined) return '—';
-  if (typeof value === 'string') return value;
+type Unit = Pick<ResultColumn, 'unit' | 'percent'>;
+type Value = number | string | null | undefined;
+
+/** A value as its column shows all of them. An absent value is a dash, never zero; text is unchanged. */
+export function formatInColumn(
+  value: Value,
+  { format: { decimals, short }, ...column }: Unit & Pick<ShownColumn, 'format'>,
+): string {
+  if (typeof value !== 'number') return value ?? absent;
+  const percent = percentOf(value, column);
+  if (percent !== undefined) return `${formatValue(percent, decimals)}%`;
+  return short ? shorten(value) : formatValue(value, decimals);
+}
+
+/** A value that stands alone, with more decimals than in a column. */
+export function formatCell(value: Value, column: Unit): string {
+  if (typeof value !== 'number') return value ?? absent;
+  const percent = percentOf(value, column);
+  if (percent !== undefined) return `${formatValue(percent, 2)}%`;
   const size = Math.abs(value);
-  switch (unit.toLowerCase()) {
-    case 'percent':
-      return `${decimal(value, 2)}\u2009%`;
+  switch (column.unit.toLowerCase()) {
     case 'usd':
     case 'shares':
     case 'count':
-      return size >= 1e5 ? shorten(value) : decimal(value, Number.isInteger(value) ? 0 : 2);
+      return size >= 1e5 ? shorten(value) : formatValue(value, Number.isInteger(value) ? 0 : 2);
     case 'ratio':
-      return decimal(value, size < 10 ? 4 : 2);
+      return formatValue(value, size < 10 ? 4 : 2);
     default:
-      return size >= 1e7 ? shorten(value) : decimal(value, 2);
+      return size >= 1e7 ? shorten(value) : formatValue(value, 2);
   }
 }
 
-const decimals = new Map<number, Intl.NumberFormat>();
-
-function decimal(value: number, places: number): string {
-  // Every row has the same number of decimals, so that the decimal points of a column align.
-  const format =
-    decimals.get(places) ??
-    new Intl.NumberFormat(undefined, { minimumFractionDigits: places, maximumFractionDigits: places });
-  decimals.set(places, format);
-  return format.format(value);
+/** A value with all of its digits, a percentage as such. */
+export function formatInFull(value: Value, column: Unit): string {
+  if (typeof value !== 'number') return value ?? absent;
+  const percent = percentOf(value, column);
+  everyDigit ??= new Intl.NumberFormat(undefined, { maximumFractionDigits: 20 });
+  const digits = everyDigit.format(percent ?? value);
+  return percent === undefined ? digits : `${digits}%`;
 }
+
+/** The unit in a header, where there is little room; empty for a ratio, which is a plain number. */
+export function formatUnit(column: Unit): string {
+  const { unit } = column;
+  if (percentOf(0, column) !== undefined) return '%';
+  if (unitKind(unit) === 'ratio') return '';
+  return unit.toLowerCase() === 'usd' ? '$' : unit;
+}
+
+const absent = '—';
+
+/** The number as a percentage; undefined if its column isn’t shown in percent. */
+function percentOf(value: number, { unit, percent }: Unit): number | undefined {
+  switch (unitKind(unit)) {
+    case 'percent':
+      return value;
+    case 'ratio':
+      return percent ? ratioToPercent(value) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Made when first used, since that would delay a page’s first frame. */
+let everyDigit: Intl.NumberFormat | undefined;
 
 /** Uses the suffixes of the screen language, so that a value can be copied into a condition. */
 function shorten(value: number): string {
@@ -40,8 +79,8 @@ function shorten(value: number): string {
     ['M', 1e6],
     ['K', 1e3],
   ] as const)
-    if (size >= unit) return `${decimal(value / unit, 2)}${suffix}`;
-  return decimal(value, 2);
+    if (size >= unit) return `${formatValue(value / unit, 2)}${suffix}`;
+  return formatValue(value, 2);
 }
 
 interface Loaded {

@@ -6,6 +6,8 @@ export interface ToolMetric {
   name: string;
   /** The unit from the catalog; empty when it is unknown. */
   unit: string;
+  /** True if the screen compares it, a ratio, with a percentage. */
+  percent?: boolean;
 }
 
 export interface Security {

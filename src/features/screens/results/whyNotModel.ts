@@ -50,8 +50,7 @@ export function explainCondition(condition: Condition, values: KnownValues, metr
   }
   const known = ({ name }: MetricName): KnownValue => {
     const metric = metrics.find(({ id }) => id.toLowerCase() === name.toLowerCase());
-    const { id, unit = '', name: shownName = name } = metric ?? { id: name };
-    return { metric: { id, name: shownName, unit }, ...values.get(name.toLowerCase()) };
+    return { metric: metric ?? { id: name, name, unit: '' }, ...values.get(name.toLowerCase()) };
   };
   const { metric, operand } = condition;
   const left = known(metric);

@@ -19,7 +19,7 @@ export function formatKnownValue({ metric, value, at }: KnownValue): string {
   if (at === undefined || value === undefined) return l10n.t('{0}: no value in library', metric.id);
   if (value === null)
     return l10n.t('{0}: not reported ({1}); missing values match no comparison', metric.id, formatMoment(at));
-  return l10n.t('{0} is {1} ({2})', metric.id, formatCell(value, metric.unit), formatMoment(at));
+  return l10n.t('{0} is {1} ({2})', metric.id, formatCell(value, metric), formatMoment(at));
 }
 
 /** A clause, its outcome and its values on one line. */

@@ -7,7 +7,12 @@ import type { Services } from '../../../host/services.ts';
 import { settings as settingIds } from '../../../ids.ts';
 import type { OnBehalf } from '../../../library/ledger/initiator.ts';
 import { LibraryError, type Read, type ReadMode } from '../../../library/library.ts';
-import { canonicalCondition, conditionMetrics, requestedMetrics } from '../../../screen/print/canonicalCondition.ts';
+import {
+  canonicalCondition,
+  conditionMetrics,
+  metricsInPercent,
+  requestedMetrics,
+} from '../../../screen/print/canonicalCondition.ts';
 import { checkScreen } from '../../../screen/check/checkScreen.ts';
 import { MetricCatalog } from '../../../screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../screen/parse/parseScreen.ts';
@@ -111,11 +116,12 @@ export async function prepareScreen({
   if (!condition.ok) return fail(condition.error);
   const columns = requestedMetrics(screen, catalog);
   if (!columns.ok) return fail(columns.error);
+  const inPercent = metricsInPercent(screen, catalog);
   return {
     text,
     condition: condition.value,
-    columns: columnsOf(columns.value, catalog),
-    named: columnsOf(conditionMetrics(screen, catalog), catalog),
+    columns: columnsOf(columns.value, catalog, inPercent),
+    named: columnsOf(conditionMetrics(screen, catalog), catalog, inPercent),
   };
 }
 
@@ -137,10 +143,16 @@ async function readCatalog(options: Omit<PrepareOptions, 'uri' | 'name'>): Promi
 }
 
 /** Each metric with its name, unit and description from the catalog. */
-function columnsOf(ids: readonly string[], catalog: MetricCatalog): ResultColumn[] {
+function columnsOf(ids: readonly string[], catalog: MetricCatalog, inPercent: ReadonlySet<string>): ResultColumn[] {
   return ids.map((id) => {
     const metric = catalog.get(id);
-    return { id, name: metric?.name ?? id, unit: metric?.unit ?? '', description: metric?.description ?? '' };
+    return {
+      id,
+      name: metric?.name ?? id,
+      unit: metric?.unit ?? '',
+      description: metric?.description ?? '',
+      ...(inPercent.has(id) ? { percent: true } : {}),
+    };
   });
 }
 

@@ -6,6 +6,7 @@ import {
   canonicalColumns,
   canonicalCondition,
   maximumConditionLength,
+  metricsInPercent,
 } from '../../../../src/screen/print/canonicalCondition.ts';
 import { MetricCatalog } from '../../../../src/screen/metrics/metricCatalog.ts';
 import { parseScreen } from '../../../../src/screen/parse/parseScreen.ts';
@@ -95,5 +96,17 @@ describe('the columns asked for', () => {
     const { screen } = parseScreen('columns: ROIC, `Net cash`, roic\nroic > 1');
     assert.deepEqual(canonicalColumns(screen, catalog), { ok: true, value: ['roic', 'net_cash'] });
     assert.equal(canonicalColumns(parseScreen('columns: nope\nroic > 1').screen, catalog).ok, false);
+  });
+});
+
+describe('the metrics that a screen writes in percent', () => {
+  it('are those that the condition compares with one, by catalog id', () => {
+    const read = (text: string): string[] => [...metricsInPercent(parseScreen(text).screen, catalog)];
+    assert.deepEqual(
+      read('columns: roe\nROIC > 15% AND (debt_to_equity < 0.5 OR `Debt To Equity` > 2) AND roe > 0.07'),
+      ['roic'],
+    );
+    assert.deepEqual(read('roic > 0.15 AND (roe > 7% OR roe < -3% OR roic > roe)'), ['roe']);
+    assert.deepEqual(read('columns: roic'), []);
   });
 });

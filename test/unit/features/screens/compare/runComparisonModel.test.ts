@@ -8,6 +8,7 @@ import {
   shortened,
   type SavedRun,
 } from '../../../../../src/features/screens/compare/runComparisonModel.ts';
+import type { ToolMetric } from '../../../../../src/features/screens/results/toolsView.ts';
 import { formatMovement } from '../../../../../src/features/screens/compare/runComparisonView.ts';
 
 const roic = { id: 'roic', name: 'Return on invested capital', unit: 'ratio' };
@@ -109,8 +110,10 @@ suite('between two whole runs', () => {
     assert.match(text, /\| A \| 0\.1000 \| 0\.2500 \| \+0\.1500 \|/);
   });
 
-  test('a change has its sign and the metric’s unit', () => {
-    assert.equal(formatMovement({ before: 5e9, after: 2e9 }, 'USD'), '−3.00B');
-    assert.equal(formatMovement({ before: 1, after: 3.5 }, 'percent'), '+2.50\u2009%');
+  test('a change has its sign and the metric’s unit; one of a percentage is in points', () => {
+    const metric = (unit: string): ToolMetric => ({ id: 'x', name: 'X', unit });
+    assert.equal(formatMovement({ before: 5e9, after: 2e9 }, metric('USD')), '−3.00B');
+    assert.equal(formatMovement({ before: 1, after: 3.5 }, metric('percent')), '+2.50 pp');
+    assert.equal(formatMovement({ before: 0.12, after: 0.145 }, { ...metric('ratio'), percent: true }), '+2.50 pp');
   });
 });

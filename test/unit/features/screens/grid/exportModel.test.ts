@@ -8,9 +8,12 @@ import {
   formatOfFile,
   type ExportOrigin,
 } from '../../../../../src/features/screens/grid/exportModel.ts';
+import { columnsOfGrid } from '../../../../../src/features/screens/grid/layoutModel.ts';
 import { column, row } from './rows.ts';
 
-const columns = [column('roic', 'ratio', 'Return on invested capital'), column('rating', '', 'Rating')];
+const metrics = [column('roic', 'ratio', 'Return on invested capital'), column('rating', '', 'Rating')];
+const [name, cik] = columnsOfGrid(metrics);
+const columns = [cik!, ...metrics];
 const origin: ExportOrigin = {
   name: 'Mine',
   condition: 'roic > 0.15',
@@ -91,20 +94,36 @@ suite('rows as text', () => {
       }),
     );
     const text = formatCopy('markdown', { columns, rows: [row('A|B', { roic: -0.25, rating: '<b>[x](y)' }, 320193)] });
-    assert.equal(text.split('\n')[2], '| A\\|B | 320193 | -0.2500 | \\<b\\>\\[x\\](y) |');
+    assert.equal(text.split('\n')[2], '| A\\|B | 320193 | -0.25 | \\<b\\>\\[x\\](y) |');
     assert.match(formatCopy('markdown', { columns, rows: [row('A', {})] }), /\| — \| — \|/);
   });
 
   test('rows and columns stand in the order shown', () => {
     const rows = [row('Z', { roic: 1, rating: 'x' }), row('A', { roic: 2, rating: null })];
-    assert.equal(formatCopy('csv', { columns: [columns[1]!], rows }), 'Ticker,CIK,Rating\r\nZ,1,x\r\nA,1,\r\n');
+    assert.equal(formatCopy('csv', { columns: [metrics[1]!, cik!], rows }), 'Ticker,Rating,CIK\r\nZ,x,1\r\nA,,1\r\n');
   });
 
-  test('a metric with the name of a frozen column does not stand twice', () => {
-    const rows = [row('Z', { ticker: 'other', roic: 1 })];
-    assert.deepEqual(JSON.parse(formatCopy('json', { columns: [column('ticker'), columns[0]!], rows })), [
-      { ticker: 'Z', cik: 1, roic: 1 },
+  test('names stand where they are shown, and a CIK only there', () => {
+    const rows = [{ ...row('Z', { roic: 1 }, 7), name: 'Zenith, Inc.' }, row('A', { roic: 2 }, 8)];
+    const table = { columns: [name!, metrics[0]!], rows };
+    assert.deepEqual(JSON.parse(formatCopy('json', table)), [
+      { ticker: 'Z', name: 'Zenith, Inc.', roic: 1 },
+      { ticker: 'A', name: null, roic: 2 },
     ]);
+    assert.equal(
+      formatCopy('csv', table),
+      'Ticker,Name,Return on invested capital (ratio)\r\nZ,"Zenith, Inc.",1\r\nA,,2\r\n',
+    );
+    assert.match(formatCopy('markdown', table), /^\| --- \| --- \| ---: \|$/m);
+  });
+
+  test('a table of notes has numbers with all of their digits, and percentages as such', () => {
+    const table = {
+      columns: [{ ...metrics[0]!, percent: true }, column('net_cash', 'USD', 'Net cash')],
+      rows: [row('A', { roic: 0.194_51, net_cash: 1_234_567_890.5 })],
+    };
+    assert.match(formatCopy('markdown', table), /^\| A \| 19\.451% \| 1,234,567,890\.5 \|$/m);
+    assert.match(formatCopy('csv', table), /^A,0\.19451,1234567890\.5$/m);
   });
 });
 

@@ -125,21 +125,66 @@ suite('a grid', () => {
 
   test('columns are arranged, hidden and put back, and the file’s own order is known', () => {
     const grid = model();
-    assert.equal(grid.state.rearranged, false);
-    grid.arrange(['pe', 'roic', 'unknown']);
-    assert.deepEqual([grid.state.columns.map(({ id }) => id), grid.state.rearranged], [['pe', 'roic'], true]);
-    grid.arrange(['pe']);
+    const shown = (): string[] => grid.state.columns.map(({ id }) => id);
+    const hidden = (): string[] => grid.state.hidden.map(({ id }) => id);
     assert.deepEqual(
-      [grid.state.columns.map(({ id }) => id), grid.state.hidden.map(({ id }) => id)],
-      [['pe'], ['roic']],
+      [shown(), hidden(), grid.state.rearranged],
+      [['name', 'roic', 'pe'], ['cik'], false],
+      'the CIK is hidden until it is shown',
     );
+    grid.arrange(['pe', 'roic', 'unknown']);
+    assert.deepEqual([shown(), grid.state.rearranged], [['pe', 'roic'], true]);
+    grid.arrange(['cik', 'roic', 'pe']);
+    assert.deepEqual([shown(), grid.state.rearranged], [['cik', 'roic', 'pe'], false], 'the metrics are the file’s');
+    grid.follow(loaded(rows, [column('roic'), column('pe'), column('new')], 2));
+    assert.deepEqual([shown(), hidden()], [['cik', 'roic', 'pe', 'new'], ['name']], 'what was chosen stays');
+    grid.follow(loaded(rows, [column('roic'), column('pe')], 3));
+    grid.arrange(['pe']);
+    assert.deepEqual([shown(), hidden()], [['pe'], ['name', 'cik', 'roic']]);
     grid.resize('pe', 300);
     assert.deepEqual(grid.state.widths, { pe: 300 });
     grid.resetColumns();
     assert.deepEqual(
-      [grid.state.columns.map(({ id }) => id), grid.state.rearranged, grid.state.widths],
-      [['roic', 'pe'], false, {}],
+      [shown(), hidden(), grid.state.rearranged, grid.state.widths],
+      [['name', 'roic', 'pe'], ['cik'], false, {}],
     );
+  });
+
+  test('names arrive after the rows, and rows are sorted and filtered by them', () => {
+    const grid = model();
+    grid.sort({ column: 'name', descending: false });
+    assert.deepEqual(tickers(grid), ['B', 'A', 'D', 'C'], 'as received while no name is known');
+    const { version } = grid.state;
+    const names = new Map([
+      ['A', 'Zenith'],
+      ['B', 'Mesa'],
+      ['D', 'Alder & Co'],
+    ]);
+    grid.setNames(({ ticker }) => names.get(ticker));
+    assert.notEqual(grid.state.version, version);
+    assert.deepEqual(
+      grid.window(0, 9).rows.map(({ name }) => name),
+      ['Alder & Co', 'Mesa', 'Zenith', undefined],
+    );
+    assert.equal(grid.filter('name', 'zen, alder').ok, true);
+    assert.deepEqual(tickers(grid), ['D', 'A']);
+    assert.equal(grid.filter('name', ', ,').ok, false);
+  });
+
+  test('a metric that is called as a column of the grid has its place, or gives way to the CIK', () => {
+    const grid = new GridModel(plainLayout);
+    grid.follow(loaded([row('A', { name: 3, cik: 4 }, 7)], [column('name'), column('cik'), column('roic')]));
+    grid.setNames(() => 'Alder');
+    assert.deepEqual(
+      grid.state.columns.map(({ id, own }) => [id, own]),
+      [
+        ['name', undefined],
+        ['roic', undefined],
+      ],
+    );
+    grid.filter('name', '= 3');
+    grid.filter('cik', '7');
+    assert.deepEqual(tickers(grid), ['A']);
   });
 
   test('a filter that another unit gave no meaning is gone', () => {
@@ -157,7 +202,7 @@ suite('a grid', () => {
     wide.follow(loaded([row('ONE', Object.fromEntries(columns.map(({ id }, at) => [id, at])))], columns));
     assert.deepEqual(
       [wide.state.columns.length, wide.state.sort?.column, wide.window(0, 9).rows.length],
-      [200, 'c7', 1],
+      [201, 'c7', 1],
     );
   });
 });

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import type { ScreenPage, ScreenRow } from '../../../../../src/domain/screener.ts';
 import { isResultsParams, resultsGuard } from '../../../../../src/features/screens/messages.ts';
 import { ResultRows } from '../../../../../src/features/screens/results/resultsModel.ts';
-import { formatLoaded, formatCell, nextSort } from '../../../../../src/features/screens/results/resultsView.ts';
+import { formatLoaded, nextSort } from '../../../../../src/features/screens/results/resultsView.ts';
 
 const row = (ticker: string, value: number | string | null = 1, cik = 1): ScreenRow => ({
   ticker,
@@ -89,36 +89,24 @@ suite('sorting', () => {
     const roic = { id: 'roic', numeric: true };
     const first = nextSort(roic, undefined);
     assert.deepEqual(first, { column: 'roic', descending: true });
-    const second = nextSort(roic, first!);
+    const second = nextSort(roic, first);
     assert.deepEqual(second, { column: 'roic', descending: false });
-    assert.equal(nextSort(roic, second!), null);
-    assert.deepEqual(nextSort({ id: 'pe', numeric: true }, second!), { column: 'pe', descending: true });
+    assert.equal(nextSort(roic, second), null);
+    assert.deepEqual(nextSort({ id: 'pe', numeric: true }, second), { column: 'pe', descending: true });
   });
 
   test('a header of text leads through ascending first', () => {
     const ticker = { id: 'ticker', numeric: false };
     const first = nextSort(ticker, { column: 'roic', descending: true });
     assert.deepEqual(first, { column: 'ticker', descending: false });
-    const second = nextSort(ticker, first!);
+    const second = nextSort(ticker, first);
     assert.deepEqual(second, { column: 'ticker', descending: true });
-    assert.equal(nextSort(ticker, second!), null);
+    assert.equal(nextSort(ticker, second), null);
   });
 });
 
-suite('a cell', () => {
-  test('is in its unit; absence is a dash', () => {
-    assert.equal(formatCell(null, 'percent'), '—');
-    assert.equal(formatCell(undefined, ''), '—');
-    assert.equal(formatCell(0, 'ratio'), '0.0000');
-    assert.equal(formatCell(0.406, 'ratio'), '0.4060');
-    assert.equal(formatCell(12, 'count'), '12');
-    assert.equal(formatCell(12.345, 'percent'), '12.35\u2009%');
-    assert.equal(formatCell(1_234_567_890, 'USD'), '1.23B');
-    assert.equal(formatCell(-2_500_000, 'USD'), '-2.50M');
-    assert.equal(formatCell('A-', ''), 'A-');
-  });
-
-  test('the header says within how many it is sorted', () => {
+suite('the header line', () => {
+  test('says within how many it is sorted', () => {
     assert.equal(formatLoaded({ loaded: 400, total: 1212, sorted: true }), '1,212 matches · sorted within 400 loaded');
     assert.equal(formatLoaded({ loaded: 1, total: 1, sorted: false }), '1 match · all loaded');
   });

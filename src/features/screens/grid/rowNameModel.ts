@@ -1,0 +1,14 @@
+import type { Directory } from '../../../directory/directory.ts';
+import type { ScreenRow } from '../../../domain/screener.ts';
+
+/**
+ * The name of a row's company or fund: of the bearer of its ticker if the CIK is the same, since tickers are given anew,
+ * else of the company with its CIK. Undefined where the directory knows neither.
+ */
+export function nameOfRow(
+  directory: Pick<Directory, 'findByTicker' | 'findByCik'>,
+  { ticker, cik }: Pick<ScreenRow, 'ticker' | 'cik'>,
+): string | undefined {
+  const bearer = directory.findByTicker(ticker).find((entry) => entry.cik === cik);
+  return bearer?.name ?? directory.findByCik(cik).find(({ kind }) => kind === 'company')?.name;
+}
