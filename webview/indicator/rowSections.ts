@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { CalendarRow } from '../../src/domain/calendar.ts';
+import { isPercent, type CalendarRow } from '../../src/domain/calendar.ts';
 import { formatChange, formatValue } from '../../src/domain/format/number.ts';
 import { daysBetween, isNearDay } from '../../src/domain/dates/days.ts';
 import { formatShortDay } from '../../src/domain/format/week.ts';
-import { formatDirection, formatFigure, isPercent } from '../../src/features/calendar/indicator/indicatorView.ts';
+import { formatDirection, formatFigure } from '../../src/features/calendar/indicator/indicatorView.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { fact, formatAgo } from '../shared/facts.ts';
 
@@ -19,7 +19,8 @@ export function keyFigure(row: CalendarRow): TemplateResult {
   // A change of percentages is told in points alone: in percent of itself it would be read as the other.
   const isTold = !isPercent(row.display_unit) && row.change_pct !== null;
   return html`<span class="figure" title=${row.display_unit}
-      ><b>${formatFigure(row)}</b> ${isTold ? html`<span class="muted">(${formatChange(row.change_pct, 1)}%)</span>` : nothing}</span
+      ><b>${formatFigure(row)}</b>
+      ${isTold ? html`<span class="muted">(${formatChange(row.change_pct, 1)}%)</span>` : nothing}</span
     >
     ${
       row.next_release === null

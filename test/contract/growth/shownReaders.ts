@@ -1,4 +1,4 @@
-import type { CalendarRow } from '../../../src/domain/calendar.ts';
+import { isPercent, type CalendarRow } from '../../../src/domain/calendar.ts';
 import { escapeOnOneLine, escapeRendered } from '../../../src/domain/format/markdown.ts';
 import {
   forPrompt,
@@ -18,7 +18,7 @@ import { formatCsv } from '../../../src/features/calendar/export/csvModel.ts';
 import { escapeText, folded } from '../../../src/features/calendar/export/icsModel.ts';
 import { applyFilter, formatFilter, parseFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
-import { formatDirection, isPercent } from '../../../src/features/calendar/indicator/indicatorView.ts';
+import { formatDirection } from '../../../src/features/calendar/indicator/indicatorView.ts';
 import { formatReminder } from '../../../src/features/calendar/pins/reminderModel.ts';
 import { classHeading, dayOf, outsideLink, shortClassName } from '../../../src/features/funds/fundView.ts';
 import { itemLabel, nameItem } from '../../../src/features/library/tree/libraryModel.ts';

@@ -238,6 +238,19 @@ test('grid: names are known, the CIK comes when it is chosen, and every header h
   await page.click('.grid-filters .chip');
 });
 
+test('grid: what costs nothing stands in the editor title, and once', async () => {
+  const uri = await run('grid title', 'columns: roic\nroic > 5%\n');
+  await inFullWidth();
+  const inTitle = (label: string): string =>
+    `.editor-group-container.active .editor-actions .action-label[aria-label^="${label}"]`;
+  for (const label of ['Copy Results As', 'Export Results']) await workbench.waitFor(inTitle(label));
+  assert.equal(await page.count('[role="toolbar"] :text("Copy"), [role="toolbar"] :text("Export")'), 0);
+  await workbench.click(inTitle('Edit Screen'));
+  await eventually(() => {
+    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
+  });
+});
+
 test('grid: columns share the width, and what has no room is reached by scrolling', async () => {
   await run('grid shares', 'columns: roic, pe_ratio\nroic > 5%\n');
   await inFullWidth();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { commands, languages, panels } from '../../../src/ids.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickInput } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
@@ -45,6 +46,23 @@ test('screen language: a screen is parsed without a catalog, and one click reads
   await eventually(async () => {
     assert.deepEqual(codesOf(editor), ['unknownMetric', 'operatorSpelling']);
     assert.ok(!(await lenses(editor)).join().includes('Download Metric Catalog'));
+  });
+});
+
+test('screen language: connectors stand out from metrics in every theme, and brackets have a color of their own', async () => {
+  await open('roic > 15%\nAND (debt_to_equity < 0.5 OR net_cash > 100M)\n');
+  const colors = (): Promise<Record<string, string>> =>
+    workbench.evaluate(() => {
+      const spans = document.querySelectorAll('.editor-group-container.active .view-line span span');
+      return Object.fromEntries([...spans].map((span) => [span.textContent!.trim(), getComputedStyle(span).color]));
+    });
+  await inEveryColorTheme(async (theme) => {
+    await eventually(async () => {
+      const { AND: and, OR: or, roic } = await colors();
+      assert.ok(and && or && roic, theme);
+      assert.equal(and, or, theme);
+      assert.notEqual(and, roic, theme);
+    });
   });
 });
 

@@ -120,6 +120,16 @@ test('screen tools: clause impact: what each clause excludes, its price shown an
   });
 });
 
+test('screen tools: one that is opened stands below the rows and moves none of them', async () => {
+  await run('below', 'columns: roic\n\nroic > 23%\n');
+  const first = async (): Promise<number> => (await page.box('[role="row"][aria-rowindex="2"]'))!.y;
+  const before = await first();
+  await openTool('clauses');
+  await page.waitFor('[data-clause="0"]');
+  assert.equal(await first(), before);
+  assert.ok((await page.box('#tool'))!.y > before);
+});
+
 test('screen tools: refresh is off, says what it costs, and ends when the panel is out of sight', async () => {
   await run('refreshing', 'columns: roic\n\nroic > 24%\n');
   await page.waitFor('[data-tool="refresh"]:has-text("Refresh · off")');

@@ -1,10 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import {
-  widthLimits,
-  type GridState,
-  type NamedRow,
-  type ShownColumn,
-} from '../../../src/features/screens/grid/protocol.ts';
+import type { GridState, NamedRow, ShownColumn } from '../../../src/features/screens/grid/protocol.ts';
+import { shareWidth } from '../../../src/features/screens/grid/widthsView.ts';
 import { formatInColumn, formatInFull, formatUnit } from '../../../src/features/screens/results/resultsView.ts';
 
 /** The number of columns, which is the ticker, that stay at the left edge. */
@@ -35,28 +31,18 @@ interface LayOutOptions extends Pick<GridState, 'columns' | 'widths'> {
   room: number;
 }
 
-/**
- * Every column with its position, in the order shown. The columns after the frozen one share the room that is left, except
- * those whose width a person chose. Wider columns than there is room for are scrolled; the frozen one leaves them half.
- */
+/** Every column with its position, in the order shown. */
 export function layOutColumns({ columns, widths, room }: LayOutOptions): GridColumn[] {
   const all = [tickerColumn(), ...columns.map(shownColumn)];
-  const usual = all.map((column, index) => {
-    const width = widths[column.id] ?? usualWidth(column);
-    return index < frozenCount && room > 0 ? Math.min(width, Math.max(widthLimits.least, Math.floor(room / 2))) : width;
+  const needed = all.map((column) => {
+    const chosen = widths[column.id];
+    return { width: chosen ?? usualWidth(column), chosen: chosen !== undefined };
   });
-  const flexible = all.map(({ id }, index) => index >= frozenCount && widths[id] === undefined);
-  const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
-  let left = Math.max(0, room - sum(usual));
-  let shares = sum(usual.filter((_, index) => flexible[index]));
-  let start = 0;
+  const shared = shareWidth(needed, room);
+  let left = 0;
   return all.map((column, index) => {
-    const own = usual[index]!;
-    const extra = flexible[index] ? Math.floor((left * own) / shares) : 0;
-    if (flexible[index]) shares -= own;
-    left -= extra;
-    const placed = { ...column, left: start, width: own + extra };
-    start += placed.width;
+    const placed = { ...column, left, width: shared[index]! };
+    left += placed.width;
     return placed;
   });
 }

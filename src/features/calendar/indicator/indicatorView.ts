@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { CalendarRow } from '../../../domain/calendar.ts';
+import { isPercent, type CalendarRow } from '../../../domain/calendar.ts';
 import { formatValue } from '../../../domain/format/number.ts';
 import type { ObservedRun } from '../../../domain/observations/observedRuns.ts';
 import type { Observation } from '../../../domain/observations/observation.ts';
@@ -16,11 +16,6 @@ export function formatFigure({
   if (change === null) return value;
   const sign = change > 0 ? '▲' : change < 0 ? '▼' : '±';
   return `${value} ${sign}${formatValue(Math.abs(change), decimals)}`;
-}
-
-/** Whether values of this unit are percentages. */
-export function isPercent(unit: string): boolean {
-  return unit === '%' || unit.toLowerCase() === 'percent';
 }
 
 /** Whether a rising value is favorable. The contract does not state the service's values; only two say it by themselves. */

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import type { CalendarRow } from '../../../domain/calendar.ts';
+import { isPercent, type CalendarRow } from '../../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../../domain/format/number.ts';
 import { daysBetween, isNearDay } from '../../../domain/dates/days.ts';
 import { formatShortDay } from '../../../domain/format/week.ts';
-import { formatDirection, formatFigure, isPercent } from '../indicator/indicatorView.ts';
+import { formatDirection, formatFigure } from '../indicator/indicatorView.ts';
 import { dateOf, type CalendarEntry } from './groupModel.ts';
 
 /**
@@ -80,7 +80,7 @@ export function rowDetails(row: CalendarRow): [label: string, value: string][] {
   const withUnit = (value: number | null): string =>
     value === null ? '—' : `${formatValue(value, decimals)} ${row.display_unit}`;
   const changed =
-    percent === null
+    percent === null || isPercent(row.display_unit)
       ? formatChange(change, decimals)
       : `${formatChange(change, decimals)} (${formatChange(percent, 2)}%)`;
   return [

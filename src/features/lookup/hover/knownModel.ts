@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { ApiError } from '../../../api/apiError.ts';
-import type { CalendarRow } from '../../../domain/calendar.ts';
+import { isPercent, type CalendarRow } from '../../../domain/calendar.ts';
 import { formatChange, formatValue } from '../../../domain/format/number.ts';
 import { daysBetween } from '../../../domain/dates/days.ts';
 import { formatBarsCost } from '../../../domain/format/barsCost.ts';
@@ -227,7 +227,7 @@ function valueWords({
   const latest =
     latest_date === null ? l10n.t('Latest: {0}', value) : l10n.t('Latest: {0} (period {1})', value, latest_date);
   if (prior_value === null) return [latest];
-  const percent = change_pct === null ? '' : `, ${formatChange(change_pct, 2)}\u2009%`;
+  const percent = change_pct === null || isPercent(display_unit) ? '' : `, ${formatChange(change_pct, 2)}\u2009%`;
   return [
     latest,
     l10n.t(
