@@ -54,7 +54,7 @@ test('screen language: connectors stand out from metrics in every theme, and bra
   const colors = (): Promise<Record<string, string>> =>
     workbench.evaluate(() => {
       const spans = document.querySelectorAll('.editor-group-container.active .view-line span span');
-      return Object.fromEntries([...spans].map((span) => [span.textContent!.trim(), getComputedStyle(span).color]));
+      return Object.fromEntries([...spans].map((span) => [span.textContent.trim(), getComputedStyle(span).color]));
     });
   await inEveryColorTheme(async (theme) => {
     await eventually(async () => {
