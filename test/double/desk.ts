@@ -1,6 +1,5 @@
 import './register.ts';
 import {
-  copyFileSync,
   accessSync,
   constants,
   mkdirSync,

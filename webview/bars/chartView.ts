@@ -34,7 +34,14 @@ export class ChartView {
     });
     // By mouse, wheel or touch; what keys do is noted where it is done.
     for (const type of ['pointerup', 'wheel', 'touchend', 'dblclick'])
-      options.host.addEventListener(type, () => requestAnimationFrame(() => this.#noteWanted()), { passive: true });
+      options.host.addEventListener(
+        type,
+        () =>
+          requestAnimationFrame(() => {
+            this.#noteWanted();
+          }),
+        { passive: true },
+      );
     options.chart.subscribeCrosshairMove((event) => {
       this.#point(event);
     });

@@ -107,7 +107,7 @@ test('bars: several tickers are overlaid as percentages, sessions apart, in four
     const till = await attribute(ticker, 'data-served-till');
     assert.equal(
       await page.text(`[data-bars="${ticker}"] .served`),
-      formatDayRange(served!, till!, newYorkDay(Date.now())),
+      formatDayRange(served, till!, newYorkDay(Date.now())),
     );
   }
   await page.focus('[data-control="together"]');

@@ -120,7 +120,9 @@ test(
       await spends(1, () => page(panels.bars).click('[data-control="refresh"]:has-text("about 1 request")'));
       await run(commands.calendarRefresh);
       await run(commands.calendarOpen, await firstIndicator(service));
-      await spends(1, () => page(panels.indicator).click('[data-action="refresh"]:has-text("Refresh Calendar · 1 request")'));
+      await spends(1, () =>
+        page(panels.indicator).click('[data-action="refresh"]:has-text("Refresh Calendar · 1 request")'),
+      );
     });
   },
   { timeout: 120_000 },
