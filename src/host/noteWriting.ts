@@ -14,12 +14,23 @@ export async function writeAtCursor(note: NotePosition, written: string): Promis
 }
 
 /** Inserts text at a position of the note as it is, as one undo step. Rejects if the note can't be changed. */
-export async function writeAt({ document, editor }: NotePosition, at: vscode.Position, text: string): Promise<void> {
+export async function writeAt(note: NotePosition, at: vscode.Position, text: string): Promise<void> {
+  await writeAll(note, [{ at, text }]);
+}
+
+/** Text to insert at a position of a note. */
+export interface Insertion {
+  at: vscode.Position;
+  text: string;
+}
+
+/** Inserts texts at several positions as one undo step. Rejects if the note can't be changed. */
+export async function writeAll({ document, editor }: NotePosition, insertions: readonly Insertion[]): Promise<void> {
   const isDone = editor
     ? await editor.edit((edit) => {
-        edit.insert(at, text);
+        for (const { at, text } of insertions) edit.insert(at, text);
       })
-    : await insertBehind(document, at, text);
+    : await insertBehind(document, insertions);
   if (!isDone)
     throw new PlainError(vscode.l10n.t('Couldn’t edit the note {0}.', vscode.workspace.asRelativePath(document.uri)));
 }
@@ -55,8 +66,8 @@ export async function offerNote(written: string, heading: string): Promise<NoteP
   return undefined;
 }
 
-async function insertBehind(document: vscode.TextDocument, at: vscode.Position, text: string): Promise<boolean> {
+async function insertBehind(document: vscode.TextDocument, insertions: readonly Insertion[]): Promise<boolean> {
   const edit = new vscode.WorkspaceEdit();
-  edit.insert(document.uri, at, text);
+  for (const { at, text } of insertions) edit.insert(document.uri, at, text);
   return vscode.workspace.applyEdit(edit);
 }

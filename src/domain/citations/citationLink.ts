@@ -26,7 +26,8 @@ type Key = (typeof keys)[number];
 /** `<scheme>://market-desk.market-desk/transcript?…`; safe within a Markdown link. */
 export function formatCitationLink(scheme: string, { from, cik, ticker, fyq, turn, passage }: CitationLink): string {
   const values: Record<Key, string | undefined> = {
-    from,
+    // A link without it is of a service.
+    from: from === 'service' ? undefined : from,
     cik: String(cik),
     ticker,
     fyq,
@@ -37,7 +38,8 @@ export function formatCitationLink(scheme: string, { from, cik, ticker, fyq, tur
     after: passage?.after,
   };
   const query = keys.flatMap((key) => (values[key] ? [`${key}=${encodeInLink(values[key])}`] : [])).join('&');
-  return `${scheme}://${host}/transcript?${query}`;
+  // A dot at the end would be taken for the end of a sentence.
+  return `${scheme}://${host}/transcript?${query.replace(/\.$/, '%2E')}`;
 }
 
 /** A link as it stands in a note, percent-encoded, with any scheme. */

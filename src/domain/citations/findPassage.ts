@@ -2,7 +2,7 @@ import type { Turn } from '../transcript.ts';
 import { turnAtOffset } from '../transcripts/turnMoves.ts';
 import { mostPassages, type CallText, type FoundPassages } from './callText.ts';
 import { foldText } from './foldedText.ts';
-import { contextLength, longestPassage, type Passage, type PassageLocator } from './passage.ts';
+import { contextLength, longestPassage, shortestContext, type Passage, type PassageLocator } from './passage.ts';
 
 export interface FoundPassage extends Passage {
   /** `moved`: the same words in another turn than the citation says. `changed`: the words differ. */
@@ -81,8 +81,6 @@ function pairsOf(starts: readonly Passage[], tails: readonly Passage[], longest:
       .map(({ end }) => ({ start: begin.start, end }));
   });
 }
-
-const shortestContext = 12;
 
 function afterContext(call: CallText, before: string): Passage[] {
   if (before.trim().length < shortestContext) return [];

@@ -2,7 +2,7 @@ import type { Turn } from '../transcript.ts';
 import { turnAtOffset } from '../transcripts/turnMoves.ts';
 import type { CallText } from './callText.ts';
 import { findPassage } from './findPassage.ts';
-import { contextLength, type Passage, type PassageLocator } from './passage.ts';
+import { contextLength, shortestContext, type Passage, type PassageLocator } from './passage.ts';
 
 /** A quotation up to this length is written into its citation whole. */
 const short = { words: 10, characters: 90 };
@@ -42,6 +42,40 @@ export function makeLocator(call: CallText, turns: readonly Turn[], passage: Pas
       return found?.start === start && found.end === end;
     }) ?? candidates.at(-1)!
   );
+}
+
+/**
+ * The locator with no more of the words around the passage than are there once in the call. They are what finds the
+ * passage when a revised text has other words at its ends, so that none at all would be too few.
+ */
+export function shortenLocator(
+  call: CallText,
+  turns: readonly Turn[],
+  { passage, locator }: { passage: Passage; locator: PassageLocator },
+): PassageLocator {
+  const isOnce = (context: string): boolean => call.findSame(context).length === 1;
+  const short = {
+    ...locator,
+    before: endingsOf(locator.before).find(isOnce) ?? locator.before,
+    after: beginningsOf(locator.after).find(isOnce) ?? locator.after,
+  };
+  const found = findPassage(call, turns, short);
+  return found?.how === 'same' && found.start === passage.start && found.end === passage.end ? short : locator;
+}
+
+/** The last words of a context, from the fewest that are enough for one on. */
+function endingsOf(context: string): string[] {
+  return [...context.matchAll(/ /g)]
+    .map(({ index }) => context.slice(index + 1))
+    .filter(({ length }) => length >= shortestContext)
+    .reverse();
+}
+
+/** The first words of a context, from the fewest that are enough for one on. */
+function beginningsOf(context: string): string[] {
+  return [...context.matchAll(/ /g)]
+    .map(({ index }) => context.slice(0, index))
+    .filter(({ length }) => length >= shortestContext);
 }
 
 export function onOneLine(text: string): string {

@@ -18,5 +18,7 @@ export interface PassageLocator {
 }
 
 export const contextLength = 32;
+/** A shorter context says too little about where it was. */
+export const shortestContext = 8;
 /** The longest quotation, in UTF-16 units; the longest known calls are half as long. */
 export const longestPassage = 400_000;

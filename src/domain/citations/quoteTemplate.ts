@@ -14,12 +14,15 @@ export interface QuoteValues {
   /** The day of quoting, YYYY-MM-DD, since the service gives no date of the call. */
   date: string;
   link: string;
+  /** The label of the link's definition. */
+  label: string;
 }
 
 const attribution = '${speaker}, ${role}, [${company} (${ticker}), ${quarter}](${link})';
 
 /** The setting is one of these names, or a custom template. */
 export const quotePresets = {
+  reference: `> \${quote}\n>\n> — \${speaker}, \${role}, [\${ticker}, \${quarter}][\${label}]\n\n[\${label}]: \${link}`,
   blockquote: `> \${quote}\n>\n> — ${attribution}`,
   callout: `> [!quote] ${attribution}\n> \${quote}`,
   footnote: `“\${quote}”[^\${id}]\n\n[^\${id}]: ${attribution}`,
@@ -34,7 +37,7 @@ export function templateOf(setting: string): string {
   if (Object.hasOwn(quotePresets, name)) return quotePresets[name as QuotePreset];
   // A template without the words or the link falls back to the default.
   const usable = setting.length <= longestTemplate && setting.includes('${quote}') && setting.includes('${link}');
-  return usable ? setting.replaceAll('\\n', '\n').replace(/\r\n?/g, '\n') : quotePresets.blockquote;
+  return usable ? setting.replaceAll('\\n', '\n').replace(/\r\n?/g, '\n') : quotePresets.reference;
 }
 
 const variable = /\$\{(\w+)\}/g;
@@ -48,6 +51,7 @@ export function renderQuote(template: string, values: QuoteValues, id: string): 
   const escaped: Record<Name, string> = {
     quote: values.quote,
     link: values.link,
+    label: values.label,
     id,
     speaker: escapeOnOneLine(values.speaker),
     role: escapeOnOneLine(values.role),
@@ -81,7 +85,7 @@ function renderLine(line: string, values: Record<Name, string>): string {
  * with the one before it.
  */
 function withoutEmpty(line: string, isEmpty: (name: string) => boolean): string {
-  const opening = /(^|[>—–:\]] )\$\{(\w+)\}[,;·] /;
+  const opening = /(^|[>—–:\]] |\[)\$\{(\w+)\}[,;·] /;
   let rest = line.replace(/ ?\(\$\{(\w+)\}\)/g, (all, name: string) => (isEmpty(name) ? '' : all));
   for (let found = opening.exec(rest); found && isEmpty(found[2]!); found = opening.exec(rest))
     rest = rest.replace(opening, '$1');

@@ -1,3 +1,4 @@
+import { finish } from '../../../src/base/slices.ts';
 import { CallText } from '../../../src/domain/citations/callText.ts';
 import { citedParts, quoteOf, speakersOf } from '../../../src/domain/citations/citedParts.ts';
 import { parseCitationLink, parseDecodedLink } from '../../../src/domain/citations/citationLink.ts';
@@ -6,7 +7,8 @@ import { findDeskLinks, encodeInLink } from '../../../src/domain/citations/produ
 import { findPassage } from '../../../src/domain/citations/findPassage.ts';
 import { WordSearch, findNear } from '../../../src/domain/citations/findWords.ts';
 import { foldText, FoldedText } from '../../../src/domain/citations/foldedText.ts';
-import { makeLocator, onOneLine, trimPassage } from '../../../src/domain/citations/makeLocator.ts';
+import { makeLocator, onOneLine, shortenLocator, trimPassage } from '../../../src/domain/citations/makeLocator.ts';
+import { formatLinkLabel } from '../../../src/domain/citations/linkLabel.ts';
 import { paragraphsOf, quotePresets, renderQuote, templateOf } from '../../../src/domain/citations/quoteTemplate.ts';
 import { findPlaceLinks, formatFundLink, parseBarsQuery } from '../../../src/domain/citations/placeLink.ts';
 import { placeQuote } from '../../../src/domain/citations/placeQuote.ts';
@@ -26,15 +28,20 @@ import { proseOf } from '../../../src/features/lookup/hover/proseModel.ts';
 import { checkCitation, citedCallOf } from '../../../src/features/notes/checks/checkModel.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/features/notes/citations/citationLinks.ts';
+import { readCode } from '../../../src/features/notes/citations/codeSpans.ts';
+import { findLinkDefinitions, findNoteLinks } from '../../../src/features/notes/citations/referenceLinks.ts';
 import { footnoteMarks } from '../../../src/features/notes/citations/footnoteMarks.ts';
 import { readCitations } from '../../../src/features/notes/citations/noteCitations.ts';
 import { NoteLines } from '../../../src/features/notes/citations/noteLines.ts';
 import { quotedBefore } from '../../../src/features/notes/citations/quotedBefore.ts';
+import { labelFor, placeCitation } from '../../../src/features/notes/quotes/placeCitation.ts';
 import { isQuoteAsWritten, newNote, quoteSelected, writeQuote } from '../../../src/features/notes/quotes/quoteModel.ts';
 import type { ForeignTextReader } from './measureGrowth.ts';
 
 const link = 'x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=We%20grew';
 const fundLink = 'x://market-desk.market-desk/fund?ticker=A';
+const aLabel = formatLinkLabel(link);
+const written = `> We grew.\n>\n> — [A][${aLabel}]\n\n[${aLabel}]: ${link}`;
 type Frame = (trouble: string) => string;
 
 const afterLink: Frame = (trouble) => `[a](${link}${trouble}x`;
@@ -50,8 +57,19 @@ const footnotes: Frame = (trouble) => {
   return `${marks.join('')}${trouble}\n\n${Array.from({ length: count }, (_, at) => `[^${at}]: ${link}\n\n`).join('')}`;
 };
 const inReference: Frame = (trouble) => `[a]: ${link}&before=${trouble}\n[${trouble}]: ${link}`;
-const links: readonly Frame[] = [afterLink, manyLinks, inReference];
-const notes: readonly Frame[] = [manyLinks, inBlock, blockAndLinks, beforeLink, inFootnote, footnotes];
+const usedByLabel: Frame = (trouble) => `[a][b] ${trouble} [b][] ${trouble}[b]\n\n[b]: ${link}\n`;
+const labels: Frame = (trouble) => `${'[a][b] '.repeat(Math.ceil(trouble.length / 50))}${trouble}\n\n[b]: ${link}\n`;
+const links: readonly Frame[] = [afterLink, manyLinks, inReference, usedByLabel];
+const notes: readonly Frame[] = [
+  usedByLabel,
+  labels,
+  manyLinks,
+  inBlock,
+  blockAndLinks,
+  beforeLink,
+  inFootnote,
+  footnotes,
+];
 
 const participants = [{ name: 'Jane Doe', role: 'CEO' }];
 const metadata = {
@@ -95,6 +113,23 @@ function check(note: string): unknown {
 export const readers: readonly ForeignTextReader[] = [
   { name: 'findDeskLinks', read: (text) => [...findDeskLinks(text, ['transcript', 'fund'])], frames: links },
   { name: 'findCitationLinks', read: findCitationLinks, frames: links },
+  { name: 'findNoteLinks', with: ['readNoteLinks'], read: findNoteLinks, frames: [...links, labels] },
+  { name: 'readCode', read: (text) => finish(readCode(text)), frames: [(trouble) => `\`\`\`\n${trouble}`] },
+  {
+    name: 'findLinkDefinitions',
+    read: (text) => findLinkDefinitions(text, finish(readCode(text))),
+    frames: [inReference, manyLinks],
+  },
+  { name: 'formatLinkLabel', read: (text) => formatLinkLabel(text) },
+  { name: 'labelFor', read: (text) => labelFor(link, text), frames: [(trouble) => `[${aLabel}]:${trouble}`.repeat(9)] },
+  {
+    name: 'placeCitation',
+    read: (text) => [
+      placeCitation(text, { start: text.length, end: text.length }, { written, link }),
+      placeCitation(text, { start: 0, end: 0 }, { written: `${text}\n[a]: ${link}`, link }),
+    ],
+    frames: [inReference, (trouble) => `${trouble}\n[a]: ${link}\n`],
+  },
   {
     name: 'findPlaceLinks',
     read: findPlaceLinks,
@@ -140,6 +175,14 @@ export const readers: readonly ForeignTextReader[] = [
     name: 'makeLocator',
     read: (text) => makeLocator(new CallText(text), callOf(text).turns as never, { start: 0, end: text.length }),
   },
+  {
+    name: 'shortenLocator',
+    read: (text) =>
+      shortenLocator(new CallText(text), callOf(text).turns as never, {
+        passage: { start: 0, end: text.length },
+        locator: locator(text.slice(0, 900)),
+      }),
+  },
   { name: 'trimPassage', read: (text) => trimPassage(text, { start: 0, end: text.length }) },
   { name: 'onOneLine', read: onOneLine },
   { name: 'citedParts', read: (text) => citedParts(text, callOf(text) as never, { start: 0, end: text.length }) },
@@ -157,7 +200,10 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) =>
       renderQuote(
         quotePresets.callout,
-        { ...aQuote, ...{ quote: text, speaker: text, role: '', company: '', ticker: '', quarter: '', section: '' } },
+        {
+          ...aQuote,
+          ...{ quote: text, speaker: text, role: '', company: '', ticker: '', quarter: '', section: '', label: '' },
+        },
         '1',
       ),
   },

@@ -36,7 +36,7 @@ export class NoteHover implements vscode.HoverProvider {
       span !== undefined && span.start <= offset && offset <= span.end;
     const read = await this.#readings.of(document);
     const citation = read?.citations.find(
-      ({ link, quotation, speaker }) => isIn(link) || isIn(quotation) || isIn(speaker),
+      ({ link, quotation, speaker }) => isIn(link) || isIn(link.definition) || isIn(quotation) || isIn(speaker),
     );
     if (!citation || isEnded()) return undefined;
     const call = await this.#calls.get(citation.link.link);

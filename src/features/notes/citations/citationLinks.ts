@@ -1,13 +1,14 @@
 import { parseCitationLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
 import { findDeskLinks } from '../../../domain/citations/productLinks.ts';
+import type { NoteSpan } from './noteLines.ts';
 
-/** A link to words of a call, with its offsets in the note. */
-export interface NoteLink {
-  start: number;
-  end: number;
+/** A link to words of a call, where the note uses it. */
+export interface NoteLink extends NoteSpan {
   link: CitationLink;
   /** The link as the note has it. */
   text: string;
+  /** Where the link itself stands, if the note uses it by its label. */
+  definition?: NoteSpan;
 }
 
 /** No real note has more links. */

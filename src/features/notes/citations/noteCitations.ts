@@ -1,9 +1,10 @@
 import { finish, type Steps } from '../../../base/slices.ts';
 import { signOfLinks } from '../../../domain/citations/productLinks.ts';
-import { findCitationLinks, mostLinks, type NoteLink } from './citationLinks.ts';
+import { mostLinks, type NoteLink } from './citationLinks.ts';
 import { footnoteMarks } from './footnoteMarks.ts';
 import { itemMark, NoteLines, quotedLine, type NoteSpan } from './noteLines.ts';
 import { quotedBefore } from './quotedBefore.ts';
+import { readNoteLinks } from './referenceLinks.ts';
 
 /** Words that a note quotes. `prefix` begins each line of a block quote and is empty for a quotation within a line. */
 export interface NoteQuotation extends NoteSpan {
@@ -50,7 +51,7 @@ export function readCitations(text: string): readonly NoteCitation[] {
 
 export function* readNote(text: string): Steps<ParsedNote> {
   if (text.length > longestNote) return { citations: [], ...(text.includes(signOfLinks) ? { limit: 'length' } : {}) };
-  const links = findCitationLinks(text);
+  const links = yield* readNoteLinks(text);
   if (links.length === 0) return { citations: [] };
   yield;
   const note = new CitingText(text, links);
@@ -84,7 +85,8 @@ class CitingText {
   constructor(text: string, links: readonly NoteLink[]) {
     this.#text = text;
     this.lines = new NoteLines(text);
-    this.#linesWithLinks = new Set(links.map(({ start }) => this.lines.lineOf(start)));
+    const places = links.flatMap(({ start, definition }) => (definition ? [start, definition.start] : [start]));
+    this.#linesWithLinks = new Set(places.map((offset) => this.lines.lineOf(offset)));
     this.#left = 100_000 + text.length * 8;
   }
 

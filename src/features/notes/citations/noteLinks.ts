@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { findPlaceLinks, type PlaceLink } from '../../../domain/citations/placeLink.ts';
 import { commands } from '../../../ids.ts';
 import { findCitationLinks } from './citationLinks.ts';
+import { findNoteLinks } from './referenceLinks.ts';
 
 /** Makes the links of citations clickable in every editor, since some don't open links of another editor's scheme. */
 export function provideNoteLinks(
@@ -11,7 +12,11 @@ export function provideNoteLinks(
   if (token.isCancellationRequested) return undefined;
   const all = document.getText();
   const places = findPlaceLinks(all).map((place) => ({ ...place, tooltip: tooltipOf(place) }));
-  const cited = findCitationLinks(all).map((link) => ({ ...link, tooltip: vscode.l10n.t('Go to Cited Words') }));
+  const uses = findNoteLinks(all).filter(({ definition }) => definition !== undefined);
+  const cited = [...findCitationLinks(all), ...uses].map((link) => ({
+    ...link,
+    tooltip: vscode.l10n.t('Go to Cited Words'),
+  }));
   return [...cited, ...places].map(({ start, end, text, tooltip }) => {
     const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
     const argument = encodeURIComponent(JSON.stringify([{ type: 'link', text }]));

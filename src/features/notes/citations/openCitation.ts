@@ -15,7 +15,8 @@ import { judgeSpending, type Spending } from '../../../library/ledger/consent.ts
 import { createBatch, type Batch, type Grant } from '../../../library/ledger/initiator.ts';
 import { confirm } from '../../../host/notifications.ts';
 import { formatRequestsLeft, formatOverride, sendAnyway } from '../../../host/quotaPrompt.ts';
-import { findCitationLinks } from './citationLinks.ts';
+import { findCitationLinks, type NoteLink } from './citationLinks.ts';
+import { findNoteLinks } from './referenceLinks.ts';
 
 /** Opens a citation: a link as text, or as the editor's document links pass it, or else the link at the cursor. */
 export async function openCitation(services: Services, argument: unknown): Promise<void> {
@@ -66,13 +67,14 @@ function placeAtCursor(): PlaceLink | undefined {
 function linkAtCursor(): Parsed<CitationLink> {
   const editor = vscode.window.activeTextEditor;
   const offset = editor?.document.offsetAt(editor.selection.active) ?? 0;
-  const links = editor ? findCitationLinks(editor.document.getText()) : [];
+  const text = editor?.document.getText() ?? '';
+  const links = [...findNoteLinks(text), ...findCitationLinks(text)];
   const here = links.find(({ start, end }) => start <= offset && offset <= end) ?? onLine(editor, links);
   if (!here) throw new PlainError(vscode.l10n.t('There’s no citation at the cursor.'));
   return { ok: true, value: here.link };
 }
 
-function onLine(editor: vscode.TextEditor | undefined, links: ReturnType<typeof findCitationLinks>) {
+function onLine(editor: vscode.TextEditor | undefined, links: readonly NoteLink[]): NoteLink | undefined {
   if (!editor) return undefined;
   const { range } = editor.document.lineAt(editor.selection.active.line);
   const [first, last] = [editor.document.offsetAt(range.start), editor.document.offsetAt(range.end)];

@@ -3,6 +3,7 @@ import type { Disposable } from '../../../base/disposables.ts';
 import type { Services } from '../../../host/services.ts';
 import { signOfLinks } from '../../../domain/citations/productLinks.ts';
 import { forNotes } from '../noteSelector.ts';
+import type { PlacedCitation } from './placeCitation.ts';
 import type { QuotePaste } from './quotePaste.ts';
 
 const plain = 'text/plain';
@@ -20,8 +21,8 @@ export function registerNotePaste(services: Services, load: () => Promise<QuoteP
       const [range] = ranges;
       const text = await clipboard.get(plain)?.asString();
       if (ranges.length !== 1 || !range || !text?.includes(signOfLinks) || text.length > longestPaste) return undefined;
-      const written = await (await load()).write(text, document, range);
-      return written === undefined ? undefined : [pasteEdit(document, range, written)];
+      const placed = await (await load()).place(text, document, range);
+      return placed && [pasteEdit(document, placed)];
     },
   };
   return forNotes(services, (notes) =>
@@ -33,11 +34,22 @@ export function registerNotePaste(services: Services, load: () => Promise<QuoteP
 }
 
 /** Pastes the text as an additional edit, since an editor would indent the lines of the pasted text again. */
-function pasteEdit(document: vscode.TextDocument, range: vscode.Range, text: string): vscode.DocumentPasteEdit {
-  const insert = new vscode.SnippetTextEdit(range, new vscode.SnippetString().appendText(text));
-  insert.keepWhitespace = true;
+function pasteEdit(document: vscode.TextDocument, placed: PlacedCitation): vscode.DocumentPasteEdit {
+  const inserts = placed.insertions.map(({ offset, text }, index) => {
+    const at = document.positionAt(offset);
+    const isFirst = index === 0;
+    const range = isFirst ? new vscode.Range(at, document.positionAt(placed.replaced.end)) : new vscode.Range(at, at);
+    const snippet = new vscode.SnippetString();
+    // Only a tab stop keeps the cursor out of the definition below.
+    if (isFirst)
+      snippet.appendText(text.slice(0, placed.cursor)).appendTabstop(0).appendText(text.slice(placed.cursor));
+    else snippet.appendText(text);
+    const insert = new vscode.SnippetTextEdit(range, snippet);
+    insert.keepWhitespace = true;
+    return insert;
+  });
   const edit = new vscode.DocumentPasteEdit('', vscode.l10n.t('Paste as Citation'), kind);
   edit.additionalEdit = new vscode.WorkspaceEdit();
-  edit.additionalEdit.set(document.uri, [insert]);
+  edit.additionalEdit.set(document.uri, inserts);
   return edit;
 }

@@ -6,10 +6,11 @@ import { formatCount } from '../../../domain/format/number.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import type { NotePosition } from '../../../host/noteLastActive.ts';
 import { nameOfNote } from '../../../host/nameOfNote.ts';
-import { openNewNote, writeAtCursor } from '../../../host/noteWriting.ts';
+import { openNewNote, writeAll } from '../../../host/noteWriting.ts';
 import { notify, showInStatusBar } from '../../../host/notifications.ts';
 import type { Services } from '../../../host/services.ts';
 import { linkOfCall, newNote, quoteSelected, writeQuote, type Quote } from './quoteModel.ts';
+import { placeCitation, type PlacedCitation } from './placeCitation.ts';
 import { QuotePaste } from './quotePaste.ts';
 
 /** Copies the selection in a call to a note or to the clipboard. */
@@ -58,7 +59,13 @@ export class QuoteActions {
   }
 
   async #insert(quote: Quote, note: NotePosition): Promise<void> {
-    await writeAtCursor(note, this.#write(quote, note.document));
+    const { document, editor } = note;
+    const start = document.offsetAt(document.validatePosition(note.cursor));
+    const written = this.#write(quote, document);
+    const placed = placeCitation(document.getText(), { start, end: start }, { written, link: quote.link });
+    const insertions = placed.insertions.map(({ offset, text }) => ({ at: document.positionAt(offset), text }));
+    await writeAll(note, insertions);
+    if (editor) moveCursor(editor, placed);
     showInStatusBar(vscode.l10n.t('Added to {0}.', nameOfNote(note.document.uri)), 4_000);
   }
 
@@ -71,4 +78,15 @@ export class QuoteActions {
     const content = newNote(quote, linkOfCall(quote, vscode.env.uriScheme));
     await this.#insert(quote, await openNewNote(content));
   }
+}
+
+/** Puts the cursor after the words, so that the next quotation doesn't follow the definition of the link. */
+function moveCursor(editor: vscode.TextEditor, { replaced, insertions, cursor }: PlacedCitation): void {
+  const { document } = editor;
+  const before = insertions[0]!.text.slice(0, cursor);
+  // The editor writes the line ends of the document.
+  const more = document.eol === vscode.EndOfLine.CRLF ? before.split('\n').length - 1 : 0;
+  const at = document.positionAt(replaced.start + before.length + more);
+  editor.selection = new vscode.Selection(at, at);
+  editor.revealRange(new vscode.Range(document.positionAt(replaced.start), at));
 }

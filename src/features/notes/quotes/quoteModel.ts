@@ -3,7 +3,7 @@ import { CallText } from '../../../domain/citations/callText.ts';
 import { citedParts, quoteOf, speakersOf, type CitedPart } from '../../../domain/citations/citedParts.ts';
 import { formatCitationLink, type CitationLink } from '../../../domain/citations/citationLink.ts';
 import { findPassage } from '../../../domain/citations/findPassage.ts';
-import { makeLocator, trimPassage } from '../../../domain/citations/makeLocator.ts';
+import { makeLocator, shortenLocator, trimPassage } from '../../../domain/citations/makeLocator.ts';
 import { quotePresets, renderQuote, templateOf } from '../../../domain/citations/quoteTemplate.ts';
 import { widenToWords } from '../../../domain/citations/widenToWords.ts';
 import { longestPassage } from '../../../domain/citations/passage.ts';
@@ -11,6 +11,7 @@ import type { SelectedWords } from '../../../domain/citations/selectedWords.ts';
 import { escapeOnOneLine, formatYamlString } from '../../../domain/format/markdown.ts';
 import { localDate } from '../../../domain/format/time.ts';
 import type { ParsedCall, Section, TranscriptMetadata } from '../../../domain/transcript.ts';
+import { labelFor } from './placeCitation.ts';
 
 /** A quotation with everything but its format. */
 export interface Quote {
@@ -32,14 +33,16 @@ export function quoteSelected(selected: SelectedWords, scheme: string, now: Date
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last || last.end - first.start > longestPassage) return undefined;
   const source = selected.source ?? new CallText(text);
-  const passage = makeLocator(source, parsed.turns, { start: first.start, end: last.end });
+  const words = { start: first.start, end: last.end };
+  const locator = makeLocator(source, parsed.turns, words);
+  const passage = shortenLocator(source, parsed.turns, { passage: words, locator });
   const link = formatCitationLink(scheme, { from, cik, ticker, fyq, turn: passage.turn, passage });
   return { selected, parts, link, date: localDate(now.getTime()) };
 }
 
 /**
- * Writes the quotation in the format of the setting. `taken` is the note's text, in which a footnote's name must be
- * new.
+ * Writes the quotation in the format of the setting. `taken` is the note's text, in which a footnote's name and
+ * the label of a link must be new.
  */
 export function writeQuote({ selected, parts, link, date }: Quote, setting: string, taken: string): string {
   const { ticker, company, fyq } = selected;
@@ -52,6 +55,7 @@ export function writeQuote({ selected, parts, link, date }: Quote, setting: stri
     section: formatSection(parts[0]!.section),
     date,
     link,
+    label: labelFor(link, taken),
   };
   return renderQuote(templateOf(setting), values, freeName(`${ticker}-${fyq}`, taken));
 }

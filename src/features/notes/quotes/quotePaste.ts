@@ -3,9 +3,8 @@ import { kindOfSource } from '../../../base/snapshot.ts';
 import { parseCall } from '../../../domain/transcripts/parseCall.ts';
 import type { Services } from '../../../host/services.ts';
 import { findCitationLinks } from '../citations/citationLinks.ts';
-import { placeQuote } from '../../../domain/citations/placeQuote.ts';
 import { isQuoteAsWritten, quoteOfLink, writeQuote, type Quote } from './quoteModel.ts';
-import { textAround } from '../../../host/textAround.ts';
+import { placeCitation, type PlacedCitation } from './placeCitation.ts';
 
 /** Recognizes a copied quotation, and writes it in the format of the note that it is pasted into. */
 export class QuotePaste {
@@ -21,12 +20,14 @@ export class QuotePaste {
     this.#copied = { text, quote };
   }
 
-  /** Writes the quotation; undefined for any text but a quotation exactly as it was copied. */
-  async write(text: string, document: vscode.TextDocument, range: vscode.Range): Promise<string | undefined> {
+  /** Places the quotation; undefined for any text but a quotation exactly as it was copied. */
+  async place(text: string, document: vscode.TextDocument, range: vscode.Range): Promise<PlacedCitation | undefined> {
     const setting = this.#services.settings.quoteTemplate(document);
     const quote = sameText(text, this.#copied?.text) ? this.#copied?.quote : await this.#copiedElsewhere(text, setting);
     if (!quote) return undefined;
-    return placeQuote(writeQuote(quote, setting, document.getText()), textAround(document, range));
+    const note = document.getText();
+    const at = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
+    return placeCitation(note, at, { written: writeQuote(quote, setting, note), link: quote.link });
   }
 
   /** Finds a quotation that was copied in another window or before a reload, by its link, from the library. */

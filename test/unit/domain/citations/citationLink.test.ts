@@ -28,7 +28,7 @@ test('a link is written as the surface says and is safe within Markdown', () => 
   const text = formatCitationLink('vscode', link);
   assert.match(
     text,
-    /^vscode:\/\/market-desk\.market-desk\/transcript\?from=service&cik=320193&ticker=AAPL&fyq=Q1%202026&turn=12&start=[^&]+&end=[^&]+&before=[^&]+&after=[^&]+$/,
+    /^vscode:\/\/market-desk\.market-desk\/transcript\?cik=320193&ticker=AAPL&fyq=Q1%202026&turn=12&start=[^&]+&end=[^&]+&before=[^&]+&after=[^&]+$/,
   );
   assert.doesNotMatch(text.slice(text.indexOf('?')), /[\s()<>[\]*_~'!#]/);
 });

@@ -19,9 +19,14 @@ const values: QuoteValues = {
   section: 'Prepared remarks',
   date: '2026-03-02',
   link: 'vscode://x',
+  label: 'md-1',
 };
 
 test('the presets read well', () => {
+  assert.equal(
+    renderQuote(quotePresets.reference, values, 'n'),
+    '> We grew.\n>\n> Costs fell.\n>\n> — Jane Doe, CEO, [ACM, Q1 2026][md-1]\n\n[md-1]: vscode://x',
+  );
   assert.equal(
     renderQuote(quotePresets.blockquote, values, 'n'),
     '> We grew.\n>\n> Costs fell.\n>\n> — Jane Doe, CEO, [Acme (ACM), Q1 2026](vscode://x)',
@@ -44,7 +49,7 @@ test('what is not known leaves no commas and brackets behind', () => {
   const unknown = { ...values, speaker: '', role: '', ticker: '' };
   for (const [preset, template] of Object.entries(quotePresets)) {
     const rendered = renderQuote(template, unknown, 'n');
-    assert.match(rendered, /(— |: |\] )\[Acme, Q1 2026\]/, preset);
+    assert.match(rendered, preset === 'reference' ? /— \[Q1 2026\]\[md-1\]/ : /(— |: |\] )\[Acme, Q1 2026\]/, preset);
   }
   assert.equal(
     renderQuote('${speaker}, ${role}: ${quote} ${link}', { ...values, role: '', quote: 'q' }, 'n'),
@@ -56,7 +61,7 @@ test('a template of one’s own is taken when it has the words and the link', ()
   assert.equal(templateOf('callout'), quotePresets.callout);
   assert.equal(templateOf('${quote}\\n${link}'), '${quote}\n${link}');
   for (const useless of ['', '${quote}', 'toString', 'x'.repeat(5_000) + '${quote}${link}'])
-    assert.equal(templateOf(useless), quotePresets.blockquote);
+    assert.equal(templateOf(useless), quotePresets.reference);
   assert.equal(
     renderQuote('${quote} ${unknown} ${constructor} ${link}', { ...values, quote: 'q' }, 'n'),
     'q ${unknown} ${constructor} vscode://x',

@@ -74,7 +74,7 @@ for (const { name, call } of [hard, ...real])
     const { transcript: text } = call;
     const start = fc.nat(text.length - 1);
     const size = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 1_500 }), fc.nat(text.length));
-    const preset = fc.constantFrom('blockquote', 'callout', 'footnote', 'plain');
+    const preset = fc.constantFrom('reference', 'blockquote', 'callout', 'footnote', 'plain');
     fc.assert(
       fc.property(start, size, preset, (from, length, setting) => {
         const passage = { start: from, end: Math.min(text.length, from + length) };

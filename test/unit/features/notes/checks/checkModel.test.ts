@@ -33,7 +33,7 @@ const metadata = {
   available_fyq: ['Q1 2026'],
 };
 const call = citedCallOf({ metadata, call: { transcript, participants } })!;
-const presets = ['blockquote', 'callout', 'footnote', 'plain'];
+const presets = ['reference', 'blockquote', 'callout', 'footnote', 'plain'];
 
 const cite = (words: string, preset = 'blockquote'): string => {
   const start = transcript.indexOf(words);

@@ -26,7 +26,7 @@ const day = new Date(2026, 2, 2);
 
 test('the words selected, without the white space around them, become a citation that leads back to them', () => {
   const quote = quoteSelected(selectedFrom(' Costs', 'held.\n'), 'cursor', day)!;
-  const written = writeQuote(quote, '', '');
+  const written = writeQuote(quote, 'blockquote', '');
   assert.match(
     written,
     /^> Costs fell\.\n>\n> Margins held\.\n>\n> — Jane Doe, CEO, \[Acme \(ACM\), Q1 2026\]\(cursor:\/\/market-desk\.market-desk\/transcript\?from=sample&cik=7&[^)]*\)$/,
@@ -106,7 +106,7 @@ test('a quotation that was copied is known again by its link, as any of the temp
   const call = { metadata, text, parsed: selectedFrom('Costs', 'Costs').parsed };
   const again = quoteOfLink(call, link.value, 'x', day)!;
   const own = '${quote} | ${link}';
-  for (const setting of ['blockquote', 'callout', 'footnote', 'plain', own]) {
+  for (const setting of ['reference', 'blockquote', 'callout', 'footnote', 'plain', own]) {
     const copied = writeQuote(quote, setting, '[^acm-q1-2026-1]');
     assert.ok(isQuoteAsWritten(copied, again, [own]), setting);
     assert.ok(isQuoteAsWritten(copied.replaceAll('\n', '\r\n'), again, [own]), setting);

@@ -1,0 +1,135 @@
+import { finish, type Steps } from '../../../base/slices.ts';
+import { findCitationLinks, mostLinks, type NoteLink } from './citationLinks.ts';
+import { readCode, type NoteCode } from './codeSpans.ts';
+
+/** A definition `[label]: link` and the link in it. */
+export interface LinkDefinition {
+  label: string;
+  link: NoteLink;
+}
+
+/** In characters. A longer label isn't looked up. */
+const longestLabel = 200;
+/** What may stand before the label of a definition: marks of a quote and indents. */
+const longestLead = 80;
+const definition = /^[ \t>]{0,80}\[([^[\]]{1,200})\]:[ \t]{0,20}<?$/;
+const afterDefinition = /^>?(?:[ \t]{0,20}(?:[\r\n]|$)|[ \t]{1,20}["'(])/;
+/** The most backslash, bracket and line ends that are looked at in one step. */
+const stepMarks = 20_000;
+
+/**
+ * The links of a note that lead to earnings calls, in order, where the note uses them: where they stand, or where the
+ * label of their definition stands. A definition that nothing uses counts where it stands.
+ */
+export function findNoteLinks(text: string): NoteLink[] {
+  return finish(readNoteLinks(text));
+}
+
+export function* readNoteLinks(text: string): Steps<NoteLink[]> {
+  const links = findCitationLinks(text);
+  if (!links.some((link) => labelBefore(text, link) !== undefined)) return links;
+  yield;
+  const code = yield* readCode(text);
+  const defined = new Map<string, NoteLink>();
+  // The first definition of a label counts.
+  for (const { label, link } of definitionsIn(text, links, code))
+    if (!defined.has(keyOf(label))) defined.set(keyOf(label), link);
+  const uses = yield* readUses(text, defined, code);
+  const used = new Set(uses.map((use) => use.definition?.start));
+  const found = [...uses, ...links.filter(({ start }) => !used.has(start))];
+  return found.sort((one, other) => one.start - other.start).slice(0, mostLinks);
+}
+
+/** The definitions of links to earnings calls, in order, without those in code. */
+export function findLinkDefinitions(text: string, code: NoteCode): LinkDefinition[] {
+  return definitionsIn(text, findCitationLinks(text), code);
+}
+
+function definitionsIn(text: string, links: readonly NoteLink[], { spans }: NoteCode): LinkDefinition[] {
+  let at = 0;
+  return links.flatMap((link) => {
+    while (at < spans.length && spans[at]!.end <= link.start) at += 1;
+    const isCode = at < spans.length && spans[at]!.start <= link.start;
+    const label = isCode ? undefined : labelBefore(text, link);
+    return label === undefined ? [] : [{ label, link }];
+  });
+}
+
+/** The label that a link is defined for; undefined if it isn't in a definition. A footnote isn't one. */
+function labelBefore(text: string, { start, end }: NoteLink): string | undefined {
+  const from = Math.max(0, start - longestLead - longestLabel - 40);
+  const lead = text.slice(from, start);
+  const lineStart = Math.max(lead.lastIndexOf('\n'), lead.lastIndexOf('\r')) + 1;
+  if (lineStart === 0 && from > 0) return undefined;
+  const label = definition.exec(lead.slice(lineStart))?.[1];
+  if (label === undefined || label.startsWith('^') || label.trim() === '') return undefined;
+  return afterDefinition.test(text.slice(end, end + 24)) ? label : undefined;
+}
+
+/** Labels are the same whatever their case and white space. */
+function keyOf(label: string): string {
+  return label.replace(/\s+/gu, ' ').trim().toLowerCase();
+}
+
+/** Finds where labels are used: `[words][label]`, `[label][]` or `[label]`, in one pass over the text. */
+function* readUses(text: string, defined: ReadonlyMap<string, NoteLink>, { spans }: NoteCode): Steps<NoteLink[]> {
+  const uses: NoteLink[] = [];
+  const marks = /[\\[\]\n]/g;
+  /** The brackets of a paragraph that are open. */
+  let open: number[] = [];
+  let latestOpen = -1;
+  /** The last pair of brackets that may be the words before a label. */
+  let words = { start: -1, end: -1 };
+  let code = 0;
+  let seen = 0;
+  for (let found = marks.exec(text); found; found = marks.exec(text)) {
+    const { index } = found;
+    if (++seen % stepMarks === 0) yield;
+    while (code < spans.length && spans[code]!.end <= index) code += 1;
+    if (code < spans.length && spans[code]!.start <= index) {
+      marks.lastIndex = spans[code]!.end;
+      continue;
+    }
+    const [mark] = found;
+    if (mark === '\\') marks.lastIndex = index + (/[[\]\\]/.test(text.charAt(index + 1)) ? 2 : 1);
+    else if (mark === '\n') {
+      // Brackets don't match across paragraphs.
+      if (open.length > 0 && isBlankFrom(text, index + 1)) open = [];
+    } else if (mark === '[') open.push((latestOpen = index));
+    else {
+      const start = open.pop();
+      if (start === undefined) continue;
+      const end = index + 1;
+      const before = words;
+      words = { start, end };
+      // A label has no brackets within it.
+      if (start !== latestOpen || index - start - 1 > longestLabel) continue;
+      const link = defined.get(keyOf(text.slice(start + 1, index)));
+      if (!link || isDefinition(text, start, end)) continue;
+      const next = text.charAt(end);
+      const isFull = before.end === start;
+      const isCollapsed = text.startsWith('[]', end);
+      if (!isFull && !isCollapsed && (next === '[' || next === '(')) continue;
+      const use = { start: isFull ? before.start : start, end: isCollapsed && !isFull ? end + 2 : end };
+      words = { start: -1, end: -1 };
+      marks.lastIndex = use.end;
+      // After an exclamation mark it is a picture.
+      if (text.charAt(use.start - 1) !== '!')
+        uses.push({ ...link, ...use, definition: { start: link.start, end: link.end } });
+      if (uses.length === mostLinks) break;
+    }
+  }
+  return uses;
+}
+
+function isBlankFrom(text: string, start: number): boolean {
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end === -1 ? text.length : end).trim() === '';
+}
+
+function isDefinition(text: string, start: number, end: number): boolean {
+  if (text.charAt(end) !== ':') return false;
+  let at = start;
+  while (at > 0 && start - at < longestLead && ' \t>'.includes(text.charAt(at - 1))) at -= 1;
+  return at === 0 || '\r\n'.includes(text.charAt(at - 1));
+}

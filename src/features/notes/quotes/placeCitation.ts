@@ -1,0 +1,106 @@
+import { finish } from '../../../base/slices.ts';
+import { formatLinkLabel } from '../../../domain/citations/linkLabel.ts';
+import { placeQuote } from '../../../domain/citations/placeQuote.ts';
+import { readCode } from '../citations/codeSpans.ts';
+import type { NoteSpan } from '../citations/noteLines.ts';
+import { findLinkDefinitions, type LinkDefinition } from '../citations/referenceLinks.ts';
+
+/** Text to insert into a note as one step, in the order of the note; what stands at `replaced` gives way to the first. */
+export interface PlacedCitation {
+  replaced: NoteSpan;
+  insertions: readonly { offset: number; text: string }[];
+  /** How much of the first insertion is before the cursor afterwards. */
+  cursor: number;
+}
+
+/** The label of a link's definition. Another one if the note has defined the first for another link. */
+export function labelFor(link: string, note: string): string {
+  let attempt = 0;
+  while (isTaken(note, formatLinkLabel(link, attempt), link)) attempt += 1;
+  return formatLinkLabel(link, attempt);
+}
+
+/** Labels are searched as they are written, so that a label in code counts too. */
+function isTaken(note: string, label: string, link: string): boolean {
+  const sign = `[${label}]:`;
+  for (let at = note.indexOf(sign); at !== -1; at = note.indexOf(sign, at + 1)) {
+    const line = note.slice(at + sign.length, at + sign.length + link.length + 40);
+    if (!line.trimStart().startsWith(link)) return true;
+  }
+  return false;
+}
+
+/**
+ * Places a quotation at the cursor, and the definition of its link at the end of the note, unless the note has it. Where
+ * the cursor is below the definitions at the end, the quotation goes above them.
+ */
+export function placeCitation(
+  note: string,
+  cursor: NoteSpan,
+  cited: { written: string; link: string },
+): PlacedCitation {
+  const { body, definition } = splitWritten(cited);
+  const code = finish(readCode(note));
+  // At the end of a fence that nothing closes, a definition would be code.
+  if (definition === undefined || code.isOpen) return placeAlone(note, cursor, cited.written);
+  const definitions = findLinkDefinitions(note, code);
+  const replaced = cursor.start === cursor.end ? aboveDefinitions(note, cursor, definitions) : cursor;
+  const alone = placeAlone(note, replaced, body);
+  const { text } = alone.insertions[0]!;
+  if (definitions.some((own) => isSame(own, definition, cited.link))) return alone;
+  const end = note.trimEnd().length;
+  if (end <= replaced.end) {
+    const apart = text.endsWith('\n') ? '\n' : '\n\n';
+    const insertions = [{ offset: replaced.start, text: `${text}${apart}${definition}\n` }];
+    return { ...alone, insertions };
+  }
+  const isBelow = definitions.some(({ link }) => endOfLine(note, link.end) >= end);
+  const appended = { offset: end, text: `${isBelow ? '\n' : '\n\n'}${definition}` };
+  return { ...alone, insertions: [...alone.insertions, appended] };
+}
+
+function placeAlone(note: string, replaced: NoteSpan, written: string): PlacedCitation {
+  const text = placeQuote(written, { before: note.slice(0, replaced.start), after: note.slice(replaced.end) });
+  return { replaced, insertions: [{ offset: replaced.start, text }], cursor: text.length };
+}
+
+/** The words around the link and the definition that a template ends with. */
+function splitWritten({ written, link }: { written: string; link: string }): { body: string; definition?: string } {
+  const at = written.lastIndexOf('\n') + 1;
+  const last = written.slice(at);
+  const isDefinition = /^\[[^[\]^]/.test(last) && last.endsWith(`]: ${link}`);
+  const body = written.slice(0, at).trimEnd();
+  return isDefinition && body !== '' ? { body, definition: last } : { body: written };
+}
+
+function isSame({ label, link }: LinkDefinition, definition: string, text: string): boolean {
+  return link.text === text && definition.startsWith(`[${label}]:`);
+}
+
+/** Where the definitions at the end of the note begin, if the cursor is below any of them; else the cursor. */
+function aboveDefinitions(note: string, cursor: NoteSpan, definitions: readonly LinkDefinition[]): NoteSpan {
+  if (note.slice(cursor.end).trim() !== '') return cursor;
+  let end = note.slice(0, cursor.start).trimEnd().length;
+  let first = end;
+  for (const { link } of definitions.toReversed()) {
+    if (endOfLine(note, link.end) < end) break;
+    const start = startOfLine(note, link.start);
+    if (note.charAt(start) !== '[') break;
+    first = start;
+    end = note.slice(0, start).trimEnd().length;
+  }
+  if (first === note.slice(0, cursor.start).trimEnd().length) return cursor;
+  // The blank line above the definitions, so that they stay apart from what is written.
+  const above = note.slice(0, first);
+  const room = above.endsWith('\n\n') ? 1 : above.endsWith('\r\n\r\n') ? 2 : 0;
+  return { start: first - room, end: first - room };
+}
+
+function startOfLine(text: string, at: number): number {
+  return Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
+}
+
+function endOfLine(text: string, at: number): number {
+  const found = text.slice(at).search(/[\r\n]/);
+  return found === -1 ? text.length : at + found;
+}
