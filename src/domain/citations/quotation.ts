@@ -17,7 +17,7 @@ export interface Fragment {
 }
 
 /** The name before the words of each of several speakers. */
-const namedSpeaker = /\*\*[^*\n]{1,120}?:\*\*/g;
+export const namedSpeaker = /\*\*[^*\n]{1,120}?:\*\*/g;
 
 /**
  * Private-use characters that replace what Markdown escapes, so that the source's brackets aren't taken for the

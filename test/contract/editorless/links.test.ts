@@ -26,7 +26,7 @@ async function citedIn(desk: Desk, turn: number): Promise<{ link: string; words:
   const end = view.text.indexOf('.', speechStart) + 1;
   await page.request('select', { start: speechStart, end });
   await desk.call(commands.transcriptsCopyQuote);
-  const link = /\(([^()]+transcript\?[^()]+)\)/.exec(desk.clipboard.text)![1]!;
+  const link = /^\[md-\w+\]: (\S+transcript\?\S+)$/m.exec(desk.clipboard.text)![1]!;
   return { link, words: view.text.slice(speechStart, end), view };
 }
 

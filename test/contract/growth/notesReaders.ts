@@ -3,6 +3,7 @@ import { CallText } from '../../../src/domain/citations/callText.ts';
 import { citedParts, quoteOf, speakersOf } from '../../../src/domain/citations/citedParts.ts';
 import { parseCitationLink, parseDecodedLink } from '../../../src/domain/citations/citationLink.ts';
 import { compareQuotation } from '../../../src/domain/citations/compareQuotation.ts';
+import { differingWords } from '../../../src/domain/citations/differingWords.ts';
 import { findDeskLinks, encodeInLink } from '../../../src/domain/citations/productLinks.ts';
 import { findPassage } from '../../../src/domain/citations/findPassage.ts';
 import { WordSearch, findNear } from '../../../src/domain/citations/findWords.ts';
@@ -26,6 +27,7 @@ import { addFrontMatter, renderFunds, fundTemplateOf } from '../../../src/featur
 import { codesAt, findMention, tickerBefore, wordAt } from '../../../src/features/lookup/mentionModel.ts';
 import { proseOf } from '../../../src/features/lookup/hover/proseModel.ts';
 import { checkCitation, citedCallOf } from '../../../src/features/notes/checks/checkModel.ts';
+import { contextOf, wholeWords } from '../../../src/features/notes/checks/hoverContextModel.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/features/notes/citations/citationLinks.ts';
 import { readCode } from '../../../src/features/notes/citations/codeSpans.ts';
@@ -156,6 +158,19 @@ export const readers: readonly ForeignTextReader[] = [
     name: 'compareQuotation',
     read: (text) => compareQuotation(parseQuotation(text)!, new CallText(text), { start: 0, end: text.length }),
     frames: [(trouble) => `a … ${trouble} … b [c] ${trouble.slice(0, 100)}`],
+  },
+  {
+    name: 'differingWords',
+    read: (text) => differingWords(text, `a ${text} b`),
+    frames: [(trouble) => `${trouble} … [x] ${trouble} **A:** b`],
+  },
+  {
+    name: 'wholeWords',
+    read: (text) => wholeWords(text, text.length >> 1),
+  },
+  {
+    name: 'contextOf',
+    read: (text) => contextOf(text, { start: text.length >> 1, end: text.length >> 1 }, { start: 0, end: text.length }),
   },
   { name: 'withoutEmphasis', read: withoutEmphasis },
   { name: 'foldText', read: (text) => foldText(text, 'letters') },

@@ -5,7 +5,7 @@ import { settings } from '../../../src/ids.ts';
 import { eventually } from '../support/eventually.ts';
 import { test } from '../support/test.ts';
 import { workbench } from '../support/workbench.ts';
-import { copyQuote, openNote } from './noteSteps.ts';
+import { copyQuote, openNote, partsOf } from './noteSteps.ts';
 
 /**
  * With the keys, at the end: the editor's own command pastes plain text where it is served to a browser. Under test the
@@ -42,9 +42,10 @@ test('within an item of a list, indented, a copied quotation is pasted as part o
   const copied = await copyQuote();
   const editor = await openNote('- a\n  - b');
   await pasteInto(editor);
-  const indented = copied.replaceAll('\n', '\n    ');
+  const { body, definition } = partsOf(copied);
+  const indented = body.replaceAll('\n', '\n    ');
   await eventually(() => {
-    assert.equal(editor.document.getText(), `- a\n  - b\n\n    ${indented}\n`);
+    assert.equal(editor.document.getText(), `- a\n  - b\n\n    ${indented}\n\n${definition}\n`);
   });
 });
 
@@ -66,7 +67,7 @@ test('a note has its own template, whatever the quotation was copied with', asyn
 
 test('a quotation that was changed, and text with a link of somebody’s own, are pasted as they are', async () => {
   const copied = await copyQuote();
-  for (const text of [copied.replace('> ', '> So: '), `See ${/\((.+)\)/.exec(copied)![1]!}`, 'plain']) {
+  for (const text of [copied.replace('> ', '> So: '), `See ${/: (\S+)$/.exec(copied)![1]!}`, 'plain']) {
     await vscode.env.clipboard.writeText(text);
     const editor = await openNote('Before. ');
     await pasteInto(editor);

@@ -23,14 +23,17 @@ test('words quoted from a call go to the note that was last active, in one step 
   });
   assert.match(
     written,
-    /^# Note\n\nBefore\.\n\n> [^\n]+\.\n>\n> — [^\n]+\]\([\w-]+:\/\/market-desk\.market-desk\/transcript\?from=sample&cik=\d+&[^)]+\)\n$/,
+    /^# Note\n\nBefore\.\n\n> [^\n]+\.\n>\n> — [^\n]+\]\[(md-\w{8})\]\n\n\[\1\]: [\w-]+:\/\/market-desk\.market-desk\/transcript\?from=sample&cik=\d+&\S+\n$/,
   );
-  assert.ok(written.includes(company), company);
+  assert.ok(written.includes(`[${ticker}, Q`), ticker);
   assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview, true);
   await select(1, 2);
   await run(commands.transcriptsQuoteToNote);
   await eventually(() => {
-    assert.match(editor.document.getText().slice(written.length), /^\n> \*\*[^*\n]+:\*\* [^\n]+(\n>[^\n]*)+\n$/);
+    const [body] = written.split('\n\n[md-');
+    const text = editor.document.getText();
+    assert.ok(text.startsWith(body!), text);
+    assert.match(text.slice(body!.length), /^\n\n> \*\*[^*\n]+:\*\* [^\n]+(\n>[^\n]*)+\n\n(\[md-\w{8}\]: \S+\n){2}$/);
   });
   await vscode.window.showTextDocument(editor.document, vscode.ViewColumn.One);
   await vscode.commands.executeCommand('undo');
@@ -49,7 +52,10 @@ test('a quotation can be copied; without a note one is offered', async () => {
   await select(1, 1);
   await run(commands.transcriptsCopyQuote);
   await eventually(async () => {
-    assert.match(await vscode.env.clipboard.readText(), /^> [^\n]+\n>\n> — .+market-desk\.market-desk\/transcript\?/);
+    assert.match(
+      await vscode.env.clipboard.readText(),
+      /^> [^\n]+\n>\n> — [^\n]+\n\n\[md-\w{8}\]: \S+market-desk\.market-desk\/transcript\?/,
+    );
   });
   void run(commands.transcriptsQuoteToNote);
   await notifications.press('No note is open', 'Create Note');
@@ -81,8 +87,9 @@ test('the link of a quotation leads back to its words and marks them, and says w
       document.uri,
     );
     const ours = found.filter(({ target }) => target?.scheme === 'command');
-    assert.equal(ours.length, 1);
-    return ours;
+    // The definition of the link, and where its label stands.
+    assert.equal(ours.length, 2);
+    return ours.filter(({ range }) => document.getText(range).includes('market-desk.market-desk/'));
   });
   const link = document.getText(links[0]!.range);
   await vscode.commands.executeCommand('workbench.action.closeEditorsInOtherGroups');
@@ -95,8 +102,8 @@ test('the link of a quotation leads back to its words and marks them, and says w
   await run(
     commands.notesOpenCitation,
     link
-      .replace(/start=[^&]+&(end=[^&]+&)?/, 'start=Nothing%20of%20this%20was%20ever%20said&')
-      .replace(/before=.*/, ''),
+      .replace(/start=[^&]+(&end=[^&]+)?/, 'start=Nothing%20of%20this%20was%20ever%20said')
+      .replace(/&(?:before|after)=[^&]*/g, ''),
   );
   await notifications.waitFor('aren’t in this call anymore');
 });
@@ -161,6 +168,7 @@ test('a quotation in a note is explained, held against its source, and put right
     fault!.range,
     vscode.CodeActionKind.QuickFix.value,
   );
+  assert.equal(document.getText(fault!.range).trim(), 'never');
   const action = actions.find(({ title }) => title.startsWith('Restore'));
   await vscode.workspace.applyEdit(action!.edit!);
   await eventually(() => {

@@ -2,6 +2,7 @@ import type { Steps } from '../../../base/slices.ts';
 import { CallText } from '../../../domain/citations/callText.ts';
 import { citedParts, quoteOf, speakersOf, type CitedPart } from '../../../domain/citations/citedParts.ts';
 import { compareQuotation, type Verdict } from '../../../domain/citations/compareQuotation.ts';
+import { differingWords } from '../../../domain/citations/differingWords.ts';
 import { findPassage, type FoundPassage } from '../../../domain/citations/findPassage.ts';
 import { paragraphsOf } from '../../../domain/citations/quoteTemplate.ts';
 import { parseQuotation, type Quotation } from '../../../domain/citations/quotation.ts';
@@ -62,6 +63,8 @@ function remembered<T>(call: CitedCall, key: string, find: () => T): T {
 export interface CitationProblem extends NoteSpan {
   /** `long` means that the quotation is too long to be compared, not that anything is wrong. */
   kind: 'gone' | 'words' | 'speaker' | 'long';
+  /** What differs, in the order of the note; the whole where that can't be told. */
+  marks: readonly NoteSpan[];
   /** The text that replaces the problem; absent where nothing can be fixed. */
   readonly fix?: string;
   /** The name of the speaker in the call. */
@@ -87,18 +90,19 @@ export function checkCitation(call: CitedCall, citation: NoteCitation): Citation
   const { quotation, link } = citation;
   if (!link.link.passage) return [];
   const cited = findCited(call, citation);
-  if (!cited) return quotation ? [{ kind: 'gone', start: quotation.start, end: quotation.end }] : [];
+  if (!cited) return quotation ? [{ kind: 'gone', ...wholeOf(quotation) }] : [];
   const problems: CitationProblem[] = [];
   const verdict = quotation ? compare(call, citation, { quotation, cited }) : 'same';
   if (quotation && verdict !== 'same') {
     const { start, end, prefix } = quotation;
     problems.push(
       verdict === 'unknown'
-        ? { kind: 'long', start, end }
+        ? { kind: 'long', ...wholeOf(quotation) }
         : {
             kind: 'words',
             start,
             end,
+            marks: marksIn(call, quotation, cited),
             // A getter, since few of many long quotations are ever fixed.
             get fix() {
               return restored(cited, prefix);
@@ -107,6 +111,41 @@ export function checkCitation(call: CitedCall, citation: NoteCitation): Citation
     );
   }
   return [...problems, ...wrongSpeaker(call, citation, cited)];
+}
+
+function wholeOf({ start, end }: NoteSpan): NoteSpan & { marks: readonly NoteSpan[] } {
+  return { start, end, marks: [{ start, end }] };
+}
+
+/** More places than these are marked as one. */
+const mostMarks = 20;
+/** Characters of the call after the cited words that a quotation may go on with. */
+const furtherWords = 2_000;
+
+/** The words that differ, as offsets into the note. */
+function marksIn({ source }: CitedCall, quotation: NoteQuotation, { found, parts }: CitedWords): NoteSpan[] {
+  const further = source.text.slice(found.end, found.end + furtherWords);
+  const differing = differingWords(quotation.text, `${parts.map(({ text }) => text).join('\n')} ${further}`);
+  if (differing.length === 0) return [{ start: quotation.start, end: quotation.end }];
+  const [first, last] = [differing[0]!, differing.at(-1)!];
+  const spans = differing.length > mostMarks ? [{ start: first.start, end: last.end }] : differing;
+  const ends = spans.flatMap(({ start, end }) => [start, end]);
+  const offsets = noteOffsets(quotation, ends);
+  return spans.map((_, index) => ({ start: offsets[index * 2]!, end: offsets[index * 2 + 1]! }));
+}
+
+/** Converts ascending offsets of a quotation's text to those of the note. */
+function noteOffsets({ text, lines }: NoteQuotation, offsets: readonly number[]): number[] {
+  let [line, from] = [0, 0];
+  return offsets.map((offset) => {
+    while (line + 1 < lines.length) {
+      const next = text.indexOf('\n', from) + 1;
+      if (next === 0 || next > offset) break;
+      from = next;
+      line += 1;
+    }
+    return lines[line]!.start + offset - from;
+  });
 }
 
 const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>();
@@ -156,7 +195,7 @@ function wrongSpeaker(call: CitedCall, { speaker, link }: NoteCitation, { parts 
     namesAnother(call, speaker.text, parts),
   );
   if (!isWrong) return [];
-  return [{ kind: 'speaker', start: speaker.start, end: speaker.end, fix: escapeOnOneLine(spoken), speaker: spoken }];
+  return [{ kind: 'speaker', ...wholeOf(speaker), fix: escapeOnOneLine(spoken), speaker: spoken }];
 }
 
 function namesAnother(call: CitedCall, named: string, parts: readonly CitedPart[]): boolean {

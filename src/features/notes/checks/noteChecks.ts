@@ -8,9 +8,17 @@ import { checkCitations, type CitationProblem } from './checkModel.ts';
 import type { CitedCalls } from './citedCalls.ts';
 import { mostLinks } from '../citations/citationLinks.ts';
 import { longestNote, type NoteCitation, type NoteLimit } from '../citations/noteCitations.ts';
+import type { NoteSpan } from '../citations/noteLines.ts';
 import type { WorkspaceNotes } from '../index/workspaceNotes.ts';
 
 const source = 'Market Desk';
+
+/** What puts a diagnostic right. */
+interface Fix {
+  /** The text that replaces the range; undefined where nothing can be fixed. */
+  fix: () => string | undefined;
+  range: vscode.Range;
+}
 
 /** Diagnoses quotations in the workspace's notes, open or not, that aren't what was said or who said it. */
 export class NoteChecks implements Disposable, vscode.CodeActionProvider {
@@ -18,7 +26,7 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #calls: CitedCalls;
   readonly #disposables = new Disposables();
   readonly #found: vscode.DiagnosticCollection;
-  readonly #problems = new WeakMap<vscode.Diagnostic, CitationProblem>();
+  readonly #problems = new WeakMap<vscode.Diagnostic, Fix>();
   readonly #waiting = new Set<string>();
   /** The current check of each note. A newer one cancels it. */
   readonly #underWay = new Map<string, symbol>();
@@ -49,15 +57,16 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
       context.diagnostics.some(({ range, message }) => range.isEqual(each.range) && message === each.message),
     );
     return own.flatMap((diagnostic) => {
-      const fix = this.#problems.get(diagnostic)?.fix;
-      if (fix === undefined) return [];
+      const problem = this.#problems.get(diagnostic);
+      const fix = problem?.fix();
+      if (!problem || fix === undefined) return [];
       const title =
         diagnostic.code === 'speaker'
           ? vscode.l10n.t('Correct speaker to {0}', fix)
           : vscode.l10n.t('Restore original wording');
       const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
       action.edit = new vscode.WorkspaceEdit();
-      action.edit.replace(document.uri, diagnostic.range, fix);
+      action.edit.replace(document.uri, problem.range, fix);
       action.diagnostics = [diagnostic];
       action.isPreferred = true;
       return [action];
@@ -118,22 +127,27 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     problems.sort((one, other) => one.start - other.start);
     this.#found.set(uri, [
       ...(note.limit === undefined ? [] : [limitOf(note.limit)]),
-      ...problems.map((problem) => this.#diagnosticOf(note.lines, problem)),
+      ...problems.flatMap((problem) => problem.marks.map((mark) => this.#diagnosticOf(note.lines, problem, mark))),
     ]);
   }
 
-  #diagnosticOf(lines: LineTable, problem: CitationProblem): vscode.Diagnostic {
-    const { start, end, kind, speaker } = problem;
-    const [from, till] = [lines.positionOf(start), lines.positionOf(end)];
-    const range = new vscode.Range(from.line, from.character, till.line, till.character);
+  #diagnosticOf(lines: LineTable, problem: CitationProblem, mark: NoteSpan): vscode.Diagnostic {
+    const { kind, speaker } = problem;
+    const range = rangeOf(lines, mark);
     const { Information, Warning } = vscode.DiagnosticSeverity;
     const severity = kind === 'long' ? Information : Warning;
     const diagnostic = new vscode.Diagnostic(range, messageOf(kind, speaker), severity);
     diagnostic.source = source;
     diagnostic.code = kind;
-    this.#problems.set(diagnostic, problem);
+    // The fix writes the whole quotation anew, from whichever of its words it is asked for.
+    this.#problems.set(diagnostic, { fix: () => problem.fix, range: rangeOf(lines, problem) });
     return diagnostic;
   }
+}
+
+function rangeOf(lines: LineTable, { start, end }: NoteSpan): vscode.Range {
+  const [from, till] = [lines.positionOf(start), lines.positionOf(end)];
+  return new vscode.Range(from.line, from.character, till.line, till.character);
 }
 
 /** Waits long enough for the check of an ordinary note to finish. */

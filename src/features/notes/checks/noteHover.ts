@@ -2,13 +2,12 @@ import * as vscode from 'vscode';
 import { escapeRendered } from '../../../domain/format/markdown.ts';
 import { inSlicesUntil } from '../../../base/slices.ts';
 import type { Services } from '../../../host/services.ts';
+import { contextOf, wholeWords } from './hoverContextModel.ts';
 import { findCited, type CitedCall, type CitedWords } from './checkModel.ts';
 import type { CitedCalls } from './citedCalls.ts';
 import type { NoteCitation } from '../citations/noteCitations.ts';
 import type { ParsedNotes } from '../parsedNotes.ts';
 
-/** Characters of the call that are shown around the cited words. */
-const contextLength = 280;
 const longestWords = 1_500;
 
 /** Shows the cited words in their context, from the library. */
@@ -60,11 +59,11 @@ function passageOf(call: CitedCall, { found, parts }: CitedWords): string {
   const { text } = call.source;
   const speeches = parts.map(({ turn, speaker, role, start, end, text: words }) => {
     const { speechStart, speechEnd } = call.turns[turn]!;
-    const before = text.slice(Math.max(speechStart, start - contextLength), start);
-    const after = text.slice(end, Math.min(speechEnd, end + contextLength));
-    const lead = start - contextLength > speechStart ? '… ' : '';
-    const tail = end + contextLength < speechEnd ? ' …' : '';
-    const shown = words.length > longestWords ? `${words.slice(0, longestWords)} …` : words;
+    const [from, till] = contextOf(text, { start, end }, { start: speechStart, end: speechEnd });
+    const [before, after] = [text.slice(from, start), text.slice(end, till)];
+    const lead = from > speechStart ? '… ' : '';
+    const tail = till < speechEnd ? ' …' : '';
+    const shown = words.length > longestWords ? `${wholeWords(words, longestWords)} …` : words;
     const who = [speaker, role].filter((each) => each.trim() !== '').join(', ');
     const name = who === '' ? '' : `*${onOneLine(who)}*\n\n`;
     return `${name}${lead}${onOneLine(before)} **${onOneLine(shown)}** ${onOneLine(after)}${tail}`;

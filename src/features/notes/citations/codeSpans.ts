@@ -19,7 +19,7 @@ export function* readCode(text: string): Steps<NoteCode> {
   let open: { ticks: string; start: number } | undefined;
   let seen = 0;
   const endParagraph = (next: number): void => {
-    spans.push(...inlineCode(text.slice(paragraph.start, paragraph.end), paragraph.start));
+    for (const span of inlineCode(text.slice(paragraph.start, paragraph.end), paragraph.start)) spans.push(span);
     paragraph = { start: next, end: next };
   };
   for (let start = 0; start <= text.length;) {

@@ -10,6 +10,8 @@ import { readNoteLinks } from './referenceLinks.ts';
 export interface NoteQuotation extends NoteSpan {
   text: string;
   prefix: string;
+  /** Where each line of the text begins in the note; a quotation within a line is one. */
+  lines: readonly { start: number }[];
 }
 
 /** A citation in a note: its link, the quoted words and the speaker that the note names. */
@@ -185,7 +187,13 @@ class CitingText {
     const found = quotedBefore(stretch);
     const text = found ? stretch.slice(found.start, found.end) : '';
     return found && text.trim() !== ''
-      ? { start: start + found.start, end: start + found.end, text, prefix: '' }
+      ? {
+          start: start + found.start,
+          end: start + found.end,
+          text,
+          prefix: '',
+          lines: [{ start: start + found.start }],
+        }
       : undefined;
   }
 
@@ -205,6 +213,7 @@ class CitingText {
       end: lines.at(last).end,
       text: text.join('\n'),
       prefix,
+      lines: text.map((line, index) => ({ start: lines.at(first + index).end - line.length })),
     };
   }
 

@@ -81,6 +81,10 @@ for (const preset of presets) {
     const changed = note.replace('Costs fell', 'Costs rose').replace('12.5% in', '15% in');
     assert.deepEqual(kinds(changed), ['words']);
     assert.equal(repair(changed), note);
+    for (const text of [changed, changed.replaceAll('\n', '\r\n')]) {
+      const marks = check(text).flatMap((problem) => problem.marks.map(({ start, end }) => text.slice(start, end)));
+      assert.deepEqual(marks, ['15%', 'rose.'], preset);
+    }
   });
 
   test(`${preset}: somebody else's name is a fault that can be put right`, () => {
@@ -108,6 +112,13 @@ test('words that are no longer in the call are a fault that nothing can put righ
     ).map(({ kind, fix }) => [kind, fix]),
     [['gone', undefined]],
   );
+});
+
+test('what differs in a later line of a block quote is marked there', () => {
+  const words = 'Costs fell.\nMargins held up well.';
+  const note = `1. ${cite(words).replaceAll('\n', '\n   ').replace('held up', 'were fine')}`;
+  const marks = check(note).flatMap((problem) => problem.marks.map(({ start, end }) => note.slice(start, end)));
+  assert.deepEqual(marks, ['were fine']);
 });
 
 test('two citations in one block quote, and text between them, are kept apart', () => {

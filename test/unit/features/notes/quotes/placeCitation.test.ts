@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatLinkLabel } from '../../../../../src/domain/citations/linkLabel.ts';
+import { findNoteLinks } from '../../../../../src/features/notes/citations/referenceLinks.ts';
+import { labelFor, placeCitation } from '../../../../../src/features/notes/quotes/placeCitation.ts';
+
+const linkTo = (words: string): string =>
+  `x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=${words}`;
+const link = linkTo('We');
+const label = formatLinkLabel(link);
+const definition = `[${label}]: ${link}`;
+const body = (words: string, to: string): string => `> ${words}\n>\n> — [A][${formatLinkLabel(to)}]`;
+const written = (words: string, to: string): string => `${body(words, to)}\n\n[${formatLinkLabel(to)}]: ${to}`;
+
+/** The note after a quotation was put at `|`, with `|` where the cursor is then. */
+function put(note: string, words = 'We', to = link): string {
+  const at = note.indexOf('|');
+  const plain = note.replace('|', '');
+  const placed = placeCitation(plain, { start: at, end: at }, { written: written(words, to), link: to });
+  const [first, ...others] = placed.insertions;
+  const texts = [`${first!.text.slice(0, placed.cursor)}|${first!.text.slice(placed.cursor)}`];
+  let text = plain;
+  for (const [index, { offset }] of [...placed.insertions.entries()].reverse())
+    text = text.slice(0, offset) + (texts[index] ?? others[index - 1]!.text) + text.slice(offset);
+  return text;
+}
+
+test('the definition goes to the end of the note, and the cursor stays with the words', () => {
+  assert.equal(put('|'), `${body('We', link)}\n|\n${definition}\n`);
+  assert.equal(put('# A\n\n|\n\nB\n'), `# A\n\n${body('We', link)}|\n\nB\n\n${definition}\n`);
+  assert.equal(put('# A|\n\nB'), `# A\n\n${body('We', link)}\n|\n\nB\n\n${definition}`.replace('\n|\n\nB', '|\n\nB'));
+});
+
+test('further quotations follow the one before, their definitions the definitions', () => {
+  const other = linkTo('Costs');
+  const both = `${body('We', link)}\n\n${body('Costs', other)}\n|\n${definition}\n[${formatLinkLabel(other)}]: ${other}\n`;
+  assert.equal(put(put('|'), 'Costs', other), both);
+  // Below the definitions, at the very end of the note, it goes above them all the same.
+  assert.equal(put(`${put('|').replace('|', '')}|`, 'Costs', other), both);
+});
+
+test('the same link reuses its definition, and another link with its label gets a label of its own', () => {
+  const twice = put(put('|'));
+  assert.equal(twice.split(definition).length, 2);
+  assert.equal(findNoteLinks(twice).length, 2);
+  assert.equal(labelFor(link, twice), label);
+  const taken = `[${label}]: https://example.com\n`;
+  assert.notEqual(labelFor(link, taken), label);
+  assert.match(labelFor(link, taken), /^md-[0-9a-z]{8}$/);
+});
+
+test('where a definition at the end would be code, and without one, everything goes to the cursor', () => {
+  const open = put('|\n\n```\ncode\n');
+  assert.equal(open, `${written('We', link)}|\n\n\`\`\`\ncode\n`);
+  const inline = placeCitation('a', { start: 1, end: 1 }, { written: `“We” — [A](${link})`, link });
+  assert.deepEqual(inline.insertions, [{ offset: 1, text: `“We” — [A](${link})` }]);
+});
+
+test('labels of different links differ', () => {
+  const labels = Array.from({ length: 20_000 }, (_, at) => formatLinkLabel(linkTo(`w${at}`)));
+  assert.equal(new Set(labels).size, labels.length);
+});
