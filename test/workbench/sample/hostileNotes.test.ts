@@ -24,7 +24,7 @@ const replaceAll = async ({ uri, lineCount }: vscode.TextDocument, text: string)
 test('a hostile note keeps no other note waiting, and is checked as it is after an edit', async () => {
   const citation = await copyQuote(1, ticker);
   const wrong = citation.replace('> ', '> Never ');
-  const link = /\]\(([^)]+)\)/.exec(citation)![1]!;
+  const link = /: (\S+)$/.exec(citation)![1]!;
   /** Words that were never said: each of them is looked for in all of the call. */
   const lost = (at: number): string =>
     link.replace(/start=.*$/, `start=${encodeURIComponent(`Words ${at} that nobody has ever said in any such call`)}`);
