@@ -19,7 +19,7 @@ import { lazyDirectory } from './host/lazyDirectory.ts';
 import { lazyLibrary } from './host/lazyLibrary.ts';
 import { createLog } from './host/log.ts';
 import { NoteLastActive } from './host/noteLastActive.ts';
-import { registerPanelCommands } from './host/panelCommands.ts';
+import { registerKeepOpen } from './host/keepOpen.ts';
 import { PanelHost } from './host/panelHost.ts';
 import { ReadShares } from './host/readShares.ts';
 import { Selections } from './host/selections.ts';
@@ -63,7 +63,7 @@ export function activate(context: vscode.ExtensionContext): void {
     directory: lazyDirectory({ extensionUri: context.extensionUri, connection }),
   };
 
-  own(registerPanelCommands(panels));
+  own(registerKeepOpen(panels));
   own(registerConnection(services));
   own(registerCalendar(services));
   own(registerScreens(services));

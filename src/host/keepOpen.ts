@@ -5,7 +5,7 @@ import { registerCommand } from './commandRunner.ts';
 import type { PanelHost } from './panelHost.ts';
 
 /** Keep Open: for the active panel, or from the menu of a tab for that tab, of which the editor passes the index. */
-export function registerPanelCommands(panels: PanelHost): Disposable {
+export function registerKeepOpen(panels: PanelHost): Disposable {
   return registerCommand(commands.panelsKeepOpen, {
     check: (_, beside) => {
       const { editorIndex } = fieldsOf(beside);
