@@ -3,7 +3,7 @@ import { toDisposable, type Disposable } from './disposables.ts';
 
 /**
  * The one transport between the host and a page, typed at both ends.
- * A page sends requests and gets one result each; the host pushes whole snapshots. Errors cross as `{kind, message}`.
+ * A page sends requests and gets one result each; the host pushes whole snapshots. Errors cross as `{kind, message}`, with what can be done about them.
  */
 export interface Protocol {
   /** What a page may request: name → parameters and result. */
@@ -12,10 +12,21 @@ export interface Protocol {
   pushes: Record<string, unknown>;
 }
 
+/** What a person can do about an error. The host runs only what its errors offer. */
+export interface OfferedAction {
+  title: string;
+  command: string;
+  argument?: unknown;
+}
+
 export interface CrossingError {
   kind: string;
   message: string;
+  actions?: OfferedAction[];
 }
+
+/** What every page may request beside its own requests. */
+export type ActRequests = Record<'act', { params: OfferedAction; result: null }>;
 
 /** An error that came over the channel. */
 export class ChannelError extends Error {

@@ -9,7 +9,7 @@ import { formatLibraryError } from './formatLibraryError.ts';
 import { isCancellation, MidwayError, PlainError, SubjectError } from './plainError.ts';
 import { runCommand } from './runCommand.ts';
 
-export type FormattedError = CrossingError & ErrorText;
+export type FormattedError = Pick<CrossingError, 'kind'> & ErrorText;
 
 /** The one place that puts errors into words: what happened, to what (`subject`), and what to do next. */
 export function formatError(error: unknown, subject = vscode.l10n.t('Request')): FormattedError {
@@ -37,8 +37,8 @@ export function formatError(error: unknown, subject = vscode.l10n.t('Request')):
 
 /** The part of a formatted error that crosses to a page. */
 export function crossingOf(error: unknown, subject?: string): CrossingError {
-  const { kind, message } = formatError(error, subject);
-  return { kind, message };
+  const { kind, message, actions } = formatError(error, subject);
+  return { kind, message, ...(actions.length > 0 && { actions }) };
 }
 
 /** Says why a read stopped, how many requests it had sent, and how many pages it had loaded. */

@@ -1,10 +1,17 @@
 import * as vscode from 'vscode';
 import { fieldsOf } from '../base/record.ts';
-import { HostChannel, type ParamsGuard, type Protocol, type RequestHandlers } from '../base/channel.ts';
+import {
+  HostChannel,
+  type ActRequests,
+  type ParamsGuard,
+  type Protocol,
+  type RequestHandlers,
+} from '../base/channel.ts';
 import { Disposables, type Disposable } from '../base/disposables.ts';
 import { nextTurn } from '../base/slices.ts';
 import { contextKeys, type PanelType, type ViewId } from '../ids.ts';
 import { choicesIn, KeptChoices } from './keptChoices.ts';
+import { isOfferedAction, runOfferedAction } from './offeredActions.ts';
 import { pageHtml, webviewOptions } from './pageHtml.ts';
 import { isDoubleClick, type TreeClick } from './treeClick.ts';
 
@@ -268,15 +275,15 @@ export class PanelHost implements Disposable {
     };
     const controller = own.add(definition.create(panel));
     const channel = own.add(
-      new HostChannel<P>({
+      new HostChannel<WithActions<P>>({
         port: {
           post: (message) => void webview.postMessage(message),
           onMessage: (listener) => webview.onDidReceiveMessage(listener),
         },
-        guard: definition.guard,
-        handlers: controller.handlers,
+        guard: { ...definition.guard, act: isOfferedAction } as ParamsGuard<WithActions<P>>,
+        handlers: { ...controller.handlers, act: runOfferedAction } as RequestHandlers<WithActions<P>>,
         onRequest: (name) => {
-          if (name !== 'ready' && !definition.unasked?.includes(name)) this.#keep(webviewPanel);
+          if (name !== 'ready' && !definition.unasked?.some((each) => each === name)) this.#keep(webviewPanel);
         },
         toCrossing: async (error) => {
           const { crossingOf } = await import('./formatError.ts');
@@ -331,6 +338,8 @@ export class PanelHost implements Disposable {
     return controller;
   }
 }
+
+type WithActions<P extends Protocol> = P & { requests: ActRequests };
 
 interface Attachment<Params, P extends Protocol, Controller extends PanelController<P>> {
   definition: PanelDefinition<Params, P, Controller>;

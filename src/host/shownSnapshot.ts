@@ -72,14 +72,17 @@ export class ShownSnapshot<T> implements Disposable {
     this.#options.push(this.#current);
   }
 
-  /** A page listens. `first` reads what it shows, where nothing was shown and nothing is being read. */
+  /**
+   * A page listens. `first` reads what it shows, where nothing was shown and nothing is being read, or nothing was
+   * connected then.
+   */
   async ready(first: () => unknown): Promise<null> {
     this.#isListening = true;
     this.#hasListened = true;
     const isUnderWay = this.#isUnderWay;
     this.#isUnderWay = false;
     if (isUnderWay) return null;
-    if (this.#current) this.again();
+    if (this.#current && this.#current.error?.kind !== 'notConfigured') this.again();
     else await (this.#loading ?? first());
     return null;
   }

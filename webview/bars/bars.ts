@@ -109,6 +109,7 @@ function draw(): void {
         empty: isStillToCome(value)
           ? l10n.t('These dates are in the future. There’s nothing to load yet.')
           : l10n.t('The service has no minute bars in this range. It keeps recent bars only.'),
+        act: page.act,
         onRetry: ask(isUnread(value) ? 'readOn' : 'refresh'),
         retryLabel: retryLabel(value),
         content: (shown) => content(shown, ui),

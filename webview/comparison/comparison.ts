@@ -68,6 +68,7 @@ function draw(): void {
         loading: l10n.t('Comparing the two calls…'),
         empty: l10n.t('Neither call has any words.'),
         retryLabel: l10n.t('Retry · up to {0} requests', 2),
+        act: page.act,
         onRetry: () => {
           ask(page.channel.request('retry', null));
         },

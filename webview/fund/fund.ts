@@ -72,6 +72,7 @@ function draw(): void {
         line: headerLine(snapshot?.value),
         loading: l10n.t('Loading the fund from the library…'),
         empty: l10n.t('The service returned no share classes for this series.'),
+        act: page.act,
         onRetry: () => {
           ask(page.channel.request('retry', null));
         },

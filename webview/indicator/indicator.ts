@@ -47,6 +47,7 @@ function draw(): void {
           'This indicator is no longer in the calendar, which lists active indicators only. Its history stays here.',
         ),
         contentWhenEmpty: true,
+        act: page.act,
         onRetry: actions.refresh,
         content: (shown) =>
           html`${seenSection(shown)} ${shown.row ? details(shown.row, shown) : nothing}

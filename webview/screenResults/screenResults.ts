@@ -108,6 +108,7 @@ function draw(): void {
       refresh: snapshot?.value ? runAgain(snapshot.value) : nothing,
       loading: l10n.t('Running screen…'),
       empty: l10n.t('No securities match this screen.'),
+      act: page.act,
       onRetry: ask('runAgain'),
       content: summary,
       contentWhenEmpty: true,

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { ChannelError } from '../../src/base/channel.ts';
+import { ChannelError, type OfferedAction } from '../../src/base/channel.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatAnswerAge, formatMoment } from '../../src/domain/format/time.ts';
+import { commands } from '../../src/ids.ts';
 
 export interface FrameOptions<T> {
   snapshot: Snapshot<T> | undefined;
@@ -21,6 +22,8 @@ export interface FrameOptions<T> {
   /** What an empty answer means, for example “The service has no calls of this company.” */
   empty: string;
   onRetry: () => void;
+  /** Does what an error offers. */
+  act: (action: OfferedAction) => Promise<void>;
   /** The label of the retry button, with the cost, for example “Retry · 1 request”. */
   retryLabel?: string;
   content: (value: T) => TemplateResult | typeof nothing;
@@ -116,10 +119,37 @@ function formatPageAge(age: string, state: Snapshot<unknown>['state']): string {
   return state === 'stale' ? l10n.t('out of date · as of {0}', age) : l10n.t('as of {0}', age);
 }
 
-function problem<T>({ snapshot, onRetry, retryLabel }: FrameOptions<T>): TemplateResult | typeof nothing {
+function problem<T>({ snapshot, onRetry, retryLabel, act }: FrameOptions<T>): TemplateResult | typeof nothing {
   if (!snapshot?.error) return nothing;
-  return html`<div class="frame-problem" role="alert" data-kind=${snapshot.error.kind}>
-    <p>${snapshot.error.message}</p>
-    <vscode-button @click=${onRetry}>${retryLabel ?? l10n.t('Retry · 1 request')}</vscode-button>
+  const { kind, message, actions = [] } = snapshot.error;
+  const isUnconnected = kind === 'notConfigured';
+  const run = async (action: OfferedAction, { currentTarget }: Event): Promise<void> => {
+    const box = (currentTarget as HTMLElement).closest('.frame-problem');
+    await act(action).catch((error: unknown) => {
+      const said = box?.querySelector('p');
+      if (said && messageOf(error) !== '') said.textContent = messageOf(error);
+    });
+    if (action.command === commands.connectionUseSample) onRetry();
+    // Whoever has connected a service sees first what trying again costs.
+    else if (isUnconnected) box?.querySelector('[data-action="retry"]')?.removeAttribute('hidden');
+  };
+  return html`<div class="frame-problem" role="alert" data-kind=${kind}>
+    <p>${message}</p>
+    ${actions.map(
+      (action, index) =>
+        html`<vscode-button
+          data-command=${action.command}
+          appearance=${isUnconnected && index === 0 ? 'primary' : 'secondary'}
+          @click=${(event: Event) => run(action, event)}
+          >${action.title}</vscode-button
+        >`,
+    )}
+    <vscode-button
+      data-action="retry"
+      appearance=${actions.length > 0 ? 'secondary' : 'primary'}
+      ?hidden=${isUnconnected && actions.length > 0}
+      @click=${onRetry}
+      >${retryLabel ?? l10n.t('Retry · 1 request')}</vscode-button
+    >
   </div>`;
 }

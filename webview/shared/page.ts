@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { PageChannel, type Port, type Protocol } from '../../src/base/channel.ts';
+import { PageChannel, type ActRequests, type OfferedAction, type Port, type Protocol } from '../../src/base/channel.ts';
 import { toDisposable } from '../../src/base/disposables.ts';
 import type { PageState } from '../../src/base/snapshot.ts';
 import type { WebviewApi } from 'vscode-webview';
@@ -33,6 +33,8 @@ export interface Page<P extends Protocol, Params, Ui> {
   /** What the page is about now: a reload of the window brings this back. */
   saveParams(params: Params): void;
   setState(state: PageState): void;
+  /** Has the host run what an error offers; resolves when it is done, or called off. */
+  act: (action: OfferedAction) => Promise<void>;
 }
 
 /** Call once, first: reads what the host wrote into the page and opens the channel. `ui` holds the defaults. */
@@ -62,9 +64,10 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
       });
     },
   };
+  const channel = new PageChannel<P>(port);
   return {
     params: boot.params,
-    channel: new PageChannel<P>(port),
+    channel,
     root: document.getElementById('page')!,
     ui: current,
     saveUi: (change) => {
@@ -79,6 +82,12 @@ export function openPage<P extends Protocol, Params, Ui extends object>(ui: Ui):
     saveParams: (now) => {
       params = now;
       save();
+    },
+    act: async (action) => {
+      await (channel as unknown as PageChannel<{ requests: ActRequests; pushes: Record<string, unknown> }>).request(
+        'act',
+        action,
+      );
     },
     setState: (state) => {
       document.body.dataset['state'] = state;

@@ -215,6 +215,7 @@ function draw(): void {
       below: reader?.finding.isOpen ? findBox(reader) : nothing,
       loading: l10n.t('Loading earnings call…'),
       empty: formatEmpty(snapshot.value),
+      act: page.act,
       onRetry: () => {
         ask(page.channel.request('retry', null));
       },

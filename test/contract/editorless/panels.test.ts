@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import type * as vscode from 'vscode';
 import type { Snapshot } from '../../../src/base/snapshot.ts';
 import type { CallView } from '../../../src/features/transcripts/protocol.ts';
-import { commands, panels, type PanelType } from '../../../src/ids.ts';
+import { commands, panels, settings, type PanelType } from '../../../src/ids.ts';
 import { sampleFunds } from '../../../src/sample/funds/sampleFunds.ts';
 import type { FakePage } from '../../double/fakePage.ts';
 import type { Desk } from '../../double/desk.ts';
@@ -62,6 +62,34 @@ suite('panels', () => {
           assert.equal(desk.desktop.panels(type).length, 1, `${type} ${name}`);
         }
       assert.equal(service.requestsSeen().length, sent);
+    }),
+  );
+
+  test('that come back while nothing is connected offer the sample and a service, and nothing else runs', bound, () =>
+    withDesk({ [settings.connectionBaseUrl]: '' }, async (desk, service) => {
+      const params = { kind: 'class', id: contractid, title: ticker, query: { ticker } };
+      assert.equal(await restore(desk, panels.fund, { params, ui: {} }), 'error');
+      const page = await desk.page(panels.fund);
+      await page.request('retry');
+      const { actions } = await desk.until('the page says that nothing is connected', () => {
+        const error = snapshotIn(page.pushed('snapshot'))?.error;
+        return error?.kind === 'notConfigured' && error;
+      });
+      assert.deepEqual(
+        actions!.map(({ command }) => command),
+        [commands.connectionUseSample, commands.connectionUseService],
+      );
+      for (const command of [commands.libraryClear, 'workbench.action.quit', 'toString', 7])
+        await assert.rejects(page.request('act', { title: 'Run', command }), { kind: 'badRequest' });
+      await page.request('act', actions![0]);
+      // The sample opens a call over the page, which is built anew when it is looked at again.
+      await desk.page(panels.transcript, 'state');
+      desk.desktop.panels(panels.fund)[0]!.reveal();
+      const again = await desk.page(panels.fund);
+      assert.equal(snapshotIn(again.pushed('snapshot'))!.error!.kind, 'notInLibrary');
+      await again.request('retry');
+      assert.equal(await stateOf(desk, panels.fund), 'ready');
+      assert.equal(service.requestsSeen().length, 0);
     }),
   );
 

@@ -247,6 +247,15 @@ type CommandKey = keyof typeof commands;
 
 /** Where code of ours names a command that it runs, or gives the editor to run, by file; registrations are left out. */
 export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
+  // Buttons of errors, on a page and in a message.
+  'src/host/offeredActions.ts': [
+    'connectionUseSample',
+    'connectionUseService',
+    'connectionSetKey',
+    'transcriptsOpen',
+    'fundsOpen',
+    'barsOpen',
+  ],
   // Rows of trees.
   'src/features/calendar/tree/calendarItems.ts': [
     'calendarOpen',
