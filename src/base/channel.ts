@@ -3,7 +3,8 @@ import { toDisposable, type Disposable } from './disposables.ts';
 
 /**
  * The one transport between the host and a page, typed at both ends.
- * A page sends requests and gets one result each; the host pushes whole snapshots. Errors cross as `{kind, message}`, with what can be done about them.
+ * A page sends requests and gets one result each; the host pushes whole snapshots. Errors cross as `{kind, message}`,
+ * with what can be done about them.
  */
 export interface Protocol {
   /** What a page may request: name → parameters and result. */
@@ -17,6 +18,8 @@ export interface OfferedAction {
   title: string;
   command: string;
   argument?: unknown;
+  /** What failed is tried again right after it, as that is free then. */
+  retries?: true;
 }
 
 export interface CrossingError {

@@ -6,6 +6,8 @@ export interface ErrorAction {
   command: CommandId;
   /** What the command is to be run with, where it needs to be told. */
   argument?: ArgumentOf<CommandId>;
+  /** A page tries what failed again right after it, as that is free then. */
+  retries?: true;
 }
 
 /** What an error says to a person. */
@@ -21,7 +23,7 @@ export function setKeyActions(): ErrorText['actions'] {
 
 export function connectActions(): ErrorText['actions'] {
   return [
-    { title: vscode.l10n.t('Explore with Sample Data'), command: commands.connectionUseSample },
+    { title: vscode.l10n.t('Explore with Sample Data'), command: commands.connectionUseSample, retries: true },
     { title: vscode.l10n.t('Connect to a Service'), command: commands.connectionUseService },
   ];
 }

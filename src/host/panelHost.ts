@@ -11,7 +11,7 @@ import { Disposables, type Disposable } from '../base/disposables.ts';
 import { nextTurn } from '../base/slices.ts';
 import { contextKeys, type PanelType, type ViewId } from '../ids.ts';
 import { choicesIn, KeptChoices } from './keptChoices.ts';
-import { isOfferedAction, runOfferedAction } from './offeredActions.ts';
+import { isOfferedAction, runOfferedAction } from './offeredAction.ts';
 import { pageHtml, webviewOptions } from './pageHtml.ts';
 import { isDoubleClick, type TreeClick } from './treeClick.ts';
 

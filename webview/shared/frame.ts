@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { ChannelError, type OfferedAction } from '../../src/base/channel.ts';
 import type { Snapshot } from '../../src/base/snapshot.ts';
 import { formatAnswerAge, formatMoment } from '../../src/domain/format/time.ts';
-import { commands } from '../../src/ids.ts';
 
 export interface FrameOptions<T> {
   snapshot: Snapshot<T> | undefined;
@@ -129,7 +128,7 @@ function problem<T>({ snapshot, onRetry, retryLabel, act }: FrameOptions<T>): Te
       const said = box?.querySelector('p');
       if (said && messageOf(error) !== '') said.textContent = messageOf(error);
     });
-    if (action.command === commands.connectionUseSample) onRetry();
+    if (action.retries) onRetry();
     // Whoever has connected a service sees first what trying again costs.
     else if (isUnconnected) box?.querySelector('[data-action="retry"]')?.removeAttribute('hidden');
   };

@@ -7,7 +7,7 @@ export const notReaders: Readonly<Record<string, string>> = {
   'It looks at fields one by one, whatever their length.': `
     indicatorToOpen revealIndicator pinIndicators unpinIndicators
     badField formatPath check isRecord fieldsOf isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
-    isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isScrollPosition isAppearance isCallParams isComparisonParams isOddDates
+    isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isOfferedAction isScrollPosition isAppearance isCallParams isComparisonParams isOddDates
     midwayOf isCancellation isFromPerson rowClickOf isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
@@ -18,8 +18,8 @@ export const notReaders: Readonly<Record<string, string>> = {
     withRememberedRun longestGap observedRuns nextSort isKnownType markAfter offsetOfPosition`,
   'It hands text on as it is, or writes each part of it once.': `
     about errorAt warningAt replaceWith isWord formatUnsupported formatProxy formatAnswer formatHover releaseName askImport
-    shownFund valuesOfShown cellOf withColumns summarizeColumn formatMovement formatWhyNot packBody
-    formatPaused formatState isPercent treeClickOf`,
+    shownFund valuesOfShown cellOf withColumns summarizeColumn formatWhyNot packBody
+    formatPaused formatState treeClickOf`,
   'Paths, addresses and settings of this machine.': `
     spellingsOf joinUnderBase replaceFile formatOfFile noteEndings openStore
     salvage openDataFolder leadsOut immutableAddress namesOfScreen`,

@@ -248,7 +248,7 @@ type CommandKey = keyof typeof commands;
 /** Where code of ours names a command that it runs, or gives the editor to run, by file; registrations are left out. */
 export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   // Buttons of errors, on a page and in a message.
-  'src/host/offeredActions.ts': [
+  'src/host/offeredAction.ts': [
     'connectionUseSample',
     'connectionUseService',
     'connectionSetKey',
@@ -256,6 +256,8 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
     'fundsOpen',
     'barsOpen',
   ],
+  // Registered by the host itself.
+  'src/host/keepOpen.ts': ['panelsKeepOpen'],
   // Rows of trees.
   'src/features/calendar/tree/calendarItems.ts': [
     'calendarOpen',
