@@ -12,17 +12,16 @@ interface Word extends Passage {
 const mostBetween = 24;
 /** In characters. A shorter word may be anywhere. */
 const longEnough = 4;
-/** Characters of a quotation or a source that are compared. */
-const longestCompared = 100_000;
 const isMark = (character: string): boolean => /[^\p{L}\p{M}\p{N}]/u.test(character);
 
 /**
  * The words of a quotation that its source hasn't there, as offsets into the quotation. Where only words of the source
  * are missing, those on either side of the gap. Words in brackets, omissions and names of speakers are a person's own.
+ * After `most` places nothing more is compared: the last goes on to the end.
  */
-export function differingWords(quotation: string, source: string): Passage[] {
-  const said = wordsOf(withoutOwn(quotation.slice(0, longestCompared)));
-  const words = wordsOf(source.slice(0, longestCompared));
+export function differingWords(quotation: string, source: string, most: number): Passage[] {
+  const said = wordsOf(withoutOwn(quotation));
+  const words = wordsOf(source);
   const spans: Passage[] = [];
   let [at, from] = [0, 0];
   while (at < said.length) {
@@ -35,6 +34,10 @@ export function differingWords(quotation: string, source: string): Passage[] {
     const isOmission = at > 0 && /…|\.\s?\.\s?\./.test(quotation.slice(said[at - 1]!.end, said[at]!.start));
     if (next.at > at) spans.push({ start: said[at]!.start, end: said[next.at - 1]!.end });
     else if (!isOmission && at > 0) spans.push({ start: said[at - 1]!.start, end: said[at]!.end });
+    if (spans.length === most) {
+      spans[most - 1] = { start: spans[most - 1]!.start, end: said.at(-1)!.end };
+      break;
+    }
     ({ at, from } = next);
   }
   return spans;

@@ -161,7 +161,7 @@ export const readers: readonly ForeignTextReader[] = [
   },
   {
     name: 'differingWords',
-    read: (text) => differingWords(text, `a ${text} b`),
+    read: (text) => differingWords(text, `a ${text} b`, 20),
     frames: [(trouble) => `${trouble} … [x] ${trouble} **A:** b`],
   },
   {

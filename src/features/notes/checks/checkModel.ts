@@ -59,6 +59,12 @@ function remembered<T>(call: CitedCall, key: string, find: () => T): T {
   return found;
 }
 
+/**
+ * Longer quotations, in characters, are compared again after each edit of the note, and marked as a whole where they
+ * differ.
+ */
+const longestRemembered = 20_000;
+
 /** A problem with a citation: its place in the note, and what would fix it. */
 export interface CitationProblem extends NoteSpan {
   /** `long` means that the quotation is too long to be compared, not that anything is wrong. */
@@ -102,7 +108,7 @@ export function checkCitation(call: CitedCall, citation: NoteCitation): Citation
             kind: 'words',
             start,
             end,
-            marks: marksIn(call, quotation, cited),
+            marks: marksIn(call, citation, { quotation, ...cited }),
             // A getter, since few of many long quotations are ever fixed.
             get fix() {
               return restored(cited, prefix);
@@ -117,21 +123,41 @@ function wholeOf({ start, end }: NoteSpan): NoteSpan & { marks: readonly NoteSpa
   return { start, end, marks: [{ start, end }] };
 }
 
-/** More places than these are marked as one. */
+/** What differs from the last of so many places on is marked as one. */
 const mostMarks = 20;
 /** Characters of the call after the cited words that a quotation may go on with. */
 const furtherWords = 2_000;
 
+/** The marks in each quotation, by the link that it is compared with: many links may cite one quotation. */
+const marked = new WeakMap<NoteQuotation, Map<string, NoteSpan[]>>();
+
 /** The words that differ, as offsets into the note. */
-function marksIn({ source }: CitedCall, quotation: NoteQuotation, { found, parts }: CitedWords): NoteSpan[] {
-  const further = source.text.slice(found.end, found.end + furtherWords);
-  const differing = differingWords(quotation.text, `${parts.map(({ text }) => text).join('\n')} ${further}`);
+function marksIn(
+  call: CitedCall,
+  citation: NoteCitation,
+  cited: CitedWords & { quotation: NoteQuotation },
+): NoteSpan[] {
+  const known = marked.get(cited.quotation) ?? new Map<string, NoteSpan[]>();
+  marked.set(cited.quotation, known);
+  const marks = known.get(citation.link.text) ?? findMarks(call, citation, cited);
+  known.set(citation.link.text, marks);
+  return marks;
+}
+
+function findMarks(
+  call: CitedCall,
+  { link }: NoteCitation,
+  { quotation, found, parts }: CitedWords & { quotation: NoteQuotation },
+): NoteSpan[] {
+  if (quotation.text.length > longestRemembered) return [...wholeOf(quotation).marks];
+  const differing = remembered(call, `marks ${link.text} ${quotation.text}`, () => {
+    const further = call.source.text.slice(found.end, found.end + furtherWords);
+    return differingWords(quotation.text, `${parts.map(({ text }) => text).join('\n')} ${further}`, mostMarks);
+  });
   if (differing.length === 0) return [{ start: quotation.start, end: quotation.end }];
-  const [first, last] = [differing[0]!, differing.at(-1)!];
-  const spans = differing.length > mostMarks ? [{ start: first.start, end: last.end }] : differing;
-  const ends = spans.flatMap(({ start, end }) => [start, end]);
+  const ends = differing.flatMap(({ start, end }) => [start, end]);
   const offsets = noteOffsets(quotation, ends);
-  return spans.map((_, index) => ({ start: offsets[index * 2]!, end: offsets[index * 2 + 1]! }));
+  return differing.map((_, index) => ({ start: offsets[index * 2]!, end: offsets[index * 2 + 1]! }));
 }
 
 /** Converts ascending offsets of a quotation's text to those of the note. */
@@ -149,8 +175,6 @@ function noteOffsets({ text, lines }: NoteQuotation, offsets: readonly number[])
 }
 
 const quotations = new WeakMap<NoteQuotation, { read: Quotation | undefined }>();
-/** Longer quotations are compared again after each edit of the note, in characters. */
-const longestRemembered = 20_000;
 
 function compare(
   call: CitedCall,
