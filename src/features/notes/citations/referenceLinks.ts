@@ -31,11 +31,16 @@ export function* readNoteLinks(text: string): Steps<NoteLink[]> {
   yield;
   const code = yield* readCode(text);
   const defined = new Map<string, NoteLink>();
-  // The first definition of a label counts.
-  for (const { label, link } of definitionsIn(text, links, code))
-    if (!defined.has(keyOf(label))) defined.set(keyOf(label), link);
+  const repeated = new Map<number, string>();
+  // The first definition of a label counts. Notes that were merged may have another one.
+  for (const { label, link } of definitionsIn(text, links, code)) {
+    const key = keyOf(label);
+    if (defined.has(key)) repeated.set(link.start, key);
+    else defined.set(key, link);
+  }
   const uses = yield* readUses(text, defined, code);
   const used = new Set(uses.map((use) => use.definition?.start));
+  for (const [start, key] of repeated) if (used.has(defined.get(key)!.start)) used.add(start);
   const found = [...uses, ...links.filter(({ start }) => !used.has(start))];
   return found.sort((one, other) => one.start - other.start).slice(0, mostLinks);
 }
