@@ -37,8 +37,8 @@ async function sampleLists(): Promise<SampleLists> {
   const numberOf = (id: string): number => Number(id.slice(1));
   return {
     companies: groupCompanies(
-      sampleCompanies.flatMap(({ cik, companyname, ticker, otherTickers }) =>
-        [ticker, ...otherTickers].map((each) => ({ cik, name: companyname, ticker: each.replace('.', '-') })),
+      sampleCompanies.flatMap(({ cik, companyname_short: name, ticker, otherTickers }) =>
+        [ticker, ...otherTickers].map((each) => ({ cik, name, ticker: each.replace('.', '-') })),
       ),
     ),
     series: groupFunds(

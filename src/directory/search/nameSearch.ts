@@ -24,6 +24,8 @@ export interface NameSearchParts {
 const mostWords = 8;
 /** What is found by way of two words written as one, or one as two. */
 const joinedQuality = 0.86;
+/** The least share of a query, by the weight of its words, that a name must have: words of a sentence name nothing. */
+const leastMatched = 0.5;
 /** Two words with as many letters are hardly one by chance. */
 const longJoined = 5;
 const weightOfUnknown = 0.7;
@@ -187,7 +189,7 @@ export class NameSearch {
     for (let at = 0; at < this.#touchedCount; at++) {
       const name = this.#touched[at]!;
       const score = Math.max(this.#scoreWords(name, words.length, total), this.#scoreShort(name));
-      if (best.length === most && score <= best.at(-1)!.score) continue;
+      if (score === 0 || (best.length === most && score <= best.at(-1)!.score)) continue;
       let place = best.length;
       while (
         place > 0 &&
@@ -216,6 +218,7 @@ export class NameSearch {
     const { words, priors } = this.#parts;
     if (this.#found[name] === 0) return 0;
     const matched = this.#matched[name]! / total;
+    if (matched < leastMatched) return 0;
     const cover = Math.min(1, this.#covered[name]! / (words.totals[name]! || 1));
     const first = this.#found[name]! & 1 ? this.#places[name]! : besideName;
     const begins = first === 0 ? 1 : first === 1 ? 0.4 : 0;

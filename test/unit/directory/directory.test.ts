@@ -92,6 +92,11 @@ suite('search', () => {
       );
   });
 
+  test('words of a sentence name nothing', () => {
+    for (const sentence of ['About **THRC** and more.', 'We grew revenue by 12%', 'and the more of it'])
+      assert.deepEqual(directory.search(sentence), [], sentence);
+  });
+
   test('every ticker is found by itself', () => {
     for (const name of ['companies', 'series'] as const) {
       const tickers = directory.search(name === 'companies' ? 'bank' : 'growth fund', { limit: 200 });
