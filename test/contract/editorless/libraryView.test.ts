@@ -109,7 +109,7 @@ suite('the library', () => {
       box.pick(`BRMC, ${older}`);
       await compared;
       const labelsOfTabs = desk.api.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
-      assert.ok(labelsOfTabs.includes(`BRMC: ${older} ↔ ${latest}`), labelsOfTabs.join());
+      assert.ok(labelsOfTabs.includes(`BRMC · ${latest} vs ${older}`), labelsOfTabs.join());
       assert.equal(calls(service), spent);
 
       const rows = await desk.view(views.library).rows();

@@ -112,7 +112,10 @@ export const readers: readonly ForeignTextReader[] = [
     read: (text) => {
       const item = { source: 'sample', key: text, fetchedAt: 0 } as const;
       const call = { ...item, type: 'call', cik: 1, ticker: text, company: text, fyq: text, characters: 1 } as const;
-      return [itemLabel(call), nameItem(call)];
+      const [contractid, seriesid] = ['C000000001', 'S000000001'];
+      const classes = [{ contractid, ticker: text, name: text }];
+      const fund = { ...item, type: 'fund', seriesid, fund: text, classes, whole: false, characters: 1 } as const;
+      return [call, fund].flatMap((each) => [itemLabel(each), nameItem(each)]);
     },
   },
   {

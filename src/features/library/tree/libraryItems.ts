@@ -4,7 +4,7 @@ import { commands, views } from '../../../ids.ts';
 import type { LibraryItem } from '../../../library/library.ts';
 import type { Mark, MarkedCall } from '../../../library/marks/mark.ts';
 import { openingOf } from '../itemOpening.ts';
-import { formatItem, formatMarks, formatShareRead, itemLabel } from './libraryModel.ts';
+import { formatItem, formatMarks, formatShareRead, itemLabel, nameItem } from './libraryModel.ts';
 
 const icons = { call: 'comment-discussion', fund: 'organization', bars: 'graph-line' } as const;
 
@@ -28,10 +28,11 @@ export function libraryItem(item: LibraryItem, { marks, toRefresh, read }: ItemD
   const when = item.cached
     ? vscode.l10n.t('Cached response from {0}.', fetched)
     : vscode.l10n.t('Loaded {0}.', fetched);
-  row.tooltip =
+  const cost =
     toRefresh === 1
       ? vscode.l10n.t('{0} Opening is free. Refreshing costs 1 request.', when)
       : vscode.l10n.t('{0} Opening is free. Refreshing costs about {1} requests.', when, toRefresh);
+  row.tooltip = `${nameItem(item)}\n${cost}`;
   row.iconPath = new vscode.ThemeIcon(icons[item.type]);
   const { command, argument } = openingOf(item);
   row.command = { command, title: vscode.l10n.t('Open'), arguments: [argument, clickedIn(views.library)] };

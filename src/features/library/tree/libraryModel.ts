@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
 import { formatCount } from '../../../domain/format/number.ts';
-import type { LibraryItem, StoredCall } from '../../../library/library.ts';
+import type { LibraryItem, StoredCall, StoredFund } from '../../../library/library.ts';
 import { isOfCall, type Mark, type MarkedCall } from '../../../library/marks/mark.ts';
 
 export type LibraryKind = LibraryItem['type'];
@@ -95,13 +95,34 @@ export function itemLabel(item: LibraryItem): string {
     case 'call':
       return item.fyq;
     case 'fund': {
-      const [only] = item.classes;
-      if (item.whole || !only) return item.fund;
-      return [only.ticker, only.name].filter(Boolean).join(' · ');
+      const only = onlyClass(item);
+      return only ? [only.ticker, briefClassName(only.name)].filter(Boolean).join(' · ') : item.fund;
     }
     case 'bars':
       return item.ticker;
   }
+}
+
+/** The class of an item that isn't a whole series. */
+function onlyClass({ whole, classes }: StoredFund): StoredFund['classes'][number] | undefined {
+  return whole ? undefined : classes[0];
+}
+
+const wordsOfEveryClass = new Set(['fund', 'funds', 'portfolio', 'class', 'share', 'shares']);
+
+/** Characters of a class’s name that a narrow row has room for. */
+const longestBrief = 24;
+
+/** “…Growth A” of “American Large Company Growth Fund Class A”: in a narrow row, the class must not be cut off. */
+function briefClassName(name: string): string {
+  const words = name.split(' ').filter((word) => !wordsOfEveryClass.has(word.toLowerCase()));
+  if (words.length < 2) return name;
+  let length = -1;
+  const first = words.findLastIndex((word, at) => {
+    length += word.length + 1;
+    return length > longestBrief && at < words.length - 1;
+  });
+  return first === -1 ? words.join(' ') : `…${words.slice(first + 1).join(' ')}`;
 }
 
 /** “41% read”; empty for a call in which nothing was read yet. */
@@ -133,8 +154,10 @@ export function nameItem(item: LibraryItem): string {
   switch (item.type) {
     case 'call':
       return l10n.t('{0}, {1}', item.ticker, item.fyq);
-    case 'fund':
-      return itemLabel(item);
+    case 'fund': {
+      const only = onlyClass(item);
+      return only ? [only.ticker, only.name].filter(Boolean).join(' · ') : item.fund;
+    }
     case 'bars':
       return l10n.t('{0} minute bars', item.ticker);
   }

@@ -6,6 +6,7 @@ import {
   formatMarks,
   formatShareRead,
   itemLabel,
+  nameItem,
   kindNodes,
   markNodes,
   nodesOfKind,
@@ -118,6 +119,13 @@ suite('the library as a tree', () => {
   test('opens by what it was asked for', () => {
     assert.deepEqual(openingOf(call(7, 'Q1 2026')).argument, { cik: 7, fyq: 'Q1 2026' });
     assert.deepEqual(openingOf(fund).argument, { ticker: 'AAAAX' });
+    const named = (name: string): StoredFund => ({ ...fund, classes: [{ ...fund.classes[0]!, name }] });
+    assert.equal(itemLabel(named('Large Growth Fund - Class A')), 'AAAAX · Large Growth - A');
+    assert.equal(itemLabel(named('Large Growth Fund Institutional Shares')), 'AAAAX · …Growth Institutional');
+    assert.equal(nameItem(named('Large Growth Fund Class A')), 'AAAAX · Large Growth Fund Class A');
+    assert.equal(itemLabel(named('Quillfeather Large Company Growth Fund Class A')), 'AAAAX · …Large Company Growth A');
+    assert.equal(itemLabel(named(`Growth Fund ${'Institutional'.repeat(3)}`)), `AAAAX · …${'Institutional'.repeat(3)}`);
+    // What is left must be a name.
     assert.equal(itemLabel(fund), 'AAAAX · Fund Class A');
     assert.equal(itemLabel({ ...fund, whole: true }), 'Fund');
     assert.deepEqual(openingOf({ ...fund, whole: true }).argument, { seriesid: 'S000000001' });
