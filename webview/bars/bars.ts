@@ -191,10 +191,9 @@ function line(shown: BarsPage | undefined, sessions: readonly string[], ui: Bars
   if (!shown) return nothing;
   const [only, ...others] = sections;
   const served = shown.series.length === 1 ? shown.series : [];
+  const days = withControls ? formatShownWindow(shown.params, served, newYorkDay(Date.now())) : '';
   return html`${only && others.length === 0 && withControls ? only.figure() : nothing}
-    <span class="window figure muted"
-      >${withControls ? formatShownWindow(shown.params, served, newYorkDay(Date.now())) : nothing}</span
-    >
+    <span class="window figure muted" title=${days}>${days}</span>
     ${toolbar({
       withControls,
       ui,

@@ -11,7 +11,10 @@ export function showReadout(into: HTMLElement, slot: Slot | undefined, average: 
     return;
   }
   const { bar } = slot;
-  const pair = (name: string, value: string): unknown => html`<span class="pair"><b>${name}</b> ${value}</span>`;
+  const pair = (name: string, value: string): unknown =>
+    html`<span class="pair"
+      ><b data-initial=${name.slice(0, 1)}><span>${name}</span></b> ${value}</span
+    >`;
   render(
     html`<span class="pair time">${bar ? bar.date.slice(0, 16) : formatSeconds(slot.seconds).slice(0, 16)}</span> ${
         bar

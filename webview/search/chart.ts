@@ -35,14 +35,15 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
   const { counted, measure, isTable, onMeasure, onTable } = options;
   if (!counted || counted.quarters.length === 0) return nothing;
   const most = Math.max(...counted.quarters.map((quarter) => measureOf(quarter, measure)));
+  const hasBars = most > 0 && counted.quarters.length >= fewest;
+  const words = formatCounts(counted);
   return html`<figure class="chart" data-phrase=${counted.phrase} data-counted=${counted.progress?.read ?? nothing}>
     <figcaption>
       <h2 class="visually-hidden">${l10n.t('By fiscal quarter')}</h2>
-      <span>${formatCounts(counted)}</span>
+      <span class="counted" title=${words}>${words}</span>
       ${
-        most === 0
-          ? nothing
-          : html`<span class="measures" role="group" aria-label=${l10n.t('Bar values')}>
+        hasBars
+          ? html`<span class="measures" role="group" aria-label=${l10n.t('Bar values')}>
               ${choice(l10n.t('Count'), measure === 'count', () => {
                 onMeasure('count');
               })}
@@ -50,14 +51,15 @@ export function chart(options: ChartOptions): TemplateResult | typeof nothing {
                 onMeasure('rate');
               })}
             </span>`
+          : nothing
       }
     </figcaption>
     ${
-      most === 0 || counted.quarters.length < fewest
-        ? nothing
-        : html`<ol class="bars" aria-label=${l10n.t('Quarters, oldest first. Select one to show only its passages.')}>
+      hasBars
+        ? html`<ol class="bars" aria-label=${l10n.t('Quarters, oldest first. Select one to show only its passages.')}>
             ${counted.quarters.map((quarter) => bar(quarter, most, counted.unit, options))}
           </ol>`
+        : nothing
     }
     ${
       most === 0

@@ -48,7 +48,11 @@ const pages: FirstScreenful[] = [
   {
     name: 'results begin with their first row',
     panel: panels.screenResults,
-    open: () => vscode.commands.executeCommand(commands.screensRun, file('Cash-rich compounders.screen')),
+    open: async () => {
+      const screen = file('first screenful.screen');
+      await vscode.workspace.fs.writeFile(screen, new TextEncoder().encode('columns: roic, pe_ratio\nroic > 5%\n'));
+      await vscode.commands.executeCommand(commands.screensRun, screen);
+    },
     content: '[role="row"][data-ticker]',
     most: { wide: 180, narrow: 220 },
   },
