@@ -12,7 +12,7 @@ export interface LayoutReads {
   /** Elements of this name whose `hidden` changed, each as often as it did. */
   hidden: string[];
   /** Attributes that were set although they had that value already. */
-  idle: number;
+  idle: string[];
   /** Styles that were asked for. */
   styles: number;
 }
@@ -89,7 +89,7 @@ export function installLayoutReads(): void {
   const readsOf: ReadsOf = async (act, frames) => {
     // As what a person does: between two frames, and not in the midst of one.
     await new Promise((resolve) => setTimeout(resolve));
-    const reads: LayoutReads = { forced: [0], askers: [], moved: 0, hidden: [], idle: 0, styles: 0 };
+    const reads: LayoutReads = { forced: [0], askers: [], moved: 0, hidden: [], idle: [], styles: 0 };
     let isDirty = false;
     const tell = (records: MutationRecord[]): void => {
       for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
@@ -97,7 +97,8 @@ export function installLayoutReads(): void {
         reads.moved += addedNodes.length + removedNodes.length;
         if (type !== 'attributes') continue;
         if (attributeName === 'hidden') reads.hidden.push(target.localName ?? '');
-        if (target.getAttribute(attributeName!) === oldValue) reads.idle += 1;
+        if (target.getAttribute(attributeName!) === oldValue)
+          reads.idle.push(`${attributeName} of ${target.localName}: ${oldValue}`);
       }
     };
     const observer = new page.MutationObserver(tell);

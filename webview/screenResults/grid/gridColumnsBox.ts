@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { html, render, type TemplateResult } from 'lit/html.js';
+import { repeat } from 'lit/directives/repeat.js';
 import type { GridState, ResultColumn } from '../../../src/features/screens/grid/protocol.ts';
 import { openPopover, type Popover } from './gridPopover.ts';
 
@@ -38,15 +39,22 @@ export class ColumnsBox {
   /** Call whenever the columns have changed; does nothing while the popover is closed. */
   show(state: GridState): void {
     if (!this.#popover) return;
+    const focused = document.activeElement;
+    const hadFocus = this.#element.contains(focused);
     render(this.#content(state), this.#element);
+    // A row that moves takes its element along, which loses the focus on the way.
+    if (hadFocus && focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
   }
 
   #content({ columns, hidden, rearranged }: GridState): TemplateResult {
     const shown = columns.map(({ id }) => id);
     const canSave = rearranged && columns.some(({ own }) => own === undefined);
     return html`<ul>
-        ${columns.map((column, at) => this.#row(column, at, shown))}
-        ${hidden.map((column) => this.#row(column, -1, shown))}
+        ${repeat(
+          [...columns, ...hidden],
+          ({ id }) => id,
+          (column, at) => this.#row(column, at < columns.length ? at : -1, shown),
+        )}
       </ul>
       <div class="columns-buttons">
         <button type="button" class="tool" @click=${this.#actions.reset}>${l10n.t('Reset to Screen')}</button>

@@ -21,7 +21,8 @@ export class GridRow {
   place(index: number, start: number): void {
     if (index !== this.index) {
       this.index = index;
-      this.element.className = index % 2 === 1 ? 'grid-row odd' : 'grid-row';
+      const name = index % 2 === 1 ? 'grid-row odd' : 'grid-row';
+      if (this.element.className !== name) this.element.className = name;
       this.element.setAttribute('aria-rowindex', String(index + 2));
     }
     if (start === this.#start) return;
@@ -41,8 +42,9 @@ export class GridRow {
     if (!isOther && row === this.#row && !this.#isFresh) return;
     this.#row = row;
     this.#isFresh = false;
-    if (row) this.element.dataset['ticker'] = row.ticker;
-    else delete this.element.dataset['ticker'];
+    const { dataset } = this.element;
+    if (!row) delete dataset['ticker'];
+    else if (dataset['ticker'] !== row.ticker) dataset['ticker'] = row.ticker;
     for (const [slot, index] of indices.entries()) {
       const column = columns[index]!;
       const text = this.#texts[slot]!;
