@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 import { filterCalendar, type CalendarRow } from '../../../src/domain/calendar.ts';
+import { addDays } from '../../../src/domain/dates/days.ts';
 import { localDate } from '../../../src/domain/format/time.ts';
-import { weekOf, type Week } from '../../../src/domain/format/week.ts';
+import { formatShortDay, weekOf, type Week } from '../../../src/domain/format/week.ts';
 import { commands, panels, viewContainer } from '../../../src/ids.ts';
 import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
 import { newYorkTime } from '../../../src/sample/clock.ts';
@@ -50,6 +51,55 @@ test('the calendar has days in order, indicators under them with value, prior an
   );
   const rows = (await calendar.rows()).filter(({ level }) => level === 2);
   assert.ok(rows.some(({ label }) => /^[\d.,-]+%? [▲▼±][\d.,]+ · \w/.test(label)));
+});
+
+interface SeenRow {
+  text: string;
+  /** Pixels between the end of the value and its change, and the end of the row's words. */
+  room: number;
+}
+
+/** The rows that are painted, and how far their value and change are from being cut off. */
+const seenRows = (): Promise<{ width: number; rows: SeenRow[] }> =>
+  workbench.evaluate(() => {
+    const panes = [...document.querySelectorAll('.pane')];
+    const pane = panes.find((each) => each.querySelector('.pane-header')?.textContent?.includes('Economic Calendar'))!;
+    const members = [...pane.querySelectorAll<HTMLElement>('.monaco-list-row[aria-level="2"]')];
+    const rows = members.map((row) => {
+      const name = row.querySelector('.label-name')!;
+      const text = name.textContent;
+      const letters = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode()!;
+      const told = /^(?:[A-Z][a-z]{2} \d{1,2} · )?\S+(?: [▲▼±]\S+)?/u.exec(text)![0].length;
+      const range = document.createRange();
+      range.setStart(letters, 0);
+      range.setEnd(letters, Math.min(told, letters.textContent!.length));
+      const label = row.querySelector('.monaco-icon-label-container')!.getBoundingClientRect();
+      const room = label.right - range.getBoundingClientRect().right;
+      return { text, room };
+    });
+    return { width: pane.getBoundingClientRect().width, rows };
+  });
+
+test('in a side bar of 300 pixels every row of the calendar shows its value and its change', async () => {
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await open();
+  await filled();
+  await toTop();
+  const seen = new Map<string, number>();
+  for (let isAtEnd = false; !isAtEnd;) {
+    const { width, rows } = await seenRows();
+    assert.ok(width <= 300, `${width} pixels`);
+    for (const { text, room } of rows) seen.set(text, room);
+    isAtEnd = await workbench.isVisible('.monaco-list-row.focused[data-last-element="true"]');
+    await calendar.press('PageDown');
+  }
+  assert.ok(seen.size > 20, `${seen.size} rows`);
+  assert.ok(
+    [...seen.keys()].some((text) => /^[A-Z][a-z]{2} \d{1,2} · /.test(text)),
+    'a row of a later day has its date',
+  );
+  // The last pixels of the words may have the ellipsis of the name.
+  for (const [text, room] of seen) assert.ok(room >= 0, `${text}: ${room}`);
 });
 
 test('hovering a row of the calendar tells the whole of it', async () => {
@@ -141,7 +191,10 @@ test('the calendar’s filters combine, by days too, and what is no filter is re
     await filter({ categories: [category], releaseStates: [release_state], window });
     await eventually(async () => {
       const shown = (await calendar.rows()).filter(({ level }) => level === 2);
-      assert.deepEqual(shown.map(({ label }) => label).sort(), wanted.map(({ name }) => name).sort());
+      assert.deepEqual(
+        shown.map(({ label }) => label.split(' · ').at(-1)).sort(),
+        wanted.map(({ name }) => name).sort(),
+      );
     });
     await eventually(async () => {
       assert.match(await calendar.message(), new RegExp(`${wanted.length} of ${rows.length} indicators`));
@@ -174,8 +227,10 @@ test('the calendar is grouped by category and by state, every state under its ow
     assert.equal(await workbench.count(`${header} .action-label[aria-label*="Group Calendar"]`), 0);
     await workbench.click(`${header} .codicon-toolbar-more`);
     await workbench.waitFor('.context-view .action-label[aria-label="✓ Group Calendar by Day"]');
-    await workbench.click('.context-view .action-label[aria-label="Group Calendar by Category"]');
+    const byCategory = '.context-view .action-label[aria-label="Group Calendar by Category"]';
     await eventually(async () => {
+      // A menu just opened takes no click yet.
+      if (await workbench.isVisible(byCategory)) await workbench.click(byCategory);
       assert.equal((await groups())[0], [...new Set(rows.map(({ category }) => category))].sort()[0]);
     });
     await workbench.screenshot('calendar, by category');
@@ -213,9 +268,15 @@ test('calendar weeks ahead and back, and the way out of a quiet one', async () =
     assert.ok((await calendar.message()).startsWith(`${title}: `));
     const days = (await calendar.rows())
       .filter(({ level, label }) => level === 1 && label !== 'Now')
-      .map(({ description }) => description);
+      .map(({ label, description }) => `${label} ${description}`);
     assert.ok(days.length > 0);
-    for (const day of days) assert.ok(day.slice(0, 10) >= from && day.slice(0, 10) <= till, day);
+    const week = Array.from({ length: 7 }, (_, at) => formatShortDay(addDays(from, at)));
+    assert.equal(addDays(from, 6), till);
+    for (const day of days)
+      assert.ok(
+        week.some((each) => day.includes(each)),
+        `${day} is none of ${week.join('; ')}`,
+      );
   };
   await vscode.commands.executeCommand(commands.calendarNextWeek);
   await toTop();
