@@ -141,7 +141,7 @@ test('the last quarters come onto the library, and what is there already is free
 
 test('a call offers the last quarters with their cost, until they are in the library', async () => {
   await run(commands.transcriptsOpen, { ticker: third.ticker });
-  await page.waitFor('.quarters [data-action="quarters"]');
+  await page.waitFor('.quarters [data-action="quarters"]', { state: 'attached' });
   await page.click('.quarters summary');
   assert.match(
     await page.text('.quarters [data-action="quarters"]'),

@@ -33,7 +33,7 @@ const linkOf = async (turn: number): Promise<string> => {
     assert.match(text, /market-desk\.market-desk/);
     return text;
   });
-  return /\(([^()]+transcript\?[^()]+)\)/.exec(copied)![1]!;
+  return /[\w-]+:\/\/[\w.-]+\/transcript\?[^\s()<>]+/.exec(copied)![0];
 };
 
 test('a link from outside goes to the cited words', async () => {

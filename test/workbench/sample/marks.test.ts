@@ -50,6 +50,7 @@ test(
       assert.deepEqual(await highlighted(), [words.trim()]);
       assert.deepEqual(await listed('highlight'), [words.trim()]);
     });
+    await selectNothing();
     await run(commands.transcriptsOpen, { ticker, turn: 5 });
     await page.waitFor('article[data-turn="5"][aria-current="true"]');
     await run(commands.transcriptsToggleBookmark);
@@ -58,6 +59,9 @@ test(
       assert.equal((await listed('bookmark')).length, 1);
     });
     assert.match(await page.text('article[data-turn="5"] h3'), /bookmark/);
+    // What is out of view has no text that is laid out.
+    await run(commands.transcriptsOpen, { ticker, turn: 2 });
+    await page.waitFor('article[data-turn="2"][aria-current="true"]');
     assert.match(await page.text('article[data-turn="2"] .turn-marks'), /1 highlight/);
     await inEveryColorTheme(async (theme) => {
       assert.deepEqual(await page.axe(), [], theme);
@@ -95,7 +99,7 @@ test('next and previous go from mark to mark; a mark is removed in the list, by 
     assert.deepEqual(await highlighted(), []);
   });
   await select(3, 0, 30);
-  await page.click('[role="toolbar"] vscode-button[aria-label^="Highlight"]');
+  await workbench.click('.editor-group-container.active .editor-actions .action-label[aria-label^="Highlight"]');
   await eventually(async () => {
     assert.equal((await highlighted()).length, 1);
   });
@@ -122,7 +126,7 @@ test('marks are listed in the Library under their call, lead to the place, and g
   };
   await unfold(`(${other})`);
   const call = await eventually(async () => {
-    const row = (await library.rows()).find(({ description }) => description.startsWith('1 highlight'));
+    const row = (await library.rows()).find(({ description }) => /\b1 highlight/.test(description));
     assert.ok(row);
     return row;
   });
@@ -131,10 +135,14 @@ test('marks are listed in the Library under their call, lead to the place, and g
   await workbench.screenshot('marks in the library');
   await library.open(words.trim().slice(0, 20), () => webviewTabs(panels.transcript).length > 0);
   await page.waitFor('body[data-state="ready"] article[data-turn="4"][aria-current="true"]');
-  await library.action(words.trim().slice(0, 20), 'Remove Bookmark or Highlight');
+  // The editor loses a click on a row that it asks for anew at that moment, as it does when reading has begun.
   await eventually(async () => {
-    assert.deepEqual(await highlighted(), []);
-    assert.ok((await library.rows()).every(({ label }) => !label.startsWith(words.slice(0, 20))));
+    if ((await highlighted()).length > 0)
+      await library.action(words.trim().slice(0, 20), 'Remove Bookmark or Highlight');
+    await eventually(async () => {
+      assert.deepEqual(await highlighted(), []);
+      assert.ok((await library.rows()).every(({ label }) => !label.startsWith(words.slice(0, 20))));
+    }, 15_000);
   });
 });
 

@@ -283,13 +283,13 @@ test('moving about without an open call says so', async () => {
 
 testAcrossReload('a call comes back after a reload, at its place and without a request', {
   before: async () => {
-    await open({ ticker });
-    await run(commands.transcriptsOpen, { ticker, turn: 12 });
+    await open({ ticker: third.ticker });
+    await run(commands.transcriptsOpen, { ticker: third.ticker, turn: 12 });
     await isAt(12);
     await page.waitFor('body[data-place="12"]');
   },
   after: async () => {
-    await revealTab(new RegExp(`^${ticker} · Q`));
+    await revealTab(new RegExp(`^${third.ticker} · Q`));
     await page.waitFor('body[data-state="ready"] article[data-turn="12"]');
     await isAt(12);
   },
