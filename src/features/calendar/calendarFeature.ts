@@ -29,7 +29,6 @@ export function registerCalendar(services: Services): Disposable {
     createLazyTree<CalendarNode>({
       id: views.calendar,
       load: async () => (await calendar()).tree,
-      showCollapseAll: true,
       canSelectMany: true,
     }),
   );

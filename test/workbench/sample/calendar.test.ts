@@ -236,7 +236,8 @@ test('the calendar is grouped by category and by state, every state under its ow
     await workbench.screenshot('calendar, by category');
     await vscode.commands.executeCommand(commands.calendarGroupByState);
     await eventually(async () => {
-      await vscode.commands.executeCommand('workbench.actions.treeView.marketDesk.calendar.collapseAll');
+      await vscode.commands.executeCommand('marketDesk.calendar.focus');
+      await vscode.commands.executeCommand('list.collapseAll');
       const states = new Set(rows.map(({ release_state }) => release_state));
       const first = ['upcoming', 'released'].filter((state) => states.has(state));
       const others = [...states].filter((state) => !first.includes(state)).sort();

@@ -21,6 +21,11 @@ const ready = (): Promise<void> => page.waitFor('body[data-state="ready"]');
 /** Fields that do not depend on the day or the seed. */
 const steady: (keyof CalendarRow)[] = ['code', 'name', 'category', 'direction', 'freq', 'freq_long', 'display_unit'];
 
+/** They stay as they were left. */
+async function openDetails(shown: ReturnType<typeof webview>): Promise<void> {
+  if ((await shown.count('.details[open]')) === 0) await shown.click('.details > summary');
+}
+
 test('an indicator’s page lays out every field of its row, and colours no rise', async () => {
   await openPage(row.indicator_id);
   await ready();
@@ -37,7 +42,7 @@ test('an indicator’s page lays out every field of its row, and colours no rise
   assert.equal(shown['indicator_id'], String(row.indicator_id));
   // The answer comes first, the rest of the row is folded.
   assert.match(await page.text('header .figure'), /^[\d.,-]+%? [▲▼±]?[\d.,]+/);
-  await page.click('.details > summary');
+  await openDetails(page);
   const words = await page.text('main');
   for (const said of [
     /Reference period of the latest value/,
@@ -141,7 +146,8 @@ testAcrossReload('an indicator’s page is back after a reload, from the library
   after: async () => {
     await revealTab(row.name);
     const restored = webview(row.name);
-    await restored.click('body[data-state="ready"] .details > summary');
+    await restored.waitFor('body[data-state="ready"]');
+    await openDetails(restored);
     assert.equal(await restored.text('[data-field="code"]'), row.code);
   },
 });

@@ -97,6 +97,8 @@ test('work of a page: a grid that is scrolled uses the rows it has, and asks for
   await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode('columns: roic, pe_ratio\nroic > 5%\n'));
   await vscode.commands.executeCommand(commands.screensRun, uri);
   await grid.waitFor('[role="row"][data-ticker]');
+  // A cell below the pointer gets a tooltip.
+  await grid.hover('h1');
   await grid.evaluate(installLayoutReads);
   const done = await grid.evaluate(async () => {
     const { readsOf } = globalThis as unknown as { readsOf: ReadsOf };
