@@ -14,8 +14,13 @@ export async function leaveRequests(person: Person, left: number): Promise<void>
 
 const wordsFor = (left: number): string => `${left} left today`;
 
+/** The limit in the settings of each person. */
+const limits = new WeakMap<Person, number>();
+
 async function allow(person: Person, left: number): Promise<void> {
-  await person.configure({ 'marketDesk.quota.requestsPerDay': person.requests().length + left });
+  const limit = person.requests().length + left;
+  await person.configure({ 'marketDesk.quota.requestsPerDay': limit });
+  limits.set(person, limit);
   await until(async () => {
     const now = await person.status();
     if (now !== wordsFor(left)) throw new Error(`The status bar says ${now} in place of ${wordsFor(left)}.`);
@@ -75,7 +80,8 @@ export function settled(person: Person): Promise<number> {
   return until(async () => {
     const seen = person.requests().length;
     const words = await person.status();
-    if (!words.startsWith(`${seen} /`)) throw new Error(`The status bar says ${words}, the service has seen ${seen}.`);
+    const left = (limits.get(person) ?? 40) - seen;
+    if (words !== wordsFor(left)) throw new Error(`The status bar says ${words}, the service has seen ${seen}.`);
     return seen;
   });
 }
