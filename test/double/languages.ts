@@ -101,6 +101,7 @@ const registerNames = [
   'registerDocumentHighlightProvider',
   'registerDocumentLinkProvider',
   'registerDocumentPasteEditProvider',
+  'registerDocumentSemanticTokensProvider',
   'registerDocumentSymbolProvider',
   'registerFoldingRangeProvider',
   'registerHoverProvider',

@@ -213,6 +213,17 @@ class DocumentPasteEdit {
   }
 }
 
+/** Keeps the tokens as they were given, which the editor packs into numbers. */
+class SemanticTokensBuilder {
+  readonly #tokens: { range: vscode.Range; type: string }[] = [];
+  push(range: vscode.Range, type: string): void {
+    this.#tokens.push({ range, type });
+  }
+  build(): { tokens: { range: vscode.Range; type: string }[] } {
+    return { tokens: this.#tokens };
+  }
+}
+
 const {
   CodeAction,
   CodeActionKind,
@@ -238,6 +249,7 @@ const {
   ProgressLocation,
   Range,
   Selection,
+  SemanticTokensLegend,
   SnippetString,
   StatusBarAlignment,
   SymbolKind,
@@ -289,6 +301,8 @@ export const values = {
   Range,
   RelativePattern,
   Selection,
+  SemanticTokensBuilder: SemanticTokensBuilder as unknown as typeof vscode.SemanticTokensBuilder,
+  SemanticTokensLegend,
   SnippetString,
   SnippetTextEdit: SnippetTextEdit as unknown as typeof vscode.SnippetTextEdit,
   StatusBarAlignment,

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 
 import { commands, documentScheme, languages, panels, type CommandId } from '../../../src/ids.ts';
 import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
 import { eventually } from '../support/eventually.ts';
 import { test, testAcrossReload } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
@@ -181,6 +182,33 @@ test('the texts of two quarters are compared side by side, with a table by speak
   assert.ok(table.includes(quarters[0]!));
   assert.match(table, /^\| .* \d+\.\d % \|/m);
   await workbench.screenshot('the texts of two quarters compared');
+});
+
+test('the tab of a call as text says its ticker, and speakers have colors of the theme', async () => {
+  const { document: text } = await openText({ ticker, turn: 0 });
+  const quarter = /([^/]+)\.transcript$/.exec(text.uri.path)![1]!;
+  await eventually(async () => {
+    const tabs = await workbench.texts('.editor-group-container.active .tab .label-name');
+    assert.ok(tabs.includes(`${ticker} · ${quarter}`), tabs.join());
+  });
+  const names = new Set((await symbolsOf(text)).map(({ name }) => name));
+  await inEveryColorTheme(async (theme) => {
+    await eventually(async () => {
+      const spans = await workbench.evaluate(() =>
+        [...document.querySelectorAll('.editor-group-container.active .view-line > span > span')].map((span) => ({
+          words: span.textContent.replaceAll('\u00a0', ' ').replace(/:?\s*$/, ''),
+          color: getComputedStyle(span).color,
+        })),
+      );
+      const named = new Set(spans.filter(({ words }) => names.has(words)).map(({ color }) => color));
+      const said = new Set(spans.filter(({ words }) => words.length > 60).map(({ color }) => color));
+      assert.ok(named.size >= 2, `${theme}: ${named.size} colors of names`);
+      assert.ok(
+        [...said].every((color) => !named.has(color)),
+        theme,
+      );
+    });
+  });
 });
 
 testAcrossReload('a call as text comes back after a reload, from the library', {

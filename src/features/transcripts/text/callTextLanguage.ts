@@ -8,7 +8,14 @@ import { commands, documentScheme, languages } from '../../../ids.ts';
 import type { CallDocument, CallTexts } from './callTexts.ts';
 import type { TextRange, TextTurn } from './callTextModel.ts';
 
-/** Provides an outline, folding and hovers for calls as text, and a code lens that loads a missing call. */
+/** Tokens that themes color, for the operator and for the six colors of speakers. */
+const speakerTokens = ['comment', 'function', 'type', 'string', 'keyword', 'number', 'variable'];
+const legend = new vscode.SemanticTokensLegend(speakerTokens);
+
+/**
+ * Provides an outline, folding, hovers and the colors of speakers for calls as text, and a code lens that loads a missing
+ * call.
+ */
 export function registerCallTextLanguage(texts: () => Promise<CallTexts>): Disposable {
   const selector: vscode.DocumentSelector = { scheme: documentScheme, language: languages.transcript };
   const shown = async ({ uri }: vscode.TextDocument): Promise<CallDocument> => (await texts()).get(uri);
@@ -25,6 +32,22 @@ export function registerCallTextLanguage(texts: () => Promise<CallTexts>): Dispo
         return call?.folds.map(({ start, end }) => new vscode.FoldingRange(start, end)) ?? [];
       },
     }),
+    vscode.languages.registerDocumentSemanticTokensProvider(
+      selector,
+      {
+        provideDocumentSemanticTokens: async (document) => {
+          const { call } = await shown(document);
+          const tokens = new vscode.SemanticTokensBuilder(legend);
+          for (const { nameRange, color } of call?.turns ?? []) {
+            const range = rangeIn(document, nameRange);
+            // The editor takes no token that is empty or goes over the end of a line.
+            if (range.isSingleLine && !range.isEmpty) tokens.push(range, speakerTokens[color]!);
+          }
+          return tokens.build();
+        },
+      },
+      legend,
+    ),
     vscode.languages.registerHoverProvider(selector, {
       provideHover: async (document, { line }) => {
         const { call } = await shown(document);

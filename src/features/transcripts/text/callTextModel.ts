@@ -1,5 +1,6 @@
 import { createLineTable, type LinePosition } from '../../../base/lineTable.ts';
 import type { Side, TranscriptAnswer } from '../../../domain/transcript.ts';
+import { colorsOf } from '../reader/speakerColors.ts';
 import { exchangesOf } from '../reader/turnsView.ts';
 import type { CallView } from '../protocol.ts';
 import { viewOfCall } from '../transcriptsModel.ts';
@@ -15,6 +16,8 @@ export interface TextTurn {
   name: string;
   role: string;
   side: Side;
+  /** The number of the speaker's color in this call, from 1 to {@link colorCount}; 0 for operators. */
+  color: number;
   turns: number;
   words: number;
   /** The share of all spoken words, from 0 to 1. */
@@ -50,11 +53,12 @@ export function callTextOf(answer: TranscriptAnswer): CallText {
     start: table.positionOf(start),
     end: table.positionOf(end),
   });
+  const { colors } = colorsOf(speakers, new Map());
   const shown = turns.map(({ speaker, start, nameStart, nameEnd, speechEnd }): TextTurn => {
     const { name, role, side, turns: count, words, share } = speakers[speaker]!;
     const end = Math.max(speechEnd, nameEnd);
     return {
-      ...{ name, role, side, turns: count, words, share },
+      ...{ name, role, side, color: colors[speaker]!, turns: count, words, share },
       range: rangeOf(start, end),
       nameRange: rangeOf(nameStart, nameEnd),
     };

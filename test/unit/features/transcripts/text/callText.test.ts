@@ -65,6 +65,15 @@ suite('a call as text', () => {
     assert.equal(new Set(folds.map(({ start }) => start)).size, folds.length);
   });
 
+  test('a speaker has one color throughout, another than the others of the side, and operators have none', () => {
+    const { turns } = callTextOf(answer(transcript));
+    assert.deepEqual(
+      turns.map(({ color }) => color > 0),
+      [false, true, false, true, true, false],
+    );
+    assert.equal(turns[1]!.color, turns[4]!.color);
+  });
+
   test('a text that names nobody, or an empty one, has no folds that go nowhere', () => {
     assert.deepEqual(callTextOf(answer('no colon at all')).folds, []);
     assert.deepEqual(callTextOf(answer('')).turns, []);
