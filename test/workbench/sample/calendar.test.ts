@@ -100,6 +100,7 @@ test('in a side bar of 300 pixels every row of the calendar shows its value and 
   );
   // The last pixels of the words may have the ellipsis of the name.
   for (const [text, room] of seen) assert.ok(room >= 0, `${text}: ${room}`);
+  await toTop();
 });
 
 test('hovering a row of the calendar tells the whole of it', async () => {
