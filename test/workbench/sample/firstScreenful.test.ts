@@ -34,7 +34,8 @@ const pages: FirstScreenful[] = [
   {
     name: 'a call begins with its first words',
     panel: panels.transcript,
-    open: run(commands.transcriptsOpen, { ticker: 'MRWB' }),
+    // Wherever reading stopped in it before.
+    open: run(commands.transcriptsOpen, { ticker: 'MRWB', turn: 0 }),
     content: 'article[data-turn="0"] [data-part="speech"]',
     most: { wide: 120, narrow: 120 },
   },
