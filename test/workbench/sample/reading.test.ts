@@ -32,7 +32,10 @@ test('reading: who speaks, with the role, stays in sight, and every move is anno
     assert.equal(at.turn, '2');
     return at;
   });
-  assert.equal(await page.text('.now .name'), speaker);
+  // The line is drawn in the next frame.
+  await eventually(async () => {
+    assert.equal(await page.text('.now .name'), speaker);
+  });
   const role = await page.text('.now .role');
   assert.equal(role, await page.text(`article[data-turn="${turn}"] h3 .role`));
   const said = await page.evaluate(() =>
