@@ -12,7 +12,7 @@ import { eventually } from '../support/eventually.ts';
 import { quickInput, runFromPalette } from '../support/quickInput.ts';
 import { test } from '../support/test.ts';
 import { tree } from '../support/tree.ts';
-import { webviewTabs } from '../support/webview.ts';
+import { webview, webviewTabs } from '../support/webview.ts';
 import { workbench } from '../support/workbench.ts';
 
 const calendar = tree('Economic Calendar');
@@ -259,6 +259,8 @@ test('a click in the calendar shows the indicator in the tab of the one before, 
   await calendar.open(one!, () => tabs().length === 1);
   const [shown] = tabs();
   await calendar.open(other!, () => tabs().length === 1 && tabs()[0] !== shown);
+  // It is the active one as soon as the editor has shown it.
+  await webview(tabs()[0]!).waitFor('body[data-state="ready"]');
   await runFromPalette('Market Desk: Keep Open');
   await calendar.open(third!, () => tabs().length === 2);
 });
