@@ -24,7 +24,7 @@ async function filtered(word: string): Promise<number> {
       });
       const rows = page.document.querySelectorAll('.pane-body .monaco-list-row[aria-level="2"] .label-name');
       const labels = [...rows].map((row) => row.textContent ?? '');
-      if (labels.length > 3 && labels.every((label) => label.startsWith(wanted)))
+      if (labels.length > 3 && labels.every((label) => label.includes(` · ${wanted}`)))
         return performance.timeOrigin + performance.now();
     }
   }, word);
