@@ -10,7 +10,7 @@ import type {
 } from '../../src/features/transcripts/compare/protocol.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame, messageOf } from '../shared/frame.ts';
-import { listen, openPage } from '../shared/page.ts';
+import { followSnapshots, openPage } from '../shared/page.ts';
 import type { ComparisonActions } from './actions.ts';
 import { peopleSection } from './people.ts';
 import { phrasesSection } from './phrases.ts';
@@ -81,15 +81,9 @@ function draw(): void {
   );
 }
 
-page.channel.onPush('snapshot', (value) => {
-  snapshot = value;
-  page.setState(value.state);
-  draw();
-});
-draw();
 ask(
-  listen(
-    () => page.channel.request('ready', null),
-    () => snapshot !== undefined,
-  ),
+  followSnapshots(page, (next) => {
+    snapshot = next;
+    draw();
+  }),
 );

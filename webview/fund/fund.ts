@@ -6,7 +6,7 @@ import { classHeading } from '../../src/features/funds/fundView.ts';
 import type { FundProtocol, FundParams, ShownFund } from '../../src/features/funds/protocol.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame, messageOf } from '../shared/frame.ts';
-import { listen, openPage } from '../shared/page.ts';
+import { followSnapshots, openPage } from '../shared/page.ts';
 import type { FundActions } from './actions.ts';
 import { classPage } from './classPage.ts';
 import { comparisonFigure, comparisonPage, type ComparisonUi } from './comparisonPage.ts';
@@ -147,15 +147,9 @@ function button(name: string, words: string, run: () => void): TemplateResult {
   return html`<vscode-button appearance="secondary" data-action=${name} @click=${run}>${words}</vscode-button>`;
 }
 
-page.channel.onPush('snapshot', (value) => {
-  snapshot = value;
-  page.setState(value.state);
-  draw();
-});
-draw();
 ask(
-  listen(
-    () => page.channel.request('ready', null),
-    () => snapshot !== undefined,
-  ),
+  followSnapshots(page, (next) => {
+    snapshot = next;
+    draw();
+  }),
 );

@@ -6,7 +6,7 @@ import type { CalendarRow } from '../../src/domain/calendar.ts';
 import type { IndicatorProtocol, IndicatorParams, ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { registerControls } from '../shared/controls.ts';
 import { frame, messageOf } from '../shared/frame.ts';
-import { openPage } from '../shared/page.ts';
+import { followSnapshots, openPage } from '../shared/page.ts';
 import { keyFigure, lineActions, rowSections, type IndicatorActions } from './rowSections.ts';
 import { seenSection } from './seenSection.ts';
 
@@ -16,7 +16,7 @@ let snapshot: Snapshot<ShownIndicator> | undefined;
 let said = '';
 
 /** Shows the host's error on the page if the request fails. */
-const ask = (work: Promise<null>): void => {
+const ask = (work: Promise<unknown>): void => {
   said = '';
   work.catch((error: unknown) => {
     said = messageOf(error);
@@ -80,10 +80,9 @@ function details(row: CalendarRow, shown: ShownIndicator): TemplateResult {
   </details>`;
 }
 
-page.channel.onPush('snapshot', (value) => {
-  snapshot = value;
-  page.setState(value.state);
-  draw();
-});
-draw();
-ask(page.channel.request('ready', null));
+ask(
+  followSnapshots(page, (next) => {
+    snapshot = next;
+    draw();
+  }),
+);
