@@ -117,8 +117,9 @@ test('the indicator’s page opens from its row with a click and with Enter, onc
     }, 15_000);
   });
   await webview(second!.label).waitFor('body[data-state="ready"]');
-  // It takes the place of the one that the tree showed before.
-  assert.equal(webviewTabs(panels.indicator).length, 1);
+  // Two clicks soon after one another are a double click, which keeps the first open; each has one tab at the most.
+  const labels = webviewTabs(panels.indicator).map(({ label }) => label);
+  assert.equal(new Set(labels).size, labels.length, labels.join());
 
   const opened = webview(second!.label);
   await opened.click('[data-action="pin"][aria-pressed="false"]');

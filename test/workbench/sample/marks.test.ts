@@ -50,6 +50,13 @@ test(
       assert.deepEqual(await highlighted(), [words.trim()]);
       assert.deepEqual(await listed('highlight'), [words.trim()]);
     });
+    // The paragraph of a selection is marked and shown, wherever one reads; without one, that at the reading line.
+    await run(commands.transcriptsOpen, { ticker, turn: 40 });
+    await page.waitFor('article[data-turn="40"][aria-current="true"]');
+    await run(commands.transcriptsToggleBookmark);
+    await page.waitFor('article[data-turn="2"] .bookmarked');
+    await run(commands.transcriptsToggleBookmark);
+    await page.waitFor('article[data-turn="2"] .bookmarked', { state: 'detached' });
     await selectNothing();
     await run(commands.transcriptsOpen, { ticker, turn: 5 });
     await page.waitFor('article[data-turn="5"][aria-current="true"]');
