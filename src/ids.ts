@@ -24,6 +24,8 @@ export const commands = {
   calendarReveal: 'marketDesk.calendar.reveal',
   calendarClearFilter: 'marketDesk.calendar.clearFilter',
   calendarOpen: 'marketDesk.calendar.open',
+  calendarOpenPage: 'marketDesk.calendar.openPage',
+  calendarCopyTable: 'marketDesk.calendar.copyTable',
   calendarExportIcs: 'marketDesk.calendar.exportIcs',
   calendarExportCsv: 'marketDesk.calendar.exportCsv',
   calendarCopyMarkdown: 'marketDesk.calendar.copyMarkdown',
@@ -210,6 +212,7 @@ export const panels = {
   screenResults: 'marketDesk.screenResults',
   search: 'marketDesk.search',
   indicator: 'marketDesk.indicator',
+  calendarPage: 'marketDesk.calendarPage',
   comparison: 'marketDesk.comparison',
 } as const;
 export type PanelType = (typeof panels)[keyof typeof panels];

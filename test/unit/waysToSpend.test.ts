@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { suite, test } from 'node:test';
 import { barsGuard } from '../../src/features/bars/messages.ts';
-import { indicatorGuard } from '../../src/features/calendar/messages.ts';
+import { calendarPageGuard, indicatorGuard } from '../../src/features/calendar/messages.ts';
 import { fundGuard } from '../../src/features/funds/messages.ts';
 import { resultsGuard } from '../../src/features/screens/messages.ts';
 import { searchGuard } from '../../src/features/search/messages.ts';
@@ -32,6 +32,7 @@ suite('the list of every way to spend a request', () => {
       [panels.screenResults]: resultsGuard,
       [panels.search]: searchGuard,
       [panels.indicator]: indicatorGuard,
+      [panels.calendarPage]: calendarPageGuard,
       [panels.comparison]: comparisonGuard,
     };
     assert.deepEqual(sorted(Object.keys(ways.spendingOfPages)), sorted(Object.values(panels)));

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit/html.js';
 import { formatMoment } from '../../src/domain/format/time.ts';
-import type { ChartPoint, SeenChart } from '../../src/features/calendar/indicator/indicatorView.ts';
+import { stepPath, type ChartPoint, type SeenChart } from '../../src/features/calendar/indicator/indicatorView.ts';
 
 const box = { width: 640, height: 180, left: 70, right: 16, top: 16, bottom: 30 };
 
@@ -20,7 +20,7 @@ export function drawChart(chart: SeenChart, shown: (value: number) => string): T
   return html`<figure class="chart">
     <svg viewBox="0 0 ${box.width} ${box.height}" role="img" aria-label=${words}>
       ${highest === lowest ? guide(placeY(0.5), shown(highest)) : [guide(placeY(0), shown(highest)), guide(placeY(1), shown(lowest))]}
-      <path class="line" d=${stepsOf(points)}></path>
+      <path class="line" d=${stepPath(points, { placeX, placeY })}></path>
       ${points.map((point) => mark(point, shown))}
       <text class="label" x=${box.left} y=${box.height - 8}>${dayOf(first)}</text>
       <text class="label end" x=${box.width - box.right} y=${box.height - 8}>${dayOf(last)}</text>
@@ -44,13 +44,6 @@ const placeY = (y: number): number => box.top + y * (box.height - box.top - box.
 function guide(y: number, label: string): SVGTemplateResult {
   return svg`<line class="guide" x1=${box.left} x2=${box.width - box.right} y1=${y} y2=${y}></line>
     <text class="label end" x=${box.left - 8} y=${y + 4}>${label}</text>`;
-}
-
-/** The path of the steps: a value holds until the refresh that brought another. */
-function stepsOf(points: readonly ChartPoint[]): string {
-  return points
-    .map(({ x, y }, index) => (index === 0 ? `M${placeX(x)} ${placeY(y)}` : `H${placeX(x)}V${placeY(y)}`))
-    .join('');
 }
 
 function mark(point: ChartPoint, shown: (value: number) => string): SVGTemplateResult {

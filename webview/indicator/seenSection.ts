@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatValue } from '../../src/domain/format/number.ts';
 import { formatMoment } from '../../src/domain/format/time.ts';
-import { observedRuns, type ObservedRun, type Revision } from '../../src/domain/observations/observedRuns.ts';
-import { seenChart } from '../../src/features/calendar/indicator/indicatorView.ts';
+import { observedRuns, type ObservedRun } from '../../src/domain/observations/observedRuns.ts';
+import { formatRevision, seenChart } from '../../src/features/calendar/indicator/indicatorView.ts';
 import type { ShownIndicator } from '../../src/features/calendar/protocol.ts';
 import { drawChart } from './chart.ts';
 
@@ -75,14 +75,4 @@ function times(moments: readonly number[]): TemplateResult {
       ${newest.map((at) => html`<li>${formatMoment(at)}</li>`)}
     </ul>
   </details>`;
-}
-
-function formatRevision({ period, was, is, seenAt }: Revision, shown: (value: number | null) => string): string {
-  return l10n.t(
-    'Revised since: {0} was {1} on {2} and is now {3}.',
-    period,
-    shown(was),
-    formatMoment(seenAt),
-    shown(is),
-  );
 }

@@ -6,6 +6,7 @@ import { commands, type CommandId } from '../../ids.ts';
 import type { Initiator } from '../../library/ledger/initiator.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
+import type { CalendarPages } from './page/calendarPages.ts';
 import type { Grouping } from './tree/groupModel.ts';
 
 export type CalendarCommand = Extract<CommandId, `marketDesk.calendar.${string}`>;
@@ -13,6 +14,7 @@ export type CalendarCommand = Extract<CommandId, `marketDesk.calendar.${string}`
 interface ActionContext {
   calendar: CalendarServices;
   pages: () => Promise<IndicatorPanels>;
+  wholePages: () => Promise<CalendarPages>;
   argument: unknown;
   initiator: Initiator;
   click?: TreeClick | undefined;
@@ -41,7 +43,7 @@ export const actions: Record<CalendarCommand, (context: ActionContext) => unknow
   [commands.calendarFilter]: async ({ calendar, argument }) =>
     (await import('./tree/calendarFilterPick.ts')).filterCalendarBy(calendar, argument),
   [commands.calendarClearFilter]: ({ calendar }) => {
-    calendar.state.filter = {};
+    calendar.state.clearFilter();
   },
   [commands.calendarGroupByDay]: groupBy('day'),
   [commands.calendarGroupByCategory]: groupBy('category'),
@@ -63,6 +65,11 @@ export const actions: Record<CalendarCommand, (context: ActionContext) => unknow
   [commands.calendarWholeCalendar]: ({ calendar }) => {
     calendar.state.showWhole();
   },
+  [commands.calendarOpenPage]: async ({ calendar, wholePages, initiator }) => {
+    await (await import('./tree/calendarRows.ts')).loadedRows(calendar, initiator);
+    (await wholePages()).open();
+  },
+  [commands.calendarCopyTable]: async ({ calendar, initiator }) => (await exporting()).copyTable(calendar, initiator),
   [commands.calendarExportIcs]: async ({ calendar, initiator }) => (await exporting()).exportIcs(calendar, initiator),
   [commands.calendarExportCsv]: async ({ calendar, initiator }) => (await exporting()).exportCsv(calendar, initiator),
   [commands.calendarCopyMarkdown]: async ({ calendar, initiator }) =>

@@ -1,4 +1,5 @@
 import { Disposables, toDisposable, type Disposable } from '../../base/disposables.ts';
+import { lazy } from '../../base/lazy.ts';
 import { registerCommand } from '../../host/commandRunner.ts';
 import { createLazyTree } from '../../host/lazyTree.ts';
 import type { Services } from '../../host/services.ts';
@@ -8,6 +9,7 @@ import type { CalendarCommand } from './calendarCommands.ts';
 import type { CalendarServices } from './calendarServices.ts';
 import type { CalendarNode } from './tree/calendarTreeModel.ts';
 import type { IndicatorPanels } from './indicator/indicatorPanels.ts';
+import type { CalendarPages } from './page/calendarPages.ts';
 import { pinsKey } from '../../domain/pins.ts';
 
 /** The delay before the library is opened, so that it does not slow down the start of the editor. */
@@ -40,6 +42,11 @@ export function registerCalendar(services: Services): Disposable {
     return loading;
   };
   own.add(services.panels.register(async () => (await pages()).definition, panels.indicator));
+  const wholePages = lazy(
+    async (): Promise<CalendarPages> =>
+      new (await import('./page/calendarPages.ts')).CalendarPages(await calendar(), pages),
+  );
+  own.add(services.panels.register(async () => (await wholePages()).definition, panels.calendarPage));
   for (const id of Object.values(commands).filter(isOurs))
     own.add(
       registerCommand(id, {
@@ -47,7 +54,7 @@ export function registerCalendar(services: Services): Disposable {
         check: (argument, selected) => ({ argument, selected }),
         run: async (given, initiator, _, click = rowClickOf(views.calendar, given.argument)) => {
           const { actions } = await import('./calendarCommands.ts');
-          await actions[id]({ calendar: await calendar(), pages, ...given, initiator, click });
+          await actions[id]({ calendar: await calendar(), pages, wholePages, ...given, initiator, click });
         },
       }),
     );

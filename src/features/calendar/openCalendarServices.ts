@@ -48,7 +48,8 @@ export function openCalendarServices(
 
   const describe = (): void => {
     const { snapshot } = store;
-    const titled = { snapshot, filter: state.filter, week: state.week, today: today(), now: Date.now() };
+    const { filter, week, sort } = state;
+    const titled = { snapshot, filter, week, sort, today: today(), now: Date.now() };
     view.description = formatView(titled);
     view.message = viewMessage(titled);
     view.badge = badgeOf(snapshot, pins.ids, today());

@@ -7,11 +7,11 @@ export const notReaders: Readonly<Record<string, string>> = {
   'It looks at fields one by one, whatever their length.': `
     indicatorToOpen revealIndicator pinIndicators unpinIndicators
     badField formatPath check isRecord fieldsOf isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams
-    isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isOfferedAction isScrollPosition isAppearance isCallParams isComparisonParams isOddDates
+    isLookUpTarget layoutFrom isResultsParams rememberedRun isSearchQuery isSearchParams isOfferedAction isScrollPosition parseSort isAppearance isCallParams isComparisonParams isOddDates
     midwayOf isCancellation isFromPerson rowClickOf isRefusal storeFailureOf readFailure reasonOfIssues`,
   'A day, time, quarter, ticker, source or name that was checked when it came in.': `
     secondsOf minuteOf clockOf dayNumber isWeekend weekdayFrom weekdayUntil weekOf formatDay formatShortDay earlier later isWithin isOver
-    withParts withPeriod windowOfPeriod isAbout formatServed formatShownWindow formatDayRange formatPeriod formatDays tableSpan isToday groupByDay aheadOf dueToday
+    withParts withPeriod windowOfPeriod isAbout formatServed formatShownWindow formatDayRange formatPeriod formatDays tableSpan isToday groupByDay aheadOf namedWindows monthOf moveMonth weeksOfMonth firstFrom formatReleaseDay dueToday
     earlierFirst progressOf formatWeek badgeOf timeSince sessionsShown halfDays keyOfTickers lastQuarters siblingsOfCaller kindOfSource failedSnapshot
     findAbsence fileAbsence packSession listKnown listSecurityValues baseFiling pauseAfter
     formatCitationLink formatBarsLink linkOfCall formatComparisonName lastRunKey withNewest withLastRun withMovedFile

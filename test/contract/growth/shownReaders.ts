@@ -18,7 +18,10 @@ import { formatCsv } from '../../../src/features/calendar/export/csvModel.ts';
 import { escapeText, folded } from '../../../src/features/calendar/export/icsModel.ts';
 import { applyFilter, formatFilter, parseFilter } from '../../../src/features/calendar/tree/filterModel.ts';
 import { layOutCalendar } from '../../../src/features/calendar/tree/groupModel.ts';
-import { formatDirection } from '../../../src/features/calendar/indicator/indicatorView.ts';
+import { formatDirection, formatRevision } from '../../../src/features/calendar/indicator/indicatorView.ts';
+import { layOutPage } from '../../../src/features/calendar/page/layoutModel.ts';
+import { formatPageTable } from '../../../src/features/calendar/page/pageTableModel.ts';
+import { createPageRow } from '../../../src/features/calendar/page/rowModel.ts';
 import { formatReminder } from '../../../src/features/calendar/pins/reminderModel.ts';
 import { classHeading, dayOf, outsideLink, shortClassName } from '../../../src/features/funds/fundView.ts';
 import { itemLabel, nameItem } from '../../../src/features/library/tree/libraryModel.ts';
@@ -85,6 +88,19 @@ export const readers: readonly ForeignTextReader[] = [
           today,
         }),
       ),
+  },
+  {
+    name: 'layOutPage',
+    with: ['formatPageTable', 'createPageRow', 'formatRevision'],
+    read: (text) => {
+      const row = rowOf(text);
+      const sort = { column: 'name', descending: false } as const;
+      const { lines, entries } = layOutPage({ rows: [row, row], grouping: 'category', sort, pins: [], today });
+      const rows = entries.map((entry) => createPageRow(entry, { observations: [], isPinned: false, today }));
+      const filter = { text };
+      formatPageTable({ lines, rows, shown: { total: 1, filter, week: undefined, source: 'service', fetchedAt: 1 } });
+      return formatRevision({ period: text, was: 1, seenAt: 1, is: 2 }, String);
+    },
   },
   { name: 'applyFilter', read: (text) => applyFilter([rowOf(`${text}!`)], { text }) },
   { name: 'formatFilter', read: (text) => formatFilter({ text, categories: [text], releaseStates: [text] }) },

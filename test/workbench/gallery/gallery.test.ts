@@ -20,7 +20,7 @@ interface Shown {
   content: string;
 }
 
-const run = (command: string, argument: unknown) => () => vscode.commands.executeCommand(command, argument);
+const run = (command: string, argument?: unknown) => () => vscode.commands.executeCommand(command, argument);
 const file = (name: string): vscode.Uri => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, name);
 const [one, other] = sampleFunds('2026-01-15').map(({ profile }) => profile.ticker);
 
@@ -51,6 +51,12 @@ const pages: Shown[] = [
     content: 'table.comparison',
   },
   { name: 'indicator', panel: panels.indicator, open: run(commands.calendarOpen, 1001), content: 'h1' },
+  {
+    name: 'calendar',
+    panel: panels.calendarPage,
+    open: run(commands.calendarOpenPage),
+    content: 'tr[data-indicator]',
+  },
   { name: 'quarters compared', panel: panels.comparison, open: compareQuarters, content: 'li[data-phrase]' },
   {
     name: 'search',

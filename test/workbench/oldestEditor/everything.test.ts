@@ -51,6 +51,12 @@ const pages: { name: string; panel: PanelType; content: string; open: () => Then
     open: () => run(commands.calendarOpen, 1001),
   },
   {
+    name: 'the calendar',
+    panel: panels.calendarPage,
+    content: 'tr[data-indicator]',
+    open: () => run(commands.calendarOpenPage),
+  },
+  {
     name: 'two quarters compared',
     panel: panels.comparison,
     content: 'li[data-phrase]',

@@ -27,7 +27,7 @@ interface FirstScreenful {
 const bothWidths = ['wide', 'narrow'] as const;
 
 const headerControl = 'header[data-part="title"] :is(vscode-button, .option, input)';
-const run = (command: string, argument: unknown) => () => vscode.commands.executeCommand(command, argument);
+const run = (command: string, argument?: unknown) => () => vscode.commands.executeCommand(command, argument);
 const file = (name: string): vscode.Uri => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, name);
 
 const pages: FirstScreenful[] = [
@@ -55,6 +55,14 @@ const pages: FirstScreenful[] = [
       await vscode.commands.executeCommand(commands.screensRun, screen);
     },
     content: '[role="row"][data-ticker]',
+    most: { wide: 180, narrow: 220 },
+  },
+  {
+    name: 'the calendar begins with its first release, below its filters',
+    panel: panels.calendarPage,
+    open: run(commands.calendarOpenPage),
+    content: 'tr[data-indicator]',
+    rest: '.calendar-tools input',
     most: { wide: 180, narrow: 220 },
   },
   {

@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 import { webview } from '../support/webview.ts';
 
 const fund = sampleFunds('2026-01-15').at(-1)!.profile;
-const run = (command: string, argument: unknown) => () => vscode.commands.executeCommand(command, argument);
+const run = (command: string, argument?: unknown) => () => vscode.commands.executeCommand(command, argument);
 
 const pages: { name: string; panel: PanelType; open: () => Thenable<unknown> }[] = [
   { name: 'a fund', panel: panels.fund, open: run(commands.fundsOpen, { ticker: fund.ticker }) },
@@ -17,6 +17,7 @@ const pages: { name: string; panel: PanelType; open: () => Thenable<unknown> }[]
   { name: 'a call', panel: panels.transcript, open: run(commands.transcriptsOpen, { ticker: 'MRWB' }) },
   { name: 'bars', panel: panels.bars, open: run(commands.barsOpen, { tickers: ['PLGV', 'MRWB'], period: '1d' }) },
   { name: 'an indicator', panel: panels.indicator, open: run(commands.calendarOpen, 1001) },
+  { name: 'the calendar', panel: panels.calendarPage, open: run(commands.calendarOpenPage) },
   { name: 'two quarters compared', panel: panels.comparison, open: compareQuarters },
   { name: 'search', panel: panels.search, open: run(commands.transcriptsSearch, 'revenue') },
   { name: 'results', panel: panels.screenResults, open: runScreen },

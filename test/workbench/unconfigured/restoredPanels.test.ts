@@ -26,6 +26,7 @@ const openings: Record<(typeof panels)[keyof typeof panels], () => Promise<unkno
   [panels.search]: async () => vscode.commands.executeCommand(commands.transcriptsSearch, 'margin'),
   [panels.indicator]: async () =>
     vscode.commands.executeCommand(commands.calendarOpen, sampleCalendar(newYorkTime(Date.now()), 1)[0]!.indicator_id),
+  [panels.calendarPage]: async () => vscode.commands.executeCommand(commands.calendarOpenPage),
   [panels.comparison]: async () => {
     const { quarters } = sampleCalls({ cik }, new Date().toISOString().slice(0, 10), 1)!;
     await vscode.commands.executeCommand(commands.transcriptsCompare, { cik, quarters: quarters.slice(0, 2) });

@@ -1,9 +1,9 @@
 import { Virtualizer, elementScroll, observeElementOffset, observeElementRect } from '@tanstack/virtual-core';
-import type { ColumnSummary, GridState, RowWindow } from '../../../src/features/screens/grid/protocol.ts';
+import type { ColumnSummary, GridState, NamedRow, RowWindow } from '../../../src/features/screens/grid/protocol.ts';
 import { columnsInSight, frozenCount, layOutColumns, styleColumns, widthOf, type GridColumn } from './gridColumns.ts';
 import { headerCell } from './gridHeader.ts';
 import { GridRow, rowHeight } from './gridRow.ts';
-import { RowWindows } from './gridWindows.ts';
+import { RowWindows } from '../../shared/rowWindows.ts';
 
 /** A cell by row, 0 for the header, and column. */
 export interface CellPosition {
@@ -16,6 +16,9 @@ export interface CanvasOptions {
   summaries: (columns: string[]) => Promise<ColumnSummary[]>;
   isSelected: (index: number) => boolean;
 }
+
+/** The number of rows that are fetched at a time. */
+const windowSize = 200;
 
 type VirtualOptions = ConstructorParameters<typeof Virtualizer<HTMLDivElement, HTMLDivElement>>[0];
 
@@ -34,7 +37,7 @@ export class GridCanvas {
   readonly scroller = part('grid', 'grid');
   readonly header = part('grid-row grid-header', 'row');
   readonly body = part('grid-body', 'rowgroup');
-  readonly windows: RowWindows;
+  readonly windows: RowWindows<NamedRow>;
   readonly #head = part('grid-head', 'rowgroup');
   readonly #options: CanvasOptions;
   readonly #sheet = new CSSStyleSheet();
@@ -57,6 +60,7 @@ export class GridCanvas {
     this.#options = options;
     this.windows = new RowWindows({
       fetch: options.rows,
+      size: windowSize,
       onArrival: () => {
         this.#draw();
       },

@@ -10,8 +10,9 @@ import { writeExport } from '../../../host/writeExport.ts';
 import type { Initiator } from '../../../library/ledger/initiator.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { loadedRows } from '../tree/calendarRows.ts';
-import { applyFilter } from '../tree/filterModel.ts';
-import { entriesIn, inOrder } from '../tree/groupModel.ts';
+import type { PageLayout } from '../page/layoutModel.ts';
+import { formatPageTable } from '../page/pageTableModel.ts';
+import { layOutShown, readPageRows } from '../page/shownPage.ts';
 import { formatCsv } from './csvModel.ts';
 import { formatIcs, leftOut, formatLeftOut } from './icsModel.ts';
 import { formatTable, scheduledIn, tableSpan } from './markdownModel.ts';
@@ -42,10 +43,10 @@ export async function exportIcs(calendar: CalendarServices, initiator: Initiator
   });
 }
 
-/** Exports the rows that are shown, with all fields. */
+/** Exports the rows that are shown, in their order on the calendar's page, with all fields. */
 export async function exportCsv(calendar: CalendarServices, initiator: Initiator): Promise<void> {
   const all = await shownReleases(calendar, initiator);
-  const rows = all.week ? [...new Set(entriesIn(all.rows, all.week).map(({ row }) => row))] : all.rows;
+  const { rows } = all;
   if (rows.length === 0) throw new PlainError(withNarrowing(vscode.l10n.t('No indicators are shown.'), all));
   const count = vscode.l10n.t('{0} of {1} indicators', rows.length, all.total);
   const text = formatCsv(rows);
@@ -55,6 +56,15 @@ export async function exportCsv(calendar: CalendarServices, initiator: Initiator
 export async function copyMarkdown(calendar: CalendarServices, initiator: Initiator): Promise<void> {
   const { text, shown } = await table(calendar, initiator);
   await vscode.env.clipboard.writeText(text);
+  showDone(withNarrowing(vscode.l10n.t('Copied the table to the clipboard.'), shown));
+}
+
+/** Copies the table of the calendar's page as it is shown. */
+export async function copyTable(calendar: CalendarServices, initiator: Initiator): Promise<void> {
+  const { lines, ...shown } = await shownReleases(calendar, initiator);
+  if (shown.rows.length === 0) throw new PlainError(withNarrowing(vscode.l10n.t('No indicators are shown.'), shown));
+  const rows = (await readPageRows(calendar, lines)).filter((row) => row !== null);
+  await vscode.env.clipboard.writeText(formatPageTable({ lines, rows, shown }));
   showDone(withNarrowing(vscode.l10n.t('Copied the table to the clipboard.'), shown));
 }
 
@@ -78,12 +88,18 @@ async function table(
   return { text: formatTable(shown, span), shown };
 }
 
-async function shownReleases(calendar: CalendarServices, initiator: Initiator): Promise<ShownReleases> {
-  const rows = await loadedRows(calendar, initiator);
+/** What the view and the page show, in the order of the page. */
+async function shownReleases(
+  calendar: CalendarServices,
+  initiator: Initiator,
+): Promise<ShownReleases & Pick<PageLayout, 'lines'>> {
+  const all = await loadedRows(calendar, initiator);
   const { store, state } = calendar;
   const { source = 'service', fetchedAt = Date.now(), cached } = store.snapshot ?? {};
   const { filter, week } = state;
-  return { rows: inOrder(applyFilter(rows, filter)), total: rows.length, filter, week, source, fetchedAt, cached };
+  const { lines, entries } = layOutShown(calendar, all);
+  const rows = [...new Set(entries.map(({ row }) => row))];
+  return { lines, rows, total: all.length, filter, week, source, fetchedAt, cached };
 }
 
 async function save(file: {

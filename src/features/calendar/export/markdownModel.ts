@@ -4,7 +4,8 @@ import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
 import { formatValue } from '../../../domain/format/number.ts';
 import { formatSpan, type Week } from '../../../domain/format/week.ts';
 import { formatState } from '../tree/calendarModel.ts';
-import { entriesIn, aheadOf, inOrder } from '../tree/groupModel.ts';
+import { aheadOf } from '../tree/filterModel.ts';
+import { entriesIn, inOrder } from '../tree/groupModel.ts';
 import { formatExportOrigin, type ShownReleases } from './shownReleasesModel.ts';
 
 /** The days of the table: the week or window that the view shows, or the next seven days when it shows all. */

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { isPercent, type CalendarRow } from '../../../domain/calendar.ts';
 import { formatValue } from '../../../domain/format/number.ts';
-import type { ObservedRun } from '../../../domain/observations/observedRuns.ts';
+import { formatMoment } from '../../../domain/format/time.ts';
+import type { ObservedRun, Revision } from '../../../domain/observations/observedRuns.ts';
 import type { Observation } from '../../../domain/observations/observation.ts';
 
 /** “4.07% ▼0.16”: the latest value with its change. Units other than percent are told beside it. */
@@ -82,6 +83,26 @@ export function seenChart(runs: readonly ObservedRun[]): SeenChart | undefined {
     first,
     last,
   };
+}
+
+/** The path of the steps: a value holds until the refresh that brought another. */
+export function stepPath(
+  points: readonly Pick<ChartPoint, 'x' | 'y'>[],
+  { placeX, placeY }: { placeX: (x: number) => number; placeY: (y: number) => number },
+): string {
+  return points
+    .map(({ x, y }, index) => (index === 0 ? `M${placeX(x)} ${placeY(y)}` : `H${placeX(x)}V${placeY(y)}`))
+    .join('');
+}
+
+export function formatRevision({ period, was, is, seenAt }: Revision, shown: (value: number | null) => string): string {
+  return l10n.t(
+    'Revised since: {0} was {1} on {2} and is now {3}.',
+    period,
+    shown(was),
+    formatMoment(seenAt),
+    shown(is),
+  );
 }
 
 /** The observations including the present one, which the library may not have yet. */

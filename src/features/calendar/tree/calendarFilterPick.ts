@@ -1,15 +1,14 @@
 import * as vscode from 'vscode';
 import type { CalendarRow } from '../../../domain/calendar.ts';
 import { localDate } from '../../../domain/format/time.ts';
-import { formatSpan, weekOf, type Week } from '../../../domain/format/week.ts';
+import { formatSpan, type Week } from '../../../domain/format/week.ts';
 import { parseDate } from '../../../domain/identifiers/date.ts';
 import { PlainError } from '../../../host/plainError.ts';
 import { inputPrompt } from '../../../host/inputPrompt.ts';
 import { pickMany, pickOne, type PickRow } from '../../../host/quickPick.ts';
 import type { CalendarServices } from '../calendarServices.ts';
 import { countValues } from './calendarModel.ts';
-import { parseFilter, parseWindow, type ShownFilter } from './filterModel.ts';
-import { aheadOf } from './groupModel.ts';
+import { aheadOf, namedWindows, parseFilter, parseWindow, type ShownFilter } from './filterModel.ts';
 
 interface FilterPickOptions {
   rows: readonly CalendarRow[];
@@ -121,10 +120,7 @@ async function pickWindow({ window, ...rest }: ShownFilter): Promise<ShownFilter
   });
   const rows: WindowRow[] = [
     { label: vscode.l10n.t('Any date'), value: () => Promise.resolve('none') },
-    fixed(vscode.l10n.t('Next 7 days'), aheadOf(today, 7)),
-    fixed(vscode.l10n.t('This week'), weekOf(today)),
-    fixed(vscode.l10n.t('Next week'), weekOf(today, 1)),
-    fixed(vscode.l10n.t('Next 30 days'), aheadOf(today, 30)),
+    ...namedWindows(today).map(({ label, window: named }) => fixed(label, named)),
     { label: vscode.l10n.t('Custom dates…'), value: () => askWindow(window ?? aheadOf(today, 7)) },
   ];
   const choose = await pickOne(rows, {

@@ -31,7 +31,7 @@ export type CalendarNode =
 
 export interface CalendarTreeModelOptions {
   store: Pick<CalendarStore, 'snapshot' | 'load' | 'loadStored' | 'forget'>;
-  state: Pick<CalendarTreeState, 'filter' | 'grouping' | 'week'>;
+  state: Pick<CalendarTreeState, 'filter' | 'sort' | 'grouping' | 'week'>;
   pins: { readonly ids: readonly number[] };
   /** The source that is connected now. */
   source: () => string;
@@ -133,6 +133,7 @@ export class CalendarTreeModel implements Disposable {
       isFiltered: isFiltering(state.filter),
       missingPins: isFiltering(state.filter) ? [] : missingPins(pins.ids, rows),
       week: state.week,
+      sort: state.sort,
       today: today(),
     });
   }

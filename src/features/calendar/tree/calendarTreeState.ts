@@ -2,13 +2,18 @@ import type { Disposable } from '../../../base/disposables.ts';
 import { Emitter, type Event } from '../../../base/emitter.ts';
 import { weekOf, type Week } from '../../../domain/format/week.ts';
 import { isFiltering, parseFilter, type ShownFilter } from './filterModel.ts';
+import { pageGroupings, type CalendarSort, type PageGrouping } from '../page/columnView.ts';
 import { groupings, type Grouping } from './groupModel.ts';
+import { parseSort } from './sortModel.ts';
 
 const filterKey = 'calendar.filter';
+const sortKey = 'calendar.sort';
+const pageGroupingKey = 'calendar.page.grouping';
 const groupingKey = 'calendar.grouping';
 
 /** What the view's menus depend on. */
 export interface CalendarMenus {
+  /** A filter or a sort is on. */
   isFiltered: boolean;
   grouping: Grouping;
   hasWeek: boolean;
@@ -23,14 +28,16 @@ export interface CalendarTreeStateOptions {
 }
 
 /**
- * The filter, the grouping and the week of the calendar view. Filter and grouping are saved. The week is not, since it
- * would be a past one in a later session.
+ * How the calendar is shown: filter, sort and week in its view and on its page alike, and the grouping of each. All but
+ * the week are saved, since it would be a past one in a later session.
  */
 export class CalendarTreeState implements Disposable {
   readonly #options: CalendarTreeStateOptions;
   readonly #changed = new Emitter<void>();
   #filter: ShownFilter;
+  #sort: CalendarSort | undefined;
   #grouping: Grouping;
+  #pageGrouping: PageGrouping;
   #week: Week | undefined;
 
   readonly onDidChange: Event<void> = this.#changed.event;
@@ -40,8 +47,11 @@ export class CalendarTreeState implements Disposable {
     this.#options = options;
     const saved = parseFilter(state.get(filterKey));
     this.#filter = saved.ok ? saved.value : {};
+    this.#sort = parseSort(state.get(sortKey));
     const grouping = state.get(groupingKey);
     this.#grouping = groupings.find((each) => each === grouping) ?? 'day';
+    const pageGrouping = state.get(pageGroupingKey);
+    this.#pageGrouping = pageGroupings.find((each) => each === pageGrouping) ?? 'day';
     this.#updateMenus();
   }
 
@@ -54,12 +64,39 @@ export class CalendarTreeState implements Disposable {
     this.#fire();
   }
 
+  /** Undefined sorts by release date. */
+  get sort(): CalendarSort | undefined {
+    return this.#sort;
+  }
+  set sort(sort: CalendarSort | undefined) {
+    this.#sort = sort;
+    void this.#options.state.update(sortKey, sort);
+    this.#fire();
+  }
+
+  /** Shows all indicators again, by release date. */
+  clearFilter(): void {
+    this.#sort = undefined;
+    void this.#options.state.update(sortKey, undefined);
+    this.filter = {};
+  }
+
   get grouping(): Grouping {
     return this.#grouping;
   }
   set grouping(grouping: Grouping) {
     this.#grouping = grouping;
     void this.#options.state.update(groupingKey, grouping);
+    this.#fire();
+  }
+
+  /** The grouping of the page, whose groups are others than those of the view. */
+  get pageGrouping(): PageGrouping {
+    return this.#pageGrouping;
+  }
+  set pageGrouping(grouping: PageGrouping) {
+    this.#pageGrouping = grouping;
+    void this.#options.state.update(pageGroupingKey, grouping);
     this.#fire();
   }
 
@@ -90,7 +127,7 @@ export class CalendarTreeState implements Disposable {
 
   #updateMenus(): void {
     this.#options.updateMenus({
-      isFiltered: isFiltering(this.#filter),
+      isFiltered: isFiltering(this.#filter) || this.#sort !== undefined,
       grouping: this.#grouping,
       hasWeek: this.#week !== undefined,
     });

@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { fieldsOf, isRecord } from '../../../base/record.ts';
 import type { Parsed } from '../../../base/located.ts';
 import { filterCalendar, type CalendarFilter, type CalendarRow } from '../../../domain/calendar.ts';
-import { formatSpan } from '../../../domain/format/week.ts';
+import { addDays } from '../../../domain/dates/days.ts';
+import { formatSpan, weekOf, type Week } from '../../../domain/format/week.ts';
 import { parseDate } from '../../../domain/identifiers/date.ts';
 
 /** The filter of the calendar. `text` is searched for in name and code; the other fields are those of the contract. */
@@ -35,6 +36,21 @@ export function formatFilter({ categories, releaseStates, text, window }: ShownF
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** The windows that are offered by name. */
+export function namedWindows(today: string): { label: string; window: Week }[] {
+  return [
+    { label: l10n.t('Next 7 days'), window: aheadOf(today, 7) },
+    { label: l10n.t('This week'), window: weekOf(today) },
+    { label: l10n.t('Next week'), window: weekOf(today, 1) },
+    { label: l10n.t('Next 30 days'), window: aheadOf(today, 30) },
+  ];
+}
+
+/** The window of `days` days that begins today. */
+export function aheadOf(today: string, days: number): Week {
+  return { from: today, till: addDays(today, days - 1) };
 }
 
 /** Parses the bounds of a window. Both are required and must be in order, since the service accepts nothing else. */

@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { CalendarRow } from '../../../domain/calendar.ts';
-import { addDays, daysBetween, isNearDay } from '../../../domain/dates/days.ts';
+import { daysBetween, isNearDay } from '../../../domain/dates/days.ts';
 import { formatShortDay, type Week } from '../../../domain/format/week.ts';
+import type { CalendarSort } from '../page/columnView.ts';
+import { sortRows } from './sortModel.ts';
 
 export const groupings = ['day', 'category', 'state'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -35,6 +37,8 @@ export interface Layout {
   isFiltered?: boolean;
   /** Limits the calendar to the releases of a week. */
   week?: Week | undefined;
+  /** The order within each group; by release date without one. */
+  sort?: CalendarSort | undefined;
   /** The local date, YYYY-MM-DD. */
   today: string;
 }
@@ -43,9 +47,10 @@ export interface Layout {
 const mostOpened = 200;
 
 /** “My indicators” first, then the groups in order. By day, a line separates past from coming days. */
-export function layOutCalendar({ rows, grouping, pins, missingPins, isFiltered, week, today }: Layout): CalendarPart[] {
-  const sorted = inOrder(rows);
-  const entries = week ? entriesIn(sorted, week) : sorted.map((row): CalendarEntry => ({ row, of: 'next' }));
+export function layOutCalendar(layout: Layout): CalendarPart[] {
+  const { rows, grouping, pins, missingPins, isFiltered, week, sort, today } = layout;
+  const sorted = sort ? sortEntries(inOrder(rows).map(atNext), sort).map(({ row }) => row) : inOrder(rows);
+  const entries = week ? sortEntries(entriesIn(inOrder(rows), week), sort) : sorted.map(atNext);
   const groups =
     grouping === 'day'
       ? week
@@ -69,6 +74,13 @@ export function layOutCalendar({ rows, grouping, pins, missingPins, isFiltered, 
 export function inOrder(rows: readonly CalendarRow[]): CalendarRow[] {
   const key = ({ next_release }: CalendarRow): string => (isNearDay(next_release) ? next_release : '\uffff');
   return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
+const atNext = (row: CalendarRow): CalendarEntry => ({ row, of: 'next' });
+
+/** The entries as they are without a sort. */
+export function sortEntries(entries: CalendarEntry[], sort: CalendarSort | undefined): CalendarEntry[] {
+  return sort ? sortRows(entries, sort, (entry) => ({ row: entry.row, day: dateOf(entry) })) : entries;
 }
 
 /** The releases that are scheduled in the week or were published in it. */
@@ -181,9 +193,4 @@ function insertNow(parts: CalendarPart[], today: string, week: Week | undefined)
 
 function isPast({ id }: CalendarGroup, today: string): boolean {
   return id === 'overdue' || (/^\d/.test(id) && id < today);
-}
-
-/** The window of `days` days that begins today. */
-export function aheadOf(today: string, days: number): Week {
-  return { from: today, till: addDays(today, days - 1) };
 }

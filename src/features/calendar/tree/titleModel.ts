@@ -4,12 +4,15 @@ import type { CalendarAnswer } from '../../../domain/calendar.ts';
 import { formatAnswerAge } from '../../../domain/format/time.ts';
 import { formatSpan, weekOf, type Week } from '../../../domain/format/week.ts';
 import { applyFilter, formatFilter, isFiltering, type ShownFilter } from './filterModel.ts';
+import type { CalendarSort } from '../page/columnView.ts';
 import { isToday } from './groupModel.ts';
+import { formatSort } from './sortModel.ts';
 
 interface Titled {
   snapshot: Snapshot<CalendarAnswer> | undefined;
   filter: ShownFilter;
   week: Week | undefined;
+  sort?: CalendarSort | undefined;
   today: string;
   now: number;
 }
@@ -26,13 +29,17 @@ export function formatView({ snapshot, filter, now }: Titled): string {
   return marks.filter(Boolean).join(' · ');
 }
 
-/** The text above the rows: the week, the filters and how many indicators pass them. Empty when all are shown. */
-export function viewMessage({ snapshot, filter, week, today }: Titled): string {
+/**
+ * The text above the rows: the week, the filters and how many indicators pass them, and the sort. Empty when all are
+ * shown by release date.
+ */
+export function viewMessage({ snapshot, filter, week, sort, today }: Titled): string {
   const rows = snapshot?.value?.rows;
   const lines = [
     week ? formatWeek(week, today) : '',
     isFiltering(filter) ? formatFilter(filter) : '',
     isFiltering(filter) && rows ? l10n.t('{0} of {1} indicators', applyFilter(rows, filter).length, rows.length) : '',
+    sort ? formatSort(sort) : '',
   ];
   return lines.filter(Boolean).join(' · ');
 }

@@ -6,7 +6,7 @@ import type { RegisterName } from '../../../double/languages.ts';
 import { values } from '../../../double/values.ts';
 import { spendingLinks, spendingMenus } from '../../../workbench/support/waysToSpend.ts';
 import { commandWalks, fund, lensScreen, screenUri } from './commandWalks.ts';
-import { callOf, lastWeek, openCall, openComparison, openIndicator, pageWalks } from './pageWalks.ts';
+import { callOf, lastWeek, openCalendarPage, openCall, openComparison, openIndicator, pageWalks } from './pageWalks.ts';
 import type { Walk, Walked } from './walk.ts';
 
 const commandWalk = (id: string): Walk => {
@@ -139,6 +139,9 @@ const menuWalks: Record<string, Partial<Walk>> = {
     go: (walked) => walked.desk.run(commands.screensRun, screenUri(walked, 'lens.screen'), inGroup),
   },
 };
+// What the calendar's page shows is in the library.
+for (const menu of spendingMenus)
+  if (menu.startsWith('editor/title marketDesk.calendar.')) menuWalks[menu] = { cost: 0, prepare: openCalendarPage };
 const textTitle = new WeakMap<Walked, vscode.Uri>();
 
 /** Every menu and key of the list; those that hand nothing over are gone as the palette goes. */

@@ -46,6 +46,12 @@ export async function openIndicator({ desk }: Walked): Promise<void> {
   await desk.page(panels.indicator);
 }
 
+export async function openCalendarPage({ desk }: Walked): Promise<void> {
+  await desk.run(commands.calendarRefresh);
+  await desk.run(commands.calendarOpenPage);
+  await desk.page(panels.calendarPage);
+}
+
 /** Codes as the view has them. */
 async function indicators({ desk }: Pick<Walked, 'desk'>): Promise<string[]> {
   const done = desk.run(commands.calendarOpen);
@@ -384,6 +390,12 @@ export const pageWalks: readonly Walk[] = [
     cost: 1,
     prepare: openIndicator,
     go: pressing(panels.indicator, 'refresh'),
+  },
+  {
+    id: `${panels.calendarPage} refresh`,
+    cost: 1,
+    prepare: openCalendarPage,
+    go: pressing(panels.calendarPage, 'refresh'),
   },
 ];
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Snapshot } from '../../../../../src/base/snapshot.ts';
 import type { CalendarAnswer, CalendarRow } from '../../../../../src/domain/calendar.ts';
+import type { CalendarSort } from '../../../../../src/features/calendar/page/columnView.ts';
 import type { ShownFilter } from '../../../../../src/features/calendar/tree/filterModel.ts';
 import type { Grouping } from '../../../../../src/features/calendar/tree/groupModel.ts';
 import type { Week } from '../../../../../src/domain/format/week.ts';
@@ -29,6 +30,7 @@ function createTree(snapshot?: Shown) {
     canRequest: true,
     filter: {} as ShownFilter,
     grouping: 'day' as Grouping,
+    sort: undefined as CalendarSort | undefined,
     week: undefined as Week | undefined,
     ids: [] as number[],
     reads: [] as string[],

@@ -39,6 +39,21 @@ test('filter and grouping are saved and come back, a week is not', () => {
   assert.deepEqual([later.filter, later.grouping, later.week], [{ text: 'cpi' }, 'category', undefined]);
 });
 
+test('the sort is one of what is saved; clearing the filter takes it back as well, at once', () => {
+  const { state, memory, menus, changes } = createState();
+  state.sort = { column: 'change', descending: true };
+  state.pageGrouping = 'week';
+  assert.equal(menus.at(-1)?.isFiltered, true);
+  const later = createState(Object.fromEntries(memory)).state;
+  assert.deepEqual([later.sort, later.pageGrouping], [{ column: 'change', descending: true }, 'week']);
+  state.filter = { text: 'cpi' };
+  const before = changes();
+  state.clearFilter();
+  assert.deepEqual([state.sort, state.filter, changes() - before], [undefined, {}, 1]);
+  assert.equal(menus.at(-1)?.isFiltered, false);
+  assert.equal(createState(Object.fromEntries(memory)).state.sort, undefined);
+});
+
 test('what was saved in another shape counts as nothing', () => {
   for (const saved of [null, 7, 'cpi', { text: 7 }, { window: { from: '2026-11-18' } }])
     assert.deepEqual(createState({ 'calendar.filter': saved }).state.filter, {});

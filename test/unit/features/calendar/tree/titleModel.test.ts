@@ -41,6 +41,11 @@ test('above the rows stands what hides others, and how many are left', () => {
   );
 });
 
+test('above the rows stands how they are sorted', () => {
+  const sort = { column: 'name', descending: false } as const;
+  assert.equal(viewMessage({ ...whole, sort }), 'Sorted by Indicator, ascending');
+});
+
 test('the badge counts my releases of today, to come or out', () => {
   const all = rows.map(({ indicator_id }) => indicator_id);
   assert.equal(badgeOf(snapshot, all, today)?.value, 2);

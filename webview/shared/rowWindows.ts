@@ -1,24 +1,24 @@
-import { keepNewest } from '../../../src/base/newest.ts';
-import type { NamedRow, RowWindow } from '../../../src/features/screens/grid/protocol.ts';
+import { keepNewest } from '../../src/base/newest.ts';
 
-const windowSize = 200;
 /** The number of windows kept in the page, so that scrolling back needs no request. */
 const windowsKept = 20;
 
-interface RowWindowsOptions {
-  fetch: (from: number, count: number) => Promise<RowWindow>;
+interface RowWindowsOptions<T> {
+  fetch: (from: number, count: number) => Promise<{ version: number; rows: T[] }>;
   onArrival: () => void;
+  /** The number of rows in a window. */
+  size: number;
 }
 
 /** Fetches rows from the host in windows. Rows of the previous version stay visible until the new ones have arrived. */
-export class RowWindows {
-  readonly #options: RowWindowsOptions;
-  #windows = new Map<number, NamedRow[]>();
-  #before = new Map<number, NamedRow[]>();
+export class RowWindows<T> {
+  readonly #options: RowWindowsOptions<T>;
+  #windows = new Map<number, T[]>();
+  #before = new Map<number, T[]>();
   #asked = new Set<number>();
   #version = -1;
 
-  constructor(options: RowWindowsOptions) {
+  constructor(options: RowWindowsOptions<T>) {
     this.#options = options;
   }
 
@@ -26,36 +26,41 @@ export class RowWindows {
     return this.#version;
   }
 
-  turnTo(version: number): void {
+  /** `first` is the first window, if the host has sent it along. */
+  turnTo(version: number, first?: T[]): void {
     if (version === this.#version) return;
     this.#version = version;
     if (this.#windows.size > 0) this.#before = this.#windows;
     this.#windows = new Map();
     this.#asked = new Set();
+    if (first) this.#windows.set(0, first);
   }
 
   /** The row, which is fetched if need be; undefined until it has arrived. */
-  rowAt(index: number): NamedRow | undefined {
-    const page = Math.floor(index / windowSize);
+  rowAt(index: number): T | undefined {
+    const { size } = this.#options;
+    const page = Math.floor(index / size);
     const rows = this.#windows.get(page);
     if (!rows && !this.#asked.has(page)) void this.#fetch(page);
-    return rows?.[index % windowSize];
+    return rows?.[index % size];
   }
 
   /** The previous version's row, shown until the new one has arrived; actions must not use it. */
-  rowBefore(index: number): NamedRow | undefined {
-    return this.#before.get(Math.floor(index / windowSize))?.[index % windowSize];
+  rowBefore(index: number): T | undefined {
+    const { size } = this.#options;
+    return this.#before.get(Math.floor(index / size))?.[index % size];
   }
 
   async #fetch(page: number): Promise<void> {
     const asked = this.#asked;
     asked.add(page);
     try {
-      const { version, rows } = await this.#options.fetch(page * windowSize, windowSize);
+      const { fetch, size, onArrival } = this.#options;
+      const { version, rows } = await fetch(page * size, size);
       if (version !== this.#version || asked !== this.#asked) return;
       keepNewest(this.#windows, [page, rows], windowsKept);
       this.#before.delete(page);
-      this.#options.onArrival();
+      onArrival();
     } finally {
       asked.delete(page);
     }

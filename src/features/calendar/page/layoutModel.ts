@@ -1,0 +1,154 @@
+import * as l10n from '@vscode/l10n';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { addDays, isNearDay } from '../../../domain/dates/days.ts';
+import { formatDay, formatShortDay, weekOf, type Week } from '../../../domain/format/week.ts';
+import { dateOf, entriesIn, inOrder, sortEntries, type CalendarEntry } from '../tree/groupModel.ts';
+import { formatWeek } from '../tree/titleModel.ts';
+import type { CalendarSort, PageGrouping } from './columnView.ts';
+import type { ReleaseDay } from './monthView.ts';
+
+/** A line of the table. All are equally high, so that a line's index says where it is. */
+export type PageLine =
+  | { type: 'head'; label: string; count: number }
+  /** Between past and coming releases. */
+  | { type: 'now'; label: string }
+  | { type: 'row'; entry: CalendarEntry };
+
+export interface PageLayout {
+  lines: PageLine[];
+  entries: CalendarEntry[];
+  /** In the order of the calendar. */
+  days: ReleaseDay[];
+}
+
+export interface PageLayoutOptions {
+  /** The rows that pass the filter. */
+  rows: readonly CalendarRow[];
+  grouping: PageGrouping;
+  sort?: CalendarSort | undefined;
+  /** Limits the calendar to the releases of a week. */
+  week?: Week | undefined;
+  pins: readonly number[];
+  /** The local date, YYYY-MM-DD. */
+  today: string;
+}
+
+interface Group {
+  label: string;
+  /** What the groups are ordered by; null comes last. */
+  key: string | null;
+  entries: CalendarEntry[];
+}
+
+/** The calendar as the lines of a table: groups in their order, in each the rows as sorted, and the line of now. */
+export function layOutPage({ rows, grouping, sort, week, pins, today }: PageLayoutOptions): PageLayout {
+  const scheduled = week
+    ? inDateOrder(entriesIn(rows, week))
+    : inOrder(rows).map((row): CalendarEntry => ({ row, of: 'next' }));
+  const entries = sortEntries(scheduled, sort);
+  const isByDate = sort === undefined || sort.column === 'date' || sort.column === 'days';
+  const isBackward = isByDate && sort?.descending === true;
+  const groups = groupEntries(entries, { grouping, today, isBackward });
+  const lines: PageLine[] = [];
+  // The line of now divides days that are in order; in a week without today there is nothing to divide.
+  const isDivided = grouping !== 'category' && (grouping !== 'none' || isByDate) && (!week || isIn(today, week));
+  let isBefore = isDivided;
+  const passNow = (day: string | null): void => {
+    if (!isBefore || !(day === null || (isBackward ? day < today : day >= today))) return;
+    isBefore = false;
+    if (lines.length > 0) lines.push(nowLine(today));
+  };
+  for (const { label, key, entries: members } of groups) {
+    // A week that has today is divided within, if its days are in order.
+    const isDividedWithin = isByDate && grouping !== 'day';
+    if (grouping === 'day') passNow(key);
+    else if (grouping === 'week') passNow(isDividedWithin ? edgeOf(key, isBackward) : key && addDays(key, 6));
+    if (grouping !== 'none') lines.push({ type: 'head', label, count: members.length });
+    for (const entry of members) {
+      if (isDividedWithin) passNow(nearDayOf(entry));
+      lines.push({ type: 'row', entry });
+    }
+  }
+  if (isBefore && lines.length > 0) lines.push(nowLine(today));
+  return { lines, entries: groups.flatMap((group) => group.entries), days: daysOf(lines, pins) };
+}
+
+const isIn = (day: string, { from, till }: Week): boolean => day >= from && day <= till;
+
+/** The end of a week that comes first. */
+function edgeOf(monday: string | null, isBackward: boolean): string | null {
+  return monday !== null && isBackward ? addDays(monday, 6) : monday;
+}
+
+function nowLine(today: string): PageLine {
+  return { type: 'now', label: l10n.t('Now, {0}', formatDay(today)) };
+}
+
+function nearDayOf(entry: CalendarEntry): string | null {
+  const day = dateOf(entry);
+  return isNearDay(day) ? day : null;
+}
+
+function inDateOrder(entries: readonly CalendarEntry[]): CalendarEntry[] {
+  return entries.toSorted((a, b) => compareKeys(nearDayOf(a), nearDayOf(b)));
+}
+
+function compareKeys(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function groupEntries(
+  entries: readonly CalendarEntry[],
+  { grouping, today, isBackward }: { grouping: PageGrouping; today: string; isBackward: boolean },
+): Group[] {
+  if (grouping === 'none') return [{ label: '', key: null, entries: [...entries] }];
+  const groups = new Map<string | null, Group>();
+  // Formatting a day is slow compared with a row, so each day is formatted once.
+  const ofValue = new Map<string | null, Group>();
+  for (const entry of entries) {
+    const value = grouping === 'category' ? entry.row.category : nearDayOf(entry);
+    let group = ofValue.get(value);
+    if (!group) {
+      const key = grouping === 'week' && value !== null ? weekOf(value).from : value;
+      group = groups.get(key) ?? { label: labelOf(key, grouping, today), key, entries: [] };
+      groups.set(key, group);
+      ofValue.set(value, group);
+    }
+    group.entries.push(entry);
+  }
+  const collator = new Intl.Collator();
+  return [...groups.values()].sort((a, b) => {
+    if (a.key === null || b.key === null) return compareKeys(a.key, b.key);
+    if (grouping === 'category') return collator.compare(a.key, b.key);
+    return isBackward ? compareKeys(b.key, a.key) : compareKeys(a.key, b.key);
+  });
+}
+
+function labelOf(key: string | null, grouping: PageGrouping, today: string): string {
+  if (key === null) return l10n.t('Unscheduled');
+  if (grouping === 'category') return key === '' ? l10n.t('(none)') : key;
+  if (grouping === 'week') return formatWeek(weekOf(key), today);
+  if (key === today) return l10n.t('Today, {0}', formatShortDay(key));
+  if (key === addDays(today, 1)) return l10n.t('Tomorrow, {0}', formatShortDay(key));
+  return formatReleaseDay(key, today);
+}
+
+/** “Mon, Nov 23” in the year of today, and the whole date in another. */
+export function formatReleaseDay(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : day;
+}
+
+function daysOf(lines: readonly PageLine[], pins: readonly number[]): ReleaseDay[] {
+  const pinned = new Set(pins);
+  const days = new Map<string, ReleaseDay>();
+  for (const [line, each] of lines.entries()) {
+    const day = each.type === 'row' ? nearDayOf(each.entry) : null;
+    if (each.type !== 'row' || day === null) continue;
+    const known = days.get(day) ?? { day, count: 0, pinned: 0, line };
+    known.count += 1;
+    if (pinned.has(each.entry.row.indicator_id)) known.pinned += 1;
+    days.set(day, known);
+  }
+  return [...days.values()].sort((a, b) => compareKeys(a.day, b.day));
+}

@@ -1,0 +1,74 @@
+import * as l10n from '@vscode/l10n';
+import { isNearDay } from '../../../domain/dates/days.ts';
+import { formatChange, formatValue } from '../../../domain/format/number.ts';
+import type { Observation } from '../../../domain/observations/observation.ts';
+import { observedRuns } from '../../../domain/observations/observedRuns.ts';
+import { formatRevision, seenChart } from '../indicator/indicatorView.ts';
+import type { CalendarPageRow, Sparkline } from '../protocol.ts';
+import { formatDays, progressOf } from '../tree/calendarModel.ts';
+import { dateOf, type CalendarEntry } from '../tree/groupModel.ts';
+import { formatReleaseDay } from './layoutModel.ts';
+
+interface PageRowOptions {
+  /** Oldest first, including the one of the present row. */
+  observations: readonly Observation[];
+  isPinned: boolean;
+  /** The local date, YYYY-MM-DD. */
+  today: string;
+}
+
+/** The words of a row's cells. A missing value is a dash; a date that is invalid or very distant is as received. */
+export function createPageRow(
+  entry: CalendarEntry,
+  { observations, isPinned, today }: PageRowOptions,
+): CalendarPageRow {
+  const { row, of } = entry;
+  const day = dateOf(entry);
+  const shown = (value: number | null): string => formatValue(value, row.decimals);
+  const runs = observedRuns(observations, row);
+  const revised: CalendarPageRow['revised'] = {};
+  for (const revision of runs.at(-1)?.revisions ?? [])
+    revised[revision.period === row.latest_date ? 'latest' : 'prior'] = formatRevision(revision, shown);
+  return {
+    id: row.indicator_id,
+    of,
+    name: row.name,
+    code: row.code,
+    category: row.category,
+    day: day ?? '',
+    isPinned,
+    progress: progressOf(entry, today),
+    cells: {
+      date: day === null ? '—' : isNearDay(day) ? formatReleaseDay(day, today) : day,
+      name: row.name,
+      period: row.latest_date ?? '—',
+      latest: shown(row.latest_value),
+      prior: shown(row.prior_value),
+      change: formatChange(row.change_abs, row.decimals),
+      unit: row.display_unit,
+      days: of === 'last' ? l10n.t('published') : formatDays(isNearDay(day) ? day : null, today) || '—',
+    },
+    revised,
+    ...sparklineOf(seenChart(runs), shown),
+  };
+}
+
+/** The most points of a line that is a few millimeters wide. */
+const mostPoints = 40;
+
+function sparklineOf(chart: ReturnType<typeof seenChart>, shown: (value: number) => string): { sparkline?: Sparkline } {
+  if (!chart) return {};
+  const { points, lowest, highest } = chart;
+  // Between two changes a value only repeats.
+  const changes = points.filter(({ kind }, at) => kind !== 'same' || at === 0 || at === points.length - 1);
+  const label = l10n.t(
+    'Observed {0} times: lowest {1}, highest {2}, last {3}.',
+    points.length,
+    shown(lowest),
+    shown(highest),
+    shown(points.at(-1)!.value),
+  );
+  return { sparkline: { label, points: changes.slice(-mostPoints).map(({ x, y }) => ({ x: round(x), y: round(y) })) } };
+}
+
+const round = (part: number): number => Math.round(part * 1_000) / 1_000;

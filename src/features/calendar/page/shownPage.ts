@@ -1,0 +1,42 @@
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { localDate } from '../../../domain/format/time.ts';
+import { observationsIn } from '../../../domain/observations/observation.ts';
+import type { CalendarServices } from '../calendarServices.ts';
+import { withCurrent } from '../indicator/indicatorView.ts';
+import type { CalendarPageRow } from '../protocol.ts';
+import { applyFilter } from '../tree/filterModel.ts';
+import { layOutPage, type PageLayout, type PageLine } from './layoutModel.ts';
+import { createPageRow } from './rowModel.ts';
+
+/** The lines of the calendar's page, in the order in which exports have them too. */
+export function layOutShown({ state, pins }: CalendarServices, rows: readonly CalendarRow[]): PageLayout {
+  const { filter, sort, week, pageGrouping } = state;
+  return layOutPage({
+    rows: applyFilter(rows, filter),
+    grouping: pageGrouping,
+    sort,
+    week,
+    pins: pins.ids,
+    today: localDate(Date.now()),
+  });
+}
+
+/** The rows among some lines, with what the library has observed of each; null for any other line. */
+export async function readPageRows(
+  { services, store, pins }: CalendarServices,
+  lines: readonly PageLine[],
+): Promise<(CalendarPageRow | null)[]> {
+  const library = await services.library();
+  const today = localDate(Date.now());
+  const pinned = new Set(pins.ids);
+  const fetchedAt = store.snapshot?.fetchedAt ?? Date.now();
+  return Promise.all(
+    lines.map(async (line) => {
+      if (line.type !== 'row') return null;
+      const { row } = line.entry;
+      const seen = await library.observed(row.indicator_id);
+      const observations = withCurrent(seen, observationsIn([row], fetchedAt)[0]!);
+      return createPageRow(line.entry, { observations, isPinned: pinned.has(row.indicator_id), today });
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import * as l10n from '@vscode/l10n';
+import { fieldsOf } from '../../../base/record.ts';
+import type { CalendarRow } from '../../../domain/calendar.ts';
+import { isNearDay } from '../../../domain/dates/days.ts';
+import { columnTitle, sortColumns, type CalendarSort, type SortColumn } from '../page/columnView.ts';
+
+/** Parses the sort that an earlier session saved; undefined for anything else. */
+export function parseSort(saved: unknown): CalendarSort | undefined {
+  const { column, descending } = fieldsOf(saved);
+  const found = sortColumns.find((each) => each === column);
+  return found && typeof descending === 'boolean' ? { column: found, descending } : undefined;
+}
+
+/** “Sorted by Change, descending”. */
+export function formatSort({ column, descending }: CalendarSort): string {
+  const title = columnTitle(column);
+  return descending ? l10n.t('Sorted by {0}, descending', title) : l10n.t('Sorted by {0}, ascending', title);
+}
+
+/** A stable sort. What has no value comes last in both directions, and so does a date that is invalid or very distant. */
+export function sortRows<T>(rows: readonly T[], sort: CalendarSort, read: (row: T) => Sorted): T[] {
+  const { column, descending } = sort;
+  const collator = new Intl.Collator();
+  const compare = (a: string | number, b: string | number): number =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  return rows
+    .map((row) => ({ row, key: keyOf(read(row), column) }))
+    .sort((a, b) => {
+      if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
+      return descending ? compare(b.key, a.key) : compare(a.key, b.key);
+    })
+    .map(({ row }) => row);
+}
+
+/** A row of the calendar at the day of its release. */
+export interface Sorted {
+  row: CalendarRow;
+  day: string | null;
+}
+
+function keyOf({ row, day }: Sorted, column: SortColumn): string | number | null {
+  switch (column) {
+    case 'date':
+    case 'days':
+      // A day sorts as its number, so that no collator has to look at it.
+      return isNearDay(day) ? Number(day.replaceAll('-', '')) : null;
+    case 'name':
+      return row.name;
+    case 'period':
+      return row.latest_date;
+    case 'latest':
+      return row.latest_value;
+    case 'prior':
+      return row.prior_value;
+    case 'change':
+      return row.change_abs;
+    case 'unit':
+      return row.display_unit;
+  }
+}

@@ -1,0 +1,182 @@
+import './calendarPage.css';
+import * as l10n from '@vscode/l10n';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import type { Snapshot } from '../../src/base/snapshot.ts';
+import { formatCount } from '../../src/domain/format/number.ts';
+import type {
+  CalendarPageParams,
+  CalendarPageProtocol,
+  ShownCalendarPage,
+} from '../../src/features/calendar/protocol.ts';
+import { frame, messageOf } from '../shared/frame.ts';
+import { framesLater } from '../shared/framesLater.ts';
+import { loadControls } from '../shared/lateControls.ts';
+import { openPage } from '../shared/page.ts';
+import { Month } from './month.ts';
+import { CalendarTable } from './table.ts';
+import { tools } from './tools.ts';
+
+/** From this width on, the month and all columns have room, and it is shown unless a person hides it. */
+const wideEnough = 1_260;
+/** Milliseconds between a key and the filter. */
+const pause = 60;
+
+const page = openPage<CalendarPageProtocol, CalendarPageParams, { month: boolean | null }>({ month: null });
+const { channel, root } = page;
+let snapshot: Snapshot<ShownCalendarPage> | undefined;
+let text = '';
+let typing: ReturnType<typeof setTimeout> | undefined;
+let said = '';
+let controls: Promise<void> | undefined;
+
+/** Shows the host's error on the page if the request fails. */
+const ask = (work: Promise<unknown>): void => {
+  said = '';
+  work.catch((error: unknown) => {
+    said = messageOf(error);
+    draw();
+  });
+};
+
+const table = new CalendarTable({
+  rows: (from, count) => channel.request('rows', { from, count }),
+  sort: (sort) => {
+    ask(channel.request('sort', { sort }));
+  },
+  pin: (id, isPinned) => {
+    ask(channel.request('pin', { id, isPinned }));
+  },
+  open: (id) => {
+    ask(channel.request('open', { id }));
+  },
+});
+const month = new Month({
+  choose: ({ line }) => {
+    table.focusLine(line);
+  },
+});
+
+const refresh = (): void => {
+  ask(channel.request('refresh', null));
+};
+
+function setText(next: string): void {
+  text = next;
+  clearTimeout(typing);
+  typing = setTimeout(() => {
+    typing = undefined;
+    ask(channel.request('filter', { ...snapshot?.value?.filter, text }));
+  }, pause);
+}
+
+function showAll(): void {
+  clearTimeout(typing);
+  typing = undefined;
+  text = '';
+  ask(channel.request('showAll', null));
+}
+
+const isWide = matchMedia(`(min-width: ${wideEnough}px)`);
+
+function content(shown: ShownCalendarPage): TemplateResult {
+  const isMonthShown = page.ui.month ?? isWide.matches;
+  month.show(shown.days, shown.today);
+  table.show(shown);
+  return html`${tools({
+    shown,
+    text,
+    isMonthShown,
+    onText: setText,
+    onFilter: (filter) => {
+      clearTimeout(typing);
+      typing = undefined;
+      ask(channel.request('filter', { ...filter, text }));
+    },
+    onGroup: (grouping) => {
+      ask(channel.request('group', { grouping }));
+    },
+    onMonth: (isShown) => {
+      page.keepUi({ month: isShown });
+      draw();
+    },
+    onShowAll: showAll,
+  })}
+  ${
+    shown.lines === 0
+      ? html`<p class="frame-empty" role="status">
+          ${l10n.t('No releases match.')}
+          <button type="button" class="link" @click=${showAll}>${l10n.t('Show All')}</button>
+        </p>`
+      : html`<div class="calendar-body">${table.element}${isMonthShown ? month.element : nothing}</div>`
+  }`;
+}
+
+function line({ shown, indicators }: ShownCalendarPage): TemplateResult {
+  return html`<span class="figure" role="status"
+      >${
+        shown === indicators
+          ? l10n.t('{0} indicators', formatCount(indicators))
+          : l10n.t('{0} of {1} indicators', formatCount(shown), formatCount(indicators))
+      }</span
+    >
+    <span class="actions">
+      <button type="button" class="link" data-action="refresh" @click=${refresh}>
+        ${l10n.t('Refresh Calendar · 1 request')}
+      </button>
+    </span>`;
+}
+
+function draw(): void {
+  page.setState(snapshot?.state ?? 'loading');
+  render(
+    html`${frame({
+        snapshot,
+        name: l10n.t('Economic Calendar'),
+        line: snapshot?.value ? line(snapshot.value) : nothing,
+        loading: l10n.t('Loading the calendar from the library…'),
+        empty: l10n.t('The service returned no indicators.'),
+        act: page.act,
+        onRetry: refresh,
+        content,
+      })}
+      <p class="said" role="status">${said === '' ? nothing : said}</p>`,
+    root,
+  );
+}
+
+channel.onPush('snapshot', (next) => {
+  snapshot = next;
+  // What a person is typing goes before what was filtered by so far.
+  if (typing === undefined && next.value) text = next.value.filter.text ?? '';
+  draw();
+  // Only errors have controls of the toolkit, so the first frame does without them.
+  if (next.state !== 'loading') ask((controls ??= framesLater(2).then(loadControls)));
+});
+isWide.addEventListener('change', draw);
+
+document.addEventListener('keydown', (event) => {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  const facet = target instanceof Element ? target.closest<HTMLDetailsElement>('details.facet') : null;
+  if (key === 'Escape' && facet?.open) {
+    facet.open = false;
+    facet.querySelector('summary')?.focus();
+    return;
+  }
+  const isTyping = target instanceof Element && target.matches('input, select');
+  if (key !== '/' || isTyping || ctrlKey || metaKey || altKey) return;
+  const field = root.querySelector<HTMLInputElement>('.calendar-tools input[name="text"]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+});
+
+/** A list of values closes when something else is clicked or gets the focus. */
+for (const type of ['focusin', 'pointerdown'] as const)
+  document.addEventListener(type, ({ target }) => {
+    for (const facet of root.querySelectorAll<HTMLDetailsElement>('details.facet[open]'))
+      if (!(target instanceof Node && facet.contains(target))) facet.open = false;
+  });
+
+draw();
+ask(channel.request('ready', null));

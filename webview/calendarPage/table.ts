@@ -1,0 +1,401 @@
+import * as l10n from '@vscode/l10n';
+import { html, nothing, render, svg, type TemplateResult } from 'lit/html.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { stepPath } from '../../src/features/calendar/indicator/indicatorView.ts';
+import {
+  columnTitle,
+  isNumeric,
+  shownSort,
+  sortAfterClick,
+  sortColumns,
+  type CalendarSort,
+  type SortColumn,
+} from '../../src/features/calendar/page/columnView.ts';
+import {
+  pageWindowSize,
+  type CalendarPageRow,
+  type CalendarPageWindow,
+  type ShownCalendarPage,
+  type Sparkline,
+} from '../../src/features/calendar/protocol.ts';
+import { RowWindows } from '../shared/rowWindows.ts';
+
+export interface TableActions {
+  rows: (from: number, count: number) => Promise<CalendarPageWindow>;
+  sort: (sort: CalendarSort | null) => void;
+  pin: (id: number, isPinned: boolean) => void;
+  open: (id: number) => void;
+}
+
+/** Of every line, and of the head of the table; the styles say the same. */
+const lineHeight = 26;
+const headHeight = 28;
+/** Lines beyond either edge that are in the page. */
+const overscan = 8;
+/** The columns of the host, the pin before them and the observed values after them. */
+const columnCount = sortColumns.length + 2;
+
+type Item = { type: 'line'; line: number } | { type: 'space'; key: string; height: number };
+
+/**
+ * The table of releases. Only lines in view are in the page, and wherever it is scrolled to the row that has the focus
+ * or would get it. All lines are equally high, so that their places need no measuring.
+ */
+export class CalendarTable {
+  readonly element = document.createElement('div');
+  readonly #actions: TableActions;
+  readonly #windows: RowWindows<CalendarPageRow | null>;
+  #shown: ShownCalendarPage | undefined;
+  /** The lines that are no rows. */
+  #others = new Set<number>();
+  #heads = new Map<number, ShownCalendarPage['heads'][number]>();
+  /** The line of the row that is the stop of Tab. */
+  #cursor = 0;
+  #hasFocus = false;
+  #top = 0;
+  #height = 0;
+  #drawn = '';
+
+  constructor(actions: TableActions) {
+    this.#actions = actions;
+    this.#windows = new RowWindows({
+      fetch: actions.rows,
+      size: pageWindowSize,
+      onArrival: () => {
+        this.#draw();
+      },
+    });
+    this.element.className = 'calendar-scroll';
+    this.#listen();
+  }
+
+  show(shown: ShownCalendarPage): void {
+    const before = this.#shown;
+    this.#shown = shown;
+    this.#windows.turnTo(shown.version, shown.first);
+    this.#heads = new Map(shown.heads.map((head) => [head.line, head]));
+    this.#others = new Set(this.#heads.keys());
+    if (shown.now) this.#others.add(shown.now.line);
+    if (before && orderOf(before) !== orderOf(shown)) {
+      this.#cursor = 0;
+      this.#top = 0;
+      this.element.scrollTop = 0;
+    }
+    this.#cursor = this.#rowNear(this.#cursor, 1);
+    this.#draw();
+  }
+
+  /** Moves to the row of a line, or to the nearest one. */
+  focusLine(line: number): void {
+    if (!this.#shown || this.#shown.lines === 0) return;
+    this.#cursor = this.#rowNear(Math.min(Math.max(0, line), this.#shown.lines - 1), 1);
+    this.#bringIntoSight();
+    this.#hasFocus = true;
+    this.#draw();
+  }
+
+  get #linesInSight(): number {
+    return Math.max(1, Math.floor((this.#height - headHeight) / lineHeight));
+  }
+
+  /** A row at a line or beyond it, else before it. */
+  #rowNear(line: number, step: 1 | -1): number {
+    const lines = this.#shown?.lines ?? 0;
+    const find = (by: number): number | undefined => {
+      let at = Math.min(line, lines - 1);
+      while (at >= 0 && at < lines && this.#others.has(at)) at += by;
+      return at >= 0 && at < lines ? at : undefined;
+    };
+    return find(step) ?? find(-step) ?? 0;
+  }
+
+  #listen(): void {
+    const { element } = this;
+    element.addEventListener('scroll', () => {
+      this.#top = element.scrollTop;
+      this.#draw({ scrolled: true });
+    });
+    new ResizeObserver(([entry]) => {
+      this.#height = entry!.contentRect.height;
+      this.#draw({ scrolled: true });
+    }).observe(element);
+    element.addEventListener('focusin', ({ target }) => {
+      const line = lineOf(target);
+      this.#hasFocus = line !== undefined;
+      if (line === undefined || line === this.#cursor) return;
+      this.#cursor = line;
+      this.#draw();
+    });
+    element.addEventListener('focusout', ({ relatedTarget }) => {
+      this.#hasFocus = relatedTarget instanceof Node && element.contains(relatedTarget);
+    });
+    element.addEventListener('click', ({ target }) => {
+      const line = lineOf(target);
+      if (line !== undefined && !(target as Element).closest('button')) this.focusLine(line);
+    });
+    element.addEventListener('keydown', (event) => {
+      if (this.#press(event)) event.preventDefault();
+    });
+  }
+
+  /** Whether the key is one of the table's. */
+  #press({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+    if (!this.#shown || lineOf(target) === undefined || ctrlKey || metaKey || altKey) return false;
+    const row = this.#windows.rowAt(this.#cursor);
+    switch (key) {
+      case 'ArrowDown':
+        return this.#move(this.#rowNear(this.#cursor + 1, 1));
+      case 'ArrowUp':
+        return this.#move(this.#rowNear(Math.max(0, this.#cursor - 1), -1));
+      case 'PageDown':
+        return this.#move(this.#rowNear(this.#cursor + this.#linesInSight, -1));
+      case 'PageUp':
+        return this.#move(this.#rowNear(Math.max(0, this.#cursor - this.#linesInSight), 1));
+      case 'Home':
+        return this.#move(this.#rowNear(0, 1));
+      case 'End':
+        return this.#move(this.#rowNear(this.#shown.lines - 1, -1));
+      case 'Enter':
+        // A button of the row has its own.
+        if (!row || (target as Element).closest('button')) return false;
+        this.#actions.open(row.id);
+        return true;
+      case 'p':
+      case 'P':
+        if (row) this.#actions.pin(row.id, !row.isPinned);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #move(line: number): true {
+    this.focusLine(line);
+    return true;
+  }
+
+  #bringIntoSight(): void {
+    const room = this.#height - headHeight;
+    const top = this.#cursor * lineHeight;
+    // The head of the group covers the first line.
+    const covered = this.#heads.size > 0 ? lineHeight : 0;
+    if (top < this.#top + covered) this.#top = Math.max(0, top - covered);
+    else if (top + lineHeight > this.#top + room) this.#top = top + lineHeight - room;
+    else return;
+    this.element.scrollTop = this.#top;
+  }
+
+  /** After scrolling, nothing is drawn unless other lines have come near. */
+  #draw({ scrolled = false } = {}): void {
+    const shown = this.#shown;
+    if (!shown) return;
+    const height = this.#height || window.innerHeight;
+    const first = Math.floor(this.#top / lineHeight);
+    const from = Math.max(0, first - overscan);
+    const till = Math.min(shown.lines, first + Math.ceil(height / lineHeight) + overscan);
+    const range = `${from}-${till}-${this.#headOver(first)?.line}`;
+    if (scrolled && range === this.#drawn) return;
+    this.#drawn = range;
+    // An element that is taken from the page loses the focus.
+    const hasFocus = this.#hasFocus;
+    const items = itemsOf({ from, till, lines: shown.lines, cursor: this.#cursor });
+    render(this.#table(shown, items, first), this.element);
+    // Inline styles are forbidden, and these are none.
+    for (const [at, space] of [...this.element.querySelectorAll<HTMLElement>('tr.space')].entries())
+      space.style.height = `${items.filter((item) => item.type === 'space')[at]!.height}px`;
+    this.#hasFocus = hasFocus;
+    if (!hasFocus) return;
+    const { activeElement } = document;
+    if (activeElement instanceof Element && lineOf(activeElement) === this.#cursor) return;
+    this.element.querySelector<HTMLElement>(`tr[data-line="${this.#cursor}"]`)?.focus({ preventScroll: true });
+  }
+
+  /** The head of the group whose line is the first in sight. */
+  #headOver(first: number): ShownCalendarPage['heads'][number] | undefined {
+    return this.#shown?.heads.findLast(({ line }) => line <= first);
+  }
+
+  #table(shown: ShownCalendarPage, items: readonly Item[], first: number): TemplateResult {
+    const over = this.#headOver(first);
+    return html`<div class="stuck" aria-hidden="true" ?hidden=${!over}>${over ? headWords(over) : nothing}</div>
+      <table
+        role="grid"
+        aria-label=${l10n.t('Economic Calendar')}
+        aria-rowcount=${shown.lines + 1}
+        aria-colcount=${columnCount}
+      >
+        <colgroup>
+          <col class="of-pin" />
+          ${sortColumns.map((column) => html`<col class="of-${column}" />`)}
+          <col class="of-observed" />
+        </colgroup>
+        <thead>
+          <tr aria-rowindex="1">
+            <th scope="col"><span class="visually-hidden">${l10n.t('Pinned')}</span></th>
+            ${sortColumns.map((column) => this.#columnHead(column, shown.sort))}
+            <th scope="col">${l10n.t('Observed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${repeat(
+            items,
+            (item) => (item.type === 'line' ? item.line : item.key),
+            (item) => (item.type === 'line' ? this.#line(item.line) : space()),
+          )}
+        </tbody>
+      </table>`;
+  }
+
+  #columnHead(column: SortColumn, sort: CalendarSort | null): TemplateResult {
+    const { column: sorted, descending } = shownSort(sort);
+    const isSorted = sorted === column;
+    return html`<th
+      scope="col"
+      title=${columnTitle(column)}
+      class=${isNumeric(column) ? 'number' : nothing}
+      aria-sort=${isSorted ? (descending ? 'descending' : 'ascending') : nothing}
+    >
+      <button
+        type="button"
+        data-sort=${column}
+        @click=${() => {
+          this.#actions.sort(sortAfterClick(sort, column));
+        }}
+      >
+        ${columnTitle(column)}<span aria-hidden="true">${isSorted ? (descending ? ' ▼' : ' ▲') : ''}</span>
+      </button>
+    </th>`;
+  }
+
+  #line(line: number): TemplateResult {
+    const head = this.#heads.get(line);
+    if (head)
+      return html`<tr class="head" aria-rowindex=${line + 2}>
+        <th scope="rowgroup" colspan=${columnCount}>${headWords(head)}</th>
+      </tr>`;
+    if (line === this.#shown?.now?.line)
+      return html`<tr class="now" aria-rowindex=${line + 2}>
+        <td colspan=${columnCount}><span>${this.#shown.now.label}</span></td>
+      </tr>`;
+    const row = this.#windows.rowAt(line) ?? this.#windows.rowBefore(line);
+    if (!row)
+      return html`<tr data-line=${line} aria-rowindex=${line + 2} tabindex=${this.#tabIndex(line)}>
+        <td colspan=${columnCount}>…</td>
+      </tr>`;
+    return this.#row(row, line);
+  }
+
+  #row(row: CalendarPageRow, line: number): TemplateResult {
+    const { id, cells, revised, isPinned, progress } = row;
+    const pin = isPinned ? l10n.t('Unpin') : l10n.t('Pin to My Indicators');
+    return html`<tr
+      data-indicator=${id}
+      data-line=${line}
+      data-progress=${progress}
+      aria-rowindex=${line + 2}
+      tabindex=${this.#tabIndex(line)}
+    >
+      <td class="pin">
+        <button
+          type="button"
+          class="icon"
+          tabindex="-1"
+          data-action="pin"
+          aria-pressed=${String(isPinned)}
+          aria-label=${pin}
+          title=${pin}
+          @click=${() => {
+            this.#actions.pin(id, !isPinned);
+          }}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M10 1.5 14.5 6l-3 .8-2.4 2.4-.4 3.3-5.2-5.2 3.3-.4 2.4-2.4zM5.6 10.4 2 14" />
+          </svg>
+        </button>
+      </td>
+      <td data-column="date" title=${row.day}>${cells.date}</td>
+      <th scope="row" data-column="name" title=${`${row.name} · ${row.code} · ${row.category}`}>
+        <button
+          type="button"
+          class="name"
+          tabindex="-1"
+          dir="auto"
+          @click=${() => {
+            this.#actions.open(id);
+          }}
+        >
+          ${row.name}</button
+        ><span class="muted"> ${row.code}</span>
+      </th>
+      <td data-column="period">${cells.period}</td>
+      <td data-column="latest" class="number">${value(cells.latest, revised.latest)}</td>
+      <td data-column="prior" class="number">${value(cells.prior, revised.prior)}</td>
+      <td data-column="change" class="number">${cells.change}</td>
+      <td data-column="unit" title=${cells.unit}>${cells.unit}</td>
+      <td data-column="days">${cells.days}</td>
+      <td class="observed">${row.sparkline ? drawSparkline(row.sparkline) : nothing}</td>
+    </tr>`;
+  }
+
+  #tabIndex(line: number): number {
+    return line === this.#cursor ? 0 : -1;
+  }
+}
+
+/** What decides which line is where; another one begins at its top again. */
+function orderOf({ filter, sort, grouping, week }: ShownCalendarPage): string {
+  return JSON.stringify([filter, sort, grouping, week]);
+}
+
+/** The lines in view and the cursor's, with space for those that are not in the page. */
+function itemsOf({ from, till, lines, cursor }: Record<'from' | 'till' | 'lines' | 'cursor', number>): Item[] {
+  const items: Item[] = [];
+  let next = 0;
+  const add = (line: number, key: string): void => {
+    if (line > next) items.push({ type: 'space', key, height: (line - next) * lineHeight });
+    if (line < lines) items.push({ type: 'line', line });
+    next = line + 1;
+  };
+  if (cursor < from) add(cursor, 'top');
+  for (let line = from; line < till; line += 1) add(line, cursor < from ? 'gap' : 'top');
+  if (cursor >= till && cursor < lines) add(cursor, 'gap');
+  if (next < lines) add(lines, 'bottom');
+  return items;
+}
+
+function space(): TemplateResult {
+  return html`<tr class="space" aria-hidden="true">
+    <td colspan=${columnCount}></td>
+  </tr>`;
+}
+
+function lineOf(target: EventTarget | null): number | undefined {
+  const line = target instanceof Element ? target.closest('tr[data-line]')?.getAttribute('data-line') : null;
+  return line === null || line === undefined ? undefined : Number(line);
+}
+
+function headWords({ label, count }: ShownCalendarPage['heads'][number]): TemplateResult {
+  return html`${label} <span class="muted">${count}</span>`;
+}
+
+function value(shown: string, revised: string | undefined): TemplateResult | string {
+  if (revised === undefined) return shown;
+  return html`<abbr class="revised" title=${revised}>${l10n.t('rev.')}</abbr> ${shown}`;
+}
+
+const box = { width: 72, height: 18, edge: 2 };
+
+function drawSparkline({ label, points }: Sparkline): TemplateResult {
+  const placeX = (x: number): number => box.edge + x * (box.width - 2 * box.edge);
+  const placeY = (y: number): number => box.edge + y * (box.height - 2 * box.edge);
+  const last = points.at(-1)!;
+  return html`<svg
+    viewBox="0 0 ${box.width} ${box.height}"
+    width=${box.width}
+    height=${box.height}
+    role="img"
+    aria-label=${label}
+  >
+    ${svg`<title>${label}</title><path d=${stepPath(points, { placeX, placeY })}></path><circle cx=${placeX(last.x)} cy=${placeY(last.y)} r="1.8"></circle>`}
+  </svg>`;
+}
