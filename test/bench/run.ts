@@ -3,7 +3,7 @@ import { step } from '../editor/progress.ts';
 import { measureActivation } from './activation/activation.ts';
 import { measureBars } from './bars/bars.ts';
 import { measureBigLibrary } from './bigLibrary.ts';
-import { measureCalendarTree } from './calendarTree.ts';
+import { measureCalendar } from './calendar/calendar.ts';
 import { measureCitationChecks } from './citationChecks.ts';
 import { measureClientRate } from './clientRate.ts';
 import { measureDirectory } from './directory.ts';
@@ -30,7 +30,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   Citations: measureCitationChecks,
   Screener: measureScreener,
   'Screen language': measureScreenKeystroke,
-  'Calendar tree': measureCalendarTree,
+  Calendar: measureCalendar,
   Directory: measureDirectory,
   Grid: measureGrid,
   Hover: measureHover,

@@ -11,7 +11,7 @@ import type {
 import { frame, messageOf } from '../shared/frame.ts';
 import { framesLater } from '../shared/framesLater.ts';
 import { loadControls } from '../shared/lateControls.ts';
-import { openPage } from '../shared/page.ts';
+import { listen, openPage } from '../shared/page.ts';
 import { Month } from './month.ts';
 import { CalendarTable } from './table.ts';
 import { tools } from './tools.ts';
@@ -179,4 +179,9 @@ for (const type of ['focusin', 'pointerdown'] as const)
   });
 
 draw();
-ask(channel.request('ready', null));
+ask(
+  listen(
+    () => channel.request('ready', null),
+    () => snapshot !== undefined,
+  ),
+);

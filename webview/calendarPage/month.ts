@@ -21,7 +21,7 @@ const dateOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** A month with the number of releases of each day. A day leads to its releases in the table. */
 export class Month {
-  readonly element = document.createElement('aside');
+  readonly element = document.createElement('section');
   readonly #actions: MonthActions;
   #days: readonly ReleaseDay[] = [];
   #today = '';

@@ -81,6 +81,8 @@ export class CalendarTable {
       this.#top = 0;
       this.element.scrollTop = 0;
     }
+    // An element that was taken from the page has lost its scroll position.
+    if (!this.element.isConnected) this.#top = 0;
     this.#cursor = this.#rowNear(this.#cursor, 1);
     this.#draw();
   }

@@ -19,8 +19,7 @@ const bound = { timeout: 120_000 };
 const rows = sampleCalendar(newYorkTime(Date.now()), 1);
 const category = rows.find(({ next_release }) => next_release !== null)!.category;
 
-const valueOf = (page: FakePage): ShownCalendarPage =>
-  page.pushed('snapshot')!['value'] as unknown as ShownCalendarPage;
+const valueOf = (page: FakePage): ShownCalendarPage => page.pushed('snapshot')!['value'] as ShownCalendarPage;
 async function open(desk: Desk): Promise<FakePage> {
   await desk.run(commands.calendarOpenPage);
   return desk.page(panels.calendarPage);

@@ -62,12 +62,17 @@ export class CalendarPagePanel implements PanelController<CalendarPageProtocol> 
         else void store.loadStored().then(update);
       }),
     );
+    this.#own.add(
+      panel.webviewPanel.onDidChangeViewState(() => {
+        if (!panel.webviewPanel.visible) this.#shown.hidden();
+      }),
+    );
+    // What the page shows is worked out while the editor builds it.
+    if (store.snapshot?.value) update();
     this.handlers = {
-      // Another source may have been connected while the panel was hidden, so every new page gets a new snapshot.
       ready: async () => {
         if (!store.snapshot?.value) await store.loadStored();
-        await this.#update();
-        return null;
+        return this.#shown.ready(() => this.#update());
       },
       refresh: async () => {
         // A second click during a refresh does not send another request.

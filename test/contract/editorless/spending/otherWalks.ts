@@ -141,7 +141,14 @@ const menuWalks: Record<string, Partial<Walk>> = {
 };
 // What the calendar's page shows is in the library.
 for (const menu of spendingMenus)
-  if (menu.startsWith('editor/title marketDesk.calendar.')) menuWalks[menu] = { cost: 0, prepare: openCalendarPage };
+  if (menu.startsWith('editor/title marketDesk.calendar.'))
+    menuWalks[menu] = {
+      cost: 0,
+      prepare: async (walked) => {
+        await commandWalk(menu.slice('editor/title '.length)).prepare?.(walked);
+        await openCalendarPage(walked);
+      },
+    };
 const textTitle = new WeakMap<Walked, vscode.Uri>();
 
 /** Every menu and key of the list; those that hand nothing over are gone as the palette goes. */

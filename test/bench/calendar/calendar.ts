@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { CalendarRow } from '../../src/domain/calendar.ts';
-import { addDays } from '../../src/domain/dates/days.ts';
-import { dataFolderVariable } from '../../src/ids.ts';
-import { measureInEditor } from './editorFigures.ts';
-import type { Figure } from './figure.ts';
+import type { CalendarRow } from '../../../src/domain/calendar.ts';
+import { addDays } from '../../../src/domain/dates/days.ts';
+import { dataFolderVariable } from '../../../src/ids.ts';
+import { measureInEditor } from '../editorFigures.ts';
+import type { Figure } from '../figure.ts';
 
-/** What a filter costs in the tree of 2,000 indicators, in a real VS Code. */
-export async function measureCalendarTree(): Promise<Figure[]> {
+/** The tree and the page of 2,000 indicators, in a real VS Code. */
+export async function measureCalendar(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'market-desk-calendar-'));
   try {
     await writeFile(join(folder, 'calendar.json'), JSON.stringify(Array.from({ length: 2_000 }, (_, at) => rowOf(at))));
     return await measureInEditor({
-      testFiles: [join(import.meta.dirname, 'calendar/calendarTree.test.ts')],
+      testFiles: ['calendarTree', 'calendarPage'].map((name) => join(import.meta.dirname, `${name}.test.ts`)),
       environment: { [dataFolderVariable]: folder },
     });
   } finally {

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels, viewContainer } from '../../../src/ids.ts';
+import { sampleCalendar } from '../../../src/sample/calendar/sampleCalendar.ts';
+import { newYorkTime } from '../../../src/sample/clock.ts';
+import { ask } from '../support/ask.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { revealTab } from '../support/revealTab.ts';
+import { test, testAcrossReload } from '../support/test.ts';
+import { tree } from '../support/tree.ts';
+import { webview, webviewTabs } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+
+const rows = sampleCalendar(newYorkTime(Date.now()), 1);
+const page = webview(panels.calendarPage);
+const row = 'tr[data-indicator]';
+const focused = `${row}:focus`;
+const textField = '.calendar-tools input[name="text"]';
+const usual = { width: 1280, height: 800 };
+const wide = { width: 1720, height: 860 };
+
+async function open(): Promise<void> {
+  await vscode.commands.executeCommand(commands.calendarOpenPage);
+  await page.waitFor(`body[data-state="ready"] ${row}`);
+}
+const figure = (): Promise<string> => page.text('header .figure');
+const namesShown = (): Promise<string[]> => page.texts(`${row} button.name`);
+/** The view and the page as a new workspace has them. */
+async function reset(): Promise<void> {
+  await vscode.commands.executeCommand(commands.calendarWholeCalendar);
+  await vscode.commands.executeCommand(commands.calendarClearFilter);
+  if (webviewTabs(panels.calendarPage).length > 0) await page.evaluate(chooseGrouping, 'day');
+}
+function chooseGrouping(value: string): void {
+  const select = document.querySelector<HTMLSelectElement>('select[name="grouping"]')!;
+  select.value = value;
+  select.dispatchEvent(new Event('change'));
+}
+
+test('calendar page: every column has its words, in four themes and at two widths', async () => {
+  await open();
+  assert.equal(await figure(), `${rows.length} indicators`);
+  assert.deepEqual(
+    (await page.texts('thead th')).map((head) => head.replace(/\s*[▲▼]/, '').trim()),
+    [
+      'Pinned',
+      'Release date',
+      'Indicator',
+      'Reference period',
+      'Latest',
+      'Prior',
+      'Change',
+      'Unit',
+      'Days until',
+      'Observed',
+    ],
+  );
+  const [id] = await page.evaluate(() =>
+    [...document.querySelectorAll('tr[data-indicator]')].map((each) => Number(each.getAttribute('data-indicator'))),
+  );
+  const { name, code, latest_date, display_unit } = rows.find(({ indicator_id }) => indicator_id === id)!;
+  const words = await page.text(`tr[data-indicator="${id}"]`);
+  for (const each of [name, code, latest_date ?? '—', display_unit]) assert.ok(words.includes(each), words);
+  try {
+    for (const size of [usual, wide]) {
+      await ask('resize', size);
+      // Beside the table where there is room.
+      if (size === wide) await page.waitFor('.month .day[aria-current="date"]');
+      await inEveryColorTheme(async (theme) => {
+        assert.deepEqual(await page.axe(), [], `${theme}, ${size.width}`);
+        await page.screenshot(`calendar page, ${size.width}, ${theme}`);
+      });
+    }
+    const [table, month] = [await page.box('.calendar-scroll'), await page.box('.month')];
+    assert.ok(month!.x >= table!.x + table!.width, 'the month is beside the table');
+  } finally {
+    await ask('resize', usual);
+  }
+});
+
+test('calendar page: only the lines in view are in the page, and the head of the group stays in sight', async () => {
+  await open();
+  const heights = await page.evaluate(() => {
+    const scroller = document.querySelector('.calendar-scroll')!;
+    const head = document.querySelector('thead')!;
+    return { lines: Math.ceil((scroller.clientHeight - head.clientHeight) / 26), whole: scroller.scrollHeight };
+  });
+  assert.ok(heights.whole > rows.length * 26);
+  await eventually(async () => {
+    const count = await page.count(row);
+    assert.ok(count > 0 && count <= heights.lines + 18, `${count} rows, ${heights.lines} in view`);
+  });
+  await page.evaluate(() => {
+    const scroller = document.querySelector('.calendar-scroll')!;
+    scroller.scrollTop = scroller.scrollHeight;
+  });
+  await eventually(async () => {
+    const { stuck, last } = await page.evaluate(() => {
+      const scroller = document.querySelector('.calendar-scroll')!.getBoundingClientRect();
+      const box = document.querySelector('.stuck')!.getBoundingClientRect();
+      const all = [...document.querySelectorAll('tr[data-indicator]')].map((each) => each.getBoundingClientRect());
+      return {
+        stuck: box.top - scroller.top,
+        last: scroller.bottom - all.at(-1)!.bottom,
+      };
+    });
+    assert.ok(Math.abs(stuck - 29) <= 2, `the head is ${stuck} below the edge`);
+    assert.ok(last >= 0 && last < 30, `the last row ends ${last} above the edge`);
+  });
+});
+
+test('calendar page: by keyboard alone: filter, walk, pin, sort and open', async () => {
+  await open();
+  try {
+    await page.pressIn('body', '/');
+    await page.waitFor(`${textField}:focus`);
+    await workbench.type('treasury');
+    await eventually(async () => {
+      const names = await namesShown();
+      assert.ok(names.length > 1 && names.every((name) => /treasury/i.test(name)), names.join('\n'));
+    });
+    // The stop of the table is its first row.
+    await page.focus(`${row}[tabindex="0"]`);
+    await workbench.press('End');
+    const last = await eventually(async () => {
+      const name = await page.text(`${focused} button.name`);
+      assert.equal(name, (await namesShown()).at(-1));
+      return name;
+    });
+    await workbench.press('ArrowUp');
+    await eventually(async () => {
+      assert.equal(await page.text(`${focused} button.name`), (await namesShown()).at(-2));
+    });
+    await workbench.press('ArrowDown');
+    await eventually(async () => {
+      assert.equal(await page.text(`${focused} button.name`), last);
+    });
+    await workbench.press('p');
+    await page.waitFor(`${focused} [data-action="pin"][aria-pressed="true"]`);
+    await workbench.press('p');
+    await page.waitFor(`${focused} [data-action="pin"][aria-pressed="false"]`);
+    await workbench.press('Home');
+    await eventually(async () => {
+      assert.equal(await page.text(`${focused} button.name`), (await namesShown())[0]);
+    });
+    await page.pressIn('button[data-sort="name"]', 'Enter');
+    await page.waitFor('th[aria-sort="ascending"] [data-sort="name"]');
+    assert.equal(await page.count(`${row}[tabindex="0"]`), 1);
+    await page.pressIn(`${row}[tabindex="0"]`, 'Enter');
+    await webview(panels.indicator).waitFor('body[data-state="ready"]');
+  } finally {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await reset();
+  }
+});
+
+test('calendar page: its filter is the one of the view, both ways', async () => {
+  await vscode.commands.executeCommand(`workbench.view.extension.${viewContainer}`);
+  await open();
+  const calendar = tree('Economic Calendar');
+  try {
+    await page.fill(textField, 'treasury');
+    await eventually(async () => {
+      assert.match(await calendar.message(), /^Text: “treasury” · \d+ of \d+ indicators$/);
+    });
+    const { category } = rows[0]!;
+    await vscode.commands.executeCommand(commands.calendarFilter, { categories: [category] });
+    const count = rows.filter((each) => each.category === category).length;
+    await eventually(async () => {
+      assert.equal(await figure(), `${count} of ${rows.length} indicators`);
+      // What was typed has gone with the filter that it was.
+      assert.equal(await page.value(textField), '');
+    });
+    await page.click('[data-facet="categories"] summary');
+    await page.waitFor('[data-facet="categories"] input:checked');
+    assert.deepEqual(await page.axe(), []);
+    await page.screenshot('calendar page, categories to choose from');
+    await page.click('[data-facet="categories"] input:checked');
+    await eventually(async () => {
+      assert.equal(await figure(), `${rows.length} indicators`);
+      assert.equal(await calendar.message(), '');
+    });
+    await page.pressIn('[data-facet="categories"] input >> nth=0', 'Escape');
+    await page.waitFor('[data-facet="categories"] fieldset', { state: 'hidden' });
+  } finally {
+    await reset();
+  }
+});
+
+test('calendar page: groups by week and category, and the month leads to a day', async () => {
+  await open();
+  try {
+    await page.evaluate(chooseGrouping, 'category');
+    await eventually(async () => {
+      const heads = (await page.texts('tr.head th')).map((head) => head.replace(/\s+\d+$/, ''));
+      assert.ok(heads.length > 0 && heads.every((head) => rows.some(({ category }) => category === head)));
+      assert.equal(await page.count('tr.now'), 0);
+    });
+    await page.evaluate(chooseGrouping, 'week');
+    await eventually(async () => {
+      assert.match((await page.texts('tr.head th')).join('\n'), /This week: /);
+    });
+    await page.click('[data-control="month"][aria-pressed="false"]');
+    await page.waitFor('.month .day[tabindex="0"]');
+    assert.equal(await page.count('.month .day[tabindex="0"]'), 1);
+    const [table, month] = [await page.box('.calendar-scroll'), await page.box('.month')];
+    assert.ok(month!.y >= table!.y + table!.height || month!.x >= table!.x + table!.width);
+    await page.pressIn('.month .day[tabindex="0"]', 'PageDown');
+    const day = await page.attribute('.month .day:not([data-count="0"]):not([data-other])', 'data-day');
+    await page.click(`.month .day[data-day="${day}"]`);
+    await page.waitFor(focused);
+    assert.equal(await page.attribute(`${focused} [data-column="date"]`, 'title'), day);
+    assert.deepEqual(await page.axe(), []);
+    await page.screenshot('calendar page, with its month');
+    await page.click('[data-control="month"][aria-pressed="true"]');
+    await page.waitFor('.month', { state: 'detached' });
+  } finally {
+    await reset();
+  }
+});
+
+test('calendar page: a refresh draws what was observed, and the table is copied as shown', async () => {
+  await open();
+  await page.click('[data-action="refresh"]');
+  await page.waitFor(`${row} .observed svg[role="img"]`);
+  assert.match((await page.attribute('.observed svg', 'aria-label')) ?? '', /^Observed \d+ times: /);
+  assert.deepEqual(await page.axe(), []);
+  await vscode.commands.executeCommand(commands.calendarCopyTable);
+  const lines = (await vscode.env.clipboard.readText()).split('\n');
+  assert.match(lines[2]!, /^\| Release date \| Indicator \| Reference period \| Latest \|/);
+  assert.ok(lines.length > rows.length);
+});
+
+testAcrossReload('calendar page: is back after a reload, with its sort, from the library', {
+  before: async () => {
+    await open();
+    await page.click('button[data-sort="name"]');
+    await page.waitFor('th[aria-sort="ascending"] [data-sort="name"]');
+  },
+  after: async () => {
+    await revealTab('Economic Calendar');
+    await page.waitFor(`body[data-state="ready"] ${row}`);
+    await page.waitFor('th[aria-sort="ascending"] [data-sort="name"]');
+    await reset();
+  },
+});
