@@ -13,7 +13,7 @@ import { framesLater } from '../shared/framesLater.ts';
 import { loadControls } from '../shared/lateControls.ts';
 import { listen, openPage } from '../shared/page.ts';
 import { Month } from './month.ts';
-import { CalendarTable } from './table.ts';
+import { CalendarTable, type TablePlace } from './table.ts';
 import { tools } from './tools.ts';
 
 /** From this width on, the month and all columns have room, and it is shown unless a person hides it. */
@@ -21,7 +21,13 @@ const wideEnough = 1_260;
 /** Milliseconds between a key and the filter. */
 const pause = 60;
 
-const page = openPage<CalendarPageProtocol, CalendarPageParams, { month: boolean | null }>({ month: null });
+interface PageUi {
+  /** Whether the month is shown, if a person has chosen. */
+  month: boolean | null;
+  place: TablePlace | null;
+}
+
+const page = openPage<CalendarPageProtocol, CalendarPageParams, PageUi>({ month: null, place: null });
 const { channel, root } = page;
 let snapshot: Snapshot<ShownCalendarPage> | undefined;
 let text = '';
@@ -38,18 +44,24 @@ const ask = (work: Promise<unknown>): void => {
   });
 };
 
-const table = new CalendarTable({
-  rows: (from, count) => channel.request('rows', { from, count }),
-  sort: (sort) => {
-    ask(channel.request('sort', { sort }));
+const table = new CalendarTable(
+  {
+    rows: (from, count) => channel.request('rows', { from, count }),
+    sort: (sort) => {
+      ask(channel.request('sort', { sort }));
+    },
+    pin: (id, isPinned) => {
+      ask(channel.request('pin', { id, isPinned }));
+    },
+    open: (id) => {
+      ask(channel.request('open', { id }));
+    },
+    savePlace: (place) => {
+      page.saveUi({ place });
+    },
   },
-  pin: (id, isPinned) => {
-    ask(channel.request('pin', { id, isPinned }));
-  },
-  open: (id) => {
-    ask(channel.request('open', { id }));
-  },
-});
+  page.ui.place,
+);
 const month = new Month({
   choose: ({ line }) => {
     table.focusLine(line);
@@ -80,7 +92,7 @@ const isWide = matchMedia(`(min-width: ${wideEnough}px)`);
 
 function content(shown: ShownCalendarPage): TemplateResult {
   const isMonthShown = page.ui.month ?? isWide.matches;
-  month.show(shown.days, shown.today);
+  if (isMonthShown) month.show(shown.days, shown.today);
   table.show(shown);
   return html`${tools({
     shown,

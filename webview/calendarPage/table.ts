@@ -20,16 +20,26 @@ import {
 } from '../../src/features/calendar/protocol.ts';
 import { RowWindows } from '../shared/rowWindows.ts';
 
+/** Where a person is in the table. It means nothing once the lines are laid out in another way. */
+export interface TablePlace {
+  order: string;
+  top: number;
+  cursor: number;
+}
+
 export interface TableActions {
   rows: (from: number, count: number) => Promise<CalendarPageWindow>;
   sort: (sort: CalendarSort | null) => void;
   pin: (id: number, isPinned: boolean) => void;
   open: (id: number) => void;
+  savePlace: (place: TablePlace) => void;
 }
 
 /** Of every line, and of the head of the table; the styles say the same. */
 const lineHeight = 26;
 const headHeight = 28;
+/** Milliseconds after scrolling until the place is saved. */
+const pause = 150;
 /** Lines beyond either edge that are in the page. */
 const overscan = 8;
 /** The columns of the host, the pin before them and the observed values after them. */
@@ -55,9 +65,15 @@ export class CalendarTable {
   #top = 0;
   #height = 0;
   #drawn = '';
+  /** How the lines were laid out that the cursor and the scroll position are of. */
+  #order: string | undefined;
+  #scrolling: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(actions: TableActions) {
+  constructor(actions: TableActions, place: TablePlace | null) {
     this.#actions = actions;
+    this.#order = place?.order;
+    this.#cursor = place?.cursor ?? 0;
+    this.#top = place?.top ?? 0;
     this.#windows = new RowWindows({
       fetch: actions.rows,
       size: pageWindowSize,
@@ -70,19 +86,18 @@ export class CalendarTable {
   }
 
   show(shown: ShownCalendarPage): void {
-    const before = this.#shown;
     this.#shown = shown;
     this.#windows.turnTo(shown.version, shown.first);
     this.#heads = new Map(shown.heads.map((head) => [head.line, head]));
     this.#others = new Set(this.#heads.keys());
     if (shown.now) this.#others.add(shown.now.line);
-    if (before && orderOf(before) !== orderOf(shown)) {
+    const order = orderOf(shown);
+    if (this.#order !== order) {
+      this.#order = order;
       this.#cursor = 0;
       this.#top = 0;
       this.element.scrollTop = 0;
     }
-    // An element that was taken from the page has lost its scroll position.
-    if (!this.element.isConnected) this.#top = 0;
     this.#cursor = this.#rowNear(this.#cursor, 1);
     this.#draw();
   }
@@ -94,6 +109,11 @@ export class CalendarTable {
     this.#bringIntoSight();
     this.#hasFocus = true;
     this.#draw();
+    this.#savePlace();
+  }
+
+  #savePlace(): void {
+    this.#actions.savePlace({ order: this.#order ?? '', top: this.#top, cursor: this.#cursor });
   }
 
   get #linesInSight(): number {
@@ -116,9 +136,15 @@ export class CalendarTable {
     element.addEventListener('scroll', () => {
       this.#top = element.scrollTop;
       this.#draw({ scrolled: true });
+      clearTimeout(this.#scrolling);
+      this.#scrolling = setTimeout(() => {
+        this.#savePlace();
+      }, pause);
     });
     new ResizeObserver(([entry]) => {
       this.#height = entry!.contentRect.height;
+      // An element that comes into the page, or comes back, is not scrolled yet.
+      if (this.#height > 0 && element.scrollTop !== this.#top) element.scrollTop = this.#top;
       this.#draw({ scrolled: true });
     }).observe(element);
     element.addEventListener('focusin', ({ target }) => {
@@ -127,6 +153,7 @@ export class CalendarTable {
       if (line === undefined || line === this.#cursor) return;
       this.#cursor = line;
       this.#draw();
+      this.#savePlace();
     });
     element.addEventListener('focusout', ({ relatedTarget }) => {
       this.#hasFocus = relatedTarget instanceof Node && element.contains(relatedTarget);

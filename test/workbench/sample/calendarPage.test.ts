@@ -233,16 +233,29 @@ test('calendar page: a refresh draws what was observed, and the table is copied 
   assert.ok(lines.length > rows.length);
 });
 
-testAcrossReload('calendar page: is back after a reload, with its sort, from the library', {
+const lastByName = rows
+  .map(({ name }) => name)
+  .toSorted(new Intl.Collator().compare)
+  .at(-1)!;
+
+testAcrossReload('calendar page: is back after a reload, with its sort and at its place, from the library', {
   before: async () => {
     await open();
+    await page.evaluate(chooseGrouping, 'none');
+    await page.waitFor('tr.head', { state: 'detached' });
     await page.click('button[data-sort="name"]');
     await page.waitFor('th[aria-sort="ascending"] [data-sort="name"]');
+    await page.pressIn(`${row}[tabindex="0"]`, 'End');
+    await page.waitFor(`${focused}:has-text("${lastByName}")`);
   },
   after: async () => {
     await revealTab('Economic Calendar');
     await page.waitFor(`body[data-state="ready"] ${row}`);
     await page.waitFor('th[aria-sort="ascending"] [data-sort="name"]');
+    await page.waitFor(`${row}[tabindex="0"]:has-text("${lastByName}")`);
+    await eventually(async () => {
+      assert.ok(await page.evaluate(() => document.querySelector('.calendar-scroll')!.scrollTop > 0));
+    });
     await reset();
   },
 });
