@@ -10,7 +10,7 @@ import { parsePins, pinsKey } from '../../domain/pins.ts';
 import type { Example } from './box/boxModel.ts';
 import { askInBox } from './box/lookupBox.ts';
 import { targetsOf } from './lookupModel.ts';
-import { wordAt } from './mentionModel.ts';
+import { wordAt } from '../../domain/mentions/mention.ts';
 import { isLookUpTarget, type LookUpTarget, windowOf } from './targetModel.ts';
 import { Recents } from './box/recents.ts';
 import type { Recent } from './box/recentsModel.ts';

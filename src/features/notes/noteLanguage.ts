@@ -3,7 +3,6 @@ import { Disposables, toDisposable, type Disposable } from '../../base/disposabl
 import type { Services } from '../../host/services.ts';
 import { signOfLinks } from '../../domain/citations/productLinks.ts';
 import type { NoteLanguage } from './startNoteLanguage.ts';
-import type { WorkspaceNotes } from './index/workspaceNotes.ts';
 
 /** The key of whether notes of this workspace cited anything the last time that they were read. */
 const citesKey = 'marketDesk.notes.cites';
@@ -11,20 +10,24 @@ const citesKey = 'marketDesk.notes.cites';
 const startAfterMilliseconds = 5_000;
 
 /**
- * Provides hovers, checks and fixes for notes. The workspace's notes are read when a note with a citation or a call is
- * opened, or soon after the start if they cited anything before, and otherwise never.
+ * Provides hovers, checks and fixes for notes. The workspace's notes are read when a note with a citation, a call or
+ * the view of the notes is opened, or soon after the start if they cited anything before, and otherwise never.
  */
-export function registerNoteLanguage(services: Services, load: () => Promise<NoteLanguage>): Disposable {
+export function registerNoteLanguage(
+  services: Services,
+  load: () => Promise<NoteLanguage>,
+): Disposable & { start: () => Promise<NoteLanguage> } {
   const own = new Disposables();
-  let started: Promise<WorkspaceNotes> | undefined;
-  const begin = async (): Promise<WorkspaceNotes> => {
+  let started: Promise<NoteLanguage> | undefined;
+  const begin = async (): Promise<NoteLanguage> => {
     listening.dispose();
-    const { notes, done } = own.add(await load());
+    const language = own.add(await load());
+    const { notes, done } = language;
     const { workspaceState } = services.extension;
-    void done.then(() => workspaceState.update(citesKey, notes.names.length > 0 || undefined));
-    return notes;
+    void done.then(() => workspaceState.update(citesKey, notes.hasCitations || undefined));
+    return language;
   };
-  const start = (): Promise<WorkspaceNotes> => (started ??= begin());
+  const start = (): Promise<NoteLanguage> => (started ??= begin());
   const look = (document: vscode.TextDocument): void => {
     if (!started && services.notes.isNote(document) && document.getText().includes(signOfLinks)) void start();
   };
@@ -40,7 +43,12 @@ export function registerNoteLanguage(services: Services, load: () => Promise<Not
     changing.dispose();
   });
   own.add(listening);
-  own.add(services.citations.register(start));
+  own.add(services.citations.register(async () => (await start()).notes));
   for (const document of vscode.workspace.textDocuments) look(document);
-  return own;
+  return {
+    start,
+    dispose: () => {
+      own.dispose();
+    },
+  };
 }

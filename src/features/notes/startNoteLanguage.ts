@@ -10,6 +10,9 @@ import { WorkspaceNotes } from './index/workspaceNotes.ts';
 
 export interface NoteLanguage extends Disposable {
   notes: WorkspaceNotes;
+  checks: NoteChecks;
+  calls: CitedCalls;
+  readings: ParsedNotes;
   /** Resolves when every note has been read. */
   done: Promise<void>;
 }
@@ -34,6 +37,9 @@ export function startNoteLanguage(services: Services): NoteLanguage {
   );
   return {
     notes,
+    checks,
+    calls,
+    readings,
     done: notes.readAll(),
     dispose: () => {
       own.dispose();

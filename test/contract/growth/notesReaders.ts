@@ -24,8 +24,8 @@ import {
   unescapeMarkdown,
 } from '../../../src/domain/format/markdown.ts';
 import { addFrontMatter, renderFunds, fundTemplateOf } from '../../../src/features/funds/fundNoteModel.ts';
-import { codesAt, findMention, tickerBefore, wordAt } from '../../../src/features/lookup/mentionModel.ts';
-import { proseOf } from '../../../src/features/lookup/hover/proseModel.ts';
+import { codesAt, findMention, findTickers, tickerBefore, wordAt } from '../../../src/domain/mentions/mention.ts';
+import { proseOf } from '../../../src/domain/mentions/prose.ts';
 import { checkCitation, citedCallOf } from '../../../src/features/notes/checks/checkModel.ts';
 import { contextOf, wholeWords } from '../../../src/features/notes/checks/hoverContextModel.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
@@ -34,6 +34,7 @@ import { readCode } from '../../../src/features/notes/citations/codeSpans.ts';
 import { findLinkDefinitions, findNoteLinks } from '../../../src/features/notes/citations/referenceLinks.ts';
 import { footnoteMarks } from '../../../src/features/notes/citations/footnoteMarks.ts';
 import { readCitations } from '../../../src/features/notes/citations/noteCitations.ts';
+import { readMentions } from '../../../src/features/notes/citations/noteMentions.ts';
 import { NoteLines } from '../../../src/features/notes/citations/noteLines.ts';
 import { quotedBefore } from '../../../src/features/notes/citations/quotedBefore.ts';
 import { labelFor, placeCitation } from '../../../src/features/notes/quotes/placeCitation.ts';
@@ -259,6 +260,12 @@ export const readers: readonly ForeignTextReader[] = [
     ],
   },
   { name: 'findMention', read: (line) => findMention(line, line.length) },
+  { name: 'findTickers', read: findTickers },
+  {
+    name: 'readMentions',
+    read: (text) => finish(readMentions(text)),
+    frames: [(trouble) => `$A ${trouble}`, (trouble) => `$$${trouble}$A`],
+  },
   { name: 'codesAt', read: (line) => codesAt(line, line.length >> 1) },
   { name: 'wordAt', read: (line) => wordAt(line, line.length >> 1), frames: [(trouble) => `a${trouble}a`] },
   { name: 'tickerBefore', read: (line) => tickerBefore(line, line.length) },

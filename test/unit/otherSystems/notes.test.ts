@@ -119,8 +119,8 @@ suite('notes with the line ends of Windows', () => {
         moved(findPlaceLinks(note), windows.at),
       );
       const index = new CitationIndex();
-      index.set('lf', note, { citations: readCitations(note) });
-      index.set('crlf', windows.text, { citations: readCitations(windows.text) });
+      index.set('lf', note, { mentions: [], citations: readCitations(note) });
+      index.set('crlf', windows.text, { mentions: [], citations: readCitations(windows.text) });
       const citing = index.citing({ from: 'sample', cik: 7, fyq: 'Q1 2026' }).map((each) => ({ ...each, note: '' }));
       assert.equal(citing.length, 8);
       assert.deepEqual(citing.slice(4), citing.slice(0, 4));

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { inSlicesUntil } from '../../../base/slices.ts';
 import { commands } from '../../../ids.ts';
 import { formatHover } from './hoverModel.ts';
-import { codesAt, findMention, type Mention } from '../mentionModel.ts';
-import { readProse } from './proseModel.ts';
+import { codesAt, findMention, type Mention } from '../../../domain/mentions/mention.ts';
+import { readProse } from '../../../domain/mentions/prose.ts';
 import type { LibraryIndex } from '../libraryIndex.ts';
 import { findKnown } from './knownModel.ts';
 

@@ -8,7 +8,7 @@ import { formatAnswerAge, localDate } from '../../../domain/format/time.ts';
 import type { FundProfile } from '../../../domain/fund.ts';
 import { foldShareClass } from '../../../domain/identifiers/ticker.ts';
 import { LibraryError, type Library, type Read, type StoredCall } from '../../../library/library.ts';
-import type { Named } from '../mentionModel.ts';
+import type { Named } from '../../../domain/mentions/mention.ts';
 import { requestOf, type LookUpTarget } from '../targetModel.ts';
 import type { LibraryIndex } from '../libraryIndex.ts';
 

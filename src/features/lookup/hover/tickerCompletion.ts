@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { withoutIcons } from '../../../domain/format/shownText.ts';
 import { proseAt, type Place } from './identifierHover.ts';
-import { tickerBefore } from '../mentionModel.ts';
+import { tickerBefore } from '../../../domain/mentions/mention.ts';
 import type { LibraryIndex, TickerInLibrary } from '../libraryIndex.ts';
 
 /** Completes the tickers of the library after a dollar sign. Never spends a request. */

@@ -77,12 +77,16 @@ export interface CitationProblem extends NoteSpan {
   speaker?: string;
 }
 
-/** Checks the citations of one call, one in each step. */
-export function* checkCitations(call: CitedCall, citations: readonly NoteCitation[]): Steps<CitationProblem[]> {
-  const problems: CitationProblem[] = [];
+/** Checks the citations of one call, one in each step. Gives those with problems. */
+export function* checkCitations(
+  call: CitedCall,
+  citations: readonly NoteCitation[],
+): Steps<Map<NoteCitation, CitationProblem[]>> {
+  const problems = new Map<NoteCitation, CitationProblem[]>();
   yield* call.source.prepare();
   for (const citation of citations) {
-    problems.push(...checkCitation(call, citation));
+    const found = checkCitation(call, citation);
+    if (found.length > 0) problems.set(citation, found);
     yield;
   }
   return problems;

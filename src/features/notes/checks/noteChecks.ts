@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposables, type Disposable } from '../../../base/disposables.ts';
+import { Emitter } from '../../../base/emitter.ts';
 import type { LineTable } from '../../../base/lineTable.ts';
 import { inSlicesUntil, nextTurn } from '../../../base/slices.ts';
 import { formatCount } from '../../../domain/format/number.ts';
@@ -30,7 +31,13 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
   readonly #waiting = new Set<string>();
   /** The current check of each note. A newer one cancels it. */
   readonly #underWay = new Map<string, symbol>();
+  /** Citations with problems, by note. */
+  readonly #broken = new Map<string, ReadonlyMap<NoteCitation, readonly CitationProblem[]>>();
+  readonly #changed = this.#disposables.add(new Emitter<void>());
   #isChecking = false;
+
+  /** Fires when a note has other problems than before. */
+  readonly onDidChange = this.#changed.event;
 
   constructor(services: Services, notes: WorkspaceNotes, calls: CitedCalls) {
     this.#notes = notes;
@@ -50,6 +57,11 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
       (library) => this.#disposables.add(library.onDidChangeContents(checkAll)),
       () => undefined,
     );
+  }
+
+  /** The problems of each citation of a note that has any, as they were last checked. */
+  problemsOf(name: string): ReadonlyMap<NoteCitation, readonly CitationProblem[]> | undefined {
+    return this.#broken.get(name);
   }
 
   provideCodeActions(document: vscode.TextDocument, _range: vscode.Range, context: vscode.CodeActionContext) {
@@ -114,21 +126,30 @@ export class NoteChecks implements Disposable, vscode.CodeActionProvider {
     await nextTurn();
     if (isEnded() || this.#disposables.disposed) return;
     if (!note) {
+      this.#setBroken(name, new Map());
       this.#found.delete(uri);
       return;
     }
-    const problems: CitationProblem[] = [];
+    const broken = new Map<NoteCitation, readonly CitationProblem[]>();
     for (const citations of byCall(note.citations)) {
       const call = await this.#calls.get(citations[0]!.link.link);
       const found = call && (await inSlicesUntil(checkCitations(call, citations), isEnded));
       if (isEnded()) return;
-      problems.push(...(found?.value ?? []));
+      for (const [citation, problems] of found?.value ?? []) broken.set(citation, problems);
     }
-    problems.sort((one, other) => one.start - other.start);
+    this.#setBroken(name, broken);
+    const problems = [...broken.values()].flat().sort((one, other) => one.start - other.start);
     this.#found.set(uri, [
       ...(note.limit === undefined ? [] : [limitOf(note.limit)]),
       ...problems.flatMap((problem) => problem.marks.map((mark) => this.#diagnosticOf(note.lines, problem, mark))),
     ]);
+  }
+
+  #setBroken(name: string, broken: ReadonlyMap<NoteCitation, readonly CitationProblem[]>): void {
+    if (broken.size === 0 && !this.#broken.has(name)) return;
+    if (broken.size === 0) this.#broken.delete(name);
+    else this.#broken.set(name, broken);
+    this.#changed.fire();
   }
 
   #diagnosticOf(lines: LineTable, problem: CitationProblem, mark: NoteSpan): vscode.Diagnostic {

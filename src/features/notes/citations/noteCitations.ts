@@ -2,6 +2,7 @@ import { finish, type Steps } from '../../../base/slices.ts';
 import { signOfLinks } from '../../../domain/citations/productLinks.ts';
 import { mostLinks, type NoteLink } from './citationLinks.ts';
 import { footnoteMarks } from './footnoteMarks.ts';
+import { readMentions, type NoteMention } from './noteMentions.ts';
 import { itemMark, NoteLines, quotedLine, type NoteSpan } from './noteLines.ts';
 import { quotedBefore } from './quotedBefore.ts';
 import { readNoteLinks } from './referenceLinks.ts';
@@ -27,6 +28,8 @@ export type NoteLimit = 'length' | 'links';
 
 export interface ParsedNote {
   citations: readonly NoteCitation[];
+  /** The tickers that it names. */
+  mentions: readonly NoteMention[];
   limit?: NoteLimit;
 }
 
@@ -52,9 +55,11 @@ export function readCitations(text: string): readonly NoteCitation[] {
 }
 
 export function* readNote(text: string): Steps<ParsedNote> {
-  if (text.length > longestNote) return { citations: [], ...(text.includes(signOfLinks) ? { limit: 'length' } : {}) };
+  if (text.length > longestNote)
+    return { citations: [], mentions: [], ...(text.includes(signOfLinks) ? { limit: 'length' } : {}) };
+  const mentions = yield* readMentions(text);
   const links = yield* readNoteLinks(text);
-  if (links.length === 0) return { citations: [] };
+  if (links.length === 0) return { citations: [], mentions };
   yield;
   const note = new CitingText(text, links);
   yield* note.lines.look();
@@ -63,7 +68,7 @@ export function* readNote(text: string): Steps<ParsedNote> {
     citations.push(note.citationOf(link, links[index - 1]?.end ?? 0));
     yield;
   }
-  return { citations, ...(links.length === mostLinks ? { limit: 'links' } : {}) };
+  return { citations, mentions, ...(links.length === mostLinks ? { limit: 'links' } : {}) };
 }
 
 /** The state while the citations of a note are read. */

@@ -1,38 +1,47 @@
 import { finish } from '../../../base/slices.ts';
 import { createLineTable, type LineTable } from '../../../base/lineTable.ts';
 import type { CitedCallName, Citing } from '../../../domain/citations/citing.ts';
+import type { NoteMention } from '../citations/noteMentions.ts';
 import { readNote, type NoteCitation, type NoteLimit, type ParsedNote } from '../citations/noteCitations.ts';
 
-/** A note that cites calls. */
+/** A note that cites calls or names tickers. */
 export interface CitingNote {
   citations: readonly NoteCitation[];
+  mentions: readonly NoteMention[];
   lines: LineTable;
   /** The reason that some of its citations are missing. */
   limit?: NoteLimit;
 }
 
-/** Indexes what the notes cite, by the name of the note. A note that has changed is read alone. */
+/** Indexes what the notes cite and which tickers they name, by the name of the note. A note that has changed is read alone. */
 export class CitationIndex {
   readonly #notes = new Map<string, CitingNote>();
   /** Maps the key of a call to the notes that cite it. */
   readonly #ofCall = new Map<string, Set<string>>();
 
-  /** The names of the notes that cite calls. */
+  /** The names of the notes that cite calls or name tickers. */
   get names(): readonly string[] {
     return [...this.#notes.keys()];
+  }
+
+  get hasCitations(): boolean {
+    return this.#ofCall.size > 0;
   }
 
   get(name: string): CitingNote | undefined {
     return this.#notes.get(name);
   }
 
-  /** Replaces what a note cites. A text without citations is removed. Returns false when it had none before either. */
-  set(name: string, text: string, { citations, limit }: ParsedNote = finish(readNote(text))): boolean {
+  /**
+   * Replaces what a note cites. A text without citations and tickers is removed. Returns false when it had none before
+   * either.
+   */
+  set(name: string, text: string, { citations, mentions, limit }: ParsedNote = finish(readNote(text))): boolean {
     const had = this.#forget(name);
-    if (citations.length === 0 && limit === undefined) return had;
+    if (citations.length === 0 && mentions.length === 0 && limit === undefined) return had;
     // A note that is too long to be read has no citations to locate.
     const lines = createLineTable(limit === 'length' ? '' : text);
-    this.#notes.set(name, { citations, lines, ...(limit === undefined ? {} : { limit }) });
+    this.#notes.set(name, { citations, mentions, lines, ...(limit === undefined ? {} : { limit }) });
     for (const { link } of citations) {
       const key = keyOf(link.link);
       this.#ofCall.set(key, (this.#ofCall.get(key) ?? new Set()).add(name));

@@ -45,7 +45,7 @@ export async function isNoteFile(uri: vscode.Uri, { endings }: NoteFiles): Promi
   return found.some((each) => each.toString() === uri.toString());
 }
 
-/** The text of a file with citations; empty for any other. The bytes are examined before they are decoded. */
+/** The text of a file with citations or tickers; empty for any other. The bytes are examined before they are decoded. */
 export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<string> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
@@ -56,7 +56,7 @@ export async function readNoteFile(uri: vscode.Uri, log: Log): Promise<string> {
       return '';
     }
     const bytes = Buffer.from(await vscode.workspace.fs.readFile(uri));
-    return bytes.includes(signOfLinks) ? bytes.toString('utf8') : '';
+    return bytes.includes(signOfLinks) || bytes.includes('$') ? bytes.toString('utf8') : '';
   } catch {
     // A file that is gone or can't be read has no citations that could be checked.
     return '';

@@ -26,7 +26,7 @@ const quietMilliseconds = 300;
 const tellingMilliseconds = 50;
 
 /**
- * Follows what the notes of the workspace cite. Open notes count as they are in the editor, saved or not, and all
+ * Follows what the notes of the workspace cite and which tickers they name. Open notes count as they are in the editor, saved or not, and all
  * others as files. The files are read once, and after that only what changes.
  */
 export class WorkspaceNotes implements CitationSource, Disposable {
@@ -73,6 +73,10 @@ export class WorkspaceNotes implements CitationSource, Disposable {
 
   get names(): readonly string[] {
     return this.#index.names;
+  }
+
+  get hasCitations(): boolean {
+    return this.#index.hasCitations;
   }
 
   get(name: string): CitingNote | undefined {

@@ -40,8 +40,8 @@ test('each link of a note is a step of its own, before which the reading can end
 
 test('a note that is too long, or cites too much, says so instead of being read in part and called right', () => {
   const long = `${link}\n${'a'.repeat(longestNote)}`;
-  assert.deepEqual(finish(readNote(long)), { citations: [], limit: 'length' });
-  assert.deepEqual(finish(readNote('a'.repeat(longestNote + 1))), { citations: [] });
+  assert.deepEqual(finish(readNote(long)), { citations: [], mentions: [], limit: 'length' });
+  assert.deepEqual(finish(readNote('a'.repeat(longestNote + 1))), { citations: [], mentions: [] });
   const many = finish(readNote(`${link}\n`.repeat(mostLinks + 1)));
   assert.deepEqual([many.citations.length, many.limit], [mostLinks, 'links']);
   assert.equal(finish(readNote(`${link}\n`.repeat(mostLinks - 1))).limit, undefined);

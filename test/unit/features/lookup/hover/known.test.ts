@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { ServiceRequest } from '../../../../../src/api/requests.ts';
 import { formatHover } from '../../../../../src/features/lookup/hover/hoverModel.ts';
-import type { Named } from '../../../../../src/features/lookup/mentionModel.ts';
+import type { Named } from '../../../../../src/domain/mentions/mention.ts';
 import { isLookUpTarget, type LookUpTarget } from '../../../../../src/features/lookup/targetModel.ts';
 import { findKnown, type Known } from '../../../../../src/features/lookup/hover/knownModel.ts';
 import { barsBlock, calendarRow, fundRecord, transcript } from '../../../api/answers.ts';

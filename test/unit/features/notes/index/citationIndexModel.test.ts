@@ -31,6 +31,25 @@ test('a note that has changed cites what it says now, and nothing when it cites 
   assert.deepEqual(index.names, []);
 });
 
+test('the tickers that a note names are known, whether or not it cites anything', () => {
+  const index = new CitationIndex();
+  assert.equal(index.set('a', 'Costs.\r\n\r\n> We like $acme and $BRK.B.\n'), true);
+  assert.equal(index.set('b', 'That is $5, $100M and `$CODE`.'), false);
+  const { mentions, lines } = index.get('a')!;
+  assert.deepEqual(
+    mentions.map(({ ticker, start, words }) => [ticker, lines.positionOf(start), words]),
+    [
+      ['ACME', { line: 2, character: 10 }, '> We like $acme and $BRK.B.'],
+      ['BRK.B', { line: 2, character: 20 }, '> We like $acme and $BRK.B.'],
+    ],
+  );
+  assert.deepEqual([index.names, index.hasCitations], [['a'], false]);
+  index.set('c', link('Costs'));
+  assert.equal(index.hasCitations, true);
+  assert.equal(index.set('a', 'Nothing.'), true);
+  assert.deepEqual(index.names, ['c']);
+});
+
 test('a link to a whole call cites no words', () => {
   const index = new CitationIndex();
   assert.equal(index.set('a', link('')), true);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { codesAt, findMention, tickerBefore, wordAt } from '../../../../src/features/lookup/mentionModel.ts';
-import { proseOf } from '../../../../src/features/lookup/hover/proseModel.ts';
+import { codesAt, findMention, tickerBefore, wordAt } from '../../../../src/domain/mentions/mention.ts';
+import { proseOf } from '../../../../src/domain/mentions/prose.ts';
 import { anyCharacters } from '../../anyCharacters.ts';
 
 /** The place of the bar, and the line without it. */

@@ -1,6 +1,6 @@
 import { trimEndOf, trimStartOf } from '../../base/textEdges.ts';
-import { parseCusip } from '../../domain/identifiers/cusip.ts';
-import { parseCik } from '../../domain/identifiers/secIds.ts';
+import { parseCusip } from '../identifiers/cusip.ts';
+import { parseCik } from '../identifiers/secIds.ts';
 
 /** Something that a text names. `code` is spelled as in the text. */
 export type Named =
@@ -27,12 +27,12 @@ interface Form {
  * A ticker begins with a letter, since `$5` and `$100M` are money. A share class is spelled like its root, so that
  * `$ACME-led` is ACME.
  */
+const tickers: Form = {
+  pattern: /(?<![\w$])\$([A-Z][A-Z0-9]{0,11}(?:[.-][A-Z0-9]{1,3})?|[a-z][a-z0-9]{0,11}(?:\.[a-z0-9]{1,2})?)(?![\w$])/g,
+  name: ([, ticker]) => ({ kind: 'ticker', ticker: ticker!.toUpperCase() }),
+};
 const forms: readonly Form[] = [
-  {
-    pattern:
-      /(?<![\w$])\$([A-Z][A-Z0-9]{0,11}(?:[.-][A-Z0-9]{1,3})?|[a-z][a-z0-9]{0,11}(?:\.[a-z0-9]{1,2})?)(?![\w$])/g,
-    name: ([, ticker]) => ({ kind: 'ticker', ticker: ticker!.toUpperCase() }),
-  },
+  tickers,
   { pattern: /(?<![\w$])S\d{9}(?!\w)/gi, name: ([id]) => ({ kind: 'series', seriesid: id.toUpperCase() }) },
   { pattern: /(?<![\w$])C\d{9}(?!\w)/gi, name: ([id]) => ({ kind: 'shareClass', contractid: id.toUpperCase() }) },
   {
@@ -65,6 +65,23 @@ export function findMention(line: string, column: number): Mention | undefined {
       if (named) return { named, ...mention };
     }
   return undefined;
+}
+
+/** A ticker that a line names after a dollar sign, with its columns, the sign included. */
+export interface TickerMention {
+  ticker: string;
+  start: number;
+  end: number;
+}
+
+/** Finds every ticker of a line, in order. */
+export function findTickers(line: string): TickerMention[] {
+  if (line.length > longestLine) return [];
+  return Array.from(line.matchAll(tickers.pattern), ({ index, 0: text, 1: ticker }) => ({
+    ticker: ticker!.toUpperCase(),
+    start: index,
+    end: index + text.length,
+  }));
 }
 
 /**

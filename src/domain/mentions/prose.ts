@@ -1,5 +1,5 @@
-import { finish, type Steps } from '../../../base/slices.ts';
-import { longestLine } from '../mentionModel.ts';
+import { finish, type Steps } from '../../base/slices.ts';
+import { longestLine } from './mention.ts';
 
 /** The lines of a document, as the editor provides them. */
 export interface Lines {
@@ -23,48 +23,59 @@ export function proseOf(lines: Lines, line: number): string | undefined {
 const stepLines = 2_000;
 
 export function* readProse(lines: Lines, line: number): Steps<string | undefined> {
-  let open: string | undefined;
-  let isFormula = false;
-  let isCode = false;
-  let isList = false;
-  let wasBlank = true;
-  for (let index = 0; index <= line; index++) {
+  const reader = new ProseReader();
+  for (let index = 0; index < line; index++) {
     if (index % stepLines === stepLines - 1) yield;
-    const text = lines.at(index);
+    reader.pass(lines.at(index));
+  }
+  return line < lines.count ? reader.read(lines.at(line)) : undefined;
+}
+
+/** Reads the lines of a Markdown text one after the other, from the first on. */
+export class ProseReader {
+  #fence: string | undefined;
+  #isFormula = false;
+  #isCode = false;
+  #isList = false;
+  #wasBlank = true;
+
+  /** The prose of the next line, see {@link proseOf}. */
+  read(text: string): string | undefined {
+    // A line this long is data.
+    if (!this.pass(text) || text.length > longestLine) return undefined;
+    return isBlank(text) ? '' : maskLine(text);
+  }
+
+  /** Goes over the next line. Returns whether it has prose, or is blank. */
+  pass(text: string): boolean {
     const [opening = '', ticks] = fence.exec(text) ?? [];
     const rest = text.slice(opening.length);
-    if (open !== undefined) {
-      if (index === line) return undefined;
-      if (ticks?.startsWith(open) && rest.trim() === '') open = undefined;
-      continue;
+    if (this.#fence !== undefined) {
+      if (ticks?.startsWith(this.#fence) && rest.trim() === '') this.#fence = undefined;
+      return false;
     }
-    if (isFormula) {
-      if (index === line) return undefined;
-      isFormula = !text.trimEnd().endsWith('$$');
-      continue;
+    if (this.#isFormula) {
+      this.#isFormula = !text.trimEnd().endsWith('$$');
+      return false;
     }
     if (ticks !== undefined && !(ticks.startsWith('`') && rest.includes('`'))) {
-      if (index === line) return undefined;
-      open = ticks;
-      continue;
+      this.#fence = ticks;
+      return false;
     }
     if (/^[\s>]*\$\$/.test(text)) {
-      if (index === line) return undefined;
-      isFormula = !closesFormula(text);
-      continue;
+      this.#isFormula = !closesFormula(text);
+      return false;
     }
     if (isBlank(text)) {
-      wasBlank = true;
-      continue;
+      this.#wasBlank = true;
+      return true;
     }
     const isIndented = /^(?: {4}|\t)/.test(text);
-    isCode = isIndented && !isList && (wasBlank || isCode);
-    if (!isIndented) isList = listItem.test(text) || (isList && !wasBlank);
-    // A line this long is data.
-    if (index === line) return isCode || text.length > longestLine ? undefined : maskLine(text);
-    wasBlank = false;
+    this.#isCode = isIndented && !this.#isList && (this.#wasBlank || this.#isCode);
+    if (!isIndented) this.#isList = listItem.test(text) || (this.#isList && !this.#wasBlank);
+    this.#wasBlank = false;
+    return !this.#isCode;
   }
-  return line < lines.count ? '' : undefined;
 }
 
 /** Whether the formula that a line opens also ends with that line. */

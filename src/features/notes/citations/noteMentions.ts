@@ -1,0 +1,43 @@
+import type { Steps } from '../../../base/slices.ts';
+import { findTickers } from '../../../domain/mentions/mention.ts';
+import { ProseReader } from '../../../domain/mentions/prose.ts';
+import type { NoteSpan } from './noteLines.ts';
+
+/** A `$TICKER` in a note. */
+export interface NoteMention extends NoteSpan {
+  ticker: string;
+  /** The line around it, shortened. */
+  words: string;
+}
+
+/** No real note names more tickers. */
+export const mostMentions = 2_000;
+/** Characters of the line that are kept on each side of a ticker. */
+const contextLength = 80;
+/** The number of lines that are examined in one step. */
+const stepLines = 500;
+
+const sign = /\$[A-Za-z]/;
+
+/** Finds the tickers of a note in its prose, in order, up to {@link mostMentions}. */
+export function* readMentions(text: string): Steps<NoteMention[]> {
+  const found: NoteMention[] = [];
+  if (!sign.test(text)) return found;
+  const reader = new ProseReader();
+  const breaks = /\r\n|\r|\n/g;
+  for (let [start, seen] = [0, 1]; start <= text.length; seen += 1) {
+    const next = breaks.exec(text);
+    const line = text.slice(start, next?.index ?? text.length);
+    if (!line.includes('$')) reader.pass(line);
+    else
+      for (const { ticker, start: from, end } of findTickers(reader.read(line) ?? '')) {
+        const words = line.slice(Math.max(0, from - contextLength), end + contextLength).trim();
+        found.push({ ticker, start: start + from, end: start + end, words });
+        if (found.length === mostMentions) return found;
+      }
+    if (!next) break;
+    start = breaks.lastIndex;
+    if (seen % stepLines === 0) yield;
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { finish } from '../../../../../src/base/slices.ts';
+import { proseOf } from '../../../../../src/domain/mentions/prose.ts';
+import { findTickers } from '../../../../../src/domain/mentions/mention.ts';
+import { mostMentions, readMentions } from '../../../../../src/features/notes/citations/noteMentions.ts';
+import { anyCharacters } from '../../../anyCharacters.ts';
+
+const tickersOf = (text: string): string[] => finish(readMentions(text)).map(({ ticker }) => ticker);
+
+test('tickers stand in prose, and not in code, formulas and addresses', () => {
+  assert.deepEqual(
+    tickersOf('$A `$B` [c]($D)\n```\n$E\n```\n$$\n$F\n$$\n\n    $G\n\n- $H\n\n    $I\nhttps://x.invalid/$J'),
+    ['A', 'H', 'I'],
+  );
+});
+
+test('each has its place in the note and the words around it', () => {
+  const text = `${'a '.repeat(100)}$ACME${' b'.repeat(100)}\r$VLOR`;
+  const [first, second] = finish(readMentions(text));
+  assert.equal(text.slice(first!.start, first!.end), '$ACME');
+  assert.ok(first!.words.length < 170 && first!.words.includes('$ACME b'));
+  assert.equal(text.slice(second!.start, second!.end), '$VLOR');
+});
+
+test('a note that names more than any real one is read to a limit', () => {
+  assert.equal(tickersOf('$A '.repeat(mostMentions + 1)).length, mostMentions);
+});
+
+test('a whole note is read as each of its lines is', () => {
+  const pieces = fc.array(
+    fc.oneof(
+      fc.constantFrom('\n', '```', '$A', ' ', '$$', '    ', '- ', '`', '$B.C', '~~~'),
+      anyCharacters({ maxLength: 3 }),
+    ),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(pieces, (parts) => {
+      const text = parts.join('').replaceAll('\r', '');
+      const lines = text.split('\n');
+      const one = (line: number): string => proseOf({ count: lines.length, at: (index) => lines[index]! }, line) ?? '';
+      assert.deepEqual(
+        tickersOf(text),
+        lines.flatMap((_, line) => findTickers(one(line)).map(({ ticker }) => ticker)),
+      );
+    }),
+  );
+});
