@@ -62,6 +62,18 @@ export const commands = {
   transcriptsCopyQuote: 'marketDesk.transcripts.copyQuote',
   transcriptsQuoteToNote: 'marketDesk.transcripts.quoteToNote',
   notesOpenCitation: 'marketDesk.notes.openCitation',
+  notesGoTo: 'marketDesk.notes.goTo',
+  notesOpenCited: 'marketDesk.notes.openCited',
+  notesLoadCited: 'marketDesk.notes.loadCited',
+  notesRestoreWording: 'marketDesk.notes.restoreWording',
+  notesCorrectSpeaker: 'marketDesk.notes.correctSpeaker',
+  notesFilter: 'marketDesk.notes.filter',
+  notesClearFilter: 'marketDesk.notes.clearFilter',
+  notesGroupByCompany: 'marketDesk.notes.groupByCompany',
+  notesGroupByNote: 'marketDesk.notes.groupByNote',
+  notesGroupedByCompany: 'marketDesk.notes.groupedByCompany',
+  notesGroupedByNote: 'marketDesk.notes.groupedByNote',
+  notesShare: 'marketDesk.notes.share',
   barsOpen: 'marketDesk.bars.open',
   barsExportCsv: 'marketDesk.bars.exportCsv',
   barsCopyPandas: 'marketDesk.bars.copyPandas',
@@ -167,6 +179,12 @@ export interface CommandArguments {
   [commands.transcriptsCountPhrase]: { phrase: string; company?: string };
   /** A link. */
   [commands.notesOpenCitation]: string;
+  [commands.notesGoTo]: unknown;
+  [commands.notesOpenCited]: unknown;
+  [commands.notesLoadCited]: unknown;
+  [commands.notesRestoreWording]: unknown;
+  [commands.notesCorrectSpeaker]: unknown;
+  [commands.notesShare]: unknown;
   [commands.barsOpen]: BarsArgument;
   [commands.barsExportCsv]: unknown;
   [commands.panelsKeepOpen]: unknown;
@@ -202,6 +220,7 @@ export const views = {
   calendar: 'marketDesk.calendar',
   screens: 'marketDesk.screens',
   library: 'marketDesk.library',
+  notes: 'marketDesk.notes',
 } as const;
 export type ViewId = (typeof views)[keyof typeof views];
 
@@ -232,6 +251,8 @@ export const contextKeys = {
   quotaSeen: 'marketDesk.seen.quota',
   /** The walkthrough is in sight, or another page that no extension can look into. */
   walkthroughShown: 'marketDesk.walkthroughShown',
+  notesFiltered: 'marketDesk.notes.filtered',
+  notesGrouping: 'marketDesk.notes.grouping',
   /** The setting, as menus can read it. */
   noteLanguages: 'marketDesk.notes.languages',
 } as const;

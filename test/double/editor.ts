@@ -75,6 +75,12 @@ export function createEditor({ home, manifest }: EditorOptions) {
       const { viewColumn } = (options ?? {}) as vscode.TextDocumentShowOptions;
       desktop.showDiff(left as vscode.Uri, right as vscode.Uri, title as string, viewColumn);
     },
+    // Paragraphs only, and HTML in them as it is, as the editor leaves it.
+    'markdown.api.render': (text) =>
+      (text as string)
+        .split(/\n{2,}/)
+        .map((paragraph) => `<p data-line="0" dir="auto">${paragraph.trim()}</p>\n`)
+        .join(''),
     'markdown.showPreviewToSide': (uri) =>
       desktop.members.showTextDocument(uri as vscode.Uri, { viewColumn: values.ViewColumn.Beside }),
     ...Object.fromEntries(

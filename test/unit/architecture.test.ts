@@ -24,7 +24,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/features/transcripts': ['citations', 'compare', 'marks', 'quarters', 'reader', 'text'],
   'src/features/screens': ['compare', 'files', 'grid', 'language', 'results', 'run'],
   'src/features/calendar': ['export', 'indicator', 'page', 'pins', 'tree'],
-  'src/features/notes': ['checks', 'citations', 'index', 'quotes'],
+  'src/features/notes': ['checks', 'citations', 'index', 'quotes', 'share'],
   'src/features/lookup': ['box', 'hover'],
   'src/features/bars': ['export', 'live'],
   'src/features/connection': ['quota', 'setup'],

@@ -11,7 +11,7 @@ import { commands, panels } from '../../../src/ids.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { withDesk } from './service.ts';
-import { callOf } from './spending/pageWalks.ts';
+import { callOf } from './spending/commandWalks.ts';
 
 const bound = { timeout: 120_000 };
 const { cik, quarters } = callOf('BRMC');

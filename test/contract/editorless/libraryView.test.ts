@@ -10,7 +10,7 @@ import type { BundledService } from '../../../src/sample/bundledService.ts';
 import type { Desk } from '../../double/desk.ts';
 import type { Row } from '../../double/trees.ts';
 import { values } from '../../double/values.ts';
-import { callOf } from './spending/pageWalks.ts';
+import { callOf } from './spending/commandWalks.ts';
 import { withDesk } from './service.ts';
 
 const bound = { timeout: 120_000 };

@@ -10,7 +10,7 @@ import type { FakePage } from '../../double/fakePage.ts';
 import type { Desk } from '../../double/desk.ts';
 import { values } from '../../double/values.ts';
 import { withDesk } from './service.ts';
-import { callOf } from './spending/pageWalks.ts';
+import { callOf } from './spending/commandWalks.ts';
 
 const bound = { timeout: 120_000 };
 const { contractid, ticker } = sampleFunds(new Date().toISOString().slice(0, 10)).at(-1)!.profile;

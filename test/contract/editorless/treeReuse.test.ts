@@ -5,7 +5,7 @@ import type { Desk } from '../../double/desk.ts';
 import type { FakePage } from '../../double/fakePage.ts';
 import type { Row } from '../../double/trees.ts';
 import { values } from '../../double/values.ts';
-import { callOf } from './spending/pageWalks.ts';
+import { callOf } from './spending/commandWalks.ts';
 import { withDesk, withSample } from './service.ts';
 
 const bound = { timeout: 120_000 };

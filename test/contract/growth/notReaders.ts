@@ -3,7 +3,7 @@ export const notReaders: Readonly<Record<string, string>> = {
   'It is read by what is listed: operatorWords, decodeAnswer, redactor, readNote through its callers, parseScreen, textEdges, parseBarsQuery.': `
     announcesQuestion connectsQuestioner saysGoAhead announcesFirstQuestion opensQuestions
     closesQuestions handsOver runsTheLine namesThemselvesOperator welcomes decodeCalendar decodeFund decodeTranscript decodeScreen decodeMetrics rewriteJson maskSpans
-    trimEndWhere trimStartWhere trimWhere readNote readNoteLinks quoteOfLink conditionOf withProven nearMetrics isPhrase`,
+    trimEndWhere trimStartWhere trimWhere readNote readNoteLinks readLinkUses definitionsIn quoteOfLink conditionOf withProven nearMetrics isPhrase`,
   'It looks at fields one by one, whatever their length.': `
     indicatorToOpen revealIndicator pinIndicators unpinIndicators
     badField formatPath check isRecord fieldsOf isAbortError isBarsParams isBarsMark isIndicatorId parsePins idsOfNodes isFundParams

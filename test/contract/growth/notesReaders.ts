@@ -28,6 +28,12 @@ import { codesAt, findMention, findTickers, tickerBefore, wordAt } from '../../.
 import { proseOf } from '../../../src/domain/mentions/prose.ts';
 import { checkCitation, citedCallOf } from '../../../src/features/notes/checks/checkModel.ts';
 import { contextOf, wholeWords } from '../../../src/features/notes/checks/hoverContextModel.ts';
+import { Companies } from '../../../src/features/notes/index/companiesModel.ts';
+import { layOutNotes } from '../../../src/features/notes/index/notesTreeModel.ts';
+import { dateOfCall } from '../../../src/features/notes/share/callDateModel.ts';
+import { pictureAddresses, sanitizeHtml, writePage } from '../../../src/features/notes/share/htmlModel.ts';
+import { readOwnLinks } from '../../../src/features/notes/share/ownLinksModel.ts';
+import { marksOf, writeShared } from '../../../src/features/notes/share/shareModel.ts';
 import { CitationIndex } from '../../../src/features/notes/index/citationIndexModel.ts';
 import { findCitationLinks } from '../../../src/features/notes/citations/citationLinks.ts';
 import { readCode } from '../../../src/features/notes/citations/codeSpans.ts';
@@ -153,6 +159,54 @@ export const readers: readonly ForeignTextReader[] = [
   { name: 'readCitations', read: readCitations, frames: notes },
   { name: 'CitationIndex', read: (text) => new CitationIndex().set('a', text), frames: [manyLinks] },
   { name: 'checkCitation', read: check, frames: [inBlock, blockAndLinks] },
+  {
+    name: 'layOutNotes',
+    read: (text) => {
+      const index = new CitationIndex();
+      index.set('a', text);
+      const read = index.get('a');
+      const companies = new Companies({ from: 'sample', items: [] });
+      const notes = read ? [{ note: 'a', name: 'a', read }] : [];
+      return finish(layOutNotes({ notes, companies, grouping: 'company', filter: text }));
+    },
+    frames: [manyLinks, (trouble) => `$A ${trouble} `.repeat(3), (trouble) => `“${trouble}” [a](${link})`],
+  },
+  { name: 'dateOfCall', read: dateOfCall },
+  {
+    name: 'writeShared',
+    with: ['readOwnLinks'],
+    read: (text) => {
+      const marks = readCitations(text).flatMap((citation) => marksOf(text, checkCitation(own, citation)));
+      const referenceOf = (): string => 'A';
+      return finish(writeShared(text, { ...finish(readOwnLinks(text)), referenceOf, marks }));
+    },
+    frames: [...links, labels, (trouble) => `[${trouble}](${link})`, (trouble) => `<a href="${link}">${trouble}`],
+  },
+  {
+    name: 'marksOf',
+    read: (text) => {
+      const problem = { kind: 'words' as const, start: 0, end: text.length, marks: [] };
+      return marksOf(
+        text,
+        Array.from({ length: text.length >> 4 }, () => problem),
+      );
+    },
+  },
+  {
+    name: 'sanitizeHtml',
+    read: (text) => sanitizeHtml(text),
+    frames: [
+      (trouble) => `<a href="${trouble}">${trouble}</a>`,
+      (trouble) => `<a ${trouble} b="c">`,
+      (trouble) => `<a b="<a b='`.repeat(trouble.length >> 4),
+      (trouble) => `<svg>${trouble}<svg>`.repeat(4),
+      (trouble) => `<p>`.repeat(trouble.length >> 2),
+      (trouble) => `<script>`.repeat(trouble.length >> 3),
+      (trouble) => `<img alt='<a b="${trouble}`,
+    ],
+  },
+  { name: 'pictureAddresses', read: pictureAddresses, frames: [(trouble) => `<img src="${trouble}">`] },
+  { name: 'writePage', read: (text) => writePage('', { title: text, language: text }) },
   { name: 'readQuotation', read: readQuotation },
   { name: 'parseQuotation', read: parseQuotation },
   {

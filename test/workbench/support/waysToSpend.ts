@@ -118,6 +118,22 @@ export const spendingOfCommands: Record<CommandId, Spending | typeof free> = {
   'marketDesk.transcripts.copyQuote': free,
   'marketDesk.transcripts.quoteToNote': free,
   'marketDesk.notes.openCitation': { endpoints: ['transcript'], asks: 'always', says: 'the question' },
+  'marketDesk.notes.goTo': free,
+  'marketDesk.notes.openCited': {
+    endpoints: ['transcript'],
+    asks: 'always',
+    says: 'the row, on hovering it, and the question',
+  },
+  'marketDesk.notes.loadCited': { endpoints: ['transcript'], asks: 'always', says: 'its title, and the question' },
+  'marketDesk.notes.restoreWording': free,
+  'marketDesk.notes.correctSpeaker': free,
+  'marketDesk.notes.filter': free,
+  'marketDesk.notes.clearFilter': free,
+  'marketDesk.notes.groupByCompany': free,
+  'marketDesk.notes.groupByNote': free,
+  'marketDesk.notes.groupedByCompany': free,
+  'marketDesk.notes.groupedByNote': free,
+  'marketDesk.notes.share': free,
   'marketDesk.bars.open': { endpoints: ['bars'], asks: 'few', says: 'the box, beside each window' },
   'marketDesk.bars.exportCsv': free,
   'marketDesk.bars.copyPandas': free,
@@ -288,6 +304,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   ],
   'src/features/library/itemOpening.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
   'src/features/library/tree/libraryItems.ts': ['transcriptsOpen'],
+  'src/features/notes/index/notesItems.ts': ['notesGoTo', 'notesClearFilter'],
   // Lenses, links, hovers and code actions.
   'src/features/lookup/hover/hoverModel.ts': ['lookUp'],
   'src/features/lookup/hover/identifierHover.ts': ['lookUp'],
@@ -313,6 +330,7 @@ export const commandsNamedIn: Record<string, readonly CommandKey[]> = {
   'src/features/connection/setup/sampleTour.ts': ['transcriptsOpen'],
   'src/features/lookup/lookUp.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen', 'calendarReveal', 'calendarRefresh'],
   'src/features/notes/citations/openCitation.ts': ['transcriptsOpen', 'fundsOpen', 'barsOpen'],
+  'src/features/notes/index/rowActions.ts': ['notesOpenCitation'],
   'src/features/screens/results/resultsPanel.ts': ['transcriptsOpen', 'barsOpen', 'fundsOpen'],
   'src/features/search/searchPanel.ts': ['transcriptsOpen'],
   'src/features/transcripts/compare/comparisonPanel.ts': ['transcriptsOpen'],
@@ -324,12 +342,15 @@ export const spendingOfViews = {
   'marketDesk.calendar': { endpoints: ['calendar'], asks: 'never', says: 'the welcome and the first steps' },
   'marketDesk.screens': free,
   'marketDesk.library': free,
+  'marketDesk.notes': free,
 } as const satisfies Record<string, Spending | typeof free>;
 
 /** Menus and keys that lead to a command that spends: `<where> <command>`. */
 export const spendingMenus: readonly string[] = [
   'editor/context marketDesk.lookUpWord',
   'commandPalette marketDesk.lookUpWord',
+  'commandPalette marketDesk.notes.openCited',
+  'commandPalette marketDesk.notes.loadCited',
   'keybindings marketDesk.lookUp',
   'keybindings marketDesk.lookUpWord',
   'keybindings marketDesk.screens.run',
@@ -350,6 +371,8 @@ export const spendingMenus: readonly string[] = [
   'editor/title marketDesk.calendar.exportIcs',
   'editor/title marketDesk.calendar.copyMarkdown',
   'editor/title marketDesk.calendar.markdownToNote',
+  'view/item/context marketDesk.notes.openCited',
+  'view/item/context marketDesk.notes.loadCited',
   'editor/title marketDesk.transcripts.open',
   'editor/title marketDesk.transcripts.openAsText',
   'editor/title marketDesk.transcripts.compare',
@@ -364,6 +387,7 @@ export const spendingLinks: readonly string[] = [
   'walkthrough.call.description marketDesk.firstSteps.callBesideNote',
   'welcome.keyRejected marketDesk.connection.test',
   'welcome.library marketDesk.lookUp',
+  'welcome.notes marketDesk.firstSteps.callBesideNote',
 ];
 
 export function isSpending(spending: Spending | typeof free): spending is Spending {

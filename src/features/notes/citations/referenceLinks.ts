@@ -1,11 +1,20 @@
 import { finish, type Steps } from '../../../base/slices.ts';
 import { findCitationLinks, mostLinks, type NoteLink } from './citationLinks.ts';
 import { readCode, type NoteCode } from './codeSpans.ts';
+import type { NoteSpan } from './noteLines.ts';
+
+/** A link of ours, of any kind. */
+interface OwnLink extends NoteSpan {
+  text: string;
+}
+
+/** A link where the note uses it, and where it stands itself, if the note uses it by its label. */
+export type LinkUse<L extends OwnLink> = L & { definition?: NoteSpan };
 
 /** A definition `[label]: link` and the link in it. */
-export interface LinkDefinition {
+export interface LinkDefinition<L extends OwnLink = NoteLink> {
   label: string;
-  link: NoteLink;
+  link: L;
 }
 
 /** In characters. A longer label isn't looked up. */
@@ -26,11 +35,15 @@ export function findNoteLinks(text: string): NoteLink[] {
 }
 
 export function* readNoteLinks(text: string): Steps<NoteLink[]> {
-  const links = findCitationLinks(text);
+  return yield* readLinkUses(text, findCitationLinks(text));
+}
+
+/** The same for the links of any kind that a note has, in order. */
+export function* readLinkUses<L extends OwnLink>(text: string, links: L[]): Steps<LinkUse<L>[]> {
   if (!links.some((link) => labelBefore(text, link) !== undefined)) return links;
   yield;
   const code = yield* readCode(text);
-  const defined = new Map<string, NoteLink>();
+  const defined = new Map<string, L>();
   const repeated = new Map<number, string>();
   // The first definition of a label counts. Notes that were merged may have another one.
   for (const { label, link } of definitionsIn(text, links, code)) {
@@ -41,7 +54,7 @@ export function* readNoteLinks(text: string): Steps<NoteLink[]> {
   const uses = yield* readUses(text, defined, code);
   const used = new Set(uses.map((use) => use.definition?.start));
   for (const [start, key] of repeated) if (used.has(defined.get(key)!.start)) used.add(start);
-  const found = [...uses, ...links.filter(({ start }) => !used.has(start))];
+  const found: LinkUse<L>[] = [...uses, ...links.filter(({ start }) => !used.has(start))];
   return found.sort((one, other) => one.start - other.start).slice(0, mostLinks);
 }
 
@@ -50,7 +63,12 @@ export function findLinkDefinitions(text: string, code: NoteCode): LinkDefinitio
   return definitionsIn(text, findCitationLinks(text), code);
 }
 
-function definitionsIn(text: string, links: readonly NoteLink[], { spans }: NoteCode): LinkDefinition[] {
+/** Those of the links that stand in a definition, in order, without those in code. */
+export function definitionsIn<L extends OwnLink>(
+  text: string,
+  links: readonly L[],
+  { spans }: NoteCode,
+): LinkDefinition<L>[] {
   let at = 0;
   return links.flatMap((link) => {
     while (at < spans.length && spans[at]!.end <= link.start) at += 1;
@@ -61,7 +79,7 @@ function definitionsIn(text: string, links: readonly NoteLink[], { spans }: Note
 }
 
 /** The label that a link is defined for; undefined if it isn't in a definition. A footnote isn't one. */
-function labelBefore(text: string, { start, end }: NoteLink): string | undefined {
+function labelBefore(text: string, { start, end }: NoteSpan): string | undefined {
   const from = Math.max(0, start - longestLead - longestLabel - 40);
   const lead = text.slice(from, start);
   const lineStart = Math.max(lead.lastIndexOf('\n'), lead.lastIndexOf('\r')) + 1;
@@ -77,8 +95,12 @@ function keyOf(label: string): string {
 }
 
 /** Finds where labels are used: `[words][label]`, `[label][]` or `[label]`, in one pass over the text. */
-function* readUses(text: string, defined: ReadonlyMap<string, NoteLink>, { spans }: NoteCode): Steps<NoteLink[]> {
-  const uses: NoteLink[] = [];
+function* readUses<L extends OwnLink>(
+  text: string,
+  defined: ReadonlyMap<string, L>,
+  { spans }: NoteCode,
+): Steps<LinkUse<L>[]> {
+  const uses: LinkUse<L>[] = [];
   const marks = /[\\[\]\n]/g;
   /** The brackets of a paragraph that are open. */
   let open: number[] = [];

@@ -1,4 +1,7 @@
-import { commands, type CommandId } from '../../../../src/ids.ts';
+import assert from 'node:assert/strict';
+import { commands, extensionId, views, type CommandId } from '../../../../src/ids.ts';
+import { sampleCalls } from '../../../../src/sample/calls/sampleCalls.ts';
+import { sampleCompanies } from '../../../../src/sample/companies/sampleCompanies.ts';
 import { values } from '../../../double/values.ts';
 import manifestWords from '../../../../package.nls.json' with { type: 'json' };
 import manifest from '../../../../package.json' with { type: 'json' };
@@ -8,6 +11,18 @@ import type { Walk, Walked } from './walk.ts';
 export const fund = 'QLGAX';
 const otherFund = 'QCBIX';
 const call = 'OSTM';
+
+/** A company of the sample and its quarters, the newest first. */
+export function callOf(ticker: string): { cik: number; quarters: readonly string[] } {
+  const { cik } = sampleCompanies.find((each) => each.ticker === ticker)!;
+  return { cik, quarters: sampleCalls({ cik }, new Date().toISOString().slice(0, 10), 1)!.quarters };
+}
+
+/** A link to words of a call that is in the library of none. */
+export function citation(): string {
+  const { cik, quarters } = callOf(call);
+  return `market-desk://${extensionId}/transcript?from=service&cik=${cik}&ticker=${call}&fyq=${encodeURIComponent(quarters[0]!)}&turn=0&start=Good`;
+}
 
 /** The rows that were chosen in boxes, with the titles of those. */
 export const inBox = ({ desk }: Walked): string => desk.boxes.chosen.at(-1) ?? '';
@@ -92,6 +107,16 @@ const compareCalls =
     await done;
   };
 
+const citingNote = { 'notes.md': `Read [this](${citation()}).\n` };
+
+/** The row of the note's only citation, in sight. */
+const citedRow = ({ desk }: Walked) => {
+  desk.view(views.notes).show();
+  return desk.until('the citation is listed', async () =>
+    (await desk.view(views.notes).rows()).find(({ label }) => label === 'Good'),
+  );
+};
+
 /** Every command of the list, as from the palette. */
 export const commandWalks: readonly Walk[] = [
   {
@@ -158,6 +183,27 @@ export const commandWalks: readonly Walk[] = [
   { id: commands.transcriptsOpenAsText, cost: 1, said: inBox, go: withBox(commands.transcriptsOpenAsText, chooseCall) },
   { id: commands.transcriptsCompare, cost: 2, questions: 2, go: compareCalls(commands.transcriptsCompare) },
   { id: commands.transcriptsCompareAsText, cost: 2, questions: 2, go: compareCalls(commands.transcriptsCompareAsText) },
+  {
+    id: commands.notesLoadCited,
+    cost: 1,
+    asks: 'always',
+    files: citingNote,
+    go: async (walked) => {
+      const { node, contextValue } = await citedRow(walked);
+      assert.equal(contextValue, 'citation.missing');
+      await walked.desk.run(commands.notesLoadCited, node, undefined);
+    },
+  },
+  {
+    id: commands.notesOpenCited,
+    cost: 1,
+    asks: 'always',
+    files: citingNote,
+    go: async (walked) => {
+      walked.desk.view(views.notes).select((await citedRow(walked)).node);
+      await walked.desk.run(commands.notesOpenCited);
+    },
+  },
   {
     id: commands.barsOpen,
     cost: 1,

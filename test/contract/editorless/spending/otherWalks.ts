@@ -5,8 +5,8 @@ import type { Row } from '../../../double/trees.ts';
 import type { RegisterName } from '../../../double/languages.ts';
 import { values } from '../../../double/values.ts';
 import { spendingLinks, spendingMenus } from '../../../workbench/support/waysToSpend.ts';
-import { commandWalks, fund, lensScreen, screenUri } from './commandWalks.ts';
-import { callOf, lastWeek, openCalendarPage, openCall, openComparison, openIndicator, pageWalks } from './pageWalks.ts';
+import { citation, commandWalks, fund, lensScreen, screenUri } from './commandWalks.ts';
+import { lastWeek, openCalendarPage, openCall, openComparison, openIndicator, pageWalks } from './pageWalks.ts';
 import type { Walk, Walked } from './walk.ts';
 
 const commandWalk = (id: string): Walk => {
@@ -163,10 +163,6 @@ export const linkWalks: readonly Walk[] = spendingLinks.map((link) => ({
   id: link,
 }));
 
-const citation = (): string => {
-  const { cik, quarters } = callOf('OSTM');
-  return `market-desk://${extensionId}/transcript?from=service&cik=${cik}&ticker=OSTM&fyq=${encodeURIComponent(quarters[0]!)}&turn=0&start=Good`;
-};
 const fundLink = (): string => `market-desk://${extensionId}/fund?ticker=${fund}`;
 const barsLink = (): string => {
   const [monday] = lastWeek();

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { commands, panels, type PanelType } from '../../../../src/ids.ts';
-import { sampleCalls } from '../../../../src/sample/calls/sampleCalls.ts';
-import { sampleCompanies } from '../../../../src/sample/companies/sampleCompanies.ts';
 import { values } from '../../../double/values.ts';
-import { fund, inBox, screenUri } from './commandWalks.ts';
+import { callOf, fund, inBox, screenUri } from './commandWalks.ts';
 import type { Walk, Walked } from './walk.ts';
 
 const otherFund = 'QCBIX';
 const screen = { 'walked.screen': 'columns: roic\n\nroic > 0.25 and roic < 0.3\n' };
 type Json = Record<string, never>;
 const json = (value: unknown): Json => value as Json;
-
-/** A company of the sample and its quarters, the newest first. */
-export function callOf(ticker: string): { cik: number; quarters: readonly string[] } {
-  const { cik } = sampleCompanies.find((each) => each.ticker === ticker)!;
-  return { cik, quarters: sampleCalls({ cik }, new Date().toISOString().slice(0, 10), 1)!.quarters };
-}
 
 export async function openFund({ desk }: Walked): Promise<void> {
   await desk.call(commands.fundsOpen, { ticker: fund });

@@ -1,0 +1,327 @@
+import * as l10n from '@vscode/l10n';
+import type { Steps } from '../../../base/slices.ts';
+import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
+import { compareFiscalQuarters, parseFiscalQuarter } from '../../../domain/identifiers/fiscalQuarter.ts';
+import type { CitationProblem } from '../checks/checkModel.ts';
+import { wholeWords } from '../checks/hoverContextModel.ts';
+import type { NoteCitation } from '../citations/noteCitations.ts';
+import type { NoteMention } from '../citations/noteMentions.ts';
+import type { CitingNote } from './citationIndexModel.ts';
+import type { Companies } from './companiesModel.ts';
+
+export const groupings = ['company', 'note'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** A note as it was read and checked. */
+export interface IndexedNote {
+  /** Its URI as a string. */
+  note: string;
+  /** Its name as a person knows it. */
+  name: string;
+  read: CitingNote;
+  problems?: ReadonlyMap<NoteCitation, readonly CitationProblem[]> | undefined;
+}
+
+export interface NotesLayout {
+  /** In the order in which they are listed. */
+  notes: readonly IndexedNote[];
+  companies: Companies;
+  grouping: Grouping;
+  /** Words that every row has to contain, in any case. */
+  filter: string;
+}
+
+/** Where a row leads to in a note: both numbers from 0, `character` in UTF-16 units. */
+interface InNote {
+  id: string;
+  note: string;
+  /** The note's name. */
+  name: string;
+  line: number;
+  character: number;
+  /** What is quoted, or the words around the ticker, on one line. */
+  words: string;
+  company: string;
+}
+
+export interface QuotationNode extends InNote {
+  type: 'quotation';
+  /** The link as the note has it, and its offset in the note. */
+  text: string;
+  start: number;
+  speaker: string;
+  fyq: string;
+  call: ReturnType<Companies['stateOf']>;
+  problems: readonly Pick<CitationProblem, 'kind' | 'speaker'>[];
+  /** Those of the problems that can be put right without a person's own words. */
+  fixes: readonly CitationProblem['kind'][];
+  grouping: Grouping | 'broken';
+}
+
+export interface MentionNode extends InNote {
+  type: 'mention';
+  ticker: string;
+  grouping: Grouping;
+}
+
+export interface GroupNode {
+  type: 'broken' | 'company' | 'quarter' | 'mentions' | 'note';
+  id: string;
+  label: string;
+  /** Quotations and tickers in it, at any depth. */
+  count: number;
+  isOpen: boolean;
+  children: readonly NotesNode[];
+  /** Of a note: its URI. */
+  note?: string;
+}
+
+/** A row that says something of the whole view; with an action, it is also a button. */
+export interface SayingNode {
+  type: 'says';
+  id: string;
+  label: string;
+  /** The id of a codicon. */
+  icon: string;
+  action?: 'clearFilter';
+}
+
+export type NotesNode = QuotationNode | MentionNode | GroupNode | SayingNode;
+
+/** So few groups are open at first. */
+const fewGroups = 6;
+/** Characters of a quotation that are shown in a row. */
+const longestWords = 160;
+
+/** The rows of the view: broken quotations, and then all rows by company and quarter or by note. One note in each step. */
+export function* layOutNotes({ notes, companies, grouping, filter }: NotesLayout): Steps<NotesNode[]> {
+  const isWanted = filterOf(filter);
+  // Links name the companies of tickers.
+  for (const { read } of notes) {
+    for (const { link } of read.citations) companies.ofLink(link.link);
+    yield;
+  }
+  const broken: QuotationNode[] = [];
+  const ofNotes: { note: IndexedNote; rows: (QuotationNode | MentionNode)[] }[] = [];
+  const ofCompanies = new Map<string, CompanyRows>();
+  for (const note of notes) {
+    const rows: (QuotationNode | MentionNode)[] = [];
+    for (const citation of note.read.citations) {
+      const row = quotationNode(note, citation, { companies, grouping });
+      if (!isWanted([row.words, row.speaker, row.company, row.fyq, row.name])) continue;
+      rows.push(row);
+      if (isBroken(row)) broken.push({ ...row, id: `broken/${row.id}`, grouping: 'broken' });
+      const { quarters } = rowsOf(ofCompanies, companies.ofLink(citation.link.link));
+      const quarter = quarters.get(row.fyq);
+      if (quarter) quarter.push(row);
+      else quarters.set(row.fyq, [row]);
+    }
+    for (const mention of note.read.mentions) {
+      const row = mentionNode(note, mention, { companies, grouping });
+      if (!isWanted([row.words, `$${row.ticker}`, row.company, row.name])) continue;
+      rows.push(row);
+      rowsOf(ofCompanies, companies.ofTicker(mention.ticker)).mentions.push(row);
+    }
+    if (rows.length > 0) ofNotes.push({ note, rows });
+    yield;
+  }
+  const isOpen = (count: number): boolean => count <= fewGroups || filter.trim() !== '';
+  const groups =
+    grouping === 'note'
+      ? ofNotes.map(({ note, rows }) => noteNode(note, rows, isOpen(ofNotes.length)))
+      : yield* companyNodes([...ofCompanies.values()], isOpen(ofCompanies.size));
+  return [...(broken.length > 0 ? [brokenNode(broken)] : []), ...groups];
+}
+
+interface CompanyRows {
+  key: string;
+  label: string;
+  /** By fiscal quarter. */
+  quarters: Map<string, QuotationNode[]>;
+  mentions: MentionNode[];
+}
+
+function rowsOf(all: Map<string, CompanyRows>, { key, label }: { key: string; label: string }): CompanyRows {
+  const known = all.get(key);
+  if (known) return known;
+  const rows: CompanyRows = { key, label, quarters: new Map(), mentions: [] };
+  all.set(key, rows);
+  return rows;
+}
+
+/** Whether a text has every word of the filter, in any case. */
+function filterOf(filter: string): (texts: readonly string[]) => boolean {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return () => true;
+  return (texts) => {
+    const all = texts.join('\n').toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+}
+
+function quotationNode(
+  { note, name, read, problems }: IndexedNote,
+  citation: NoteCitation,
+  { companies, grouping }: { companies: Companies; grouping: Grouping },
+): QuotationNode {
+  const { link, quotation, speaker } = citation;
+  const found = problems?.get(citation) ?? [];
+  return {
+    type: 'quotation',
+    id: `${note}#${link.start}`,
+    note,
+    name,
+    ...read.lines.positionOf(quotation?.start ?? link.start),
+    words: quotedWords(citation),
+    company: companies.ofLink(link.link).label,
+    text: link.text,
+    start: link.start,
+    speaker: speaker ? onOneLine(speaker.text) : '',
+    fyq: link.link.fyq,
+    call: companies.stateOf(link.link),
+    problems: found.map(({ kind, speaker: spoken }) => ({
+      kind,
+      ...(spoken === undefined ? {} : { speaker: spoken }),
+    })),
+    fixes: found.filter((problem) => 'fix' in problem).map(({ kind }) => kind),
+    grouping,
+  };
+}
+
+function mentionNode(
+  { note, name, read }: IndexedNote,
+  { ticker, start, words }: NoteMention,
+  { companies, grouping }: { companies: Companies; grouping: Grouping },
+): MentionNode {
+  return {
+    type: 'mention',
+    id: `${note}#$${start}`,
+    note,
+    name,
+    ...read.lines.positionOf(start),
+    words: onOneLine(words),
+    company: companies.ofTicker(ticker).label,
+    ticker,
+    grouping,
+  };
+}
+
+/** What a note quotes, or else the words that its link leads to. */
+function quotedWords({ quotation, link }: NoteCitation): string {
+  const { passage } = link.link;
+  if (quotation) return onOneLine(quotation.text.slice(0, longestWords * 4).replace(/^[ \t>]+/gm, ''));
+  if (!passage) return l10n.t('The whole call');
+  return onOneLine(passage.end === undefined ? passage.start : `${passage.start} … ${passage.end}`);
+}
+
+function onOneLine(text: string): string {
+  const line = unescapeMarkdown(text.replace(/\s+/g, ' ')).trim();
+  return line.length > longestWords ? `${wholeWords(line, longestWords)}…` : line;
+}
+
+/** What is too long to be compared isn't broken. */
+export function isBroken({ problems }: Pick<QuotationNode, 'problems'>): boolean {
+  return problems.some(({ kind }) => kind !== 'long');
+}
+
+function brokenNode(children: readonly QuotationNode[]): GroupNode {
+  const label = l10n.t('Broken quotations');
+  return { type: 'broken', id: 'broken', label, count: children.length, isOpen: true, children };
+}
+
+function noteNode(
+  { note, name }: IndexedNote,
+  rows: readonly (QuotationNode | MentionNode)[],
+  isOpen: boolean,
+): GroupNode {
+  const children = brokenFirst(rows.toSorted((one, other) => one.line - other.line || one.character - other.character));
+  return { type: 'note', id: idOf(`note:${note}`, isOpen), label: name, count: rows.length, isOpen, children, note };
+}
+
+/** Companies by name, and within each the newest quarter first. */
+function* companyNodes(companies: readonly CompanyRows[], isOpen: boolean): Steps<GroupNode[]> {
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
+  const nodes: GroupNode[] = [];
+  for (const { key, label, quarters, mentions } of companies) {
+    const newestFirst = [...quarters].sort(([one], [other]) => compareQuarters(other, one));
+    const children = newestFirst.map(([fyq, rows]): GroupNode => ({
+      ...{ type: 'quarter', id: `quarter:${key} ${fyq}`, label: fyq, count: rows.length, isOpen: true },
+      children: brokenFirst(rows),
+    }));
+    if (mentions.length > 0)
+      children.push({
+        ...{ type: 'mentions', id: `mentions:${key}`, label: l10n.t('Mentions'), count: mentions.length },
+        ...{ isOpen: quarters.size === 0, children: mentions },
+      });
+    const count = children.reduce((sum, each) => sum + each.count, 0);
+    nodes.push({ type: 'company', id: idOf(`company:${key}`, isOpen), label, count, isOpen, children });
+    yield;
+  }
+  return nodes.sort((one, other) => compare(one.label, other.label));
+}
+
+function brokenFirst<T extends QuotationNode | MentionNode>(rows: readonly T[]): T[] {
+  const rank = (row: T): number => (row.type === 'quotation' && isBroken(row) ? 0 : 1);
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The editor remembers by id whether a group is open, so that one that starts closed has another id. */
+function idOf(id: string, isOpen: boolean): string {
+  return isOpen ? id : `${id}:closed`;
+}
+
+function compareQuarters(one: string, other: string): number {
+  const [first, second] = [parseFiscalQuarter(one), parseFiscalQuarter(other)];
+  return first.ok && second.ok ? compareFiscalQuarters(first.value, second.value) : 0;
+}
+
+/** The text beside a row: where it is, or whose words it quotes, whichever its groups don't say. */
+export function formatPlace(row: QuotationNode | MentionNode): string {
+  const place = l10n.t('{0}, line {1}', row.name, row.line + 1);
+  if (row.type === 'mention') return row.grouping === 'note' ? row.company : place;
+  const call = `${row.company}, ${row.fyq}`;
+  const shown = { company: [row.speaker, place], note: [row.speaker, call], broken: [call, place] }[row.grouping];
+  return shown.filter(Boolean).join(' · ');
+}
+
+/** What is wrong with a quotation, and whether its call costs a request: a line each. */
+export function formatState({ problems, call }: QuotationNode): string[] {
+  return [...problems.map(formatProblem), formatCall(call)];
+}
+
+function formatProblem({ kind, speaker }: QuotationNode['problems'][number]): string {
+  switch (kind) {
+    case 'gone':
+      return l10n.t('The cited words aren’t in this call anymore.');
+    case 'words':
+      return l10n.t('Quote doesn’t match the transcript.');
+    case 'speaker':
+      return l10n.t('The speaker is {0}.', speaker ?? '');
+    case 'long':
+      return l10n.t('This quote is too long or has too many omissions to check against the call.');
+  }
+}
+
+function formatCall(call: QuotationNode['call']): string {
+  switch (call) {
+    case 'stored':
+      return l10n.t('The cited call is in the library. Opening it is free.');
+    case 'missing':
+      return l10n.t('The cited call isn’t in the library. Opening it costs 1 request.');
+    case 'elsewhere':
+      return l10n.t('The cited call is from another source than the connected one.');
+  }
+}
+
+/** The text above the rows: the filter, and how many rows it leaves. Empty when all are shown. */
+export function formatFilter(filter: string, nodes: readonly NotesNode[]): string {
+  if (filter.trim() === '') return '';
+  const count = nodes.reduce((sum, node) => sum + ('count' in node && node.type !== 'broken' ? node.count : 0), 0);
+  return count === 1 ? l10n.t('“{0}” · 1 row', filter.trim()) : l10n.t('“{0}” · {1} rows', filter.trim(), count);
+}
+
+/** How many quotations are broken. */
+export function countBroken(nodes: readonly NotesNode[]): number {
+  const [first] = nodes;
+  return first?.type === 'broken' ? first.count : 0;
+}

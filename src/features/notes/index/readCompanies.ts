@@ -1,0 +1,23 @@
+import { kindOfSource } from '../../../base/snapshot.ts';
+import type { Services } from '../../../host/services.ts';
+import { Companies } from './companiesModel.ts';
+
+/** Names companies by the library and the directory. Without what can't be read, tickers stand in place of names. */
+export async function readCompanies({
+  connection,
+  library,
+  directory,
+}: Pick<Services, 'connection' | 'library' | 'directory'>): Promise<Companies> {
+  const { source } = connection;
+  const [items, lists] = await Promise.all([
+    library()
+      .then((opened) => opened.contents(source))
+      .catch(() => []),
+    directory().catch(() => undefined),
+  ]);
+  return new Companies({
+    from: kindOfSource(source) === 'service' ? 'service' : 'sample',
+    items,
+    directory: lists,
+  });
+}

@@ -1,0 +1,130 @@
+import * as l10n from '@vscode/l10n';
+import type { Steps } from '../../../base/slices.ts';
+import { escapeOnOneLine } from '../../../domain/format/markdown.ts';
+import type { CitationProblem } from '../checks/checkModel.ts';
+import type { NoteCode } from '../citations/codeSpans.ts';
+import type { NoteSpan } from '../citations/noteLines.ts';
+import type { OwnLinks, OwnUse } from './ownLinksModel.ts';
+
+/** What a reference says of a call; what isn't known is left out. */
+export interface CallReference {
+  from: 'service' | 'sample';
+  company: string;
+  fyq: string;
+  speaker?: string | undefined;
+  role?: string | undefined;
+  /** The day of the call, as its text says it. */
+  date?: string | undefined;
+}
+
+/** One line for the list at the end, as text. */
+export function formatReference({ from, company, fyq, speaker, role, date }: CallReference): string {
+  const call = l10n.t('{0} earnings call', fyq);
+  const invented = from === 'sample' ? l10n.t('invented sample data') : '';
+  return [company, call, speaker, role, date, invented].filter(Boolean).join(', ');
+}
+
+/** Words to insert into the copy. */
+export interface ShareMark {
+  offset: number;
+  text: string;
+}
+
+/** Marks for what is broken, after the quotation or the speaker's name. */
+export function marksOf(text: string, problems: readonly CitationProblem[]): ShareMark[] {
+  const marks = problems
+    .filter(({ kind }) => kind !== 'long')
+    .map(({ kind, start, end, speaker }): ShareMark => {
+      if (kind === 'speaker') return { offset: end, text: mark(l10n.t('the speaker is {0}', speaker ?? '')) };
+      const isQuoted = /["“]/.test(text.charAt(start - 1)) && /["”]/.test(text.charAt(end));
+      return { offset: end + (isQuoted ? 1 : 0), text: mark(l10n.t('doesn’t match the transcript')) };
+    });
+  // Several links may cite the same quotation.
+  const once = new Map(marks.map((each) => [`${each.offset} ${each.text}`, each]));
+  return [...once.values()].sort((one, other) => one.offset - other.offset);
+}
+
+function mark(words: string): string {
+  return ` ⚠ (${escapeOnOneLine(words)})`;
+}
+
+interface Sharing extends OwnLinks {
+  /** What the list at the end says of a link, as text. Links of which it says the same share a number. */
+  referenceOf: (use: OwnUse) => string;
+  marks: readonly ShareMark[];
+}
+
+type Edit = NoteSpan & { text?: string; use?: OwnUse };
+
+/**
+ * Writes the Markdown of a note that reads well where nobody has Market Desk: a number in place of each link of ours, and
+ * what the numbers mean at the end. Everything else is the note's, byte for byte.
+ */
+export function* writeShared(text: string, { uses, definitions, code, referenceOf, marks }: Sharing): Steps<string> {
+  const edits: Edit[] = [
+    ...marks.map(({ offset, text: written }) => ({ start: offset, end: offset, text: written })),
+    ...uses.flatMap((use): Edit[] => [...(use.cut ? [use.cut] : []), { ...use.replaced, use }]),
+    ...definitions,
+  ].sort((one, other) => one.start - other.start || one.end - other.end);
+  yield;
+  const numbers = new Map<string, number>();
+  const taken = numericLabels(text);
+  const written: string[] = [];
+  let done = 0;
+  let last = '';
+  const write = (part: string): void => {
+    if (part === '') return;
+    written.push(part);
+    last = part.charAt(part.length - 1);
+  };
+  for (const [index, { start, end, text: inserted, use }] of edits.entries()) {
+    // What lies within something that went already goes with it; a mark never does.
+    if (start < done && end <= done && inserted === undefined) continue;
+    write(text.slice(done, Math.max(done, start)));
+    if (inserted !== undefined) write(inserted);
+    if (use) {
+      const entry = referenceOf(use);
+      const number = numbers.get(entry) ?? numbers.size + 1;
+      numbers.set(entry, number);
+      const lead = use.hasWords ? ' ' : '';
+      const next = edits[index + 1]?.start === end ? '[' : text.charAt(end);
+      const before = lead === '' ? last : lead;
+      // Markdown would take it for a part of a link, or for a label of the person's own.
+      const isPlain = !'!]'.includes(before || 'a') && !'([:'.includes(next || 'a') && !taken.has(String(number));
+      write(`${lead}${isPlain ? `[${number}]` : String.raw`\[${number}\]`}`);
+    }
+    done = Math.max(done, end);
+    yield;
+  }
+  write(text.slice(done));
+  const body = written.join('');
+  return numbers.size === 0 ? body : body + listOf([...numbers.keys()], { text, code, body });
+}
+
+/** The numbers that the note has defined as labels of its own. */
+function numericLabels(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(/^[ \t>]{0,80}\[(\d{1,5})\]:/gm), ([, label]) => label!));
+}
+
+function listOf(
+  entries: readonly string[],
+  { text, code, body }: { text: string; code: NoteCode; body: string },
+): string {
+  const lineBreak = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+  const apart = body.endsWith(lineBreak + lineBreak) ? [] : body.endsWith(lineBreak) ? [''] : ['', ''];
+  const closing = code.isOpen ? closingOf(text, code) : [];
+  const lines = [
+    ...(closing.length > 0 ? [...apart.slice(1), ...closing, ''] : apart),
+    `## ${l10n.t('References')}`,
+    '',
+    ...entries.map((entry, index) => `${index + 1}. ${escapeOnOneLine(entry)}`),
+    '',
+  ];
+  return lines.join(lineBreak);
+}
+
+/** A fence that nothing closes would take the list for code. One within a list or a quote ends with that. */
+function closingOf(text: string, { spans }: NoteCode): string[] {
+  const ticks = /^ {0,3}(`{3,}|~{3,})/.exec(text.slice(spans.at(-1)?.start ?? text.length))?.[1];
+  return ticks === undefined ? [] : [ticks];
+}

@@ -1,0 +1,220 @@
+import { stat } from 'node:fs/promises';
+import * as vscode from 'vscode';
+import { inSlices } from '../../../base/slices.ts';
+import { parseBarsQuery } from '../../../domain/citations/placeLink.ts';
+import { askWhereToSave } from '../../../host/askWhereToSave.ts';
+import { nameOfNote } from '../../../host/nameOfNote.ts';
+import { notify } from '../../../host/notifications.ts';
+import { PlainError } from '../../../host/plainError.ts';
+import { orCancel, pickOne } from '../../../host/quickPick.ts';
+import type { Services } from '../../../host/services.ts';
+import { writeExport } from '../../../host/writeExport.ts';
+import { checkCitations, findCited, type CitationProblem } from '../checks/checkModel.ts';
+import { speakersOf } from '../../../domain/citations/citedParts.ts';
+import { unescapeMarkdown } from '../../../domain/format/markdown.ts';
+import type { NoteCitation } from '../citations/noteCitations.ts';
+import type { Companies } from '../index/companiesModel.ts';
+import { readCompanies } from '../index/readCompanies.ts';
+import type { NoteLanguage } from '../startNoteLanguage.ts';
+import { dateOfCall } from './callDateModel.ts';
+import { pictureAddresses, sanitizeHtml, writePage } from './htmlModel.ts';
+import { readOwnLinks, type OwnUse } from './ownLinksModel.ts';
+import { readPictures } from './readPictures.ts';
+import { formatReference, marksOf, writeShared } from './shareModel.ts';
+
+type ShareServices = Pick<Services, 'connection' | 'library' | 'directory' | 'notes'>;
+
+/** A note that is checked. */
+interface CheckedNote {
+  /** What the list at the end says of each link of a call, by the link. */
+  references: ReadonlyMap<string, string>;
+  problems: readonly CitationProblem[];
+  /** Citations with problems. */
+  broken: number;
+  /** Citations whose calls aren't in the library. */
+  unchecked: number;
+}
+
+/** Writes a copy of a note that reads well where nobody has Market Desk. Never spends a request. */
+export async function shareNote(services: ShareServices, language: NoteLanguage, argument: unknown): Promise<void> {
+  const document = await noteToShare(services, argument);
+  const text = document.getText();
+  const read = await language.readings.of(document);
+  if (!read) throw new PlainError(vscode.l10n.t('The note changed while it was read. Share it again.'));
+  if (read.limit !== undefined)
+    throw new PlainError(vscode.l10n.t('{0} is too long to be shared.', nameOfNote(document.uri)));
+  const companies = await readCompanies(services);
+  const checked = await checkNote(read.citations, language, companies);
+  const marks = await marksToWrite(document, text, checked);
+  const format = await askFormat(document);
+  const links = await inSlices(readOwnLinks(text));
+  const referenceOf = (use: OwnUse): string => referenceOfUse(use, { checked, companies });
+  const markdown = await inSlices(writeShared(text, { ...links, referenceOf, marks }));
+  const written = format === 'html' ? await toHtml(document, markdown) : markdown;
+  const uri = await askTarget(document, format);
+  await writeExport(uri, written);
+  const place = vscode.workspace.asRelativePath(uri);
+  const { unchecked } = checked;
+  const odd =
+    unchecked === 0
+      ? ''
+      : unchecked === 1
+        ? vscode.l10n.t('1 citation wasn’t checked, since its call isn’t in the library.')
+        : vscode.l10n.t('{0} citations weren’t checked, since their calls aren’t in the library.', unchecked);
+  const open = vscode.l10n.t('Open');
+  void notify([vscode.l10n.t('Shared as {0}.', place), odd].filter(Boolean).join(' '), { actions: [open] }).then(
+    (pressed) => (pressed === open ? vscode.commands.executeCommand('vscode.open', uri) : undefined),
+  );
+}
+
+/** The note of a row or of a menu, or else the one that was last active. */
+async function noteToShare({ notes }: ShareServices, argument: unknown): Promise<vscode.TextDocument> {
+  const of = argument as { note?: unknown } | undefined;
+  if (argument instanceof vscode.Uri) return vscode.workspace.openTextDocument(argument);
+  if (typeof of?.note === 'string') return vscode.workspace.openTextDocument(vscode.Uri.parse(of.note));
+  const document = notes.place?.document;
+  if (!document) throw new PlainError(vscode.l10n.t('Open the note that you want to share first.'));
+  return document;
+}
+
+async function checkNote(
+  citations: readonly NoteCitation[],
+  { calls }: NoteLanguage,
+  companies: Companies,
+): Promise<CheckedNote> {
+  const references = new Map<string, string>();
+  const problems: CitationProblem[] = [];
+  let [broken, unchecked] = [0, 0];
+  for (const citation of citations) {
+    const { link } = citation.link;
+    const { from, fyq } = link;
+    const call = await calls.get(link);
+    if (call) {
+      const [found = []] = (await inSlices(checkCitations(call, [citation]))).values();
+      const wrong = found.filter(({ kind }) => kind !== 'long');
+      if (wrong.length > 0) broken += 1;
+      problems.push(...wrong);
+    } else if (link.passage) unchecked += 1;
+    const cited = call && findCited(call, citation);
+    const said = cited ? speakersOf(cited.parts) : namedBy(citation);
+    const company = companies.ofLink(link).label;
+    const date = call && dateOfCall(call.source.text);
+    references.set(citation.link.text, formatReference({ from, fyq, company, ...said, date }));
+  }
+  return { references, problems, broken, unchecked };
+}
+
+/** Whom the note itself names; of a call that isn't in the library nothing else is known. */
+function namedBy({ speaker }: NoteCitation): { speaker?: string } {
+  return speaker ? { speaker: unescapeMarkdown(speaker.text.replace(/[*_]/g, '')).trim() } : {};
+}
+
+function referenceOfUse(
+  { link }: OwnUse,
+  { checked, companies }: { checked: CheckedNote; companies: Companies },
+): string {
+  if (!('path' in link)) {
+    const { from, fyq } = link.link;
+    return (
+      checked.references.get(link.text) ?? formatReference({ from, fyq, company: companies.ofLink(link.link).label })
+    );
+  }
+  if (link.path === '/fund') {
+    const values = new URLSearchParams(link.query.replaceAll('&amp;', '&'));
+    const ticker = values.get('ticker');
+    const ids = ['cusip', 'seriesid'].map((name) => values.get(name) ?? '');
+    return [vscode.l10n.t('Fund'), ...(ticker === null ? [] : [companies.ofTicker(ticker).label]), ...ids]
+      .filter(Boolean)
+      .join(', ');
+  }
+  const bars = parseBarsQuery(link.query);
+  if (!bars.ok) return vscode.l10n.t('Minute bars');
+  const { tickers, fromDate, tillDate } = bars.value;
+  const days = fromDate === tillDate ? fromDate : vscode.l10n.t('{0} to {1}', fromDate, tillDate);
+  return [vscode.l10n.t('Minute bars of {0}', tickers.join(', ')), days].join(', ');
+}
+
+/** Broken quotations are refused, or marked in the copy, as the person chooses. */
+async function marksToWrite(
+  document: vscode.TextDocument,
+  text: string,
+  { problems, broken }: CheckedNote,
+): Promise<ReturnType<typeof marksOf>> {
+  const [first] = [...problems].sort((one, other) => one.start - other.start);
+  if (!first) return [];
+  const title =
+    broken === 1
+      ? vscode.l10n.t('Share Note: 1 broken quotation')
+      : vscode.l10n.t('Share Note: {0} broken quotations', broken);
+  const rows = [
+    {
+      label: vscode.l10n.t('Don’t Share Yet'),
+      description: vscode.l10n.t('Go to the first broken quotation'),
+      value: 'refuse',
+    },
+    {
+      label: vscode.l10n.t('Share and Mark Them'),
+      description: vscode.l10n.t('The copy says after each what is wrong'),
+      value: 'mark',
+    },
+  ] as const;
+  if (orCancel(await pickOne(rows, { title })) === 'mark') return marksOf(text, problems);
+  const [start, end] = [document.positionAt(first.start), document.positionAt(first.end)];
+  await vscode.window.showTextDocument(document, { selection: new vscode.Range(start, end) });
+  throw new vscode.CancellationError();
+}
+
+/** Only Markdown can become HTML. Notes of other languages are copied as they are. */
+async function askFormat({ languageId }: vscode.TextDocument): Promise<'text' | 'html'> {
+  if (languageId !== 'markdown') return 'text';
+  const rows = [
+    { label: 'Markdown', description: vscode.l10n.t('Text, for other editors and repositories'), value: 'text' },
+    { label: 'HTML', description: vscode.l10n.t('One file, for browsers and mail'), value: 'html' },
+  ] as const;
+  return orCancel(await pickOne(rows, { title: vscode.l10n.t('Share Note as') }));
+}
+
+async function toHtml(document: vscode.TextDocument, markdown: string): Promise<string> {
+  let html: string;
+  try {
+    html = await vscode.commands.executeCommand<string>('markdown.api.render', markdown);
+  } catch {
+    throw new PlainError(
+      vscode.l10n.t('HTML needs the editor’s own Markdown extension, which is missing or turned off.'),
+    );
+  }
+  const pictures = await readPictures(document.uri, pictureAddresses(html));
+  const body = sanitizeHtml(html, { pictureOf: (address) => pictures.get(address) });
+  return writePage(body, { title: baseName(document.uri), language: vscode.env.language });
+}
+
+/** The name of the note's file without its ending. */
+function baseName(uri: vscode.Uri): string {
+  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  return name.replace(/\.[^.]{1,20}$/, '') || name;
+}
+
+/** Asks for the file. It's never the note itself. */
+async function askTarget({ uri, languageId }: vscode.TextDocument, format: 'text' | 'html'): Promise<vscode.Uri> {
+  const own = /\.([^./]{1,20})$/.exec(uri.path)?.[1];
+  const ending = format === 'html' ? 'html' : (own ?? (languageId === 'markdown' ? 'md' : 'txt'));
+  const target = await askWhereToSave({
+    title: vscode.l10n.t('Share Note'),
+    filters: { [format === 'html' ? 'HTML' : vscode.l10n.t('Note')]: [ending] },
+    name: `${vscode.l10n.t('{0} (shared)', baseName(uri))}.${ending}`,
+    folder: uri.scheme === 'untitled' ? undefined : vscode.Uri.joinPath(uri, '..'),
+  });
+  if (await isSameFile(uri, target))
+    throw new PlainError(vscode.l10n.t('A copy can’t replace the note itself. Choose another name.'));
+  return target;
+}
+
+/** Whatever the two are called: by another case, or through a link. */
+async function isSameFile(one: vscode.Uri, other: vscode.Uri): Promise<boolean> {
+  if (one.toString() === other.toString()) return true;
+  if (one.scheme !== 'file' || other.scheme !== 'file') return false;
+  const [first, second] = await Promise.all(
+    [one, other].map(({ fsPath }) => stat(fsPath, { bigint: true }).catch(() => undefined)),
+  );
+  return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
+}

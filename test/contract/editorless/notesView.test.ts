@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { link, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import type { CallView } from '../../../src/features/transcripts/protocol.ts';
+import { commands, panels, views } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import type { Desk } from '../../double/desk.ts';
+import type { Row } from '../../double/trees.ts';
+import { values } from '../../double/values.ts';
+import { withDesk, withSample } from './service.ts';
+
+const bound = { timeout: 120_000 };
+const { ticker } = sampleCompanies[4]!;
+const unread = sampleCompanies[5]!;
+const missing = (): string =>
+  `> Never said.\n>\n> — [x](x://market-desk.market-desk/transcript?from=sample&cik=${unread.cik}&ticker=${unread.ticker}&fyq=Q1%202020&start=Hello)`;
+
+/** The first sentence of a turn, quoted as a person quotes it: a block quote and the definition of its link. */
+async function quote(desk: Desk, turn: number): Promise<{ written: string; words: string; view: CallView }> {
+  await desk.call(commands.transcriptsOpen, { ticker });
+  const page = await desk.page(panels.transcript, 'state');
+  const view = await desk.until('the call is shown', () => {
+    const { value } = page.pushed('state')!['snapshot'] as { value?: CallView };
+    return value;
+  });
+  const { speechStart } = view.turns[turn]!;
+  const end = view.text.indexOf('.', speechStart) + 1;
+  await page.request('select', { start: speechStart, end });
+  await desk.call(commands.transcriptsCopyQuote);
+  return { written: desk.clipboard.text, words: view.text.slice(speechStart, end), view };
+}
+
+const uriOf = (desk: Desk, name: string) => values.Uri.file(join(desk.home, 'workspace', name));
+const write = (desk: Desk, name: string, text: string): Promise<void> =>
+  Promise.resolve(desk.api.workspace.fs.writeFile(uriOf(desk, name), Buffer.from(text)));
+const textOf = (desk: Desk, name: string): Promise<string> => readFile(join(desk.home, 'workspace', name), 'utf8');
+
+/** The rows once they are such. */
+function rowsUntil(desk: Desk, what: string, isSo: (rows: Row[]) => boolean): Promise<Row[]> {
+  desk.view(views.notes).show();
+  return desk.until(what, async () => {
+    const rows = await desk.view(views.notes).rows();
+    return isSo(rows) && rows;
+  });
+}
+const labels = (rows: readonly Row[]): string[] => rows.map(({ label, level }) => `${level} ${label}`);
+const has = (label: string) => (rows: readonly Row[]) => rows.some((row) => row.label === label);
+
+suite('the view of the notes', () => {
+  test('says what it is for while no note cites anything', bound, () =>
+    withSample(async (desk) => {
+      await desk.welcomed(views.notes, /every \$TICKER in the notes/);
+    }),
+  );
+
+  test('lists quotations and tickers by company and by note, and only those of the filter', bound, () =>
+    withSample(
+      async (desk) => {
+        const { written, words } = await quote(desk, 1);
+        await write(desk, 'b.md', `${written}\n`);
+        const byCompany = await rowsUntil(
+          desk,
+          'both notes are read',
+          (rows) => has(words)(rows) && has('Never said.')(rows),
+        );
+        const own = byCompany.findIndex(({ label }) => label.endsWith(`(${ticker})`));
+        assert.deepEqual(
+          labels(byCompany)
+            .slice(own, own + 5)
+            .map((label) => label.replace(/Q\d \d{4}/, 'Qn')),
+          [
+            `1 ${sampleCompanies[4]!.companyname_short} (${ticker})`,
+            '2 Qn',
+            `3 ${words}`,
+            '2 Mentions',
+            `3 We like $${ticker}.`,
+          ],
+        );
+        await desk.run(commands.notesGroupByNote);
+        const byNote = await rowsUntil(desk, 'notes are the groups', has('a.md'));
+        assert.deepEqual(labels(byNote), ['1 a.md', `2 We like $${ticker}.`, '2 Never said.', '1 b.md', `2 ${words}`]);
+        const filtering = desk.run(commands.notesFilter);
+        const box = await desk.box();
+        box.type('never SAID');
+        box.accept();
+        await filtering;
+        const filtered = await rowsUntil(desk, 'the filter is applied', (rows) => !has('b.md')(rows));
+        assert.deepEqual(labels(filtered), ['1 a.md', '2 Never said.']);
+        assert.equal(desk.view(views.notes).message(), '“never SAID” · 1 row');
+        await desk.run(commands.notesClearFilter);
+        const stored = (await rowsUntil(desk, 'all are back', has('b.md'))).find(({ label }) => label === words)!;
+        assert.equal(stored.contextValue, 'citation.stored');
+        // The row's button goes to the call, and a click to the note.
+        const page = await desk.page(panels.transcript, 'state');
+        const before = page.pushed('move');
+        await desk.run(commands.notesOpenCited, stored.node, undefined);
+        await desk.until('the call goes to the words', () => page.pushed('move') !== before);
+        await desk.run(commands.notesGoTo, ...(stored.command!.arguments as unknown[]));
+        const { document, selection } = desk.api.window.activeTextEditor!;
+        assert.equal(document.uri.toString(), uriOf(desk, 'b.md').toString());
+        assert.ok(document.getText().slice(document.offsetAt(selection.active)).startsWith(words));
+        // What isn't in the library is asked about, and is not loaded without a yes.
+        const [unknown] = byNote.filter(({ label }) => label === 'Never said.');
+        assert.equal(unknown!.contextValue, 'citation.missing');
+        desk.messages.person.answer = () => undefined;
+        await desk.run(commands.notesLoadCited, unknown!.node, undefined);
+        assert.match(desk.messages.questions.at(-1)!.message, /Q1 2020.*costs 1 request/s);
+      },
+      { 'a.md': `We like $${ticker}.\n\n${missing()}\n` },
+    ),
+  );
+
+  test('has broken quotations first, and puts them right in the note', bound, () =>
+    withSample(async (desk) => {
+      const { written, words } = await quote(desk, 1);
+      await write(desk, 'good.md', `${written}\n`);
+      await write(
+        desk,
+        'wrong.md',
+        `# Wrong\n\n${written.replace(words, `Never ${words}`).replace(/— [^,]+,/, '— Nobody Atall,')}\n`,
+      );
+      const rows = await rowsUntil(desk, 'one is found broken', has('Broken quotations'));
+      assert.deepEqual(labels(rows).slice(0, 2), ['1 Broken quotations', `2 Never ${words}`]);
+      const [, broken] = rows;
+      assert.equal(broken!.contextValue, 'citation.stored.words.speaker');
+      const again = rows.filter(({ label }) => label.endsWith(words)).slice(1);
+      assert.deepEqual(
+        again.map(({ label }) => label),
+        [`Never ${words}`, words],
+      );
+      await desk.run(commands.notesRestoreWording, broken!.node, undefined);
+      const document = desk.api.window.activeTextEditor!.document;
+      assert.ok(document.getText().includes(`> ${words}`) && !document.getText().includes('Never'));
+      const speaker = await desk.until('only the speaker is wrong', async () => {
+        const [first, second] = await desk.view(views.notes).rows();
+        return first?.label === 'Broken quotations' && second?.contextValue === 'citation.stored.speaker' && second;
+      });
+      desk.view(views.notes).select(speaker.node);
+      await desk.run(commands.notesRestoreWording);
+      assert.equal(document.getText(), `# Wrong\n\n${written}\n`);
+      await rowsUntil(desk, 'nothing is broken', (now) => !has('Broken quotations')(now));
+      void desk.run(commands.notesRestoreWording, speaker.node, undefined);
+      (await desk.told('There’s nothing to restore')).close();
+    }),
+  );
+});
+
+suite('sharing a note', () => {
+  const open = (desk: Desk, name: string) => Promise.resolve(desk.api.window.showTextDocument(uriOf(desk, name)));
+
+  test('writes Markdown with numbered references, and leaves the note as it is', bound, () =>
+    withSample(async (desk) => {
+      const { written, view } = await quote(desk, 1);
+      const { written: other } = await quote(desk, 4);
+      const text = `# Note\r\n\r\n$${ticker} \`code\`\r\n\r\n${[written, other, missing()].join('\n\n').replaceAll('\n', '\r\n')}\r\n`;
+      await write(desk, 'note.md', text);
+      await open(desk, 'note.md');
+      desk.files.toSave = [join(desk.home, 'workspace', 'shared.md')];
+      const sharing = desk.run(commands.notesShare);
+      (await desk.boxWith('Markdown')).pick('Markdown');
+      await sharing;
+      (await desk.told('Shared as shared.md. 1 citation wasn’t checked')).close();
+      const shared = await textOf(desk, 'shared.md');
+      assert.equal(await textOf(desk, 'note.md'), text);
+      assert.doesNotMatch(shared, /market-desk|(?<!\r)\n/);
+      const references = shared.split('## References\r\n\r\n')[1]!.trimEnd().split('\r\n');
+      const [first, second] = [1, 4].map((turn) => view.speakers[view.turns[turn]!.speaker]!);
+      assert.equal(references.length, 3);
+      for (const [index, speaker] of [first, second].entries())
+        for (const part of [`${index + 1}. `, speaker!.name, speaker!.role, 'earnings call', 'invented sample data'])
+          assert.ok(references[index]!.includes(part), `${part} in ${references[index]!}`);
+      assert.match(references[2]!, new RegExp(`^3\\. .*\\(${unread.ticker}\\), Q1 2020 earnings call, invented`));
+      assert.match(shared, /^# Note\r\n\r\n\$\w+ `code`\r\n\r\n> /);
+      assert.equal(shared.match(/ \[[123]\]\r\n/g)?.length, 3);
+    }),
+  );
+
+  test('asks about broken quotations, and refuses or marks them', bound, () =>
+    withSample(async (desk) => {
+      const { written, words } = await quote(desk, 1);
+      await write(desk, 'note.md', `# Note\n\n${written.replace(words, `Never ${words}`)}\n`);
+      await open(desk, 'note.md');
+      const refused = desk.run(commands.notesShare);
+      const box = await desk.boxWith('Don’t Share Yet');
+      assert.equal(box.title, 'Share Note: 1 broken quotation');
+      box.pick('Don’t Share Yet');
+      await refused;
+      const { document, selection } = desk.api.window.activeTextEditor!;
+      assert.equal(document.getText(selection), `Never ${words}`);
+      assert.deepEqual(desk.files.titles, []);
+      desk.files.toSave = [join(desk.home, 'workspace', 'shared.md')];
+      const marked = desk.run(commands.notesShare);
+      (await desk.boxWith('Share and Mark Them')).pick('Share and Mark Them');
+      (await desk.boxWith('Markdown')).pick('Markdown');
+      await marked;
+      assert.ok((await textOf(desk, 'shared.md')).includes(`> Never ${words} ⚠ (doesn’t match the transcript)\n`));
+      (await desk.told('Shared as')).close();
+    }),
+  );
+
+  test('writes HTML that is safe and whole, with the pictures of the folder', bound, () =>
+    withSample(async (desk) => {
+      const { written } = await quote(desk, 1);
+      const picture = Buffer.from('iVBORw0KGgo=', 'base64');
+      await desk.api.workspace.fs.writeFile(uriOf(desk, 'a b.png'), picture);
+      await desk.api.workspace.fs.writeFile(values.Uri.file(join(desk.home, 'secret.png')), picture);
+      await write(
+        desk,
+        'note.md',
+        `A & b <script>alert(1)</script><img src="a%20b.png" alt="A"><img src="../secret.png" alt="B">\n\n${written}\n`,
+      );
+      await open(desk, 'note.md');
+      desk.files.toSave = [join(desk.home, 'workspace', 'shared.html')];
+      const sharing = desk.run(commands.notesShare);
+      (await desk.boxWith('HTML')).pick('HTML');
+      await sharing;
+      const html = await textOf(desk, 'shared.html');
+      assert.match(html, /^<!doctype html>/);
+      assert.match(html, /<title>note<\/title>/);
+      assert.match(html, /<p dir="auto">A &amp; b <img src="data:image\/png;base64,iVBORw0KGgo=" alt="A">B<\/p>/);
+      assert.match(html, /## References/);
+      assert.doesNotMatch(html, /script>|market-desk|data-line/);
+      (await desk.told('Shared as')).close();
+    }),
+  );
+
+  test('never writes over the note, whatever its name is', bound, () =>
+    withSample(async (desk) => {
+      const text = `${missing()}\n`;
+      await write(desk, 'note.md', text);
+      await link(uriOf(desk, 'note.md').fsPath, uriOf(desk, 'link.md').fsPath);
+      await open(desk, 'note.md');
+      for (const name of ['note.md', 'link.md']) {
+        desk.files.toSave = [join(desk.home, 'workspace', name)];
+        const sharing = desk.run(commands.notesShare);
+        (await desk.boxWith('Markdown')).pick('Markdown');
+        await sharing;
+        (await desk.told('A copy can’t replace the note itself')).close();
+        assert.equal(await textOf(desk, 'note.md'), text);
+      }
+    }),
+  );
+
+  test('costs no request, nor does the view, whatever the library lacks', bound, () =>
+    withDesk(
+      {},
+      async (desk, service) => {
+        await rowsUntil(desk, 'the note is read', has('Never said.'));
+        await desk.run(commands.notesGroupByNote);
+        await rowsUntil(desk, 'notes are the groups', has('note.md'));
+        await open(desk, 'note.md');
+        desk.files.toSave = [join(desk.home, 'workspace', 'shared.md')];
+        const sharing = desk.run(commands.notesShare);
+        (await desk.boxWith('Markdown')).pick('Markdown');
+        await sharing;
+        (await desk.told('Shared as')).close();
+        assert.deepEqual(service.requestsSeen(), []);
+      },
+      { files: { 'note.md': `$${ticker}\n\n${missing().replace('from=sample', 'from=service')}\n` } },
+    ),
+  );
+
+  test('with four quotations of a call costs the one request for that call', bound, () =>
+    withDesk({}, async (desk, service) => {
+      const quoted: string[] = [];
+      for (const turn of [1, 2, 4, 5]) quoted.push((await quote(desk, turn)).written);
+      await write(desk, 'note.md', `${quoted.join('\n\n')}\n`);
+      await open(desk, 'note.md');
+      desk.files.toSave = [join(desk.home, 'workspace', 'shared.md')];
+      const sharing = desk.run(commands.notesShare);
+      (await desk.boxWith('Markdown')).pick('Markdown');
+      await sharing;
+      (await desk.told('Shared as shared.md.')).close();
+      const [body, list] = (await textOf(desk, 'shared.md')).split('## References\n\n') as [string, string];
+      assert.equal(body.match(/ \[\d\]$/gm)?.length, 4);
+      // Who speaks twice is listed once.
+      const numbers = new Set(body.match(/\[\d\]$/gm));
+      assert.equal(list.trimEnd().split('\n').length, numbers.size);
+      assert.doesNotMatch(body + list, /market-desk|invented/);
+      assert.equal(service.requestsSeen().length, 1);
+    }),
+  );
+
+  test('says so when no note is open', bound, () =>
+    withSample(async (desk) => {
+      await desk.run(commands.notesShare);
+      (await desk.told('Open the note that you want to share first')).close();
+    }),
+  );
+});

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { finish } from '../../../../../src/base/slices.ts';
+import { readCitations } from '../../../../../src/features/notes/citations/noteCitations.ts';
+import { readOwnLinks } from '../../../../../src/features/notes/share/ownLinksModel.ts';
+import { formatReference, marksOf, writeShared } from '../../../../../src/features/notes/share/shareModel.ts';
+
+const link = (words: string): string =>
+  `x://market-desk.market-desk/transcript?from=sample&cik=7&fyq=Q1%202026&start=${words}`;
+const fundLink = 'x://market-desk.market-desk/fund?ticker=VTSAX';
+const [a, b] = [link('Costs'), link('Sales')];
+
+function share(text: string, marks: Parameters<typeof writeShared>[1]['marks'] = []): string {
+  const links = finish(readOwnLinks(text));
+  const referenceOf = ({ link: { text: written } }: (typeof links.uses)[0]): string =>
+    written.includes('/fund?') ? 'Fund' : written.slice(written.indexOf('start=') + 6);
+  return finish(writeShared(text, { ...links, referenceOf, marks }));
+}
+const listed = (...entries: string[]): string =>
+  `## References\n\n${entries.map((entry, at) => `${at + 1}. ${entry}\n`).join('')}`;
+
+suite('a shared note', () => {
+  test('has a number in place of each link, in whatever form that stands', () => {
+    for (const [written, shared] of [
+      [`See [Acme, Q1](${a}).`, 'See Acme, Q1 [1].'],
+      [`See [Acme *Q1*](<${a}> "A title").`, 'See Acme *Q1* [1].'],
+      [`See [a [b] \\] c](${a})`, 'See a [b] \\] c [1]'],
+      [`See <${a}>, or ${a}.`, 'See [1], or [1].'],
+      [`See [](${a}) and [${a}](${a})`, 'See [1] and [1]'],
+      [`See <a href="${a}" class="x">Acme</a>.`, 'See Acme [1].'],
+      [`“We grew”[^1] so\n\n[^1]: Jane Doe, [Acme](${a})`, '“We grew”[^1] so\n\n[^1]: Jane Doe, Acme [1]'],
+      [`> We grew.\n>\n> — Jane Doe, [Acme](${a})`, '> We grew.\n>\n> — Jane Doe, Acme [1]'],
+    ])
+      assert.equal(share(written!), `${shared!}\n\n${listed('Costs')}`, written);
+  });
+
+  test('has no definitions of links, and a number wherever they were used', () => {
+    const note = `> A.\n>\n> — B, [Acme][md-1]\n\n[words][Md-1], [md-1][] and [md-1].\n\n[md-1]: ${a}\n[own]: https://x.invalid\n`;
+    assert.equal(
+      share(note),
+      `> A.\n>\n> — B, Acme [1]\n\nwords [1], md-1 [1] and md-1 [1].\n\n[own]: https://x.invalid\n\n${listed('Costs')}`,
+    );
+    assert.equal(share(`[md-0a1b2c3d]\n\n> [md-0a1b2c3d]: <${a}> "t"\n`), `[1]\n\n${listed('Costs')}`);
+    assert.equal(share(`Words.\n\n[unused]: ${a}\n`), 'Words.\n\n');
+  });
+
+  test('counts from the first on, and links of which the list would say the same share a number', () => {
+    assert.equal(
+      share(`[one](${b}) [two](${a}) [three](${fundLink}) [four](${b})\n`),
+      `one [1] two [2] three [3] four [1]\n\n${listed('Sales', 'Costs', 'Fund')}`,
+    );
+  });
+
+  test('keeps a number from becoming part of a link or a label', () => {
+    assert.equal(share(`[a](${a})(b)`).split('\n')[0], String.raw`a \[1\](b)`);
+    assert.equal(share(`${a}[b]`.replace('[b]', ' ![c]')).split('\n')[0], '[1] ![c]');
+    assert.equal(share(`x[y]<${a}>`).split('\n')[0], String.raw`x[y]\[1\]`);
+    assert.equal(share(`[a](${a})\n\n[1]: https://x.invalid`).split('\n')[0], String.raw`a \[1\]`);
+    assert.equal(share(`[a](${a})[b](${b})`).split('\n')[0], String.raw`a \[1\]b [2]`);
+  });
+
+  test('keeps code and everything else byte for byte, with its line breaks', () => {
+    const own = `---\r\na: b\r\n---\r\n\r\n# A\t \r\n\r\n\`[x](${a})\`\r\n\r\n\`\`\`\r\n[md-1]: ${a}\r\n\`\`\`\r\n<!-- c -->\r\n`;
+    assert.equal(share(own), own);
+    assert.equal(share(`${own}[x](${a})`), `${own}x [1]\r\n\r\n${listed('Costs').replaceAll('\n', '\r\n')}`);
+  });
+
+  test('has its list outside of a fence that nothing closes', () => {
+    assert.equal(share(`[x](${a})\n~~~~a\ncode\n`), `x [1]\n~~~~a\ncode\n~~~~\n\n${listed('Costs')}`);
+    assert.equal(share(`[x](${a})\n- ~~~\n  code\n`), `x [1]\n- ~~~\n  code\n\n${listed('Costs')}`);
+  });
+
+  test('says of broken quotations what is wrong', () => {
+    const note = `He said “We grew.” ([Acme](${a}))\n\n> We\n> fell.\n>\n> — John Roe, [Acme](${b})\n`;
+    const [inline, block] = readCitations(note);
+    const problem = { marks: [], speaker: 'Jane *Doe*' };
+    const marks = marksOf(note, [
+      { kind: 'words', ...inline!.quotation!, ...problem },
+      { kind: 'gone', ...block!.quotation!, ...problem },
+      { kind: 'gone', ...block!.quotation!, ...problem },
+      { kind: 'speaker', ...block!.speaker!, ...problem },
+      { kind: 'long', ...block!.quotation!, ...problem },
+    ]);
+    assert.equal(
+      share(note, marks),
+      'He said “We grew.” ⚠ (doesn’t match the transcript) (Acme [1])\n\n> We\n> fell. ⚠ (doesn’t match the transcript)\n>\n' +
+        `> — John Roe ⚠ (the speaker is Jane \\*Doe\\*), Acme [2]\n\n${listed('Costs', 'Sales')}`,
+    );
+  });
+
+  test('has no link of ours outside of code, whatever stands around it, and is else what it was', () => {
+    const piece = fc.constantFrom(
+      ...['a', ' ', '\n', '[', ']', '(', ')', '<', '>', '!', '\\', '"', '> ', '[md-1]', '[w][md-1]', '[^1]: '],
+      ...[a, b, `[w](${a})`, `[${b}](${b})`, `\n\n[md-1]: ${a}\n`, `<${fundLink}>`, `[x [y](z) w](${b} "t")`],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        const text = pieces.join('');
+        const [shared] = share(text).split('## References') as [string];
+        assert.ok(!shared.includes('market-desk.market-desk/'), shared);
+        // Nothing is made up: without the numbers, the letters are the note's, in order.
+        const body = shared.replace(/\\?\[\d+\\?\]/g, '');
+        let at = 0;
+        for (const mark of body.replace(/\s/g, '')) {
+          at = text.indexOf(mark, at) + 1;
+          assert.ok(at > 0, `${JSON.stringify(mark)} of ${JSON.stringify(shared)}`);
+        }
+      }),
+    );
+  });
+});
+
+test('a reference says what is known of the call, and whether it was invented', () => {
+  const call = { from: 'service', company: 'Acme', fyq: 'Q1 2026' } as const;
+  assert.equal(formatReference(call), 'Acme, Q1 2026 earnings call');
+  assert.equal(
+    formatReference({ ...call, from: 'sample', speaker: 'Jane Doe', role: 'CEO', date: 'May 5, 2026' }),
+    'Acme, Q1 2026 earnings call, Jane Doe, CEO, May 5, 2026, invented sample data',
+  );
+});

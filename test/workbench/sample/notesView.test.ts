@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+import { commands, panels } from '../../../src/ids.ts';
+import { sampleCompanies } from '../../../src/sample/companies/sampleCompanies.ts';
+import { nameFile } from '../service/fileDialog.ts';
+import { inEveryColorTheme } from '../support/colorThemes.ts';
+import { eventually } from '../support/eventually.ts';
+import { notifications } from '../support/notifications.ts';
+import { quickInput, runFromPalette } from '../support/quickInput.ts';
+import { test } from '../support/test.ts';
+import { tree } from '../support/tree.ts';
+import { webviewTabs } from '../support/webview.ts';
+import { workbench } from '../support/workbench.ts';
+import { copyQuote, page, run } from './noteSteps.ts';
+
+const { ticker, companyname_short: name } = sampleCompanies[3]!;
+const unread = sampleCompanies[5]!;
+const notes = tree('Notes');
+const folder = (): vscode.Uri => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'indexed');
+const file = (path: string): vscode.Uri => vscode.Uri.joinPath(folder(), path);
+const write = (path: string, text: string): Thenable<void> =>
+  vscode.workspace.fs.writeFile(file(path), Buffer.from(text));
+const read = async (path: string): Promise<string> =>
+  Buffer.from(await vscode.workspace.fs.readFile(file(path))).toString('utf8');
+const show = (): Thenable<unknown> => vscode.commands.executeCommand('marketDesk.notes.focus');
+const wordsOf = (citation: string): string => /^> (.+)$/m.exec(citation)![1]!;
+const remove = async (): Promise<void> => {
+  await run(commands.notesClearFilter);
+  await run(commands.notesGroupByCompany);
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await vscode.workspace.fs.delete(folder(), { recursive: true });
+};
+
+/** The label of a row begins with these words: the row is as wide as the side bar, and the words go on in it. */
+const beginningOf = (citation: string): string => wordsOf(citation).replace(/\\/g, '').slice(0, 20);
+
+async function activeNote(path: string): Promise<vscode.TextEditor> {
+  return eventually(() => {
+    const active = vscode.window.activeTextEditor;
+    assert.equal(active?.document.uri.toString(), file(path).toString());
+    return active;
+  });
+}
+
+test('quotations and tickers of the notes are listed by company and by note, and lead there by click and key', async () => {
+  const citation = await copyQuote(1, ticker);
+  await write('one.md', `# One\n\n${citation}\n`);
+  await write('two.md', `We like $${ticker}.\n`);
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await show();
+  await run(commands.notesGroupByNote);
+  await notes.bring('indexed/one.md');
+  await eventually(async () => {
+    const rows = await notes.rows();
+    const at = rows.findIndex(({ label }) => label === 'indexed/one.md');
+    assert.ok(rows[at + 1]?.label.startsWith(beginningOf(citation)), JSON.stringify(rows));
+    assert.match(rows[at + 1]!.description, new RegExp(`\\(${ticker}\\), Q\\d \\d{4}`));
+    assert.match(rows[at + 1]!.ariaLabel, /one\.md, line 3, The cited call is in the library\. Opening it is free\./);
+    assert.ok(rows.some(({ label }) => label === `We like $${ticker}.`));
+  });
+  await notes.open(beginningOf(citation), () => vscode.window.activeTextEditor !== undefined);
+  assert.equal((await activeNote('one.md')).selection.active.line, 2);
+  await notes.action(beginningOf(citation), 'Open Cited Words');
+  await page.waitFor('body[data-state="ready"] article[data-turn="1"][aria-current="true"]');
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await show();
+  await run(commands.notesGroupByCompany);
+  await notes.bring(`${name} (${ticker})`);
+  await inEveryColorTheme(async (theme) => {
+    assert.deepEqual(await workbench.axe({ within: '.pane:has(> .pane-header:has-text("Notes")) .pane-body' }), []);
+    await workbench.screenshot(`the notes, ${theme}`);
+  });
+  // With the keys alone: the filter, down to the row, and Enter.
+  const filtering = run(commands.notesFilter);
+  await quickInput.answer(`like ${ticker}`);
+  await filtering;
+  await eventually(async () => {
+    const rows = await notes.rows();
+    assert.deepEqual(
+      rows.map(({ label }) => label),
+      [`${name} (${ticker})`, 'Mentions', `We like $${ticker}.`],
+    );
+    assert.equal(await notes.message(), `“like ${ticker}” · 1 row`);
+  });
+  await notes.press('End');
+  await notes.press('Enter');
+  assert.equal((await activeNote('two.md')).selection.active.line, 0);
+  await remove();
+});
+
+test('a call that is not in the library is asked about, with its cost', async () => {
+  const link = `x://market-desk.market-desk/transcript?from=sample&cik=${unread.cik}&ticker=${unread.ticker}&fyq=Q1%202020&start=Hello`;
+  await write('missing.md', `> Never said.\n>\n> — [x](${link})\n`);
+  await show();
+  await run(commands.notesGroupByNote);
+  await notes.bring('Never said.');
+  await notes.menu('Never said.');
+  await workbench.waitFor('.monaco-menu .action-label:has-text("Load Cited Call · 1 Request…")');
+  await workbench.press('Escape');
+  const row = (await notes.rows()).find(({ label }) => label === 'Never said.');
+  assert.match(row!.ariaLabel, /isn’t in the library\. Opening it costs 1 request/);
+  assert.equal(webviewTabs(panels.transcript).length, 0);
+  await remove();
+});
+
+test('a broken quotation stands first, with its fix', async () => {
+  const citation = await copyQuote(1, ticker);
+  await write('wrong.md', `# Wrong\n\n${citation.replace('> ', '> Never ')}\n`);
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await show();
+  await run(commands.notesGroupByNote);
+  await eventually(async () => {
+    await notes.press('Home');
+    const [first, second] = await notes.rows();
+    assert.deepEqual([first?.label, first?.description], ['Broken quotations', '1']);
+    assert.match(second?.label ?? '', /^Never /);
+    assert.match(second?.ariaLabel ?? '', /Quote doesn’t match the transcript\./);
+  });
+  await workbench.screenshot('a broken quotation');
+  // The same row stands below its note, too.
+  await workbench.hover('.part.statusbar');
+  const rowOfBroken = '.pane:has(> .pane-header:has-text("Notes")) .monaco-list-row[data-index="1"]';
+  await workbench.hover(rowOfBroken);
+  await workbench.click(`${rowOfBroken} .action-label[aria-label^="Restore Original Wording"]`);
+  const { document } = await activeNote('wrong.md');
+  await eventually(async () => {
+    assert.equal(document.getText(), `# Wrong\n\n${citation}\n`);
+    assert.ok((await notes.rows()).every(({ label }) => label !== 'Broken quotations'));
+  });
+  await document.save();
+  await remove();
+});
+
+test('a note is shared as HTML and as Markdown, each complete without Market Desk', async () => {
+  const citation = await copyQuote(1, ticker);
+  await write('shared.md', `# A *note*\n\n- [x] done\n\n${citation}\n`);
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  await vscode.window.showTextDocument(file('shared.md'));
+  for (const [format, ending] of [
+    ['HTML', 'html'],
+    ['Markdown', 'md'],
+  ] as const) {
+    await runFromPalette('Market Desk: Share Note…');
+    await eventually(async () => {
+      assert.equal(await quickInput.title(), 'Share Note as');
+    });
+    await quickInput.pick(format);
+    await nameFile(file(`copy.${ending}`).fsPath);
+    await notifications.waitFor(`Shared as indexed/copy.${ending}.`);
+  }
+  const [html, markdown] = [await read('copy.html'), await read('copy.md')];
+  for (const copy of [html, markdown]) {
+    assert.doesNotMatch(copy, /market-desk|<script|vscode-resource/);
+    assert.match(copy, new RegExp(`\\(${ticker}\\), Q\\d \\d{4} earnings call, `));
+  }
+  assert.match(html, /<h1[^>]*>A <em>note<\/em><\/h1>/);
+  assert.match(html, /<blockquote[^>]*>[^]*<\/blockquote>[^]*<h2[^>]*>References<\/h2>\s*<ol[^>]*>/);
+  assert.match(markdown, /^# A \*note\*\n\n- \[x\] done\n\n> /);
+  assert.equal((await read('shared.md')).includes('market-desk.market-desk/'), true);
+  await remove();
+});
